@@ -1,4 +1,4 @@
-/** The module `base44:runtime`, which functions import: reads the secrets of the app. */
+/** The module `base44:runtime`, which functions of Base44 apps import to read the secrets of the app. */
 import process from 'node:process';
 
 export const secrets = {

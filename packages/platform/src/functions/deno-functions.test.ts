@@ -1,8 +1,12 @@
+import { createHmac } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createLog } from '../kernel/log.ts';
 import { entitiesFolder } from '../testing/entity-platform.ts';
 import { functionPath, functionsFolder, startWithFunctions } from '../testing/function-platform.ts';
 import { callApi } from '../testing/test-platform.ts';
+import { findDeno } from './find-deno.ts';
 import { loadFunctions } from './function-files.ts';
 import { createFunctions } from './functions.ts';
 
@@ -24,16 +28,45 @@ async function start(
   };
 }
 
+/** Returns the entries of functions, which are given with their names first. */
+function entriesOf(functions: readonly (readonly [string, string, ...unknown[]])[]) {
+  return Object.fromEntries(functions.map(([name, code]) => [`${name}/entry.ts`, code]));
+}
+
+/** Calls the function `greet` of a folder without a platform. */
+async function callDirectly(folder: string, executable: string | undefined, prepare = () => {}) {
+  const functions = createFunctions({
+    appId: 'a',
+    files: loadFunctions(folder, false),
+    env: {},
+    limitMs: 60_000,
+    memoryMb: 64,
+    deno: { executable, cacheDir: folder },
+    production: false,
+    log: createLog('silent', false),
+  });
+  onTestFinished(functions.close);
+  prepare();
+  const request = { url: 'http://localhost/', method: 'GET', headers: [], body: undefined };
+  const context = { name: 'greet', appId: 'a', requestId: '1' };
+  const connection = { signal: new AbortController().signal, abortResponse() {} };
+  return functions.call({ request, context }, connection);
+}
+
 describe('a function on Deno', () => {
-  it.each([
-    ['Deno.serve with a handler', hello],
-    ['Deno.serve with options', `Deno.serve({ port: 8000 }, ${hello.slice(11, -2)});`],
-    ['Deno.serve with a handler in options', `Deno.serve({ handler: ${hello.slice(11, -2)} });`],
-    ['a default export', `export default async ${hello.slice(11, -2)};`],
-    ['a default export with fetch', `export default { fetch: ${hello.slice(11, -2)} };`],
-  ])('runs %s', async (_, code) => {
-    const call = await start({ 'greet/entry.ts': code });
-    expect(await call('greet')).toEqual({ status: 200, body: 'hello POST' });
+  it('handles requests with Deno.serve or a default export', async () => {
+    const handler = hello.slice(11, -2);
+    const forms = {
+      'handler/entry.ts': hello,
+      'options/entry.ts': `Deno.serve({ port: 8000 }, ${handler});`,
+      'handler-in-options/entry.ts': `Deno.serve({ handler: ${handler} });`,
+      'default-export/entry.ts': `export default async ${handler};`,
+      'default-fetch/entry.ts': `export default { fetch: ${handler} };`,
+    };
+    const call = await start(forms);
+    for (const file of Object.keys(forms)) {
+      expect(await call(dirname(file)), file).toEqual({ status: 200, body: 'hello POST' });
+    }
   });
 
   it('is found in nested folders, and as index.ts beside a function.jsonc', async () => {
@@ -50,35 +83,31 @@ describe('a function on Deno', () => {
     expect(await call('lib')).toMatchObject({ status: 404 });
   });
 
-  it('responds with 501 where Deno is not installed', async () => {
+  it('responds with 501 if Deno is not installed', async () => {
     const folder = functionsFolder({ 'greet/entry.ts': hello });
-    const functions = createFunctions({
-      appId: 'a',
-      files: loadFunctions(folder, false),
-      env: {},
-      limitMs: 1000,
-      memoryMb: 64,
-      deno: { executable: undefined, cacheDir: folder },
-      production: false,
-      log: createLog('silent', false),
-    });
-    const request = { url: 'http://localhost/', method: 'GET', headers: [], body: undefined };
-    const context = { name: 'greet', appId: 'a', requestId: '1' };
-    const connection = { signal: new AbortController().signal, abortResponse() {} };
-    await expect(functions.call({ request, context }, connection)).rejects.toMatchObject({
+    await expect(callDirectly(folder, undefined)).rejects.toMatchObject({
       code: 'not_configured',
       message: expect.stringContaining('npm install deno'),
     });
   });
 
-  it('responds with the JSON of a returned value', async () => {
+  it('responds with 502 if its file was deleted after the start', async () => {
+    const folder = functionsFolder({ 'greet/entry.ts': hello });
+    const deleteFile = () => rmSync(join(folder, 'greet'), { recursive: true });
+    await expect(callDirectly(folder, findDeno(folder), deleteFile)).rejects.toMatchObject({
+      code: 'function_failed',
+      message: expect.stringContaining('greet/entry.ts'),
+    });
+  });
+
+  it('responds with the JSON of a value that it returns', async () => {
     const call = await start({
       'sum/entry.ts': 'export default async (r: Request) => ({ sum: (await r.json()).a + 1 });',
     });
     expect(await call('sum', { a: 2 })).toEqual({ status: 200, body: { sum: 3 } });
   });
 
-  it('imports code that functions share, and secrets', async () => {
+  it('can import shared code and read secrets', async () => {
     vi.stubEnv('GW_TEST_SECRET', 'secret');
     onTestFinished(() => void vi.unstubAllEnvs());
     const call = await start(
@@ -95,51 +124,92 @@ describe('a function on Deno', () => {
     });
   });
 
-  it.each([
-    ['reading a file of the machine', "await Deno.readTextFile('/etc/hostname')", 'read access'],
-    [
-      'writing a file',
-      "await Deno.writeTextFile(new URL('x', import.meta.url), '')",
-      'write access',
-    ],
-    ['starting a program', "new Deno.Command('/bin/ls').outputSync()", 'run access'],
-  ])('is denied %s', async (_, statement, reason) => {
+  it('can import files of the app, and dependencies in its package.json', async () => {
     const call = await start({
-      'a/entry.ts': `Deno.serve(async () => { ${statement}; return new Response('done'); });`,
+      'a/entry.ts': `import { join } from '../../src/join';
+        import { createClient } from '@base44/sdk/dist/client.js';
+        Deno.serve(() => new Response(join('a', 'b') + typeof createClient));`,
+      '../src/join.js':
+        "import { sign } from './sign.js';\nexport const join = (...all) => all.join(sign);",
+      '../src/sign.ts': "export const sign: string = '+';",
+      '../package.json': '{ "dependencies": { "@base44/sdk": "^0.8.50", "mine": "file:../mine" } }',
     });
-    expect(await call('a')).toMatchObject({
-      status: 500,
-      body: { code: 'function_failed', message: expect.stringContaining(reason) },
-    });
+    expect(await call('a')).toEqual({ status: 200, body: 'a+bfunction' });
   });
 
-  it.each([
-    ['loops', 'Deno.serve(() => { for (;;); });', 504, 'function_timeout'],
-    ['throws at import', 'throw new Error("no luck");', 502, 'no luck'],
-    [
-      'rejects outside a call',
-      'Deno.serve(() => { Promise.reject(new Error("late")); return new Promise(() => {}); });',
-      502,
-      'late',
-    ],
-    ['handles no requests', 'export const a = 1;', 502, 'handles no requests'],
-    ['imports a missing module', "import '../../shared/nothing.ts';", 502, 'nothing.ts'],
-    ['exits', 'Deno.serve(() => Deno.exit(3));', 502, 'code 3'],
-    [
-      'fills the memory',
-      'Deno.serve(() => { const a = []; for (;;) a.push(new Array(1e6).fill(1.5)); });',
-      502,
-      '',
-    ],
-  ])('is reported when it %s', async (_, code, status, reason) => {
-    const call = await start(
-      { 'bad/entry.ts': code, 'greet/entry.ts': hello },
-      { functions: { timeoutMs: 6000, memoryMb: 64 } },
-    );
-    const failed = await call('bad');
-    expect(failed.status).toBe(status);
-    expect(JSON.stringify(failed.body)).toContain(reason);
-    expect((await call('greet')).status).toBe(200);
+  it('cannot import files with secrets, outside the app, or by a computed path', async () => {
+    const paths = [
+      ['secrets', '../../.groundwork/keys.js', 'keys.js'],
+      ['outside', '../../../other.js', 'other.js'],
+      ['computed', "' + '../../src/lib.js", 'lib.js'],
+    ] as const;
+    const importing = (path: string) =>
+      `const secret = await import('${path}');
+        Deno.serve(() => Response.json(secret));`;
+    const call = await start({
+      ...entriesOf(paths.map(([name, path]) => [name, importing(path)])),
+      '../.groundwork/keys.js': 'export const key = 1;',
+      '../src/lib.js': 'export const key = 1;',
+      '../../other.js': 'export const key = 1;',
+      '../package.json': '{}',
+    });
+    for (const [name, , file] of paths) {
+      expect(await call(name), name).toMatchObject({
+        status: 502,
+        body: { message: expect.stringMatching(`read access.*${file}`) },
+      });
+    }
+  });
+
+  it('is denied files of the machine, writing, and starting programs', async () => {
+    const denied = [
+      ['reads', "await Deno.readTextFile('/etc/hostname')", 'read access'],
+      ['writes', "await Deno.writeTextFile(new URL('x', import.meta.url), '')", 'write access'],
+      ['starts', "new Deno.Command('/bin/ls').outputSync()", 'run access'],
+    ] as const;
+    const handler = (statement: string) =>
+      `Deno.serve(async () => { ${statement}; return new Response('done'); });`;
+    const call = await start(entriesOf(denied.map(([name, code]) => [name, handler(code)])));
+    for (const [name, , reason] of denied) {
+      expect(await call(name), name).toMatchObject({
+        status: 500,
+        body: { code: 'function_failed', message: expect.stringContaining(reason) },
+      });
+    }
+  });
+
+  it('is reported if it fails outside a call', async () => {
+    const failing = [
+      ['throws', 'throw new Error("no luck");', 'no luck'],
+      [
+        'late',
+        'Deno.serve(() => { Promise.reject(new Error("late")); return new Promise(() => {}); });',
+        'late',
+      ],
+      ['idle', 'export const a = 1;', 'handles no requests'],
+      ['missing', "import '../../shared/nothing.ts';", 'nothing.ts'],
+      ['exits', 'Deno.serve(() => Deno.exit(3));', 'code 3'],
+      [
+        'memory',
+        'Deno.serve(() => { const a = []; for (;;) a.push(new Array(1e6).fill(1.5)); });',
+        '',
+      ],
+    ] as const;
+    const files = { ...entriesOf(failing), 'greet/entry.ts': hello };
+    const call = await start(files, { functions: { memoryMb: 64, timeoutMs: 100_000 } });
+    for (const [name, , reason] of failing) {
+      const failed = await call(name);
+      expect(failed.status, name).toBe(502);
+      expect(JSON.stringify(failed.body)).toContain(reason);
+      expect((await call('greet')).status, name).toBe(200);
+    }
+  });
+
+  it('is stopped at the time limit if it blocks', async () => {
+    const code =
+      'Deno.serve(() => { Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0); });';
+    const call = await start({ 'blocks/entry.ts': code }, { functions: { timeoutMs: 10_000 } });
+    expect(await call('blocks')).toMatchObject({ status: 504, body: { code: 'function_timeout' } });
   });
 
   it('streams a response, and receives bytes unchanged', async () => {
@@ -153,6 +223,38 @@ describe('a function on Deno', () => {
     const url = `${platform.url}/api${functionPath('echo').replace(':appId', platform.appId)}`;
     const response = await fetch(url, { method: 'POST', body });
     expect(Buffer.from(await response.arrayBuffer()).equals(body)).toBe(true);
+  });
+
+  it('verifies the signature of a webhook over the raw body', async () => {
+    vi.stubEnv('GW_TEST_SECRET', 'whsec_test');
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const code = `const key = await crypto.subtle.importKey('raw', new TextEncoder().encode(Deno.env.get('GW_TEST_SECRET')),
+        { name: 'HMAC', hash: 'SHA-256' }, false, ['verify']);
+      Deno.serve(async (request) => {
+        const [, time, signature] = /^t=(\\d+),v1=(\\w+)$/.exec(request.headers.get('stripe-signature')) ?? [];
+        const signed = new TextEncoder().encode(time + '.' + (await request.text()));
+        const isValid = await crypto.subtle.verify('HMAC', key, Uint8Array.fromHex(signature), signed);
+        return new Response(null, { status: isValid ? 204 : 400 });
+      });`;
+    const platform = await startWithFunctions(
+      { 'hook/entry.ts': code },
+      { functions: { env: ['GW_TEST_SECRET'] } },
+    );
+    const body = '{ "id":"evt_1",\r\n\t"amount" : 1.50, "name":"Žofie \\u00e9" }\n';
+    const signature = createHmac('sha256', 'whsec_test').update(`1700000000.${body}`).digest('hex');
+    const send = async (sent: string) =>
+      (
+        await fetch(`${platform.url}/api/functions/hook`, {
+          method: 'POST',
+          body: sent,
+          headers: {
+            'Content-Type': 'application/json; charset=utf-8',
+            'Stripe-Signature': `t=1700000000,v1=${signature}`,
+          },
+        })
+      ).status;
+    expect(await send(body)).toBe(204);
+    expect(await send(body.trim())).toBe(400);
   });
 
   it('calls the platform with @base44/sdk, as the caller and as the service role', async () => {
@@ -175,5 +277,17 @@ describe('a function on Deno', () => {
     );
     expect(await call('plain')).toEqual({ status: 200, body: { denied: 403, read: 'b' } });
     expect(await call('injected')).toMatchObject({ body: { notes: [{ title: 'b' }] } });
+  });
+
+  it('can import @base44/sdk without npm:, and in a version that npm does not have', async () => {
+    const ask = (specifier: string) =>
+      `import { createClientFromRequest } from '${specifier}';
+        Deno.serve(() => new Response(typeof createClientFromRequest));`;
+    const call = await start({
+      'bare/entry.ts': ask('@base44/sdk'),
+      'missing-version/entry.ts': ask('npm:@base44/sdk@0.8.21'),
+    });
+    expect(await call('bare')).toEqual({ status: 200, body: 'function' });
+    expect(await call('missing-version')).toEqual({ status: 200, body: 'function' });
   });
 });

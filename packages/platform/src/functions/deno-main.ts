@@ -1,13 +1,14 @@
 /**
- * Entry point of the process of one function on Deno, in the forms that Base44 runs: `Deno.serve(handler)`, a default
- * export that takes the request, or one that takes `{ base44 }` and returns a value.
+ * Entry point of the process of one function on Deno. Supports the forms that Base44 runs:
+ * `Deno.serve(handler)`, a default export that takes the request, or one that takes `{ base44 }` and returns
+ * a value.
  */
 import process from 'node:process';
 import { endWithParent } from './end-with-parent.ts';
 import { type FunctionHandler, serveCalls } from './serve-calls.ts';
 
-/** SDK whose client functions receive that destructure `base44`. */
-const CLIENT_SDK = 'npm:@base44/sdk@^0.8.50';
+/** SDK of the client that functions receive as `{ base44 }`; the import map determines its version. */
+const CLIENT_SDK = '@base44/sdk';
 
 const [, , file = ''] = process.argv;
 endWithParent();
@@ -38,7 +39,7 @@ function captureServe(): { handler(): FunctionHandler | undefined } {
   return { handler: () => handler };
 }
 
-/** Returns the handler that a value is, or that it holds as `handler` or `fetch`. */
+/** Returns the handler, which is the value itself or its property `handler` or `fetch`. */
 function handlerOf(value: unknown): FunctionHandler | undefined {
   if (typeof value === 'function') return (request, context) => value(request, context);
   if (typeof value !== 'object' || value === null) return undefined;

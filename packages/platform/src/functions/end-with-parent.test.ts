@@ -40,6 +40,6 @@ describe('endWithParent', () => {
     }, 60_000);
     platform.kill('SIGKILL');
     await forever;
-    await vi.waitFor(() => expect(isAlive(pid)).toBe(false), 60_000);
+    await expect.poll(() => isAlive(pid)).toBe(false);
   });
 });

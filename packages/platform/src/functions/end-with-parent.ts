@@ -3,8 +3,8 @@ import { Worker } from 'node:worker_threads';
 const CHECK_MS = 1000;
 
 /**
- * Ends this process when its parent ends, for whatever reason. A separate thread watches the parent, since a process in
- * an endless loop handles no events.
+ * Ends this process when its parent ends, for whatever reason. A separate thread monitors the parent, because
+ * a process in an endless loop handles no events.
  */
 export function endWithParent(): void {
   process.once('disconnect', () => process.exit());

@@ -9,9 +9,9 @@ const EXECUTABLE = platform === 'win32' ? 'deno.exe' : 'deno';
 const BINARY_PACKAGE = `@deno/${platform}-${arch}${platform === 'linux' ? '-glibc' : ''}`;
 
 /**
- * Finds the executable of Deno: in the npm package `deno` of the app or of the platform, or in `PATH`.
+ * Finds the executable of Deno: in the npm package `deno` of the app or of the platform, or on the `PATH`.
  *
- * The launcher that npm links as `deno` is not used, because it does not pass on the channel for messages.
+ * Does not use the launcher that npm links as `deno`, because it does not forward the channel for messages.
  *
  * @param folder folder of the app's functions.
  */
@@ -19,12 +19,21 @@ export function findDeno(folder: string): string | undefined {
   return (
     findInPackages(pathToFileURL(join(folder, 'package.json')).href) ??
     findInPackages(import.meta.url) ??
-    (process.env.PATH ?? '')
-      .split(delimiter)
-      .filter((directory) => directory !== '' && !directory.includes('node_modules'))
-      .map((directory) => join(directory, EXECUTABLE))
-      .find((file) => existsSync(file))
+    findInPath(process.env.PATH ?? '')
   );
+}
+
+/**
+ * Finds the executable in the directories of `PATH`, except the launcher of an npm package.
+ *
+ * @internal
+ */
+export function findInPath(path: string): string | undefined {
+  return path
+    .split(delimiter)
+    .filter((directory) => directory !== '' && !directory.includes('node_modules'))
+    .map((directory) => join(directory, EXECUTABLE))
+    .find((file) => existsSync(file));
 }
 
 function findInPackages(from: string): string | undefined {

@@ -11,8 +11,8 @@ afterEach(() => {
 
 const client = `import { createClientFromRequest } from '@groundwork/sdk/server';`;
 
-describe('function', () => {
-  it('receives only the variables that the settings name', async () => {
+describe('the environment of a function', () => {
+  it('contains only the variables that the settings name', async () => {
     vi.stubEnv('GW_TEST_GIVEN', 'given');
     vi.stubEnv('GW_TEST_SECRET', 'secret');
     const platform = await startWithFunctions(
@@ -25,7 +25,7 @@ describe('function', () => {
     });
   });
 
-  it('writes its output to the log with its name, up to a length', async () => {
+  it('sends its output to the log with the function’s name, up to a maximum length', async () => {
     const log = captureLog();
     const platform = await startWithFunctions(
       {
@@ -58,7 +58,7 @@ describe('function', () => {
     );
   });
 
-  it('calls the API as its caller, and as the app through asServiceRole', async () => {
+  it('lets it call the API as its caller, and as the app through asServiceRole', async () => {
     const platform = await startWithFunctions(
       {
         'order.ts': `${client}
@@ -86,7 +86,7 @@ describe('function', () => {
     });
   });
 
-  it('acts anonymously for an anonymous caller, and for the app with the service role', async () => {
+  it('lets it act anonymously for an anonymous caller, and as the app with the service role', async () => {
     const platform = await startWithFunctions(
       {
         'visit.ts': `${client}
@@ -104,7 +104,7 @@ describe('function', () => {
     expect(await response.json()).toEqual({ me: 401, own: 403, n: 2 });
   });
 
-  it('receives a service token that is valid for 15 minutes and not for users', async () => {
+  it('contains a service token that is valid for 15 minutes and not for users', async () => {
     const platform = await startWithFunctions({
       'token.ts':
         "export default ({ headers }: Request) => new Response(headers.get('Groundwork-Service-Authorization'));",

@@ -1,15 +1,35 @@
 import { notFound, ServiceError } from '../kernel/service-error.ts';
-import type { FunctionFailure } from './function-failure.ts';
 import { cutText } from './log-output.ts';
 
-/** Error of an unknown function. */
+/**
+ * The kind of failure of a function call.
+ *
+ * - `failed`: the function threw, or returned no response.
+ * - `timeout`: it exceeded its time limit.
+ * - `ended`: its process ended during the call: by a crash, by the memory limit or by `process.exit`.
+ * - `not-started`: its process ended, or was replaced, before the call started.
+ */
+export type FunctionFailureKind = 'failed' | 'timeout' | 'ended' | 'not-started';
+
+/** Error of a function call; the cause is the function's own error. */
+export class FunctionFailure extends Error {
+  override readonly name = 'FunctionFailure';
+  readonly kind: FunctionFailureKind;
+
+  constructor(kind: FunctionFailureKind, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.kind = kind;
+  }
+}
+
+/** Creates the error for an unknown function. */
 export function functionUnknown(name: string): ServiceError {
   return notFound(
     `The app has no function ${name.slice(0, 64)}. Check its spelling, or add a file for it to the functions of the app.`,
   );
 }
 
-/** Error of a function that needs Deno where it is not installed. */
+/** Creates the error for a function that needs Deno if Deno is not installed. */
 export function runtimeMissing(name: string): ServiceError {
   return new ServiceError(
     'not_configured',
@@ -17,25 +37,25 @@ export function runtimeMissing(name: string): ServiceError {
   );
 }
 
-/** Error of a function with too many concurrent calls. */
+/** Creates the error for a function with too many concurrent calls. */
 export function functionBusy(name: string): ServiceError {
   return new ServiceError(
     'function_busy',
-    `The function ${name} has too many calls under way. Try again shortly.`,
+    `The function ${name} is running too many calls. Try again shortly.`,
     { retryAfterSeconds: 1 },
   );
 }
 
-/** Error of a response that was aborted. */
+/** Creates the error for a response that was aborted. */
 export function functionAborted(name: string): ServiceError {
   return new ServiceError(
     'function_failed',
-    `The function ${name} ended in the middle of its answer. The log says why; quote the request id.`,
+    `The function ${name} ended before its response was complete. The log gives the reason under the request id.`,
   );
 }
 
 /**
- * Returns the error for the caller of a function that failed.
+ * Creates the error for the caller of a function that failed.
  *
  * @param reason message of the function, which only its author may see.
  */
@@ -49,20 +69,20 @@ export function functionFailed(
     case 'timeout':
       return new ServiceError(
         'function_timeout',
-        `The function ${name} took longer than it may. Ask it for less, or raise functionsTimeoutMs.`,
+        `The function ${name} took too long and was stopped. Request less, or raise functions.timeoutMs (GROUNDWORK_FUNCTIONS_TIMEOUT_MS).`,
         { cause: failure },
       );
     case 'failed':
       return new ServiceError(
         'function_failed',
-        `The function ${name} failed. The log says why; quote the request id.${because}`,
+        `The function ${name} failed. The log gives the reason under the request id.${because}`,
         { failure: 'threw', cause: failure },
       );
     case 'ended':
     case 'not-started':
       return new ServiceError(
         'function_failed',
-        `The function ${name} ended before it answered. Try again; the log says why.${because}`,
+        `The function ${name} ended before it responded. Try again. The log gives the reason under the request id.${because}`,
         { cause: failure },
       );
   }

@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs';
+import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { startPlatform } from '../main/start-platform.ts';
 import {
@@ -24,8 +25,20 @@ describe('loadFunctions', () => {
       'lib/bad name.ts': '',
     });
     expect(() => loadFunctions(folder, false)).toThrow(
-      /cannot be used:\n.*a\.test\.ts: a function is named with.*\n.*bad name\.ts: .*\n.*quote\.ts: quote has a file already\nCorrect them/,
+      /cannot be used:\n.*a\.test\.ts: the name of a function has.*\n.*bad name\.ts: .*\n.*quote\.ts: another file already defines quote\nCorrect them/,
     );
+  });
+});
+
+describe('FunctionFiles', () => {
+  it('read a watched folder once for all lookups of a tick', async () => {
+    const folder = functionsFolder({ 'quote.ts': '' });
+    const { find } = loadFunctions(folder, true);
+    expect(find('quote')).toBeDefined();
+    rmSync(`${folder}/quote.ts`);
+    expect(find('quote')).toBeDefined();
+    await setImmediate();
+    expect(find('quote')).toBeUndefined();
   });
 });
 
@@ -36,12 +49,12 @@ describe('openFunctions', () => {
       startPlatform({ port: 0, dataDir: temporaryFolder(), logLevel: 'silent', ...settings });
     await expect(start({ functionsDir })).rejects.toThrow('GROUNDWORK_FUNCTIONS_DIR');
     await expect(start({ functions: { env: ['GW_TEST_NOT_SET'] } })).rejects.toThrow(
-      'GW_TEST_NOT_SET. Set them, or take them out of functions.env (GROUNDWORK_FUNCTIONS_ENV)',
+      'variables that are not set: GW_TEST_NOT_SET. Set them, or remove them from it.',
     );
   });
 });
 
-describe('functions folder', () => {
+describe('the functions folder', () => {
   it('may contain .ts, .js and .mjs files, which import modules from subfolders', async () => {
     const platform = await startWithFunctions({
       'one.ts':

@@ -19,7 +19,7 @@ export interface FunctionFile {
   readonly runtime: 'node' | 'deno';
   /** URL of the folder of all functions, with a trailing slash. */
   readonly folder: string;
-  /** Changes whenever a file in the folder, or in the folder `shared` beside it, changes. */
+  /** Version that changes whenever a file in the folder, or in the folder `shared` beside it, changes. */
   readonly version: string;
 }
 
@@ -27,6 +27,8 @@ export interface FunctionFile {
 export interface FunctionFiles {
   /** Finds the file of a function; undefined for an unknown name. */
   find(name: string): FunctionFile | undefined;
+  /** Returns the names of the functions, in the order of their files. */
+  names(): readonly string[];
   /** Whether a function runs on Deno. */
   needDeno(): boolean;
 }
@@ -35,7 +37,7 @@ export interface FunctionFiles {
  * Lists the functions of a folder. Other files in subfolders are modules that functions import.
  *
  * @param watch reads the folder again for each lookup.
- * @param warn receives invalid files, which are left out then instead of failing.
+ * @param warn if set, receives invalid files, which are omitted instead of failing the start.
  * @throws StartUpError that lists every error.
  */
 export function loadFunctions(
@@ -44,19 +46,51 @@ export function loadFunctions(
   warn?: (message: string) => void,
 ): FunctionFiles {
   const { files, errors } = scan(folder);
-  for (const error of errors) warn?.(`${folder}: ${error.slice(4)}. It is ignored.`);
+  for (const { path, reason } of errors) warn?.(`${folder}: ${path}: ${reason}. It is ignored.`);
   if (errors.length > 0 && !warn) {
+    const list = errors.map(({ path, reason }) => `  - ${path}: ${reason}`).join('\n');
     throw new StartUpError(
-      `The functions in ${folder} cannot be used:\n${errors.join('\n')}\nCorrect them and start again. Put code that is no function into a folder of its own.`,
+      `The functions in ${folder} cannot be used:\n${list}\nCorrect them and start again. Move code that is not a function into a separate folder.`,
     );
   }
+  const current = watch ? oncePerTick(() => scan(folder).files) : () => files;
   return {
-    find: (name) => (watch ? scan(folder).files : files).get(name),
+    find: (name) => current().get(name),
+    names: () => [...files.keys()],
     needDeno: () => [...files.values()].some(({ runtime }) => runtime === 'deno'),
   };
 }
 
-function scan(folder: string): { files: Map<string, FunctionFile>; errors: string[] } {
+/** Shares one result among the calls of a tick: reading hundreds of files for each of them would take seconds. */
+function oncePerTick<Result>(read: () => Result): () => Result {
+  let result: { readonly value: Result } | undefined;
+  return () => {
+    if (result === undefined) {
+      result = { value: read() };
+      setImmediate(() => {
+        result = undefined;
+      });
+    }
+    return result.value;
+  };
+}
+
+/** Lists the names of the functions of a folder, and its invalid files. */
+export function listFunctions(folder: string): {
+  readonly names: readonly string[];
+  readonly errors: readonly InvalidFile[];
+} {
+  const { files, errors } = scan(folder);
+  return { names: [...files.keys()], errors };
+}
+
+/** A file that looks like a function, with its path in the folder, and why it is not a function. */
+export interface InvalidFile {
+  readonly path: string;
+  readonly reason: string;
+}
+
+function scan(folder: string): { files: Map<string, FunctionFile>; errors: InvalidFile[] } {
   const shared = join(folder, '../shared');
   const entries = list(folder);
   const sharedEntries = existsSync(shared) ? list(shared) : [];
@@ -65,16 +99,16 @@ function scan(folder: string): { files: Map<string, FunctionFile>; errors: strin
     .join('\n');
   const paths = new Set(entries.map(({ path }) => path.replaceAll(sep, '/')));
   const files = new Map<string, FunctionFile>();
-  const errors: string[] = [];
+  const errors: InvalidFile[] = [];
   for (const path of paths) {
     const [, nodeName] = NODE_FILE.exec(path) ?? [];
     const [, denoName, stem] = DENO_FILE.exec(path) ?? [];
     const name = nodeName ?? denoName;
     if (name === undefined || (stem === 'index' && !paths.has(`${name}/function.jsonc`))) continue;
     if (!FUNCTION_NAME.test(name)) {
-      errors.push(`  - ${path}: a function is named with 1 to 64 letters, digits, - or _`);
+      errors.push({ path, reason: 'the name of a function has 1 to 64 letters, digits, - or _' });
     } else if (files.has(name)) {
-      errors.push(`  - ${path}: ${name} has a file already`);
+      errors.push({ path, reason: `another file already defines ${name}` });
     } else {
       const url = pathToFileURL(join(folder, path)).href;
       const runtime = nodeName === undefined ? 'deno' : 'node';

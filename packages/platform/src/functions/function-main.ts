@@ -1,4 +1,4 @@
-/** Entry point of the process of one function on Node: a file whose default export handles requests. */
+/** Entry point of the process of one function on Node, a file whose default export handles requests. */
 import { endWithParent } from './end-with-parent.ts';
 import { resolveImports } from './resolve-imports.ts';
 import { serveCalls } from './serve-calls.ts';

@@ -1,15 +1,15 @@
 /**
  * Manages the process of one function.
  *
- * A process instead of a thread: when a thread runs out of memory, V8 usually ends the whole process, and native code
- * cannot be interrupted in a thread. A process is retired and replaced when a call takes too long, when its file
- * changes, and when it uses too much memory. A retired process accepts no new calls; running calls may finish, and
- * the others are returned to the caller.
+ * Uses a process instead of a thread, because V8 usually ends the whole process when a thread runs out of
+ * memory, and native code in a thread cannot be interrupted. A process is retired and replaced when a call
+ * takes too long, when its file changes, and when it uses too much memory. A retired process accepts no new
+ * calls; running calls may finish, and waiting calls move to the next process.
  */
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
-import { FunctionFailure } from './function-failure.ts';
+import { FunctionFailure } from './function-errors.ts';
 import type { FunctionFile } from './function-files.ts';
 import { limitMemory } from './limit-memory.ts';
 import { readLines } from './log-output.ts';
@@ -27,7 +27,7 @@ const OUTPUT_MS = 500;
 
 /** Limits and callbacks of a process. */
 export interface ProcessOptions extends RuntimeOptions {
-  /** Time limit for each wait of a call, in milliseconds. */
+  /** Time limit of each wait of a call, in milliseconds. */
   readonly limitMs: number;
   readonly onOutput: (line: string) => void;
   /** Called with the reason when the process ends, unless it was retired. */
@@ -39,10 +39,10 @@ export interface ProcessOptions extends RuntimeOptions {
 export interface FunctionProcess {
   readonly file: FunctionFile;
   isOpen(): boolean;
-  /** Number of calls, running or waiting. */
+  /** Returns the number of running and waiting calls. */
   size(): number;
   start(call: FunctionCall, caller: Caller): RunningCall;
-  /** Accepts no new calls, and ends when the running ones are finished. */
+  /** Accepts no new calls, and ends once the running ones are finished. */
   retire(): void;
   /** Ends the process and its calls immediately. */
   end(): Promise<void>;
@@ -75,7 +75,7 @@ export function startProcess(options: ProcessOptions): FunctionProcess {
 
   if (child.stdout) readLines(child.stdout, onOutput);
   if (child.stderr) readLines(child.stderr, onOutput);
-  // The first error ends the process; without a listener another one would end the platform.
+  // The first error ends the process. Without a listener, another error would end the platform.
   child.on('error', () => {});
   child.on('message', (received) => {
     const { data: message } = fromProcess.safeParse(received);
@@ -122,11 +122,11 @@ export function startProcess(options: ProcessOptions): FunctionProcess {
   };
 }
 
-/** Resolves to how a process ended, after all its output has arrived; rejects if it could not start. */
+/** Resolves with how a process ended, after all its output has arrived; rejects if it could not start. */
 async function waitForEnd(child: ChildProcess): Promise<string> {
   const closed = once(child, 'close').catch(() => {});
   const [code, signal]: unknown[] = await once(child, 'exit');
-  // Processes that it started may keep its output open.
+  // Limited, because processes that it started may keep its output open.
   await Promise.race([closed, setTimeout(OUTPUT_MS)]);
   return String(signal ?? `code ${code}`);
 }

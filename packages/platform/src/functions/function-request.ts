@@ -1,8 +1,9 @@
 /**
  * Headers of the request that a function receives.
  *
- * Hazard: the client that a function creates from the request trusts the headers with the app id, the service token and
- * the platform's URL. So such headers of the caller are dropped, with any prefix, before the platform sets its own.
+ * Hazard: the client that a function creates from the request trusts the headers with the app id, the service
+ * token and the platform's URL. So such headers of the caller are dropped, with any prefix, before the
+ * platform sets its own.
  */
 import { base44, functionHeaders, groundwork } from '@groundwork/sdk/protocol';
 
@@ -52,7 +53,10 @@ export function toFunctionHeaders(
   return [...forwarded, ...own];
 }
 
-/** Whether a header of a function's response is dropped: the platform sets it, or it concerns one connection. */
+/**
+ * Whether a header of a function's response is dropped, because the platform sets it or it concerns one
+ * connection.
+ */
 export function isDroppedFromResponse(name: string): boolean {
   const key = name.toLowerCase();
   return CONNECTION_NAMES.has(key) || key === 'content-length' || key.startsWith('access-control-');

@@ -5,8 +5,8 @@ import { callApi } from '../testing/test-platform.ts';
 
 const fine = 'export default () => new Response("fine");';
 // Long enough for a process to start on a busy machine.
-const shortLimit = { functions: { timeoutMs: 6000 } };
-// Blocks a process like an endless loop, but uses no processor time.
+const shortLimit = { functions: { timeoutMs: 10_000 } };
+// Blocks a process as an endless loop would, but uses no processor time.
 const BLOCK = 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);';
 
 /** Starts a platform with some functions, and returns helpers that call them. */
@@ -27,40 +27,51 @@ async function start(
   return { platform, call, failure };
 }
 
+/** Returns the files of functions, which are given with their names first. */
+function filesOf(functions: readonly (readonly [string, string, ...unknown[]])[]) {
+  return Object.fromEntries(functions.map(([name, code]) => [`${name}.ts`, code]));
+}
+
 describe('createFunctions', () => {
-  it('ignores messages that the code of a function sends', async () => {
+  it('ignores messages that a function’s code sends', async () => {
     const code = `process.send('ready'); process.send({ id: 1, message: { kind: 'piece' } });
       export default () => new Response('fine');`;
     const { call } = await start({ 'chatty.ts': code });
     expect(await call('chatty')).toEqual({ status: 200, text: 'fine' });
   });
 
-  it.each([
-    ['an endless loop', 'export default () => { for (;;); };'],
-    ['a blocking import', `${BLOCK} export default () => new Response("never");`],
-    ['a response that never arrives', 'export default () => new Promise(() => {});'],
-    ['an import that never ends', 'await new Promise(() => {}); export default () => 1;'],
-  ])('stops %s at the time limit, while other functions answer', async (_, code) => {
-    const { call, failure } = await start({ 'slow.ts': code }, shortLimit);
+  it('stops calls that hang at the time limit, while other functions respond', async () => {
+    const hanging = {
+      'blocks.ts': `export default () => { ${BLOCK} };`,
+      'blocking-import.ts': `${BLOCK} export default () => new Response("never");`,
+      'no-response.ts': 'export default () => new Promise(() => {});',
+      'endless-import.ts': 'await new Promise(() => {}); export default () => 1;',
+    };
+    const { call, failure } = await start(hanging, shortLimit);
+    await call('fine');
     let isOver = false;
-    const slow = failure('slow').finally(() => {
-      isOver = true;
-    });
+    const failures = Object.keys(hanging).map((file) =>
+      failure(file.replace('.ts', '')).finally(() => {
+        isOver = true;
+      }),
+    );
     expect(await call('fine')).toEqual({ status: 200, text: 'fine' });
     expect(isOver).toBe(false);
-    expect(await slow).toMatchObject({ status: 504, code: 'function_timeout' });
+    for (const failed of failures) {
+      expect(await failed).toMatchObject({ status: 504, code: 'function_timeout' });
+    }
   });
 
-  it('calls a function again after an endless loop', async () => {
+  it('calls a function again after a call that blocks it', async () => {
     const code = `export default ({ url }: Request) => {
-    if (url.includes('loop')) for (;;);
+    if (url.includes('block')) ${BLOCK}
     return new Response('again');
   };`;
     const { platform, call } = await start({ 'moody.ts': code }, shortLimit);
-    const loop = callApi(platform, `${functionPath('moody')}?loop`);
-    // This call waits behind the loop and has not started, so the next process runs it.
+    const blocked = callApi(platform, `${functionPath('moody')}?block`);
+    // This call waited for the first one and had not started, so the next process runs it.
     expect(await call('moody')).toEqual({ status: 200, text: 'again' });
-    expect((await loop).status).toBe(504);
+    expect((await blocked).status).toBe(504);
   });
 
   it('does not abort a running call when another one times out', async () => {
@@ -77,85 +88,95 @@ describe('createFunctions', () => {
       });
       return new Response(readable);
     };`;
-    const { platform } = await start({ 'two.ts': code }, { functions: { timeoutMs: 8000 } });
+    const { platform } = await start({ 'two.ts': code }, shortLimit);
     const stream = await callApi(platform, functionPath('two'));
     const hang = callApi(platform, `${functionPath('two')}?hang`);
     expect(await stream.text()).toBe('AB');
     expect((await hang).status).toBe(504);
   });
 
-  it.each([
-    ['throws', 'export default () => { throw new RangeError("too far"); };', 'too far'],
-    ['rejects', 'export default async () => { throw "just a string"; };', 'just a string'],
-    ['returns nothing', 'export default () => {};', 'undefined instead of a Response'],
-    ['returns an object', 'export default () => ({ a: 1 });', 'object instead of a Response'],
-    [
-      'returns a response that was read already',
-      'export default async () => { const r = new Response("a"); await r.text(); return r; };',
-      'locked',
-    ],
-  ])('responds 500 when a function %s', async (_, code, reason) => {
-    const { call, failure } = await start({ 'bad.ts': code });
-    expect(await failure('bad')).toMatchObject({
-      status: 500,
-      code: 'function_failed',
-      message: expect.stringContaining(reason),
-    });
-    expect((await call('fine')).status).toBe(200);
-  });
-
-  it.each([
-    ['throws at import', 'throw new Error("no luck"); export default () => 1;', 'no luck'],
-    ['imports a missing file', 'import "./nothing.ts"; export default () => 1;', 'nothing.ts'],
-    ['is not valid TypeScript', 'export default (] => 1;', ''],
-    ['has no default export', 'export const answer = 1;', 'default export'],
-    ['ends the process', 'export default () => process.exit(3);', 'code 3'],
-    [
-      'leaves a process behind',
-      `import { spawn } from 'node:child_process';
-    export default () => {
-      spawn('/bin/sleep', ['3'], { stdio: 'inherit' });
-      process.exit(4);
-    };`,
-      'code 4',
-    ],
-    ['ends the process at import', 'process.exit(0); export default () => 1;', ''],
-    [
-      'throws in a timer',
-      'export default () => { setTimeout(() => { throw new Error("late"); }); return new Promise(() => {}); };',
-      'late',
-    ],
-    [
-      'does not handle a rejection',
-      'export default () => { Promise.reject(new Error("lost")); return new Promise(() => {}); };',
-      'lost',
-    ],
-  ])('responds 502 and ends only the process of a function that %s', async (_, code, reason) => {
-    const { call, failure } = await start({ 'bad.ts': code });
-    for (let attempt = 0; attempt < 2; attempt += 1) {
-      expect(await failure('bad')).toMatchObject({
-        status: 502,
+  it('responds 500 if a function throws, or returns no unread Response', async () => {
+    const failing = [
+      ['throws', 'export default () => { throw new RangeError("too far"); };', 'too far'],
+      ['rejects', 'export default async () => { throw "just a string"; };', 'just a string'],
+      ['nothing', 'export default () => {};', 'undefined instead of a Response'],
+      ['object', 'export default () => ({ a: 1 });', 'object instead of a Response'],
+      [
+        'read',
+        'export default async () => { const r = new Response("a"); await r.text(); return r; };',
+        'locked',
+      ],
+    ] as const;
+    const { failure } = await start(filesOf(failing));
+    for (const [name, , reason] of failing) {
+      expect(await failure(name), name).toMatchObject({
+        status: 500,
         code: 'function_failed',
         message: expect.stringContaining(reason),
       });
     }
-    expect((await call('fine')).status).toBe(200);
   });
 
-  it.each([
-    ['objects', 'const all: unknown[] = []; for (;;) all.push(Array(100).fill(all.length));'],
-    ['buffers', 'const all: unknown[] = []; for (;;) { all.push(Buffer.alloc(2 ** 20)); }'],
-    [
-      'buffers, step by step',
-      'const all: unknown[] = []; for (;;) { all.push(Buffer.alloc(2 ** 22)); await new Promise(setImmediate); }',
-    ],
-  ])('ends only the process of a function that allocates too many %s', async (_, code) => {
-    const { call, failure } = await start(
-      { 'bomb.ts': `export default async () => { ${code} };` },
-      { functions: { memoryMb: 32 } },
+  it('responds 502, and ends only the process of a function that fails outside a call', async () => {
+    const failing = [
+      ['throws', 'throw new Error("no luck"); export default () => 1;', 'no luck'],
+      ['missing', 'import "./nothing.ts"; export default () => 1;', 'nothing.ts'],
+      ['invalid', 'export default (] => 1;', ''],
+      ['no-export', 'export const answer = 1;', 'default export'],
+      ['exits', 'export default () => process.exit(3);', 'code 3'],
+      [
+        'leaves-process',
+        `import { spawn } from 'node:child_process';
+    export default () => {
+      spawn('/bin/sleep', ['3'], { stdio: 'inherit' });
+      process.exit(4);
+    };`,
+        'code 4',
+      ],
+      ['exits-early', 'process.exit(0); export default () => 1;', ''],
+      [
+        'late',
+        'export default () => { setTimeout(() => { throw new Error("late"); }); return new Promise(() => {}); };',
+        'late',
+      ],
+      [
+        'rejects-late',
+        'export default () => { Promise.reject(new Error("lost")); return new Promise(() => {}); };',
+        'lost',
+      ],
+    ] as const;
+    const { call, failure } = await start(filesOf(failing));
+    for (const [name, , reason] of failing) {
+      for (let attempt = 0; attempt < 2; attempt += 1) {
+        expect(await failure(name), name).toMatchObject({
+          status: 502,
+          code: 'function_failed',
+          message: expect.stringContaining(reason),
+        });
+      }
+      expect((await call('fine')).status, name).toBe(200);
+    }
+  });
+
+  it('ends only the process of a function that allocates too much memory', async () => {
+    const bombs = [
+      ['objects', 'const all: unknown[] = []; for (;;) all.push(Array(100).fill(all.length));'],
+      ['buffers', 'const all: unknown[] = []; for (;;) { all.push(Buffer.alloc(2 ** 20)); }'],
+      [
+        'slow-buffers',
+        'const all: unknown[] = []; for (;;) { all.push(Buffer.alloc(2 ** 22)); await new Promise(setImmediate); }',
+      ],
+    ] as const;
+    const files = filesOf(
+      bombs.map(([name, code]) => [name, `export default async () => { ${code} };`]),
     );
-    expect(await failure('bomb')).toMatchObject({ status: 502, code: 'function_failed' });
-    expect((await call('fine')).status).toBe(200);
+    const { call, failure } = await start(files, {
+      functions: { memoryMb: 32, timeoutMs: 100_000 },
+    });
+    for (const [name] of bombs) {
+      expect(await failure(name), name).toMatchObject({ status: 502, code: 'function_failed' });
+      expect((await call('fine')).status, name).toBe(200);
+    }
   });
 
   it('streams the chunks of a response as they are written', async () => {
@@ -200,25 +221,34 @@ describe('createFunctions', () => {
     expect([bytes.length, bytes[0], bytes.at(-1)]).toEqual([300 * 2 ** 16, 299 % 256, 0]);
   });
 
-  it.each([
-    ['stalls', 'pull: () => new Promise(() => {})', shortLimit],
-    ['blocks', `pull() { ${BLOCK} }`, shortLimit],
-    ['throws', 'pull() { throw new Error("aborted"); }', {}],
-    ['ends the process', 'pull() { process.exit(1); }', {}],
-    ['contains a string', 'pull(controller) { controller.enqueue("text"); }', {}],
-  ])(
-    'aborts a response stream that %s, so that it does not appear complete',
-    async (_, source, limits) => {
-      const code = `export default () => new Response(new ReadableStream({
+  it('aborts a response stream that fails or stalls, so that it does not appear complete', async () => {
+    const sources = [
+      ['stalls', 'pull: () => new Promise(() => {})'],
+      ['blocks', `pull() { ${BLOCK} }`],
+      ['throws', 'pull() { throw new Error("aborted"); }'],
+      ['exits', 'pull() { process.exit(1); }'],
+      ['string', 'pull(controller) { controller.enqueue("text"); }'],
+    ] as const;
+    const files = filesOf(
+      sources.map(([name, source]) => [
+        name,
+        `export default () => new Response(new ReadableStream({
     start(controller) { controller.enqueue(new Uint8Array([65])); }, ${source},
-  }, { highWaterMark: 0 }));`;
-      const { platform, call } = await start({ 'aborted.ts': code }, limits);
-      const response = await callApi(platform, functionPath('aborted'));
-      expect(response.status).toBe(200);
-      await expect(response.text()).rejects.toThrow('terminated');
-      expect((await call('fine')).status).toBe(200);
-    },
-  );
+  }, { highWaterMark: 0 }));`,
+      ]),
+    );
+    const { platform, call } = await start(files, shortLimit);
+    const expectAborted = async ([name]: (typeof sources)[number]) => {
+      const response = await callApi(platform, functionPath(name));
+      expect(response.status, name).toBe(200);
+      await expect(response.text(), name).rejects.toThrow('terminated');
+    };
+    const [stalls, blocks, ...others] = sources;
+    for (const source of others) await expectAborted(source);
+    // These end only at the time limit.
+    await Promise.all([stalls, blocks].map(expectAborted));
+    expect((await call('fine')).status).toBe(200);
+  });
 
   it('notifies a function when its caller disconnects', async () => {
     const code = `
@@ -260,7 +290,7 @@ describe('createFunctions', () => {
     expect(await asked.text()).toBe('cancelled');
   });
 
-  it('responds 503 to too many concurrent calls of one function, and serves others', async () => {
+  it('responds 503 to too many concurrent calls of one function, and serves other functions', async () => {
     const { platform, call } = await start({
       'gate.ts': 'export default () => new Promise(() => {});',
     });
@@ -273,7 +303,7 @@ describe('createFunctions', () => {
     expect((await call('fine')).status).toBe(200);
   });
 
-  it('discloses no reason of a failure in production', async () => {
+  it('does not disclose the reason of a failure in production', async () => {
     const code = 'export default () => { throw new Error("password=hunter2"); };';
     const { failure } = await start({ 'bad.ts': code }, { production: true });
     const { status, message } = await failure('bad');
@@ -288,7 +318,7 @@ describe('createFunctions', () => {
     ).toBe(404);
   });
 
-  it('stops with the platform although a function is in an endless loop', async () => {
+  it('stops with the platform even if a function is in an endless loop', async () => {
     const code = 'export default () => { for (;;); };';
     const { platform, call } = await start({ 'loop.ts': code });
     const running = callApi(platform, functionPath('loop')).catch(() => undefined);

@@ -1,17 +1,17 @@
 /**
  * Server functions of an app.
  *
- * Each function has its own process, which its first call starts: an endless loop or a crash affects no other function.
- * This is for robustness, not a sandbox: functions are the app owner's trusted code.
+ * The first call of a function starts a separate process for it, so that an endless loop or a crash affects
+ * no other function. This is for robustness, not a sandbox: functions are trusted code of the app's owner.
  */
 import { factsOf, type Log } from '../kernel/log.ts';
 import {
+  FunctionFailure,
   functionBusy,
   functionFailed,
   functionUnknown,
   runtimeMissing,
 } from './function-errors.ts';
-import { FunctionFailure } from './function-failure.ts';
 import type { FunctionFile, FunctionFiles } from './function-files.ts';
 import { type FunctionProcess, startProcess } from './function-process.ts';
 import { cutText } from './log-output.ts';
@@ -19,7 +19,7 @@ import type { FunctionCall, FunctionContext } from './messages.ts';
 import type { DenoRuntime } from './spawn-runtime.ts';
 import type { FunctionAnswer } from './start-call.ts';
 
-/** Most concurrent calls of one function. */
+/** Maximum number of concurrent calls of one function. */
 const CALL_LIMIT = 50;
 
 /** Connection of the caller. */
@@ -34,7 +34,7 @@ export interface Connection {
 export interface Functions {
   /** Id of the app. */
   readonly appId: string;
-  /** Whether there is a function with this name. */
+  /** Whether a function with this name exists. */
   has(name: string): boolean;
   /**
    * Calls the function that the context names.
@@ -50,7 +50,7 @@ export interface Functions {
 /** Configuration of functions. */
 export interface FunctionsOptions {
   readonly appId: string;
-  /** Absent where the app has no functions. */
+  /** Undefined if the app has no functions. */
   readonly files: FunctionFiles | undefined;
   /** Environment variables that functions receive. */
   readonly env: Readonly<Record<string, string>>;
@@ -117,7 +117,7 @@ export function createFunctions(options: FunctionsOptions): Functions {
       const attempt = () => processOf(name, file).start(call, { signal, onAbort }).answer;
       try {
         return await attempt().catch((failure: unknown) => {
-          // Another call ended the process before this one started, so it is safe to retry.
+          // Another call ended the process before this call started, so it is safe to retry.
           if (isClosed || !isNotStarted(failure)) throw failure;
           return attempt();
         });

@@ -4,14 +4,14 @@ import { readFile } from 'node:fs/promises';
 const CHECK_MS = 100;
 const PAGE_BYTES = 4096;
 
-/** Memory that Node itself uses. */
+/** Memory that Node itself uses, in MB. */
 const NODE_MB = 128;
 
 /**
- * Limits the memory of a process including buffers, which V8's own limit does not count. Works on Linux only.
+ * Limits the memory of a process including buffers, which V8's limit does not include. Works on Linux only.
  *
- * @param memoryMb limit for objects, and again for buffers.
- * @returns a function that stops the watch.
+ * @param memoryMb limit for objects, and the same limit again for buffers.
+ * @returns a function that stops monitoring.
  */
 export function limitMemory(
   { pid }: ChildProcess,

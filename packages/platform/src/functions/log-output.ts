@@ -2,12 +2,12 @@ import type { Readable } from 'node:stream';
 
 const LONGEST = 4000;
 
-/** Returns the text of a function cut to 4,000 characters, for the log. */
+/** Returns the output of a function truncated to 4,000 characters, for the log. */
 export function cutText(text: string): string {
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
 }
 
-/** Logs the lines that a function writes; only the start of an overlong line is stored. */
+/** Logs the lines that a function writes; of a line that is too long, only the start is logged. */
 export function readLines(output: Readable, onLine: (line: string) => void): void {
   let rest = '';
   output.setEncoding('utf8');

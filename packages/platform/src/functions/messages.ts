@@ -1,8 +1,9 @@
 /**
- * Messages between the platform and the process of a function, as JSON: Node and Deno share no binary encoding.
+ * Messages between the platform and the process of a function, as JSON, because Node and Deno share no binary
+ * encoding.
  *
- * The body of a response is requested chunk by chunk, so that a function that writes faster than its caller reads does
- * not fill the platform's memory.
+ * The body of a response is requested chunk by chunk, so that a function that writes faster than its caller
+ * reads does not fill the platform's memory.
  */
 import { z } from 'zod';
 
@@ -10,17 +11,17 @@ import { z } from 'zod';
 export interface FunctionContext {
   readonly name: string;
   readonly appId: string;
-  /** Correlates the call with the platform's log. */
+  /** Id that correlates the call with the platform's log. */
   readonly requestId: string;
 }
 
-/** Call of a function. */
+/** A call of a function. */
 export interface FunctionCall {
   readonly request: FunctionRequest<Uint8Array>;
   readonly context: FunctionContext;
 }
 
-/** Call as it is sent, with its body as base64. */
+/** A call in the format in which it is sent, with its body as base64. */
 export interface WireCall {
   readonly request: FunctionRequest<string>;
   readonly context: FunctionContext;
@@ -33,7 +34,7 @@ interface FunctionRequest<Body> {
   readonly body: Body | undefined;
 }
 
-/** Message to a call: start, send the next chunk of the body, or cancel. */
+/** Message of the platform about a call: start it, send the next chunk of the body, or cancel it. */
 export type ToCall =
   | ({ readonly kind: 'call' } & WireCall)
   | { readonly kind: 'pull' }
@@ -42,7 +43,7 @@ export type ToCall =
 /** Error of a function. */
 const wireError = z.object({ name: z.string(), message: z.string(), stack: z.string().optional() });
 
-/** Messages of a call, in this order. */
+/** Messages of the process about a call, in this order. */
 const fromCall = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('started') }),
   z.object({
@@ -57,8 +58,8 @@ const fromCall = z.discriminatedUnion('kind', [
 ]);
 
 /**
- * Message of a process: of a call, or the error that ended the process. The code of a function may send others, such
- * as `process.send('ready')`.
+ * Message of a process: about a call, or the error that ended the process. The code of a function may send
+ * other messages, such as `process.send('ready')`.
  */
 export const fromProcess = z.union([
   z.object({ id: z.int(), message: fromCall }),

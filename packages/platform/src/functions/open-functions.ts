@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import { apiUrlVariable, groundwork } from '@groundwork/sdk/protocol';
 import type { Log } from '../kernel/log.ts';
+import { StartUpError } from '../kernel/start-up-error.ts';
+import { cacheDependencies } from './cache-dependencies.ts';
 import { findDeno } from './find-deno.ts';
 import { loadFunctions } from './function-files.ts';
 import { createFunctions, type Functions } from './functions.ts';
-import { selectEnvironment } from './select-environment.ts';
 
 /** Settings of functions. */
 interface FunctionSettings {
@@ -20,18 +21,22 @@ interface FunctionSettings {
   readonly production: boolean;
 }
 
-/** Functions that were checked but not started. */
-interface OpenFunctions {
-  /** Whether there is a function with this name. */
+/** Functions that were validated but not started. */
+export interface OpenFunctions {
+  /** Whether a function with this name exists. */
   has(name: string): boolean;
+  /** Returns the names of the functions, in the order of their files. */
+  names(): readonly string[];
+  /** Whether functions need Deno, which is not installed. */
+  lacksDeno(): boolean;
   /** Creates the functions, once the platform's URL is known. */
   start(log: Log, url: string): Functions;
 }
 
 /**
- * Checks files and variables of functions before the platform opens anything.
+ * Validates files and variables of functions before the platform opens anything.
  *
- * @param warn receives invalid files, which are left out then.
+ * @param warn if set, receives invalid files, which are omitted.
  * @throws StartUpError when a file, the folder or a variable is invalid.
  */
 export function openFunctions(
@@ -46,14 +51,19 @@ export function openFunctions(
     executable: functionsDir === undefined ? undefined : findDeno(functionsDir),
     cacheDir: join(dataDir, 'deno'),
   };
+  const lacksDeno = () => files?.needDeno() === true && deno.executable === undefined;
   return {
     has: (name) => files?.find(name) !== undefined,
+    names: () => files?.names() ?? [],
+    lacksDeno,
     start(log, url) {
-      if (files?.needDeno() && deno.executable === undefined) {
+      if (lacksDeno()) {
         const message = `Functions in ${functionsDir} run on Deno, which is not installed. Install it with "npm install deno".`;
         log.warn({ message });
       }
-      return createFunctions({
+      const aborter = new AbortController();
+      void cacheDependencies({ files, deno, log, signal: aborter.signal });
+      const functions = createFunctions({
         appId: app.id,
         files,
         env: { ...env, [apiUrlVariable(groundwork)]: url },
@@ -63,6 +73,35 @@ export function openFunctions(
         production,
         log,
       });
+      return {
+        ...functions,
+        async close() {
+          aborter.abort();
+          await functions.close();
+        },
+      };
     },
   };
+}
+
+/**
+ * Returns the environment variables of functions.
+ *
+ * @throws StartUpError that lists the variables that are not set.
+ */
+function selectEnvironment(
+  names: readonly string[],
+  environment: Readonly<Record<string, string | undefined>>,
+): Record<string, string> {
+  const picked: Record<string, string> = {};
+  const missing: string[] = [];
+  for (const name of names) {
+    const value = environment[name];
+    if (value === undefined) missing.push(name);
+    else picked[name] = value;
+  }
+  if (missing.length === 0) return picked;
+  throw new StartUpError(
+    `functions.env (GROUNDWORK_FUNCTIONS_ENV) names variables that are not set: ${missing.join(', ')}. Set them, or remove them from it.`,
+  );
 }

@@ -11,12 +11,17 @@ export interface PlatformHeadersDependencies {
   readonly origins: OriginPolicy;
 }
 
-/** Returns the platform headers of one call. */
+/**
+ * Returns the platform headers of one call.
+ *
+ * @param depth number of automations in the chain that led to the call.
+ */
 export async function platformHeaders(
   { tokens, origins }: PlatformHeadersDependencies,
   appId: string,
+  depth = 0,
 ): Promise<PlatformHeaders> {
   const expires = new Date(Date.now() + SERVICE_TOKEN_MS);
-  const serviceToken = await tokens.issueForService(appId, expires);
+  const serviceToken = await tokens.issueForService(appId, expires, depth);
   return { appId, apiUrl: origins.own, serviceToken };
 }

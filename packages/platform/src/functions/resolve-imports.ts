@@ -3,8 +3,8 @@ import { registerHooks } from 'node:module';
 const SDK_IMPORT = /^@groundwork\/sdk(\/|$)/;
 
 /**
- * Makes the files of a folder work without a package: they are ES modules whatever `package.json` says, and they import
- * the platform's SDK when none is installed.
+ * Makes the files of a folder work without a package: they are ES modules whatever `package.json` contains,
+ * and they import the platform's SDK if none is installed.
  *
  * @param folder URL with a trailing slash.
  */

@@ -1,7 +1,7 @@
 /**
- * Handles the calls of one function in its process, until the platform ends it.
+ * Handles the calls of one function in its process, until the platform ends the process.
  *
- * The code of a function is not trusted to behave: whatever it throws or returns becomes a message.
+ * The code of a function may be broken: whatever it throws or returns becomes a message.
  */
 import { Buffer } from 'node:buffer';
 import process from 'node:process';
@@ -20,13 +20,13 @@ export type FunctionHandler = (request: Request, context: FunctionContext) => un
 type BodyReader = ReadableStreamDefaultReader<unknown>;
 
 /**
- * Loads the handler of a function, then responds to the platform's messages with it. An error that no call can catch
- * is reported and ends the process.
+ * Loads the handler of a function, and then responds to the platform's messages with it. An error outside of
+ * a call is reported and ends the process.
  */
 export async function serveCalls(load: () => Promise<FunctionHandler>): Promise<void> {
   process.on('uncaughtException', crash);
   process.on('unhandledRejection', crash);
-  // Deno reports a failed import to no listener.
+  // Deno emits no event for a failed import.
   const handler = await load().catch(crash);
   if (handler) handleMessages(handler);
 }
@@ -109,7 +109,7 @@ function post(message: FromProcess, sent = () => {}): void {
   process.send?.(message, undefined, undefined, sent);
 }
 
-/** Copies the facts of an error, which may hold values that cannot be sent. */
+/** Copies the properties of an error that can be sent. */
 function toWireError(thrown: unknown): WireError {
   const { name, message, stack } = thrown instanceof Error ? thrown : new Error(String(thrown));
   return { name, message, ...(stack !== undefined && { stack }) };

@@ -1,7 +1,12 @@
 import { type ChildProcess, fork, spawn } from 'node:child_process';
-import { dirname, extname } from 'node:path';
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { findAppRoot } from './app-root.ts';
+import { besideThisFile } from './beside-this-file.ts';
+import { denoEnvironment, resolutionOptions } from './deno-options.ts';
 import type { FunctionFile } from './function-files.ts';
+import { RUNTIME } from './import-map.ts';
+import { findImportedFiles } from './imported-files.ts';
 
 /** Deno on this machine. */
 export interface DenoRuntime {
@@ -11,20 +16,17 @@ export interface DenoRuntime {
   readonly cacheDir: string;
 }
 
-/** Options of the process of a function. */
+/** Options of a function's process. */
 export interface RuntimeOptions {
   readonly file: FunctionFile;
   readonly env: Readonly<Record<string, string>>;
-  /** Memory limit for objects, and again for buffers, in MiB. */
+  /** Memory limit for objects, and the same limit again for buffers, in MiB. */
   readonly memoryMb: number;
   readonly deno: DenoRuntime;
 }
 
-/** What npm packages read of the machine: Amazon's SDK fails without. */
+/** System information that npm packages read; Amazon's SDK fails without it. */
 const SYSTEM_FACTS = 'cpus,gid,homedir,hostname,osRelease,systemMemoryInfo,uid';
-
-/** Variables that Deno needs to download packages behind a proxy or from another registry. */
-const NETWORK_VARIABLES = ['HTTP_PROXY', 'HTTPS_PROXY', 'NO_PROXY', 'NPM_CONFIG_REGISTRY'];
 
 const stdio = ['ignore', 'pipe', 'pipe', 'ipc'] as const;
 
@@ -42,52 +44,34 @@ function forkNode({ file, env, memoryMb }: RuntimeOptions): ChildProcess {
 }
 
 /**
- * Starts Deno with no permission but these: the network, the given variables, and reading the functions and the code
- * that they share.
+ * Starts Deno with only these permissions: the network, the given variables, and reading the functions,
+ * the code that they share, and the files that this function imports.
  */
 function spawnDeno({ file, env, memoryMb, deno }: RuntimeOptions): ChildProcess {
   const { executable, cacheDir } = deno;
-  if (executable === undefined) throw new Error('Deno is not installed.');
-  const runtime = besideThisFile('base44-runtime');
-  const imports = { 'base44:runtime': runtime.href };
+  if (executable === undefined)
+    throw new Error('Deno is not installed. Install it with "npm install deno".');
   const functions = fileURLToPath(file.folder);
   const shared = fileURLToPath(new URL('../shared', file.folder));
+  const imported = findImportedFiles(fileURLToPath(file.url), findAppRoot(file.folder));
+  const readable = new Set([functions, shared, fileURLToPath(RUNTIME), ...imported]);
   const parameters = [
     'run',
-    '--quiet',
     '--no-prompt',
-    '--no-config',
-    '--no-lock',
-    '--node-modules-dir=none',
-    `--import-map=data:application/json,${encodeURIComponent(JSON.stringify({ imports }))}`,
+    ...resolutionOptions(file.folder),
     `--v8-flags=--max-old-space-size=${memoryMb}`,
     '--allow-net',
     '--allow-env',
     `--allow-sys=${SYSTEM_FACTS}`,
-    `--allow-read=${[functions, shared, fileURLToPath(runtime)].map(escapeComma).join(',')}`,
+    `--allow-read=${[...readable].map(escapeComma).join(',')}`,
     fileURLToPath(besideThisFile('deno-main')),
     file.url,
   ];
   return spawn(executable, parameters, {
-    env: {
-      ...selectVariables(NETWORK_VARIABLES),
-      ...certificateOf(process.env),
-      ...env,
-      DENO_DIR: cacheDir,
-      DENO_NO_PACKAGE_JSON: '1',
-      DENO_NO_UPDATE_CHECK: '1',
-      // Trusts what the machine trusts, such as the authority of a company's proxy.
-      DENO_TLS_CA_STORE: 'mozilla,system',
-      NO_COLOR: '1',
-    },
+    env: denoEnvironment(cacheDir, env),
     cwd: dirname(functions),
     stdio: [...stdio],
   });
-}
-
-/** Returns the URL of a module in the folder of this file, with its extension: in source and in the build. */
-function besideThisFile(name: string): URL {
-  return new URL(`./${name}${extname(fileURLToPath(import.meta.url))}`, import.meta.url);
 }
 
 /** Options of this process that affect how packages are resolved; others are not inherited. */
@@ -99,22 +83,7 @@ function conditions(argv: readonly string[]): string[] {
   });
 }
 
-/** Returns the certificate authority that this process trusts besides those of the machine, under Deno's name. */
-function certificateOf({ DENO_CERT, NODE_EXTRA_CA_CERTS }: NodeJS.ProcessEnv) {
-  const file = DENO_CERT ?? NODE_EXTRA_CA_CERTS;
-  return file === undefined ? {} : { DENO_CERT: file };
-}
-
-function selectVariables(names: readonly string[]): Record<string, string> {
-  return Object.fromEntries(
-    names.flatMap((name) => {
-      const value = process.env[name] ?? process.env[name.toLowerCase()];
-      return value === undefined ? [] : [[name, value]];
-    }),
-  );
-}
-
-/** A comma in a path is doubled, since commas separate the paths of a permission. */
+/** Doubles commas in a path, because commas separate the paths of a permission. */
 function escapeComma(path: string): string {
   return path.replaceAll(',', ',,');
 }

@@ -1,10 +1,10 @@
 /**
  * One call of a function.
  *
- * The platform waits until the response starts, and then for each chunk of its body. Each wait has the same time limit;
- * the duration of the whole stream is not limited.
+ * The platform waits until the response starts, and then for each chunk of its body. Each wait has the same
+ * time limit; the duration of the whole stream is not limited.
  */
-import { FunctionFailure } from './function-failure.ts';
+import { FunctionFailure } from './function-errors.ts';
 import { type FromCall, type FunctionCall, fromWireError, type ToCall } from './messages.ts';
 
 /** Response of a function, with a streamed body. */
@@ -27,7 +27,7 @@ export interface RunningCall {
   fail(failure: FunctionFailure): void;
 }
 
-/** Caller of a function. */
+/** The caller of a function. */
 export interface Caller {
   /** Aborted when the caller disconnects. */
   readonly signal: AbortSignal;

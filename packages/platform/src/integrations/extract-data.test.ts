@@ -114,7 +114,7 @@ describe('extractData', () => {
     });
   });
 
-  it('treats a column named __proto__ like any other', async () => {
+  it('treats a column named __proto__ as any other column', async () => {
     const answer = await extract('__proto__,name\nx,North', 'x.csv');
 
     expect(JSON.stringify(answer)).toContain('[{"__proto__":"x","name":"North"}]');
@@ -134,7 +134,7 @@ describe('extractData', () => {
   });
 
   it.each(['http://127.0.0.1:1/x', 'file:///etc/passwd', 'private/x', 'x'])(
-    'fetches nothing from %s',
+    'does not fetch %s',
     async (file_url) => {
       const response = await callCore(platform, 'ExtractDataFromUploadedFile', {
         token,

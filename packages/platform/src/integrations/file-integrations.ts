@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { FileRow } from '../database/schema/schema.ts';
 import { fileUri, fileUrl, requirePrivateFile, signedUrl } from '../files/file-links.ts';
-import { fileMissing } from '../files/file-missing.ts';
+import { fileMissing } from '../files/files.ts';
 import { uploadFile } from '../files/upload-file.ts';
 import { requiredString } from '../kernel/fields.ts';
 import {
@@ -20,7 +20,7 @@ export const signedUrlSchema = z.object({
   expires_in: z.int(lifetime).min(1, lifetime).max(WEEK_SECONDS, lifetime).default(300),
 });
 
-/** Stores a file that every caller with its URL may read. */
+/** Stores a file that any caller who knows its URL may read. */
 export async function uploadPublicFile(call: IntegrationCall) {
   if (!call.services.files.fromVisitors) requireCaller(call);
   return { file_url: fileUrl(call.services, await receive(call, false)) };

@@ -28,7 +28,7 @@ function call(platform: RunningPlatform, endpoint: string, request: ApiRequest) 
   return callApi(platform, path, { method: 'POST', ...request });
 }
 
-describe('installed integration', () => {
+describe('an installed integration', () => {
   it('passes the parameters, the app and the caller to its handler', async () => {
     const platform = await startTestPlatform({ integrations });
     const { appId } = platform;
@@ -43,7 +43,7 @@ describe('installed integration', () => {
     expect(await answer(service)).toEqual({ ...common, isService: true });
   });
 
-  it('returns null when its handler returns nothing', async () => {
+  it('returns null if its handler returns nothing', async () => {
     const platform = await startTestPlatform({ integrations });
     const token = await signIn(platform);
 
@@ -84,19 +84,23 @@ describe('installed integration', () => {
   });
 });
 
-describe('core integration', () => {
+describe('a core integration', () => {
   it('rejects a form except for uploads, and responds 501 without a provider', async () => {
     const platform = await startTestPlatform();
     const token = await signIn(platform);
     const form = await sendForm(platform, formWith('x', 'x.txt'), { token, name: 'SendEmail' });
     expect(form.status).toBe(422);
 
-    for (const name of ['SendSMS', 'GenerateImage']) {
+    for (const [name, setting] of [
+      ['SendSMS', 'sms.url (GROUNDWORK_SMS_URL)'],
+      ['GenerateImage', 'llm.url (GROUNDWORK_LLM_URL)'],
+      ['TranscribeAudio', 'llm.url (GROUNDWORK_LLM_URL)'],
+    ] as const) {
       const response = await callCore(platform, name, { token, body: {} });
       expect(response.status).toBe(501);
       expect(await response.json()).toMatchObject({
         code: 'not_configured',
-        message: expect.stringContaining(`Integration ${name} is not configured on this platform.`),
+        message: `Integration ${name} is not configured on this platform. Set ${setting} and start it again.`,
       });
     }
     expect((await callCore(platform, 'Unknown', { token, body: {} })).status).toBe(404);

@@ -9,17 +9,17 @@ import {
 /** Caller of an installed integration, and its app. */
 export interface IntegrationContext {
   readonly appId: string;
-  /** Id of the user, also of the user that the service role acts for; null without one. */
+  /** The user, or the user on whose behalf the service role acts; null without one. */
   readonly user: Readonly<Record<string, unknown>> | null;
   /** Whether the caller is the service role. */
   readonly isService: boolean;
-  /** Correlates the call with the platform's log. */
+  /** Id that correlates the call with the platform's log. */
   readonly requestId: string;
 }
 
 /**
- * Endpoint of an installed integration. Its result is sent as JSON; an error is logged, and sent as status 500 without
- * its message.
+ * An endpoint of an installed integration. Its result is sent as JSON. An error is logged, and sent as status
+ * 500 without its message.
  */
 export type IntegrationHandler = (
   parameters: Readonly<Record<string, unknown>>,

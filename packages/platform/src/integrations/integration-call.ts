@@ -10,6 +10,7 @@ import { authRequired, ServiceError } from '../kernel/service-error.ts';
 import type { Mail } from '../mail/mailer.ts';
 import type { Principal } from '../records/rules/principal.ts';
 import type { ModelSettings } from './language-model.ts';
+import type { SmsSettings } from './send-sms.ts';
 
 /** Schema of an object of named parameters. */
 export const jsonObject = z
@@ -23,18 +24,19 @@ export interface IntegrationDependencies {
   readonly secrets: Secrets;
   readonly limits: RateLimits;
   readonly llm: ModelSettings;
+  readonly sms: SmsSettings;
   /** Sends a mail in the background. */
   readonly sendMail: (mail: Mail) => void;
   /** Origin of the links to files. */
   readonly publicUrl: string;
 }
 
-/** Request of a call, independent of the transport. */
+/** The request of a call, independent of the transport. */
 export interface IntegrationRequest {
   readonly id: string;
   /** IP address of the client, for rate limits. */
   readonly address: string;
-  /** Content type of the body; empty when absent. */
+  /** Content type of the body; empty if the header is missing. */
   readonly contentType: string;
   /**
    * Reads the body as text.
@@ -83,15 +85,15 @@ export async function countCall(
 /**
  * Reads the parameters of a call: a JSON object of at most 1 MiB (SPEC section 5).
  *
- * @throws ServiceError `bad_request` when it is not JSON, `payload_too_large` when it is too long, `validation_error`
- * when it is no object or does not fit the schema.
+ * @throws ServiceError `bad_request` when it is not JSON, `payload_too_large` when it is too long,
+ *   `validation_error` when it is not an object or does not match the schema.
  */
 export async function readParameters<Schema extends z.ZodType>(
   { request, name }: Pick<IntegrationCall, 'request' | 'name'>,
   schema: Schema,
 ): Promise<z.output<Schema>> {
   if (/^multipart\//i.test(request.contentType)) {
-    throw unfit(`Integration ${name} takes no files. Upload them first, and send their addresses.`);
+    throw unfit(`Integration ${name} takes no files. Upload them first, and send their URLs.`);
   }
   const parameters = parseJson(await request.readText());
   if (!isJsonObject(parameters)) {

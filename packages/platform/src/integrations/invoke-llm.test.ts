@@ -23,7 +23,7 @@ const ask = (platform: RunningPlatform, token: string, body: object) =>
   callCore(platform, 'InvokeLLM', { token, body });
 
 describe('invokeLlm', () => {
-  it('returns the text of the model', async () => {
+  it('returns the text of the model’s response', async () => {
     const { model, platform, token } = await startWithModel(say('Fifteen acres.'));
     const response = await ask(platform, token, { prompt: 'How large?' });
 
@@ -102,7 +102,7 @@ describe('invokeLlm', () => {
     ],
     [{ prompt: 'x', file_urls: ['http://127.0.0.1:1/secret'] }, 'file_urls.0'],
     [{ prompt: 'x', file_urls: Array(11).fill('x') }, 'file_urls'],
-  ])('rejects %j before it calls the model', async (body, field) => {
+  ])('rejects the parameters %j before it calls the model', async (body, field) => {
     const { model, platform, token } = await startWithModel(say('ok'));
     const response = await ask(platform, token, body);
 
@@ -122,11 +122,11 @@ describe('invokeLlm', () => {
 
     expect(response.status).toBe(502);
     const text = await response.text();
-    expect(text).toContain('It answered with status 401');
+    expect(text).toContain('It responded with status 401');
     expect(text).not.toContain('model-key');
   });
 
-  it('passes on that the endpoint limits the rate', async () => {
+  it('reports that the endpoint limits the number of requests', async () => {
     const { platform, token } = await startWithModel((response) => {
       response.writeHead(429, { 'Retry-After': '7' }).end();
     });
@@ -136,7 +136,7 @@ describe('invokeLlm', () => {
     expect(response.headers.get('Retry-After')).toBe('7');
   });
 
-  it('does not follow a redirect, which would receive the key', async () => {
+  it('does not follow a redirect, which would expose the key to another server', async () => {
     const elsewhere = await startModelServer(say('ok'));
     const { platform, token } = await startWithModel((response) => {
       response.writeHead(307, { Location: `${elsewhere.url}/chat/completions` }).end();
@@ -159,7 +159,7 @@ describe('invokeLlm', () => {
   it.each([
     [{}, 'Set llm.url (GROUNDWORK_LLM_URL)'],
     [{ url: 'http://127.0.0.1:1' }, 'Set llm.models (GROUNDWORK_LLM_MODELS)'],
-  ])('names the missing setting with %j', async (llm, message) => {
+  ])('names the missing setting in an app with %j', async (llm, message) => {
     const platform = await startTestPlatform({ llm });
     const response = await ask(platform, await signIn(platform), { prompt: 'x' });
 

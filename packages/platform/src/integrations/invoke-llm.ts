@@ -14,8 +14,8 @@ import {
   modelFailed,
   type PromptPart,
 } from './language-model.ts';
-import { notConfigured } from './not-configured.ts';
 import { fileUrls, findPromptFiles, toPromptPart } from './prompt-files.ts';
+import { notConfigured } from './require-model.ts';
 import { createSchemaCheck, type SchemaCheck } from './schema-check.ts';
 
 /** Parameters of `InvokeLLM`. */
@@ -26,7 +26,9 @@ export const promptSchema = z.object({
   model: requiredString(200).nullish(),
 });
 
-/** Prompts a language model. Resolves to its text, or to a value that fits the given schema. */
+/**
+ * Sends a prompt to a language model. Resolves with its text, or with a value that matches the given schema.
+ */
 export async function invokeLlm(call: IntegrationCall): Promise<unknown> {
   requireCaller(call);
   const { services } = call;
@@ -49,14 +51,16 @@ export async function invokeLlm(call: IntegrationCall): Promise<unknown> {
   return check ? parseAnswer(answer, check) : answer;
 }
 
-/** Validates the response: a model may ignore the schema. */
+/** Validates the response, because a model may ignore the schema. */
 function parseAnswer(text: string, check: SchemaCheck): unknown {
   let answer: unknown;
   try {
     answer = JSON.parse(text);
   } catch (cause) {
-    throw modelFailed('It was to be JSON, and is not. Ask again.', cause);
+    throw modelFailed('Its response is not JSON. Try again.', cause);
   }
   if (check(answer) === undefined) return answer;
-  throw modelFailed('It does not fit response_json_schema. Ask again, or ask for less.');
+  throw modelFailed(
+    'Its response does not match response_json_schema. Try again, or request less.',
+  );
 }

@@ -1,11 +1,11 @@
 /**
- * Client of a language model with an API compatible with OpenAI's chat completions.
+ * Client of models with an API compatible with OpenAI's.
  *
  * Hazard: an error response may contain the key or the prompt, so only its status is reported.
  */
 import { z } from 'zod';
+import { readResponse } from '../kernel/read-text.ts';
 import { ServiceError } from '../kernel/service-error.ts';
-import { readResponse } from './read-response.ts';
 
 const TIMEOUT_MS = 120_000;
 
@@ -13,22 +13,22 @@ const completionSchema = z.object({
   choices: z.array(z.object({ message: z.object({ content: z.string() }) })).min(1),
 });
 
-/** A part of a prompt: text, or an image as a `data:` URL. */
+/** Part of a prompt: text, or an image as a `data:` URL. */
 export type PromptPart =
   | { readonly type: 'text'; readonly text: string }
   | { readonly type: 'image_url'; readonly image_url: { readonly url: string } };
 
-/** A prompt. */
+/** Prompt, and the format of the response. */
 export interface Prompt {
   readonly model: string;
   readonly parts: readonly PromptPart[];
-  /** JSON schema of the response; text when absent. */
+  /** JSON schema of the response; undefined for text. */
   readonly schema?: object | undefined;
 }
 
-/** Endpoint of the models. */
+/** Endpoint of the language models, and its key. */
 export interface LanguageModelSettings {
-  /** Base URL of `/chat/completions`. */
+  /** Base URL of paths such as `/chat/completions`. */
   readonly url: string;
   readonly key?: string | undefined;
   /** Time limit of a response in milliseconds; 2 minutes by default. */
@@ -41,9 +41,13 @@ export interface ModelSettings {
   readonly key?: string | undefined;
   /** Names of models; the first is the default. */
   readonly models: readonly string[];
+  /** Model that generates pictures. */
+  readonly imageModel?: string | undefined;
+  /** Model that transcribes recordings. */
+  readonly audioModel?: string | undefined;
 }
 
-/** Returns the missing setting; undefined when all are there. */
+/** Returns the missing setting; undefined if none is missing. */
 export function missingModelSetting({ url, models }: ModelSettings): string | undefined {
   if (url === undefined) return 'Set llm.url (GROUNDWORK_LLM_URL) and start it again.';
   if (models.length === 0) return 'Set llm.models (GROUNDWORK_LLM_MODELS) and start it again.';
@@ -51,14 +55,14 @@ export function missingModelSetting({ url, models }: ModelSettings): string | un
 }
 
 /**
- * Prompts a model.
+ * Sends a prompt to a model.
  *
  * @returns the text of the response.
  * @throws ServiceError `integration_failed` when the endpoint fails, rejects the request or takes too long,
- * `too_many_attempts` when it limits the rate.
+ *   `too_many_attempts` when it limits the rate.
  */
 export async function askLanguageModel(
-  { timeoutMs = TIMEOUT_MS, ...settings }: LanguageModelSettings,
+  settings: LanguageModelSettings,
   { model, parts, schema }: Prompt,
 ): Promise<string> {
   const body = {
@@ -68,35 +72,61 @@ export async function askLanguageModel(
       response_format: { type: 'json_schema', json_schema: { name: 'answer', schema } },
     }),
   };
-  const signal = AbortSignal.timeout(timeoutMs);
-  const response = await openCompletion(settings, body, signal);
-  const text = await readResponse(response).catch((cause) => {
-    throw toModelFailure(cause);
-  });
-  const completion = completionSchema.safeParse(parseOrUndefined(text));
+  const answer = await requestModel(settings, '/chat/completions', body);
+  const completion = completionSchema.safeParse(answer);
   const content = completion.data?.choices[0]?.message.content;
-  if (content === undefined) throw modelFailed('Its answer holds no text.');
+  if (content === undefined) throw modelFailed('Its response contains no text.');
   return content;
 }
 
 /**
- * Sends a request to an endpoint.
+ * Sends a request to an endpoint, and reads its response.
  *
- * @returns a successful response whose body is not read yet.
+ * @param path below the URL of the endpoint.
+ * @param body sent as JSON, or as a form.
+ * @returns the parsed JSON; undefined when it is not JSON.
  * @throws ServiceError as `askLanguageModel` does.
  */
-export async function openCompletion(
-  { url, key }: Omit<LanguageModelSettings, 'timeoutMs'>,
+export async function requestModel(
+  { timeoutMs = TIMEOUT_MS, ...settings }: LanguageModelSettings,
+  path: string,
+  body: object,
+): Promise<unknown> {
+  const response = await openResponse(settings, path, body, AbortSignal.timeout(timeoutMs));
+  const text = await readResponse(response).catch((cause) => {
+    throw toModelFailure(cause);
+  });
+  return parseOrUndefined(text);
+}
+
+/**
+ * Requests a completion.
+ *
+ * @returns a successful response whose body has not been read yet.
+ * @throws ServiceError as `askLanguageModel` does.
+ */
+export function openCompletion(
+  settings: Omit<LanguageModelSettings, 'timeoutMs'>,
   body: object,
   signal: AbortSignal,
 ): Promise<Response> {
-  const response = await fetch(`${url.replace(/\/$/, '')}/chat/completions`, {
+  return openResponse(settings, '/chat/completions', body, signal);
+}
+
+async function openResponse(
+  { url, key }: Omit<LanguageModelSettings, 'timeoutMs'>,
+  path: string,
+  body: object,
+  signal: AbortSignal,
+): Promise<Response> {
+  const isForm = body instanceof FormData;
+  const response = await fetch(url.replace(/\/$/, '') + path, {
     method: 'POST',
     headers: {
-      'Content-Type': 'application/json',
+      ...(!isForm && { 'Content-Type': 'application/json' }),
       ...(key !== undefined && { Authorization: `Bearer ${key}` }),
     },
-    body: JSON.stringify(body),
+    body: isForm ? body : JSON.stringify(body),
     // A redirect would send the key to another server.
     redirect: 'error',
     signal,
@@ -107,21 +137,21 @@ export async function openCompletion(
   await response.body?.cancel();
   if (response.status === 429) throw busy(response.headers.get('Retry-After'));
   throw modelFailed(
-    `It answered with status ${response.status}; check llm.url, llm.key and llm.models.`,
+    `It responded with status ${response.status}; check llm.url, llm.key and the names of the models.`,
   );
 }
 
-/** Returns the error of a response that did not arrive completely. */
+/** Converts the error of a response that did not arrive completely. */
 export function toModelFailure(cause: unknown): ServiceError {
   const isTimeout = cause instanceof DOMException && cause.name === 'TimeoutError';
   return isTimeout ? tooSlow(cause) : modelFailed('It cannot be reached; check llm.url.', cause);
 }
 
-/** Error of a model that cannot be reached or gives an invalid response. */
+/** Creates the error for a model that cannot be reached or gives an invalid response. */
 export function modelFailed(reason: string, cause?: unknown): ServiceError {
   return new ServiceError(
     'integration_failed',
-    `The language model gave no answer that can be used. ${reason}`,
+    `The language model gave no usable response. ${reason}`,
     { cause },
   );
 }
@@ -137,7 +167,7 @@ function tooSlow(cause: unknown): ServiceError {
 function busy(retryAfter: string | null): ServiceError {
   return new ServiceError(
     'too_many_attempts',
-    'The language model takes no more calls at the moment. Try again later.',
+    'The language model accepts no more calls at the moment. Try again later.',
     { retryAfterSeconds: /^\d{1,5}$/.test(retryAfter ?? '') ? Number(retryAfter) : 30 },
   );
 }

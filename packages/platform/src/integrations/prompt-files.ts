@@ -18,7 +18,7 @@ const address = requiredString(2000);
 
 /** Schema of the URLs of one to ten files. */
 export const fileUrls = z
-  .union([address.transform((url) => [url]), z.array(address)], 'Expects addresses of files')
+  .union([address.transform((url) => [url]), z.array(address)], 'Expects URLs of files')
   .refine(({ length }) => length <= FILE_LIMIT, `Expects at most ${FILE_LIMIT} files`);
 
 /** Dependencies of this module. */
@@ -48,7 +48,7 @@ export async function findPromptFiles(
   }
   const bytes = files.reduce((sum, { size }) => sum + size, 0);
   if (bytes <= FILES_LIMIT_BYTES) return files;
-  throw payloadTooLarge('The files are larger than 20 MiB together. Send fewer.');
+  throw payloadTooLarge('Together the files are larger than 20 MiB. Send fewer or smaller ones.');
 }
 
 /** Returns a file as a part of a prompt. */

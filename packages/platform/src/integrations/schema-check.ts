@@ -1,21 +1,21 @@
 /**
- * Validates values against a JSON schema that a caller sent.
+ * Validates values with a JSON schema that a caller sent.
  *
- * Hazards: a `pattern` could take unlimited time to match, so patterns are not checked; a few references can expand to
- * millions of schemas, so references are rejected.
+ * Hazards: a `pattern` could take unlimited time to match, so patterns are not checked; a few references can
+ * expand to millions of schemas, so references are rejected.
  */
 import { z } from 'zod';
 import { isJsonObject, type JsonObject, type JsonValue } from '../kernel/json.ts';
 import { invalidField } from '../kernel/service-error.ts';
 
-/** Most objects and arrays in one schema. */
+/** Maximum number of objects and arrays in one schema. */
 const PART_LIMIT = 2000;
 
 /** Returns the violation of a value; undefined when it is valid. */
 export type SchemaCheck = (value: unknown) => string | undefined;
 
 /**
- * Creates the check of a JSON schema.
+ * Creates the validator of a JSON schema.
  *
  * @throws ServiceError `validation_error` that names `field` when the schema is invalid or not supported.
  */
@@ -26,7 +26,7 @@ export function createSchemaCheck(schema: JsonObject, field: string): SchemaChec
     parts += 1;
     if (parts > PART_LIMIT) throw invalidField(field, 'The schema is too long. Ask for less.');
     if (!isJsonObject(value)) return value.map(withoutPatterns);
-    // A property may be named `pattern` or `$ref`; its value is then a schema, not a string.
+    // A property may be named `pattern` or `$ref`; its value is then a schema instead of a string.
     if (typeof value.$ref === 'string') {
       throw invalidField(field, 'Expects a schema without $ref. Write out what it refers to.');
     }
@@ -48,7 +48,7 @@ function toZod(schema: JsonValue, field: string) {
   try {
     if (isJsonObject(schema)) return z.fromJSONSchema({ ...schema });
   } catch {
-    // The message describes the library, not the schema.
+    // The library's message is not useful to the caller.
   }
   throw invalidField(field, 'Expects a JSON schema, such as {"type": "object"}');
 }

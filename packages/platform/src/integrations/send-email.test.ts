@@ -50,7 +50,7 @@ describe('sendEmail', () => {
     [{ ...mail, from_name: 'x\nBcc: c@d.example' }, 'from_name'],
     [{ ...mail, subject: '' }, 'subject'],
     [{ to: ann.email, subject: 'x' }, 'body'],
-  ])('rejects %j', async (body, field) => {
+  ])('rejects the mail %j', async (body, field) => {
     const response = await send(body);
 
     expect(response.status).toBe(422);
@@ -59,7 +59,7 @@ describe('sendEmail', () => {
     });
   });
 
-  it('sends from the email address of the settings, with the requested sender name', async () => {
+  it('sends from the e-mail address in the settings, with the requested sender name', async () => {
     const server = await startMailServer();
     platform = await startTestPlatform({ smtpUrl: server.url, mailFrom: 'app@firm.example' });
     const service = await platform.issueServiceToken(platform.appId);

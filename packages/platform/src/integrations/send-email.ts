@@ -1,9 +1,9 @@
 /**
  * Sends mails of the app to its members.
  *
- * Hazard: a caller that may choose any recipient could send any text in the name of this platform. So members may write
- * only to members; code with a service token may write to any address. A member can learn this way whether an address
- * is a member's, and nothing more.
+ * Hazard: a caller that may choose any recipient could send any text in the name of this platform. So members
+ * may send only to members; code with a service token may send to any address. The response reveals to a
+ * member only whether an address is a member's.
  */
 import { z } from 'zod';
 import { findMembership } from '../accounts/tables/memberships.ts';

@@ -134,7 +134,7 @@ describe('callOperation', () => {
     });
   });
 
-  it('returns a redirect without following it, so that the headers reach no other server', async () => {
+  it('returns a redirect without following it, so that no other server receives the headers', async () => {
     const elsewhere = await startService();
     const { url } = await startService(302, '', { Location: elsewhere.url });
     const { platform, token } = await startWith(url);
@@ -144,7 +144,7 @@ describe('callOperation', () => {
     expect(elsewhere.received).toEqual([]);
   });
 
-  it('responds 502 when the service is down', async () => {
+  it('responds 502 if the service is unavailable', async () => {
     const { platform, token } = await startWith('http://127.0.0.1:1');
     const response = await call(platform, 'findSite', { path_params: { id: 7 } }, token);
 
@@ -186,11 +186,11 @@ describe('callOperation', () => {
 describe('loadCustomIntegrations', () => {
   it.each([
     [{ openapi: '2.0' }, 'openapi: expects an OpenAPI file of version 3'],
-    [{ servers: [{ url: 'ftp://x.example' }] }, 'servers.0.url: expects an address'],
-    [{ servers: [{ url: 'https://{host}.example' }] }, 'servers.0.url: expects an address'],
+    [{ servers: [{ url: 'ftp://x.example' }] }, 'servers.0.url: expects a URL'],
+    [{ servers: [{ url: 'https://{host}.example' }] }, 'servers.0.url: expects a URL'],
     [{ servers: [] }, 'servers: expects a server'],
     [{ paths: { sites: {} } }, 'paths.sites: '],
-  ])('rejects a file with %j at the start', async (file, message) => {
+  ])('rejects a file with %j at start-up', async (file, message) => {
     const dir = folderWith('https://maps.example', file);
 
     await expect(startTestPlatform({ custom: { dir } })).rejects.toThrow(message);

@@ -5,6 +5,7 @@
  * another server, and the caller must not set headers that the platform sets.
  */
 import { z } from 'zod';
+import { readResponse } from '../../kernel/read-text.ts';
 import { invalidField, ServiceError } from '../../kernel/service-error.ts';
 import {
   countCall,
@@ -12,7 +13,6 @@ import {
   readParameters,
   requireCaller,
 } from '../integration-call.ts';
-import { readResponse } from '../read-response.ts';
 import type { CustomIntegration, Operation } from './load-custom-integrations.ts';
 
 const TIMEOUT_MS = 60_000;
@@ -35,7 +35,7 @@ const value = z.union(
   [z.string(), z.number(), z.boolean()],
   'Expects a string, a number or a boolean',
 );
-/** Body of a call of a custom integration. */
+/** Schema of the body of a call of a custom integration. */
 export const callSchema = z.object({
   payload: z.unknown().optional(),
   headers: z.record(z.string(), z.string()).nullish(),
@@ -48,7 +48,7 @@ interface CustomAnswer {
   /** Whether the status is 2xx. */
   readonly success: boolean;
   readonly status_code: number;
-  /** Parsed JSON, otherwise text; null for an empty body. */
+  /** Parsed JSON, or the text of another body; null for an empty body. */
   readonly data: unknown;
 }
 
@@ -80,7 +80,7 @@ export async function callOperation(
   } catch (cause) {
     throw new ServiceError(
       'integration_failed',
-      `The service of the integration ${call.name} cannot be reached, or takes too long. Try again later.`,
+      `The service of the integration ${call.name} cannot be reached, or took too long. Try again later.`,
       { cause },
     );
   }
@@ -103,7 +103,7 @@ function mergeHeaders(
   try {
     headers = new Headers(wanted);
   } catch {
-    throw invalidField('headers', 'Expects names and values as HTTP has them');
+    throw invalidField('headers', 'Expects valid names and values of HTTP headers');
   }
   for (const name of WITHHELD_HEADERS) headers.delete(name);
   if (hasBody && !headers.has('Content-Type')) headers.set('Content-Type', 'application/json');

@@ -1,4 +1,6 @@
-/** Loads the custom integrations of an app, one from each OpenAPI file in a folder, named after the file. */
+/**
+ * Loads the custom integrations of an app from a folder of OpenAPI files, each named after its integration.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -19,7 +21,7 @@ export interface CustomIntegration {
   readonly server: string;
   /** Operations by id, and by method and path: `get:/repos/{owner}`. */
   readonly operations: ReadonlyMap<string, Operation>;
-  /** Headers of each call, such as a key; callers cannot replace them. */
+  /** Headers of each call, such as an API key; callers cannot replace them. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
@@ -33,8 +35,8 @@ const fileSchema = z.object({
     .array(
       z.object({
         url: z
-          .url({ protocol: /^https?$/, error: 'expects an address with https' })
-          .refine((url) => !/[{}?#]/.test(url), 'expects an address without variables and query'),
+          .url({ protocol: /^https?$/, error: 'expects a URL with https' })
+          .refine((url) => !/[{}?#]/.test(url), 'expects a URL without variables and query'),
       }),
     )
     .min(1, 'expects a server'),

@@ -1,0 +1,332 @@
+import { routes } from '@groundwork/sdk/protocol';
+import { describe, expect, it } from 'vitest';
+import { automationApp, callTo, workflow } from '../testing/automation-platform.ts';
+import { moveClock } from '../testing/clock.ts';
+import { callsTo } from '../testing/entity-platform.ts';
+import { runSql } from '../testing/run-sql.ts';
+import { ann, signIn, signUp, userIdOf } from '../testing/sign-in.ts';
+import { callApi, temporaryFolder } from '../testing/test-platform.ts';
+
+const task = {
+  name: 'Task',
+  properties: { title: { type: 'string' }, status: { type: 'string' }, count: { type: 'number' } },
+};
+const hourly = {
+  config: { trigger_type: 'scheduled', schedule_mode: 'recurring', cron_expression: '0 * * * *' },
+};
+const onTasks = (events: readonly string[], condition?: string) => ({
+  condition,
+  config: { trigger_type: 'entity', entity_name: 'Task', events },
+});
+
+/** Returns an expression of a workflow. */
+const jq = (source: string) => `\${ ${source} }`;
+
+const runsOf = (dataDir: string) =>
+  runSql(
+    dataDir,
+    'SELECT automation, status, attempts, error, event FROM automation_runs ORDER BY created_date, id',
+  );
+
+async function untilRuns(dataDir: string, status: string, count = 1) {
+  const reached = async () => (await runsOf(dataDir)).filter((run) => run.status === status);
+  await expect.poll(async () => (await reached()).length).toBeGreaterThanOrEqual(count);
+  return runsOf(dataDir);
+}
+
+describe('an entity trigger', () => {
+  it('calls the function as the service role with the event and both versions of the record', async () => {
+    const app = automationApp({
+      'entities/Task.jsonc': task,
+      'functions/record/function.jsonc': {
+        automations: [
+          {
+            name: 'done',
+            type: 'entity',
+            entity_name: 'Task',
+            event_types: ['create', 'update', 'delete'],
+            function_args: { reason: 'it changed' },
+          },
+        ],
+      },
+    });
+    const platform = await app.start();
+    const tasks = callsTo(platform, 'Task', await signIn(platform));
+    const { id } = await tasks.create({ title: 'a', status: 'open' });
+    await tasks.call('PUT', `/${id}`, { status: 'done' });
+    await tasks.call('DELETE', `/${id}`);
+
+    const bodies = await app.received(3);
+    const byType = Object.fromEntries(
+      bodies.map((body) => [Object(body.event).type, body] as const),
+    );
+    expect(byType.create).toEqual({
+      automation: { id: 'record/done', name: 'done', type: 'entity' },
+      args: { reason: 'it changed' },
+      reason: 'it changed',
+      event: { type: 'create', entity_name: 'Task', entity_id: id },
+      data: expect.objectContaining({ id, status: 'open', created_by: expect.any(String) }),
+      old_data: null,
+      changed_fields: [],
+      payload_too_large: false,
+    });
+    expect(byType.update).toMatchObject({
+      data: { status: 'done' },
+      old_data: { status: 'open' },
+      changed_fields: ['status'],
+    });
+    expect(byType.delete).toMatchObject({ data: { id, status: 'done' }, old_data: null });
+  });
+
+  it('calls the function after users join, change and leave', async () => {
+    const app = automationApp({
+      'functions/record/function.jsonc': {
+        automations: [
+          {
+            type: 'entity',
+            entity_name: 'User',
+            event_types: ['create', 'update', 'delete'],
+          },
+        ],
+      },
+    });
+    const platform = await app.start();
+    const users = callsTo(platform, 'User', await signIn(platform));
+    const id = await userIdOf(platform, await signUp(platform));
+    await users.call('PUT', `/${id}`, { dept: 'a' });
+    await users.call('DELETE', `/${id}`);
+
+    const bodies = await app.received(3);
+    const event = { entity_name: 'User', entity_id: id };
+    expect(
+      bodies.toSorted((one, other) =>
+        `${Object(one.event).type}`.localeCompare(`${Object(other.event).type}`),
+      ),
+    ).toMatchObject([
+      { event: { ...event, type: 'create' }, data: { email: ann.email }, old_data: null },
+      { event: { ...event, type: 'delete' }, data: { dept: 'a' } },
+      { event: { ...event, type: 'update' }, changed_fields: ['dept'], old_data: { id } },
+    ]);
+  });
+
+  it('applies conditions to changes, and fills in arguments from expressions', async () => {
+    const app = automationApp({
+      'entities/Task.jsonc': task,
+      'workflows/Paid.jsonc': workflow(
+        onTasks(
+          ['create', 'update'],
+          jq(
+            '((.trigger.changed_fields | index("status") != null) and (.trigger.data.status == "paid"))',
+          ),
+        ),
+        callTo('record', { task: jq('.trigger.entity_id'), all: [jq('.trigger.data.title'), 1] }),
+      ),
+    });
+    const platform = await app.start();
+    const tasks = callsTo(platform, 'Task', await signIn(platform));
+    const { id } = await tasks.create({ title: 'a', status: 'paid' });
+    await tasks.call('PUT', `/${id}`, { status: 'open' });
+    await tasks.call('PUT', `/${id}`, { status: 'paid' });
+    await tasks.call('PUT', `/${id}`, { title: 'b' });
+
+    const bodies = await app.received(1);
+    expect(bodies).toMatchObject([{ task: id, all: ['a', 1], event: { type: 'update' } }]);
+  });
+
+  it('omits records that are too long', async () => {
+    const app = automationApp({
+      'entities/Task.jsonc': task,
+      'workflows/Any.jsonc': workflow(onTasks(['create']), callTo('record')),
+    });
+    const platform = await app.start();
+    const tasks = callsTo(platform, 'Task', await signIn(platform));
+    const { id } = await tasks.create({ title: 'x'.repeat(300_000) });
+    expect(await app.received(1)).toMatchObject([
+      { event: { entity_id: id }, data: null, payload_too_large: true },
+    ]);
+  });
+
+  it('stores no run for a write that fails', async () => {
+    const dataDir = temporaryFolder();
+    const app = automationApp({
+      'entities/Task.jsonc': task,
+      'workflows/Any.jsonc': workflow(onTasks(['create']), callTo('record')),
+    });
+    const platform = await app.start({ dataDir });
+    const tasks = callsTo(platform, 'Task', await signIn(platform));
+    const failed = await tasks.call('POST', '/bulk', [{ title: 'a' }, { title: 7 }]);
+    expect(failed.status).toBe(422);
+    await tasks.create({ title: 'b' });
+    expect(await app.received(1)).toHaveLength(1);
+    expect(await runsOf(dataDir)).toHaveLength(1);
+  });
+
+  it('returns the owner of the app as the user of its function', async () => {
+    const app = automationApp({
+      'entities/Task.jsonc': task,
+      'entities/Seen.jsonc': { properties: { role: { type: 'string' } }, rls: { create: false } },
+      'functions/look.ts': `import { createClientFromRequest } from '@groundwork/sdk/server';
+        export default async (request: Request) => {
+          const client = createClientFromRequest(request);
+          const { role } = await client.auth.me();
+          await client.entities.Seen.create({ role });
+          return new Response('seen');
+        };`,
+      'workflows/Any.jsonc': workflow(onTasks(['create']), callTo('look'), callTo('record')),
+    });
+    const platform = await app.start();
+    const token = await signIn(platform);
+    await callsTo(platform, 'Task', token).create({ title: 'a' });
+    await app.received(1);
+    expect(await callsTo(platform, 'Seen', token).list()).toMatchObject([
+      { role: 'admin', created_by: null },
+    ]);
+    const service = await platform.issueServiceToken(platform.appId);
+    expect((await callApi(platform, routes.currentUser, { token: service })).status).toBe(401);
+  });
+
+  it('stops a chain of automations that start each other', async () => {
+    const dataDir = temporaryFolder();
+    const app = automationApp({
+      'entities/Task.jsonc': task,
+      'functions/count-up.ts': `import { createClientFromRequest } from '@groundwork/sdk/server';
+        export default async (request: Request) => {
+          const { asServiceRole } = createClientFromRequest(request);
+          const { data } = await request.json();
+          await asServiceRole.entities.Task.update(data.id, { count: (data.count ?? 0) + 1 });
+          return new Response('counted');
+        };`,
+      'workflows/CountUp.jsonc': workflow(onTasks(['create', 'update']), callTo('count-up')),
+    });
+    const platform = await app.start({ dataDir });
+    const tasks = callsTo(platform, 'Task', await signIn(platform));
+    await tasks.create({ title: 'a' });
+    await untilRuns(dataDir, 'succeeded', 5);
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    expect(await runsOf(dataDir)).toHaveLength(5);
+    expect(await tasks.list()).toMatchObject([{ count: 5 }]);
+  });
+});
+
+describe('a run of an automation', () => {
+  it('is attempted three times with pauses, and stores the reason of the failure without secrets', async () => {
+    const dataDir = temporaryFolder();
+    const app = automationApp({
+      'entities/Task.jsonc': task,
+      'workflows/Any.jsonc': workflow(onTasks(['create']), callTo('record', { status: 503 })),
+    });
+    const platform = await app.start({ dataDir });
+    await callsTo(platform, 'Task', await signIn(platform)).create({ title: 'a' });
+    await app.received(1);
+    await untilRuns(dataDir, 'waiting');
+    moveClock({ seconds: 11 });
+    await app.received(2);
+    await untilRuns(dataDir, 'waiting');
+    moveClock({ seconds: 61 });
+    await app.received(3);
+
+    const [run] = await untilRuns(dataDir, 'failed');
+    expect(run).toMatchObject({ attempts: 3 });
+    expect(run?.error).toContain('The function record responded with status 503');
+    expect(run?.error).not.toContain('abc');
+  });
+
+  it('is not retried after a response that another attempt would not change', async () => {
+    const dataDir = temporaryFolder();
+    const app = automationApp({
+      'entities/Task.jsonc': task,
+      'workflows/Any.jsonc': workflow(onTasks(['create']), callTo('record', { status: 403 })),
+    });
+    const platform = await app.start({ dataDir });
+    await callsTo(platform, 'Task', await signIn(platform)).create({ title: 'a' });
+    expect(await untilRuns(dataDir, 'failed')).toMatchObject([{ attempts: 1 }]);
+  });
+
+  it('resumes after a restart if the platform stops while its function runs', async () => {
+    const dataDir = temporaryFolder();
+    const app = automationApp({
+      'entities/Task.jsonc': task,
+      'functions/once.ts': `export default () => new Promise(() => {});`,
+      'workflows/Any.jsonc': workflow(onTasks(['create']), callTo('once'), callTo('record')),
+    });
+    const settings = { dataDir, stop: { graceMs: 200 } };
+    const first = await app.start(settings);
+    await callsTo(first, 'Task', await signIn(first)).create({ title: 'a' });
+    await untilRuns(dataDir, 'running');
+    await first.stop();
+    expect(await runsOf(dataDir)).toMatchObject([{ status: 'waiting' }]);
+
+    app.write('functions/once.ts', "export default () => new Response('done');");
+    await app.start(settings);
+    expect(await app.received(1)).toMatchObject([{ data: { title: 'a' } }]);
+    expect(await untilRuns(dataDir, 'succeeded')).toMatchObject([{ event: '' }]);
+  });
+
+  it('waits between steps', async () => {
+    const dataDir = temporaryFolder();
+    const app = automationApp({
+      'entities/Task.jsonc': task,
+      'workflows/Any.jsonc': workflow(
+        onTasks(['create']),
+        callTo('record', { step: 1 }),
+        { wait: 'PT5M' },
+        callTo('record', { step: 2 }),
+      ),
+    });
+    const platform = await app.start({ dataDir });
+    await callsTo(platform, 'Task', await signIn(platform)).create({ title: 'a' });
+    await app.received(1);
+    await untilRuns(dataDir, 'waiting');
+    moveClock({ minutes: 6 });
+    expect(await app.received(2)).toMatchObject([{ step: 1 }, { step: 2 }]);
+  });
+});
+
+describe('a scheduled trigger', () => {
+  it('runs once at each of its times', async () => {
+    const dataDir = temporaryFolder();
+    const app = automationApp({
+      'workflows/Hourly.jsonc': workflow(hourly, callTo('record', { all: true })),
+    });
+    await app.start({ dataDir });
+    moveClock({ minutes: 61 });
+    expect(await app.received(1)).toEqual([
+      {
+        automation: { id: 'workflows/Hourly', name: 'A workflow', type: 'scheduled' },
+        args: { all: true },
+        all: true,
+      },
+    ]);
+    moveClock({ minutes: 60 });
+    await app.received(2);
+    expect(await untilRuns(dataDir, 'succeeded', 2)).toHaveLength(2);
+  });
+
+  it('runs once for all the times that were missed while the platform was stopped', async () => {
+    const dataDir = temporaryFolder();
+    const app = automationApp({
+      'workflows/Hourly.jsonc': workflow(hourly, callTo('record')),
+    });
+    const first = await app.start({ dataDir });
+    await first.stop();
+    moveClock({ days: 2 });
+    await app.start({ dataDir });
+    await app.received(1);
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    expect(await runsOf(dataDir)).toHaveLength(1);
+  });
+
+  it('ends after its number of runs', async () => {
+    const dataDir = temporaryFolder();
+    const ends = { ends_type: 'after', ends_after_count: 1 };
+    const app = automationApp({
+      'workflows/Once.jsonc': workflow({ config: { ...hourly.config, ...ends } }, callTo('record')),
+    });
+    await app.start({ dataDir });
+    moveClock({ minutes: 61 });
+    await app.received(1);
+    moveClock({ minutes: 61 });
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    expect(await runsOf(dataDir)).toHaveLength(1);
+  });
+});

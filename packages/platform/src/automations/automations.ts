@@ -1,0 +1,183 @@
+/**
+ * Automations of an app: schedules and changes to records that call functions.
+ *
+ * Every node polls for due runs. A run is a row with a unique occurrence, so that each time or change has
+ * only one run. With a lease, only one node at a time performs a run.
+ */
+import { randomUUID } from 'node:crypto';
+import type { SqlConnection } from '../database/sql-connection.ts';
+import type { Background } from '../kernel/background.ts';
+import { factsOf } from '../kernel/log.ts';
+import { notFound } from '../kernel/service-error.ts';
+import type { Automation } from './automation.ts';
+import { type PerformRunDependencies, performRun } from './perform-run.ts';
+import type { StoredTriggers } from './record-triggers.ts';
+import {
+  claimRun,
+  deleteOldRuns,
+  expireRuns,
+  insertRuns,
+  LEASE_MS,
+  type Run,
+  releaseRuns,
+  renewRuns,
+  reopenRun,
+  selectDueRuns,
+  selectRuns,
+} from './run-table.ts';
+import { createSchedules } from './schedules.ts';
+
+const TICK_MS = 1000;
+
+/** Number of ticks to pause after the database could not be reached. */
+const PAUSE_TICKS = 10;
+
+/** Maximum number of runs that a node performs concurrently. */
+const RUN_LIMIT = 10;
+
+/** Automations of one platform. */
+export interface Automations {
+  /** All automations, including inactive ones. */
+  readonly list: readonly Automation[];
+  /** Returns the newest runs of all automations. */
+  history(limit: number): Promise<readonly Run[]>;
+  /**
+   * Adds a run of an automation with a schedule.
+   *
+   * @throws ServiceError `not_found` when the automation does not exist or has no schedule.
+   */
+  runNow(name: string): Promise<void>;
+  /**
+   * Retries a failed run.
+   *
+   * @throws ServiceError `not_found` when no failed run has this id.
+   */
+  retry(runId: string): Promise<void>;
+  /** Starts performing runs. */
+  start(): Promise<void>;
+  /** Starts no further run, and waits for those in progress. After the grace period they become due again. */
+  stop(): Promise<void>;
+}
+
+/** Dependencies of this module. */
+export interface AutomationsDependencies extends PerformRunDependencies {
+  readonly reader: SqlConnection;
+  readonly background: Background;
+  readonly triggers: StoredTriggers;
+}
+
+/** Options of the automations of one platform. */
+export interface AutomationsOptions {
+  readonly list: readonly Automation[];
+  /** Whether other nodes write to the same store. */
+  readonly isShared: boolean;
+  /** Time for which a stopping platform waits for runs in progress, in milliseconds. */
+  readonly graceMs: number;
+}
+
+/** Creates the automations of one platform. */
+export function createAutomations(
+  services: AutomationsDependencies,
+  { list, isShared, graceMs }: AutomationsOptions,
+): Automations {
+  const { reader, writer, functions, background, log } = services;
+  const { appId } = functions;
+  const holder = randomUUID();
+  const byName = new Map(list.map((automation) => [automation.name, automation]));
+  const schedules = createSchedules({ reader, writer }, appId, list);
+  const running = new Set<Promise<void>>();
+  const aborter = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  let ticks = 0;
+  let isPolling = false;
+  let isStopped = true;
+
+  async function claimDue(): Promise<void> {
+    const ids = await selectDueRuns(reader, appId, RUN_LIMIT - running.size);
+    for (const id of ids) {
+      if (isStopped) return;
+      const run = await writer.write((connection) => claimRun(connection, id, holder));
+      if (run) perform(run);
+    }
+  }
+
+  function perform(run: Run): void {
+    const { signal } = aborter;
+    const automation = byName.get(run.automation);
+    const task = performRun(services, { run, automation, holder, signal })
+      .catch((error: unknown) => {
+        if (!signal.aborted) log.error({ ...factsOf(error), automation: run.automation });
+      })
+      .finally(() => {
+        running.delete(task);
+        wake();
+      });
+    running.add(task);
+  }
+
+  async function poll(): Promise<void> {
+    if (isPolling || isStopped || running.size >= RUN_LIMIT) return;
+    isPolling = true;
+    try {
+      await schedules.addDue();
+      await claimDue();
+    } catch (error) {
+      log.error(factsOf(error));
+      ticks = -PAUSE_TICKS;
+    } finally {
+      isPolling = false;
+    }
+  }
+
+  function wake(): void {
+    if (!isStopped) background.run(poll);
+  }
+
+  function tick(): void {
+    ticks += 1;
+    if (ticks < 0) return;
+    wake();
+    const isRenewal = ticks % (LEASE_MS / 3 / TICK_MS) === 0;
+    if (isRenewal && running.size > 0) {
+      background.run(() => writer.write((connection) => renewRuns(connection, holder)));
+    }
+    if (isRenewal)
+      background.run(() => writer.write((connection) => deleteOldRuns(connection, appId)));
+  }
+
+  return {
+    list,
+    history: (limit) => selectRuns(reader, appId, limit),
+    async runNow(name) {
+      if (byName.get(name)?.trigger.kind !== 'scheduled')
+        throw notFound('The app has no schedule with this name. Reload the page.');
+      const run = { automation: name, occurrence: randomUUID(), depth: 0, event: '' };
+      await writer.write((connection) => insertRuns(connection, appId, [run]));
+      wake();
+    },
+    async retry(runId) {
+      const isFound = await writer.write((connection) => reopenRun(connection, appId, runId));
+      if (!isFound) throw notFound('The app has no failed run with this id. Reload the page.');
+      wake();
+    },
+    async start() {
+      if (list.length === 0) return;
+      // After a crash, no process holds the leases of a store with a single node.
+      if (!isShared) await writer.write(expireRuns);
+      isStopped = false;
+      services.triggers.onStored(wake);
+      timer = setInterval(tick, TICK_MS);
+      timer.unref();
+      await poll();
+    },
+    async stop() {
+      isStopped = true;
+      clearInterval(timer);
+      const grace = new Promise((resolve) => setTimeout(resolve, graceMs).unref());
+      await Promise.race([Promise.all(running), grace]);
+      if (running.size === 0) return;
+      aborter.abort();
+      await writer.write((connection) => releaseRuns(connection, holder));
+    },
+  };
+}

@@ -1,0 +1,38 @@
+/** Expressions of workflows, `${ .trigger.data.status == "paid" }`, in the language of jq. */
+// Apps that type-check the platform's source do not include its declarations.
+/// <reference path="./jqjs.d.ts" />
+import jq from '@michaelhomer/jqjs';
+import { isJsonArray, isJsonObject, type JsonValue } from '../kernel/json.ts';
+
+const EXPRESSION = /^\s*\$\{([\s\S]*)\}\s*$/;
+
+/** Evaluates an expression, and returns its first result. */
+export type Expression = (input: JsonValue) => JsonValue;
+
+/**
+ * Compiles a string that consists of an expression; returns undefined for any other string.
+ *
+ * @throws Error when the expression is invalid.
+ */
+export function parseExpression(text: string): Expression | undefined {
+  const [, source] = EXPRESSION.exec(text) ?? [];
+  if (source === undefined) return undefined;
+  const filter = jq.compile(source);
+  return (input) => {
+    const [first = null] = filter(input);
+    return first;
+  };
+}
+
+/** Returns a value with its expressions replaced by their results. */
+export function evaluateAll(value: JsonValue, input: JsonValue): JsonValue {
+  if (typeof value === 'string') {
+    const expression = parseExpression(value);
+    return expression ? expression(input) : value;
+  }
+  if (isJsonArray(value)) return value.map((item) => evaluateAll(item, input));
+  if (!isJsonObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, item]) => [name, evaluateAll(item, input)]),
+  );
+}

@@ -1,0 +1,10 @@
+/** Types of the parts of `@michaelhomer/jqjs` that this folder uses. The package has no types. */
+declare module '@michaelhomer/jqjs' {
+  import type { JsonValue } from '../kernel/json.ts';
+
+  const jq: {
+    /** Compiles a program. @throws Error when the program is invalid. */
+    compile(program: string): (input: JsonValue) => Iterable<JsonValue>;
+  };
+  export default jq;
+}

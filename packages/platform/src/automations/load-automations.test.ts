@@ -1,0 +1,151 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { callTo, followedBy, workflow } from '../testing/automation-platform.ts';
+import { temporaryFolder } from '../testing/test-platform.ts';
+import { loadAutomations } from './load-automations.ts';
+
+const scheduled = { trigger_type: 'scheduled', events: [], ends_type: 'never', ends_on_date: null };
+const cron = { ...scheduled, schedule_mode: 'recurring', cron_expression: '0 8 * * *' };
+
+/** Loads the automations of a function `sync` and of workflows; collects warnings unless errors must throw. */
+function load(
+  { automations, workflows = {} }: { automations?: unknown; workflows?: Record<string, unknown> },
+  isStrict = false,
+) {
+  const folder = temporaryFolder();
+  const files = {
+    'functions/sync/function.jsonc': { entry: 'entry.ts', automations },
+    ...Object.fromEntries(
+      Object.entries(workflows).map(([name, content]) => [`workflows/${name}.jsonc`, content]),
+    ),
+  };
+  for (const [path, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), JSON.stringify(content));
+  }
+  mkdirSync(join(folder, 'workflows'), { recursive: true });
+  const warnings: string[] = [];
+  const sources = {
+    functionsDir: join(folder, 'functions'),
+    workflowsDir: join(folder, 'workflows'),
+    functionNames: ['sync', 'send'],
+    hasEntity: (name: string) => name === 'Task',
+  };
+  const warn = (message: string) => void warnings.push(message.slice(folder.length + 1));
+  return { list: loadAutomations(sources, isStrict ? undefined : warn), warnings };
+}
+
+describe('an automation of function.jsonc', () => {
+  it.each([
+    { type: 'scheduled', schedule_type: 'cron', cron_expression: '0 8 * * *', timezone: 'UTC' },
+    { type: 'scheduled', schedule_type: 'simple', repeat_unit: 'minutes', repeat_interval: 15 },
+    {
+      type: 'scheduled',
+      schedule_mode: 'recurring',
+      schedule_type: 'simple',
+      repeat_unit: 'weeks',
+      repeat_interval: 1,
+      repeat_on_days: [1],
+      start_time: '09:00',
+      ends_type: 'on',
+      ends_on_date: '2026-12-31T23:59:59Z',
+    },
+    { type: 'scheduled', schedule_mode: 'one-time', one_time_date: '2026-12-31T08:00:00Z' },
+    { type: 'entity', entity_name: 'Task', event_types: ['create', 'update', 'delete'] },
+    {
+      type: 'entity',
+      entity_name: 'Task',
+      event_types: ['update'],
+      trigger_conditions: { conditions: [{ field: 'status', operator: 'equals', value: 'done' }] },
+    },
+  ])('is loaded: %o', (settings) => {
+    const { list, warnings } = load({ automations: [{ ...settings, is_active: false }] });
+    expect(warnings).toEqual([]);
+    expect(list).toMatchObject([
+      { name: 'sync/sync 1', isActive: false, steps: [{ functionName: 'sync' }] },
+    ]);
+  });
+
+  it.each([
+    [{ type: 'connector', events: ['file.update'] }, 'type'],
+    [{ type: 'scheduled', schedule_type: 'cron' }, 'cron_expression'],
+    [{ type: 'scheduled', schedule_type: 'cron', cron_expression: 'daily' }, 'invalid time'],
+    [{ type: 'scheduled', schedule_type: 'simple', repeat_unit: 'years' }, 'repeat_unit'],
+    [
+      {
+        type: 'scheduled',
+        schedule_type: 'simple',
+        repeat_unit: 'months',
+        repeat_on_day_of_month: 32,
+      },
+      'expects a day from 1 to 31',
+    ],
+    [
+      { type: 'scheduled', cron_expression: '0 8 * * *', ends_type: 'after' },
+      'needs ends_after_count',
+    ],
+    [{ type: 'entity', entity_name: 'Gone', event_types: ['create'] }, 'not an entity of the app'],
+    [{ type: 'entity', entity_name: 'Task', event_types: ['archive'] }, 'create, update or delete'],
+  ])('is omitted, with a warning, if it is invalid: %o', (settings, reason) => {
+    const valid = { name: 'valid', type: 'entity', entity_name: 'Task', event_types: ['create'] };
+    const { list, warnings } = load({ automations: [settings, valid] });
+    expect(list).toMatchObject([{ name: 'sync/valid' }]);
+    expect(warnings).toHaveLength(1);
+    expect(warnings[0]).toContain('functions/sync/function.jsonc:');
+    expect(warnings[0]).toContain(reason);
+    expect(() => load({ automations: [settings] }, true)).toThrow(reason);
+  });
+});
+
+describe('a workflow', () => {
+  it('is loaded with its steps in the order of execution', () => {
+    const steps = [
+      followedBy(callTo('sync'), 'step_2'),
+      followedBy(callTo('send'), 'end'),
+      followedBy({ wait: 'P1DT2H' }, 'step_1'),
+    ];
+    const { list, warnings } = load({
+      workflows: { Daily: workflow({ condition: null, config: cron }, ...steps) },
+    });
+    expect(warnings).toEqual([]);
+    expect(list).toMatchObject([
+      {
+        name: 'workflows/Daily',
+        title: 'A workflow',
+        trigger: { kind: 'scheduled' },
+        steps: [
+          { functionName: 'sync' },
+          { kind: 'wait', ms: 26 * 3_600_000 },
+          { functionName: 'send' },
+        ],
+      },
+    ]);
+  });
+
+  it.each([
+    ['a call of something else', workflow({ config: cron }, { call: 'http', with: {} })],
+    ['a step of another kind', workflow({ config: cron }, { switch: [] })],
+    ['an unknown function', workflow({ config: cron }, callTo('gone'))],
+    ['steps without an end', workflow({ config: cron }, followedBy(callTo('sync'), 'step_0'))],
+    ['an unknown next step', workflow({ config: cron }, followedBy(callTo('sync'), 'gone'))],
+    ['an invalid expression', workflow({ config: cron }, callTo('sync', { a: `\${ (.a }` }))],
+    ['another trigger', workflow({ config: { trigger_type: 'app_publish' } }, callTo('sync'))],
+    ['no steps', workflow({ config: cron })],
+    [
+      'an invalid condition',
+      workflow(
+        {
+          condition: `\${ (.trigger }`,
+          config: { trigger_type: 'entity', entity_name: 'Task', events: ['create'] },
+        },
+        callTo('sync'),
+      ),
+    ],
+  ])('is omitted if it has %s', (_, content) => {
+    const valid = workflow({ config: { ...cron, timezone: 'Asia/Riyadh' } }, callTo('send'));
+    const { list, warnings } = load({ workflows: { Bad: content, Valid: valid } });
+    expect(list).toMatchObject([{ name: 'workflows/Valid' }]);
+    expect(warnings.join('\n')).toMatch(/workflows\/Bad.jsonc:\d+:\d+: .* The file is ignored\./);
+  });
+});

@@ -1,0 +1,68 @@
+import { setTimeout } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { automationApp, callTo, workflow } from '../testing/automation-platform.ts';
+import { moveClock } from '../testing/clock.ts';
+import { callsTo } from '../testing/entity-platform.ts';
+import { runSql } from '../testing/run-sql.ts';
+import { signIn } from '../testing/sign-in.ts';
+import { temporaryFolder } from '../testing/test-platform.ts';
+
+const task = { properties: { title: { type: 'string' } } };
+const onCreate = { config: { trigger_type: 'entity', entity_name: 'Task', events: ['create'] } };
+
+describe('an automation on several nodes with one database', () => {
+  it('runs once for each time and each change', async () => {
+    const dataDir = temporaryFolder();
+    const app = automationApp({
+      'entities/Task.jsonc': task,
+      'workflows/Any.jsonc': workflow(onCreate, callTo('record')),
+      'workflows/Hourly.jsonc': workflow(
+        { config: { trigger_type: 'scheduled', cron_expression: '0 * * * *' } },
+        callTo('record'),
+      ),
+    });
+    const nodes = [await app.start({ dataDir }), await app.start({ dataDir })];
+    const [one] = nodes;
+    const token = one && (await signIn(one));
+    moveClock({ minutes: 61 });
+    await Promise.all(
+      nodes.flatMap((node) =>
+        Array.from({ length: 10 }, (_, index) =>
+          callsTo(node, 'Task', token).create({ title: `${index}` }),
+        ),
+      ),
+    );
+    await app.received(21);
+    await setTimeout(2500);
+    expect(await app.received(21)).toHaveLength(21);
+    const [counts] = await runSql(
+      dataDir,
+      'SELECT count(*)::int AS runs, sum(attempts)::int AS attempts FROM automation_runs',
+    );
+    expect(counts).toEqual({ runs: 21, attempts: 21 });
+  });
+
+  it('continues on another node if the lease of its node expires', async () => {
+    const dataDir = temporaryFolder();
+    const app = automationApp({
+      'entities/Task.jsonc': task,
+      'functions/hang-once.ts': `import { existsSync, writeFileSync } from 'node:fs';
+        const marker = ${JSON.stringify(`${dataDir}/called`)};
+        export default () => {
+          if (existsSync(marker)) return new Response('done');
+          writeFileSync(marker, '');
+          return new Promise(() => {});
+        };`,
+      'workflows/Any.jsonc': workflow(onCreate, callTo('hang-once'), callTo('record')),
+    });
+    const one = await app.start({ dataDir });
+    await app.start({ dataDir });
+    await callsTo(one, 'Task', await signIn(one)).create({ title: 'a' });
+    const statuses = () => runSql(dataDir, 'SELECT status, attempts FROM automation_runs');
+    await expect.poll(() => statuses()).toMatchObject([{ status: 'running' }]);
+    await setTimeout(500);
+    await runSql(dataDir, 'UPDATE automation_runs SET expires = 0');
+    expect(await app.received(1)).toMatchObject([{ data: { title: 'a' } }]);
+    await expect.poll(() => statuses()).toMatchObject([{ status: 'succeeded' }]);
+  });
+});

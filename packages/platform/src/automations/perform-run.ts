@@ -1,0 +1,127 @@
+import type { SqlConnection, Writer } from '../database/sql-connection.ts';
+import type { JsonObject } from '../kernel/json.ts';
+import type { Log } from '../kernel/log.ts';
+import { redactText } from '../kernel/redact-facts.ts';
+import { ServiceError } from '../kernel/service-error.ts';
+import type { Automation, Step } from './automation.ts';
+import { type CallStepDependencies, callStep, StepRejected } from './call-step.ts';
+import { evaluateAll } from './expression.ts';
+import { type Progress, type Run, updateRun } from './run-table.ts';
+import { type TriggerEvent, toExpressionInput } from './trigger-event.ts';
+
+/** Delays before the second and the third attempt of a step, in milliseconds. */
+const RETRY_MS = [10_000, 60_000];
+
+/** Maximum length of a failure's reason in the history, in characters. */
+const LONGEST_REASON = 500;
+
+/** Dependencies of this module. */
+export interface PerformRunDependencies extends CallStepDependencies {
+  readonly writer: Writer;
+  readonly log: Log;
+}
+
+/** A claimed run. */
+interface Claimed {
+  readonly run: Run;
+  /** Undefined if the app no longer has the automation. */
+  readonly automation: Automation | undefined;
+  /** Holder of the run's lease. */
+  readonly holder: string;
+  /** Aborted when the platform stops. */
+  readonly signal: AbortSignal;
+}
+
+/** Performs the steps of a claimed run until it ends, waits, or must be retried. */
+export async function performRun(
+  services: PerformRunDependencies,
+  { run, automation, holder, signal }: Claimed,
+): Promise<void> {
+  const started = performance.now();
+  let { step, attempts } = run;
+  const store = (progress: Pick<Progress, 'status'> & Partial<Progress>) => {
+    const durationMs = Math.round(run.durationMs + performance.now() - started);
+    const full = { step, attempts, due: Date.now(), error: '', durationMs, ...progress };
+    return services.writer.write((connection: SqlConnection) =>
+      updateRun(connection, run.id, holder, full),
+    );
+  };
+  const fail = async (error: string, isRetryable: boolean) => {
+    // The platform is stopping and has released the run.
+    if (signal.aborted) return;
+    const pause = RETRY_MS[attempts - 1];
+    const isFinal = !isRetryable || pause === undefined;
+    services.log.warn({
+      message: isFinal ? 'An automation failed.' : 'An automation failed and will be retried.',
+      automation: run.automation,
+      attempts,
+      reason: error,
+    });
+    await store(
+      isFinal ? { status: 'failed', error } : { status: 'waiting', due: Date.now() + pause, error },
+    );
+  };
+
+  if (!automation) return fail('The app no longer has this automation.', false);
+  if (attempts > RETRY_MS.length + 1)
+    return fail('The platform stopped during every attempt.', false);
+  const event: TriggerEvent | undefined = run.event === '' ? undefined : JSON.parse(run.event);
+  for (;;) {
+    const current = automation.steps[step];
+    if (!current) {
+      await store({ status: 'succeeded' });
+      return;
+    }
+    if (current.kind === 'wait') {
+      step += 1;
+      await store({ status: 'waiting', attempts: 0, due: Date.now() + current.ms });
+      return;
+    }
+    try {
+      const body = toBody(automation, current, event);
+      const { functionName } = current;
+      await callStep(services, {
+        functionName,
+        body,
+        depth: run.depth + 1,
+        requestId: run.id,
+        signal,
+      });
+    } catch (thrown) {
+      await fail(reasonOf(thrown), isRetryable(thrown));
+      return;
+    }
+    step += 1;
+    attempts = 1;
+    // If this node has lost the run, another node continues it.
+    if (step < automation.steps.length && !(await store({ status: 'running' }))) return;
+  }
+}
+
+/** Returns the body that a function receives: the event, and the arguments, both by name and as `args`. */
+function toBody(
+  { name, title, trigger }: Automation,
+  step: Extract<Step, { kind: 'call' }>,
+  event: TriggerEvent | undefined,
+): JsonObject {
+  const automation = { id: name, name: title, type: trigger.kind };
+  const input = event ? toExpressionInput(event) : { trigger: {} };
+  const args = Object.fromEntries(
+    Object.entries(step.args).map(([key, value]) => [key, evaluateAll(value, input)]),
+  );
+  return { automation, args, ...event, ...args };
+}
+
+/** Whether a later attempt may succeed. */
+function isRetryable(thrown: unknown): boolean {
+  if (thrown instanceof StepRejected) return thrown.status >= 500 || thrown.status === 429;
+  if (!(thrown instanceof ServiceError)) return false;
+  return ['function_failed', 'function_timeout', 'function_busy', 'store_unavailable'].includes(
+    thrown.code,
+  );
+}
+
+function reasonOf(thrown: unknown): string {
+  const message = thrown instanceof Error ? thrown.message : String(thrown);
+  return redactText(message).slice(0, LONGEST_REASON);
+}

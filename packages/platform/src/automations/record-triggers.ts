@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import type { Log } from '../kernel/log.ts';
+import type { RecordTriggers } from '../records/entities.ts';
+import type { Automation, EntityTrigger } from './automation.ts';
+import { insertRuns, type NewRun } from './run-table.ts';
+import { type TriggerEvent, toEventJson, toTriggerEvent } from './trigger-event.ts';
+
+/** Maximum number of automations in a chain; changes by a longer chain start no automation. */
+const LONGEST_CHAIN = 5;
+
+/** Triggers that store runs. */
+export interface StoredTriggers extends RecordTriggers {
+  /** Sets the listener that is called after each commit with new runs. */
+  onStored(listener: () => void): void;
+}
+
+/**
+ * Creates the triggers of changes to records. Each change adds a run for each automation that it starts, in
+ * the transaction of the write, so that either both are stored or neither.
+ */
+export function createRecordTriggers(automations: readonly Automation[], log: Log): StoredTriggers {
+  let onStored = () => {};
+  const triggers = Map.groupBy(
+    automations.flatMap(({ name, isActive, trigger }) =>
+      isActive && trigger.kind === 'entity' ? [{ name, trigger }] : [],
+    ),
+    ({ trigger }) => trigger.entity,
+  );
+  const matches = (name: string, trigger: EntityTrigger, event: TriggerEvent) => {
+    try {
+      return trigger.events.has(event.event.type) && trigger.matches(event);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      log.warn({
+        message: 'The condition of an automation could not be evaluated.',
+        automation: name,
+        reason,
+      });
+      return false;
+    }
+  };
+
+  return {
+    onStored(listener) {
+      onStored = listener;
+    },
+    async store(connection, { appId, entity, changes }, depth) {
+      const followers = triggers.get(entity);
+      if (!followers) return () => {};
+      const runs: NewRun[] = [];
+      for (const change of changes) {
+        const event = toTriggerEvent(entity, change);
+        for (const { name, trigger } of followers) {
+          if (!matches(name, trigger, event)) continue;
+          const occurrence = randomUUID();
+          runs.push({ automation: name, occurrence, depth, event: toEventJson(event) });
+        }
+      }
+      const [first] = runs;
+      if (!first) return () => {};
+      if (depth >= LONGEST_CHAIN) {
+        log.warn({
+          message: `Automations trigger each other in a loop. It was stopped after ${depth} runs.`,
+          automation: first.automation,
+          entity,
+        });
+        return () => {};
+      }
+      await insertRuns(connection, appId, runs);
+      return () => onStored();
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import { type SqlConnection, textOf } from '../database/sql-connection.ts';
+
+/** Progress of a schedule. */
+export interface ScheduleProgress {
+  /** Last time that was run, or the time at which the schedule was first loaded. */
+  readonly last: Date;
+  readonly runs: number;
+}
+
+/** Finds the progress of a schedule. */
+export async function findProgress(
+  connection: SqlConnection,
+  appId: string,
+  automation: string,
+): Promise<ScheduleProgress | undefined> {
+  const row = await connection.get(
+    'SELECT last_date, runs FROM automation_schedules WHERE app_id = ? AND automation = ?',
+    [appId, automation],
+  );
+  return row && { last: new Date(textOf(row.last_date)), runs: Number(row.runs) };
+}
+
+/** Adds a new schedule, whose earlier times are ignored. */
+export async function insertProgress(
+  connection: SqlConnection,
+  appId: string,
+  automation: string,
+  now: Date,
+): Promise<void> {
+  await connection.run(
+    'INSERT INTO automation_schedules (app_id, automation, last_date, runs) VALUES (?, ?, ?, 0) ON CONFLICT DO NOTHING',
+    [appId, automation, now.toISOString()],
+  );
+}
+
+/** Advances a schedule to a time. Returns false if another node has done so. */
+export async function advance(
+  connection: SqlConnection,
+  appId: string,
+  automation: string,
+  time: Date,
+): Promise<boolean> {
+  const date = time.toISOString();
+  const sql =
+    'UPDATE automation_schedules SET last_date = ?, runs = runs + 1 WHERE app_id = ? AND automation = ? AND last_date < ?';
+  return (await connection.run(sql, [date, appId, automation, date])) > 0;
+}

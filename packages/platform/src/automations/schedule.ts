@@ -1,0 +1,144 @@
+/**
+ * Times at which automations run: cron expressions in a time zone, intervals, days of the week or month in UTC, and
+ * single dates.
+ */
+import { Cron } from 'croner';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/**
+ * Maximum number of days between two dates of a schedule by days: twelve months, with a margin for months of
+ * different lengths.
+ */
+const LONGEST_PAUSE_DAYS = 24 * 31;
+
+/** The times of a schedule. */
+export interface Schedule {
+  /** Returns the latest time up to and including the given one, or undefined. */
+  latest(until: Date): Date | undefined;
+  /** Returns the first time after the given one, or undefined. */
+  next(after: Date): Date | undefined;
+}
+
+/**
+ * Creates the schedule of a cron expression with five fields.
+ *
+ * @param timezone name in the IANA database, such as `Europe/Prague`.
+ * @throws Error when the expression or the time zone is invalid.
+ */
+export function cronSchedule(expression: string, timezone = 'UTC'): Schedule {
+  requireTimezone(timezone);
+  const cron = new Cron(expression, { timezone, paused: true, mode: '5-part' });
+  cron.nextRun();
+  return {
+    // Adds a millisecond, because the library returns only earlier times.
+    latest: (until) => cron.previousRuns(1, new Date(until.getTime() + 1))[0],
+    next: (after) => cron.nextRun(after) ?? undefined,
+  };
+}
+
+/**
+ * Parses a date.
+ *
+ * @param text date in ISO 8601; without a time it is the start of the day, without an offset it is in the time zone.
+ * @throws Error when the date or the time zone is invalid.
+ */
+export function parseDate(text: string, timezone = 'UTC'): Date {
+  requireTimezone(timezone);
+  const [, day = '', time] = /^(\d{4}-\d{2}-\d{2})([T ].+)?$/.exec(text) ?? [];
+  // The library continues a day such as 30 February in the next month.
+  const isDay = new Date(day).getUTCDate() === Number(day.slice(8));
+  try {
+    const moment = new Cron(time ? text : `${day}T00:00:00`, { timezone, paused: true }).getOnce();
+    if (isDay && moment) return moment;
+  } catch {
+    // The error of the library describes cron expressions.
+  }
+  throw new Error(`"${text}" is not a date such as 2026-12-31 or 2026-12-31T09:00:00Z.`);
+}
+
+function requireTimezone(timezone: string): void {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: timezone });
+  } catch (cause) {
+    throw new Error(`"${timezone}" is not a time zone such as Europe/Prague.`, { cause });
+  }
+}
+
+/** Returns the day after a day, both without a time. */
+export function dayAfter(day: string): string {
+  return new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10);
+}
+
+/**
+ * Creates the schedule of a single date, as `parseDate` reads it.
+ *
+ * @throws Error when the date or the time zone is invalid.
+ */
+export function singleSchedule(date: string, timezone?: string): Schedule {
+  const moment = parseDate(date, timezone);
+  return {
+    latest: (until) => (moment <= until ? moment : undefined),
+    next: (after) => (moment > after ? moment : undefined),
+  };
+}
+
+/** Creates a schedule of equal intervals, counted from an anchor date. */
+export function intervalSchedule(minutes: number, anchor = new Date(0)): Schedule {
+  const step = minutes * MINUTE_MS;
+  const latest = (until: Date) => {
+    const count = Math.floor((until.getTime() - anchor.getTime()) / step);
+    return count < 0 ? undefined : new Date(anchor.getTime() + count * step);
+  };
+  return { latest, next: (after) => new Date((latest(after) ?? anchor).getTime() + step) };
+}
+
+/** Days on which a schedule has a time, in UTC. */
+export type Days =
+  | { readonly unit: 'days'; readonly interval: number }
+  /** Days of the week; 0 is Sunday, on which weeks start. */
+  | { readonly unit: 'weeks'; readonly interval: number; readonly on: readonly number[] }
+  /** Day of the month; in a shorter month, its last day. */
+  | { readonly unit: 'months'; readonly interval: number; readonly on: number };
+
+/** Creates a schedule of one time of day on certain days, in UTC. */
+export function daySchedule(days: Days, minuteOfDay: number): Schedule {
+  const search = (from: number, direction: 1 | -1): Date | undefined => {
+    for (let offset = 0; offset <= LONGEST_PAUSE_DAYS * days.interval; offset += 1) {
+      const day = from + direction * offset;
+      if (isOn(days, day)) return new Date(day * DAY_MS + minuteOfDay * MINUTE_MS);
+    }
+    return undefined;
+  };
+  const dayOf = (date: Date) => Math.floor((date.getTime() - minuteOfDay * MINUTE_MS) / DAY_MS);
+  return {
+    latest: (until) => search(dayOf(until), -1),
+    next: (after) => search(dayOf(after) + 1, 1),
+  };
+}
+
+/** Returns a schedule that ends at a date, inclusive. */
+export function endSchedule(schedule: Schedule, end: Date): Schedule {
+  return {
+    latest: (until) => schedule.latest(until < end ? until : end),
+    next(after) {
+      const next = schedule.next(after);
+      return next && next <= end ? next : undefined;
+    },
+  };
+}
+
+/** Whether a schedule includes a day. @param day number of days since 1970-01-01, a Thursday. */
+function isOn(days: Days, day: number): boolean {
+  if (days.unit === 'days') return day % days.interval === 0;
+  const date = new Date(day * DAY_MS);
+  if (days.unit === 'weeks') {
+    const week = Math.floor((day + 4) / 7);
+    return week % days.interval === 0 && days.on.includes(date.getUTCDay());
+  }
+  const [year, month] = [date.getUTCFullYear(), date.getUTCMonth()];
+  const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
+  const isMonth = (year * 12 + month) % days.interval === 0;
+  return isMonth && date.getUTCDate() === Math.min(days.on, lastDay);
+}

@@ -1,0 +1,57 @@
+import type { SqlConnection, Writer } from '../database/sql-connection.ts';
+import type { Automation, ScheduleTrigger } from './automation.ts';
+import { insertRuns } from './run-table.ts';
+import { advance, findProgress, insertProgress } from './schedule-table.ts';
+
+/** Adds the runs of schedules. */
+export interface Schedules {
+  /**
+   * Adds a run for each schedule whose next time has passed. If several times were missed, adds a run only
+   * for the latest.
+   */
+  addDue(): Promise<void>;
+}
+
+/** Creates the schedules of an app. */
+export function createSchedules(
+  { reader, writer }: { readonly reader: SqlConnection; readonly writer: Writer },
+  appId: string,
+  automations: readonly Automation[],
+): Schedules {
+  const scheduled = automations.flatMap(({ name, isActive, trigger }) =>
+    isActive && trigger.kind === 'scheduled' ? [{ name, trigger }] : [],
+  );
+  /** Time before which a schedule need not be read, by the name of its automation. */
+  const nextTimes = new Map<string, number>();
+
+  async function add(name: string, { schedule, maxRuns }: ScheduleTrigger): Promise<void> {
+    const now = new Date();
+    const progress = await findProgress(reader, appId, name);
+    const time = schedule.latest(now);
+    if (!progress) {
+      await writer.write((connection) => insertProgress(connection, appId, name, now));
+    } else if (
+      time &&
+      time > progress.last &&
+      progress.runs < (maxRuns ?? Number.POSITIVE_INFINITY)
+    ) {
+      await writer.write(async (connection) => {
+        if (!(await advance(connection, appId, name, time))) return;
+        const occurrence = time.toISOString();
+        await insertRuns(connection, appId, [
+          { automation: name, occurrence, depth: 0, event: '' },
+        ]);
+      });
+    }
+    nextTimes.set(name, schedule.next(now)?.getTime() ?? Number.POSITIVE_INFINITY);
+  }
+
+  return {
+    async addDue() {
+      const now = Date.now();
+      for (const { name, trigger } of scheduled) {
+        if (now >= (nextTimes.get(name) ?? 0)) await add(name, trigger);
+      }
+    },
+  };
+}

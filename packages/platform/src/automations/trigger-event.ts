@@ -1,0 +1,58 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { JsonObject } from '../kernel/json.ts';
+import type { EntityChange } from '../records/entity-changes.ts';
+import type { RecordEvent } from './automation.ts';
+
+/**
+ * Maximum length of an event's records, in characters of JSON; functions can read longer records themselves.
+ */
+const LONGEST = 200_000;
+
+/** A change of a record, in the format that functions receive. */
+export interface TriggerEvent {
+  readonly event: {
+    readonly type: RecordEvent;
+    readonly entity_name: string;
+    readonly entity_id: string;
+  };
+  /** The record after the change, or before a deletion. */
+  readonly data: JsonObject | null;
+  /** The record before an update. */
+  readonly old_data: JsonObject | null;
+  /** Names of the fields that an update changed. */
+  readonly changed_fields: readonly string[];
+  /** Whether the records are omitted because they are too long. */
+  readonly payload_too_large: boolean;
+}
+
+/** Returns the event of a change. */
+export function toTriggerEvent(entity: string, change: EntityChange): TriggerEvent {
+  const data = change.type === 'delete' ? change.before : change.after;
+  const old = change.type === 'update' ? change.before : null;
+  return {
+    event: { type: change.type, entity_name: entity, entity_id: String(data.id) },
+    data,
+    old_data: old,
+    changed_fields: old === null ? [] : changedFields(old, data),
+    payload_too_large: false,
+  };
+}
+
+/** Returns the JSON of an event, without records that are too long. */
+export function toEventJson(event: TriggerEvent): string {
+  const json = JSON.stringify(event);
+  if (json.length <= LONGEST) return json;
+  return JSON.stringify({ ...event, data: null, old_data: null, payload_too_large: true });
+}
+
+/** Returns the value of `.trigger` in expressions of workflows. */
+export function toExpressionInput({ event, ...rest }: TriggerEvent): JsonObject {
+  const { type, entity_name, entity_id } = event;
+  return { trigger: { ...rest, event_type: type, entity_name, entity_id } };
+}
+
+function changedFields(before: JsonObject, after: JsonObject): string[] {
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (name) => name !== 'updated_date' && !isDeepStrictEqual(before[name], after[name]),
+  );
+}

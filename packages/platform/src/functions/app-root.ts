@@ -1,0 +1,15 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+/**
+ * Finds the folder of an app: the closest one above its functions that has a `package.json`, at most two levels up.
+ * Without that file it is the folder that contains the functions.
+ *
+ * @param folder URL of the folder of all functions, with a trailing slash.
+ * @returns a path without a trailing slash.
+ */
+export function findAppRoot(folder: string): string {
+  const above = ['..', '../..'].map((path) => fileURLToPath(new URL(path, folder)));
+  const root = above.find((path) => existsSync(`${path}package.json`)) ?? above[0] ?? folder;
+  return root.replace(/[/\\]$/, '');
+}

@@ -1,0 +1,61 @@
+/** Options and variables of Deno, the same wherever the platform starts it. */
+
+import { createImportMap } from './import-map.ts';
+
+/** Variables that Deno needs to download packages behind a proxy or from another registry. */
+const NETWORK_VARIABLES = ['HTTP_PROXY', 'HTTPS_PROXY', 'NO_PROXY', 'NPM_CONFIG_REGISTRY'];
+
+/**
+ * Returns the options with which Deno resolves imports.
+ *
+ * @param folder URL of the folder of all functions.
+ */
+export function resolutionOptions(folder: string): readonly string[] {
+  const importMap = encodeURIComponent(JSON.stringify(createImportMap(folder)));
+  return [
+    '--quiet',
+    '--no-config',
+    '--no-lock',
+    '--node-modules-dir=none',
+    // The bundler of Base44 completes paths without an extension too.
+    '--unstable-sloppy-imports',
+    `--import-map=data:application/json,${importMap}`,
+  ];
+}
+
+/**
+ * Returns the variables of a process of Deno.
+ *
+ * @param cacheDir folder for packages.
+ */
+export function denoEnvironment(
+  cacheDir: string,
+  env: Readonly<Record<string, string>> = {},
+): Record<string, string> {
+  return {
+    ...selectVariables(NETWORK_VARIABLES),
+    ...certificateOf(process.env),
+    ...env,
+    DENO_DIR: cacheDir,
+    DENO_NO_PACKAGE_JSON: '1',
+    DENO_NO_UPDATE_CHECK: '1',
+    // Trusts what the machine trusts, such as the authority of a company's proxy.
+    DENO_TLS_CA_STORE: 'mozilla,system',
+    NO_COLOR: '1',
+  };
+}
+
+/** Returns the certificate authority that this process trusts besides those of the machine, under Deno's name. */
+function certificateOf({ DENO_CERT, NODE_EXTRA_CA_CERTS }: NodeJS.ProcessEnv) {
+  const file = DENO_CERT ?? NODE_EXTRA_CA_CERTS;
+  return file === undefined ? {} : { DENO_CERT: file };
+}
+
+function selectVariables(names: readonly string[]): Record<string, string> {
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = process.env[name] ?? process.env[name.toLowerCase()];
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+}

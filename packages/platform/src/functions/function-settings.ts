@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { folder, list, milliseconds, wholeNumber } from '../kernel/setting-schemas.ts';
+
+/** Settings of server functions. */
+export const functionSettings = {
+  /** Folder of the app's server functions. Default: `functions` in `appDir`, if it exists. */
+  functionsDir: folder.optional().meta({ variable: 'GROUNDWORK_FUNCTIONS_DIR' }),
+  /** Resources of server functions. */
+  functions: z
+    .strictObject({
+      /**
+       * Milliseconds until a response begins, and between its chunks, at most 3,600,000; a slower function is stopped with
+       * the error `function_timeout`. Raise it for functions that wait for slow services.
+       */
+      timeoutMs: milliseconds.default(30_000).meta({ variable: 'GROUNDWORK_FUNCTIONS_TIMEOUT_MS' }),
+      /**
+       * MiB for the objects of each function, and again for its buffers, 16 to 65,536. Raise it if the log says that a
+       * function used more.
+       */
+      memoryMb: wholeNumber(16, 65_536, ' of MiB')
+        .default(128)
+        .meta({ variable: 'GROUNDWORK_FUNCTIONS_MEMORY_MB' }),
+      /** Names of the environment variables that functions receive, such as keys of services; they see no others. */
+      env: list(
+        z.string('expects a string').regex(/^\w+$/, 'expects the name of a variable'),
+        'names',
+      ).meta({ variable: 'GROUNDWORK_FUNCTIONS_ENV' }),
+    })
+    .prefault({}),
+};

@@ -1,0 +1,54 @@
+/** Import map of functions on Deno: what they import besides files, and packages with `npm:`. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'jsonc-parser';
+import { z } from 'zod';
+import { findAppRoot } from './app-root.ts';
+import { besideThisFile } from './beside-this-file.ts';
+
+const SDK = 'npm:@base44/sdk';
+
+/**
+ * Imports that Deno would not resolve: the SDK without the prefix `npm:`, and versions of it that apps name but npm does
+ * not have.
+ */
+const SDK_IMPORTS = {
+  '@base44/sdk': `${SDK}@^0.8.50`,
+  [`${SDK}@0.7.0`]: `${SDK}@0.7.8`,
+  [`${SDK}@0.7.1`]: `${SDK}@0.7.8`,
+  [`${SDK}@0.8.21`]: `${SDK}@0.8.22`,
+};
+
+/** Module `base44:runtime`. */
+export const RUNTIME = besideThisFile('base44-runtime');
+
+/** Specifier of the SDK whose client is passed to functions that take `{ base44 }`. */
+export const CLIENT_SDK = SDK_IMPORTS['@base44/sdk'];
+
+const manifest = z.object({ dependencies: z.record(z.string(), z.string()) });
+/** Versions and tags, as opposed to folders, repositories and URLs. */
+const REGISTRY_VERSION = /^[\w.^~*<>=+-]+$/;
+
+/**
+ * Creates the import map. It includes the dependencies in the app's `package.json`, which functions may import without
+ * `npm:`.
+ *
+ * @param folder URL of the folder of all functions.
+ */
+export function createImportMap(folder: string): { imports: Record<string, string> } {
+  const packages = readDependencies(join(findAppRoot(folder), 'package.json'))
+    .filter(([, version]) => REGISTRY_VERSION.test(version))
+    .flatMap(([name, version]) => [
+      [name, `npm:${name}@${version}`],
+      [`${name}/`, `npm:/${name}@${version}/`],
+    ]);
+  return {
+    imports: { ...Object.fromEntries(packages), ...SDK_IMPORTS, 'base44:runtime': RUNTIME.href },
+  };
+}
+
+function readDependencies(file: string): [name: string, version: string][] {
+  if (!existsSync(file)) return [];
+  const { data } = manifest.safeParse(parse(readFileSync(file, 'utf8')));
+  return Object.entries(data?.dependencies ?? {});
+}

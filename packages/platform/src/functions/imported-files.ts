@@ -1,0 +1,46 @@
+/**
+ * Finds the files that a function imports, so that Deno may read exactly these besides the folders of functions and
+ * shared code.
+ */
+import { readFileSync, statSync } from 'node:fs';
+import { dirname, extname, join, relative, sep } from 'node:path';
+
+const RELATIVE_IMPORT = /\b(?:from|import)\s*\(?\s*["'`](\.\.?\/[^"'`\s]+)["'`]/g;
+/** Endings that an import may omit. */
+const OMITTED = ['.ts', '.tsx', '.js', '.jsx', '.mjs', '.json', '/index.ts', '/index.js'];
+
+/**
+ * Returns the files in the app's folder that a function imports by relative paths, and those that they import in turn.
+ * Excludes packages, and files or folders whose names start with a dot, because they contain secrets.
+ *
+ * @param entry path of the function.
+ * @param root path of the app's folder.
+ */
+export function findImportedFiles(entry: string, root: string): string[] {
+  const found = new Set([entry].filter(isFile));
+  // A set yields the files that are added while it is iterated.
+  for (const file of found) {
+    for (const [, path = ''] of readFileSync(file, 'utf8').matchAll(RELATIVE_IMPORT)) {
+      const imported = join(dirname(file), path);
+      if (isOfApp(imported, root)) for (const each of existing(imported)) found.add(each);
+    }
+  }
+  found.delete(entry);
+  return [...found];
+}
+
+function isOfApp(file: string, root: string): boolean {
+  const parts = relative(root, file).split(sep);
+  return !parts.some((part) => part.startsWith('.') || part === 'node_modules');
+}
+
+/** Returns the files to which an import may lead: the named one, or one with another ending. */
+function existing(path: string): string[] {
+  const stem = /^\.[jt]sx?$/.test(extname(path)) ? path.slice(0, -extname(path).length) : path;
+  const candidates = [path, ...OMITTED.map((ending) => stem + ending)];
+  return candidates.filter(isFile);
+}
+
+function isFile(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
+}

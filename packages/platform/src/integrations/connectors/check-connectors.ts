@@ -1,0 +1,24 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { listJsoncFiles, stemOf } from '../../kernel/jsonc-files.ts';
+
+/**
+ * Reports which connectors of an app, each declared in a file of its folder `connectors`, have no token.
+ *
+ * @param tokensDir folder with their tokens.
+ */
+export function checkConnectors(
+  appDir: string | undefined,
+  tokensDir: string | undefined,
+  warn: (message: string) => void,
+): void {
+  const folder = join(appDir ?? '', 'connectors');
+  if (appDir === undefined || !existsSync(folder)) return;
+  const missing = listJsoncFiles(folder)
+    .map(stemOf)
+    .filter((connector) => !tokensDir || !existsSync(join(tokensDir, connector)));
+  if (missing.length === 0) return;
+  warn(
+    `${folder}: ${missing.join(', ')} need a token each. Write it to a file of the same name in connectorTokensDir (GROUNDWORK_CONNECTOR_TOKENS_DIR). Until then, functions that request it get an error.`,
+  );
+}

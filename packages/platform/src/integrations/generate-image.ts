@@ -1,0 +1,55 @@
+import { Readable } from 'node:stream';
+import { z } from 'zod';
+import { contentTypeOf } from '../files/content-type.ts';
+import { fileUrl } from '../files/file-links.ts';
+import type { ReceiveFile } from '../files/files.ts';
+import { receiveStream } from '../files/receive-stream.ts';
+import { uploadFile } from '../files/upload-file.ts';
+import { requiredString } from '../kernel/fields.ts';
+import { payloadTooLarge } from '../kernel/service-error.ts';
+import {
+  countCall,
+  type IntegrationCall,
+  readParameters,
+  requireCaller,
+} from './integration-call.ts';
+import { modelFailed, requestModel } from './language-model.ts';
+import { requireModel } from './require-model.ts';
+
+/** Parameters of `GenerateImage`. */
+export const imageSchema = z.object({ prompt: requiredString(32_000) });
+
+const answerSchema = z.object({ data: z.array(z.object({ b64_json: z.string().min(1) })).min(1) });
+
+/** Generates a picture, and stores it as a public file. */
+export async function generateImage(call: IntegrationCall) {
+  requireCaller(call);
+  const { services, appId, principal } = call;
+  const { model, ...endpoint } = requireModel(call, 'imageModel');
+  const { prompt } = await readParameters(call, imageSchema);
+  await countCall(call, 'invokeModel');
+  const answer = await requestModel(endpoint, '/images/generations', {
+    model,
+    prompt,
+    n: 1,
+    // The current models of OpenAI reject this parameter and always return the picture itself.
+    ...(!model.startsWith('gpt-image') && { response_format: 'b64_json' }),
+  });
+  const [image] = answerSchema.safeParse(answer).data?.data ?? [];
+  const content = Buffer.from(image?.b64_json ?? '', 'base64');
+  const type = contentTypeOf(content, '');
+  if (!type.startsWith('image/')) throw modelFailed('Its response contains no image.');
+  const receive = toReceiveFile(content, `image.${type.slice('image/'.length)}`);
+  const owner = { appId, creatorId: principal.id, isPrivate: false };
+  return { url: fileUrl(services, await uploadFile(services, receive, owner)) };
+}
+
+function toReceiveFile(bytes: Buffer, name: string): ReceiveFile {
+  return async (limit, content) => {
+    if (bytes.length > limit)
+      throw payloadTooLarge(
+        'The generated image is too large to be stored. Request a smaller one.',
+      );
+    return receiveStream(Readable.from([bytes]), content(), name);
+  };
+}

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { folder, list, text, url } from '../kernel/setting-schemas.ts';
+import type { IntegrationHandler } from './installed-integrations.ts';
+
+const headerName = z.string().regex(/^[\w-]+$/, 'expects names of headers');
+const headerValue = z.string('expects a string').regex(/^[ -~]*$/, 'expects a string of one line');
+const handler = z.custom<IntegrationHandler>(
+  (value) => typeof value === 'function',
+  'expects functions by package and name',
+);
+
+/** Settings of external services. */
+export const integrationSettings = {
+  /** Language models for agents and for the integration `InvokeLLM`. */
+  llm: z
+    .strictObject({
+      /**
+       * Base URL of a service with OpenAI's chat completions, such as `https://llm.example/v1`. Without it, agents and
+       * `InvokeLLM` report that no model is configured.
+       */
+      url: url(/^https?$/, 'https://llm.example/v1')
+        .optional()
+        .meta({ variable: 'GROUNDWORK_LLM_URL' }),
+      /** Bearer token for that service. */
+      key: text.optional().meta({ variable: 'GROUNDWORK_LLM_KEY' }),
+      /** Models that agents and calls may name; the first is the default. Required with `llm.url`. */
+      models: list(text, 'names').meta({ variable: 'GROUNDWORK_LLM_MODELS' }),
+      /** Model for `GenerateImage`, at `images/generations` of that service, such as `gpt-image-1`. */
+      imageModel: text.optional().meta({ variable: 'GROUNDWORK_LLM_IMAGE_MODEL' }),
+      /** Model for `TranscribeAudio`, at `audio/transcriptions` of that service, such as `whisper-1`. */
+      audioModel: text.optional().meta({ variable: 'GROUNDWORK_LLM_AUDIO_MODEL' }),
+    })
+    .prefault({}),
+  /** Text messages, for the integration `SendSMS`. */
+  sms: z
+    .strictObject({
+      /**
+       * URL that receives each text message of `SendSMS` as `{"to", "body"}` and sends it, such as your own function.
+       */
+      url: url(/^https?$/, 'https://sms.example/send')
+        .optional()
+        .meta({ variable: 'GROUNDWORK_SMS_URL' }),
+      /** Bearer token for that URL. */
+      key: text.optional().meta({ variable: 'GROUNDWORK_SMS_KEY' }),
+    })
+    .prefault({}),
+  /** The app's own integrations, for `integrations.custom.call()`. */
+  custom: z
+    .strictObject({
+      /** Folder of the OpenAPI files, `{slug}.json`, of the app's custom integrations. */
+      dir: folder.optional().meta({ variable: 'GROUNDWORK_CUSTOM_DIR' }),
+      /** Headers that are sent with each call of a custom integration, by its slug, such as a key. */
+      headers: z
+        .record(z.string(), z.record(headerName, headerValue).readonly())
+        .readonly()
+        .default({}),
+    })
+    .prefault({}),
+  /**
+   * Folder with the tokens of connectors, in files such as `googlecalendar`: the token alone, or JSON with
+   * `access_token` and `connection_config`. A file is read for each call, so another program may replace it.
+   */
+  connectorTokensDir: folder.optional().meta({ variable: 'GROUNDWORK_CONNECTOR_TOKENS_DIR' }),
+  /** Handlers of `integrations.{Package}.{Name}()`; only in code. */
+  integrations: z
+    .record(z.string(), z.record(z.string(), handler).readonly())
+    .readonly()
+    .default({}),
+};

@@ -1,0 +1,35 @@
+import { ServiceError } from '../kernel/service-error.ts';
+import type { IntegrationCall } from './integration-call.ts';
+import type { LanguageModelSettings } from './language-model.ts';
+
+const VARIABLES = {
+  imageModel: 'GROUNDWORK_LLM_IMAGE_MODEL',
+  audioModel: 'GROUNDWORK_LLM_AUDIO_MODEL',
+} as const;
+
+/**
+ * Returns the endpoint and the model of a setting.
+ *
+ * @throws ServiceError `not_configured` that names the missing setting.
+ */
+export function requireModel(
+  { services, name }: Pick<IntegrationCall, 'services' | 'name'>,
+  setting: keyof typeof VARIABLES,
+): LanguageModelSettings & { readonly model: string } {
+  const { url, key, [setting]: model } = services.llm;
+  if (url === undefined) {
+    throw notConfigured(name, 'Set llm.url (GROUNDWORK_LLM_URL) and start it again.');
+  }
+  if (model === undefined) {
+    throw notConfigured(name, `Set llm.${setting} (${VARIABLES[setting]}) and start it again.`);
+  }
+  return { url, key, model };
+}
+
+/** Creates the error for an integration that is not configured; `remedy` names the missing setting. */
+export function notConfigured(name: string, remedy: string): ServiceError {
+  return new ServiceError(
+    'not_configured',
+    `Integration ${name} is not configured on this platform. ${remedy}`,
+  );
+}

@@ -1,0 +1,74 @@
+/**
+ * Sends text messages through a service of the operator.
+ *
+ * Hazard: messages cost money and can reach any number, so only administrators of the app and the service role send
+ * them. An error response may contain the key, so only its status is reported.
+ */
+import { z } from 'zod';
+import { requiredString } from '../kernel/fields.ts';
+import { forbidden, ServiceError } from '../kernel/service-error.ts';
+import {
+  countCall,
+  type IntegrationCall,
+  readParameters,
+  requireCaller,
+} from './integration-call.ts';
+import { notConfigured } from './require-model.ts';
+
+const TIMEOUT_MS = 30_000;
+
+/** Parameters of `SendSMS`. */
+export const smsSchema = z.object({
+  to: z
+    .string('Field required')
+    .regex(/^\+?[\d\s().-]{5,30}$/, 'Expects a phone number, such as +44 20 7946 0018'),
+  body: requiredString(1600),
+});
+
+/** Service that sends text messages. */
+export interface SmsSettings {
+  /** Receives `{to, body}` as JSON. */
+  readonly url?: string | undefined;
+  /** Bearer token for that URL. */
+  readonly key?: string | undefined;
+}
+
+/** Sends a text message; resolves when the service has accepted it. */
+export async function sendSms(call: IntegrationCall) {
+  requireCaller(call);
+  const { services, principal, name } = call;
+  const { url, key } = services.sms;
+  if (url === undefined) {
+    throw notConfigured(name, 'Set sms.url (GROUNDWORK_SMS_URL) and start it again.');
+  }
+  const message = await readParameters(call, smsSchema);
+  if (!principal.isService && principal.user()?.role !== 'admin') {
+    throw forbidden(
+      'Only administrators send text messages. Send it from a server with a service token.',
+    );
+  }
+  await countCall(call, 'sendSms');
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      ...(key !== undefined && { Authorization: `Bearer ${key}` }),
+    },
+    body: JSON.stringify(message),
+    // A redirect would send the key to another server.
+    redirect: 'error',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  }).catch((cause) => {
+    throw smsFailed('It cannot be reached, or took too long; check sms.url.', cause);
+  });
+  await response.body?.cancel();
+  if (!response.ok) {
+    throw smsFailed(`It responded with status ${response.status}; check sms.url and sms.key.`);
+  }
+  return { success: true };
+}
+
+function smsFailed(reason: string, cause?: unknown): ServiceError {
+  const message = `The service for text messages did not accept the message. ${reason}`;
+  return new ServiceError('integration_failed', message, { cause });
+}
