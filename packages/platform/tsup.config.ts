@@ -4,11 +4,13 @@ export default defineConfig({
   entry: {
     index: 'src/index.ts',
     main: 'src/main/main.ts',
+    groundwork: 'src/command/groundwork.ts',
     'site-headers': 'src/site-headers.ts',
     'function-main': 'src/functions/function-main.ts',
     'deno-main': 'src/functions/deno-main.ts',
     'base44-runtime': 'src/functions/base44-runtime.ts',
     'query-reader-main': 'src/database/queries/query-reader-main.ts',
+    'renderer-main': 'src/content/renderer-main.ts',
     'xlsx-main': 'src/spreadsheets/xlsx-main.ts',
   },
   format: 'esm',

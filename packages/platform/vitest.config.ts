@@ -5,7 +5,9 @@ import { configDefaults, defineConfig, type TestProjectInlineConfiguration } fro
 
 const conditions = ['@groundwork/source'];
 
-/** Long loads, floods, full disks and silent databases: only in `npm run test:all`. */
+/**
+ * Tests of long loads, floods, full disks and unresponsive databases, which run only in `npm run test:all`.
+ */
 const SLOW_TESTS = [
   'src/abuse/{bombs,unfinished-bodies}.test.ts',
   'src/api/records/entity-long-records.test.ts',
@@ -13,32 +15,41 @@ const SLOW_TESTS = [
   'src/faults/*.postgres.test.ts',
 ];
 
-/** What depends on the database that the data is in. */
+/** Tests that depend on the database engine, which run on both engines. */
 const DATA_TESTS = [
   'src/**/*.postgres.test.ts',
   'src/abuse/sign-in-races.test.ts',
-  'src/agents/{conversations,reply-leases}.test.ts',
-  'src/api/accounts/{auth,current-user}*.test.ts',
+  'src/accounts/providers/sign-in-with-provider.test.ts',
+  'src/agents/reply-leases.test.ts',
+  'src/{api/content/*,content/{killed,publishing}}.test.ts',
   'src/api/records/entity-*.test.ts',
   'src/{kernel/pattern/pattern-time,query/{cursor,filter/filter-to-sql}}.test.ts',
-  'src/records/{claims,entities,{rules,schema}/*}.test.ts',
-  'src/realtime/{conversation-rooms,event-rules,events}.test.ts',
+  'src/records/{claims,entities,{indexes,rules,schema}/*}.test.ts',
+  'src/operations/import/{run,interrupted}-import.test.ts',
+  'src/realtime/{conversation-rooms,event-rules,events,user-events}.test.ts',
 ];
 
-/** What reaches the database through the same statements as the tests above. */
+/** Tests that use the same statements as those above, which run on both engines in `npm run test:all`. */
 const MORE_DATA_TESTS = [
   'src/abuse/{endpoints,lockout,registration-takeover}.test.ts',
-  'src/agents/reply.test.ts',
+  'src/agents/{conversations,reply}.test.ts',
+  'src/automations/automations.test.ts',
   'src/api/{answer-repeatable,agents/*,apps/app-log*}.test.ts',
-  'src/api/accounts/{invitation,member,password,registration,sso,user-list}*.test.ts',
+  'src/api/accounts/{auth,current-user,invitation,member,password,registration,sso,user-bulk,user-list}*.test.ts',
   'src/accounts/sessions/signing-keys.test.ts',
   'src/faults/{kill,slow-queries}.test.ts',
+  'src/operations/seed/run-seed.test.ts',
   'src/pages/login/account-pages.test.ts',
   'src/accounts/mail/welcome-mail.test.ts',
   'src/realtime/connections.test.ts',
 ];
 
-const exclude = [...configDefaults.exclude, ...(runsAllTests ? [] : SLOW_TESTS)];
+const exclude = [
+  ...configDefaults.exclude,
+  // Copies of the tests, which mutation tests make.
+  '.stryker-tmp/**',
+  ...(runsAllTests ? [] : SLOW_TESTS),
+];
 
 const sqlite: TestProjectInlineConfiguration = {
   extends: true,
@@ -55,7 +66,7 @@ const postgres: TestProjectInlineConfiguration = {
   },
 };
 
-/** Set by Stryker, which tries mutants on units only. */
+/** Set by Stryker, which runs unit tests only. */
 const runsMutants = process.env.STRYKER_MUTATOR_WORKER !== undefined;
 
 const hasPostgres = findPostgres() !== undefined;
@@ -65,7 +76,7 @@ if (!hasPostgres) {
   );
 }
 
-// Threads and processes that load the platform's source compile it once, not each time.
+// With a cache, threads and processes that load the platform's source compile it only once.
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(
   new URL('./node_modules/.cache/compiled', import.meta.url),
 );
@@ -82,12 +93,13 @@ export default defineConfig({
   },
   ssr: { resolve: { conditions } },
   test: {
-    // Tests start processes and hash passwords, on machines that do other things as well.
+    // Tests start processes and hash passwords, and the machine may be busy with other work.
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    // Many tests wait rather than compute.
+    expect: { poll: { timeout: 30_000 } },
+    // Two workers are enough, because many tests wait rather than compute.
     maxWorkers: 2,
-    // Checks every response in a test against the OpenAPI document.
+    // Validates every response in a test with the OpenAPI document.
     setupFiles: runsMutants ? [] : ['./src/testing/check-answers.ts'],
     // Test files share no state that outlives a test, and reloading the platform for each file takes time.
     isolate: false,

@@ -1,25 +1,26 @@
-/** One thing that was measured of several lanes: servers, or sizes. */
+/** A measurement of several lanes, which are servers or sizes. */
 export interface Figure {
   readonly name: string;
-  /** Medians, by lane; a lane that does not have the figure is absent. */
+  /** Medians by lane; a lane without this measurement is missing. */
   readonly medians: ReadonlyMap<string, number>;
 }
 
-/** What one round found of one lane. */
+/** Result of one round for one lane. */
 export interface Sample {
-  /** How many a second. */
+  /** Rate per second. */
   readonly rate: number;
-  /** What each took, in milliseconds; empty where only the rate is known. */
+  /** Duration of each request in milliseconds; empty if only the rate is known. */
   readonly times: readonly number[];
 }
 
-/** What gives one sample each time it is called. */
+/** Function that measures one sample each time it is called. */
 export type Measure = () => Promise<Sample>;
 
 /**
- * Measures lanes in turns, round by round, so that what else the machine does falls on all alike.
+ * Measures the lanes alternately, round by round, so that other load on the machine affects all of them
+ * equally.
  *
- * @returns the rate, and the times below which half and 99 in 100 of all answers lie.
+ * @returns the rate, and the median and the 99th percentile of the durations.
  */
 export async function alternate(
   name: string,
@@ -44,7 +45,7 @@ export async function alternate(
   ];
 }
 
-/** The figure below which a share lies of what was found of each lane; absent where nothing was. */
+/** Returns a percentile of the durations of each lane; lanes without durations are missing. */
 export function shareOf(
   name: string,
   lanes: Iterable<readonly [lane: string, found: readonly number[]]>,

@@ -4,7 +4,7 @@ import type { BenchServer } from './bench-server.ts';
 import { taskSchema } from './task.ts';
 
 /**
- * Starts the public local server, `base44 dev`; installs it before, where it is missing.
+ * Starts Base44's local server, `base44 dev`, and installs it first if it is missing.
  *
  * @throws Error when it cannot be installed, or does not start.
  */

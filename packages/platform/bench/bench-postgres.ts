@@ -4,7 +4,7 @@ import pg from 'pg';
 /** Settings that differ from PostgreSQL's defaults, as an administrator would tune it for this load. */
 const SETTINGS = ['fsync=on', 'shared_buffers=1GB', 'max_wal_size=2GB'];
 
-/** PostgreSQL server to measure. It syncs each commit before it acknowledges it, as SQLite does. */
+/** PostgreSQL server to measure. Like SQLite, it syncs each commit before it acknowledges the commit. */
 export interface BenchPostgres {
   /** Release of the server. */
   readonly version: string;

@@ -1,17 +1,17 @@
 import type { ServerProcess } from '@groundwork/launcher/server-process';
 import { type Answer, openConnection, toRequest } from './http-connection.ts';
 
-/** A server that is measured, in a process of its own. */
+/** A server that is measured, in a separate process. */
 export interface BenchServer extends Pick<ServerProcess, 'memory' | 'stop'> {
   readonly origin: string;
   readonly appId: string;
-  /** Sent with every request. */
+  /** Headers of every request. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Sent in the handshake of a socket. */
+  /** Token in the handshake of a socket. */
   readonly token: string;
 }
 
-/** Sends one request on a connection of its own. */
+/** Sends one request on a separate connection. */
 export async function callOnce(
   server: Pick<BenchServer, 'origin' | 'headers'>,
   method: string,

@@ -9,7 +9,7 @@ import { connect } from 'node:net';
 import { JOIN_EVENT, REALTIME_PATH } from '@groundwork/sdk/protocol';
 import type { BenchServer } from './bench-server.ts';
 
-/** How long to wait for the acknowledgement of `join`, in milliseconds. `base44 dev` sends none. */
+/** Time limit of the acknowledgement of `join`, in milliseconds. `base44 dev` sends none. */
 const JOIN_MS = 1000;
 
 const HEAD_END = '\r\n\r\n';
@@ -25,9 +25,9 @@ const CONNECT_ERROR = '44';
 
 /** Connection that receives events. */
 export interface EventSocket {
-  /** Joins a room. Waits a second at most, because a server may not acknowledge it. */
+  /** Joins a room. Waits at most one second, because a server may not acknowledge the join. */
   join(room: string): Promise<void>;
-  /** Calls a listener on each event from now on; it replaces an earlier listener. */
+  /** Calls a listener on each later event; the listener replaces the previous one. */
   listen(listener: () => void): void;
   close(): void;
 }

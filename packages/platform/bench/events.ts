@@ -20,12 +20,15 @@ export async function measureEvents(
   const { times, sizes } = await measureRounds(lanes, listening);
   return [
     ...timesOf(`event to the last of ${sockets} sockets`, times),
-    // Only the first round counts, because later ones reuse the memory that it allocated.
+    // Only the first round counts, because later rounds reuse the memory that it allocated.
     { name: `memory of one of ${sockets} sockets, KiB`, medians: firstOf(sizes) },
   ];
 }
 
-/** Measures how long events take to reach a socket, at another node than the writer's if the lane has several. */
+/**
+ * Measures how long events take to reach a socket, which is on another node than the writer if the lane has
+ * several nodes.
+ */
 export async function measureRelay(lanes: readonly Lane[], rounds: number): Promise<Figure[]> {
   const { times } = await measureRounds(lanes, { rounds, sockets: 1 });
   return timesOf('event to a socket', times);

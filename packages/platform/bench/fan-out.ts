@@ -11,13 +11,13 @@ import { recordsPath } from './workloads.ts';
 
 const EVENTS = 100;
 
-/** Sockets that connect concurrently. */
+/** Number of sockets that connect concurrently. */
 const BATCH = 50;
 
-/** Sockets from one address; the platform takes 2,000. */
+/** Number of sockets from one address; the platform allows 2,000. */
 const PER_ADDRESS = 1500;
 
-/** How long an event may take to reach all sockets, in milliseconds. */
+/** Time limit for an event to reach all sockets, in milliseconds. */
 const PATIENCE_MS = 20_000;
 
 /** Result of one measurement. */
@@ -29,10 +29,10 @@ export interface FanOut {
 }
 
 /**
- * Measures the events of one entity: 100 records, made one after the other.
+ * Measures the events of one entity: 100 records, created one after the other.
  *
- * @param listener node that the sockets connect to; by default the one that receives the records.
- * @throws Error when a socket is rejected, or an event does not reach all of them.
+ * @param listener node to which the sockets connect; by default the one that receives the records.
+ * @throws Error when a socket is rejected, or an event does not reach all sockets.
  */
 export async function measureFanOut(
   server: BenchServer,

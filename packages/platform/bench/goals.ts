@@ -2,17 +2,17 @@ import type { Figure } from './alternate.ts';
 import { BASE44, EMPTY_ROUTE, PLATFORM, SQLITE } from './side-by-side.ts';
 import { IDLE, UNDER_SLOW_QUERIES } from './slow-queries.ts';
 
-/** Minimum of the ratio of two figures of one run. */
+/** Minimum for the ratio of two measurements of one run. */
 export interface Goal {
   readonly name: string;
   readonly ratio: number;
   readonly atLeast: number;
 }
 
-/** Minimum rate of a query at the most records, as a share of its rate at the fewest. */
+/** Minimum rate of a query with the most records, as a share of its rate with the fewest. */
 const FLAT = 0.8;
 
-/** Goals: no figure worse than `base44 dev`, and rates close to those of plain HTTP and plain SQLite. */
+/** Goals: no measurement worse than `base44 dev`, and rates close to those of plain HTTP and plain SQLite. */
 export function goalsSideBySide(figures: readonly Figure[]): Goal[] {
   return figures.flatMap(({ name, medians }) => {
     const own = medians.get(PLATFORM) ?? Number.NaN;

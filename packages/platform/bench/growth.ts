@@ -1,4 +1,7 @@
-/** How the platform's figures change with the number of records: a platform of its own for each, on either engine. */
+/**
+ * Measures how the platform's performance depends on the number of records: a separate platform for each
+ * number, on both engines.
+ */
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Figure } from './alternate.ts';
@@ -8,10 +11,10 @@ import type { BenchOptions } from './options.ts';
 import { startPlatformServer } from './platform-server.ts';
 
 /**
- * Measures platforms that hold so many records.
+ * Measures platforms with the given numbers of records.
  *
- * @param folder for the data of all.
- * @param postgres holds the records, if it is given.
+ * @param folder folder for the data of all platforms.
+ * @param postgres stores the records, if it is given.
  */
 export async function measureGrowth(
   folder: string,
@@ -37,7 +40,7 @@ export async function measureGrowth(
       ...(await measureLanes('filters of any project', 'filter', run)),
       ...(await measureLanes('filters of ten projects', 'filterTen', run)),
       ...(await measureLanes('updates', 'update', run)),
-      // Last, so that all else meets as many records as were announced.
+      // Runs last, so that everything else is measured with the stated number of records.
       ...(await measureLanes('durable creates', 'create', run)),
       { name: 'records made in bulk/s', medians: bulkRates },
       await gather('memory at the end, MiB', lanes, ({ server }) => server.memory()),

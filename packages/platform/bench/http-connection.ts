@@ -1,27 +1,27 @@
 /**
- * HTTP/1.1 over one kept-alive socket, one request at a time: as little as answers can be counted with.
+ * Minimal HTTP/1.1 client on one kept-alive socket, with one request at a time.
  *
- * Node's own client costs about as much as the fastest routes that are measured, and so would be what
- * is measured. Answers must announce their length, as those of both servers do.
+ * Node's client costs about as much as the fastest measured routes, so it would distort the measurement.
+ * Responses must have a Content-Length, as those of both servers do.
  */
 import { once } from 'node:events';
 import { connect } from 'node:net';
 
-/** A request that is sent as it stands; see `toRequest`. */
+/** A request that is sent unchanged; see `toRequest`. */
 export type RawRequest = string;
 
-/** What a server answered. */
+/** A response of the server. */
 export interface Answer {
   readonly status: number;
   readonly body: Buffer;
 }
 
-/** A socket to a server. */
+/** A connection to a server. */
 export interface HttpConnection {
   /**
-   * Sends a request and waits for its answer.
+   * Sends a request and waits for its response.
    *
-   * @throws Error when the socket ends, or the answer is not one of a known length.
+   * @throws Error when the connection ends, or the response has no Content-Length.
    */
   send(request: RawRequest): Promise<Answer>;
   close(): void;
@@ -35,9 +35,9 @@ interface Waiting {
 const HEAD_END = '\r\n\r\n';
 
 /**
- * Opens a socket to an origin.
+ * Opens a connection to an origin.
  *
- * @param localAddress one of this machine's, to connect from.
+ * @param localAddress address of this machine from which to connect.
  */
 export async function openConnection(
   origin: string,

@@ -1,9 +1,10 @@
 /**
- * A program: durable inserts with `node:sqlite` and nothing else, one transaction each.
+ * Program that measures durable inserts with plain `node:sqlite`, one transaction each.
  *
  *     node insert-rows.ts FILE SECONDS
  *
- * Prints how many a second. The table has one key, and the rows are what the platform would store.
+ * Prints the inserts per second. The table has one key, and the rows equal those that the platform would
+ * store.
  */
 import { DatabaseSync } from 'node:sqlite';
 import { taskAt } from './task.ts';

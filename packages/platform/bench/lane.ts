@@ -5,17 +5,17 @@ import { measureRate, type Workload } from './rate.ts';
 import { seed } from './seed.ts';
 import { createWorkloads, type WorkloadName } from './workloads.ts';
 
-/** A server with its records: one column of a table. */
+/** A server with its records: one column of a table of results. */
 export interface Lane {
   readonly name: string;
   readonly server: BenchServer;
-  /** Further nodes with the same records, which take their share of the requests. */
+  /** Additional nodes with the same records, which receive a share of the requests. */
   readonly others: readonly BenchServer[];
-  /** Of its records, in the order in which they were made. */
+  /** Ids of the records, in the order of their creation. */
   readonly ids: readonly string[];
 }
 
-/** Fills a server with records; stops it, and the nodes beside it, if it takes none. */
+/** Fills a server with records. If that fails, stops the server and its other nodes. */
 export async function fillLane(
   name: string,
   server: BenchServer,
@@ -41,7 +41,7 @@ export async function stopLanes(lanes: readonly Pick<Lane, 'server' | 'others'>[
 /**
  * Measures one kind of request on every lane.
  *
- * @param more what is measured beside, in the same rounds.
+ * @param more other measurements in the same rounds.
  */
 export function measureLanes(
   name: string,
@@ -72,7 +72,7 @@ export async function measureLane(
   };
 }
 
-/** Takes one figure of each lane, once. */
+/** Measures a value of each lane once. */
 export async function gather(
   name: string,
   lanes: readonly Lane[],

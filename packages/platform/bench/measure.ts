@@ -1,9 +1,10 @@
 /**
- * Measures the built platform under load: beside the public local server `base44 dev`, beside what it
- * is made of, at growing numbers of records, on PostgreSQL with one node and two, and while slow queries
- * run. Each server is a process of its own. Only the ratios within one run carry over to another machine.
+ * Measures the built platform under load: compared with Base44's local server `base44 dev` and with plain
+ * HTTP and SQLite, with growing numbers of records, on PostgreSQL with one node and two, while slow queries
+ * run, and before and after indexes are built. Each server is a separate process. Only the ratios within one
+ * run are comparable between machines.
  *
- *     pnpm bench [--parts compare,growth,nodes,queries] [--records 50k] [--sizes 1k,10k,100k,1M]
+ *     pnpm bench [--parts compare,growth,nodes,queries,indexes] [--records 50k] [--sizes 1k,10k,100k,1M]
  *       [--rounds 3] [--seconds 2] [--sockets 1000] [--crowd 10k] [--profile FOLDER] [--out FILE]
  *       [--report FILE]
  */
@@ -15,6 +16,7 @@ import { startBenchPostgres } from './bench-postgres.ts';
 import { goalsOfGrowth, goalsSideBySide, goalsUnderSlowQueries } from './goals.ts';
 import { measureGrowth } from './growth.ts';
 import { measureNodes } from './nodes.ts';
+import { goalsOfObservedIndexes, measureObservedIndexes } from './observed-indexes.ts';
 import { type BenchOptions, readOptions } from './options.ts';
 import { NO_POSTGRES, type OnPostgres } from './outlook.ts';
 import { performanceReport } from './report.ts';
@@ -30,6 +32,7 @@ let compared: Figure[] = [];
 let grown: Figure[] = [];
 let onPostgres: OnPostgres | undefined;
 let slow: Figure[] = [];
+let observed: Figure[] = [];
 try {
   if (options.parts.includes('compare')) {
     compared = await measureSideBySide(join(folder, 'compare'), options);
@@ -44,8 +47,12 @@ try {
     tables.push(...tablesOf(onPostgres));
   }
   if (options.parts.includes('queries')) {
-    slow = await measureQueries();
+    slow = await onBothEngines('queries', measureSlowQueries);
     tables.push(figuresTable(slow), goalsTable(goalsUnderSlowQueries(slow)));
+  }
+  if (options.parts.includes('indexes')) {
+    observed = await onBothEngines('indexes', measureObservedIndexes);
+    tables.push(figuresTable(observed), goalsTable(goalsOfObservedIndexes(observed)));
   }
 } finally {
   await rm(folder, { recursive: true });
@@ -54,11 +61,19 @@ const text = `${tables.join('\n\n')}\n`;
 process.stdout.write(`\n${text}`);
 if (options.out !== undefined) await writeFile(options.out, text);
 if (options.report !== undefined) {
-  const found = { compared, grown, onPostgres, slow, records: mostRecords, crowd: options.crowd };
+  const found = {
+    compared,
+    grown,
+    onPostgres,
+    slow,
+    observed,
+    records: mostRecords,
+    crowd: options.crowd,
+  };
   await writeFile(options.report, performanceReport(found));
 }
 
-/** Left out where there is no PostgreSQL. */
+/** Returns undefined if PostgreSQL is not installed. */
 async function measurePostgres(): Promise<OnPostgres | undefined> {
   const postgres = await startBenchPostgres();
   if (!postgres) return undefined;
@@ -74,10 +89,10 @@ async function measurePostgres(): Promise<OnPostgres | undefined> {
   }
 }
 
-async function measureQueries(): Promise<Figure[]> {
+async function onBothEngines(name: string, measure: typeof measureSlowQueries): Promise<Figure[]> {
   const postgres = await startBenchPostgres();
   try {
-    return await measureSlowQueries(join(folder, 'queries'), options, postgres);
+    return await measure(join(folder, name), options, postgres);
   } finally {
     await postgres?.stop();
   }
@@ -89,7 +104,7 @@ function tablesOf(found: OnPostgres | undefined): string[] {
   return [figuresTable(nodes), figuresTable(grownThere), goalsTable(goalsOfGrowth(grownThere))];
 }
 
-/** Reads the options, or ends with a one-line error. */
+/** Reads the options; on an error, prints one line and exits. */
 function readOptionsOrEnd(parameters: readonly string[]): BenchOptions {
   try {
     return readOptions(parameters);

@@ -1,4 +1,4 @@
-/** The platform on PostgreSQL, as one node and as two, beside the same platform on SQLite. */
+/** Measures the platform on PostgreSQL, as one node and as two, and the same platform on SQLite. */
 import { join } from 'node:path';
 import { alternate, type Figure, type Measure } from './alternate.ts';
 import type { BenchPostgres } from './bench-postgres.ts';
@@ -10,18 +10,18 @@ import type { BenchOptions } from './options.ts';
 import { startPlatformServer } from './platform-server.ts';
 import { logins } from './workloads.ts';
 
-/** The lanes: one process on SQLite, and one or two that share a database. */
+/** Names of the lanes: one process on SQLite, and one or two that share a database. */
 const ON_SQLITE = 'SQLite';
 export const ONE_NODE = 'PostgreSQL, 1 node';
 export const TWO_NODES = 'PostgreSQL, 2 nodes';
 
-/** The lanes: inserts without a platform, without and with a notification in each transaction. */
+/** Names of the lanes: inserts without a platform, without and with a notification in each transaction. */
 export const INSERTS = 'inserts alone';
 export const NOTIFYING_INSERTS = 'inserts that notify';
 
 const insertNotifying = import.meta.resolve('./insert-notifying.ts');
 
-/** How many nodes share the database of each lane; none where the data is in a file. */
+/** Number of nodes that share the database of each lane; 0 if the data is in a file. */
 const LANES: readonly (readonly [lane: string, nodes: number])[] = [
   [ON_SQLITE, 0],
   [ONE_NODE, 1],
@@ -29,9 +29,9 @@ const LANES: readonly (readonly [lane: string, nodes: number])[] = [
 ];
 
 /**
- * Measures one node and two, each a process of its own; requests are spread over both.
+ * Measures one node and two, each in a separate process; requests are spread over both.
  *
- * @param folder for what is not in a database.
+ * @param folder folder for data that is not in a database.
  */
 export async function measureNodes(
   folder: string,
@@ -62,7 +62,7 @@ export async function measureNodes(
       ...(await measureLanes('updates', 'update', run)),
       ...(await alternate('logins', new Map(signIns), rounds)),
       ...(await measureRelay(lanes, rounds)),
-      // Last, so that all else meets as many records as were announced.
+      // Runs last, so that everything else is measured with the stated number of records.
       ...(await measureLanes('durable creates', 'create', run, new Map(programs))),
       await gather('memory of the first node at the end, MiB', lanes, ({ server }) =>
         server.memory(),

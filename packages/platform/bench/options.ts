@@ -1,35 +1,34 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
-const PARTS = ['compare', 'growth', 'nodes', 'queries'];
+const PARTS = ['compare', 'growth', 'nodes', 'queries', 'indexes'];
 
 /** What a run measures, and for how long. */
 export interface BenchOptions {
-  /** Some of `compare`, `growth`, `nodes` and `queries`. */
+  /** Parts to run: some of `compare`, `growth`, `nodes`, `queries` and `indexes`. */
   readonly parts: readonly string[];
-  /** Records of the servers that are compared. */
+  /** Number of records of the servers that are compared. */
   readonly records: number;
-  /** Records of the platforms whose growth is measured, by what they are called. */
+  /** Numbers of records of the platforms whose growth is measured, by their labels. */
   readonly sizes: ReadonlyMap<string, number>;
   readonly rounds: number;
-  /** How long each figure of a round is measured. */
+  /** Duration of each measurement in a round. */
   readonly seconds: number;
   readonly sockets: number;
-  /** Sockets of the platform alone, to see what many do. */
+  /** Number of sockets for a measurement of the platform alone. */
   readonly crowd: number;
   /** Folder for a CPU profile of the platform that is compared. */
   readonly profile: string | undefined;
-  /** File for the tables. */
+  /** File to which the tables are written. */
   readonly out: string | undefined;
-  /** File for the report, which takes all parts. */
+  /** File to which the report is written, which requires all parts. */
   readonly report: string | undefined;
 }
 
 /**
  * Reads the flags of the command.
  *
- * @throws Error for a flag that there is not or that lacks its value, a part that there is not, or a
- * number that is none.
+ * @throws Error for an unknown flag, a flag without its value, an unknown part, or an invalid number.
  */
 export function readOptions(parameters: readonly string[]): BenchOptions {
   const { values } = parseArgs({
@@ -64,7 +63,9 @@ export function readOptions(parameters: readonly string[]): BenchOptions {
   };
 }
 
-/** From where the command was given: pnpm runs it elsewhere, and says so. */
+/**
+ * Resolves a path from the folder in which the command was run, because pnpm changes the working directory.
+ */
 function resolvePath(path: string | undefined): string | undefined {
   return path === undefined ? undefined : resolve(process.env.INIT_CWD ?? '', path);
 }

@@ -1,6 +1,6 @@
 /**
- * Estimates for a hundred million records and a million sockets. They are arithmetic, not measurements:
- * the figures of one run, scaled by the numbers of cores, bytes and nodes.
+ * Estimates for a hundred million records and a million sockets. They are calculated, not measured: results
+ * of one run, scaled by the numbers of cores, bytes and nodes.
  */
 import type { Figure } from './alternate.ts';
 import { INSERTS, NOTIFYING_INSERTS, ONE_NODE, TWO_NODES } from './nodes.ts';
@@ -13,14 +13,17 @@ const SOCKETS = 1e6;
 /** Number of read replicas beside the primary. */
 const REPLICAS = 4;
 
-/** Sockets of one node. The operating system allows more; the rest of the node is for other requests. */
+/**
+ * Number of sockets of one node. The operating system allows more; the rest of the node is for other
+ * requests.
+ */
 const SOCKETS_PER_NODE = 50_000;
 
-/** Text in place of the figures on PostgreSQL when it is not installed. */
+/** Text that replaces the results on PostgreSQL if it is not installed. */
 export const NO_POSTGRES =
   'PostgreSQL was not measured because it was not found. Install postgresql, or set `GROUNDWORK_POSTGRES` to the folder of its programs.';
 
-/** Figures of the platform on PostgreSQL. */
+/** Results of the platform on PostgreSQL. */
 export interface OnPostgres {
   /** Release of PostgreSQL. */
   readonly version: string;
@@ -30,19 +33,21 @@ export interface OnPostgres {
   readonly records: number;
 }
 
-/** Figures of a run; `records` and `crowd` are the largest numbers of records and sockets measured. */
+/** Results of a run; `records` and `crowd` are the largest measured numbers of records and sockets. */
 export interface Found {
   readonly compared: readonly Figure[];
   readonly grown: readonly Figure[];
-  /** Undefined when PostgreSQL was not found. */
+  /** Undefined if PostgreSQL is not installed. */
   readonly onPostgres: OnPostgres | undefined;
-  /** Figures while slow queries run. */
+  /** Results while slow queries run. */
   readonly slow: readonly Figure[];
+  /** Results before and after indexes are built. */
+  readonly observed: readonly Figure[];
   readonly records: number;
   readonly crowd: number;
 }
 
-/** Returns the section about the next bottlenecks as Markdown. */
+/** Returns the report's section about the next bottlenecks as Markdown. */
 export function outlook({ compared, grown, onPostgres, records, crowd }: Found): string {
   const own = (name: string) => figure(compared, name, PLATFORM);
   const largest = (name: string) => last(grown, name);
@@ -93,7 +98,7 @@ ${Math.ceil(10_000 / bound)} databases partitioned by app, or fewer with a faste
 second.`;
 }
 
-/** Size of a record in the largest database measured, in bytes. */
+/** Returns the size of a record in the largest measured database, in bytes. */
 function bytesOn({ grown, records }: OnPostgres): number {
   return (last(grown, 'database, MiB') * 2 ** 20) / records;
 }

@@ -5,26 +5,26 @@ import { API_PREFIX, DEFAULT_APP_ID, type LoginResponse, routes } from '@groundw
 import { type BenchServer, callOnce } from './bench-server.ts';
 import { taskSchema } from './task.ts';
 
-/** Who signs in to the platforms that are measured. */
+/** Administrator of the measured platforms. */
 export const admin = { email: 'bench@groundwork.example', password: 'of the bench alone' };
 const program = join(import.meta.dirname, '../dist/main.js');
 
-/** How a platform is started. */
+/** Options of a measured platform. */
 interface PlatformOptions {
-  /** How tasks are looked up by their project. */
-  readonly index: 'indexes' | 'coveringIndexes';
+  /** How the entity declares the index of a task's project; undefined for no index. */
+  readonly index?: 'indexes' | 'coveringIndexes';
   /** Whether anonymous clients may read tasks. */
   readonly isReadableByAll?: boolean;
-  /** Address of a database for its data, which other nodes may share. */
+  /** URL of a database for the data, which other nodes may share. */
   readonly database?: string | undefined;
-  /** Folder for a CPU profile, written when it stops. */
+  /** Folder for a CPU profile, which is written when the platform stops. */
   readonly profiles?: string | undefined;
 }
 
 /**
- * Starts the built platform with a data directory of its own, and signs in as its administrator.
+ * Starts the built platform with a separate data directory, and signs in as its administrator.
  *
- * @param folder is made; it keeps the data, unless a database does.
+ * @param folder created for the data, unless the data is in a database.
  */
 export async function startPlatformServer(
   folder: string,
@@ -36,7 +36,7 @@ export async function startPlatformServer(
     join(entities, 'Task.jsonc'),
     JSON.stringify({
       ...taskSchema,
-      [index]: [['project']],
+      ...(index && { [index]: [['project']] }),
       ...(isReadableByAll && { rls: { read: true } }),
     }),
   );

@@ -13,7 +13,7 @@ export interface Workload {
   fits(answer: Answer): boolean;
   /** Number of concurrent requests; 16 by default. */
   readonly connections?: number;
-  /** Whether each connection uses its own client address, to stay below the limits of one address. */
+  /** Whether each connection uses a separate client address, to stay below the limits of one address. */
   readonly isFromMany?: boolean;
 }
 

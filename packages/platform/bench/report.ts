@@ -1,6 +1,7 @@
 import { availableParallelism, cpus, totalmem } from 'node:os';
 import { goalsOfGrowth, goalsSideBySide, goalsUnderSlowQueries } from './goals.ts';
 import { INSERTS, NOTIFYING_INSERTS } from './nodes.ts';
+import { goalsOfObservedIndexes } from './observed-indexes.ts';
 import { type Found, NO_POSTGRES, type OnPostgres, outlook } from './outlook.ts';
 import { SLOW_QUERIES } from './slow-queries.ts';
 import { figuresTable, goalsTable } from './table.ts';
@@ -60,6 +61,14 @@ ${onPostgres ? sectionOf(onPostgres) : NO_POSTGRES}
 ${figuresTable(found.slow)}
 
 ${goalsTable(goalsUnderSlowQueries(found.slow))}
+
+## Before and after an index is built
+
+An entity that declares no index, before and after the platform [builds one](decisions/17-indexes-by-observation.md), beside one that declares it.
+
+${figuresTable(found.observed)}
+
+${goalsTable(goalsOfObservedIndexes(found.observed))}
 
 ${outlook(found)}`;
 }

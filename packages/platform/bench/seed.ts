@@ -3,13 +3,13 @@ import { openConnection, toRequest } from './http-connection.ts';
 import { taskAt } from './task.ts';
 import { recordsPath } from './workloads.ts';
 
-/** Both servers take as many: one limits the records of a call, the other its bytes. */
+/** Accepted by both servers: one limits the number of records of a call, the other its size. */
 const RECORDS_PER_CALL = 250;
 
 /**
- * Makes tasks on a server that holds none.
+ * Creates tasks on an empty server.
  *
- * @returns their ids, in the order in which they were made.
+ * @returns their ids, in the order of their creation.
  */
 export async function seed(server: BenchServer, total: number): Promise<string[]> {
   const ids: string[] = [];

@@ -1,4 +1,4 @@
-/** The platform beside the public local server, and beside what it is made of. */
+/** Compares the platform with Base44's local server, and with plain HTTP and SQLite. */
 import { join } from 'node:path';
 import { alternate, type Figure } from './alternate.ts';
 import { startBase44Server } from './base44-server.ts';
@@ -11,7 +11,7 @@ import { startPlatformServer } from './platform-server.ts';
 import { measureRate } from './rate.ts';
 import { emptyRoute, logins } from './workloads.ts';
 
-/** The lanes: both servers, and what one of them is made of. */
+/** Names of the lanes: both servers, plain HTTP and plain SQLite. */
 export const PLATFORM = 'platform';
 export const BASE44 = 'base44 dev';
 export const EMPTY_ROUTE = 'empty route';
@@ -20,9 +20,9 @@ export const SQLITE = 'node:sqlite';
 const insertRows = import.meta.resolve('./insert-rows.ts');
 
 /**
- * Measures all that both servers can do, in one run.
+ * Measures everything that both servers support, in one run.
  *
- * @param folder for the data of both.
+ * @param folder folder for the data of both.
  */
 export async function measureSideBySide(folder: string, options: BenchOptions): Promise<Figure[]> {
   const { records, seconds, profile } = options;
@@ -46,14 +46,14 @@ export async function measureSideBySide(folder: string, options: BenchOptions): 
       ...(await measureLanes(`filters over ${records} records`, 'filter', run)),
       ...(await measureLanes('updates', 'update', run)),
       ...(await alternate('logins', new Map([[PLATFORM, signIns]]), options.rounds)),
-      // Last, so that all else meets as many records as were announced.
+      // Runs last, so that everything else is measured with the stated number of records.
       ...(await measureLanes('durable creates', 'create', run, new Map([[SQLITE, inserts]]))),
     ];
     return [
       ...figures,
       ...(await measureEvents(lanes, { rounds: options.rounds, sockets: options.sockets })),
       await gather('memory at the end, MiB', lanes, ({ server }) => server.memory()),
-      // After that, since it is the platform's alone.
+      // Runs afterwards, because it measures the platform only.
       ...(await measureEvents(lanes.slice(0, 1), { rounds: 1, sockets: options.crowd })),
     ];
   } finally {

@@ -1,4 +1,6 @@
-/** What slow queries of one anonymous client leave of the platform to everybody else, on either engine. */
+/**
+ * Measures how slow queries of one anonymous client affect other clients of the platform, on both engines.
+ */
 import { join } from 'node:path';
 import { alternate, type Figure, type Measure } from './alternate.ts';
 import type { BenchPostgres } from './bench-postgres.ts';
@@ -10,25 +12,25 @@ import { startPlatformServer } from './platform-server.ts';
 import { measureRate, type Workload } from './rate.ts';
 import { createWorkloads, emptyRoute, recordsPath } from './workloads.ts';
 
-/** Slow queries that are under way at a time. */
+/** Number of slow queries that run concurrently. */
 export const SLOW_QUERIES = 24;
 
-/** The states in which a platform is measured. */
+/** Names of the lanes: an idle platform, and one that runs slow queries. */
 export const IDLE = 'idle';
 export const UNDER_SLOW_QUERIES = 'slow queries';
 
 const RECORDS = 100_000;
 
-/** No index answers it, and nothing fits. */
+/** A filter that no index serves and no record matches. */
 const slowFilter = {
   $or: Array.from({ length: 30 }, (_, index) => ({ [`a.b.c${index}`]: 1 })),
 };
 
 /**
- * Measures platforms without and with slow queries under way.
+ * Measures platforms without and with concurrent slow queries.
  *
- * @param folder for the data.
- * @param postgres holds the records of a second platform, if it is given.
+ * @param folder folder for the data.
+ * @param postgres stores the records of a second platform, if it is given.
  */
 export async function measureSlowQueries(
   folder: string,
@@ -66,7 +68,7 @@ export async function measureSlowQueries(
   }
 }
 
-/** Measures while slow queries are under way; each that ends is followed by another one. */
+/** Measures while slow queries run; each query that ends is replaced by another one. */
 async function underSlowQueries<Result>(
   server: BenchServer,
   measure: () => Promise<Result>,

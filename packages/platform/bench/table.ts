@@ -2,7 +2,7 @@ import type { Figure } from './alternate.ts';
 import type { Goal } from './goals.ts';
 
 /**
- * Formats figures as a Markdown table with a column per lane. A rate and its percentiles share a cell,
+ * Formats results as a Markdown table with a column for each lane. A rate and its percentiles share a cell,
  * as in `6,605/s, 2.3/8.5 ms`.
  */
 export function figuresTable(figures: readonly Figure[]): string {
@@ -31,8 +31,8 @@ function subjectOf(name: string): string {
 }
 
 /**
- * Formats goals as a Markdown table: the ratios, their minimum, and whether all meet it. The ratios of a
- * rate and its percentiles share a row.
+ * Formats goals as a Markdown table: the ratios, their minimum, and whether all ratios reach it. The ratios
+ * of a rate and its percentiles share a row.
  */
 export function goalsTable(goals: readonly Goal[]): string {
   const groups = Map.groupBy(goals, ({ name, atLeast }) => {

@@ -1,9 +1,9 @@
-/** The records that are measured with: tasks of projects, a hundred in each. */
+/** The records of the benchmark: tasks of projects, a hundred in each project. */
 
-/** How many records a list or a filter asks for; every project has as many. */
+/** Number of records that a list or a filter requests, which is the number of tasks in a project. */
 export const PAGE = 100;
 
-/** A task as it is sent, about 250 bytes of JSON. */
+/** A task in a request body, about 250 bytes of JSON. */
 export interface Task {
   readonly title: string;
   readonly description: string;
@@ -14,7 +14,7 @@ export interface Task {
   readonly tags: readonly string[];
 }
 
-/** The entity's schema, as both servers take it. */
+/** Schema of the entity, which both servers accept. */
 export const taskSchema = {
   name: 'Task',
   type: 'object',
@@ -31,9 +31,9 @@ export const taskSchema = {
 };
 
 /**
- * One task of many.
+ * Returns one of the tasks.
  *
- * @param total how many there are: those of a project are spread among them evenly.
+ * @param total number of all tasks, over which those of each project are spread evenly.
  */
 export function taskAt(place: number, total: number): Task {
   return {
@@ -47,7 +47,7 @@ export function taskAt(place: number, total: number): Task {
   };
 }
 
-/** The project of one task of many. */
+/** Returns the project of a task. */
 export function projectAt(place: number, total: number): string {
   return `project-${place % Math.ceil(total / PAGE)}`;
 }

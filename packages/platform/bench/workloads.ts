@@ -5,18 +5,18 @@ import { admin } from './platform-server.ts';
 import type { Workload } from './rate.ts';
 import { PAGE, projectAt, taskAt } from './task.ts';
 
-/** What is asked of a server that holds tasks. */
+/** Kinds of requests to a server that contains tasks. */
 export type WorkloadName = 'create' | 'read' | 'list' | 'filter' | 'filterTen' | 'update';
 
-/** The path of an entity's records on a server. */
+/** Returns the path of the entity's records on a server. */
 export function recordsPath({ appId }: Pick<BenchServer, 'appId'>): string {
   return API_PREFIX + routes.entityRecords.replace(':appId', appId).replace(':entity', 'Task');
 }
 
 /**
- * Makes all workloads for a server.
+ * Creates all workloads for a server.
  *
- * @param ids of all the tasks it holds, in the order in which they were made.
+ * @param ids ids of all tasks on the server, in the order of their creation.
  */
 export function createWorkloads(
   server: BenchServer,
@@ -54,8 +54,7 @@ export function logins(server: BenchServer): Workload {
   return {
     next: () => request,
     fits: ({ status }) => status === 200,
-    // The platform limits sign-ins to ten concurrent ones of an account, and to a hundred in five minutes
-    // from an address.
+    // The platform limits an account to ten concurrent sign-ins, and an address to a hundred in five minutes.
     connections: 8,
     isFromMany: true,
   };

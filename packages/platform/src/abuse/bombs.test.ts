@@ -1,5 +1,5 @@
 /**
- * Requests that are small to send and expensive to process. Without limits each would block the platform for
+ * Requests that are small to send but expensive to process. Without limits each would block the platform for
  * minutes or hours; the time limit of a test detects that.
  */
 import { once } from 'node:events';
@@ -27,13 +27,13 @@ const schemas = {
 };
 const MIB = 1024 * 1024;
 
-// Tests send and read files of several megabytes, on machines that are busy with other work.
+// The tests send and read files of several megabytes, and the machine may be busy with other work.
 vi.setConfig({ testTimeout: 60_000 });
 afterAll(() => {
   vi.resetConfig();
 });
 
-/** Starts a platform to import files to as the administrator. */
+/** Starts a platform, to which files are imported as the administrator. */
 async function startImporting() {
   const { platform, token } = await startWithEntities(schemas);
   const base = routes.entityRecords.replace(':appId', platform.appId).replace(':entity', 'Thing');
@@ -48,7 +48,7 @@ async function startImporting() {
   return { platform, token, importFile };
 }
 
-describe('pattern filter', () => {
+describe('a filter with patterns', () => {
   it('rejects a short pattern with a large expansion before running it', async () => {
     const { platform, token } = await startWithEntities(schemas);
     const things = callsTo(platform, 'Thing', token);
@@ -67,7 +67,7 @@ describe('pattern filter', () => {
     }
   });
 
-  it('stops patterns that together take too long', async () => {
+  it('stops patterns that exceed the time limit together', async () => {
     const { platform, token } = await startWithEntities(schemas);
     const things = callsTo(platform, 'Thing', token);
     const records = Array(90).fill({ text: 'x'.repeat(10_000) });
@@ -85,7 +85,7 @@ describe('pattern filter', () => {
 });
 
 describe('field validation', () => {
-  it('takes time linear in the length of the value', async () => {
+  it('takes time that is linear in the length of the value', async () => {
     const { platform, token } = await startWithEntities(schemas);
     const things = callsTo(platform, 'Thing', token);
     const values: readonly (readonly [field: string, value: string])[] = [
@@ -106,7 +106,7 @@ describe('field validation', () => {
   });
 });
 
-describe('import', () => {
+describe('the import of a file', () => {
   it('reads cells that are almost numbers as fast as numbers', async () => {
     const { platform, token, importFile } = await startImporting();
     const file = `amount\n${'1'.repeat(MIB)}x\n`;
@@ -161,7 +161,7 @@ describe('parseJson', () => {
   });
 });
 
-describe('site', () => {
+describe('the site routes', () => {
   it('resolves a path with thousands of dots as fast as any other', async () => {
     const { url } = await startTestPlatform({ siteDir: siteFolder() });
     for (let count = 0; count < 20; count += 1) {
@@ -170,7 +170,7 @@ describe('site', () => {
   });
 });
 
-describe('upload', () => {
+describe('uploads', () => {
   it('responds 503 while unfinished large bodies exceed 192 MiB, then accepts bodies again', async () => {
     const { platform, token } = await startWithEntities(schemas, { trustedProxies: ['127.0.0.1'] });
     const path = `/api/apps/${platform.appId}/entities/Thing/import`;
@@ -182,7 +182,7 @@ describe('upload', () => {
       `Content-Length: ${20 * MIB}`,
     ];
     const unfinishedBody = Buffer.alloc(19 * MIB, 'x');
-    // One client may hold 64 MiB, so several clients are needed to reach the limit.
+    // One client may use 64 MiB, so several clients are needed to reach the limit.
     const sockets = Array.from({ length: 12 }, (_, index) => {
       const socket = connect(platform.port, '127.0.0.1');
       onTestFinished(() => {

@@ -19,7 +19,7 @@ function read(file: string): string | undefined {
   return path === undefined ? undefined : readFileSync(path, 'utf8');
 }
 
-describe('security checklist', () => {
+describe('the security checklist', () => {
   it('names only tests that exist', () => {
     expect(named.length).toBeGreaterThan(100);
     const missing = named.filter(({ file, title }) => !read(file)?.includes(title));

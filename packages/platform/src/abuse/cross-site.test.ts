@@ -38,7 +38,7 @@ describe('cross-site protection', () => {
     expect(signedIn.headers['set-cookie']).toBeUndefined();
   });
 
-  it('rejects every form from another site and accepts it from its own page', async () => {
+  it('rejects every form from another site and accepts it from the platform’s page', async () => {
     const send = (path: string, headers: Record<string, string>, type = FORM) =>
       rawRequest(platform.url, path, {
         method: 'POST',
@@ -57,7 +57,7 @@ describe('cross-site protection', () => {
     }
   });
 
-  it('rejects requests that another site can send without a preflight', async () => {
+  it('rejects requests that another site can send without a CORS preflight', async () => {
     const notes = callsTo(platform, 'Note', token);
     const { id } = await notes.create({});
     const base = `/api/apps/${platform.appId}`;
@@ -82,7 +82,7 @@ describe('cross-site protection', () => {
     expect(await notes.list()).toHaveLength(1);
   });
 
-  it('grants another site no CORS access to any documented call', async () => {
+  it('gives another site no CORS access to any documented call', async () => {
     for (const { path, method } of documentedCalls()) {
       const target = path.replaceAll(/\{\w+\}/g, 'x');
       const preflight = await rawRequest(platform.url, target, {

@@ -1,6 +1,6 @@
 /**
  * Sends every call of the OpenAPI document with hostile input in any of its parts. As in all tests, each
- * response is also compared with the document (`testing/check-answers.ts`).
+ * response is also validated against the document (`testing/check-answers.ts`).
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -25,7 +25,7 @@ const RUNS_PER_CALL = 40;
 /** Prefix of the names of all temporary folders. */
 const FOLDER = 'groundwork-platform-';
 
-/** Matches internals in a response: of the code, of SQLite, of PostgreSQL. */
+/** Matches internals in a response, such as stack traces and messages of SQLite and PostgreSQL. */
 const LEAK = new RegExp(
   [
     'node:internal|node_modules|\\.ts:\\d|at \\S+ \\(',
@@ -50,7 +50,7 @@ const schemas = {
   },
 };
 
-/** Writes the description of a custom integration whose server does not run. */
+/** Writes the OpenAPI file of a custom integration whose server does not run. */
 function customFolder(): string {
   const folder = temporaryFolder();
   const paths = { '/sites/{id}': { get: { operationId: 'findSite' }, post: {} } };
@@ -133,8 +133,8 @@ function heapInUse(): number {
   return process.memoryUsage().heapUsed;
 }
 
-describe('API', () => {
-  it('withstands hostile input in every documented call without failing, hanging or leaking internals', {
+describe('every documented call of the API', () => {
+  it('withstands hostile input without failing, hanging or disclosing internals', {
     timeout: 180_000,
   }, async () => {
     const { platform, around } = await start();

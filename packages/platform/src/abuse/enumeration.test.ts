@@ -1,6 +1,6 @@
 /**
- * Neither a response nor the work that it takes discloses whether an address has an account. Work is measured
- * as processor time, which does not depend on the load of the machine.
+ * Tests that neither a response nor the work that it takes discloses whether an address has an account. Work
+ * is measured as processor time, which does not depend on the load of the machine.
  */
 import { routes } from '@groundwork/sdk/protocol';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -47,7 +47,7 @@ describe('protection against account enumeration', () => {
     expect(waiting).toEqual(unknown);
   });
 
-  it('sends the same response to a newly registered password for known and unknown addresses', async () => {
+  it('responds in the same way to passwords of registrations for known and unknown addresses', async () => {
     for (const email of [admin.email, UNKNOWN]) {
       await callApi(platform, routes.register, { body: { ...ann, email } });
     }
@@ -57,7 +57,7 @@ describe('protection against account enumeration', () => {
     expect(await facts(routes.login, { ...ann, email: UNKNOWN })).toEqual(known);
   });
 
-  it('spends the same work on a sign-in with an unknown address as with a known one', async () => {
+  it('takes the same work for a sign-in with an unknown address as with a known one', async () => {
     useFullPasswordCost();
     platform = await startTestPlatform();
     const ratio = await workRatio(
@@ -70,7 +70,7 @@ describe('protection against account enumeration', () => {
     expect(ratio).toBeLessThan(2);
   });
 
-  it('spends the same work on a reset link for an unknown address as for a known one', async () => {
+  it('takes the same work for a reset link of an unknown address as of a known one', async () => {
     const requestReset = (email: string) => facts(routes.resetPasswordRequest, { email });
     const ratio = await workRatio(
       () => requestReset(admin.email),

@@ -1,4 +1,4 @@
-/** Attempts of other clients must not lock the owner of an account out. */
+/** Tests that attempts of other clients cannot lock the owner of an account out. */
 import { routes } from '@groundwork/sdk/protocol';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { RunningPlatform } from '../main/start-platform.ts';
@@ -33,7 +33,7 @@ async function attackFromEverywhere(network = '203.0.113'): Promise<void> {
   expect((await logIn(`${network}.99`, 'guess')).status).toBe(429);
 }
 
-describe('sign-in', () => {
+describe('a sign-in of the owner', () => {
   it('succeeds after hundreds of wrong guesses from another address', async () => {
     const guesses = await Promise.all(Array.from({ length: 300 }, () => logIn(ATTACKER, 'guess')));
 
@@ -41,7 +41,7 @@ describe('sign-in', () => {
     expect((await logIn(HOME)).status).toBe(200);
   });
 
-  it('succeeds from a known address during guesses from many addresses, also after a restart', async () => {
+  it('succeeds from a known address during guesses from many addresses, even after a restart', async () => {
     const dataDir = temporaryFolder();
     platform = await startTestPlatform({ ...settings, dataDir });
     await logIn(HOME);
@@ -68,8 +68,8 @@ describe('sign-in', () => {
   });
 });
 
-describe('password reset request', () => {
-  it('succeeds after hundreds of requests from another address, which send few mails', async () => {
+describe('a password reset request of the owner', () => {
+  it('succeeds after hundreds of requests from another address, for which few mails are sent', async () => {
     const before = await countMails(platform, admin.email);
     await Promise.all(Array.from({ length: 200 }, () => requestReset(ATTACKER)));
     expect(await countMails(platform, admin.email)).toBe(before + 5);

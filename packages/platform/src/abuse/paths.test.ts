@@ -31,7 +31,7 @@ function traversalsTo(name: string): string[] {
   );
 }
 
-/** Starts a platform whose folders lie beside a secret file that none of them contains. */
+/** Starts a platform whose folders are next to a secret file that none of them contains. */
 async function start() {
   const folder = temporaryFolder();
   writeFileSync(join(folder, 'secret.txt'), SECRET);
@@ -75,7 +75,7 @@ describe('protection against path traversal', () => {
     }
   });
 
-  it('loads no other file through the name of a function or an entity', async () => {
+  it('loads no other file for the name of a function or an entity', async () => {
     const { platform } = await start();
     const { url, appId } = platform;
     for (const name of [
@@ -97,7 +97,7 @@ describe('protection against path traversal', () => {
     }
   });
 
-  it('writes an upload only to the files folder, whatever its name', async () => {
+  it('writes an upload only to the files folder, whatever the upload’s name', async () => {
     const { platform, dataDir } = await start();
     const token = await signIn(platform);
     const names = [

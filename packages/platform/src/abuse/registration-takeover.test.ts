@@ -1,4 +1,4 @@
-/** Two clients register the same address, and only its owner can read the mails. */
+/** Tests two clients that register the same address, of which only the owner can read the mails. */
 import { routes } from '@groundwork/sdk/protocol';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { RunningPlatform } from '../main/start-platform.ts';
@@ -25,7 +25,7 @@ const verify = async (from: string, otp_code: string) =>
   (await call(routes.verifyOtp, from, { email: ann.email, otp_code })).status;
 const resend = (from: string) => call(routes.resendOtp, from, { email: ann.email });
 
-/** Registers Ann's address. Returns the code that she receives. */
+/** Registers Ann's address, and returns the code that she receives. */
 async function register(from: string, password: string): Promise<string> {
   const response = await call(routes.register, from, { ...ann, password });
   expect(response.status).toBe(200);
@@ -34,12 +34,12 @@ async function register(from: string, password: string): Promise<string> {
 
 const wrongCode = (code: string) => (code === '000000' ? '000001' : '000000');
 
-describe('verification code', () => {
+describe('a verification code', () => {
   it.each([
     ['before', false],
     ['after', true],
   ])(
-    'confirms only the password of the client that registered, also if another client registers %s',
+    'confirms only the password of the client that registered, even if another client registers %s',
     async (_, isFirst) => {
       const first = isFirst ? await register(HOME, ann.password) : '';
       const foreign = await register(ATTACKER, ATTACKERS_PASSWORD);
@@ -53,7 +53,7 @@ describe('verification code', () => {
     },
   );
 
-  it('stays valid after wrong codes and resends from other clients', async () => {
+  it('remains valid after other clients enter wrong codes and request new ones', async () => {
     const code = await register(HOME, ann.password);
     for (let tries = 0; tries < 6; tries += 1) {
       expect(await verify(ATTACKER, wrongCode(code))).toBe(400);
@@ -65,7 +65,7 @@ describe('verification code', () => {
     expect(await verify(HOME, code)).toBe(200);
   });
 
-  it('is replaced from another address after it expires, while only one client has registered', async () => {
+  it('can be replaced from another address after it expires, if only one client has registered', async () => {
     const code = await register(HOME, ann.password);
     moveClock({ minutes: 10, seconds: 1 });
     expect(await verify(TRAIN, code)).toBe(400);

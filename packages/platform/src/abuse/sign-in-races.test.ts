@@ -1,7 +1,8 @@
-/** Changes of an account between the verification of its password and the start of the session. */
+/** Tests changes of an account between the verification of its password and the start of the session. */
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createAccounts } from '../accounts/accounts.ts';
 import { findApp, insertApp } from '../accounts/apps/app-table.ts';
+import { createSilentUserWrites } from '../accounts/members/user-writes.ts';
 import { changePassword } from '../accounts/registration/change-password.ts';
 import { resetPassword } from '../accounts/registration/reset-password.ts';
 import { createAccessTokens } from '../accounts/sessions/access-token.ts';
@@ -30,8 +31,9 @@ async function openAccount() {
   const knownClients = createKnownClients(store, secrets);
   const limits = createRateLimits(createMemoryLimiter, knownClients, () => {});
   const tokens = createAccessTokens(await loadSigningKeys(store));
-  const services = { store, secrets, knownClients, limits, tokens };
-  const accounts = createAccounts(store, app.id);
+  const userWrites = createSilentUserWrites(store);
+  const services = { store, userWrites, secrets, knownClients, limits, tokens };
+  const accounts = createAccounts(userWrites, app.id);
   const { id } = await accounts.create({ ...ann, fullName: 'Ann' });
   const session = await openTestSession(store, { appId: app.id, userId: id });
   const user = Object(await findUser(store, id));
@@ -81,7 +83,7 @@ async function openAccount() {
   };
 }
 
-describe('sign-in', () => {
+describe('a sign-in that takes long', () => {
   it.each([
     ['changed', 'change', 1],
     ['reset', 'reset', 0],
@@ -96,7 +98,7 @@ describe('sign-in', () => {
     });
   });
 
-  it('leaves no session if the account is disabled meanwhile', async () => {
+  it('leaves no session if the account is disabled before it completes', async () => {
     const { interruptedBy, changes, logIn, sessions } = await openAccount();
 
     await expect(logIn(interruptedBy(changes.disable))).rejects.toMatchObject({
@@ -106,8 +108,8 @@ describe('sign-in', () => {
   });
 });
 
-describe('password change', () => {
-  it('does not overwrite a password that is reset meanwhile', async () => {
+describe('a password change that takes long', () => {
+  it('does not overwrite a password that is reset before it completes', async () => {
     const { interruptedBy, changes, changeTo, logIn } = await openAccount();
 
     await expect(

@@ -91,7 +91,7 @@ const ambiguousRequests: readonly (readonly [what: string, request: string])[] =
   ['no version', 'GET /api/health\r\n\r\n'],
 ];
 
-describe('HTTP parser', () => {
+describe('the HTTP parser', () => {
   it('rejects ambiguous requests and closes the connection', async () => {
     const platform = await startTestPlatform();
     const outcomes = await Promise.all(

@@ -1,4 +1,4 @@
-/** Hostile socket clients may be disconnected, but must not affect other clients. */
+/** Tests that hostile socket clients may be disconnected, but do not affect other clients. */
 import { entityRoom, REALTIME_PATH } from '@groundwork/sdk/protocol';
 import fc from 'fast-check';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -14,7 +14,7 @@ const schemas = {
   Secret: { properties: {}, rls: { read: false } },
 };
 
-/** Starts a platform with a subscriber, which must receive the events of its room throughout a test. */
+/** Starts a platform with a subscriber, which must receive the events of its room throughout the test. */
 async function start() {
   const { platform, token } = await startWithEntities(schemas);
   const subscriber = await connect(platform, { token });
@@ -42,7 +42,7 @@ const argument = fc.oneof(
   fc.constant(Buffer.alloc(6000)),
 );
 
-/** Packets that a client may send before and after the handshake, without Socket.IO's own client. */
+/** Packets that a client may send before and after the handshake if it does not use Socket.IO's client. */
 const packet = fc.oneof(
   fc.constantFrom('', '0', '1', '2', '3', '4', '5', '6', '9', '40', '41', '42', '43', '44', '45'),
   fc.constantFrom(
@@ -66,7 +66,7 @@ const packet = fc.oneof(
   fc.uint8Array({ maxLength: 100 }),
 );
 
-describe('socket server', () => {
+describe('the socket server', () => {
   it('withstands arbitrary events from clients', async () => {
     const { platform, token, expectOperational } = await start();
     const rooms = ['Note', 'Secret', 'User', '__proto__', ''].map((name) =>
@@ -77,7 +77,7 @@ describe('socket server', () => {
     const property = fc.asyncProperty(fc.array(message, { maxLength: 20 }), async (messages) => {
       const { socket, updates } = await connect(platform, { token, reconnection: false });
       for (const [name, parameters] of messages) {
-        // The client reserves these names.
+        // Skips names that Socket.IO's client reserves.
         if (!['connect', 'connect_error', 'disconnect', 'disconnecting'].includes(name)) {
           socket.emit(name, ...parameters);
         }
@@ -108,7 +108,7 @@ describe('socket server', () => {
     await expectOperational();
   });
 
-  it('serves other clients during a flood of silent and busy connections', async () => {
+  it('serves other clients during a flood of idle and busy connections', async () => {
     const { platform, token, expectOperational } = await start();
     await Promise.all(Array.from({ length: 150 }, () => openTransport(platform)));
     const busy = Array.from({ length: 30 }, () =>

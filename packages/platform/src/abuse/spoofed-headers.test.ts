@@ -37,7 +37,7 @@ const post = (path: string, body: object) =>
     body: JSON.stringify(body),
   });
 
-describe('platform', () => {
+describe('the platform with spoofed headers', () => {
   it('ignores spoofed hosts in the links of mails', async () => {
     await post(routes.register, ann);
     await post(routes.resetPasswordRequest, { email: admin.email });
@@ -76,7 +76,8 @@ describe('platform', () => {
       const { location = '' } = headers;
       expect(JSON.stringify(headers), path).not.toContain('://evil.example');
       expect(location, path).not.toMatch(/^(\/\/|\/\\|https?:)/);
-      // A form repeats the requested return URL in a hidden field, and the platform checks it again on submit.
+      // Removes the requested return URL, which a form repeats in a hidden field and the platform validates
+      // again.
       expect(body.replaceAll(/name="from_url" value="[^"]*"/g, ''), path).not.toMatch(
         /(href|action|src)="[^"]*evil\.example\//,
       );
@@ -122,9 +123,9 @@ describe('platform', () => {
   });
 });
 
-describe('mailbox', () => {
+describe('the mailbox with spoofed headers', () => {
   it.each(['127.0.0.1, 203.0.113.9', '203.0.113.9', 'unknown', ''])(
-    'rejects its key from a request that is forwarded for %j',
+    'rejects its key in a request that is forwarded for %j',
     async (forwarded) => {
       const { pathname, search } = new URL(`${platform.mailboxUrl}`);
       const { status } = await rawRequest(platform.url, pathname + search, {
@@ -135,7 +136,7 @@ describe('mailbox', () => {
     },
   );
 
-  it('rejects its key under a host that is not this machine', async () => {
+  it('rejects its key for a host name that is not loopback', async () => {
     const { pathname, search } = new URL(`${platform.mailboxUrl}`);
     const path = pathname + search;
     const { status } = await rawRequest(platform.url, path, { headers: { Host: EVIL } });
@@ -143,7 +144,7 @@ describe('mailbox', () => {
     expect(status).toBe(403);
   });
 
-  it('rejects requests through a reverse proxy that hides the client, as do the metrics', async () => {
+  it('rejects requests through a reverse proxy that hides the client, as the metrics route does', async () => {
     const proxy = createServer(async (request, response) => {
       const { status = 0, body } = await rawRequest(platform.url, `${request.url}`);
       response.writeHead(status).end(body);

@@ -1,4 +1,4 @@
-/** Every secret that the platform issues, used in place of another kind of secret. */
+/** Tests that no secret of the platform is accepted in place of another kind of secret. */
 import { routes } from '@groundwork/sdk/protocol';
 import { decodeJwt, SignJWT, UnsecuredJWT } from 'jose';
 import { describe, expect, it } from 'vitest';
@@ -36,7 +36,7 @@ async function start() {
 }
 
 describe('authentication', () => {
-  it('accepts nothing but an access token of the app', async () => {
+  it('accepts only an access token of the app', async () => {
     const issued = await start();
     const { platform, token } = issued;
     const other = await startWithEntities({ Note: { properties: {} } }, { app: { id: 'other' } });
@@ -103,7 +103,7 @@ describe('authentication', () => {
     expect(body).toMatchObject({ created_by: ann.email });
   });
 
-  it('accepts each secret only for its own purpose', async () => {
+  it('accepts each secret only for its purpose', async () => {
     const { platform, ...issued } = await start();
     const { token, member, service, reset, code, invitation, signature, link } = issued;
     const status = async (path: string, body: object) =>

@@ -1,4 +1,4 @@
-/** Unfinished request bodies must affect only their senders. */
+/** Tests that unfinished request bodies affect only their senders. */
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ const MIB = 1024 * 1024;
 /** Number of connections, each with nearly a mebibyte of a sign-in request that never ends. */
 const CONNECTIONS = 395;
 
-/** Sends a request with a part of its body over a new connection. */
+/** Sends a request with a part of its body on a new connection. */
 function beginRequest(
   { port, appId }: KillablePlatform,
   route: string,
@@ -48,12 +48,12 @@ async function startFlooded() {
     beginRequest(platform, routes.login, { headers, part }),
   );
   await Promise.all(requests.map(({ isSent }) => isSent));
-  // The body budget of the client is exhausted.
+  // The budget of the client is exhausted, so one of its requests is rejected.
   expect(await Promise.race(requests.map(({ answer }) => answer))).toMatch(/^HTTP\/1\.1 503 /);
   return { platform, token, requests, before };
 }
 
-describe('flood of unfinished bodies', () => {
+describe('a flood of unfinished bodies', () => {
   it('does not affect sign-ins, writes and other clients', async () => {
     const { platform, token, before } = await startFlooded();
     const create = (text: string, from: string) =>
@@ -69,7 +69,7 @@ describe('flood of unfinished bodies', () => {
     expect((await platform.memory()) - before).toBeLessThan(300);
   });
 
-  it('receives a 408 and is closed', async () => {
+  it('is rejected with 408, and its connections are closed', async () => {
     const { platform, token, requests } = await startFlooded();
     const answers = await Promise.all(requests.map(({ answer }) => answer));
     const late = requests.filter((_, index) => answers[index]?.startsWith('HTTP/1.1 408 '));
@@ -82,8 +82,8 @@ describe('flood of unfinished bodies', () => {
   });
 });
 
-describe('unfinished upload', () => {
-  it('receives a 408 and is closed', async () => {
+describe('an unfinished upload', () => {
+  it('is rejected with 408, and its connection is closed', async () => {
     const { platform, token } = await startPlatform();
     const { answer, isClosed } = beginRequest(
       platform,

@@ -32,7 +32,7 @@ const functionTool = z.strictObject({
     .optional(),
 });
 
-/** Tools as the file declares them. */
+/** An entry of `tool_configs` in an agent's file. */
 export type ToolsInFile = z.output<typeof entityTools> | z.output<typeof functionTool>;
 
 /** Schema of one entry of an agent's `tool_configs`; its keys determine its kind. */
@@ -40,13 +40,13 @@ export function toolsSchema(config: object): z.ZodType<ToolsInFile> {
   return 'function_name' in config ? functionTool : entityTools;
 }
 
-/** Schema of an agent's file; its tools and its references to the rest of the app are checked later. */
+/** Schema of an agent's file; its tools and its references to other parts of the app are validated later. */
 export const agentFile = z.strictObject({
   $schema: z.string().optional(),
   name: z
     .string('expects the name of the agent')
-    .regex(NAME, 'expects 1 to 64 letters, digits, - or _, a letter first')
-    .refine((name) => name !== 'conversations', 'cannot be the name of an agent')
+    .regex(NAME, 'expects 1 to 64 letters, digits, - or _, beginning with a letter')
+    .refine((name) => name !== 'conversations', 'is reserved and cannot be the name of an agent')
     .optional(),
   description: z.string('expects a string').optional(),
   instructions: text(50_000),

@@ -5,7 +5,7 @@ import type { Operation } from '../records/schema/entity-schema.ts';
 export type AgentTool =
   | {
       readonly kind: 'entity';
-      /** Name that the model calls: `read_Task`. */
+      /** Name by which the model calls the tool, such as `read_Task`. */
       readonly name: string;
       readonly entity: string;
       readonly operation: Operation;
@@ -15,7 +15,7 @@ export type AgentTool =
       /** Name of the function. */
       readonly name: string;
       readonly description: string;
-      /** JSON schema of its parameters; accepts anything unless the file declares more. */
+      /** JSON schema of the parameters. By default, any parameters are valid. */
       readonly parameters: JsonObject;
     };
 
@@ -23,7 +23,7 @@ export type AgentTool =
 export interface Agent {
   readonly name: string;
   readonly instructions: string;
-  /** Model of the agent; the platform's first model unless the file names one. */
+  /** Model of the agent; undefined for the platform's first model. */
   readonly model: string | undefined;
   /** Tools by name. */
   readonly tools: ReadonlyMap<string, AgentTool>;

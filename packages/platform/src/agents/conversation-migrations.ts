@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../database/schema/schema.ts';
 
-/** Migration: conversations with agents, and their messages. */
+/** Migration that adds conversations with agents, and their messages. */
 export async function addConversationTables(store: Kysely<Schema>): Promise<void> {
   const { schema } = store;
   await schema
@@ -41,7 +41,7 @@ export async function addConversationTables(store: Kysely<Schema>): Promise<void
     .execute();
 }
 
-/** Migration: leases on replying in conversations. */
+/** Migration that adds leases on replying in conversations. */
 export async function addReplyLeases({ schema }: Kysely<Schema>): Promise<void> {
   await schema
     .createTable('reply_turns')

@@ -16,7 +16,7 @@ const COLUMNS = 'id, app_id, created_by_id, created_date, updated_date, data';
 export interface StoredConversation {
   readonly id: string;
   readonly app_id: string;
-  /** Null when the service role started it. */
+  /** Id of the owner; null if the service role started the conversation. */
   readonly created_by_id: string | null;
   readonly created_date: string;
   readonly updated_date: string;
@@ -36,7 +36,7 @@ export interface ConversationQuery {
 /** Size of a conversation. */
 export interface ConversationSize {
   readonly messages: number;
-  /** Characters of all messages as JSON. */
+  /** Total length of all messages as JSON, in characters. */
   readonly characters: number;
 }
 
@@ -92,9 +92,9 @@ const NEWEST =
 /**
  * Selects the newest messages of several conversations, oldest first, by the conversation's id.
  *
- * One statement with a subquery for each conversation, so that the index reads no more than the messages selected.
+ * One statement with a subquery for each conversation, so that the index reads only the selected messages.
  *
- * @param limit most messages of each conversation.
+ * @param limit maximum number of messages of each conversation.
  * @throws ServiceError `bad_request` when they exceed the size limit of a response.
  */
 export async function selectNewestMessages(

@@ -82,7 +82,7 @@ describe('createConversations', () => {
     });
   });
 
-  it('notifies the other listeners when one throws', async () => {
+  it('notifies the other listeners when one listener throws', async () => {
     const { add, changes, conversation } = await openConversations();
     const received: unknown[] = [];
     changes.subscribe(() => {

@@ -5,8 +5,7 @@
 
 import type { AgentMessage, Conversation, MessageRequest } from '@groundwork/sdk/protocol';
 import type { Queries } from '../database/queries/queries.ts';
-import type { SqlConnection } from '../database/sql-connection.ts';
-import type { Writer } from '../database/writer.ts';
+import type { SqlConnection, Writer } from '../database/sql-connection.ts';
 import type { JsonObject } from '../kernel/json.ts';
 import { createRecordId } from '../kernel/record-id.ts';
 import { notFound, ServiceError } from '../kernel/service-error.ts';
@@ -34,14 +33,14 @@ import {
   updateMessage,
 } from './conversation-table.ts';
 
-/** Limits above which a conversation accepts no message of its user. */
+/** Maximum number of messages in a conversation that still accepts messages of its user. */
 const MESSAGES = 1000;
 const CHARACTERS = 4_000_000;
 
-/** Newest messages of each conversation in a list. */
+/** Number of newest messages of each conversation in a list. */
 const LISTED_MESSAGES = 20;
 
-/** Columns that filters of conversations may name, besides `agent_name` and `metadata`. */
+/** Columns that filters of conversations may use, besides `agent_name` and `metadata`. */
 const COLUMNS: Columns = {
   id: 'text',
   created_by_id: 'text',
@@ -66,9 +65,9 @@ export interface Conversations {
   /** Lists the principal's conversations, with their newest 20 messages. */
   list(appId: string, principal: Principal, list: ConversationList): Promise<Conversation[]>;
   /**
-   * Finds a conversation of the principal's.
+   * Finds a conversation of the principal.
    *
-   * @throws ServiceError `not_found` when it does not exist, or is another user's.
+   * @throws ServiceError `not_found` when it does not exist, or belongs to another user.
    */
   find(appId: string, principal: Principal, id: string): Promise<StoredConversation>;
   /** Returns the messages of a conversation, oldest first. */
@@ -83,9 +82,9 @@ export interface Conversations {
   /**
    * Adds a message, and notifies subscribers once it is durable.
    *
-   * @param repeatable identifies a message that a client may send again.
+   * @param repeatable identifies a message that a client may send repeatedly.
    * @throws ServiceError `validation_error` for a conversation that is full, `idempotency_key_reused` for an
-   * idempotency key that was used for another write.
+   *   idempotency key that was used for another write.
    */
   add(
     conversation: StoredConversation,
@@ -161,7 +160,7 @@ export function createConversations({ reader, queries, writer, changes }: Parts)
       const insert = async (connection: SqlConnection): Promise<AgentMessage> => {
         await connection.takeAdvisoryLock(`conversation ${conversationId}`);
         const { messages, characters } = await measureConversation(connection, conversationId);
-        // A reply is never rejected: it has limits of its own.
+        // Replies are never rejected, because they have separate limits.
         if (role === 'user' && (messages >= MESSAGES || characters >= CHARACTERS)) throw full();
         await insertMessage(connection, conversationId, message);
         notify = await changes.publishOnCommit(connection, { conversationId, message });
@@ -188,7 +187,7 @@ export function createConversations({ reader, queries, writer, changes }: Parts)
   };
 }
 
-/** Runs a write once for each idempotency key; a repetition returns the result of the first. */
+/** Runs a write once for each idempotency key; a repetition returns the result of the first run. */
 async function once<Answer>(
   connection: SqlConnection,
   repeatable: RepeatableWrite | undefined,
@@ -199,7 +198,7 @@ async function once<Answer>(
   return JSON.parse((await answerOnce(connection, repeatable, write)).answer);
 }
 
-/** Returns a conversation as it is sent to clients. */
+/** Returns a conversation in the format of responses. */
 export function toConversation(
   { agent_name, metadata = {}, ...conversation }: StoredConversation,
   messages: readonly AgentMessage[],

@@ -1,8 +1,8 @@
 /**
- * Descriptions of tools for a model.
+ * Describes tools for a model.
  *
- * Hazard: schemas of entities contain the access rules of their fields, which a model must not see; so only listed
- * keywords are copied.
+ * Hazard: schemas of entities contain the access rules of their fields, which a model must not see. So only
+ * listed keywords are copied.
  */
 import type { FieldSchema } from '../records/schema/entity-schema.ts';
 import type { Agent, AgentTool } from './agent.ts';

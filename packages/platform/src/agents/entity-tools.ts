@@ -1,4 +1,4 @@
-/** Tools of agents that read and write records, under the same rules as every other caller. */
+/** Tools of agents that read and write records, under the same access rules as every other caller. */
 
 import { isJsonObject, type JsonObject, ownField } from '../kernel/json.ts';
 import { invalidField, notFound } from '../kernel/service-error.ts';
@@ -13,13 +13,13 @@ import { deleteOne } from '../records/write/bulk-writes.ts';
 import { changeOne, createOne, requireForUpdate } from '../records/write/writing.ts';
 import type { AgentTool } from './agent.ts';
 
-/** Most records that one call reads. */
+/** Maximum number of records that one call reads. */
 export const READ_LIMIT = 100;
 
-/** Records that a call reads by default. */
+/** Default number of records that a call reads. */
 const READ_PRESET = 20;
 
-/** App and principal that a tool acts for. */
+/** App and principal on whose behalf a tool acts. */
 export interface ToolRights {
   readonly appId: string;
   readonly principal: Principal;
@@ -29,7 +29,7 @@ export interface ToolRights {
  * Runs a tool call.
  *
  * @returns the result as JSON.
- * @throws ServiceError whose message the model can act on.
+ * @throws ServiceError with a message to which the model can react.
  */
 export async function callEntityTool(
   entities: Entities,

@@ -6,21 +6,21 @@ import {
   platformHeaders,
 } from '../functions/platform-headers.ts';
 import type { JsonObject } from '../kernel/json.ts';
+import { isJsonText } from '../kernel/json.ts';
 import { readText } from '../kernel/read-text.ts';
 import { ServiceError } from '../kernel/service-error.ts';
-import { isJsonText } from './is-json-text.ts';
 
-/** Most bytes that are read of a function's response. */
+/** Maximum number of bytes that are read of a function's response. */
 const ANSWER_BYTES = 1024 * 1024;
 
-/** Call of a function by an agent. */
+/** An agent's call of a function. */
 export interface FunctionToolCall {
   readonly appId: string;
   readonly name: string;
   readonly args: JsonObject;
   /** `Authorization` header of the user's message; undefined when the service role sent it. */
   readonly authorization: string | undefined;
-  /** Correlates the call with the platform's log. */
+  /** Id that correlates the call with the platform's log. */
   readonly requestId: string;
   readonly signal: AbortSignal;
 }
@@ -28,12 +28,12 @@ export interface FunctionToolCall {
 /** Dependencies of this module. */
 export interface FunctionToolsDependencies extends PlatformHeadersDependencies {
   readonly functions: Functions;
-  /** Origin of the links in mails and of files. */
+  /** Origin of the platform. */
   readonly publicUrl: string;
 }
 
 /**
- * Calls a server function as the user's own client would.
+ * Calls a server function as the user's client would.
  *
  * @returns the response as JSON.
  * @throws ServiceError when the call fails, with `function_failed` when its status is 400 or above.

@@ -1,6 +1,6 @@
 /**
- * Leases on replying in conversations. A lease expires by the database's clock unless its holder renews it, so the
- * lease of a lost node does not last.
+ * Leases on replying in conversations. A lease expires by the database's clock unless its holder renews it,
+ * so the lease of a lost node expires too.
  */
 
 import { type SqlConnection, textOf } from '../database/sql-connection.ts';
@@ -9,7 +9,7 @@ import { dialectOf } from '../query/dialect/dialect-of.ts';
 /** Lifetime of a lease that is not renewed, in milliseconds. */
 export const LEASE_MS = 30_000;
 
-/** Inserts a lease. Returns whether the conversation had none. */
+/** Inserts a lease. Returns false if the conversation already has one. */
 export async function insertLease(
   connection: SqlConnection,
   conversationId: string,
@@ -41,7 +41,7 @@ export async function deleteLease(
   return (await connection.run(sql, [conversationId, holder])) > 0;
 }
 
-/** Deletes an expired lease. Returns whether there was one. */
+/** Deletes an expired lease. Returns whether it existed. */
 export async function deleteExpiredLease(
   connection: SqlConnection,
   conversationId: string,

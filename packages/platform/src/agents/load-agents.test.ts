@@ -66,18 +66,40 @@ describe('loadAgents', () => {
       'invalid.jsonc:1:16: instruction is not a property of agents',
       'instructions expects a string that is not blank',
       'model expects a string',
-      'model names huge, which is none of llm.models (GROUNDWORK_LLM_MODELS)',
-      'tool_configs.0.entity_name names User, which is no entity of the app',
+      'model names huge, which is not in llm.models (GROUNDWORK_LLM_MODELS)',
+      'tool_configs.0.entity_name names User, which is not an entity of the app',
       'tool_configs.1.allowed_operations.0 expects one of read, create, update, delete',
       'tool_configs.2.allowed_operations expects at least one of read',
-      'tool_configs.3.function_name names nothing, which is no function of the app',
+      'tool_configs.3.function_name names nothing, which is not a function of the app',
       'tool_configs.4.description expects a string',
       'tool_configs.5.parameters expects a JSON schema such as {"type": "object"}',
       'tool_configs.0 expects an object',
-      'tool_configs.1 gives read_Task a second time',
+      'tool_configs.1 declares read_Task a second time',
     ]) {
       expect(() => loadAgents(folder, surroundings)).toThrow(error);
     }
+  });
+
+  it('names what this platform lacks in one warning for each file', () => {
+    const folder = agentsFolder({
+      helper: {
+        instructions: 'Help.',
+        whatsapp_greeting: 'Hello',
+        voice_config: { voice_id: 'x' },
+        context_files: [],
+        line_greeting: null,
+        allow_anonymous_access: false,
+        shape: 'round',
+      },
+    });
+    const warnings: string[] = [];
+    const agents = loadAgents(folder, surroundings, (message) => warnings.push(message));
+
+    expect([...agents.keys()]).toEqual(['helper']);
+    expect(warnings).toEqual([
+      `${folder}/helper.jsonc: the platform ignores fields that it does not support: whatsapp_greeting, voice_config`,
+      expect.stringMatching(/shape is not a property of agents/),
+    ]);
   });
 
   it('fails the start for an invalid or a missing folder', async () => {

@@ -1,5 +1,6 @@
 /** Loads the agents of an app, one from each file: `agents/land_advisor.jsonc`. */
 
+import { join } from 'node:path';
 import { type JsoncError, readJsoncFolder, toJsoncErrors } from '../kernel/jsonc-folder.ts';
 import type { EntityCatalogue } from '../records/schema/entity-catalogue.ts';
 import type { Agent, AgentTool } from './agent.ts';
@@ -11,15 +12,15 @@ import {
   toolsSchema,
 } from './agent-file.ts';
 
-/** Names of tools that model providers accept. */
+/** Matches names of tools that model providers accept. */
 const TOOL_NAME = /^[\w-]{1,64}$/;
 
-/** The rest of the app, which the files refer to. */
+/** The parts of the app to which agent files refer. */
 export interface AgentSurroundings {
   readonly catalogue: EntityCatalogue;
   /** Whether the app has a function of this name. */
   readonly hasFunction: (name: string) => boolean;
-  /** Models that files may name; empty when none is configured. */
+  /** Models that files may name; empty if none is configured. */
   readonly models: readonly string[];
 }
 
@@ -27,7 +28,7 @@ export interface AgentSurroundings {
  * Loads the agents of a folder.
  *
  * @returns agents by name; empty without a folder.
- * @param warn receives what is invalid, which is left out then instead of failing.
+ * @param warn if set, receives invalid parts, which are omitted instead of failing the start.
  * @throws StartUpError that lists every violation in every file, with file, line and column.
  */
 export function loadAgents(
@@ -40,12 +41,44 @@ export function loadAgents(
     folder,
     what: 'agents',
     setting: 'agentsDir (GROUNDWORK_AGENTS_DIR)',
-    read: (value, fileName) => readAgent(value, fileName, surroundings),
+    read(value, fileName) {
+      if (warn) dropUnsupported(value, `${join(folder, fileName)}.jsonc`, warn);
+      return readAgent(value, fileName, surroundings);
+    },
     tolerate: warn && { warn, partOf: toolOf },
   });
 }
 
-/** A tool with an invalid part is left out as a whole. */
+/** Features of agents on Base44 that the platform lacks. */
+const UNSUPPORTED: readonly string[] = [
+  'whatsapp_greeting',
+  'telegram_greeting',
+  'line_greeting',
+  'memory_config',
+  'voice_config',
+  'context_files',
+  'app_user_connector_configs',
+  'selected_skill_names',
+  'selected_workspace_skill_ids',
+  'allow_anonymous_access',
+];
+
+/** Removes what the platform lacks from a file, and names it in one warning unless it is empty. */
+function dropUnsupported(value: unknown, file: string, warn: (message: string) => void): void {
+  const agent = Object(value);
+  const present = UNSUPPORTED.filter((key) => Object.hasOwn(agent, key));
+  const named = present.filter((key) => isSet(agent[key]));
+  for (const key of present) Reflect.deleteProperty(agent, key);
+  if (named.length > 0)
+    warn(`${file}: the platform ignores fields that it does not support: ${named.join(', ')}`);
+}
+
+function isSet(value: unknown): boolean {
+  if (typeof value === 'object' && value !== null) return Object.keys(value).length > 0;
+  return Boolean(value);
+}
+
+/** Returns the path of the whole tool, because a tool with an invalid part is omitted. */
 function toolOf(path: JsoncError['path']): JsoncError['path'] {
   return path[0] === 'tool_configs' ? path.slice(0, 2) : path;
 }
@@ -61,8 +94,8 @@ function readAgent(
   const errors = checkModel(data, surroundings);
   if (!isAgentName(name)) {
     const reason =
-      'expects 1 to 64 letters, digits, - or _, a letter first, for the agent is called';
-    errors.push({ path: ['name'], reason: `${reason} as its file is` });
+      'expects 1 to 64 letters, digits, - or _, beginning with a letter; the default is the name of the file';
+    errors.push({ path: ['name'], reason });
   }
   const tools = new Map<string, AgentTool>();
   for (const [index, config] of tool_configs.entries()) {
@@ -74,8 +107,13 @@ function readAgent(
     if (!parsed.data) continue;
     errors.push(...checkTools(parsed.data, path, surroundings));
     for (const tool of toTools(parsed.data)) {
-      if (!TOOL_NAME.test(tool.name)) errors.push({ path, reason: `${tool.name} is too long` });
-      if (tools.has(tool.name)) errors.push({ path, reason: `gives ${tool.name} a second time` });
+      if (!TOOL_NAME.test(tool.name))
+        errors.push({
+          path,
+          reason: `${tool.name} is too long for the name of a tool; shorten the name of the entity or function`,
+        });
+      if (tools.has(tool.name))
+        errors.push({ path, reason: `declares ${tool.name} a second time` });
       tools.set(tool.name, tool);
     }
   }
@@ -83,7 +121,10 @@ function readAgent(
   return { name, instructions, model: modelOf(data), tools };
 }
 
-/** Value by which files that are shared with other platforms name no particular model. */
+/**
+ * Returns the model of a file. A placeholder in files that are shared with other platforms selects the
+ * default model.
+ */
 function modelOf({ model }: AgentFile): string | undefined {
   return model === 'automatic' ? undefined : model;
 }
@@ -91,7 +132,7 @@ function modelOf({ model }: AgentFile): string | undefined {
 function checkModel(file: AgentFile, { models }: AgentSurroundings): JsoncError[] {
   const model = modelOf(file);
   if (model === undefined || models.length === 0 || models.includes(model)) return [];
-  const reason = `names ${model}, which is none of llm.models (GROUNDWORK_LLM_MODELS)`;
+  const reason = `names ${model}, which is not in llm.models (GROUNDWORK_LLM_MODELS)`;
   return [{ path: ['model'], reason }];
 }
 
@@ -102,11 +143,11 @@ function checkTools(
 ): JsoncError[] {
   if ('function_name' in config) {
     if (hasFunction(config.function_name)) return [];
-    const reason = `names ${config.function_name}, which is no function of the app`;
+    const reason = `names ${config.function_name}, which is not a function of the app`;
     return [{ path: [...path, 'function_name'], reason }];
   }
   if (catalogue.find(config.entity_name)) return [];
-  const reason = `names ${config.entity_name}, which is no entity of the app`;
+  const reason = `names ${config.entity_name}, which is not an entity of the app`;
   return [{ path: [...path, 'entity_name'], reason }];
 }
 

@@ -12,20 +12,20 @@ export type ModelMessage =
     }
   | { readonly role: 'tool'; readonly tool_call_id: string; readonly content: string };
 
-/** A call that the model asked for earlier. */
+/** A tool call in an earlier completion. */
 interface ModelCall {
   readonly id: string;
   readonly type: 'function';
   readonly function: { readonly name: string; readonly arguments: string };
 }
 
-/** A tool that the model may ask for. */
+/** A tool that the model may call. */
 export interface ModelTool {
   readonly type: 'function';
   readonly function: {
     readonly name: string;
     readonly description: string;
-    /** JSON schema of an object. */
+    /** JSON schema of the parameters, an object. */
     readonly parameters: object;
   };
 }

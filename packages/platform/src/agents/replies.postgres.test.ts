@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { PlatformSettings } from '../settings/platform-settings.ts';
 import {
   advisor,
@@ -21,7 +21,9 @@ import { runSql } from '../testing/run-sql.ts';
 import { signIn } from '../testing/sign-in.ts';
 import { startTestPlatform, temporaryFolder } from '../testing/test-platform.ts';
 
-/** Starts two platforms on one database, and a model whose first completion waits until `finish` is called. */
+/**
+ * Starts two platforms on one database, and a model whose first completion waits until `finish` is called.
+ */
 async function startNodes(
   settings: PlatformSettings = { agentsDir: agentsFolder(advisor) },
   next = stream(['Next.']),
@@ -39,14 +41,14 @@ async function startNodes(
   const token = await signIn(one);
   const id = await beginConversation(one, token);
   await say(one, token, id, 'a');
-  await vi.waitFor(() => expect(held).toHaveLength(1), 10_000);
+  await expect.poll(() => held).toHaveLength(1);
   const finish = () => {
     for (const response of held) endStream(response);
   };
   return { start, one, other, token, id, model, finish, dataDir };
 }
 
-/** Waits for a reply in another conversation: by then the node has started every earlier reply. */
+/** Waits for a reply in another conversation, by which time the node has started every earlier reply. */
 async function askElsewhere(
   platform: Awaited<ReturnType<typeof startTestPlatform>>,
   token: string,
@@ -56,8 +58,8 @@ async function askElsewhere(
   await settled(platform, token, id, 2);
 }
 
-describe('replies on several nodes', () => {
-  it('answers messages to two nodes one at a time, in the order in which they were sent', async () => {
+describe('a reply of an agent on several nodes', () => {
+  it('is generated alone and in order for messages to two nodes', async () => {
     const { one, other, token, id, model, finish } = await startNodes();
     await say(other, token, id, 'b');
     await say(one, token, id, 'c');
@@ -79,7 +81,7 @@ describe('replies on several nodes', () => {
     expect(prompts).toHaveLength(1);
   });
 
-  it('leaves the replies of other nodes running when a node starts', async () => {
+  it('continues on other nodes when a node starts', async () => {
     const { start, token, id, finish } = await startNodes();
     const third = await start();
     expect(await readConversation(third, token, id)).toMatchObject({
@@ -93,7 +95,7 @@ describe('replies on several nodes', () => {
     });
   });
 
-  it('stops its reply and marks unanswered messages when a node stops', async () => {
+  it('is stopped when its node stops, which marks unanswered messages', async () => {
     const { one, other, token, id } = await startNodes();
     await say(other, token, id, 'b');
     await one.stop();
@@ -109,12 +111,12 @@ describe('replies on several nodes', () => {
     });
   });
 
-  it('stops a reply whose node lost its lease, and runs it nowhere else', async () => {
+  it('is stopped when its node loses its lease, and runs on no other node', async () => {
     const { one, other, token, id, model, finish, dataDir } = await startNodes();
     await runSql(dataDir, 'UPDATE reply_turns SET expires = 0');
     await say(other, token, id, 'b');
 
-    await vi.waitFor(() => expect(model.calls).toHaveLength(2), 10_000);
+    await expect.poll(() => model.calls).toHaveLength(2);
     finish();
     expect(await settled(other, token, id, 4)).toMatchObject({ content: 'Next.' });
     await askElsewhere(one, token);
@@ -122,7 +124,7 @@ describe('replies on several nodes', () => {
     expect((await readConversation(one, token, id)).messages).toHaveLength(4);
   });
 
-  it('never runs a message of the service role with the rights of a user on another node', async () => {
+  it('never handles a message of the service role with the permissions of a user on another node', async () => {
     const functionsDir = functionsFolder({
       'who.js':
         'export default (request) => Response.json({ is: request.headers.get("Authorization") });',

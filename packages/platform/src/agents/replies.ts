@@ -4,10 +4,10 @@ import type { StoredConversation } from './conversation-table.ts';
 import { type ReplyDependencies, type ReplyOptions, reply } from './reply.ts';
 import type { ReplyLeases } from './reply-leases.ts';
 
-/** Time limit for a reply with all its steps, in milliseconds. */
+/** Time limit of a reply with all its steps, in milliseconds. */
 const REPLY_MS = 5 * 60 * 1000;
 
-/** Sender of the message to answer. */
+/** Sender of the message that needs a reply. */
 type Sender = Pick<ReplyOptions, 'authorization' | 'author' | 'requestId'>;
 
 /** The replies of a platform's agents. */
@@ -40,7 +40,7 @@ export function createReplies(services: RepliesDependencies, leases: ReplyLeases
         const signal = AbortSignal.any(limits);
         const { renew } = lease;
         await reply(services, conversation, { ...sender, signal, isInterrupted, renew });
-        // Messages that another node received meanwhile are answered here; this node's own wait in the queue.
+        // Replies to messages that another node has received since. Those of this node wait in the queue.
         isDone = (await lease.releaseIfDone()) || queue.lengthOf(id) !== 1;
       }
     } finally {

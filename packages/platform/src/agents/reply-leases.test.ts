@@ -103,7 +103,7 @@ describe('createReplyLeases', () => {
     expect(notified).toMatchObject([question, { status: 'stopped', content: 'Well' }, end]);
   });
 
-  it('stops replies left running by a crash at the next start, and keeps their text', async () => {
+  it('stops replies that a crash interrupted at the next start, and preserves their text', async () => {
     const { one, other, id, add, conversation, messagesOf } = await openNodes();
     const call = { id: 'a', name: 'read_Task', arguments_string: '{}' };
     await one.acquire(id);

@@ -1,18 +1,18 @@
 /**
  * Leases on replying: one node at a time writes the replies of a conversation.
  *
- * The holder of a conversation's lease answers every message in it, whichever node received the message, until
- * none is unanswered. One transaction checks for unanswered messages and releases the lease, under the lock that
- * adding a message takes: so the holder sees a new message, or the new message finds the lease free.
+ * The holder of a conversation's lease replies to every message in it, whichever node received the message,
+ * until no message is unanswered. One transaction checks for unanswered messages and releases the lease,
+ * under the lock that adding a message acquires. So either the holder sees a new message, or the node of that
+ * message can acquire the lease.
  *
- * A reply takes minutes and holds no connection to the database: a lease is a row that its holder renews. When a
- * node is lost, its lease expires; another node marks partial replies as stopped and unanswered messages as
- * interrupted.
+ * A reply takes minutes and holds no connection to the database: a lease is a row that its holder renews.
+ * When a node is lost, its lease expires; another node marks partial replies as stopped and unanswered
+ * messages as interrupted.
  */
 import { randomUUID } from 'node:crypto';
 import type { AgentMessage } from '@groundwork/sdk/protocol';
-import type { SqlConnection } from '../database/sql-connection.ts';
-import type { Writer } from '../database/writer.ts';
+import type { SqlConnection, Writer } from '../database/sql-connection.ts';
 import { createRecordId } from '../kernel/record-id.ts';
 import type { ConversationChanges } from './conversation-changes.ts';
 import {
@@ -49,14 +49,17 @@ export interface ReplyLeases {
   /**
    * Acquires the lease on a conversation, or returns the one that this node holds.
    *
-   * @returns undefined when no message is unanswered, or another node holds the lease and will answer.
+   * @returns undefined when no message is unanswered, or another node holds the lease and will reply.
    */
   acquire(conversationId: string): Promise<ReplyLease | undefined>;
   /** Renews every lease that this node holds. */
   renewAll(): Promise<void>;
-  /** Cleans up after nodes whose leases expired. */
+  /** Removes expired leases, and stops the partial replies of their holders. */
   cleanUpExpired(): Promise<void>;
-  /** Cleans up after all holders of leases; only correct when none of them runs any more. */
+  /**
+   * Removes all leases as {@link ReplyLeases.cleanUpExpired} does; only correct if none of their holders is running any
+   * more.
+   */
   cleanUpAll(): Promise<void>;
 }
 
@@ -71,7 +74,7 @@ export function createReplyLeases({ reader, writer, changes }: LeaseDependencies
   const holder = randomUUID();
   const held = new Map<string, ReplyLease>();
 
-  /** Runs a transaction during which no message is added; its notifications are emitted once it is durable. */
+  /** Runs a transaction during which no message is added. Emits its notifications once it is durable. */
   function write<Result>(
     conversationId: string,
     work: (connection: SqlConnection, notify: Notify) => Promise<Result>,

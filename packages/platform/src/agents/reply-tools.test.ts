@@ -13,13 +13,13 @@ import { inSequence, stream } from '../testing/model-server.ts';
 import { ann, signUp } from '../testing/sign-in.ts';
 import { entitiesDir, worker } from '../testing/task-keeper.ts';
 
-/** Starts an agent whose model calls some tools, then finishes. */
+/** Starts an agent whose model calls the given tools, and then finishes. */
 async function startWithTools(...toolCalls: { name: string; arguments: object | string }[]) {
   const answer = inSequence(stream([], toolCalls), stream(['Done.']));
   return startWithAgents(answer, worker, { entitiesDir: entitiesDir() });
 }
 
-describe('tools of a reply', () => {
+describe('the tool runner of a reply', () => {
   it('runs tools on records, and sends their results to the model', async () => {
     const { model, platform, token } = await startWithTools(
       { name: 'create_Task', arguments: { title: 'Survey' } },
@@ -53,7 +53,7 @@ describe('tools of a reply', () => {
     });
   });
 
-  it('updates and deletes records by their ids', async () => {
+  it('updates and deletes records by id', async () => {
     const answer = inSequence(
       (response) => stream([], [{ name: 'update_Task', arguments: update }])(response),
       (response) => stream([], [{ name: 'delete_Task', arguments: { id: other } }])(response),
@@ -101,7 +101,7 @@ describe('tools of a reply', () => {
     ['too many records', { name: 'read_Task', arguments: { limit: 5000 } }, 'error', 'limit'],
     ['a record without an id', { name: 'delete_Task', arguments: {} }, 'error', 'id'],
   ])(
-    'limits the model to the rights of the user when it requests %s',
+    'limits the model to the permissions of the user when it requests %s',
     async (_, toolCall, status, results) => {
       const { platform, token } = await startWithTools(toolCall);
       const otherUser = await signUp(platform);
@@ -166,7 +166,7 @@ describe('tools of a reply', () => {
     ]);
   });
 
-  it('gives the agent no rights that the user lacks for a message of the service role', async () => {
+  it('gives the agent only the permissions of the user, even for a message of the service role', async () => {
     const { platform, token } = await startWithTools({ name: 'read_Task', arguments: {} });
     const otherUser = await signUp(platform);
     await callsTo(platform, 'Task', otherUser).create({ title: 'Ann’s' });
@@ -181,7 +181,7 @@ describe('tools of a reply', () => {
     expect(JSON.parse(results)).toMatchObject([{ title: 'own' }]);
   });
 
-  it('uses the rights of the service role in a conversation that it started', async () => {
+  it('uses the permissions of the service role in a conversation that it started', async () => {
     const { platform, token } = await startWithTools({ name: 'read_Task', arguments: {} });
     await callsTo(platform, 'Task', token).create({ title: 'anybody’s' });
     const service = await platform.issueServiceToken(platform.appId);

@@ -23,8 +23,8 @@ import { entitiesDir, worker } from '../testing/task-keeper.ts';
 import { callApi, startTestPlatform, temporaryFolder } from '../testing/test-platform.ts';
 import { formWith, upload } from '../testing/upload.ts';
 
-describe('a reply', () => {
-  it('answers a message with the completion of the model', async () => {
+describe('the reply of an agent', () => {
+  it('contains the text that the model generates', async () => {
     const { model, platform, token } = await startWithAgents(stream(['Fifteen ', 'acres.']));
     const id = await beginConversation(platform, token);
     const response = await say(platform, token, id, 'How large?');
@@ -54,7 +54,7 @@ describe('a reply', () => {
     ]);
   });
 
-  it('sends the history to the model that the agent file names', async () => {
+  it('sends the history to the model that the agent’s file names', async () => {
     const agents = { advisor: { ...advisor.advisor, model: 'large' } };
     const { model, platform, token } = await startWithAgents(stream(['Yes.']), agents);
     const id = await beginConversation(platform, token);
@@ -74,7 +74,7 @@ describe('a reply', () => {
     });
   });
 
-  it('sends files and context of a message to the model', async () => {
+  it('sends the files and the context of a message to the model', async () => {
     const { model, platform, token } = await startWithAgents(stream(['A plan.']));
     const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
     const image = await upload(platform, formWith(png, 'a.png'), { token });
@@ -100,7 +100,7 @@ describe('a reply', () => {
     });
   });
 
-  it('answers messages that arrive during a reply once it has ended', async () => {
+  it('handles messages that arrive during a reply after it has ended', async () => {
     let finish = () => {};
     const first = (response: Parameters<typeof endStream>[0]) => {
       writeDelta(response, { content: 'First.' });
@@ -111,7 +111,7 @@ describe('a reply', () => {
     );
     const id = await beginConversation(platform, token);
     await say(platform, token, id, 'a');
-    await vi.waitFor(() => expect(model.calls).toHaveLength(1), 5_000);
+    await expect.poll(() => model.calls).toHaveLength(1);
     await say(platform, token, id, 'b');
     await say(platform, token, id, 'c');
     finish();
@@ -120,7 +120,7 @@ describe('a reply', () => {
     expect(model.calls).toHaveLength(2);
   });
 
-  it('stops a model that calls tools endlessly', async () => {
+  it('stops a model that never stops calling tools', async () => {
     const toolCall = { name: 'read_Task', arguments: {} };
     const settings = { entitiesDir: entitiesDir() };
     const { model, platform, token } = await startWithAgents(
@@ -137,7 +137,7 @@ describe('a reply', () => {
   it.each([
     [{}, 'Set llm.url (GROUNDWORK_LLM_URL)'],
     [{ url: 'http://127.0.0.1:1' }, 'Set llm.models (GROUNDWORK_LLM_MODELS)'],
-  ])('reports the missing model setting in the conversation for %j', async (llm, missing) => {
+  ])('reports the missing model setting in the conversation: %j', async (llm, missing) => {
     const platform = await startTestPlatform({ llm, agentsDir: agentsFolder(advisor) });
     const token = await signIn(platform);
 
@@ -148,7 +148,7 @@ describe('a reply', () => {
   });
 
   it.each([
-    ['rejects the key', 401, 'the key model-key is wrong', 'It answered with status 401'],
+    ['rejects the key', 401, 'the key model-key is wrong', 'It responded with status 401'],
     ['sends malformed data', 200, 'data: nonsense\n\n', 'is not a stream of chat completions'],
     [
       'ends its stream early',
@@ -167,7 +167,7 @@ describe('a reply', () => {
     expect(JSON.stringify(last)).not.toContain('model-key');
   });
 
-  it('stops a reply that takes too long', async () => {
+  it('is stopped if it takes too long', async () => {
     const timeout = AbortSignal.timeout.bind(AbortSignal);
     vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => timeout(100));
     const { platform, token } = await startWithAgents((response) => {
@@ -194,7 +194,7 @@ describe('a reply', () => {
     expect(messages).toMatchObject([{ role: 'system' }, { role: 'user' }, { role: 'user' }]);
   });
 
-  it('runs no tool for an account that was disabled', async () => {
+  it('runs no tool for an account that has been disabled', async () => {
     let callTool = (_: { title: string }) => {};
     const first = (response: Parameters<typeof endStream>[0]) => {
       callTool = (args) => stream([], [{ name: 'create_Task', arguments: args }])(response);
@@ -206,10 +206,10 @@ describe('a reply', () => {
     const id = await beginConversation(platform, token);
     const { created_by_id: userId } = await readConversation(platform, token, id);
     await say(platform, token, id, 'x');
-    await vi.waitFor(() => expect(model.calls).toHaveLength(1), 5_000);
+    await expect.poll(() => model.calls).toHaveLength(1);
     await platform.accounts.setDisabled(`${userId}`, true);
     callTool({ title: 'too late' });
-    await vi.waitFor(() => expect(model.calls).toHaveLength(2), 5_000);
+    await expect.poll(() => model.calls).toHaveLength(2);
 
     expect(JSON.stringify(model.calls[1])).toContain('no longer a member of this app');
     const service = await platform.issueServiceToken(platform.appId);
@@ -217,7 +217,7 @@ describe('a reply', () => {
     expect(await callsTo(platform, 'Task', adminToken).list()).toEqual([]);
   });
 
-  it('marks a reply as interrupted when the platform stops', async () => {
+  it('is marked as interrupted when the platform stops', async () => {
     const dataDir = temporaryFolder();
     const settings = { dataDir, agentsDir: agentsFolder(advisor) };
     const model = await startModelServer((response) => {
@@ -228,7 +228,7 @@ describe('a reply', () => {
     const before = await startTestPlatform({ ...settings, llm });
     const id = await beginConversation(before, await signIn(before));
     await say(before, await signIn(before), id, 'x');
-    await vi.waitFor(() => expect(model.calls).toHaveLength(1), 5_000);
+    await expect.poll(() => model.calls).toHaveLength(1);
     await before.stop();
 
     const after = await startTestPlatform({ ...settings, llm });

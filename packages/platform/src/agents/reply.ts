@@ -1,13 +1,13 @@
 /**
- * Reply of an agent: requests a completion, runs the tools that the model calls, and requests the next completion
- * with their results, until one calls no tool.
+ * Generates the reply of an agent: requests a completion, runs the tools that the model calls, and requests
+ * the next completion with their results, until one calls no tool.
  *
- * Hazard: a prompt may contain text of untrusted authors. So every tool call runs with the current rights of the
- * conversation's owner, checked before each call, and never with more. Steps, calls, time and lengths are bounded.
- * However a reply ends, its message does not stay `running`.
+ * Hazard: a prompt may contain text of untrusted authors. So every tool call runs with the current
+ * permissions of the conversation's owner, checked before each call. Steps, calls, time and lengths are
+ * bounded. However a reply ends, its message does not remain `running`.
  */
 import type { AgentMessage, AgentToolCall } from '@groundwork/sdk/protocol';
-import { toServiceError } from '../database/to-service-error.ts';
+import { toServiceError } from '../database/store-errors.ts';
 import {
   type ModelSettings,
   missingModelSetting,
@@ -27,10 +27,10 @@ import { streamCompletion } from './stream-completion.ts';
 import { throttleContent } from './throttle-content.ts';
 import { type ToPromptDependencies, toPrompt } from './to-prompt.ts';
 
-/** Most completions for one reply. */
+/** Maximum number of completions for one reply. */
 const STEPS = 12;
 
-/** Most tool calls in one completion. */
+/** Maximum number of tool calls in one completion. */
 const CALLS_PER_STEP = 16;
 
 /** Dependencies of replies. */
@@ -40,13 +40,13 @@ export interface ReplyDependencies extends ToPromptDependencies, RunToolDependen
   readonly llm: ModelSettings;
 }
 
-/** Origin and limits of one reply. */
+/** Sender and abort signals of one reply. */
 export interface ReplyOptions {
   /** `Authorization` header of the user's message; undefined when the service role sent it. */
   readonly authorization: string | undefined;
-  /** E-mail address of the user; null when the service role sent the message. */
+  /** E-mail address of the user; null if the service role sent the message. */
   readonly author: string | null;
-  /** Correlates the reply with the platform's log. */
+  /** Id that correlates the reply with the platform's log. */
   readonly requestId: string;
   /** Aborted by the time limit and by an interruption. */
   readonly signal: AbortSignal;
@@ -65,7 +65,7 @@ interface Reply extends ReplyOptions {
   readonly url: string;
 }
 
-/** Answers the latest message of a conversation, unless an earlier reply already did. */
+/** Replies to the latest message of a conversation, unless an earlier reply already did. */
 export async function reply(
   services: ReplyDependencies,
   conversation: StoredConversation,
@@ -134,7 +134,8 @@ async function takeStep(shared: Reply): Promise<boolean> {
       await change({ content, usage, status: 'success' });
       return true;
     }
-    if (calls.length > CALLS_PER_STEP) throw modelFailed('It called too many tools in one step.');
+    if (calls.length > CALLS_PER_STEP)
+      throw modelFailed('It called too many tools in one step. Ask for less at a time.');
     const running = calls.map(({ id, name, arguments: text }): AgentToolCall => {
       return { id, name, arguments_string: text, status: 'running' };
     });
@@ -153,7 +154,7 @@ function schemaOf({ entities }: ReplyDependencies, appId: string, entity: string
   return entities.open(appId, entity, appItself)?.schema.record;
 }
 
-/** Runs tool calls in the model's order, one at a time: a later call may depend on an earlier one. */
+/** Runs tool calls one at a time in the model's order, because a later call may depend on an earlier one. */
 async function runTools(
   { services, conversation, agent, authorization, requestId, signal }: Reply,
   running: readonly AgentToolCall[],
@@ -169,7 +170,10 @@ async function runTools(
   }
 }
 
-/** Returns the rights of the conversation's owner; those of the service role where it has none. */
+/**
+ * Returns the permissions of the conversation's owner, or of the service role if the conversation has no
+ * owner.
+ */
 async function findRights(
   services: ReplyDependencies,
   { app_id: appId, created_by_id: owner }: StoredConversation,

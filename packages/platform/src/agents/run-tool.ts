@@ -1,5 +1,5 @@
 import type { AgentToolCall } from '@groundwork/sdk/protocol';
-import { toServiceError } from '../database/to-service-error.ts';
+import { toServiceError } from '../database/store-errors.ts';
 import { isJsonObject, type JsonObject } from '../kernel/json.ts';
 import { factsOf, type Log } from '../kernel/log.ts';
 import { parseJson } from '../kernel/parse-json.ts';
@@ -9,12 +9,12 @@ import type { Agent } from './agent.ts';
 import { callEntityTool, type ToolRights } from './entity-tools.ts';
 import { callFunctionTool, type FunctionToolsDependencies } from './function-tools.ts';
 
-/** Longest result that is sent to a model, in characters. */
+/** Maximum length of a result that is sent to a model, in characters. */
 const RESULT_CHARACTERS = 20_000;
 
-/** Caller of a tool. */
+/** The caller on whose behalf a tool runs. */
 export interface ToolCaller {
-  /** Looks up the rights before each call, since they may change during a reply. */
+  /** Looks up the permissions before each call, because they may change during a reply. */
   readonly rights: () => Promise<ToolRights>;
   readonly authorization: string | undefined;
   readonly requestId: string;
@@ -28,7 +28,7 @@ export interface RunToolDependencies extends FunctionToolsDependencies {
 }
 
 /**
- * Runs a tool call of a model; an error becomes a result that the model can read.
+ * Runs a tool call of a model. An error becomes a result that the model can read.
  *
  * @returns the call with its result.
  */

@@ -1,9 +1,9 @@
 /**
- * Streamed completion of a language model (OpenAI's chat completions with `stream: true`): server-sent events, the
- * last of which is `[DONE]`.
+ * Requests streamed completions of a language model (OpenAI's chat completions with `stream: true`):
+ * server-sent events, the last of which is `[DONE]`.
  *
- * Hazard: the arguments of a tool call arrive in chunks, identified by `index`; only the first chunk has the id and
- * the name.
+ * Hazard: the arguments of a tool call arrive in chunks, identified by `index`; only the first chunk has the
+ * id and the name.
  */
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 import { z } from 'zod';
@@ -16,10 +16,10 @@ import {
 import { ServiceError } from '../kernel/service-error.ts';
 import type { ModelMessage, ModelTool } from './model-message.ts';
 
-/** Longest completion, in characters of its text and arguments together. */
+/** Maximum length of a completion, in characters of its text and arguments together. */
 const ANSWER_CHARACTERS = 100_000;
 
-/** Longest event of the stream, in characters. */
+/** Maximum length of an event of the stream, in characters. */
 const EVENT_CHARACTERS = 1_000_000;
 
 const chunkSchema = z.object({
@@ -52,15 +52,15 @@ const chunkSchema = z.object({
     .catch(undefined),
 });
 
-/** Tool call of a model. */
+/** A tool call in a completion. */
 interface WantedCall {
   readonly id: string;
   readonly name: string;
-  /** Arguments as JSON, which may be invalid. */
+  /** Arguments of the call, which should be JSON but may be invalid. */
   readonly arguments: string;
 }
 
-/** A completion so far. */
+/** A completion as received so far. */
 export interface Completion {
   readonly content: string;
   readonly calls: readonly WantedCall[];
@@ -77,8 +77,9 @@ export interface CompletionRequest {
 /**
  * Requests a completion.
  *
- * @param onContent called with the whole text so far, after each chunk.
- * @throws ServiceError as `askLanguageModel` does; also `integration_failed` when the stream ends early or is too long.
+ * @param onContent called with the complete text so far, after each chunk.
+ * @throws ServiceError as `askLanguageModel` does; also `integration_failed` when the stream ends early or is
+ *   too long.
  */
 export async function streamCompletion(
   settings: LanguageModelSettings,

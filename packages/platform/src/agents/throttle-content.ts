@@ -1,16 +1,19 @@
-/** Pause between two updates of a reply; longer for longer replies, since each update repeats the whole text. */
+/**
+ * Minimum pause between two updates of a reply. It is longer for longer replies, because each update repeats
+ * the complete text.
+ */
 const PAUSE_MS = 80;
 const PAUSE_PER_CHARACTER_MS = 0.01;
 
-/** Emits a growing text, no more often than readers can use. */
+/** Emits a growing text at a limited rate. */
 export interface ContentThrottle {
-  /** Takes the whole text so far. */
+  /** Updates the text to the complete text so far. */
   (content: string): void;
-  /** Emits nothing more. */
+  /** Stops emitting. */
   stop(): void;
 }
 
-/** Creates the throttle of one text: emits the first piece immediately, and later ones after a pause. */
+/** Creates the throttle of one text: emits the first update immediately, and later ones after a pause. */
 export function throttleContent(emit: (content: string) => void): ContentThrottle {
   let latest = '';
   let emitted = '';

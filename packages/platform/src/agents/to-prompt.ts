@@ -1,4 +1,4 @@
-/** Builds the prompt of a conversation, cut to a length that models accept. */
+/** Builds the prompt of a conversation, truncated to a length that models accept. */
 import type { AgentMessage } from '@groundwork/sdk/protocol';
 import type { PromptPart } from '../integrations/language-model.ts';
 import {
@@ -6,16 +6,16 @@ import {
   type PromptFilesDependencies,
   toPromptPart,
 } from '../integrations/prompt-files.ts';
+import { isJsonText } from '../kernel/json.ts';
 import { ServiceError } from '../kernel/service-error.ts';
 import type { Agent } from './agent.ts';
-import { isJsonText } from './is-json-text.ts';
 import type { ModelMessage } from './model-message.ts';
 
-/** Limits of the history in a prompt. */
+/** Maximum number of messages in a prompt. */
 const MESSAGES = 200;
 const CHARACTERS = 200_000;
 
-/** Newest messages whose files are included. */
+/** Number of newest messages whose files are included. */
 const MESSAGES_WITH_FILES = 6;
 
 /** Dependencies of this module. */
@@ -23,7 +23,7 @@ export interface ToPromptDependencies
   extends Pick<PromptFilesDependencies, 'files'>,
     Pick<PromptFilesDependencies, 'store' | 'publicUrl' | 'secrets'> {}
 
-/** Builds the prompt for the next reply. Omits failed replies: the platform wrote their text. */
+/** Builds the prompt for the next reply. Omits failed replies, whose text the platform wrote. */
 export async function toPrompt(
   services: ToPromptDependencies,
   { agent, appId }: { readonly agent: Agent; readonly appId: string },
@@ -45,7 +45,7 @@ export async function toPrompt(
   return prompt;
 }
 
-/** Returns the newest messages, starting with one of the user's. */
+/** Returns the newest messages, of which the first is a message of the user. */
 function newest(messages: readonly AgentMessage[]): AgentMessage[] {
   let size = 0;
   const kept: AgentMessage[] = [];
@@ -74,7 +74,7 @@ async function toQuestion(
   return { role: 'user', content: parts };
 }
 
-/** Ignores links that have expired since: they must not end the conversation. */
+/** Ignores links that have expired, because they must not prevent further replies. */
 async function findFiles(services: ToPromptDependencies, appId: string, uris: readonly string[]) {
   try {
     return await findPromptFiles(services, appId, uris);
@@ -91,7 +91,7 @@ function toReply(message: AgentMessage): ModelMessage[] {
   const asked = calls.map(({ id, name, arguments_string }) => ({
     id,
     type: 'function' as const,
-    // Some endpoints reject a prompt with arguments that their own model wrote and they cannot parse.
+    // Some endpoints reject a prompt with invalid arguments, even if their own model wrote them.
     function: { name, arguments: isJsonText(arguments_string) ? arguments_string : '{}' },
   }));
   return [

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { functionPath, functionsFolder } from '../testing/function-platform.ts';
 import { signIn } from '../testing/sign-in.ts';
 import {
@@ -8,7 +8,9 @@ import {
   temporaryFolder,
 } from '../testing/test-platform.ts';
 
-/** Counts the calls of its node; GET returns the count, and with `?open` releases waiting calls. */
+/**
+ * Function that counts the calls of its node. GET returns the count, and with `?open` releases waiting calls.
+ */
 const work = `
   let count = 0;
   let open = () => {};
@@ -42,8 +44,8 @@ async function startNodes() {
   return { one, other, call, timesCalled };
 }
 
-describe('call with an idempotency key on two nodes', () => {
-  it('runs once and returns the same response from the other node', async () => {
+describe('a call with an idempotency key on two nodes', () => {
+  it('runs once, and the other node returns the same response', async () => {
     const { one, other, call, timesCalled } = await startNodes();
     const first = await call(one, '');
 
@@ -52,10 +54,10 @@ describe('call with an idempotency key on two nodes', () => {
     expect(await timesCalled(other)).toBe(0);
   });
 
-  it('answers 503 from the other node while it runs', async () => {
+  it('gets a 503 from the other node while it is running', async () => {
     const { one, other, call, timesCalled } = await startNodes();
     const first = call(one, '?wait');
-    await vi.waitFor(async () => expect(await timesCalled(one)).toBe(1), 10_000);
+    await expect.poll(() => timesCalled(one)).toBe(1);
     expect(await call(other, '?wait')).toMatchObject({
       status: 503,
       body: { code: 'busy' },

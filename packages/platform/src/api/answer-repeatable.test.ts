@@ -1,4 +1,4 @@
-/** Calls with effects that no transaction rolls back, repeated with their idempotency key. */
+/** Tests repeated calls with idempotency keys whose effects no transaction can roll back. */
 import { routes } from '@groundwork/sdk/protocol';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RunningPlatform } from '../main/start-platform.ts';
@@ -9,7 +9,10 @@ import { ann, signIn, signUp } from '../testing/sign-in.ts';
 import { admin, callApi, startTestPlatform } from '../testing/test-platform.ts';
 import { callCore } from '../testing/upload.ts';
 
-/** Counts its calls and responds as the query says; GET returns the count, and with `?open` releases waiting calls. */
+/**
+ * Function that counts its calls and responds as the query specifies. GET returns the count, and with `?open`
+ * releases waiting calls.
+ */
 const work = `
   let count = 0;
   let open = () => {};
@@ -69,7 +72,7 @@ const call = (search: string, key?: string, body?: unknown) =>
 const timesCalled = async (search = '') =>
   (await callApi(platform, functionPath('work') + search, { token })).json();
 
-describe('call with an idempotency key', () => {
+describe('a call with an idempotency key', () => {
   it('runs a function once and returns the same response', async () => {
     const first = await call('', 'one');
     const again = await call('', 'one');
@@ -89,7 +92,7 @@ describe('call with an idempotency key', () => {
     expect(await timesCalled()).toBe(4);
   });
 
-  it('rejects another body, query or function for the same key', async () => {
+  it('is rejected if another body, query or function uses the same key', async () => {
     await call('', 'one');
 
     for (const other of [
@@ -109,9 +112,9 @@ describe('call with an idempotency key', () => {
     expect(await call('', 'one')).toMatchObject({ status: 201, text: '{"count":2}' });
   });
 
-  it('answers 503 while the first attempt runs', async () => {
+  it('gets a 503 while the first attempt is running', async () => {
     const first = call('?wait', 'one');
-    await vi.waitFor(async () => expect(await timesCalled()).toBe(1), 10_000);
+    await expect.poll(() => timesCalled()).toBe(1);
     const early = await call('?wait', 'one');
     expect(early).toMatchObject({ status: 503, code: 'busy' });
     expect(early.headers.get('Retry-After')).toBe('2');
@@ -122,14 +125,14 @@ describe('call with an idempotency key', () => {
     expect(await timesCalled()).toBe(1);
   });
 
-  it('returns the response to a caller that lost the connection', async () => {
+  it('returns the response to a caller whose connection was lost', async () => {
     const controller = new AbortController();
     const aborted = fetch(`${platform.url}/api/functions/work?wait`, {
       method: 'POST',
       headers: { Authorization: `Bearer ${token}`, ...withKey('one') },
       signal: controller.signal,
     });
-    await vi.waitFor(async () => expect(await timesCalled()).toBe(1), 10_000);
+    await expect.poll(() => timesCalled()).toBe(1);
     controller.abort();
     await expect(aborted).rejects.toThrow();
     await timesCalled('?open');
@@ -140,17 +143,17 @@ describe('call with an idempotency key', () => {
         headers: { Authorization: `Bearer ${token}`, ...withKey('one') },
       });
       expect([response.status, await response.text()]).toEqual([201, '{"count":1}']);
-    }, 10_000);
+    }, 30_000);
   });
 
-  it('reports an unknown outcome when the first attempt was lost', async () => {
+  it('reports an unknown outcome if the first attempt was lost', async () => {
     const first = call('?wait', 'one');
-    await vi.waitFor(async () => expect(await timesCalled()).toBe(1), 10_000);
+    await expect.poll(() => timesCalled()).toBe(1);
     moveClock({ seconds: 61 });
 
     expect(await call('?wait', 'one')).toMatchObject({ status: 409, code: 'outcome_unknown' });
     expect(await timesCalled('?open')).toBe(1);
-    // The first call finishes after all.
+    // Lets the first call finish.
     await first;
     expect(await call('?wait', 'one')).toMatchObject({ status: 201, text: '{"count":1}' });
   });
@@ -167,7 +170,7 @@ describe('call with an idempotency key', () => {
   });
 
   it.each(['?long', '?events'])(
-    'returns a response that is not stored (%s) once, then reports it as missing',
+    'returns a response that cannot be stored (%s) once, then reports that it was not stored',
     async (search) => {
       const first = await call(search, 'one');
       expect(first.status).toBe(200);
@@ -206,7 +209,7 @@ describe('call with an idempotency key', () => {
     expect(statuses).toEqual([201, 201, 422]);
   });
 
-  it('does not use up the key of a rejected request', async () => {
+  it('does not use up its key if it is rejected', async () => {
     expect((await send(functionPath('missing'), 'one')).status).toBe(404);
     expect((await call('', 'one')).status).toBe(201);
 
@@ -243,7 +246,7 @@ describe('call with an idempotency key', () => {
     expect(await countMails(platform, 'bea@example.org')).toBe(1);
   });
 
-  it('calls an installed integration once, even when it fails', async () => {
+  it('calls an installed integration once, even if the integration fails', async () => {
     const path = (name: string) =>
       routes.installedIntegration.replace(':package', 'Ledger').replace(':name', name);
     for (const _ of [1, 2]) {

@@ -1,18 +1,19 @@
 /**
- * Responses to requests whose work cannot be rolled back: done once for each idempotency key (see `claims.ts`).
+ * Responses to requests whose work cannot be rolled back: it is done once for each idempotency key (see
+ * `claims.ts`).
  *
- * A complete response is stored. A response that is long, slow or an event stream is sent without being stored; its key
- * then only records that there was a response.
+ * A complete response is stored. A response that is long, slow or an event stream is sent without being
+ * stored; its key then only records that the request was answered.
  */
 
 import type { ErrorCode } from '@groundwork/sdk/protocol';
-import { toServiceError } from '../database/to-service-error.ts';
+import { toServiceError } from '../database/store-errors.ts';
 import { type ErrorStatus, HttpError, statusOf } from '../http/http-error.ts';
 import { ServiceError } from '../kernel/service-error.ts';
 import type { Claims } from '../records/claims.ts';
 import type { RepeatableWrite } from '../records/idempotency.ts';
 
-/** Longest body that is stored, in bytes. */
+/** Maximum length of a body that is stored, in bytes. */
 const STORED_BYTES = 256 * 1024;
 
 /** Time limit of a response that is stored, in milliseconds. */
@@ -23,7 +24,7 @@ type StoredResponse =
   | {
       readonly status: number;
       readonly headers: readonly (readonly [name: string, value: string])[];
-      /** Body in base64; null when it was not stored. */
+      /** Body in base64; null if it was not stored. */
       readonly body: string | null;
     }
   | {
@@ -34,11 +35,11 @@ type StoredResponse =
       };
     };
 
-/** Work of a request. */
+/** The work of a request. */
 interface Work {
-  /** Runs the work; an error is stored as its response too. */
+  /** Runs the work. If it throws, the error response is stored too. */
   readonly run: () => Promise<Response>;
-  /** Whether work that threw this error may still have had an effect; default: never. */
+  /** Whether work that threw this error may still have had an effect. Default: never. */
   readonly mayHaveEffect?: (thrown: unknown) => boolean;
 }
 
@@ -106,7 +107,7 @@ function replay(stored: StoredResponse): Response {
 /** A body to send. */
 interface Body {
   readonly body: Buffer<ArrayBuffer> | Response['body'];
-  /** The complete body, when it may be stored. */
+  /** The complete body, if it may be stored. */
   readonly complete?: Buffer;
 }
 
@@ -128,7 +129,7 @@ async function read({ headers, body }: Response): Promise<Body> {
   return { body: resumeBody(chunks, reader) };
 }
 
-/** Streams a body whose first chunks were read: those chunks, then the rest. */
+/** Streams a body whose first chunks have been read: those chunks, then the rest. */
 function resumeBody(
   chunks: Uint8Array<ArrayBuffer>[],
   reader: ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>,

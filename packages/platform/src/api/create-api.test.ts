@@ -14,7 +14,7 @@ describe('createApi', () => {
     expect(await response.json()).toEqual({ status: 'ok' });
   });
 
-  it('answers an unknown path with a 404 error', async () => {
+  it('responds to an unknown path with a 404 error', async () => {
     const response = await callApi(await startTestPlatform(), '/nothing/here');
 
     expect(response.status).toBe(404);
@@ -31,7 +31,7 @@ describe('createApi', () => {
     ['malformed JSON', '{"email": '],
     ['no content', ''],
     ['100,000 levels', '['.repeat(100_000) + ']'.repeat(100_000)],
-  ])('answers a body of %s with 400', async (_kind, body) => {
+  ])('responds to a body of %s with 400', async (_kind, body) => {
     const response = await callApi(await startTestPlatform(), routes.login, { body });
 
     expect(response.status).toBe(400);
@@ -131,7 +131,7 @@ describe('createApi', () => {
     expect(await origins('http://localhost:5173')).toBeNull();
   });
 
-  it('answers 503 while the database is locked, and recovers', async () => {
+  it('responds 503 while the database is locked, and recovers', async () => {
     const dataDir = temporaryFolder();
     const platform = await startTestPlatform({ dataDir });
     const otherWriter = new DatabaseSync(join(dataDir, 'platform.db'));

@@ -27,6 +27,7 @@ import {
   type RegistrationRouteDependencies,
 } from './accounts/registration-routes.ts';
 import { addSsoRoutes, type SsoRouteDependencies } from './accounts/sso-routes.ts';
+import { addUserBulkRoutes, type UserBulkRouteDependencies } from './accounts/user-bulk-routes.ts';
 import { addUserListRoute, type UserListRouteDependencies } from './accounts/user-list-route.ts';
 import {
   addUserRecordRoutes,
@@ -35,10 +36,20 @@ import {
 import { type AgentRouteDependencies, addAgentRoutes } from './agents/agent-routes.ts';
 import { type AnalyticsRouteDependencies, addAnalyticsRoute } from './apps/analytics-route.ts';
 import { type AppLogRouteDependencies, addAppLogRoutes } from './apps/app-log-routes.ts';
+import { addMcpRoutes, type McpRouteDependencies } from './apps/mcp-routes.ts';
 import {
   addPublicSettingsRoute,
   type PublicSettingsRouteDependencies,
 } from './apps/public-settings-route.ts';
+import {
+  addWebManifestRoute,
+  type WebManifestRouteDependencies,
+} from './apps/web-manifest-route.ts';
+import { addContentRoutes, type ContentRouteDependencies } from './content/content-routes.ts';
+import {
+  addConnectorRoutes,
+  type ConnectorRouteDependencies,
+} from './functions/connector-routes.ts';
 import { addFunctionRoutes, type FunctionRouteDependencies } from './functions/function-routes.ts';
 import {
   addIntegrationRoutes,
@@ -55,25 +66,30 @@ export interface CreateApiDependencies
     PasswordRouteDependencies,
     CurrentUserRouteDependencies,
     UserListRouteDependencies,
+    UserBulkRouteDependencies,
     UserRecordRouteDependencies,
     EntityRouteDependencies,
     FunctionRouteDependencies,
     IntegrationRouteDependencies,
+    ConnectorRouteDependencies,
     AgentRouteDependencies,
+    ContentRouteDependencies,
     InvitationRouteDependencies,
     MemberRouteDependencies,
     SsoRouteDependencies,
     AppLogRouteDependencies,
-    AnalyticsRouteDependencies {
+    AnalyticsRouteDependencies,
+    McpRouteDependencies,
+    WebManifestRouteDependencies {
   readonly origins: OriginPolicy;
   readonly readiness: Readiness;
   readonly log: Log;
 }
 
 /**
- * Creates all routes below `/api`: responses are JSON and never cached, and errors have one shape.
+ * Creates all routes below `/api`: responses are JSON and never cached, and all errors have the same format.
  *
- * @param addDocumentation adds the routes that describe all others.
+ * @param addDocumentation adds the routes of the API document.
  */
 export function createApi(
   services: CreateApiDependencies,
@@ -102,16 +118,21 @@ export function createApi(
   addPasswordRoutes(api, services);
   addCurrentUserRoutes(api, services);
   addUserListRoute(api, services);
+  addUserBulkRoutes(api, services);
   addUserRecordRoutes(api, services);
   addEntityRoutes(api, services);
   addFunctionRoutes(api, services);
   addIntegrationRoutes(api, services);
+  addConnectorRoutes(api, services);
   addAgentRoutes(api, services);
+  addContentRoutes(api, services);
   addInvitationRoutes(api, services);
   addMemberRoutes(api, services);
   addSsoRoutes(api, services);
   addAppLogRoutes(api, services);
   addAnalyticsRoute(api, services);
+  addMcpRoutes(api, services);
+  addWebManifestRoute(api, services);
   api.all('*', () => {
     throw notFound();
   });

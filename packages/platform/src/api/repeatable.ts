@@ -6,7 +6,7 @@ import { badQuery } from '../kernel/service-error.ts';
 import type { RepeatableWrite } from '../records/idempotency.ts';
 import type { Principal } from '../records/rules/principal.ts';
 
-/** Printable ASCII without surrounding spaces. */
+/** Matches printable ASCII without surrounding spaces. */
 const IDEMPOTENCY_KEY = /^[!-~]([ -~]{0,198}[!-~])?$/;
 
 /** Whether a request has an idempotency key. */
@@ -15,7 +15,7 @@ export function hasKey(c: Context<HttpEnv>): boolean {
 }
 
 /**
- * Returns the idempotency key of a request, with a hash of everything that it requests.
+ * Returns the idempotency key of a request, with a hash of its content.
  *
  * @param body the body, or the part of it that identifies the request.
  * @returns undefined without a key, and for anonymous callers without an id.

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { PlatformSettings } from '../settings/platform-settings.ts';
+import { contentSettings } from '../testing/content-site.ts';
 import { siteFolder } from '../testing/site-folder.ts';
 import { startTestPlatform, temporaryFolder } from '../testing/test-platform.ts';
 
@@ -31,7 +32,7 @@ const inFrame = { 'Sec-Fetch-Dest': 'iframe' };
 const titleOf = (markup: string) => /<title>(.*)<\/title>/.exec(markup)?.[1];
 
 describe('createEditorRoutes', () => {
-  it('serves the editor as a page that cannot be framed and frames only the site', async () => {
+  it('serves the editor as a page that cannot be framed and may frame only the site', async () => {
     const { url, editorUrl } = await start({ dir: editorFolder() });
     const response = await fetch(`${url}/__editor`);
     const policy = response.headers.get('Content-Security-Policy');
@@ -54,20 +55,24 @@ describe('createEditorRoutes', () => {
     }
   });
 
-  it('reports the origin of the dev server to show, if one is set', async () => {
+  it('returns the origin of the dev server to show, and where content is saved', async () => {
     const siteUrl = 'http://localhost:5173';
+    const { siteRenderer } = contentSettings();
     const own = await start({ dir: editorFolder() });
+    const publishing = await start({ dir: editorFolder() }, { siteRenderer });
     const other = await start({ dir: editorFolder(), siteUrl });
     const settings = async (url: string) => (await fetch(`${url}/__editor/settings.json`)).json();
 
-    expect(await settings(own.url)).toEqual({ siteUrl: null });
-    expect(await settings(other.url)).toEqual({ siteUrl });
+    const { appId } = own;
+    expect(await settings(own.url)).toEqual({ siteUrl: null, appId, storage: null });
+    expect(await settings(publishing.url)).toEqual({ siteUrl: null, appId, storage: 'platform' });
+    expect(await settings(other.url)).toEqual({ siteUrl, appId, storage: 'source' });
     const policy = (await fetch(`${other.url}/__editor`)).headers.get('Content-Security-Policy');
     expect(policy).toContain(`connect-src 'self' ${siteUrl};`);
     expect(policy).toContain(`frame-src ${siteUrl};`);
   });
 
-  it('rejects writes to sources', async () => {
+  it('rejects writes to the editor’s files', async () => {
     const { url } = await start({ dir: editorFolder() });
 
     const response = await fetch(`${url}/__editor/save`, { method: 'POST' });
@@ -75,7 +80,7 @@ describe('createEditorRoutes', () => {
     expect(response.headers.get('Allow')).toBe('GET, HEAD');
   });
 
-  it('serves the build for editors to frames, and the one for visitors to all others', async () => {
+  it('serves the build for editors to frames, and the build for visitors to all others', async () => {
     const { url } = await start({ dir: editorFolder(), siteDir: editedFolder() });
     const shown = async (path: string, headers: Record<string, string> = {}) => {
       const response = await fetch(url + path, { headers });
@@ -107,7 +112,36 @@ describe('createEditorRoutes', () => {
     expect((await fetch(url, { headers: { 'If-None-Match': etag } })).status).toBe(200);
   });
 
-  it('serves no editor in production, whatever is configured', async () => {
+  it('serves the editor in production where the platform publishes content', async () => {
+    const editor = {
+      dir: editorFolder(),
+      siteDir: editedFolder(),
+      siteUrl: 'http://localhost:5173',
+    };
+    const { siteRenderer } = contentSettings();
+    const allowedOrigins = ['https://partner.example'];
+    const { url } = await start(editor, { production: true, siteRenderer, allowedOrigins });
+    const page = async (headers: Record<string, string>) => {
+      const response = await fetch(url, { headers });
+      const policy = response.headers.get('Content-Security-Policy') ?? '';
+      return [titleOf(await response.text()), /frame-ancestors (.*)$/.exec(policy)?.[1]];
+    };
+
+    expect((await fetch(`${url}/__editor`)).status).toBe(200);
+    expect(await (await fetch(`${url}/__editor/settings.json`)).json()).toMatchObject({
+      siteUrl: null,
+      storage: 'platform',
+    });
+    expect(await page({ ...inFrame, 'Sec-Fetch-Site': 'same-origin' })).toEqual([
+      'Edited start',
+      "'self'",
+    ]);
+    for (const headers of [{}, inFrame, { ...inFrame, 'Sec-Fetch-Site': 'cross-site' }]) {
+      expect(await page(headers)).toEqual(['Start', "'self' https://partner.example"]);
+    }
+  });
+
+  it('serves no editor in production without a renderer, whatever is configured', async () => {
     const editor = { dir: editorFolder(), siteDir: editedFolder() };
     const platform = await start(editor, { production: true });
 

@@ -1,8 +1,8 @@
 /**
  * Routes of the editor, a page that shows the site in a frame.
  *
- * It contains and requests no secret: the site's list of trusted editors decides what the editor may do. No page may
- * frame it, and it frames only the site.
+ * The editor contains and requests no secret: the site's list of trusted editors decides what it may do. No
+ * page may frame it, and it may frame only the site.
  */
 import { Hono } from 'hono';
 import { etag } from 'hono/etag';
@@ -14,8 +14,9 @@ import type { Editor } from './load-editor.ts';
 /** Path of the editor. */
 export const EDITOR_PATH = '/__editor';
 
-/** Creates the routes of the built editor and of its configuration, the origin of its frame. */
-export function createEditorRoutes({ page, files, siteUrl = '' }: Editor): Hono<HttpEnv> {
+/** Creates the routes of the built editor and of its configuration. */
+export function createEditorRoutes(editor: Editor): Hono<HttpEnv> {
+  const { page, files, siteUrl = '', appId, storage } = editor;
   const policy = editorPolicy(siteUrl);
   const routes = new Hono<HttpEnv>();
   routes.use(async (c, next) => {
@@ -24,7 +25,7 @@ export function createEditorRoutes({ page, files, siteUrl = '' }: Editor): Hono<
   });
   routes.use(etag());
   routes.get('/', (c) => sendEntry(c, { file: page, policy }, siteCaching.others));
-  routes.get('/settings.json', (c) => c.json({ siteUrl: siteUrl || null }));
+  routes.get('/settings.json', (c) => c.json({ siteUrl: siteUrl || null, appId, storage }));
   routes.get('*', async (c) => {
     const path = c.req.path.slice(EDITOR_PATH.length);
     const file = files.get(path);
@@ -34,7 +35,7 @@ export function createEditorRoutes({ page, files, siteUrl = '' }: Editor): Hono<
   });
   routes.all('*', (c) => {
     c.header('Allow', 'GET, HEAD');
-    return c.text('The platform saves nothing into sources: use a dev server.', 405);
+    return c.text('The editor’s files are read-only. Use GET or HEAD.', 405);
   });
   return routes;
 }

@@ -1,31 +1,38 @@
 import { StartUpError, systemErrorCode } from '../kernel/start-up-error.ts';
 import type { Settings } from '../settings/settings.ts';
 import { loadFiles } from '../site/load-files.ts';
-import { loadSite, type Site } from '../site/load-site.ts';
+import { loadSite, type SiteSettings } from '../site/load-site.ts';
 import type { SiteFile } from '../site/site-file.ts';
+import type { EditedSite } from '../site/site-routes.ts';
 
 /** The editor, a page that shows the site in a frame. */
 export interface Editor {
   readonly page: SiteFile;
-  /** Other files of its folder by path, relative to the page. */
+  /** Other files of the editor's folder by path, relative to the page. */
   readonly files: ReadonlyMap<string, SiteFile>;
-  /** Build of the site for its frame. */
-  readonly site?: Site;
-  /** Origin of the site in its frame, unless it is the platform's. */
+  /** Build of the site for editors, which the editor shows in its frame. */
+  readonly edited?: EditedSite;
+  /** Origin of the site in the editor's frame; undefined for the platform's origin. */
   readonly siteUrl?: string;
+  readonly appId: string;
+  /** Where the editor saves content; null where it downloads a file of changes. */
+  readonly storage: 'source' | 'platform' | null;
 }
 
 /**
- * Loads the built editor; undefined when none is configured, and always in production.
+ * Loads the built editor; undefined if none is configured, and in production if the platform cannot publish.
  *
  * @throws StartUpError when a configured folder contains no such build.
  */
-export async function loadEditor({
-  editor: { dir, siteDir, siteUrl },
-  allowedOrigins,
-  production,
-}: Pick<Settings, 'editor' | 'allowedOrigins' | 'production'>): Promise<Editor | undefined> {
-  if (dir === undefined || production) return undefined;
+export async function loadEditor(
+  settings: Pick<Settings, 'editor' | 'production' | 'siteRenderer' | 'devServerUrl'> &
+    SiteSettings,
+): Promise<Editor | undefined> {
+  const { editor, production, siteRenderer, app } = settings;
+  const { dir, siteDir } = editor;
+  if (dir === undefined || (production && siteRenderer === undefined)) return undefined;
+  const siteUrl = production ? undefined : editor.siteUrl;
+  const hasSource = !production && (siteUrl ?? settings.devServerUrl) !== undefined;
   const files = await readFolder(dir);
   const page = files.get('/index.html');
   if (!page) throw noEditor(dir, 'has no index.html');
@@ -33,8 +40,22 @@ export async function loadEditor({
   return {
     page,
     files,
-    ...(siteDir !== undefined && { site: await loadSite(siteDir, allowedOrigins) }),
+    ...(siteDir !== undefined && { edited: await loadEdited(siteDir, settings) }),
     ...(siteUrl !== undefined && { siteUrl }),
+    appId: app.id,
+    storage: hasSource ? 'source' : siteRenderer === undefined ? null : 'platform',
+  };
+}
+
+/** In production only the editor of the platform may frame the build for editors. */
+async function loadEdited(
+  siteDir: string,
+  { production, ...settings }: Pick<Settings, 'production'> & SiteSettings,
+): Promise<EditedSite> {
+  const framedBy = production ? [] : settings.allowedOrigins;
+  return {
+    site: await loadSite(siteDir, settings, undefined, framedBy),
+    isForOwnFrames: production,
   };
 }
 

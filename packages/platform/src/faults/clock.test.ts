@@ -9,8 +9,8 @@ import { admin, callApi } from '../testing/test-platform.ts';
 
 const schemas = { Note: { properties: { title: { type: 'string' } } } };
 
-describe('platform whose clock changes', () => {
-  it('works as usual after the clock is set back by a day', async () => {
+describe('the platform when its clock changes', () => {
+  it('works normally after the clock is set back by a day', async () => {
     const { platform, token } = await startWithEntities(schemas);
     const notes = callsTo(platform, 'Note', token);
     const listener = await connect(platform, { token });

@@ -1,7 +1,7 @@
 /**
- * The database ends during writes, once by each signal, and restarts. Meanwhile the platform responds with
- * clear errors, and it recovers without a restart. No acknowledged write is lost, no write is partial, and a
- * write that is sent again with its key is done once.
+ * The database ends during writes, once by each signal, and restarts. During that time the platform responds
+ * with clear errors, and it recovers without a restart. No acknowledged write is lost, no write is partial,
+ * and a write that is repeated with its idempotency key is done once.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { findPostgres, startPostgres } from '@groundwork/launcher/postgres';
@@ -53,7 +53,7 @@ function startWriters(platform: KillablePlatform, token: string) {
   return {
     sent,
     rejections,
-    /** Waits until each writer has done about three more writes. */
+    /** Waits until each writer has made about three more writes. */
     async more() {
       const before = done;
       await vi.waitFor(() => expect(done).toBeGreaterThan(before + 3 * WRITERS), WAIT);
@@ -102,7 +102,7 @@ async function listen(platform: KillablePlatform, token: string) {
   return listener;
 }
 
-describe('platform on PostgreSQL', () => {
+describe('the platform on PostgreSQL', () => {
   it('loses no write and repeats none when the database ends and restarts during writes', {
     timeout: 300_000,
   }, async () => {

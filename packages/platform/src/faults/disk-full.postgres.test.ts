@@ -1,4 +1,4 @@
-/** A full disk of PostgreSQL: a small file system, where this user may mount one. */
+/** A full disk of PostgreSQL: a small file system, if this user may mount one. */
 import { chmodSync, chownSync, mkdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { findPostgres, startPostgres } from '@groundwork/launcher/postgres';
@@ -21,7 +21,7 @@ async function storeTablesIn(folder: string, url: string): Promise<string> {
   return `${url}?options=${encodeURIComponent('-c default_tablespace=small')}`;
 }
 
-describe('platform on PostgreSQL', () => {
+describe('the platform on PostgreSQL with a full disk', () => {
   it.skipIf(!canMount)(
     'responds 503 to writes while the disk of the database is full, still reads, and recovers without a restart',
     { timeout: 180_000 },

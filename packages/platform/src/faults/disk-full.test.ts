@@ -1,6 +1,6 @@
 /**
- * A full disk: a small file system where this user may mount one, and the operating system's limit of the
- * file size, which any user may set.
+ * A full disk: a small file system if this user may mount one, and otherwise the operating system's limit of
+ * the file size, which any user may set.
  */
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ import { runMain } from '../testing/platform-process.ts';
 import { temporaryFolder } from '../testing/test-platform.ts';
 import { formWith, sendForm } from '../testing/upload.ts';
 
-describe('platform on a full disk', () => {
+describe('the platform on a full disk', () => {
   it.skipIf(!canMount)(
     'responds 503 to writes, still reads, and recovers without a restart',
     async () => {
@@ -35,7 +35,7 @@ describe('platform on a full disk', () => {
     ['a new data directory', 'new'],
     ['an existing data directory', 'data'],
   ])(
-    'reports the full disk at the start with %s, and starts once space is free',
+    'reports the full disk at start-up with %s, and starts once space is free',
     async (_, name) => {
       const { folder, fill } = mountSmallDisk();
       const data = await startKillablePlatform(join(folder, 'data'));
@@ -61,7 +61,8 @@ describe('platform on a full disk', () => {
     'responds 503 to writes at the limit of the file size, and recovers when it is raised',
     async () => {
       const dataDir = join(temporaryFolder(), 'data');
-      // In blocks of 512 bytes. The shell ignores the signal, so that writes fail with an error instead.
+      // The limit is in blocks of 512 bytes. The shell ignores the signal, so that writes fail with an error
+      // instead.
       const shell = "trap '' XFSZ\nulimit -S -f 8192";
       const platform = await startKillablePlatform(dataDir, { shell });
       await expectOutage(platform, () => {

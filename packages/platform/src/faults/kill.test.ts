@@ -1,8 +1,8 @@
 /**
  * Kills the platform repeatedly during writes to one database: no acknowledged write is lost, no write is
- * partial, and a write that is sent again with its key is done once.
+ * partial, and a write that is repeated with its idempotency key is done once.
  *
- * There are three kills, and 50 in `npm run test:all`.
+ * There are three kills, or 50 in `npm run test:all`.
  */
 import { join } from 'node:path';
 import { runsAllTests } from '@groundwork/launcher/all-tests';
@@ -22,8 +22,8 @@ import { temporaryFolder } from '../testing/test-platform.ts';
 const KILLS = runsAllTests ? 50 : 3;
 const WRITERS = 8;
 
-describe('platform', () => {
-  it('loses no acknowledged write and repeats none when it is killed repeatedly', {
+describe('the platform when it is killed', () => {
+  it('loses no acknowledged write and repeats none', {
     timeout: 60_000 + KILLS * 15_000,
   }, async () => {
     const dataDir = join(temporaryFolder(), 'data');
@@ -45,7 +45,7 @@ describe('platform', () => {
           if (answer === undefined) return;
           expect(answer.status).toBe(200);
           answers.set(write.key, answer.body);
-          // Each kill comes at a different point of the work.
+          // Each kill happens at a different point of the work.
           if (isAlive && answers.size - before > 30 + kill * 3) {
             isAlive = false;
             await platform.kill();

@@ -21,8 +21,8 @@ function open(port: number, text: string): Socket {
 
 const closed = (socket: Socket) => new Promise<void>((resolve) => socket.once('close', resolve));
 
-describe('HTTP server', () => {
-  it('closes connections whose request heads never end, and serves others meanwhile', {
+describe('the HTTP server with slow clients', () => {
+  it('closes connections whose request headers never end, and continues to serve others', {
     timeout: 60_000,
   }, async () => {
     const platform = await startKillablePlatform(join(temporaryFolder(), 'data'));
@@ -64,7 +64,7 @@ describe('HTTP server', () => {
       `GET ${path} HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${token}\r\n\r\n`;
     const stalled = Array.from({ length: 40 }, () => open(platform.port, get(pathname)));
     for (const socket of stalled) socket.pause();
-    // Reads a mebibyte a second.
+    // A client that reads one mebibyte a second.
     const slowReader = open(platform.port, get(pathname));
     let received = 0;
     slowReader.on('data', (chunk) => {
@@ -73,7 +73,7 @@ describe('HTTP server', () => {
       setTimeout(() => slowReader.resume(), (chunk.length / MIB) * 1000);
     });
     await expect.poll(() => received, { timeout: 20_000 }).toBeGreaterThan(3 * MIB);
-    // Forty buffered files of thirty mebibytes would exceed a gibibyte.
+    // Buffering forty files of thirty mebibytes would exceed a gibibyte.
     expect((await platform.memory()) - before).toBeLessThan(300);
     expect((await platform.call('GET', '/health')).status).toBe(200);
     expect(await platform.stop()).toBe(0);

@@ -1,4 +1,4 @@
-/** A database that answers late, or not at all while its connections stay open. */
+/** A database that responds late, or not at all while its connections are open. */
 import { once } from 'node:events';
 import { routes } from '@groundwork/sdk/protocol';
 import { describe, expect, it, vi } from 'vitest';
@@ -40,7 +40,7 @@ async function startOnBreakableConnection() {
 
 type Started = Awaited<ReturnType<typeof startOnBreakableConnection>>;
 
-/** Waits until the subscriber is disconnected, which makes clients refetch, then subscribes again. */
+/** Waits until the subscriber is disconnected, which makes clients refetch, and then subscribes again. */
 async function listenAgain({ platform, token, listener }: Started) {
   expect(await listener.disconnected()).toBe('transport close');
   return vi.waitFor(
@@ -68,15 +68,15 @@ async function expectRecovery(started: Started, titles: readonly string[]): Prom
     });
   }
   await create('last');
-  await vi.waitFor(() => expect(again.events.at(-1)?.data.title).toBe('last'), 30_000);
+  await expect.poll(() => again.events.at(-1)?.data.title).toBe('last');
 
   const stored = (await things.list()).map(({ title }) => title);
   expect(stored.sort()).toEqual(['first', 'last', ...titles].sort());
 }
 
-describe('platform on a slow database', () => {
+describe('the platform on a slow database', () => {
   it(
-    'responds 503 while the database is silent, serves other requests, and recovers without a restart',
+    'responds 503 while the database does not respond, serves other requests, and recovers without a restart',
     TIMEOUT,
     async () => {
       const started = await startOnBreakableConnection();
@@ -87,7 +87,7 @@ describe('platform on a slow database', () => {
         const response = await callApi(platform, routes.login, { body: admin });
         return { status: response.status, body: await response.json() };
       };
-      // The first round uses open connections, the second one new connections.
+      // The first round uses existing connections, the second one new connections.
       for (let round = 0; round < 2; round += 1) {
         const pending = [
           ...titles.map(create),
@@ -105,7 +105,7 @@ describe('platform on a slow database', () => {
   );
 
   it(
-    'detects connections that went silent, and disconnects subscribers so that they refetch',
+    'detects connections that stopped responding, and disconnects subscribers so that they refetch',
     TIMEOUT,
     async () => {
       const started = await startOnBreakableConnection();
@@ -115,7 +115,7 @@ describe('platform on a slow database', () => {
     },
   );
 
-  it('loses and reorders nothing when each answer is delayed', TIMEOUT, async () => {
+  it('loses and reorders nothing if each response is delayed', TIMEOUT, async () => {
     const { connection, things, listener } = await startOnBreakableConnection();
     connection.delay(100);
     const { id } = await things.create({ title: 'a', count: 1 });
@@ -137,7 +137,7 @@ describe('platform on a slow database', () => {
     ]);
   });
 
-  it('stops while the database is silent', TIMEOUT, async () => {
+  it('stops while the database does not respond', TIMEOUT, async () => {
     const { connection, things, platform } = await startOnBreakableConnection();
     connection.stall();
     const pending = things.call('POST', '', { title: 'a' }).catch(() => undefined);
@@ -148,27 +148,31 @@ describe('platform on a slow database', () => {
   it.each([
     ['is unreachable', (connection: BreakableConnection) => connection.cut()],
     ['is silent', (connection: BreakableConnection) => connection.stall()],
-  ])('exits with a message when started while the database %s', TIMEOUT, async (_, interrupt) => {
-    const { url = '' } = (await testDatabase(temporaryFolder())) ?? {};
-    const connection = await breakableConnectionTo(
-      url.replace('//groundwork@', '//groundwork:hunter2@'),
-    );
-    await interrupt(connection);
-    const child = runMain([], {
-      DATABASE_URL: connection.url,
-      GROUNDWORK_DATA_DIR: temporaryFolder(),
-    });
-    let printed = '';
-    child.stderr.on('data', (chunk) => {
-      printed += chunk;
-    });
-    const [code] = await once(child, 'close');
+  ])(
+    'exits with a message if it is started while the database %s',
+    TIMEOUT,
+    async (_, interrupt) => {
+      const { url = '' } = (await testDatabase(temporaryFolder())) ?? {};
+      const connection = await breakableConnectionTo(
+        url.replace('//groundwork@', '//groundwork:hunter2@'),
+      );
+      await interrupt(connection);
+      const child = runMain([], {
+        DATABASE_URL: connection.url,
+        GROUNDWORK_DATA_DIR: temporaryFolder(),
+      });
+      let printed = '';
+      child.stderr.on('data', (chunk) => {
+        printed += chunk;
+      });
+      const [code] = await once(child, 'close');
 
-    expect(code).toBe(1);
-    expect(printed).toMatch(
-      /^The database at DATABASE_URL cannot be used: .+\. Check that it runs/,
-    );
-    expect(printed.trim().split('\n')).toHaveLength(1);
-    expect(printed).not.toContain('hunter2');
-  });
+      expect(code).toBe(1);
+      expect(printed).toMatch(
+        /^The database at DATABASE_URL cannot be used: .+\. Check that it runs/,
+      );
+      expect(printed.trim().split('\n')).toHaveLength(1);
+      expect(printed).not.toContain('hunter2');
+    },
+  );
 });

@@ -16,17 +16,17 @@ import {
 } from '../testing/slow-queries.ts';
 import { callApi, startTestPlatform } from '../testing/test-platform.ts';
 
-/** Longer than any other work that a test waits for. */
+/** Longer than anything else that a test waits for. */
 const LONG_MS = 45_000;
 
 const TIMEOUT = { timeout: 180_000 };
 
-describe('platform during slow queries', TIMEOUT, () => {
-  it('answers health checks, sign-ins, reads by id and writes', async () => {
+describe('the platform during slow queries', TIMEOUT, () => {
+  it('responds to health checks, sign-ins, reads by id and writes', async () => {
     const { platform, parts, visitor } = await startWithParts(LONG_MS);
     const part = await parts.create({ name: 'new' });
     const slow = [...beginSlowCounts(visitor, 24), ...beginSlowCounts(parts, 8)];
-    // Once a later request is answered, the slow queries occupy their slots.
+    // Once the response to a later request arrives, the slow queries occupy their slots.
     expect((await callApi(platform, '/health')).status).toBe(200);
 
     const token = await signIn(platform);
@@ -61,7 +61,7 @@ describe('platform during slow queries', TIMEOUT, () => {
     },
   );
 
-  it('answers the queries of other clients', async () => {
+  it('responds to the queries of other clients', async () => {
     const { platform, parts, visitor } = await startWithParts(LONG_MS);
     const slow = beginSlowCounts(visitor, 24);
     expect((await callApi(platform, '/health')).status).toBe(200);
@@ -97,7 +97,7 @@ describe('platform during slow queries', TIMEOUT, () => {
   });
 });
 
-describe('query that exceeds its time limit', TIMEOUT, () => {
+describe('a query that exceeds its time limit', TIMEOUT, () => {
   const q = encodeURIComponent(JSON.stringify(slowFilter));
 
   it('is stopped in every kind of read', async () => {
@@ -141,7 +141,7 @@ describe('query that exceeds its time limit', TIMEOUT, () => {
     expect(await parts.list({ name: 'missing' })).toEqual([]);
   });
 
-  it('names the fields without an index, and releases its slot to the next query', async () => {
+  it('is rejected with the fields that lack an index, and releases its slot to the next query', async () => {
     const { platform, parts, visitor } = await startWithParts(3000);
     const [slow] = beginSlowCounts(visitor, 1);
 
@@ -160,12 +160,12 @@ describe('query that exceeds its time limit', TIMEOUT, () => {
     }
     const path = routes.entityCount.replace(':entity', 'Part');
     const { headers } = await callApi(platform, `${path}?q=${q}`);
-    // So long a delay keeps clients from repeating a call that would be too slow again.
+    // With such a long delay, clients do not retry a call that would be too slow again.
     expect(headers.get('Retry-After')).toBe('60');
   });
 });
 
-describe('list of records', () => {
+describe('a list of records', () => {
   it('includes every acknowledged write', TIMEOUT, async () => {
     const { parts } = await startWithParts(LONG_MS);
     const ids: string[] = [];

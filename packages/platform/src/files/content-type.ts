@@ -1,13 +1,14 @@
 /**
  * Content types of uploaded files.
  *
- * The uploader's type is ignored: a page, script or style sheet among the files would run with the rights of the
- * platform's origin. Images, audio and video are detected by their first bytes and shown; text is shown as text; SVG,
- * which may contain scripts, works as an image in a page but is otherwise a download; everything else is a download of
- * bytes, so that no browser treats it as a script or a style sheet.
+ * The uploader's type is ignored, because a page, script or style sheet among the files would run with the
+ * permissions of the platform's origin. Images, audio and video are detected by their first bytes and
+ * displayed; text is displayed as text. SVG, which may contain scripts, works as an image in a page but is
+ * otherwise a download. Everything else is a download of bytes, so that no browser treats it as a script or a
+ * style sheet.
  */
 
-/** Bytes at the start of a file that identify its type. */
+/** Number of bytes at the start of a file that identify its type. */
 export const HEAD_BYTES = 64;
 
 const BYTES = 'application/octet-stream';
@@ -18,7 +19,7 @@ const TEXT = 'text/plain; charset=utf-8';
 const MP4_BRANDS = ['isom', 'iso2', 'iso5', 'iso6', 'mp41', 'mp42', 'avc1', 'M4V ', 'dash', 'msnv'];
 const MP3_FRAMES = ['ID3', '\xff\xfb', '\xff\xf3', '\xff\xf2'];
 
-/** First bytes of each type, as Latin-1. */
+/** Tests of a file's first bytes, read as Latin-1, by content type. */
 const beginnings: readonly (readonly [type: string, fits: (head: string) => boolean])[] = [
   ['image/png', (head) => head.startsWith('\x89PNG\r\n\x1a\n')],
   ['image/jpeg', (head) => head.startsWith('\xff\xd8\xff')],
@@ -36,8 +37,8 @@ const DOWNLOADS: readonly string[] = [BYTES, PDF, SVG];
 /**
  * Returns the content type of a file.
  *
- * @param head its first bytes, {@link HEAD_BYTES} of them or all there are.
- * @param name only its extension counts.
+ * @param head the first {@link HEAD_BYTES} bytes, or all bytes of a shorter file.
+ * @param name name of the file, of which only the extension is used.
  */
 export function contentTypeOf(head: Uint8Array, name: string): string {
   const beginning = Buffer.from(head).toString('latin1');
@@ -47,7 +48,7 @@ export function contentTypeOf(head: Uint8Array, name: string): string {
   return /\.(txt|text|md|log)$/i.test(name) && !beginning.includes('\0') ? TEXT : BYTES;
 }
 
-/** Whether a browser may show a file of this type; others are downloads. */
+/** Whether a browser may display a file of this type; other files are downloads. */
 export function isShown(contentType: string): boolean {
   return !DOWNLOADS.includes(contentType);
 }

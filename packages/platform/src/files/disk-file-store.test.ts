@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 
 describe('disk file store', () => {
-  it('removes the upload of a lost connection', async () => {
+  it('removes the upload of a connection that is lost', async () => {
     const socket = connect(platform.port, '127.0.0.1');
     const path = routes.coreIntegration
       .replace(':appId', platform.appId)
@@ -82,7 +82,7 @@ describe('disk file store', () => {
     expect(await text(await third.read(id))).toBe('first part, last part');
   });
 
-  it('stores known abandoned uploads of a shared folder, and removes the others', async () => {
+  it('stores abandoned uploads of a shared folder that the database knows, and removes the others', async () => {
     const folder = temporaryFolder();
     const known = 'a'.repeat(32);
     await openDiskFileStore(folder, async () => true, true);

@@ -1,9 +1,9 @@
 /**
  * Files on disk: stored files in `{first two digits}/{id}`, pending uploads in `incoming/{id}`.
  *
- * An upload is written and synced, then recorded in the database, then renamed. So a killed process leaves at most a
- * file in `incoming`: the next start stores it if the database has it, and removes it otherwise. Where other nodes
- * share the folder, this applies only to files that no node can still be writing.
+ * An upload is written and synced, then recorded in the database, then renamed. So a killed process leaves at
+ * most a file in `incoming`: the next start stores it if the database contains it, and removes it otherwise.
+ * If other nodes share the folder, this applies only to files that no node can still be writing.
  */
 import { createWriteStream, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
@@ -16,12 +16,12 @@ const OWNER_ONLY_FOLDER = 0o700;
 const OWNER_ONLY_FILE = 0o600;
 
 /**
- * Age at which a pending upload counts as abandoned, in milliseconds. A request may take five minutes, and the clocks of
- * nodes and of the folder may differ.
+ * Age at which a pending upload counts as abandoned, in milliseconds. A request may take five minutes, and
+ * the clocks of the nodes and the folder may differ.
  */
 const ABANDONED_MS = 60 * 60 * 1000;
 
-/** Errors of a disk that is full, read-only, missing or failing. */
+/** Error codes of a disk that is full, read-only, missing or failing. */
 const DISK_ERRORS: readonly string[] = [
   'ENOSPC',
   'EDQUOT',
@@ -34,9 +34,9 @@ const DISK_ERRORS: readonly string[] = [
 ];
 
 /**
- * Opens a file store in a folder, which is created when it is absent.
+ * Opens a file store in a folder, and creates the folder if it is missing.
  *
- * @param isKnown whether the database has a file; called for files that a killed process left.
+ * @param isKnown whether the database contains a file; called for files that a killed process left.
  * @param isShared whether other nodes may be writing to the folder.
  * @throws StartUpError when the folder cannot be used.
  */
@@ -81,7 +81,8 @@ export async function openDiskFileStore(
         },
         async discard() {
           content.destroy();
-          // Wait for the file to open: one that is still being opened would be created after its removal.
+          // Waits until the file is open, because a file that is still being opened would be created after
+          // its removal.
           if (!content.closed) await new Promise<void>((resolve) => content.once('close', resolve));
           await rm(upload, { force: true });
           await rm(placeOf(id), { force: true });
@@ -93,12 +94,12 @@ export async function openDiskFileStore(
       return file.createReadStream(range && { start: range.first, end: range.last });
     },
     isUnavailable: (error) => DISK_ERRORS.includes(systemErrorCode(error) ?? ''),
-    // Streams close their files.
+    // Nothing to close, because streams close their files.
     close() {},
   };
 }
 
-/** Ignores a missing file: another starting node may have moved it. */
+/** Ignores a missing file, because another starting node may have moved it. */
 function putInPlace(upload: string, place: string): void {
   mkdirSync(dirname(place), { recursive: true, mode: OWNER_ONLY_FOLDER });
   try {

@@ -1,6 +1,6 @@
 /**
- * References to files outside the platform: unguessable URLs for public files; for private files a URI that grants no
- * access, and signed links that expire.
+ * References to files outside the platform: unguessable URLs for public files; for private files a URI that
+ * gives no access, and signed links that expire.
  */
 
 import type { Secrets } from '../accounts/sign-in/secrets.ts';
@@ -8,7 +8,7 @@ import type { FileRow, Store } from '../database/schema/schema.ts';
 import { invalidField } from '../kernel/service-error.ts';
 import { findFile } from './file-table.ts';
 
-/** Path of the file routes. */
+/** Path prefix of the file routes. */
 export const FILES_PATH = '/files';
 
 const PURPOSE = 'file link';
@@ -34,7 +34,7 @@ export function fileUri({ id }: FileRow): string {
   return PRIVATE_SCHEME + id;
 }
 
-/** Returns a URL that gives any caller access to a file for some seconds. */
+/** Returns a URL that gives any caller access to a file for the given number of seconds. */
 export function signedUrl(parts: FileLinkDependencies, file: FileRow, seconds: number): string {
   const expires = Math.floor(Date.now() / 1000) + seconds;
   const signature = parts.secrets.hash(PURPOSE, `${file.id} ${expires}`);
@@ -65,5 +65,5 @@ export async function requirePrivateFile(
     ? await findFile(store, uri.slice(PRIVATE_SCHEME.length))
     : undefined;
   if (file?.app_id === appId && file.is_private) return file;
-  throw invalidField(field, 'Expects the file_uri that UploadPrivateFile answered with');
+  throw invalidField(field, 'Expects the file_uri that UploadPrivateFile returned');
 }

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../database/schema/schema.ts';
 
-/** Migration: metadata of uploaded files, whose content is in a file store. */
+/** Migration that adds the metadata of uploaded files, whose content is in a file store. */
 export async function addFileTables(store: Kysely<Schema>): Promise<void> {
   const { schema } = store;
   await schema
@@ -19,7 +19,7 @@ export async function addFileTables(store: Kysely<Schema>): Promise<void> {
   await schema.createIndex('files_by_app').on('files').columns(['app_id', 'size']).execute();
 }
 
-/** Migration: total size of each app's files, so that an upload need not sum all of them. */
+/** Migration that adds the total size of each app's files, so that an upload need not sum all of them. */
 export async function addFileTotals(store: Kysely<Schema>): Promise<void> {
   const { schema } = store;
   await schema

@@ -1,6 +1,7 @@
 const NAME_LENGTH = 200;
 
-// Control characters, and those that change the direction of text: `gpj.exe` could be displayed as `exe.jpg`.
+// Matches control characters, and characters that change the direction of text: `gpj.exe` could be displayed
+// as `exe.jpg`.
 const UNPRINTABLE = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 
 /**

@@ -1,18 +1,18 @@
 import type { Readable, Writable } from 'node:stream';
 
-/** Range of bytes of a file, from 0, both ends included. */
+/** Range of bytes of a file, from 0, with both ends included. */
 export interface ByteRange {
   readonly first: number;
   readonly last: number;
 }
 
-/** A pending upload, which is not in the store until `commit`. */
+/** A pending upload, which is not in the store before `commit`. */
 export interface PendingUpload {
   /** Receives the content, which is durable once the stream has closed. */
   readonly content: Writable;
   /** Stores the file durably. */
   commit(): Promise<void>;
-  /** Removes everything that was written, stored or not. */
+  /** Removes everything that was written, even after `commit`. */
   discard(): Promise<void>;
 }
 
@@ -26,7 +26,7 @@ export interface FileStore {
    * @param range default: the whole file.
    */
   read(id: string, range?: ByteRange): Promise<Readable>;
-  /** Whether an error means that the store is unavailable at the moment. */
+  /** Whether an error means that the store is temporarily unavailable. */
   isUnavailable(error: unknown): boolean;
   /** Closes connections. */
   close(): void;

@@ -45,7 +45,7 @@ describe('file table', () => {
     expect(await insert('f4', 60)).toBe(true);
   });
 
-  it('counts the files of an earlier release', async () => {
+  it('counts files that were uploaded in an earlier release', async () => {
     const { store, insert } = await open();
     await insert('f1', 30);
     await insert('f2', 30);

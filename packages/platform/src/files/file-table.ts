@@ -3,7 +3,7 @@ import type { FileRow, Store } from '../database/schema/schema.ts';
 /**
  * Inserts a file, unless the files of its app would exceed the quota.
  *
- * @param quota in bytes.
+ * @param quota maximum total size in bytes.
  * @returns whether the file was inserted.
  */
 export function insertFile(store: Store, file: FileRow, quota: number): Promise<boolean> {

@@ -1,12 +1,13 @@
 import type { Writable } from 'node:stream';
+import { invalidField, type ServiceError, storeUnavailable } from '../kernel/service-error.ts';
 import type { FileStore } from './file-store.ts';
 
 /** The file store of a platform, and the limits of uploads. */
 export interface Files {
   readonly content: FileStore;
-  /** Most bytes of one file. */
+  /** Maximum size of one file in bytes. */
   readonly limit: number;
-  /** Most bytes of all files of an app. */
+  /** Maximum total size of an app's files in bytes. */
   readonly quota: number;
   /** Whether anonymous visitors of a public app may upload files. */
   readonly fromVisitors: boolean;
@@ -15,18 +16,38 @@ export interface Files {
 /** A received file. Its content is already stored. */
 export interface ReceivedFile {
   readonly name: string;
-  /** Bytes. */
+  /** Size in bytes. */
   readonly size: number;
-  /** In base64url. */
+  /** SHA-256 of the content, in base64url. */
   readonly sha256: string;
-  /** The first bytes. */
+  /** The first bytes of the file. */
   readonly head: Uint8Array;
 }
 
 /**
  * Receives one file.
  *
- * @param limit most bytes of the file.
+ * @param limit maximum size of the file in bytes.
  * @param content creates the stream that receives the file; called once, when the file starts.
  */
 export type ReceiveFile = (limit: number, content: () => Writable) => Promise<ReceivedFile>;
+
+/** Name of the multipart form field with the uploaded file. */
+export const FILE_FIELD = 'file';
+
+/** Creates the error for a form without a file. */
+export function fileMissing(): ServiceError {
+  return invalidField(FILE_FIELD, 'Field required, in a multipart form');
+}
+
+/**
+ * Returns the error to throw for an error of a file: a 503 if its store is unavailable, otherwise the error
+ * itself.
+ */
+export function toFileError({ content }: Pick<Files, 'content'>, error: unknown): unknown {
+  if (!content.isUnavailable(error)) return error;
+  return storeUnavailable(
+    error,
+    'The platform cannot reach its uploaded files at the moment. Try again shortly.',
+  );
+}

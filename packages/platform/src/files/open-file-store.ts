@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { FILES_FOLDER } from '../database/sqlite/data-directory.ts';
+import { StartUpError } from '../kernel/start-up-error.ts';
 import { openDiskFileStore } from './disk-file-store.ts';
 import type { FileStore } from './file-store.ts';
 import type { S3Options } from './s3/s3-options.ts';
@@ -12,9 +13,9 @@ interface FileStoreSettings {
 }
 
 /**
- * Opens the configured file store: a bucket, or else a folder of the data directory.
+ * Opens the configured file store: a bucket, or a folder of the data directory.
  *
- * @param isKnown whether the database has a file.
+ * @param isKnown whether the database contains a file.
  * @throws StartUpError when it cannot be used.
  */
 export async function openFileStore(
@@ -22,11 +23,24 @@ export async function openFileStore(
   isKnown: (id: string) => Promise<boolean>,
 ): Promise<FileStore> {
   if (s3 === undefined) {
-    // Other processes use the data directory only when the database is elsewhere.
+    // Other processes use the data directory only if the database is elsewhere.
     const isShared = database.url !== undefined;
     return openDiskFileStore(join(dataDir, FILES_FOLDER), isKnown, isShared);
   }
-  // The S3 client is large, so it is loaded only when it is used.
-  const { openS3FileStore } = await import('./s3/s3-file-store.ts');
+  const { openS3FileStore } = await importS3FileStore();
   return openS3FileStore(s3);
+}
+
+/** Loads the S3 client only when it is used: it is large, and not installed with the platform. */
+async function importS3FileStore() {
+  try {
+    return await import('./s3/s3-file-store.ts');
+  } catch (cause) {
+    const isMissing = cause instanceof Error && /Cannot find package '@aws-sdk/.test(cause.message);
+    if (!isMissing) throw cause;
+    throw new StartUpError(
+      'Files in S3 need a package that is not installed. Run "npm install @aws-sdk/client-s3 @aws-sdk/lib-storage".',
+      { cause },
+    );
+  }
 }

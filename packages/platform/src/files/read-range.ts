@@ -3,9 +3,9 @@ import type { ByteRange } from './file-store.ts';
 /**
  * Parses the `Range` header of a request for a file (RFC 9110, section 14).
  *
- * @param size bytes of the file.
- * @returns undefined for the whole file, also for several ranges or an unknown form; `'unsatisfiable'` when the file has
- * no such range.
+ * @param size size of the file in bytes.
+ * @returns undefined for the whole file, also for several ranges or an unknown format; `'unsatisfiable'` when
+ *   the file does not contain the range.
  */
 export function readRange(
   header: string | undefined,

@@ -11,9 +11,9 @@ import {
 import type { ByteRange } from './file-store.ts';
 import { findFile } from './file-table.ts';
 import type { Files } from './files.ts';
-import { toFileError } from './to-file-error.ts';
+import { toFileError } from './files.ts';
 
-/** Most bytes of a file that are read into memory. */
+/** Maximum size of a file that is read into memory, in bytes. */
 const READ_LIMIT_BYTES = 20 * 1024 * 1024;
 
 /** Dependencies of this module. */
@@ -39,7 +39,7 @@ export async function requireStoredFile(
   const file = await findFile(services.store, id);
   const isReadable = file?.app_id === appId && (!file.is_private || isSigned(services, id, uri));
   if (isReadable) return file;
-  throw invalidField(field, 'Expects the file_url that UploadFile answered with, or a signed_url');
+  throw invalidField(field, 'Expects the file_url that UploadFile returned, or a signed_url');
 }
 
 function isSigned(

@@ -5,7 +5,7 @@ import { contentTypeOf } from './content-type.ts';
 import type { PendingUpload } from './file-store.ts';
 import { deleteFile, insertFile } from './file-table.ts';
 import type { Files, ReceiveFile } from './files.ts';
-import { toFileError } from './to-file-error.ts';
+import { toFileError } from './files.ts';
 
 const ID_BYTES = 16;
 
@@ -14,6 +14,8 @@ interface Ownership {
   readonly appId: string;
   readonly creatorId: string | null;
   readonly isPrivate: boolean;
+  /** Id of the file; by default a random one. */
+  readonly id?: string;
 }
 
 /** Dependencies of this module. */
@@ -23,18 +25,17 @@ export interface UploadFileDependencies {
 }
 
 /**
- * Stores the file of a request. Once this resolves, the file survives a power cut; when it throws, nothing of the file
- * remains.
+ * Stores the file of a request. Once this resolves, the file survives a power failure; if it throws, no part
+ * of the file remains.
  *
  * @throws ServiceError as `receiveFile` does; `payload_too_large` when the app's files fill their quota,
- * `store_unavailable` when the file store is unavailable.
+ *   `store_unavailable` when the file store is unavailable.
  */
 export async function uploadFile(
   { store, files }: UploadFileDependencies,
   receiveFile: ReceiveFile,
-  { appId, creatorId, isPrivate }: Ownership,
+  { appId, creatorId, isPrivate, id = randomBytes(ID_BYTES).toString('hex') }: Ownership,
 ): Promise<FileRow> {
-  const id = randomBytes(ID_BYTES).toString('hex');
   let upload: PendingUpload | undefined;
   try {
     const { name, size, sha256, head } = await receiveFile(files.limit, () => {

@@ -14,7 +14,7 @@ export async function insertMail(
     .execute();
 }
 
-/** Lists the 200 latest mails, newest first. */
+/** Lists the latest 200 mails, newest first. */
 export function listMails(store: Store): Promise<MailRow[]> {
   return store
     .selectFrom('mails')
@@ -25,7 +25,7 @@ export function listMails(store: Store): Promise<MailRow[]> {
     .execute();
 }
 
-/** Finds the mail with this id. */
+/** Finds the mail with an id. */
 export function findMail(store: Store, id: string): Promise<MailRow | undefined> {
   return store.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst();
 }

@@ -7,7 +7,7 @@ import { admin, callApi, startTestPlatform, temporaryFolder } from '../testing/t
 
 const mailFrom = 'hello@acme.example';
 
-describe('mailer', () => {
+describe('the mailer', () => {
   it('sends mails to the mail server with the configured sender, and stores no copy', async () => {
     const { url, mails } = await startMailServer();
     const dataDir = temporaryFolder();

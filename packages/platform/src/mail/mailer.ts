@@ -12,13 +12,16 @@ export interface Mail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
-  /** Display name of the sender, instead of the app's name. */
+  /** Display name of the sender. Default: the app's name. */
   readonly senderName?: string | undefined;
 }
 
 /** Sends mail. */
 export interface Mailer {
-  /** @throws Error when the mail was not accepted. Its message contains no address, so it may be logged. */
+  /**
+   * Sends a mail. @throws Error when the mail was not accepted. The message contains no address, so it may be
+   * logged.
+   */
   send(mail: Mail): Promise<void>;
 }
 
@@ -29,7 +32,7 @@ export interface MailerOptions {
   readonly senderName: string;
   /** Address of the sender. */
   readonly mailFrom?: string | undefined;
-  /** Mail server; without one, mails go to the mailbox. */
+  /** URL of the mail server. Without one, mails go to the platform's mailbox. */
   readonly smtpUrl?: string | undefined;
 }
 
@@ -58,7 +61,7 @@ function createSmtpMailer(url: string, from: Sender): Mailer {
       try {
         await transport.sendMail(compose(mail, from));
       } catch (error) {
-        // The server's message often repeats the recipient's address, so only its code is passed on.
+        // The server's message often repeats the recipient's address, so only its code is used.
         const code = systemErrorCode(error) ?? 'unknown reason';
         throw new Error(
           `The mail server did not accept a mail (${code}). Check smtpUrl and the log of the mail server.`,
@@ -76,7 +79,7 @@ const composedSchema = z.object({
   text: z.string(),
 });
 
-/** Composes mails like the SMTP mailer, and stores them for the mailbox page. */
+/** Creates a mailer that composes mails like the SMTP mailer, and stores them for the mailbox page. */
 function createMailbox(store: Store, from: Sender): Mailer {
   const transport = createTransport({ jsonTransport: true });
   return {

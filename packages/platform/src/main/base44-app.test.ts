@@ -1,7 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { captureLog } from '../testing/captured-log.ts';
 import { signIn } from '../testing/sign-in.ts';
+import { siteFolder } from '../testing/site-folder.ts';
 import { admin, callApi, startTestPlatform, temporaryFolder } from '../testing/test-platform.ts';
 
 function base44App(files: Readonly<Record<string, unknown>>): string {
@@ -14,8 +16,8 @@ function base44App(files: Readonly<Record<string, unknown>>): string {
   return appDir;
 }
 
-describe('an app folder named base44', () => {
-  it('starts with its entities, functions and agents, without what is invalid', async () => {
+describe('a Base44 app in the folder base44', () => {
+  it('starts with its entities, functions and agents, and without their invalid parts', async () => {
     const appDir = base44App({
       'entities/Task.jsonc': {
         name: 'Task',
@@ -76,9 +78,41 @@ describe('an app folder named base44', () => {
     });
   });
 
-  it('starts in production only when open entities are accepted by name', async () => {
+  it('lowers the limit of a list to 5,000, and sorts by any name', async () => {
+    const appDir = base44App({ 'entities/Task.jsonc': { properties: {} } });
+    const platform = await startTestPlatform({ appDir });
+    const status = async (path: string) => (await callApi(platform, `/apps/:appId${path}`)).status;
+
+    expect(await status('/entities/Task?limit=10000')).toBe(200);
+    expect(await status('/entities/Task?limit=-1')).toBe(422);
+    // With `list(20)`, the Base44 SDK sends 20 as the sort, its first argument.
+    expect(await status('/entities/Task?sort=20')).toBe(200);
+    const entitiesDir = join(base44App({ 'entities/Task.jsonc': { properties: {} } }), 'entities');
+    const strict = await startTestPlatform({ entitiesDir });
+    const token = await signIn(strict);
+    expect((await callApi(strict, '/apps/:appId/entities/Task?limit=5001', { token })).status).toBe(
+      422,
+    );
+  });
+
+  it('starts in production only if the settings list its open entities', async () => {
     const appDir = base44App({ 'entities/Task.jsonc': { properties: {} } });
     await expect(startTestPlatform({ appDir, production: true })).rejects.toThrow('publicEntities');
     await startTestPlatform({ appDir, production: true, publicEntities: ['Task'] });
+  });
+
+  it('warns of a site that was built for another app', async () => {
+    const log = captureLog();
+    const start = (id: string) =>
+      startTestPlatform({
+        appDir: base44App({ 'config.jsonc': '{}' }),
+        siteDir: siteFolder({ 'assets/app-1a2b.js': `const appId = "${id}";` }),
+        logLevel: 'warn',
+      });
+    const { appId } = await start('69885e314b3621ca776451f8');
+    expect(log.join()).toContain(`Build it with VITE_BASE44_APP_ID=${appId}.`);
+    log.length = 0;
+    await start(appId);
+    expect(log.join()).not.toContain('VITE_BASE44_APP_ID');
   });
 });

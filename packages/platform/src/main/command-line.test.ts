@@ -3,25 +3,31 @@ import { parseCommandLine } from './command-line.ts';
 
 describe('parseCommandLine', () => {
   it.each([
-    [[], { name: 'start' }],
-    [['--help'], { name: 'help' }],
-    [['-h'], { name: 'help' }],
-    [['backup', 'x.tar'], { name: 'backup', target: 'x.tar', keep: undefined }],
-    [['backup', 'backups', '--keep', '14'], { name: 'backup', target: 'backups', keep: 14 }],
-    [['restore', 'x.tar'], { name: 'restore', file: 'x.tar' }],
-    [['migrate', 'to-postgres'], { name: 'migrate', direction: 'to-postgres' }],
-  ])('parses %j', (commandLine, command) => {
-    expect(parseCommandLine(commandLine)).toEqual(command);
+    [[], 'start'],
+    [['--help'], 'help'],
+    [['backup', '-h'], 'help'],
+  ])('parses the arguments %j as the command %s', (commandLine, command) => {
+    expect(parseCommandLine(commandLine)).toBe(command);
   });
 
   it.each([
-    [['backup'], 'needs the name of a file'],
+    [['backup', 'x.tar']],
+    [['backup', 'backups', '--keep', '14']],
+    [['restore', 'x.tar']],
+    [['migrate', 'to-postgres']],
+  ])('accepts the arguments %j', (commandLine) => {
+    expect(parseCommandLine(commandLine)).toBeTypeOf('function');
+  });
+
+  it.each([
+    [['backup'], 'The file or folder is missing.'],
     [['backup', 'x', '--keep', '0'], '--keep expects a whole number'],
-    [['restore', 'x', '--keep', '3'], 'Only "backup" takes --keep'],
-    [['remove', 'x'], 'There is no command "remove"'],
-    [['backup', 'x', 'y'], 'one argument too many: y'],
+    [['restore', 'x', '--keep', '3'], "Unknown option '--keep'."],
+    [['migrate'], 'The direction is missing.'],
+    [['remove', 'x'], 'Unknown command "remove"'],
+    [['backup', 'x', 'y'], 'Unexpected argument: y'],
     [['backup', 'x', '--force'], '--force'],
-  ])('rejects %j with the reason and the usage', (commandLine, message) => {
+  ])('rejects the arguments %j with the reason and the usage', (commandLine, message) => {
     expect(() => parseCommandLine(commandLine)).toThrow(message);
     expect(() => parseCommandLine(commandLine)).toThrow('Usage:');
   });

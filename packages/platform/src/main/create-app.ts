@@ -8,29 +8,35 @@ import { FILES_PATH } from '../files/file-links.ts';
 import { answerError } from '../http/answer-error.ts';
 import type { HttpEnv } from '../http/http-env.ts';
 import { addMetricsRoute } from '../http/metrics-route.ts';
-import { requestId } from '../http/request-id.ts';
-import { requestLog } from '../http/request-log.ts';
-import { requestMetrics } from '../http/request-metrics.ts';
+import { requestId, requestLog, requestMetrics } from '../http/observe-requests.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { addOpenApiRoutes } from '../openapi/openapi-routes.ts';
 import { type AdminRouteDependencies, createAdminRoutes } from '../pages/admin/admin-routes.ts';
-import { answerErrorAsPage } from '../pages/answer-error-as-page.ts';
-import { type AccountPageDependencies, createAccountPages } from '../pages/login/account-pages.ts';
-import type { PageOptions } from '../pages/login/add-form-page.ts';
+import {
+  type AccountPageDependencies,
+  type AccountPageOptions,
+  createAccountPages,
+} from '../pages/login/account-pages.ts';
 import {
   createMailboxRoutes,
   MAILBOX_PATH,
   type MailboxRouteDependencies,
 } from '../pages/mailbox/mailbox-routes.ts';
+import { answerErrorAsPage } from '../pages/page.ts';
 import type { Settings } from '../settings/settings.ts';
+import type { DevServer } from '../site/dev-server.ts';
 import type { Site } from '../site/load-site.ts';
 import { createNoSiteRoutes } from '../site/no-site-routes.ts';
+import { addPolicyReportRoute } from '../site/policy-reports.ts';
 import { createSiteRoutes } from '../site/site-routes.ts';
 
-/** Options of what the platform serves besides its API. */
-export interface AppOptions extends PageOptions {
+/** Options of the routes outside the API. */
+export interface AppOptions extends AccountPageOptions {
   readonly hasMailbox: boolean;
-  readonly site: Site | undefined;
+  /** Returns the site, whose pages may be replaced; undefined without a site. */
+  readonly readSite: (() => Site) | undefined;
+  /** Dev server that responds instead of the site. */
+  readonly devServer: DevServer | undefined;
   readonly editor: Editor | undefined;
   /** Names of the entities that the app declares. */
   readonly entityNames: readonly string[];
@@ -39,7 +45,7 @@ export interface AppOptions extends PageOptions {
 
 /** Dependencies of all routes. */
 export interface AppDependencies
-  extends CreateApiDependencies,
+  extends Omit<CreateApiDependencies, 'appPages'>,
     FileRouteDependencies,
     AccountPageDependencies,
     AdminRouteDependencies,
@@ -47,9 +53,9 @@ export interface AppDependencies
   readonly metrics: Metrics;
 }
 
-/** Creates the HTTP app with all routes of the platform. */
+/** Creates the Hono app with all routes of the platform. */
 export function createApp(services: AppDependencies, appOptions: AppOptions) {
-  const { hasMailbox, site, editor, entityNames, settings, ...options } = appOptions;
+  const { hasMailbox, readSite, devServer, editor, entityNames, settings, ...options } = appOptions;
   const app = new Hono<HttpEnv>();
   app.onError(answerError(services.log, answerErrorAsPage));
   app.use(requestMetrics(services.metrics));
@@ -58,19 +64,24 @@ export function createApp(services: AppDependencies, appOptions: AppOptions) {
   app.use(async (c, next) => {
     c.set('clientAddress', services.clientAddress(c));
     c.header('X-Content-Type-Options', 'nosniff');
-    // The client's next request must go to another node.
+    // Closes the connection, so that the client's next request reaches another node.
     if (services.readiness.isStopping()) c.header('Connection', 'close');
     await next();
     if (c.error) services.readiness.report(c.error);
   });
 
-  app.route(API_PREFIX, createApi(services, addOpenApiRoutes));
+  const { appPages } = options;
+  app.route(API_PREFIX, createApi({ ...services, appPages }, addOpenApiRoutes));
+  // `@base44/vite-plugin` before 1.0.20 logs visits without the prefix of the API.
+  app.post('/app-logs/*', (c) => c.redirect(API_PREFIX + c.req.path, 308));
   app.route(FILES_PATH, createFileRoutes(services));
   app.route('/', createAccountPages(services, options));
   app.route('/', createAdminRoutes(services, { ...options, entityNames }));
   addMetricsRoute(app, services.metrics, settings);
   if (hasMailbox) app.route(MAILBOX_PATH, createMailboxRoutes(services));
   if (editor) app.route(EDITOR_PATH, createEditorRoutes(editor));
-  app.route('/', site ? createSiteRoutes(site, editor?.site) : createNoSiteRoutes());
+  if (readSite?.().policy.facts) addPolicyReportRoute(app, services.log);
+  const siteRoutes = readSite ? createSiteRoutes(readSite, editor?.edited) : createNoSiteRoutes();
+  app.route('/', devServer?.routes ?? siteRoutes);
   return app;
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { RemovedMember, RemovedMembers } from '../accounts/members/remove-member.ts';
 import type { ConversationChange, ConversationChanges } from '../agents/conversation-changes.ts';
+import type { ContentEvent, ContentEvents } from '../content/content-events.ts';
 import { createPublisher, createRelayedPublisher } from '../database/publisher.ts';
 import type { Relay } from '../database/relay.ts';
 import type { Log } from '../kernel/log.ts';
@@ -17,6 +18,8 @@ const conversationChange = z.looseObject({
   message: z.looseObject({ id: z.string() }),
 });
 
+const contentEvent = z.looseObject({ appId: z.string(), event: z.enum(['draft', 'published']) });
+
 const removedMember = z.looseObject({ appId: z.string(), userId: z.string() });
 
 /** The publishers of one platform. */
@@ -24,15 +27,17 @@ interface Publishers {
   readonly entityChanges: EntityChanges;
   readonly conversationChanges: ConversationChanges;
   readonly removedMembers: RemovedMembers;
+  readonly contentEvents: ContentEvents;
 }
 
-/** Creates the publishers: within this process, or to all nodes that share the store. */
+/** Creates the publishers, which publish within this process or to all nodes that share the store. */
 export function createPublishers(log: Log, relay: Relay | undefined): Publishers {
   if (!relay) {
     return {
       entityChanges: createPublisher(log),
       conversationChanges: createPublisher(log),
       removedMembers: createPublisher(log),
+      contentEvents: createPublisher(log),
     };
   }
   return {
@@ -47,6 +52,10 @@ export function createPublishers(log: Log, relay: Relay | undefined): Publishers
     removedMembers: createRelayedPublisher(log, relay, {
       topic: 'removed-members',
       isEvent: (value): value is RemovedMember => removedMember.safeParse(value).success,
+    }),
+    contentEvents: createRelayedPublisher(log, relay, {
+      topic: 'content',
+      isEvent: (value): value is ContentEvent => contentEvent.safeParse(value).success,
     }),
   };
 }

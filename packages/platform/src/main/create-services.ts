@@ -1,3 +1,4 @@
+import { createProviders } from '../accounts/providers/providers.ts';
 import { createAccessTokens } from '../accounts/sessions/access-token.ts';
 import type { SigningKeys } from '../accounts/sessions/signing-keys.ts';
 import { createBotCheck } from '../accounts/sign-in/bot-check.ts';
@@ -8,13 +9,14 @@ import type { ReplyLeases } from '../agents/reply-leases.ts';
 import type { Rate, RateLimiter } from '../database/rate-limiter.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { createClientAddress } from '../http/client-address.ts';
+import { createConnectorTokens } from '../integrations/connectors/connector-tokens.ts';
 import { createOriginPolicy, isLoopbackOrigin } from '../kernel/origin-policy.ts';
 import type { Mail, Mailer } from '../mail/mailer.ts';
 import type { StartRealtimeDependencies } from '../realtime/start-realtime.ts';
-import type { Settings } from '../settings/settings.ts';
+import { isBase44App, type Settings } from '../settings/settings.ts';
 import type { AppDependencies } from './create-app.ts';
 
-/** What exists before the transports are created. */
+/** Parts that exist before the transports are created. */
 interface Parts
   extends Pick<
     AppDependencies & StartRealtimeDependencies,
@@ -23,19 +25,23 @@ interface Parts
     | 'sessionCache'
     | 'entities'
     | 'entityChanges'
+    | 'userWrites'
     | 'removedMembers'
     | 'claims'
     | 'customIntegrations'
     | 'functions'
     | 'agents'
     | 'userFields'
+    | 'userSchema'
     | 'conversations'
+    | 'content'
     | 'secrets'
     | 'background'
     | 'readiness'
     | 'metrics'
     | 'log'
     | 'publicUrl'
+    | 'webManifest'
     | 'onMissedEvents'
     | 'flushed'
   > {
@@ -44,7 +50,7 @@ interface Parts
   readonly keys: SigningKeys;
   readonly mailer: Mailer;
   readonly createLimiter: (rate: Rate) => RateLimiter;
-  /** Origin the platform listens at. */
+  /** Origin at which the platform listens. */
   readonly url: string;
 }
 
@@ -61,16 +67,21 @@ export function createServices(
     ...parts,
     files: { limit, quota, fromVisitors, content: fileStore },
     llm: settings.llm,
+    clampsLimits: isBase44App(settings),
+    sms: settings.sms,
     integrations: settings.integrations,
+    connectorTokens: createConnectorTokens(settings.connectorTokensDir),
     tokens: createAccessTokens(keys),
     knownClients,
     limits: createRateLimits(createLimiter, knownClients, parts.metrics.countRejection),
+    providers: createProviders(settings.providers, publicUrl),
     botCheck: createBotCheck(settings.turnstileSecret, settings.turnstileVerifyUrl),
     clientAddress: createClientAddress(trustedProxies),
     origins: createOriginPolicy({
       own: url,
       allowed: [publicUrl, ...allowedOrigins],
-      // With a public origin visitors are on other machines, where any program could listen on loopback.
+      // With a public origin visitors use other machines, on which any program could listen on a loopback
+      // port.
       trustsLoopback: !production && (declared === undefined || isLoopbackOrigin(declared)),
     }),
     sendMail: (mail: Mail) => background.run(() => mailer.send(mail)),

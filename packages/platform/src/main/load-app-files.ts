@@ -1,33 +1,39 @@
 import { loadAgents } from '../agents/load-agents.ts';
+import { loadAutomations } from '../automations/load-automations.ts';
+import { loadRenderer } from '../content/load-renderer.ts';
 import { loadEditor } from '../editor/load-editor.ts';
-import { openFunctions } from '../functions/open-functions.ts';
+import { type OpenFunctions, openFunctions } from '../functions/open-functions.ts';
+import { checkConnectors } from '../integrations/connectors/check-connectors.ts';
 import { loadCustomIntegrations } from '../integrations/custom/load-custom-integrations.ts';
-import { awaitAllParts } from '../kernel/await-all-parts.ts';
-import { createEntityCatalogue } from '../records/schema/entity-catalogue.ts';
-import { loadEntities } from '../records/schema/load-entities.ts';
-import { isBase44App, type Settings } from '../settings/settings.ts';
+import { StartUpError } from '../kernel/start-up-error.ts';
+import { loadAppEntities } from '../operations/app-data/load-app-entities.ts';
+import { checkAppAuth } from '../settings/app-auth-file.ts';
+import { findAppFolder, isBase44App, type Settings } from '../settings/settings.ts';
 import { loadSite } from '../site/load-site.ts';
 
+/** The loaded contents of the configured folders. */
+export type AppFiles = Awaited<ReturnType<typeof loadAppFiles>>;
+
 /**
- * Loads everything in the configured folders: entities, functions, agents, integrations, the site and its
+ * Loads the contents of the configured folders: entities, functions, agents, integrations, the site and its
  * editor.
  *
- * @param warn receives what is left out of an app of Base44.
+ * @param warn receives a message for each part of a Base44 app that is omitted.
+ * @param note receives a message that lists the entities of a Base44 app that are open to everyone.
  * @throws StartUpError that lists the errors of all of them.
  */
-export async function loadAppFiles(settings: Settings, warn: (message: string) => void) {
-  const { siteDir, entitiesDir, allowedOrigins, custom } = settings;
+export async function loadAppFiles(
+  settings: Settings,
+  warn: (message: string) => void,
+  note = warn,
+) {
+  const { siteDir, custom } = settings;
   const isBase44 = isBase44App(settings);
-  const entities = attempt(() => {
-    const openEntities = settings.production ? settings.publicEntities : undefined;
-    const base44 = isBase44 ? { openEntities } : undefined;
-    const { schemas, user } =
-      entitiesDir === undefined
-        ? { schemas: [], user: undefined }
-        : loadEntities(entitiesDir, warn, base44);
-    return { schemas, user, catalogue: createEntityCatalogue(schemas, settings.openEntities) };
-  });
-  const functions = attempt(() =>
+  const { issuers, ...providers } = settings.providers;
+  checkAppAuth(settings.appDir, Object.keys({ ...issuers, ...providers }), warn);
+  checkConnectors(settings.appDir, settings.connectorTokensDir, warn);
+  const entities = attempt(() => loadAppEntities(settings, warn, note));
+  const functions = attempt<OpenFunctions>(() =>
     openFunctions(settings, process.env, isBase44 ? warn : undefined),
   );
   const agents = attempt(async () => {
@@ -37,15 +43,55 @@ export async function loadAppFiles(settings: Settings, warn: (message: string) =
     const surroundings = { catalogue, hasFunction, models };
     return loadAgents(settings.agentsDir, surroundings, isBase44 ? warn : undefined);
   });
+  const automations = attempt(async () => {
+    const { catalogue } = await entities;
+    const { names } = await functions;
+    const { functionsDir } = settings;
+    const workflowsDir = findAppFolder(settings, 'workflows');
+    const hasEntity = (name: string) => name === 'User' || catalogue.find(name) !== undefined;
+    const sources = { functionsDir, workflowsDir, functionNames: names(), hasEntity };
+    return loadAutomations(sources, isBase44 ? warn : undefined);
+  });
   const integrations = attempt(() => loadCustomIntegrations(custom.dir, custom.headers));
   const site = attempt(() =>
-    siteDir === undefined ? undefined : loadSite(siteDir, allowedOrigins),
+    siteDir === undefined ? undefined : loadSite(siteDir, settings, isBase44 ? warn : undefined),
   );
   const editor = attempt(() => loadEditor(settings));
-  return awaitAllParts([entities, functions, agents, integrations, site, editor]);
+  const renderer = attempt(() => loadRenderer(settings));
+  return awaitAllParts([
+    entities,
+    functions,
+    agents,
+    automations,
+    integrations,
+    site,
+    editor,
+    renderer,
+  ]);
 }
 
 /** Turns an exception into a rejection. */
 async function attempt<Result>(work: () => Result | Promise<Result>): Promise<Result> {
   return work();
+}
+
+/**
+ * Waits for all parts of a start, so that one start reports every error.
+ *
+ * @param parts may depend on each other; an error that stops several of them is reported once.
+ * @throws StartUpError with all their messages. Any other error, which is a bug of the platform, is thrown
+ *   unchanged.
+ */
+async function awaitAllParts<Parts extends readonly unknown[]>(
+  parts: readonly [...Parts],
+): Promise<{ -readonly [Part in keyof Parts]: Awaited<Parts[Part]> }> {
+  const settled = await Promise.allSettled(parts);
+  const thrown = settled.flatMap((part) => (part.status === 'rejected' ? [part.reason] : []));
+  const errors: StartUpError[] = [];
+  for (const error of new Set<unknown>(thrown)) {
+    if (!(error instanceof StartUpError)) throw error;
+    errors.push(error);
+  }
+  if (errors.length > 1) throw new StartUpError(errors.map(({ message }) => message).join('\n\n'));
+  return Promise.all(parts);
 }

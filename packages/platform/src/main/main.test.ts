@@ -23,8 +23,8 @@ function run(
   return { child, cwd, started: once(child.stdout, 'data'), ended: ended() };
 }
 
-describe('main', () => {
-  it('prints its URL, the sign-in and how to stop, and stops on Ctrl+C', async () => {
+describe('the platform command', () => {
+  it('prints its URL, the credentials and how to stop it, and stops on Ctrl+C', async () => {
     const { child, cwd, started, ended } = run();
     await started;
     child.kill('SIGINT');
@@ -37,7 +37,7 @@ describe('main', () => {
         [
           '^Address {8}http://127\\.0\\.0\\.1:\\d+',
           'Administrator {2}admin@groundwork\\.example',
-          `Password {7}[\\w-]{16} \\(kept in ${cwd}/\\.data/platform/admin-password\\.txt\\)`,
+          `Password {7}[\\w-]{16} \\(stored in ${cwd}/\\.data/platform/admin-password\\.txt\\)`,
           'Mailbox {8}http://127\\.0\\.0\\.1:\\d+/mailbox\\?key=[\\w-]{43}',
           'Stop {11}Ctrl\\+C\\n$',
         ].join('\\n'),
@@ -45,15 +45,7 @@ describe('main', () => {
     );
   });
 
-  it('stops on SIGTERM', async () => {
-    const { child, started, ended } = run();
-    await started;
-    child.kill('SIGTERM');
-
-    expect((await ended).code).toBe(0);
-  });
-
-  it('reads the settings file in its folder, and prefers the environment', async () => {
+  it('reads the settings file in the working directory, and prefers environment variables', async () => {
     const cwd = temporaryFolder();
     const admin = { email: 'file@example.org', password: 'from the file' };
     writeFileSync(join(cwd, 'groundwork.config.json'), JSON.stringify({ admin }));
@@ -66,43 +58,45 @@ describe('main', () => {
     expect(output).toContain('from the file (as set)');
   });
 
-  it('prints no password in production', async () => {
-    const { child, started, ended } = run({ NODE_ENV: 'production' });
-    await started;
-    child.kill('SIGTERM');
-    const { output } = await ended;
-
-    expect(output).toMatch(/^Password {7}\(in .+admin-password\.txt\)$/m);
-    expect(output).not.toContain('Mailbox');
-  });
-
-  it('logs requests as JSON without their query in production', async () => {
-    const { child, started, ended } = run({ NODE_ENV: 'production' });
+  it('prints no password in production, and logs warnings and requests as JSON without their query', async () => {
+    const { child, started, ended } = run({ GROUNDWORK_PROT: '1', NODE_ENV: 'production' });
     const [banner]: unknown[] = await started;
     const url = /http:\S+/.exec(String(banner))?.[0];
     await fetch(`${url}/login?from_url=secret`);
     child.kill('SIGTERM');
-    const { errors } = await ended;
+    const { output, errors } = await ended;
 
-    expect(JSON.parse(errors)).toEqual({
-      time: expect.stringMatching(/Z$/),
-      level: 'info',
-      method: 'GET',
-      path: '/login',
-      status: 200,
-      ms: expect.any(Number),
-      request_id: expect.any(String),
-    });
+    expect(output).toMatch(/^Password {7}\(in .+admin-password\.txt\)$/m);
+    expect(output).not.toContain('Mailbox');
+    const lines = errors.trim().split('\n');
+    expect(lines.map((line) => JSON.parse(line))).toEqual([
+      {
+        time: expect.stringMatching(/Z$/),
+        level: 'warn',
+        message: expect.stringContaining('Did you mean GROUNDWORK_PORT?'),
+      },
+      {
+        time: expect.stringMatching(/Z$/),
+        level: 'info',
+        method: 'GET',
+        path: '/login',
+        status: 200,
+        ms: expect.any(Number),
+        request_id: expect.any(String),
+      },
+    ]);
   });
 
-  it('logs requests for people to read in development', async () => {
+  it('logs requests as readable lines in development, and stops on SIGTERM', async () => {
     const { child, started, ended } = run();
     const [banner]: unknown[] = await started;
     const url = /http:\S+/.exec(String(banner))?.[0];
     await fetch(`${url}/login?from_url=secret`);
     child.kill('SIGTERM');
+    const { code, errors } = await ended;
 
-    expect((await ended).errors).toMatch(
+    expect(code).toBe(0);
+    expect(errors).toMatch(
       /^[\d:.]{12} INFO {2}method=GET path=\/login status=200 ms=\d+ request_id=[\w-]{36}\n$/,
     );
   });
@@ -117,7 +111,7 @@ describe('main', () => {
     expect(errors).not.toContain('    at ');
   });
 
-  it('prints the usage although the settings are invalid', async () => {
+  it('prints the usage even if the settings are invalid', async () => {
     const { ended } = run({ GROUNDWORK_PORT: 'http' }, temporaryFolder(), ['--help']);
     const { code, output, errors } = await ended;
 
@@ -143,17 +137,6 @@ describe('main', () => {
     expect(errors).not.toContain('    at ');
   });
 
-  it('warns of an unknown variable', async () => {
-    const { child, started, ended } = run({ GROUNDWORK_PROT: '1', NODE_ENV: 'production' });
-    await started;
-    child.kill('SIGTERM');
-
-    expect(JSON.parse((await ended).errors)).toMatchObject({
-      level: 'warn',
-      message: expect.stringContaining('Did you mean GROUNDWORK_PORT?'),
-    });
-  });
-
   it('reports a port in use in one message with exit code 1', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
@@ -168,7 +151,7 @@ describe('main', () => {
     expect(errors).toMatch(/^Port \d+ on 127\.0\.0\.1 is in use by another program\..+\n$/);
   });
 
-  it('reports a missing site or a missing named settings file in one message', async () => {
+  it('reports a missing site or a missing settings file in one message', async () => {
     const site = await run({ GROUNDWORK_SITE_DIR: 'nowhere' }).ended;
     const file = await run({ GROUNDWORK_CONFIG: 'nowhere.json' }).ended;
 
@@ -177,7 +160,7 @@ describe('main', () => {
     expect(file.errors).toMatch(/^The settings file .+nowhere\.json cannot be read\..+\n$/);
   });
 
-  it('rejects a second process on the same data directory, and leaves the first running', async () => {
+  it('rejects a second process on the same data directory, and does not affect the first', async () => {
     const cwd = temporaryFolder();
     const first = run({}, cwd);
     const [banner]: unknown[] = await first.started;

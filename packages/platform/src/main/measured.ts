@@ -1,8 +1,7 @@
 /** Wrappers that measure the calls of a platform's parts. */
 
 import type { Queries } from '../database/queries/queries.ts';
-import type { SqlConnection } from '../database/sql-connection.ts';
-import type { Writer } from '../database/writer.ts';
+import type { SqlConnection, Writer } from '../database/sql-connection.ts';
 import type { Functions } from '../functions/functions.ts';
 import { ServiceError } from '../kernel/service-error.ts';
 import type { Mailer } from '../mail/mailer.ts';
@@ -29,7 +28,7 @@ export function measureReads(reader: SqlConnection, metrics: Metrics): SqlConnec
   };
 }
 
-/** Measures the reads of queries, without the wait for a slot. */
+/** Measures the reads of queries, excluding the wait for a slot. */
 export function measureQueries(queries: Queries, metrics: Metrics): Queries {
   return {
     run: (client, work) =>
@@ -37,7 +36,7 @@ export function measureQueries(queries: Queries, metrics: Metrics): Queries {
   };
 }
 
-/** Measures writes, and counts the writes of each commit: these are acknowledged together. */
+/** Measures writes, and counts the writes of each commit. */
 export function measureWrites(writer: Writer, metrics: Metrics): Writer {
   let group = 0;
   const countOne = () => {

@@ -54,7 +54,7 @@ describe('startPlatform', () => {
     ['http://localhost:8443', true],
     ['https://app.example', false],
   ])(
-    'with the public URL %s, allows pages of loopback origins: %s',
+    'allows pages of loopback origins with the public URL %s: %s',
     async (publicUrl, isAllowed) => {
       const platform = await startTestPlatform({ publicUrl });
       const origin = 'http://localhost:5173';
@@ -64,7 +64,7 @@ describe('startPlatform', () => {
     },
   );
 
-  it('builds the links in mails from the public URL, whatever the request says', async () => {
+  it('builds the links in mails from the public URL, whatever the request contains', async () => {
     const publicUrl = 'https://app.example';
     const platform = await startTestPlatform({ publicUrl });
     const body = { email: admin.email };
@@ -107,7 +107,7 @@ describe('startPlatform', () => {
     expect(await signIn(second, ann)).toBeTruthy();
   });
 
-  it('ignores a password configured after the first start, and does not report it', async () => {
+  it('ignores a password that is configured after the first start, and does not print it', async () => {
     const dataDir = temporaryFolder();
     await (await startTestPlatform({ dataDir })).stop();
     const platform = await startTestPlatform({
@@ -126,7 +126,7 @@ describe('startPlatform', () => {
     await expect(platform.accounts.create(again)).rejects.toThrow('already exists');
   });
 
-  it('creates no account when its membership cannot be created', async () => {
+  it('creates no account if its membership cannot be created', async () => {
     const platform = await startTestPlatform();
     const account = { email: 'ann@example.org', password: 'a password', fullName: 'Ann' };
     const membership = { appId: 'missing', role: 'user' };
@@ -188,11 +188,12 @@ describe('startPlatform', () => {
   });
 });
 
-describe('stop', () => {
-  it('lets a running response finish, frees the port, and may be called twice', async () => {
+describe('the stop function of a platform', () => {
+  it('lets a pending response finish, frees the port, and may be called twice', async () => {
     const platform = await startTestPlatform();
     const running = callApi(platform, routes.login, { body: admin });
-    // When this responds, the password is being hashed, which takes far longer than a request to arrive.
+    // When this responds, the password is being hashed, which takes far longer than a request takes to
+    // arrive.
     await callApi(platform, '/health');
     await Promise.all([platform.stop(), platform.stop()]);
 

@@ -1,38 +1,50 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
-import type { Accounts } from '../accounts/accounts.ts';
+import { createAccounts } from '../accounts/accounts.ts';
 import { warnOfLostAccess } from '../accounts/apps/admission.ts';
-import { type Apps, createApps } from '../accounts/apps/apps.ts';
-import { requireApp } from '../accounts/apps/require-app.ts';
+import { requireApp } from '../accounts/apps/app-table.ts';
+import { createApps } from '../accounts/apps/apps.ts';
 import { sendWelcomeMail } from '../accounts/mail/welcome-mail.ts';
-import type { Admin } from '../accounts/seed-admin.ts';
 import { createConversations } from '../agents/conversations.ts';
 import { maintainLeases } from '../agents/maintain-leases.ts';
 import { createReplyLeases } from '../agents/reply-leases.ts';
-import type { AppLogRow } from '../database/schema/schema.ts';
+import { createAutomations } from '../automations/automations.ts';
+import { createRecordTriggers } from '../automations/record-triggers.ts';
+import { createContent } from '../content/content.ts';
 import { EDITOR_PATH } from '../editor/editor-routes.ts';
 import { findFile } from '../files/file-table.ts';
 import { openFileStore } from '../files/open-file-store.ts';
-import { listen } from '../http/listen.ts';
+import { isRealtime, type Listener, listen } from '../http/listen.ts';
 import { createReadiness } from '../http/readiness.ts';
 import { createBackground } from '../kernel/background.ts';
-import { createLog } from '../kernel/log.ts';
+import { closeAll } from '../kernel/close-all.ts';
+import { createLog, type Log } from '../kernel/log.ts';
 import { createMailer } from '../mail/mailer.ts';
 import { listAppLogs } from '../metrics/app-logs.ts';
 import { createMetrics } from '../metrics/metrics.ts';
+import {
+  explainStartFailure,
+  openPlatformStore,
+  prepareStore,
+  requireComplete,
+} from '../operations/open-platform-store.ts';
 import { withMailboxKey } from '../pages/mailbox/mailbox-key.ts';
 import { MAILBOX_PATH } from '../pages/mailbox/mailbox-routes.ts';
 import { startRealtime } from '../realtime/start-realtime.ts';
 import { createClaims } from '../records/claims.ts';
 import { createEntities } from '../records/entities.ts';
+import { createObservedIndexes } from '../records/indexes/observed-indexes.ts';
+import { syncIndexes } from '../records/indexes/sync-indexes.ts';
 import { createCollections } from '../records/tables/collections.ts';
-import { syncEntityIndexes } from '../records/tables/entity-indexes.ts';
+import { createUserWrites } from '../records/user-writes.ts';
 import type { PlatformSettings } from '../settings/platform-settings.ts';
-import { parseSettings } from '../settings/settings.ts';
+import { parseSettings, type Settings } from '../settings/settings.ts';
+import { createDevServer, type DevServer } from '../site/dev-server.ts';
+import { createWebManifest } from '../site/web-manifest.ts';
 import { createApp } from './create-app.ts';
 import { createPublishers } from './create-publishers.ts';
 import { createServices } from './create-services.ts';
-import { loadAppFiles } from './load-app-files.ts';
+import { type AppFiles, loadAppFiles } from './load-app-files.ts';
 import {
   countMails,
   measureFunctions,
@@ -40,63 +52,57 @@ import {
   measureReads,
   measureWrites,
 } from './measured.ts';
-import {
-  explainStartFailure,
-  openPlatformStore,
-  prepareStore,
-  requireComplete,
-} from './open-platform-store.ts';
+import type { RunningPlatform } from './running-platform.ts';
 import { watchPlatform } from './watch-platform.ts';
 
-/** A running platform. */
-export interface RunningPlatform {
-  /** Origin without a trailing slash. */
-  readonly url: string;
-  readonly port: number;
-  /** Id of the configured app. */
-  readonly appId: string;
-  readonly admin: Admin;
-  /**
-   * Link to the mailbox with all sent mails; contains a key. Absent in production, and when a mail server is
-   * configured.
-   */
-  readonly mailboxUrl?: string;
-  /** URL of the editor; absent in production. */
-  readonly editorUrl?: string;
-  readonly accounts: Accounts;
-  readonly apps: Apps;
-  /** Returns the recorded page visits of an app, oldest first. */
-  appLogs(appId: string): Promise<readonly AppLogRow[]>;
-  /** Signs a token for the service role of an app, for server code that acts without a user. */
-  issueServiceToken(appId: string): Promise<string>;
-  /** Signs new tokens with a new key; tokens of the old key stay valid until they expire. */
-  rotateTokenSecret(): Promise<void>;
-  /**
-   * Reports that the platform is not ready, lets running responses finish, then closes sockets and store. May be
-   * called more than once.
-   */
-  stop(): Promise<void>;
-}
+export type { RunningPlatform };
 
 /**
  * Starts a platform in this process: store, accounts, API, sign-in page, mailbox and site.
  *
- * @throws StartUpError when the operator must change something: a setting, the data directory, the site's build
- * or the port. Nothing stays open then.
+ * @throws StartUpError when the operator must change something: a setting, the data directory, the site's
+ *   build or the port. Nothing remains open then.
  */
 export async function startPlatform(input: PlatformSettings = {}): Promise<RunningPlatform> {
   const settings = parseSettings(input);
-  const { production } = settings;
-  const log = createLog(settings.logLevel, !production);
+  const log = createLog(settings.logLevel, !settings.production);
   const loaded = await loadAppFiles(settings, (message) => log.warn({ message }));
+  return runPlatform(settings, loaded, log);
+}
+
+/** A listener and a dev server that outlast the platform. */
+export interface SharedHost {
+  readonly listener: Listener;
+  readonly devServer: DevServer;
+}
+
+/**
+ * Starts a platform with files that are already loaded.
+ *
+ * @param shared listener and dev server of `groundwork dev`. Default: those of the settings, which the platform closes.
+ * @throws StartUpError as `startPlatform` does.
+ */
+export async function runPlatform(
+  settings: Settings,
+  loaded: AppFiles,
+  log: Log,
+  shared?: SharedHost,
+): Promise<RunningPlatform> {
+  const { production, devServerUrl } = settings;
   const [
-    { schemas, user: userFields, catalogue },
+    { schemas, user: userFields, userSchema, catalogue },
     openedFunctions,
     agents,
+    automationList,
     customIntegrations,
     site,
     editor,
+    renderer,
   ] = loaded;
+  if (site?.policy.facts) log.info(site.policy.facts);
+  const ownDevServer =
+    shared || production || devServerUrl === undefined ? undefined : createDevServer(devServerUrl);
+  const devServer = shared?.devServer ?? ownDevServer;
 
   const closers: (() => Promise<void>)[] = [];
   let stopped: Promise<void> | undefined;
@@ -122,14 +128,26 @@ export async function startPlatform(input: PlatformSettings = {}): Promise<Runni
     const fileStore = await openFileStore(settings, isKnown);
     closers.push(async () => fileStore.close());
     const collections = createCollections(reader);
-    const { appName, admin, accounts, keys, secrets } = await opened.withStartLock(async () => {
+    const { appName, admin, keys, secrets } = await opened.withStartLock(async () => {
       const prepared = await prepareStore(store, settings);
-      await syncEntityIndexes(opened, collections, settings.app.id, schemas);
+      await syncIndexes(opened, collections, settings.app.id, schemas);
       await warnOfLostAccess(store, log, settings.app.id);
       return prepared;
     });
     const publishers = createPublishers(log, relay);
-    const { entityChanges, removedMembers, conversationChanges: changes } = publishers;
+    const { entityChanges, removedMembers, contentEvents } = publishers;
+    const { conversationChanges: changes } = publishers;
+    const observedIndexes = await createObservedIndexes({
+      ...opened,
+      collections,
+      appId: settings.app.id,
+      schemas,
+      background,
+      log,
+    });
+    closers.push(async () => observedIndexes.close());
+    const triggers = createRecordTriggers(automationList, log);
+    const userWrites = createUserWrites({ store, entityChanges, triggers });
     const entities = createEntities({
       reader,
       queries,
@@ -137,11 +155,35 @@ export async function startPlatform(input: PlatformSettings = {}): Promise<Runni
       collections,
       catalogue,
       entityChanges,
+      observedIndexes,
+      triggers,
     });
+    const shown = site && { site };
+    const content =
+      renderer &&
+      shown &&
+      createContent({
+        ...renderer,
+        appId: settings.app.id,
+        reader,
+        writer,
+        contentEvents,
+        async preparePages(pages) {
+          const next = await shown.site.withPages(pages);
+          return () => {
+            shown.site = next;
+          };
+        },
+        log,
+      });
+    await content?.showNewest();
+    relay?.onMissedEvents(() => void content?.showNewest());
     const conversations = createConversations({ reader, queries, writer, changes });
     const leases = createReplyLeases({ ...opened, changes });
     closers.push(await maintainLeases(leases, background, relay !== undefined));
-    const listener = await listen(settings.host, settings.port, graceMs);
+    const listener =
+      shared?.listener ??
+      (await listen(settings.host, settings.port, graceMs, devServer !== undefined));
     const { url, port, handle, server, close: closeListener } = listener;
     const functions = measureFunctions(openedFunctions.start(log, url), metrics);
     closers.push(functions.close, closeListener);
@@ -155,12 +197,15 @@ export async function startPlatform(input: PlatformSettings = {}): Promise<Runni
       sessionCache,
       entities,
       entityChanges,
+      userWrites,
       removedMembers,
       claims: createClaims(writer, log),
       functions,
       userFields,
+      userSchema,
       agents,
       conversations,
+      content,
       leases,
       customIntegrations,
       fileStore,
@@ -173,24 +218,42 @@ export async function startPlatform(input: PlatformSettings = {}): Promise<Runni
       log,
       url,
       publicUrl,
+      webManifest: site?.webManifest ?? createWebManifest('', appName).content,
       createLimiter,
       flushed: async () => relay?.flushed(),
       onMissedEvents: (listener: () => void) => relay?.onMissedEvents(listener),
     };
     const services = createServices(parts, settings);
+    const automations = createAutomations(
+      { ...services, reader, writer, triggers },
+      { list: automationList, isShared: relay !== undefined, graceMs },
+    );
+    closers.push(automations.stop);
     const hasMailbox = !production && settings.smtpUrl === undefined;
-    const app = createApp(services, {
-      appId: settings.app.id,
-      turnstileSiteKey: settings.turnstileSiteKey,
-      hasMailbox,
-      site,
-      editor,
-      entityNames: schemas.map(({ name }) => name),
-      settings,
-    });
+    const app = createApp(
+      { ...services, automations },
+      {
+        appId: settings.app.id,
+        turnstileSiteKey: settings.turnstileSiteKey,
+        hasMailbox,
+        appPages: settings.appPages ?? site?.appPages ?? [],
+        readSite: shown && (() => shown.site),
+        devServer,
+        editor,
+        entityNames: schemas.map(({ name }) => name),
+        settings,
+      },
+    );
     handle(getRequestListener(app.fetch, { overrideGlobalObjects: false }));
-    const realtime = startRealtime(server, services);
+    const realtime = startRealtime(server, services, devServer !== undefined);
     closers.push(services.replies.stop, realtime.stop);
+    if (ownDevServer) {
+      server.on('upgrade', (request, socket, head) => {
+        if (!isRealtime(request)) ownDevServer.upgrade(request, socket, head);
+      });
+      closers.push(async () => ownDevServer.close());
+    }
+    await automations.start();
     const databaseDir = settings.database.url === undefined ? settings.dataDir : undefined;
     watchPlatform(metrics, { realtime, databaseDir });
     closers.push(async () => {
@@ -208,7 +271,7 @@ export async function startPlatform(input: PlatformSettings = {}): Promise<Runni
       admin,
       ...(hasMailbox && { mailboxUrl: withMailboxKey(url + MAILBOX_PATH, secrets) }),
       ...(editor && { editorUrl: url + EDITOR_PATH }),
-      accounts,
+      accounts: createAccounts(userWrites, settings.app.id),
       apps: createApps(store),
       appLogs: (appId) => listAppLogs(store, appId),
       async issueServiceToken(appId) {
@@ -219,21 +282,8 @@ export async function startPlatform(input: PlatformSettings = {}): Promise<Runni
       stop,
     };
   } catch (error) {
-    // The reason of the failed start matters more than errors while closing.
+    // Ignores errors of closing, because the reason of the failed start matters more.
     await Promise.allSettled([stop()]);
     throw explainStartFailure(settings, error);
   }
-}
-
-/** Closes everything, also after an error; throws the first error at the end. */
-async function closeAll(closers: readonly (() => Promise<void>)[]): Promise<void> {
-  const errors: unknown[] = [];
-  for (const close of closers) {
-    try {
-      await close();
-    } catch (error) {
-      errors.push(error);
-    }
-  }
-  if (errors.length > 0) throw errors[0];
 }

@@ -7,7 +7,7 @@ import { connect } from '../testing/realtime-client.ts';
 import { signIn } from '../testing/sign-in.ts';
 import { callApi, startTestPlatform } from '../testing/test-platform.ts';
 
-describe('platform that stops under load', () => {
+describe('a platform that stops under load', () => {
   it('fails no request and loses no write, reports that it is not ready, and disconnects sockets', async () => {
     const slow = `export default async () => {
     await new Promise((resolve) => setTimeout(resolve, 2000));
@@ -31,7 +31,8 @@ describe('platform that stops under load', () => {
     });
     while (acknowledged.length < 100) await wait(10);
     const inFlight = callApi(platform, functionPath('slow'), { token });
-    // When this responds, the call of the function is under way, although its process may still be starting.
+    // When this responds, the call of the function has been accepted, although its process may still be
+    // starting.
     await callApi(platform, '/health');
 
     platform.child.kill('SIGTERM');

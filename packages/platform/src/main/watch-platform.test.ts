@@ -5,7 +5,7 @@ import { watchPlatform } from './watch-platform.ts';
 
 const realtime = { connections: () => 3, rooms: () => 2, waiting: () => 0 };
 
-/** Returns the metrics of a platform with its database in a folder, or elsewhere. */
+/** Returns the metrics of a platform with its database in a folder, or in PostgreSQL. */
 function read(databaseDir: string | undefined): Promise<string> {
   const metrics = createMetrics();
   onTestFinished(metrics.close);

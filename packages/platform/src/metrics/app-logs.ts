@@ -11,7 +11,7 @@ export interface AppLogFilter {
   readonly skip: number;
 }
 
-/** Records that a member visited a page. */
+/** Records a visit of a member to a page. */
 export async function insertAppLog(
   store: Store,
   visit: Pick<AppLogRow, 'app_id' | 'user_id' | 'page'>,
@@ -33,7 +33,7 @@ export function listAppLogs(store: Store, appId: string): Promise<AppLogRow[]> {
     .execute();
 }
 
-/** Finds the visits that match a filter, in the form of responses, newest first. */
+/** Finds the visits that match a filter, in the format of responses, newest first. */
 export function findAppLogs(store: Store, filter: AppLogFilter): Promise<AppLog[]> {
   const { appId, page, userId, limit, skip } = filter;
   return store
@@ -56,10 +56,10 @@ export function findAppLogs(store: Store, filter: AppLogFilter): Promise<AppLog[
     .execute();
 }
 
-/** Most pages in statistics: members choose the names of pages. */
+/** Maximum number of pages in statistics, because members can choose the names of pages. */
 const PAGE_LIMIT = 1000;
 
-/** Counts the visits to an app's pages: the 1,000 most visited, then by name. */
+/** Counts the visits to an app's pages; returns the 1,000 most visited pages. Ties are sorted by name. */
 export async function countAppLogs(store: Store, appId: string): Promise<AppLogStats> {
   const visits = store.selectFrom('app_logs').where('app_id', '=', appId);
   const pages = await visits

@@ -10,7 +10,7 @@ import { callApi, startTestPlatform } from '../testing/test-platform.ts';
 
 const metricsToken = 'a-token-for-metrics';
 
-/** Parses the text format of Prometheus: the value of each series, by name and labels. */
+/** Parses the text format of Prometheus; returns the value of each series, by name and labels. */
 function parseMetrics(text: string): Map<string, number> {
   const types = new Set<string>();
   const series = new Map<string, number>();
@@ -129,13 +129,16 @@ describe('createMetrics', () => {
     await vi.waitFor(async () => {
       const mails = await readMetrics(platform);
       expect(mails.get(`groundwork_mails_total{outcome="${outcome}"}`)).toBe(1);
-    }, 10_000);
+    }, 30_000);
   });
 
-  it.each([true, false])('serves nothing without a token (production: %j)', async (production) => {
-    const platform = await startTestPlatform({ production });
-    expect((await fetch(`${platform.url}/metrics`)).status).toBe(404);
-  });
+  it.each([true, false])(
+    'does not serve metrics without a token (production: %j)',
+    async (production) => {
+      const platform = await startTestPlatform({ production });
+      expect((await fetch(`${platform.url}/metrics`)).status).toBe(404);
+    },
+  );
 
   it('serves metrics only to callers that send the token', async () => {
     for (const production of [true, false]) {

@@ -1,8 +1,8 @@
 /**
  * Metrics of a platform, in the text format of Prometheus.
  *
- * Hazard: each set of labels is a permanent series. A label may only take values of which the platform has a
- * bounded number: patterns of routes, not paths; names of existing functions, not requested names.
+ * Hazard: each set of labels is a permanent series. A label may only have a bounded number of values:
+ * patterns of routes instead of paths; names of existing functions instead of requested names.
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
@@ -26,18 +26,18 @@ interface CompletedRequest {
 /** Metrics of one platform. */
 export interface Metrics {
   countRequest(request: CompletedRequest): void;
-  /** @param outcome `ok`, or the code of an error. */
+  /** Counts a call of a function. @param outcome `ok`, or an error code. */
   countFunctionCall(name: string, outcome: string, seconds: number): void;
   countMail(outcome: 'sent' | 'failed'): void;
   countRejection(action: string): void;
   countRead(seconds: number): void;
-  /** @param seconds from the request until it was durable. */
+  /** Counts a write. @param seconds from the request until the write was durable. */
   countWrite(seconds: number): void;
-  /** @param writes number of writes in the commit. */
+  /** Counts a commit. @param writes number of writes in the commit. */
   countCommit(writes: number): void;
   /** Adds a gauge that is read whenever the metrics are read. */
   watch(name: string, help: string, read: () => number): void;
-  /** Returns the present metrics in the text format. */
+  /** Returns the current metrics in the text format. */
   text(): Promise<string>;
   close(): void;
 }

@@ -7,7 +7,7 @@ import { type DocumentedCall, documentedCalls, inPlace } from './documented-call
 import { DOCUMENT_PATH } from './paths.ts';
 import { typeText } from './type-text.ts';
 
-/** Returns the document as a page for readers, without scripts. */
+/** Returns the API documentation as an HTML page without scripts. */
 export function docsPage(): Html {
   const { info, tags = [], components: { responses = {}, schemas = {} } = {} } = apiDocument();
   const calls = documentedCalls();
@@ -15,7 +15,7 @@ export function docsPage(): Html {
     { title: info.title, width: 'wide' },
     html`<h1>${info.title}</h1>
 <p>${inline(info.description)}</p>
-<p>The same for programs: <a href="${API_PREFIX}${DOCUMENT_PATH}">OpenAPI 3.1</a>.</p>
+<p>For programs: <a href="${API_PREFIX}${DOCUMENT_PATH}">OpenAPI 3.1</a>.</p>
 ${tags.map(
   ({ name }) => html`<h2>${name}</h2>
 ${calls.filter(({ operation }) => operation.tags?.includes(name)).map(callEntry)}`,
@@ -52,7 +52,7 @@ ${
 ${contentEntry(content)}`,
   )
 }
-<h3>Answers</h3>
+<h3>Responses</h3>
 ${own.length > 0 && html`<dl>${own.map(responseEntry)}</dl>`}
 <p class="quiet">Errors: ${errors.join(', ')}</p>
 </details>
@@ -85,7 +85,7 @@ function parameterEntry({ name, in: place, description, schema }: oas32.Paramete
 }
 
 function whoMayCall(security: readonly oas32.SecurityRequirementObject[]): string {
-  if (security.length === 0) return 'Anybody may call it.';
+  if (security.length === 0) return 'Anyone may call it.';
   const names = security.flatMap((scheme) => Object.keys(scheme));
   const isOpen = security.some((scheme) => Object.keys(scheme).length === 0);
   if (isOpen) return 'For everyone who may open the app, and the service role.';
@@ -94,7 +94,7 @@ function whoMayCall(security: readonly oas32.SecurityRequirementObject[]): strin
   return 'For signed-in users of the app, and the service role.';
 }
 
-/** Returns text with its `code` marked up. */
+/** Returns text with its `code` as HTML elements. */
 function inline(text = '') {
   return text
     .split('`')

@@ -16,7 +16,7 @@ import { DOCS_PATH, DOCUMENT_PATH } from './paths.ts';
 const document = apiDocument();
 const documented = documentedCalls();
 
-describe('API document', () => {
+describe('the API document', () => {
   it('is valid OpenAPI 3.1', async () => {
     const validator = new Validator();
     expect(await validator.validate(structuredClone({ ...document }))).toEqual({ valid: true });
@@ -87,7 +87,7 @@ describe('API document', () => {
   });
 });
 
-describe('page of the API document', () => {
+describe('the page of the API document', () => {
   it('shows every call and contains no scripts', async () => {
     const platform = await startTestPlatform();
     const response = await callApi(platform, DOCS_PATH);

@@ -1,6 +1,6 @@
 /**
- * Builds the OpenAPI 3.1 document of the API. It describes what all apps share and nothing of this one: the fields of an
- * app's entities are private, so records have one loose schema.
+ * Builds the OpenAPI 3.1 document of the API. It describes what all apps have in common and nothing of a
+ * particular app: the fields of an app's entities are private, so all records have one loose schema.
  */
 import { REALTIME_PATH, REQUEST_ID_HEADER } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
@@ -21,6 +21,7 @@ const schemes: Readonly<Record<Access, readonly string[]>> = {
   caller: ['user', 'service'],
   member: ['user'],
   admin: ['user'],
+  editor: ['user'],
   service: ['service'],
 };
 
@@ -35,7 +36,7 @@ type ApiDocument = ReturnType<typeof createDocument>;
 
 let built: ApiDocument | undefined;
 
-/** Returns the document, which the first call creates. */
+/** Returns the document, which is built on the first call. */
 export function apiDocument(): ApiDocument {
   built ??= toDocument(operations);
   return built;
@@ -69,11 +70,12 @@ function toDocument(list: readonly Operation[]): ApiDocument {
           service: {
             type: 'http',
             scheme: 'bearer',
-            description: 'A token of the service role, which acts for the app itself; for servers.',
+            description:
+              'A token of the service role, which acts as the app itself; for servers only.',
           },
         },
         headers: {
-          RequestId: { description: 'Names the call in the log.', schema: { type: 'string' } },
+          RequestId: { description: 'Id of the call in the log.', schema: { type: 'string' } },
           RetryAfter: { description: 'Seconds to wait.', schema: { type: 'string' } },
         },
         responses: Object.fromEntries(
@@ -92,7 +94,7 @@ function toDocument(list: readonly Operation[]): ApiDocument {
       },
     },
     {
-      // A number that is sent as a string loses its default, which is not a string.
+      // A number that is sent as a string has no default here, because the default is not a string.
       override({ zodSchema, jsonSchema }) {
         const { def } = zodSchema._zod;
         if (def.type !== 'default' || typeof def.defaultValue !== 'number') return;
@@ -107,7 +109,11 @@ const retryAfter = { $ref: '#/components/headers/RetryAfter' };
 
 function toOperation(operation: Operation): ZodOpenApiOperationObject {
   const { id, area, summary, description, access, body, isBodyOptional, answers } = operation;
-  const remarks = [access === 'admin' && 'Only for admins of the app.', description]
+  const remarks = [
+    access === 'admin' && 'Only for admins of the app.',
+    access === 'editor' && 'Only for admins and editors of the app.',
+    description,
+  ]
     .filter(Boolean)
     .join(' ');
   const responses = Object.entries(answers).map(([status, { headers = {}, ...answer }]) => {

@@ -2,19 +2,19 @@ import type { oas32 } from 'zod-openapi';
 import { apiDocument } from './document.ts';
 import { methods } from './operation.ts';
 
-/** A call of the document. */
+/** A call in the document. */
 export interface DocumentedCall {
   readonly method: (typeof methods)[number];
-  /** With parameters in braces. */
+  /** Path with parameters in braces. */
   readonly path: string;
   readonly operation: oas32.OperationObject;
   readonly parameters: readonly oas32.ParameterObject[];
   readonly body: oas32.RequestBodyObject | undefined;
-  /** Responses by status; errors are references. */
+  /** Responses by status. Errors are references. */
   readonly responses: Readonly<Record<string, oas32.ResponseObject | oas32.ReferenceObject>>;
 }
 
-/** Lists the calls of the document, in its order. */
+/** Lists the calls of the document, in order. */
 export function documentedCalls(): DocumentedCall[] {
   return Object.entries(apiDocument().paths ?? {}).flatMap(([path, item]) =>
     methods.flatMap((method) => {
@@ -35,7 +35,7 @@ export function documentedCalls(): DocumentedCall[] {
 
 type InPlace<Part> = Exclude<Part, oas32.ReferenceObject | boolean | undefined>;
 
-/** Returns a part of the document that is an object and not a reference. */
+/** Returns a part of the document that is an object, or undefined for a reference. */
 export function inPlace<Part>(part: Part): InPlace<Part> | undefined {
   return isInPlace(part) ? part : undefined;
 }

@@ -1,16 +1,16 @@
 import type { ErrorStatus } from '../http/http-error.ts';
 import type { Operation } from './operation.ts';
 
-/** Descriptions of the error of each status. */
+/** Description of the error for each status. */
 export const errorDescriptions: Readonly<Record<ErrorStatus, string>> = {
   400: 'The request is malformed, or cannot be processed as sent.',
   401: 'The call requires a signed-in user, or the token is invalid.',
   403: 'The caller lacks the permission for this call.',
   404: 'The resource does not exist, or the caller may not see it.',
   408: 'The body did not arrive in time.',
-  409: 'The request was sent before: its outcome is unknown, or its response was not stored.',
+  409: 'The request conflicts with another change, or was sent before with an unknown outcome.',
   413: 'The body exceeds the size limit of the call.',
-  422: 'A field has an invalid value.',
+  422: 'A field has an invalid value, or content cannot be published.',
   429: 'There were too many attempts.',
   500: 'The platform or a function failed.',
   501: 'The platform lacks a setting that the call requires. The message names it.',
@@ -19,7 +19,7 @@ export const errorDescriptions: Readonly<Record<ErrorStatus, string>> = {
   504: 'A function or an external service took too long.',
 };
 
-/** Returns the errors of a call. */
+/** Returns the error statuses of a call. */
 export function errorStatuses({
   route,
   access,

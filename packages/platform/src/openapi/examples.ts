@@ -60,4 +60,28 @@ const conversation = {
 };
 
 /** Examples of responses; tests validate each against its schema. */
-export const examples = { error, user, record, appLog, message, conversation } as const;
+const contentDraft = {
+  path: 'src/content/hero.ts#hero.heading',
+  value: 'Land for power',
+  revision: 7,
+  author: { id, email: user.email },
+  updated_date: dates.updated_date,
+};
+
+const contentVersion = {
+  version: 2,
+  published_date: dates.created_date,
+  author: contentDraft.author,
+  changes: [{ path: contentDraft.path, before: 'Land', after: contentDraft.value }],
+};
+
+export const examples = {
+  error,
+  user,
+  record,
+  appLog,
+  message,
+  conversation,
+  contentDraft,
+  contentVersion,
+} as const;

@@ -6,8 +6,8 @@ import { apiDocument } from './document.ts';
 import { DOCS_PATH, DOCUMENT_PATH } from './paths.ts';
 
 /**
- * Adds the routes of the OpenAPI document and of its page. They are public, also in production: they are the same for
- * every app and reveal nothing of this one.
+ * Adds the routes of the OpenAPI document and of its page. They are public even in production, because they
+ * are the same for every app and reveal nothing about this one.
  */
 export function addOpenApiRoutes(api: Hono<HttpEnv>): void {
   api.get(DOCUMENT_PATH, (c) => c.json(apiDocument()));

@@ -3,26 +3,27 @@ import type { ZodOpenApiContentObject } from 'zod-openapi';
 import type { ErrorStatus } from '../http/http-error.ts';
 
 /**
- * Callers that may make a call.
+ * Which callers may make a call.
  *
  * - `anyone`: the call ignores the caller.
  * - `guest`: any caller that may open the app, and the service role.
  * - `caller`: members of the app, and the service role.
  * - `member`, `admin`: a user of the app.
- * - `service`: the app itself.
+ * - `editor`: an administrator or an editor of the app.
+ * - `service`: the service role only.
  */
-export type Access = 'anyone' | 'guest' | 'caller' | 'member' | 'admin' | 'service';
+export type Access = 'anyone' | 'guest' | 'caller' | 'member' | 'admin' | 'editor' | 'service';
 
-/** Response other than an error. */
+/** A response other than an error. */
 interface Answer {
   readonly description: string;
-  /** Absent without a body; several for several content types. */
+  /** Bodies by content type; undefined for a response without a body. */
   readonly content?: ZodOpenApiContentObject;
   /** Headers with their descriptions. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Methods of the API. */
+/** HTTP methods of the API. */
 export const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
 /** Documentation of a call, with the schemas that its route validates with. */
@@ -30,7 +31,7 @@ export interface Operation {
   readonly method: (typeof methods)[number];
   /** Path of the route from the root of the server, in the router's syntax. */
   readonly route: string;
-  /** Documented path, since one route may serve several. Default: the route. */
+  /** Path in the document, because one route may serve several. Default: the route. */
   readonly path?: string;
   /** Unique name of the call. */
   readonly id: string;
@@ -39,17 +40,17 @@ export interface Operation {
   readonly description?: string;
   readonly access: Access;
   readonly query?: z.ZodObject;
-  /** Names of headers besides those of all calls; see `parameters.ts`. */
+  /** Names of headers, in addition to those of all calls; see `parameters.ts`. */
   readonly headers?: readonly HeaderName[];
   readonly body?: ZodOpenApiContentObject;
   readonly isBodyOptional?: boolean;
-  /** Responses by status; `default` for statuses that the platform does not decide. */
+  /** Responses by status; `default` for statuses that the platform does not choose. */
   readonly answers: Readonly<Record<string, Answer>>;
-  /** Statuses of errors, besides those that follow from access, body and query. */
+  /** Error statuses, in addition to those that follow from access, body and query. */
   readonly errors?: readonly ErrorStatus[];
 }
 
-/** Header of some calls. */
+/** Name of a header that only some calls have. */
 export type HeaderName = 'app' | 'behalf' | 'idempotency' | 'anonymous';
 
 /** Returns a JSON body. */

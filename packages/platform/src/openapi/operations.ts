@@ -2,6 +2,7 @@ import type { Operation } from './operation.ts';
 import { accountOperations } from './operations/account-operations.ts';
 import { agentOperations } from './operations/agent-operations.ts';
 import { appOperations } from './operations/app-operations.ts';
+import { contentOperations } from './operations/content-operations.ts';
 import { functionOperations } from './operations/function-operations.ts';
 import { integrationOperations } from './operations/integration-operations.ts';
 import { platformOperations } from './operations/platform-operations.ts';
@@ -15,5 +16,6 @@ export const operations: readonly Operation[] = [
   ...functionOperations,
   ...integrationOperations,
   ...agentOperations,
+  ...contentOperations,
   ...platformOperations,
 ];

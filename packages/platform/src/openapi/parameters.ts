@@ -10,58 +10,69 @@ import type { HeaderName } from './operation.ts';
 export const pathParameters: Readonly<Record<string, string>> = {
   appId: 'Id of the app.',
   entity: 'Name of an entity of the app.',
-  id: 'Id of what is asked for.',
+  id: 'Id of the requested resource.',
   name: 'Its name.',
   package: 'Name of the installed package.',
   slug: 'Name of the integration.',
+  connector: 'Type of the connector, such as `googlecalendar`, or its id.',
   operationId:
-    'As in the integration’s OpenAPI file, or method and path, such as `get:/sites/{id}`; slashes may stand as they are.',
-  path: 'Anything; the function reads it from the address.',
+    'Operation id in the integration’s OpenAPI file, or method and path, such as `get:/sites/{id}`. Slashes need not be encoded.',
+  path: 'Any path; the function can read it from the request URL.',
   agentName: 'Name of an agent of the app.',
   service: 'The chat service.',
   provider: 'Name of the provider.',
   userId: 'Id of a user.',
   page: 'Name of a page of the app.',
+  version: 'Number of a version.',
 };
 
 /** Descriptions of query parameters. */
 export const queryParameters: Readonly<Record<string, string>> = {
-  q: 'A filter, as JSON: `{"status": "open"}`. Without one, all records fit.',
-  sort: 'A field, ascending, or descending after a `-`. Default `-created_date`.',
-  limit: 'How many at most.',
-  skip: 'How many to pass over.',
-  fields: 'Names of the fields wanted, comma separated. Default: all.',
-  cursor: '`next_cursor` of the page before; the other parameters must be the same.',
-  distinct: 'A field, whose values are listed instead of records.',
+  q: 'A filter, as JSON: `{"status": "open"}`. Without a filter, all records match.',
+  sort: 'Field to sort by, in ascending order, or in descending order with the prefix `-`. Default: `-created_date`.',
+  limit: 'Maximum number of results.',
+  skip: 'Number of results to skip.',
+  fields: 'Comma-separated names of the fields to return. Default: all.',
+  cursor: '`next_cursor` of the previous page; the other parameters must be the same.',
+  distinct: 'Field whose distinct values are listed instead of records.',
   all: '`true` lets an empty filter delete all records.',
-  page: 'Only visits to this page.',
-  user_id: 'Only visits of this user.',
-  from_url: 'Where to return to.',
+  path: 'Content path of the draft.',
+  revision: 'Revision of the draft; required with a path.',
+  before: 'Number of a version; only earlier ones are listed.',
+  page: 'Page whose visits are listed. Default: all pages.',
+  user_id: 'User whose visits are listed. Default: all users.',
+  from_url: 'URL to return to.',
   app_id: 'Id of the app.',
-  popup_origin: 'Origin of the page whose popup this is.',
-  expires: 'When the link runs out.',
-  signature: 'Proof that the platform made the link.',
+  popup_origin: 'Origin of the page that opened the popup.',
+  state: 'Value that the platform sent to the provider.',
+  code: 'Code of the provider.',
+  iss: 'Issuer, if the provider names it.',
+  error: 'Error of the provider.',
+  expires: 'Time at which the link expires.',
+  signature: 'Signature of the platform for the link.',
 };
 
-/** Headers of some calls. */
+/** Headers that only some calls have. */
 export const headerParameters: Readonly<
   Record<HeaderName, { readonly name: string; readonly description: string }>
 > = {
   app: {
     name: APP_ID_HEADER,
-    description: 'The app, where the path does not say. Default: the only one.',
+    description:
+      'Id of the app, if the path does not contain it. Default: the only app of the platform.',
   },
   behalf: {
     name: ON_BEHALF_OF_HEADER,
-    description: 'For the service role: `Bearer` and the token of the user it acts for.',
+    description:
+      'For calls of the service role: `Bearer` and the token of the user on whose behalf it acts.',
   },
   idempotency: {
     name: IDEMPOTENCY_KEY_HEADER,
     description:
-      'Up to 200 printable characters. Of two requests with the same key within 24 hours, the second is answered as the first.',
+      'Up to 200 printable characters. A second request with the same key within 24 hours gets the response of the first.',
   },
   anonymous: {
     name: `X-${groundwork.headerPrefix}-Anonymous-Id`,
-    description: 'Distinguishes visitors who are not signed in.',
+    description: 'Id that distinguishes visitors who are not signed in.',
   },
 };

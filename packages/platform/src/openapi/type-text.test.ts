@@ -13,11 +13,11 @@ test.each([
   [z.literal('ok'), '"ok"'],
   [z.array(z.union([z.string(), z.number()])), '(string | number)[]'],
   [z.unknown(), 'any'],
-])('%o', (schema, text) => {
+])('typeText renders %o', (schema, text) => {
   expect(write(schema)).toBe(text);
 });
 
-test('an object has a line for each field, and says when it may have more', () => {
+test('typeText renders each field of an object on a line, and marks objects with further fields', () => {
   const schema = z.looseObject({
     id: z.string(),
     place: z.object({ city: z.string().optional() }),
@@ -25,7 +25,7 @@ test('an object has a line for each field, and says when it may have more', () =
   expect(write(schema)).toBe('{\n  id: string\n  place: {\n    city?: string\n  }\n  …\n}');
 });
 
-test('what is defined elsewhere is called by its name', () => {
+test('typeText renders a reference as the name of its definition', () => {
   const User = z.object({ id: z.string() }).meta({ id: 'User' });
   expect(write(z.object({ users: z.array(User) }))).toBe('{\n  users: User[]\n}');
 });

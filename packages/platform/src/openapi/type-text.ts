@@ -1,7 +1,7 @@
 import type { oas32 } from 'zod-openapi';
 
 /**
- * Returns a schema in the notation of TypeScript.
+ * Returns a schema in TypeScript notation.
  *
  * @param indent prefix of each line except the first.
  */

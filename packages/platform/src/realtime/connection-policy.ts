@@ -2,14 +2,14 @@ import type { IncomingMessage } from 'node:http';
 import type { ClientAddress } from '../http/client-address.ts';
 import type { OriginPolicy } from '../kernel/origin-policy.ts';
 
-/** Most connections from one address; many people may share an address. */
+/** Maximum number of connections from one IP address, which many people may share. */
 const CONNECTIONS_PER_ADDRESS = 2000;
 
 /** Decides which clients may open a connection. */
 export interface ConnectionPolicy {
   /** Returns why a connection is rejected; undefined when it is allowed. */
   rejectionOf(request: IncomingMessage): string | undefined;
-  /** Counts an open connection. Returns a function to call once when it closes. */
+  /** Counts an open connection; returns a function to call once when it closes. */
   count(request: IncomingMessage): () => void;
 }
 
@@ -20,8 +20,8 @@ export interface ConnectionPolicyDependencies {
 }
 
 /**
- * Creates the policy of one platform. A page may connect if it may call the API; a program sends no
- * origin.
+ * Creates the policy of one platform. A page may connect if it may call the API; programs other than browsers
+ * send no origin and may connect.
  */
 export function createConnectionPolicy({
   origins,

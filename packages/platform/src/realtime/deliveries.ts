@@ -1,9 +1,10 @@
 /**
  * Emits changes of records to rooms, in the order of the commits, and only to subscribers that joined before.
  *
- * Hazard: one write may change thousands of records that have thousands of subscribers. So changes are emitted in
- * slices, between which the server handles other work and sockets drain. The number of pending changes is bounded:
- * above the limit the room's connections are broken, and their clients reconnect and refetch.
+ * Hazard: one write may change thousands of records that have thousands of subscribers. So changes are
+ * emitted in slices, between which the server handles other work and sockets send their data. The number of
+ * pending changes is bounded: above the limit the room's connections are broken, and their clients reconnect
+ * and refetch.
  */
 
 import { entityRoom } from '@groundwork/sdk/protocol';
@@ -19,20 +20,23 @@ import { sendUpdate } from './send-update.ts';
 import type { Subscriber } from './subscriber.ts';
 import { toEvent } from './to-event.ts';
 
-/** Most pending changes of one room. */
+/** Maximum number of pending changes of one room. */
 const PENDING_CHANGES = 20_000;
 
-/** Bytes emitted in one slice, to all subscribers together. */
+/** Number of bytes emitted in one slice, to all subscribers together. */
 const SLICE_BYTES = 1024 * 1024;
 
-/** Cost of checking one subscription group's rules on a change, as the bytes that take as long to send. */
+/**
+ * Cost of checking a change with one subscription group's rules, as the number of bytes that take equally
+ * long to send.
+ */
 const GROUP_BYTES = 256;
 
 /** Emits the changes of one platform to its rooms. */
 export interface Deliveries {
   /** Emits changes in the background. */
   add(changes: EntityChangeSet): void;
-  /** Runs a function once all changes that were written before are emitted in a room. */
+  /** Runs a function once all changes that were written before have been emitted to a room. */
   afterPending(room: string, work: () => void): Promise<void>;
   /** Number of pending changes. */
   waiting(): number;
@@ -42,7 +46,7 @@ export interface Deliveries {
 export interface DeliveriesDependencies extends ReauthorizeDependencies {
   readonly background: Background;
   readonly log: Log;
-  /** Resolves once every event of earlier writes, on any node, was emitted. */
+  /** Resolves once every event of earlier writes, on any node, has been emitted. */
   readonly flushed: () => Promise<void>;
 }
 
@@ -50,7 +54,7 @@ export interface DeliveriesDependencies extends ReauthorizeDependencies {
 export function createDeliveries(services: DeliveriesDependencies, rooms: Rooms): Deliveries {
   const queue = createKeyedQueue();
 
-  /** Breaks the connections in a room, so that their clients reconnect and refetch. */
+  /** Breaks all connections of a room, so that their clients reconnect and refetch. */
   function breakRoom(name: string): void {
     for (const { socket } of membersOf(rooms.find(name))) breakConnection(socket.conn);
   }
@@ -80,10 +84,10 @@ export function createDeliveries(services: DeliveriesDependencies, rooms: Rooms)
       if (length === undefined && !rooms.find(name)) return;
       if ((length ?? 0) + changes.length > PENDING_CHANGES) {
         services.log.info({
-          message: `Too many pending changes in room ${name}: its connections were broken.`,
+          message: `Too many changes were pending in room ${name}, so its connections were closed.`,
         });
         breakRoom(name);
-        // Subscribers that are about to join miss these changes as well.
+        // In the queue, because subscribers that are about to join miss these changes too.
         void queue.enqueue(name, 0, () => breakRoom(name));
         return;
       }
@@ -111,7 +115,7 @@ function membersOf(room: Room | undefined): Subscriber[] {
   return room ? [...room.values()].flatMap(({ members }) => [...members]) : [];
 }
 
-/** Emits one change to one room. Returns its cost in bytes. */
+/** Emits one change to one room; returns its cost in bytes. */
 function emit(name: string, room: Room, change: EntityChange, timestamp: string): number {
   let cost = 0;
   for (const { access, members } of room.values()) {

@@ -23,7 +23,7 @@ function encode(fields: Record<string, unknown>): EntityEvent {
 }
 
 describe('encodeEvent', () => {
-  it('keeps an event within the limit unchanged', () => {
+  it('does not change an event within the limit', () => {
     const fields = { title: 'x'.repeat(60_000), list: [1, { two: 2 }] };
 
     expect(encode(fields).data).toEqual({ ...system, ...fields });
@@ -45,7 +45,7 @@ describe('encodeEvent', () => {
     });
   });
 
-  it('keeps only system fields when no string is long enough to empty', () => {
+  it('retains only system fields if no string is long enough to empty', () => {
     const rows = Array.from({ length: 2000 }, (_, index) => `a row of some words, number ${index}`);
 
     expect(encode({ title: 'short', rows }).data).toEqual({ ...system, _oversize: true });

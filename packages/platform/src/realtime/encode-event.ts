@@ -1,15 +1,16 @@
 import type { EntityEvent } from '@groundwork/sdk/protocol';
 import { isSystemField } from '../records/schema/entity-schema.ts';
 
-/** Longest event, in bytes of its JSON. */
+/** Maximum length of an event, in bytes of its JSON. */
 const EVENT_BYTES = 64 * 1024;
 
-/** Longer strings are omitted from an event that is too long. */
+/** Maximum length of strings in an event that is too long; longer ones are emptied. */
 const LONG_STRING = 1000;
 
 /**
- * Returns the JSON of an event, at most 64 KiB. A longer event is trimmed and its record marked with `_oversize`:
- * long strings are emptied at any depth; if that is not enough, only the system fields stay (PROTOCOL, Entities).
+ * Returns the JSON of an event, at most 64 KiB. A longer event is truncated, and its record marked with
+ * `_oversize`: long strings are emptied at any depth; if that is not enough, only the system fields remain
+ * (PROTOCOL, Entities).
  */
 export function encodeEvent(event: EntityEvent): string {
   const whole = JSON.stringify(event);

@@ -123,7 +123,7 @@ describe('rules of realtime events', () => {
     for (const unseen of ['unseen', 'secret', 'draft', 'gone']) expect(words).not.toContain(unseen);
   });
 
-  it('emits public records to anonymous clients, with and without a placeholder token', async () => {
+  it('emits public records to anonymous clients, whether or not they send a placeholder token', async () => {
     const { platform, annToken } = await start();
     const { appId } = platform;
     const anonymousClients = await Promise.all(
@@ -146,7 +146,7 @@ describe('rules of realtime events', () => {
     expect(anonymousClients[0]?.events[0]?.data).not.toHaveProperty('secret');
   });
 
-  it('makes a subscriber reconnect when its readable records change', async () => {
+  it('makes a subscriber reconnect when the records that it may read change', async () => {
     const { platform, token, annToken } = await start();
     const setDept = (dept: string) =>
       callApi(platform, '/apps/:appId/entities/User/me', {

@@ -89,7 +89,7 @@ describe('realtime events', () => {
     expect(client.events.map(({ data }) => data.title)).toEqual(['b', 'last']);
   });
 
-  it('emits changes of an entity only in its own room', async () => {
+  it('emits changes of an entity only to its room', async () => {
     const { platform, token, client, tasks } = await start();
     const other = await connect(platform, { token });
     await other.join('Note');
@@ -131,7 +131,7 @@ describe('realtime events', () => {
     expect(client.events[0]?.data).toMatchObject({ title: 'note' });
   });
 
-  it('trims and marks an event that is too long', async () => {
+  it('truncates and marks an event that is too long', async () => {
     const { client, tasks } = await start();
     const { id } = await tasks.create({ title: 'x'.repeat(70_000), points: 1 });
     await client.received(1);
@@ -142,7 +142,7 @@ describe('realtime events', () => {
     });
   });
 
-  it('emits an import of 10,000 records completely while it answers requests', async () => {
+  it('emits an import of 10,000 records completely while it responds to requests', async () => {
     const { platform, token, client } = await start();
     const titles = Array.from({ length: 10_000 }, (_, index) => `t${index}`);
     await importTitles(platform, token, titles);
@@ -152,7 +152,7 @@ describe('realtime events', () => {
     expect(client.events.map(({ data }) => data.title)).toEqual(titles);
   });
 
-  it('emits no change that was written before the join', async () => {
+  it('does not emit a change that was written before the join', async () => {
     const { platform, token, client, tasks } = await start();
     const late = await connect(platform, { token });
     await importTitles(platform, token, Array(5000).fill('early'));
@@ -161,7 +161,7 @@ describe('realtime events', () => {
     await Promise.all([client.received(5001), late.received(1)]);
   });
 
-  it('disconnects clients above the limit of pending changes, and they reconnect', async () => {
+  it('disconnects clients above the limit of pending changes, which then reconnect', async () => {
     const { platform, token, tasks } = await start();
     const client = await connect(platform, { token, reconnection: true });
     const titles = Array.from({ length: 10_000 }, () => 'x');

@@ -18,9 +18,9 @@ interface HandleSubscriberDependencies {
 }
 
 /**
- * Handles the events of one connection, one at a time: `join` and `leave` with the name of a room and an optional
- * acknowledgement. An error is sent as `{error: {message, code}}` in the acknowledgement, or as an `error` event to
- * clients that asked for none.
+ * Handles the events of one connection, one at a time: `join` and `leave` with the name of a room and an
+ * optional acknowledgement. An error is sent as `{error: {message, code}}` in the acknowledgement, or as an
+ * `error` event to clients that requested none.
  */
 export function handleSubscriber(
   subscriber: Subscriber,
@@ -43,7 +43,7 @@ export function handleSubscriber(
           const { message, code } = error;
           if (respond) respond({ error: { message, code } });
           else socket.emit('error', { message, code });
-          // Clients rejoin a room only on a new connection.
+          // Breaks the connection, because clients rejoin a room only on a new connection.
           if (statusOf(error) >= 500) void breakConnectionLater(socket.conn);
         }
       });

@@ -7,13 +7,15 @@ import type { Identity } from './subscriber.ts';
 
 const handshakeQuery = z.object({ app_id: z.string(), token: z.string().optional() });
 
-/** What clients without a token send; the Base44 SDK sends the string `null` (PROTOCOL). */
+/**
+ * Values of the token that clients send without a token; the Base44 SDK sends the string `null` (PROTOCOL).
+ */
 const NO_TOKEN: readonly unknown[] = [undefined, '', 'null'];
 
 /**
  * Reads the query of a handshake.
  *
- * @throws ServiceError `bad_request` when it names no app.
+ * @throws ServiceError `bad_request` when it contains no app id.
  */
 export function readIdentity(query: unknown): Identity {
   const { success, data } = handshakeQuery.safeParse(query);
@@ -28,8 +30,8 @@ export function readIdentity(query: unknown): Identity {
 export type HandshakeDependencies = FindPrincipalDependencies;
 
 /**
- * Returns the principal of a connection, as for any request. An invalid token is rejected even where anonymous
- * visitors are allowed, so that no user waits as an anonymous visitor for events that only the user may receive.
+ * Returns the principal of a connection, as for any request. An invalid token is rejected even if anonymous
+ * visitors are allowed, because such a client would never receive events that only its user may receive.
  *
  * @throws ServiceError as `findPrincipal` does.
  */

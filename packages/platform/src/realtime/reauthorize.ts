@@ -1,11 +1,11 @@
 /**
- * Verifies again that connected clients still have the rights with which they connected.
+ * Verifies that connected clients still have the permissions with which they connected.
  *
- * The end of a session, a disabled account, a changed role or an app that becomes private takes effect before the
- * next event, since nothing is emitted without this check, and within ten seconds when there is no event.
+ * The end of a session, a disabled account, a changed role or an app that becomes private takes effect before
+ * the next event, because nothing is emitted without this check, and otherwise within ten seconds.
  */
 
-import { toServiceError } from '../database/to-service-error.ts';
+import { toServiceError } from '../database/store-errors.ts';
 import { statusOf } from '../http/http-error.ts';
 import type { EntitySchema } from '../records/schema/entity-schema.ts';
 import { breakConnection } from './break-connection.ts';
@@ -13,15 +13,15 @@ import { authenticate, type HandshakeDependencies } from './handshake.ts';
 import type { Subscriber } from './subscriber.ts';
 import { subscriptionGroupKey } from './subscription-group-key.ts';
 
-/** How long a verified principal is trusted, in milliseconds. */
+/** Time for which a verified principal is trusted, in milliseconds. */
 export const TRUSTED_MS = 5000;
 
 /** Dependencies of this module. */
 export type ReauthorizeDependencies = HandshakeDependencies;
 
 /**
- * Verifies subscribers that were not verified lately. Disconnects those that may no longer connect; breaks the
- * connection of those whose rights to read changed, so that they reconnect with the new rights.
+ * Verifies subscribers whose last verification is too old. Disconnects those that may no longer connect;
+ * breaks the connection of those whose read permissions changed, so that they reconnect with the new ones.
  *
  * @throws when the check itself fails; then nothing may be emitted.
  */
@@ -30,7 +30,7 @@ export async function reauthorize(
   subscribers: Iterable<Subscriber>,
 ): Promise<void> {
   const now = Date.now();
-  // A clock that was set back must not extend the trust.
+  // Uses the absolute difference, because a clock that was set back must not extend the trust.
   const isStale = ({ checkedAt }: Subscriber) => Math.abs(now - checkedAt) >= TRUSTED_MS;
   const stale = [...subscribers].filter(isStale);
   const byIdentity = Map.groupBy(stale, ({ appId, token }) => `${appId} ${token}`);

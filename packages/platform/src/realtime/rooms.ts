@@ -5,14 +5,14 @@
 import { entityRoom } from '@groundwork/sdk/protocol';
 import { forbidden, notFound } from '../kernel/service-error.ts';
 import { NEVER } from '../query/filter/filter.ts';
-import type { Entities, Entity } from '../records/entities.ts';
-import type { Access } from '../records/rules/access.ts';
+import type { Entities } from '../records/entities.ts';
+import { type Access, accessOf } from '../records/rules/access.ts';
 import type { EntitySchema } from '../records/schema/entity-schema.ts';
-import { checkRoomLimit } from './check-room-limit.ts';
+import { checkRoomLimit } from './connection-limits.ts';
 import type { Subscriber } from './subscriber.ts';
 import { subscriptionGroupKey } from './subscription-group-key.ts';
 
-/** Subscribers of a room with the same rights to read. */
+/** Subscribers of a room with the same read permissions. */
 export interface SubscriptionGroup {
   readonly key: string;
   readonly schema: EntitySchema;
@@ -30,22 +30,35 @@ export interface Rooms {
   /** Number of rooms with subscribers. */
   count(): number;
   /**
-   * Adds a subscriber to a room; does nothing when it is in the room already.
+   * Adds a subscriber to a room; does nothing if it is already in the room.
    *
-   * @throws ServiceError `not_found` for a room that does not exist, `forbidden` for an entity that the subscriber may
-   * not read, `bad_request` when the connection is in too many rooms.
+   * @throws ServiceError `not_found` for a room that does not exist, `forbidden` for an entity that the
+   *   subscriber may not read, `bad_request` when the connection is in too many rooms.
    */
   join(subscriber: Subscriber, name: string): void;
-  /** Removes a subscriber from a room; does nothing when it is not in the room. */
+  /** Removes a subscriber from a room; does nothing if it is not in the room. */
   leave(subscriber: Subscriber, name: string): void;
   leaveAll(subscriber: Subscriber): void;
 }
 
+/** The entity of a room, with the permissions of a subscriber. */
+interface OpenRoom {
+  readonly schema: EntitySchema;
+  readonly access: Access;
+}
+
+/** Dependencies of this module. */
+export interface RoomsDependencies {
+  readonly entities: Entities;
+  /** Entity of the users, with its rules. */
+  readonly userSchema: EntitySchema;
+}
+
 /** Creates the rooms of one platform. */
-export function createRooms(entities: Entities): Rooms {
+export function createRooms(services: RoomsDependencies): Rooms {
   const rooms = new Map<string, Map<string, SubscriptionGroup>>();
 
-  function add(subscriber: Subscriber, name: string, { schema, access }: Entity): void {
+  function add(subscriber: Subscriber, name: string, { schema, access }: OpenRoom): void {
     const room = rooms.get(name) ?? new Map<string, SubscriptionGroup>();
     rooms.set(name, room);
     const key = subscriptionGroupKey(schema, subscriber.principal);
@@ -73,7 +86,7 @@ export function createRooms(entities: Entities): Rooms {
     count: () => rooms.size,
     join(subscriber, name) {
       if (subscriber.groups.has(name)) return;
-      const entity = openRoom(entities, subscriber, name);
+      const entity = openRoom(services, subscriber, name);
       if (entity.access.filterFor('read') === NEVER) {
         throw forbidden(`You may not read any ${entity.schema.name}. Ask an admin of the app.`);
       }
@@ -88,14 +101,22 @@ export function createRooms(entities: Entities): Rooms {
 }
 
 /**
- * Returns the entity of a room, with the rights of the subscriber.
+ * Returns the entity of a room, with the permissions of the subscriber.
  *
- * @throws ServiceError `not_found` when there is no such room.
+ * @throws ServiceError `not_found` when the room does not exist.
  */
-function openRoom(entities: Entities, { appId, principal }: Subscriber, name: string): Entity {
+function openRoom(
+  { entities, userSchema }: RoomsDependencies,
+  { appId, principal }: Subscriber,
+  name: string,
+): OpenRoom {
   const prefix = entityRoom(appId, '');
   if (name.startsWith(prefix)) {
-    const entity = entities.open(appId, name.slice(prefix.length), principal);
+    const entityName = name.slice(prefix.length);
+    if (entityName === 'User') {
+      return { schema: userSchema, access: accessOf(userSchema, principal) };
+    }
+    const entity = entities.open(appId, entityName, principal);
     if (entity) return entity;
   }
   throw notFound(

@@ -18,7 +18,7 @@ describe('sendUpdate', () => {
     const { platform, token, notes } = await start();
     const client = await connect(platform, { token });
     await client.join('Note');
-    // Each of these characters takes several bytes on the wire, where the event is JSON inside JSON.
+    // Each of these characters takes several bytes when sent, because the event is JSON inside JSON.
     const created = await notes.create({ text: '"é'.repeat(length) });
     await client.received(1);
 

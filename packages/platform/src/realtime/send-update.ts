@@ -1,11 +1,11 @@
 /**
  * Broadcasts one update to many clients.
  *
- * Socket.IO encodes a frame for each client of a room, which takes a third of the time that an event needs to reach a
- * thousand clients. Here the frame is encoded once and written to each connection. Hazards: a frame must not overtake
- * data that Socket.IO has yet to send, nor follow the close frame, and unsent data must be counted. So this applies to
- * clients without unsent data; Socket.IO sends to all others. Frames are not compressed, since the server does not
- * offer compression.
+ * Socket.IO encodes a frame for each client of a room, which takes a third of the time that an event needs to
+ * reach a thousand clients. Here the frame is encoded once and written to each connection. Hazards: a frame
+ * must not overtake data that Socket.IO has yet to send, or follow the close frame, and unsent data must be
+ * counted. So this applies only to clients without unsent data; Socket.IO sends to all others. Frames are not
+ * compressed, because the server does not offer compression.
  */
 import { UPDATE_MODEL_EVENT, type UpdateModel } from '@groundwork/sdk/protocol';
 import type { Connection } from './break-connection.ts';

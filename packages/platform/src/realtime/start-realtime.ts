@@ -1,9 +1,9 @@
 /**
- * Socket server that notifies clients of changes (SPEC section 7, Realtime; PROTOCOL, Realtime): Socket.IO over
- * WebSocket only, on the port of the HTTP server.
+ * Socket server that notifies clients of changes (SPEC section 7, Realtime; PROTOCOL, Realtime): Socket.IO
+ * over WebSocket only, on the port of the HTTP server.
  *
- * The token in the handshake identifies the client, which receives only what it may read. Clients send only names of
- * rooms, so their messages are limited in size and number.
+ * The token in the handshake identifies the client, which receives only what it may read. Clients send only
+ * names of rooms, so their messages are limited in size and number.
  */
 
 import { once } from 'node:events';
@@ -16,9 +16,9 @@ import type { Conversations } from '../agents/conversations.ts';
 import { statusOf } from '../http/http-error.ts';
 import type { Background } from '../kernel/background.ts';
 import type { Log } from '../kernel/log.ts';
-import type { Entities } from '../records/entities.ts';
 import type { EntityChanges } from '../records/entity-changes.ts';
 import { breakConnection, breakConnectionLater, type Connection } from './break-connection.ts';
+import { limitBacklog, limitMessages } from './connection-limits.ts';
 import { type ConnectionPolicyDependencies, createConnectionPolicy } from './connection-policy.ts';
 import {
   type ConversationRoomsDependencies,
@@ -32,20 +32,18 @@ import {
   readIdentity,
   toConnectError,
 } from './handshake.ts';
-import { limitBacklog } from './limit-backlog.ts';
-import { limitMessages } from './limit-messages.ts';
 import { type ReauthorizeDependencies, reauthorize, TRUSTED_MS } from './reauthorize.ts';
-import { createRooms } from './rooms.ts';
+import { createRooms, type RoomsDependencies } from './rooms.ts';
 import type { RealtimeServer } from './subscriber.ts';
 import { toSocketError } from './to-socket-error.ts';
 
-/** Longest message of a client, in bytes. */
+/** Maximum length of a client's message, in bytes. */
 const MESSAGE_BYTES = 4096;
 
-/** How long a connection may stay without a handshake, in milliseconds. */
+/** Time limit of the handshake after a connection is opened, in milliseconds. */
 const HANDSHAKE_MS = 10_000;
 
-/** How long a client may take to close its end when the platform stops, in milliseconds. */
+/** Time that clients have to close the connection when the platform stops, in milliseconds. */
 const CLOSE_MS = 1000;
 
 /** The socket server of one platform. */
@@ -54,7 +52,7 @@ export interface Realtime {
   connections(): number;
   /** Number of rooms with subscribers. */
   rooms(): number;
-  /** Number of changes and messages that are still to be emitted. */
+  /** Number of changes and messages that have not been emitted yet. */
   waiting(): number;
   /** Closes all connections; their clients reconnect automatically, to any node. */
   stop(): Promise<void>;
@@ -66,31 +64,34 @@ export interface StartRealtimeDependencies
     HandshakeDependencies,
     DeliveriesDependencies,
     ConversationRoomsDependencies,
-    ReauthorizeDependencies {
-  readonly entities: Entities;
+    ReauthorizeDependencies,
+    RoomsDependencies {
   readonly entityChanges: EntityChanges;
   readonly removedMembers: RemovedMembers;
   readonly conversations: Conversations;
   readonly background: Background;
   readonly log: Log;
-  /** Subscribes to: events of other nodes may have been missed. */
+  /** Calls a listener when events of other nodes may have been missed. */
   readonly onMissedEvents: (listener: () => void) => void;
 }
 
 /**
  * Starts the socket server.
  *
- * @param httpServer a server that already answers requests.
+ * @param httpServer a server that already responds to requests.
+ * @param sharesUpgrades leaves WebSockets on other paths to another listener of the server.
  */
 export function startRealtime(
   httpServer: HttpServer,
   services: StartRealtimeDependencies,
+  sharesUpgrades = false,
 ): Realtime {
   const policy = createConnectionPolicy(services);
   const server: RealtimeServer = new Server(httpServer, {
     path: REALTIME_PATH,
     transports: ['websocket'],
     serveClient: false,
+    destroyUpgrade: !sharesUpgrades,
     maxHttpBufferSize: MESSAGE_BYTES,
     connectTimeout: HANDSHAKE_MS,
     allowRequest(request, answer) {
@@ -127,22 +128,23 @@ export function startRealtime(
       next();
     } catch (thrown) {
       const error = toSocketError(services.log, thrown);
-      // Clients do not reconnect automatically after an error, or only much later.
+      // Clients do not reconnect automatically after an error, or only much later, so the connection is
+      // broken.
       if (statusOf(error) >= 500) await breakConnectionLater(socket.conn);
       else next(toConnectError(error));
     }
   });
 
-  const rooms = createRooms(services.entities);
+  const rooms = createRooms(services);
   const deliveries = createDeliveries(services, rooms);
   const conversationRooms = createConversationRooms(services, server);
   const dependencies = { services, rooms, conversationRooms, deliveries };
   server.on('connection', ({ data }) => handleSubscriber(data.subscriber, dependencies));
 
-  // Events trigger checks too; without one, an ended session would go unnoticed.
+  // Events trigger checks too, but without events an ended session would not be detected.
   const checks = setInterval(() => {
     const subscribers = [...server.sockets.sockets.values()].map(({ data }) => data.subscriber);
-    // While the database is away nothing is emitted either; the next interval checks again.
+    // While the database is unavailable nothing is emitted, so the next interval can check again.
     services.background.run(() => reauthorize(services, subscribers).catch(() => {}));
   }, TRUSTED_MS).unref();
 

@@ -3,7 +3,7 @@ import type { Server, Socket } from 'socket.io';
 import type { Principal } from '../records/rules/principal.ts';
 import type { SubscriptionGroup } from './rooms.ts';
 
-/** Events that a client may emit, with unchecked arguments. */
+/** Events that a client may emit, with unvalidated arguments. */
 interface ClientEvents {
   join(...args: unknown[]): void;
   leave(...args: unknown[]): void;
@@ -18,13 +18,13 @@ interface ServerEvents {
   error(error: { readonly message: string; readonly code: string }): void;
 }
 
-/** Servers exchange no events. */
+/** Type of the events between servers, of which there are none. */
 type NoEvents = Record<never, never>;
 
 /** The realtime server of one platform. */
 export type RealtimeServer = Server<ClientEvents, ServerEvents, NoEvents, SocketData>;
 
-/** One connection to it. */
+/** A connection to the realtime server. */
 type RealtimeSocket = Socket<ClientEvents, ServerEvents, NoEvents, SocketData>;
 
 /** Data of a socket, set by the handshake. */
@@ -32,7 +32,7 @@ interface SocketData {
   subscriber: Subscriber;
 }
 
-/** App and token of a handshake. */
+/** App id and token of a handshake. */
 export interface Identity {
   readonly appId: string;
   /** Undefined for an anonymous visitor. */
@@ -43,9 +43,9 @@ export interface Identity {
 export interface Subscriber extends Identity {
   readonly socket: RealtimeSocket;
   principal: Principal;
-  /** When the principal was last verified, in milliseconds since 1970. */
+  /** Time at which the principal was last verified, in milliseconds since 1970. */
   checkedAt: number;
-  /** Subscription groups by the names of their rooms; rooms of entities only. */
+  /** The subscriber's groups by room name; only for rooms of entities. */
   readonly groups: Map<string, SubscriptionGroup>;
   /** Ids of the conversations whose rooms the subscriber is in. */
   readonly conversations: Set<string>;

@@ -3,6 +3,7 @@ import type { JsonObject } from '../kernel/json.ts';
 import { MEMBERS, parseRule } from '../records/rules/parse-rule.ts';
 import type { Principal } from '../records/rules/principal.ts';
 import type { EntitySchema } from '../records/schema/entity-schema.ts';
+import { moveClock } from '../testing/clock.ts';
 import { subscriptionGroupKey } from './subscription-group-key.ts';
 
 function schema(read: unknown, salaryRead: unknown = true): EntitySchema {
@@ -57,7 +58,7 @@ describe('subscriptionGroupKey', () => {
       ],
     ],
   ])(
-    'puts principals with equal rights into one group when reading requires %s',
+    'puts principals with equal permissions into one group when reading requires %s',
     (_, read, salary, groups) => {
       const of = (one: Principal) => subscriptionGroupKey(schema(read, salary), one);
 
@@ -65,4 +66,11 @@ describe('subscriptionGroupKey', () => {
       expect(new Set(groups.flat().map(of)).size).toBe(groups.length);
     },
   );
+
+  it('returns the same key at any time when reading depends on the time', () => {
+    const timed = schema({ due: { $lte: '{{now}}' } });
+    const before = subscriptionGroupKey(timed, ann);
+    moveClock({ minutes: 1 });
+    expect(subscriptionGroupKey(timed, bob)).toBe(before);
+  });
 });

@@ -1,11 +1,13 @@
 import { ALWAYS } from '../query/filter/filter.ts';
+import { NOW } from '../records/rules/placeholder.ts';
 import type { Principal } from '../records/rules/principal.ts';
 import { ruleToFilter } from '../records/rules/rule-to-filter.ts';
 import type { EntitySchema } from '../records/schema/entity-schema.ts';
 
 /**
- * Returns a key for what a principal may read of an entity: equal for all principals whose rules are equal once
- * resolved. Rules on the role put all members of a role into one group; rules on the creator, each user into their own.
+ * Returns a key that is equal for all principals that may read the same records and fields of an entity: for
+ * those whose rules are equal once resolved. Rules on the role put all members of a role into one group;
+ * rules on the creator put each user into a separate group. The time in a rule does not change the key.
  */
 export function subscriptionGroupKey(
   { rules, fieldRules }: EntitySchema,
@@ -13,6 +15,8 @@ export function subscriptionGroupKey(
 ): string {
   const reading = [rules.read, ...[...fieldRules.values()].map(({ read }) => read)];
   return JSON.stringify(
-    reading.map((rule) => (principal.isService ? ALWAYS : ruleToFilter(rule, principal.user()))),
+    reading.map((rule) =>
+      principal.isService ? ALWAYS : ruleToFilter(rule, principal.user(), NOW),
+    ),
   );
 }

@@ -5,12 +5,13 @@ import type { EntityChange } from '../records/entity-changes.ts';
 import type { Access } from '../records/rules/access.ts';
 
 /**
- * Returns a change as it appears with these rights; undefined when they show nothing of it.
+ * Returns the event that a principal with the given permissions receives for a change; undefined if it
+ * receives none.
  *
- * A record that becomes readable appears as created. A record that becomes unreadable appears as deleted, with its
- * last readable fields, so that it looks like a record that no longer exists.
+ * A record that becomes readable appears as created. A record that becomes unreadable appears as deleted,
+ * with its last readable fields, so that it looks like a record that no longer exists.
  *
- * @param timestamp of the change, ISO 8601 with Z.
+ * @param timestamp time of the change, ISO 8601 with Z.
  */
 export function toEvent(
   access: Access,
@@ -25,7 +26,7 @@ export function toEvent(
   return { type, data, id: String(data.id), timestamp };
 }
 
-/** Returns the readable fields of a record; undefined when it may not be read. */
+/** Returns the readable fields of a record; undefined if it may not be read. */
 function shown(access: Access, record: JsonObject): JsonObject | undefined {
   return matchesFilter(record, access.filterFor('read')) ? access.show(record) : undefined;
 }

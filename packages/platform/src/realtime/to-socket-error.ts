@@ -1,4 +1,4 @@
-import { toServiceError } from '../database/to-service-error.ts';
+import { toServiceError } from '../database/store-errors.ts';
 import { statusOf } from '../http/http-error.ts';
 import { factsOf, type Log } from '../kernel/log.ts';
 import type { ServiceError } from '../kernel/service-error.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { overlayEnvironment } from './environment.ts';
 
 describe('overlayEnvironment', () => {
-  it('overrides the file and keeps neighbouring settings', () => {
+  it('overrides the file and preserves neighbouring settings', () => {
     const settings = overlayEnvironment(
       { port: 1, host: 'localhost', app: { id: 'a', name: 'File' } },
       { GROUNDWORK_PORT: '5000', GROUNDWORK_APP_NAME: 'Environment' },
@@ -21,7 +21,7 @@ describe('overlayEnvironment', () => {
     });
   });
 
-  it('passes a non-number on unchanged, for validation to report', () => {
+  it('returns a variable that is not a number unchanged, so that validation reports it', () => {
     expect(overlayEnvironment({}, { GROUNDWORK_PORT: '44o0' })).toEqual({ port: '44o0' });
   });
 

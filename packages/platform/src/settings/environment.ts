@@ -1,15 +1,16 @@
 /**
- * Settings from environment variables.
+ * Reads settings from environment variables.
  *
- * A variable overrides the same setting in the file. A value is converted only if it clearly has the setting's
- * type; any other value is passed on unchanged, so that validation reports it together with all other errors.
+ * A variable overrides the same setting in the file. A value is converted only if it clearly has the
+ * setting's type. Any other value is left unchanged, so that validation reports it together with all other
+ * errors.
  */
 import { z } from 'zod';
 import { settingsSchema } from './platform-settings.ts';
 
 /** A setting, and how a variable sets it. */
 interface Setting {
-  /** As the file nests it: `database.url`. */
+  /** Path in the file, with dots: `database.url`. */
   readonly path: string;
   /** Undefined if only the file can set it. */
   readonly variable: string | undefined;

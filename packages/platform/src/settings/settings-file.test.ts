@@ -12,7 +12,7 @@ describe('readSettingsFile', () => {
     expect(readSettingsFile(file)).toEqual({ port: 5000 });
   });
 
-  it('returns no settings without a name and a default file', () => {
+  it('returns no settings if no file is named and no default file exists', () => {
     expect(readSettingsFile(undefined)).toEqual({});
   });
 
@@ -22,7 +22,7 @@ describe('readSettingsFile', () => {
     expect(() => readSettingsFile(file)).toThrow(`${file} cannot be read`);
   });
 
-  it.each(['{"port": ', '[1]', 'null'])('rejects the content %s', (content) => {
+  it.each(['{"port": ', '[1]', 'null'])('rejects the file content %s', (content) => {
     const file = join(temporaryFolder(), 'settings.json');
     writeFileSync(file, content);
 

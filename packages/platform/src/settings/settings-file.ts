@@ -10,9 +10,9 @@ const settingsObject = z.record(z.string(), z.unknown());
 /**
  * Reads the JSON settings file.
  *
- * @param path the file; without one, `groundwork.config.json` in the working directory is read when
- * it exists.
- * @returns unchecked settings; none when there is no file.
+ * @param path path of the file. By default, `groundwork.config.json` in the working directory is read if it
+ *   exists.
+ * @returns unvalidated settings; empty if there is no file.
  * @throws StartUpError when a named file cannot be read, or a file is not a JSON object.
  */
 export function readSettingsFile(path: string | undefined): Record<string, unknown> {

@@ -1,5 +1,7 @@
-import { resolve } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { StartUpError } from '../kernel/start-up-error.ts';
 import { parseSettings } from './settings.ts';
 
@@ -14,6 +16,16 @@ function errorsOf(input: unknown): string {
 }
 
 describe('parseSettings', () => {
+  it('accepts its own result, which has the folders of the app', () => {
+    const appDir = mkdtempSync(join(tmpdir(), 'settings-'));
+    onTestFinished(() => rmSync(appDir, { recursive: true }));
+    for (const name of ['entities', 'workflows']) mkdirSync(join(appDir, name));
+    const settings = parseSettings({ appDir });
+
+    expect(settings.entitiesDir).toBe(join(appDir, 'entities'));
+    expect(parseSettings(settings)).toEqual(settings);
+  });
+
   it('fills in defaults for all settings', () => {
     const settings = parseSettings({});
 
@@ -29,7 +41,7 @@ describe('parseSettings', () => {
     expect(settings.app.id).toMatch(/^[0-9a-f]{24}$/);
   });
 
-  it('rejects a database URL without repeating it, since it may hold a password', () => {
+  it('rejects a database URL without repeating it, because it may contain a password', () => {
     const message = errorsOf({
       database: { url: 'mysql://u:hunter2@localhost/d', connections: 1 },
     });
@@ -39,7 +51,7 @@ describe('parseSettings', () => {
     expect(message).not.toContain('hunter2');
   });
 
-  it('reports every error, with the setting, its variable and the expectation', () => {
+  it('reports every error, with the setting, its variable and the expected value', () => {
     const message = errorsOf({
       port: 70000,
       app: { visibility: 'secret' },
@@ -118,6 +130,7 @@ describe('parseSettings', () => {
       { functions: { env: ['A-B'] } },
       'functions.env.0 (GROUNDWORK_FUNCTIONS_ENV): expects the name',
     ],
+    [{ siteRenderer: 'renderer.js' }, 'siteDir (GROUNDWORK_SITE_DIR): expects the folder of the'],
     [{ mailFrom: 'Acme' }, 'mailFrom (GROUNDWORK_MAIL_FROM): expects an e-mail address'],
     [{ turnstileSiteKey: 'x' }, 'turnstileSecret (GROUNDWORK_TURNSTILE_SECRET): expects a secret'],
     [
@@ -134,8 +147,44 @@ describe('parseSettings', () => {
       { app: { auth: { registration: 'no' } } },
       'app.auth.registration (GROUNDWORK_REGISTRATION): expects true or false',
     ],
-  ])('rejects %j', (settings, message) => {
+  ])('rejects the settings %j', (settings, message) => {
     expect(errorsOf(settings)).toContain(message);
+  });
+
+  it('reports incomplete, unknown and unsafe providers without repeating a secret', () => {
+    const message = errorsOf({
+      providers: {
+        google: { clientSecret: 'hunter2' },
+        microsoft: { clientId: 'a' },
+        gogle: {},
+        sso: { issuer: 'http://id.example', clientId: 'a', clientSecret: 'hunter2' },
+        issuers: {
+          github: { issuer: 'https://id.example', clientId: 'a', clientSecret: 'b', label: 'A' },
+          acme: { issuer: 'ftp://id.example', clientId: 'a', clientSecret: 'hunter2' },
+        },
+      },
+    });
+
+    for (const part of [
+      'providers.google.clientId (GROUNDWORK_GOOGLE_CLIENT_ID): expects a string',
+      'providers.microsoft.clientSecret (GROUNDWORK_MICROSOFT_CLIENT_SECRET): expects a string',
+      'providers.gogle: is not a setting; check its spelling',
+      'providers.sso.issuer (GROUNDWORK_SSO_ISSUER): expects a URL with https',
+      'providers.issuers.github: ',
+      'providers.issuers.acme.issuer: expects a URL with https',
+      'providers.issuers.acme.label: expects a string',
+    ]) {
+      expect(message).toContain(part);
+    }
+    expect(message).not.toContain('hunter2');
+  });
+
+  it('accepts an issuer over HTTP on this machine only', () => {
+    const client = { clientId: 'a', clientSecret: 'b' };
+    const sso = { ...client, issuer: 'http://localhost:4000' };
+
+    expect(parseSettings({ providers: { sso } }).providers.sso).toMatchObject(sso);
+    expect(parseSettings({}).providers).toEqual({ issuers: {} });
   });
 
   it('stores files on disk unless a bucket is configured completely', () => {

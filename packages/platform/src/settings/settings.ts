@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { z } from 'zod';
 import { StartUpError } from '../kernel/start-up-error.ts';
+import { withAppAuth } from './app-auth-file.ts';
 import { variableOf } from './environment.ts';
 import { settingsSchema } from './platform-settings.ts';
 
@@ -11,11 +12,11 @@ export type Settings = Readonly<z.output<typeof settingsSchema>>;
 /**
  * Validates settings and fills in the defaults.
  *
- * @throws StartUpError that lists every error, each with the setting's name, its environment variable and what
- * is expected. Values are not repeated: one may be a password.
+ * @throws StartUpError that lists every error, each with the setting's name, its environment variable and the
+ *   expected value. Actual values are not repeated, because one may be a password.
  */
 export function parseSettings(input: unknown): Settings {
-  const result = settingsSchema.safeParse(input);
+  const result = settingsSchema.safeParse(withAppAuth(input));
   if (result.success) return withAppFolders(result.data);
 
   const errors = result.error.issues.flatMap((issue) =>
@@ -32,21 +33,25 @@ export function parseSettings(input: unknown): Settings {
 
 /** Fills in the folders of the app that exist. */
 function withAppFolders(settings: Settings): Settings {
-  const { appDir } = settings;
-  if (appDir === undefined) return settings;
-  const within = (name: string) => {
-    const path = join(appDir, name);
-    return existsSync(path) ? path : undefined;
-  };
   return {
     ...settings,
-    entitiesDir: settings.entitiesDir ?? within('entities'),
-    functionsDir: settings.functionsDir ?? within('functions'),
-    agentsDir: settings.agentsDir ?? within('agents'),
+    entitiesDir: settings.entitiesDir ?? findAppFolder(settings, 'entities'),
+    functionsDir: settings.functionsDir ?? findAppFolder(settings, 'functions'),
+    agentsDir: settings.agentsDir ?? findAppFolder(settings, 'agents'),
   };
 }
 
-/** Whether the app is one of Base44, by the name of its folder. */
+/** Returns a folder within that of the app; undefined if it does not exist. */
+export function findAppFolder(
+  { appDir }: Pick<Settings, 'appDir'>,
+  name: string,
+): string | undefined {
+  if (appDir === undefined) return undefined;
+  const path = join(appDir, name);
+  return existsSync(path) ? path : undefined;
+}
+
+/** Whether the app is a Base44 app, which the name of its folder determines. */
 export function isBase44App({ appDir }: Pick<Settings, 'appDir'>): boolean {
   return appDir !== undefined && basename(appDir) === 'base44';
 }

@@ -14,12 +14,12 @@ describe('findUnknownVariables', () => {
     ]);
   });
 
-  it('reports a name that resembles no setting, without a suggestion', () => {
+  it('reports a name that resembles no setting without a suggestion', () => {
     const [warning] = findUnknownVariables({ GROUNDWORK_COFFEE_MACHINE: 'on' });
     expect(warning).toMatch(/COFFEE_MACHINE is not a setting .+ has no effect\. Remove it/);
   });
 
-  it('accepts settings, and variables of other programs with the prefix', () => {
+  it('accepts settings, and variables of other programs with the same prefix', () => {
     const programs = { GROUNDWORK_CHROMIUM: '/bin/x', GROUNDWORK_POSTGRES: 'none' };
     const environment = { GROUNDWORK_PORT: '1', ...programs, NODE_ENV: 'x', A: '' };
     expect(findUnknownVariables(environment)).toEqual([]);

@@ -2,15 +2,15 @@ import { variableNames } from './environment.ts';
 
 const PREFIX = 'GROUNDWORK_';
 
-/** Variables with the same prefix that other code reads: the URL for functions, programs for tests. */
+/** Variables with the same prefix that other code reads: the URL for functions, and programs for tests. */
 const OTHERS = /^GROUNDWORK_(API_URL|CHROMIUM|FIREFOX|NGINX|POSTGRES|SWIFT)$/;
 
-/** Most edits between a name and its suggestion. */
+/** Maximum number of edits between a name and its suggestion. */
 const NEAR = 3;
 
 /**
- * Returns warnings about unknown variables with the prefix of the platform: a misspelt one would otherwise have
- * no effect and cause no error.
+ * Returns warnings about unknown variables with the platform's prefix, because a misspelt one would otherwise
+ * have no effect and cause no error.
  */
 export function findUnknownVariables(
   environment: Readonly<Record<string, string | undefined>>,
@@ -35,7 +35,7 @@ function nearest(name: string): string | undefined {
   return best && best.distance <= NEAR ? best.known : undefined;
 }
 
-/** Number of letters to add, drop or replace to turn one name into the other. */
+/** Returns the number of letters to add, drop or replace to turn one name into the other. */
 function distanceOf(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (const [index, letter] of [...one].entries()) {

@@ -3,13 +3,13 @@ import { join, relative, sep } from 'node:path';
 import { SiteFile } from './site-file.ts';
 
 /**
- * Reads a built folder into memory at the start. Requests look up names in a map and never touch the file
+ * Reads a built folder into memory at start-up. Requests look up names in a map and never access the file
  * system, so no URL leads out of the folder, and a rebuild takes effect completely after a restart.
  *
  * Files and folders whose names start with a dot are skipped, except `.well-known`.
  *
- * @returns files by URL path, for example `/assets/app-3f2a.js`. A `.br` or `.gz` file beside one is its
- * content in that encoding.
+ * @returns files by URL path, for example `/assets/app-3f2a.js`. A `.br` or `.gz` file next to one is its
+ *   content in that encoding.
  * @throws the system's error when the folder cannot be read.
  */
 export async function loadFiles(directory: string): Promise<Map<string, SiteFile>> {
@@ -36,7 +36,7 @@ function isHidden(name: string): boolean {
   return name.startsWith('.') && name !== '.well-known';
 }
 
-/** Whether a file is the compressed form of another one. */
+/** Whether a file is the compressed version of another one. */
 function isEncoded(path: string, contents: ReadonlyMap<string, unknown>): boolean {
   return /\.(br|gz)$/.test(path) && contents.has(path.slice(0, -3));
 }

@@ -1,7 +1,17 @@
+import type { AppPagePath } from '../accounts/page-paths.ts';
 import { StartUpError, systemErrorCode } from '../kernel/start-up-error.ts';
-import { contentSecurityPolicy } from './content-security-policy.ts';
+import { isBase44App, type Settings } from '../settings/settings.ts';
+import { findAppName } from './app-name.ts';
+import { findAppPages } from './app-pages.ts';
 import { loadFiles } from './load-files.ts';
-import type { SiteFile } from './site-file.ts';
+import { ENCODINGS, SiteFile } from './site-file.ts';
+import {
+  createSitePolicy,
+  type SitePolicy,
+  type SitePolicySettings,
+  textsOf,
+} from './site-policy.ts';
+import { createWebManifest } from './web-manifest.ts';
 
 /** A file of the site, and its policy if it is a page. */
 export interface SiteEntry {
@@ -11,39 +21,88 @@ export interface SiteEntry {
 
 /** A built site. */
 export interface Site {
-  /** Files by URL path, for example `/assets/app-3f2a.js`; without the app's pages if there is a 404 page. */
+  /**
+   * Files by URL path, for example `/assets/app-3f2a.js`. Excludes the app's pages if there is a 404 page.
+   */
   readonly files: ReadonlyMap<string, SiteEntry>;
   /** Pages by URL path in lower case, for example `/home`; `/` is the start page. */
   readonly pages: ReadonlyMap<string, SiteEntry>;
-  /** Page for every unknown path; without it the start page is served, and the app decides. */
+  /** Page for every unknown path. Without it the start page is served, and the app decides what to show. */
   readonly notFound: SiteEntry | undefined;
   readonly start: SiteEntry;
+  readonly policy: SitePolicy;
+  /** Account pages that the app's router declares. */
+  readonly appPages: readonly AppPagePath[];
+  /** Content of the web app manifest: of the build, or made from the start page. */
+  readonly webManifest: string;
+  /**
+   * Returns this site with other pages, by path such as `/index.html`, which are compressed before it returns. The
+   * files of the build stay.
+   */
+  withPages(pages: Readonly<Record<string, string>>): Promise<Site>;
 }
 
-// Configuration of static hosts, not part of the site.
+/** Settings of a site. */
+export type SiteSettings = Omit<SitePolicySettings, 'framedBy'> & Pick<Settings, 'app'>;
+
+const START_FILE = '/index.html';
+const NOT_ENCODED = { br: undefined, gzip: undefined };
+
+// Configuration files of static hosts, which are not part of the site.
 const FOR_STATIC_HOSTS = new Set(['/_headers', '/_redirects']);
 
 /**
- * Reads a built site into memory at the start, with the policy of each page.
+ * Reads a built site into memory at start-up, with the policy of each page.
  *
- * @param directory holds `index.html`, and may hold `404.html` and a `{Name}.html` for each registered page.
- * @throws StartUpError when there is no such site.
+ * @param directory contains `index.html`, and may contain `404.html` and a `{Name}.html` for each registered
+ *   page.
+ * @param warn receives a message if the build names another app.
+ * @param framedBy further origins that may frame its pages.
+ * @throws StartUpError when it contains no such site.
  */
 export async function loadSite(
   directory: string,
-  allowedOrigins: readonly string[],
+  settings: SiteSettings,
+  warn?: (message: string) => void,
+  framedBy = settings.allowedOrigins,
 ): Promise<Site> {
+  const read = await readFolder(directory);
+  const { id } = settings.app;
+  const { scripts, pages } = textsOf(read);
+  if (![...scripts, ...pages].some((text) => text.includes(id))) {
+    warn?.(
+      `${directory}: the site does not contain the id of the app, so it calls another one. Build it with VITE_BASE44_APP_ID=${id}.`,
+    );
+  }
+  return createSite(directory, read, { ...settings, framedBy });
+}
+
+function createSite(
+  directory: string,
+  read: ReadonlyMap<string, SiteFile>,
+  settings: SiteSettings & SitePolicySettings,
+): Site {
+  const texts = textsOf(read);
+  const policy = createSitePolicy(texts, settings);
   const files = new Map<string, SiteEntry>();
-  for (const [path, file] of await readFolder(directory)) {
+  for (const [path, file] of read) {
     if (FOR_STATIC_HOSTS.has(path)) continue;
-    const origins = { connect: allowedOrigins, frame: allowedOrigins };
-    const policy = path.endsWith('.html') && contentSecurityPolicy(file.text(), origins);
-    files.set(path, { file, ...(policy && { policy }) });
+    const isPage = path.endsWith('.html');
+    files.set(path, { file, ...(isPage && { policy: policy.ofPage(file.text()) }) });
   }
 
-  const start = take(files, '/index.html');
+  const start = take(files, START_FILE);
   if (start === undefined) throw noSite(directory, 'has no index.html');
-  const notFound = take(files, '/404.html');
+  // An app of Base44 routes itself, whatever its public folder contains.
+  const isRouter = isBase44App(settings);
+  const notFound = isRouter ? undefined : take(files, '/404.html');
+  const manifest = createWebManifest(start.file.text(), findAppName(settings));
+  const { path: manifestPath = '/manifest.json', content } = manifest;
+  const builtManifest = files.get(manifestPath)?.file;
+  if (manifest.path !== undefined && !builtManifest) {
+    const file = new SiteFile(manifest.path, Buffer.from(content), NOT_ENCODED);
+    files.set(manifest.path, { file });
+  }
   const pages = new Map([['/', start]]);
   const script = scriptOf(start);
   for (const [path, entry] of files) {
@@ -54,10 +113,29 @@ export async function loadSite(
     // prove ownership to a search engine, keep the URLs of their files.
     if (notFound !== undefined && script && scriptOf(entry) === script) files.delete(path);
   }
-  return { files, pages, start, notFound };
+  // Service workers of such apps store it by this name.
+  if (isRouter) files.set(START_FILE, start);
+  return {
+    files,
+    pages,
+    start,
+    notFound,
+    policy,
+    appPages: findAppPages(texts.scripts),
+    webManifest: builtManifest?.text() ?? content,
+    async withPages(markups) {
+      const changed = new Map(read);
+      for (const [path, markup] of Object.entries(markups)) {
+        const file = new SiteFile(path, Buffer.from(markup), NOT_ENCODED);
+        await Promise.all(ENCODINGS.map((encoding) => file.body(encoding)));
+        changed.set(path, file);
+      }
+      return createSite(directory, changed, settings);
+    },
+  };
 }
 
-/** URL of the first module that a page loads, which all pages of an app share. */
+/** Returns the URL of the first module that a page loads, which all pages of an app share. */
 function scriptOf({ file }: SiteEntry): string | undefined {
   return /\/assets\/[\w.-]+\.js/.exec(file.text())?.[0];
 }
@@ -71,7 +149,7 @@ async function readFolder(directory: string): Promise<ReadonlyMap<string, SiteFi
   }
 }
 
-/** Removes and returns a file with a special meaning, so that its name is not a page. */
+/** Removes and returns a file with a special meaning, so that its name does not become a page. */
 function take(files: Map<string, SiteEntry>, path: string): SiteEntry | undefined {
   const entry = files.get(path);
   files.delete(path);

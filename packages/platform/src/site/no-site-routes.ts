@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import type { HttpEnv } from '../http/http-env.ts';
 import { messagePage } from '../pages/page.ts';
 import { pageHeaders } from '../pages/page-headers.ts';
+import { FAVICON_PATH } from './site-headers.ts';
 
 /** Creates the routes of a platform without a site. */
 export function createNoSiteRoutes(): Hono<HttpEnv> {
@@ -16,6 +17,7 @@ export function createNoSiteRoutes(): Hono<HttpEnv> {
       ),
     ),
   );
+  routes.get(FAVICON_PATH, (c) => c.body(null, 204));
   routes.all('*', (c) => c.html(messagePage('Not found', 'Nothing exists at this URL.'), 404));
   return routes;
 }

@@ -1,23 +1,26 @@
 /**
- * Response headers of a site, besides the policy of each page.
+ * Response headers of a site, in addition to the policy of each page.
  *
- * The build writes them into the configuration of static hosts and proxies too. `Strict-Transport-Security` is
- * not among them, since only the operator knows whether TLS is in front; nor is `X-Frame-Options`, which cannot
- * name the editor that frames the site, as the page's policy does.
+ * The build also writes them into the configuration of static hosts and proxies. They exclude
+ * `Strict-Transport-Security`, because only the operator knows whether TLS is in use, and `X-Frame-Options`,
+ * which cannot allow the editor to frame the site, as the page's policy does.
  */
 
-/** Sent with every response. */
+/** Headers of every response. */
 export const siteHeaders: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin',
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=()',
-  // Signing in with a provider opens a popup that reports back to the page.
+  // Allows the popup of a provider's sign-in to report back to the page.
   'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
   'Origin-Agent-Cluster': '?1',
 };
 
-/** Files below this path have a hash in their name and never change. */
+/** Files below this path have a hash in their names and never change. */
 export const ASSETS_PATH = '/assets/';
+
+/** Path of the icon that browsers request for pages that link none. */
+export const FAVICON_PATH = '/favicon.ico';
 
 /** `Cache-Control` of files that never change, and of all others. */
 export const siteCaching = {

@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { rawRequest } from '../testing/raw-request.ts';
@@ -53,7 +53,7 @@ describe('createSiteRoutes', () => {
     expect([status, titleOf(body)]).toEqual([404, 'Lost']);
   });
 
-  it('serves a page of the app only at its route, and other pages at their files too', async () => {
+  it('serves a page of the app only at its route, and other pages also at the URL of their file', async () => {
     const app = (title: string) =>
       `<!doctype html><title>${title}</title><script type="module" src="/assets/app-1a2b.js"></script>`;
     const url = await startSite({
@@ -103,7 +103,7 @@ describe('createSiteRoutes', () => {
     expect(body).not.toContain('root:');
   });
 
-  it('serves the start page at every URL of a build without a 404 page, except missing files', async () => {
+  it('serves the start page at every URL of a build without a 404 page, except for missing files', async () => {
     const siteDir = siteFolder(files);
     rmSync(join(siteDir, '404.html'));
     const { url } = await startTestPlatform({ siteDir });
@@ -112,6 +112,17 @@ describe('createSiteRoutes', () => {
     expect([deep.status, titleOf(deep.body)]).toEqual([200, 'Start']);
     expect(titleOf((await rawRequest(url, '/Home.html')).body)).toBe('Home');
     expect((await fetch(`${url}/missing.png`)).status).toBe(404);
+  });
+
+  it('serves the start page of a Base44 app at every URL, and also by its file name', async () => {
+    const appDir = join(temporaryFolder(), 'base44');
+    mkdirSync(appDir);
+    const { url } = await startTestPlatform({ siteDir: siteFolder(files), appDir });
+
+    for (const path of ['/plots/42', '/index.html']) {
+      const { status, body } = await rawRequest(url, path);
+      expect([path, status, titleOf(body)]).toEqual([path, 200, 'Start']);
+    }
   });
 
   it('responds to a missing asset with plain text', async () => {
@@ -209,7 +220,7 @@ describe('createSiteRoutes', () => {
     expect(headers.get('X-Frame-Options')).toBeNull();
   });
 
-  it('keeps the API and the login page beside the site', async () => {
+  it('does not replace the API and the login page', async () => {
     const url = await startSite();
 
     expect((await fetch(`${url}/api/health`)).status).toBe(200);
@@ -241,7 +252,7 @@ describe('createSiteRoutes', () => {
     expect((await fetch(`${platform.url}/Home`)).status).toBe(404);
   });
 
-  it('serves bodies compressed at build time, but not under their own names', async () => {
+  it('serves bodies that were compressed at build time, but not at the URLs of their files', async () => {
     const prepared = 'prepared at build';
     const origin = await startSite({ 'assets/app-1a2b.js.br': prepared, 'lone.gz': 'an archive' });
 

@@ -3,32 +3,44 @@ import { etag } from 'hono/etag';
 import type { HttpEnv } from '../http/http-env.ts';
 import type { Site, SiteEntry } from './load-site.ts';
 import { sendEntry } from './send-entry.ts';
-import { ASSETS_PATH, siteCaching, siteHeaders } from './site-headers.ts';
+import { ASSETS_PATH, FAVICON_PATH, siteCaching, siteHeaders } from './site-headers.ts';
+
+/** Build of a site for editors. */
+export interface EditedSite {
+  readonly site: Site;
+  /** Whether only frames in pages of the platform's own origin get it. */
+  readonly isForOwnFrames: boolean;
+}
 
 /**
- * Serves a built site: files by name, pages by name in any case (SPEC section 2, Routes), and the 404 page with
- * status 404 for other paths. A build without a 404 page is an app that routes itself: it gets its start page
- * at every URL. Files below `/assets/` have a hash in their name and never change; all others are revalidated
- * and answered with 304 while unchanged.
+ * Serves a built site: files by name, pages by name in upper or lower case (SPEC section 2, Routes), and the
+ * 404 page with status 404 for other paths. A build without a 404 page is an app with a client-side router:
+ * it gets its start page at every URL. Files below `/assets/` have a hash in their names and never change;
+ * all others are revalidated, with 304 as the response while they are unchanged.
  *
+ * @param readSite returns the site, whose pages may be replaced while the routes serve it.
  * @param edited build of the same site for editors: requests from a frame get its pages at the same URLs.
  */
-export function createSiteRoutes(site: Site, edited?: Site): Hono<HttpEnv> {
+export function createSiteRoutes(readSite: () => Site, edited?: EditedSite): Hono<HttpEnv> {
+  const headers = Object.entries({ ...siteHeaders, ...readSite().policy.headers });
   const routes = new Hono<HttpEnv>();
   routes.use(async (c, next) => {
-    for (const [name, value] of Object.entries(siteHeaders)) c.header(name, value);
+    for (const [name, value] of headers) c.header(name, value);
     await next();
   });
   routes.use(etag());
   routes.get('*', async (c) => {
     const path = decodePath(new URL(c.req.url).pathname);
     const isAsset = path.startsWith(ASSETS_PATH);
-    const builds = buildsFor(c, isAsset);
-    if (edited) c.header('Vary', 'Sec-Fetch-Dest', { append: true });
+    const site = readSite();
+    const builds = buildsFor(c, site, isAsset);
+    if (edited) c.header('Vary', 'Sec-Fetch-Dest, Sec-Fetch-Site', { append: true });
     const entry = findEntry(builds, path);
     if (entry) return sendEntry(c, entry, isAsset ? siteCaching.assets : siteCaching.others);
+    // Browsers request this path for every page that links no icon, and report an error for a 404.
+    if (path === FAVICON_PATH) return c.body(null, 204);
     const { notFound, start } = builds[0] ?? site;
-    // A script that receives a page fails with a misleading syntax error.
+    // If a script request received a page, the browser would report a misleading syntax error.
     if ((isAsset || !notFound) && /\.[^/.]+$/.test(path)) return c.text('Not found', 404);
     if (notFound) c.status(404);
     return sendEntry(c, notFound ?? start, siteCaching.others);
@@ -39,13 +51,15 @@ export function createSiteRoutes(site: Site, edited?: Site): Hono<HttpEnv> {
   });
   return routes;
 
-  /** Returns the builds that may answer a request, best first. */
-  function buildsFor(c: Context<HttpEnv>, isAsset: boolean): readonly Site[] {
+  /** Returns the builds whose files may be served for a request, in order of preference. */
+  function buildsFor(c: Context<HttpEnv>, site: Site, isAsset: boolean): readonly Site[] {
     if (!edited) return [site];
-    // No script can set this header.
-    if (c.req.header('Sec-Fetch-Dest') === 'iframe') return [edited, site];
+    // Scripts cannot set these headers.
+    const isFramed = c.req.header('Sec-Fetch-Dest') === 'iframe';
+    const isOwn = c.req.header('Sec-Fetch-Site') === 'same-origin';
+    if (isFramed && (isOwn || !edited.isForOwnFrames)) return [edited.site, site];
     // Serves the assets of the edited build; their names contain hashes.
-    return isAsset ? [site, edited] : [site];
+    return isAsset ? [site, edited.site] : [site];
   }
 }
 
@@ -57,7 +71,7 @@ function findEntry(builds: readonly Site[], path: string): SiteEntry | undefined
   return undefined;
 }
 
-/** Keeps an encoded slash, which is not a separator. */
+/** Decodes a path, but not an encoded slash, which is not a separator. */
 function decodePath(pathname: string): string {
   try {
     return decodeURIComponent(pathname.replaceAll(/%2f/gi, '%252F'));

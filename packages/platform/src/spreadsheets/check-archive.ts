@@ -1,8 +1,8 @@
 /**
- * Entries of a ZIP archive, checked before anything is unpacked: a few kilobytes can unpack to gigabytes. The
- * reader uses the same entries and unpacks no more than their declared sizes.
+ * Validates the entries of a ZIP archive before anything is unpacked: a few kilobytes can unpack to
+ * gigabytes. The reader uses the same entries and unpacks no more than their declared sizes.
  *
- * Names are those of the ZIP format (APPNOTE 4.3): the record at the end of the file leads to the central
+ * Names are those of the ZIP format (APPNOTE 4.3): the record at the end of the file points to the central
  * directory, which lists the entries.
  */
 
@@ -14,7 +14,7 @@ const END_LENGTH = 22;
 const ENTRY_SIGNATURE = 0x02014b50;
 const ENTRY_LENGTH = 46;
 
-/** Marks a field whose value is in a 64-bit extension, which no file within our size limit needs. */
+/** Marks a field whose value is in a 64-bit extension, which no file within the size limit needs. */
 const ELSEWHERE_16 = 0xffff;
 const ELSEWHERE_32 = 0xffffffff;
 
@@ -23,10 +23,10 @@ const TOO_LARGE = `The file unpacks to more than ${UNPACKED_LIMIT_MIB} MiB or ${
 
 /** An entry of the central directory. */
 export interface ArchiveEntry {
-  /** 0 for stored, 8 for deflated. */
+  /** Compression method: 0 for stored, 8 for deflated. */
   readonly method: number;
   readonly crc: number;
-  /** Bytes in the archive, and unpacked. */
+  /** Size in the archive, and unpacked, in bytes. */
   readonly packedSize: number;
   readonly size: number;
   /** Offset of the local header. */
@@ -42,7 +42,8 @@ export function checkArchive(content: Buffer): string | undefined {
 /** Lists the entries of an archive by name, or returns why it must not be unpacked. */
 export function listEntries(content: Buffer): ReadonlyMap<string, ArchiveEntry> | string {
   const end = content.length - END_LENGTH;
-  // Rejects comments: a comment could hide another end record, and readers differ about which one counts.
+  // Rejects comments, because a comment could contain another end record, and readers differ about which of
+  // them they use.
   if (end < 0 || content.readUInt32LE(end) !== END_SIGNATURE) return MALFORMED;
   const count = content.readUInt16LE(end + 10);
   const start = content.readUInt32LE(end + 16);
@@ -63,7 +64,7 @@ export function listEntries(content: Buffer): ReadonlyMap<string, ArchiveEntry> 
       size: content.readUInt32LE(position + 24),
       offset: content.readUInt32LE(position + 42),
     };
-    // An entry with the declared size 0 must hold no data.
+    // An entry with the declared size 0 must contain no data.
     if (entry.size === ELSEWHERE_32 || (entry.size === 0 && entry.packedSize > 2)) return MALFORMED;
     unpacked += entry.size;
     const [nameLength = 0, ...others] = [28, 30, 32].map((at) =>
@@ -74,7 +75,7 @@ export function listEntries(content: Buffer): ReadonlyMap<string, ArchiveEntry> 
       position + ENTRY_LENGTH,
       position + ENTRY_LENGTH + nameLength,
     );
-    // Readers differ about which of two entries with the same name counts.
+    // Readers differ about which of two entries with the same name they use.
     if (entries.has(name)) return MALFORMED;
     entries.set(name, entry);
     position += others.reduce((sum, length) => sum + length, ENTRY_LENGTH + nameLength);

@@ -2,15 +2,15 @@ import { CsvError, parse } from 'csv-parse/sync';
 import type { Sheet } from './table.ts';
 
 /**
- * Most cells of a CSV file. Parsing blocks the process, and the number of cells decides how long: a few
- * megabytes of commas are millions of cells.
+ * Maximum number of cells of a CSV file. Parsing blocks the process for a time that depends on the number of
+ * cells: a few megabytes of commas are millions of cells.
  */
 const CELL_LIMIT = 2_000_000;
 
 /**
- * Reads a CSV file of at most 2,000,000 cells; delimiters within quotes count too.
+ * Reads a CSV file of at most 2,000,000 cells; delimiters within quotes are counted too.
  *
- * @param rowLimit non-blank lines to read; one more is read.
+ * @param rowLimit maximum number of non-blank rows. One more is read, to detect that there are too many.
  */
 export function readCsv(content: string, rowLimit: number, delimiter = ','): Sheet {
   if (countCells(content, delimiter) > CELL_LIMIT) {

@@ -5,7 +5,7 @@ import { readWorkbook } from './read-workbook.ts';
 
 type Parts = ReturnType<typeof xlsxParts>;
 
-/** Reads a file whose first sheet has the given rows, plus further parts. */
+/** Reads a file whose first sheet contains the given rows, with additional parts. */
 function read(rows: string, strings = '<sst/>', more: Parts = {}) {
   const sheet = { content: `<worksheet><sheetData>${rows}</sheetData></worksheet>` };
   const parts = { ...xlsxParts(sheet, { content: strings }), ...more };
@@ -14,7 +14,7 @@ function read(rows: string, strings = '<sst/>', more: Parts = {}) {
 
 const row = (...cells: string[]) => `<row>${cells.join('')}</row>`;
 
-/** Parts with one style for each number format, and the relation to them. */
+/** Returns parts with one style for each number format, and the relation to them. */
 function stylesWith(formats: readonly (number | string)[]): Parts {
   const isCode = (format: number | string) => typeof format === 'string';
   const codes = formats.map((format, index) =>
@@ -39,7 +39,7 @@ function stylesWith(formats: readonly (number | string)[]): Parts {
 }
 
 describe('readRows', () => {
-  describe('dates', () => {
+  describe('dates in cells', () => {
     const readDate = (format: number | string, value: number, more: Parts = {}) =>
       read(row(`<c s="0"><v>${value}</v></c>`), '<sst/>', {
         ...stylesWith([format]),
@@ -81,7 +81,7 @@ describe('readRows', () => {
     });
 
     it.each([1e300, -1, 2_958_466])(
-      'leaves a cell empty when its date is out of range: %d',
+      'leaves a cell empty if its date is out of range: %d',
       (value) => {
         expect(
           read(
@@ -94,7 +94,7 @@ describe('readRows', () => {
     );
   });
 
-  describe('cells', () => {
+  describe('cells of a sheet', () => {
     it('reads the stored result of a formula and never calculates it', () => {
       const formulas = row(
         '<c><f>WEBSERVICE("http://127.0.0.1:1/")</f><v>2</v></c>',

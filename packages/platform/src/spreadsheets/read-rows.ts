@@ -1,14 +1,14 @@
-/** Reader of the rows of a sheet. Formulas are not calculated: a cell yields its stored result. */
+/** Reads the rows of a sheet. Formulas are not calculated: a cell has its stored result. */
 import { collectText, type Workbook } from './read-workbook.ts';
 import { readXml } from './read-xml.ts';
 import type { Cell } from './table.ts';
 import { toDate } from './xlsx-dates.ts';
 import { XlsxError, XlsxTooLargeError } from './xlsx-error.ts';
 
-/** Columns of Excel's largest sheet. */
+/** Number of columns of Excel's largest sheet. */
 const COLUMN_LIMIT = 16_384;
 
-/** Most characters of all cells together: a string stored once can appear in every cell. */
+/** Maximum length of all cells together: a string that is stored once can appear in every cell. */
 const TEXT_LIMIT = 64 * 1024 * 1024;
 
 interface OpenCell {
@@ -20,7 +20,7 @@ interface OpenCell {
 /**
  * Reads the non-blank rows, limited to the columns that the first row names.
  *
- * @param limit rows to read; one more is read.
+ * @param limit maximum number of rows. One more is read, to detect that there are too many.
  * @throws XlsxError when the sheet is not well-formed; XlsxTooLargeError for more than 64 MiB of text.
  */
 export function readRows(workbook: Workbook, limit: number): Cell[][] {
@@ -50,7 +50,7 @@ export function readRows(workbook: Workbook, limit: number): Cell[][] {
     while (row.length < width) row.push(null);
     for (const content of row) length += typeof content === 'string' ? content.length : 8;
     if (length > TEXT_LIMIT) {
-      throw new XlsxTooLargeError('The file holds more than 64 MiB of text. Split it.');
+      throw new XlsxTooLargeError('The file contains more than 64 MiB of text. Split it.');
     }
     lines.push(row);
   }
@@ -80,7 +80,7 @@ export function readRows(workbook: Workbook, limit: number): Cell[][] {
       inline.close(name);
       if (name === 'v') isValue = false;
       if (name === 'c' && cell) closeCell(cell);
-      // One row above the limit shows that there are too many.
+      // Reads one row above the limit, to detect that there are too many.
       if (name === 'row' && lines.length <= limit) closeRow();
     },
     isDone: () => lines.length > limit,

@@ -1,4 +1,4 @@
-/** Reader of a workbook: finds its first sheet and the parts that the cells refer to. */
+/** Reads a workbook: finds its first sheet and the parts that the cells refer to. */
 import { posix } from 'node:path';
 import { type ArchiveEntry, listEntries } from './check-archive.ts';
 import { readXml, type XmlHandler } from './read-xml.ts';
@@ -6,7 +6,7 @@ import { unpackPart } from './unpack-part.ts';
 import { isDateFormat } from './xlsx-dates.ts';
 import { XlsxError, XlsxTooLargeError } from './xlsx-error.ts';
 
-/** Most shared strings. */
+/** Maximum number of shared strings. */
 const STRING_LIMIT = 2_000_000;
 
 /** The first sheet of a workbook. */
@@ -14,7 +14,7 @@ export interface Workbook {
   readonly sheet: Buffer;
   /** Shared strings, which cells of the type `s` refer to by index. */
   readonly strings: readonly string[];
-  /** Whether each cell style shows dates, by index. */
+  /** Whether cells of a style show dates, by the index of the style. */
   readonly dateStyles: readonly boolean[];
   /** Whether days are counted from 1904. */
   readonly is1904: boolean;
@@ -71,7 +71,7 @@ function findSheet(
   return entry;
 }
 
-/** Reads the relations of a part, except external ones. A type is the last segment of its name. */
+/** Reads the relations of a part, except external ones. A relation's type is the last segment of its name. */
 function readRelations(
   path: string,
   read: (path: string, handler: XmlHandler) => void,
@@ -105,7 +105,7 @@ function readStrings(read: (handler: XmlHandler) => void): readonly string[] {
   return strings;
 }
 
-/** Error for a file that takes too much time or memory. */
+/** Creates the error for a file that takes too much time or memory. */
 function tooExpensive(): XlsxTooLargeError {
   return new XlsxTooLargeError('The file takes too much time or memory to read. Split it.');
 }
@@ -145,11 +145,11 @@ export function collectText() {
       if (name === 'rPh') isHint = false;
       if (name === 't') isText = false;
     },
-    /** Returns the collected text and starts again. */
+    /** Returns the collected text and clears it. */
     take(): string {
       const taken = collected;
       collected = '';
-      // Decodes Excel's escape of a character that XML cannot hold.
+      // Decodes Excel's escape of a character that XML cannot contain.
       return taken.replaceAll(/_x([0-9a-f]{4})_/gi, (_, code) =>
         String.fromCharCode(Number.parseInt(code, 16)),
       );

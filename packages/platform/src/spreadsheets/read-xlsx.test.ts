@@ -64,7 +64,7 @@ describe('readXlsx', () => {
     expect(await readXlsx(file, 1)).toEqual({ lines: [['x']] });
   });
 
-  describe('an archive that unpacks to too much', () => {
+  describe('an archive that unpacks to too much data', () => {
     it('is rejected before it is unpacked', async () => {
       const file = makeArchive(xlsxParts({ content: '', size: 300 * MIB }));
 
@@ -86,7 +86,7 @@ describe('readXlsx', () => {
       expect(checkArchive(makeArchive(Object.fromEntries(parts)))).toBe(TOO_LARGE);
     });
 
-    it('is unpacked no further than its declared size', async () => {
+    it('is not unpacked further than its declared size', async () => {
       const content = Buffer.alloc(8 * MIB, ' ');
       const file = makeArchive(xlsxParts({ content, size: 1000 }));
 
@@ -96,7 +96,7 @@ describe('readXlsx', () => {
     });
   });
 
-  it('survives a file that takes too much memory to read', async () => {
+  it('returns an error for a file that takes too much memory to read', async () => {
     const texts = { content: `<sst>${'<si/>'.repeat(8 * MIB)}</sst>` };
 
     expect(await readXlsx(makeArchive(xlsxParts(sheetOf(''), texts)), 10)).toEqual({
@@ -104,7 +104,7 @@ describe('readXlsx', () => {
     });
   });
 
-  it('counts a shared string once for each cell', async () => {
+  it('counts a shared string once for each cell that contains it', async () => {
     const texts = { content: `<sst><si><t>${'x'.repeat(MIB)}</t></si></sst>` };
     const sheet = sheetOf(row('<c t="s"><v>0</v></c>').repeat(100));
 

@@ -10,10 +10,12 @@ const TIME_LIMIT_MS = 20_000;
 const MEMORY_MIB = 512;
 const OUTPUT_LIMIT = 256 * 1024 * 1024;
 
-/** Most files that are read or wait: each holds up to 20 MiB and takes up to 20 seconds. */
+/**
+ * Maximum number of files that are being read or waiting: each uses up to 20 MiB and takes up to 20 seconds.
+ */
 const QUEUE_LIMIT = 8;
 
-/** Files are read one at a time: concurrent readers could exceed the memory of the machine. */
+/** Files are read one at a time, because concurrent readers could exceed the memory of the machine. */
 let last: Promise<unknown> = Promise.resolve();
 let queued = 0;
 
@@ -23,14 +25,14 @@ export function isSpreadsheet(content: Uint8Array): boolean {
 }
 
 /**
- * Reads the first sheet of an XLSX file in a process with its own limits: 200 MiB unpacked, 512 MiB of memory,
- * 20 seconds.
+ * Reads the first sheet of an XLSX file in a process with its own limits: 200 MiB unpacked, 512 MiB of
+ * memory, 20 seconds.
  *
- * @param rowLimit non-blank rows to read; one more is read.
- * @throws ServiceError `busy` when 8 files are being read or wait.
+ * @param rowLimit maximum number of non-blank rows. One more is read, to detect that there are too many.
+ * @throws ServiceError `busy` when 8 files are being read or waiting.
  */
 export async function readXlsx(content: Buffer, rowLimit: number): Promise<Sheet> {
-  // A compound file is not an archive; the reader process reports it.
+  // A compound file is not a ZIP archive; the reader process reports it.
   const error = content.readUInt8(0) === 0x50 ? checkArchive(content) : undefined;
   if (error !== undefined) return { error };
   if (queued >= QUEUE_LIMIT) throw busy();
@@ -45,7 +47,7 @@ export async function readXlsx(content: Buffer, rowLimit: number): Promise<Sheet
 }
 
 async function runReader(content: Buffer, rowLimit: number): Promise<Sheet> {
-  // The program is next to this file, as source or built.
+  // The program is next to this file, both as source and as build.
   const here = fileURLToPath(import.meta.url);
   const main = fileURLToPath(new URL(`./xlsx-main${extname(here)}`, import.meta.url));
 
@@ -54,7 +56,7 @@ async function runReader(content: Buffer, rowLimit: number): Promise<Sheet> {
     [`--max-old-space-size=${MEMORY_MIB}`, main, `${rowLimit}`],
     { env: {}, timeout: TIME_LIMIT_MS, killSignal: 'SIGKILL', maxBuffer: OUTPUT_LIMIT },
   );
-  // The program closes its input early when it fails; its exit decides.
+  // When the program fails, it closes its input early; only its exit code matters.
   reading.child.stdin?.on('error', () => {}).end(content);
   try {
     return JSON.parse((await reading).stdout);

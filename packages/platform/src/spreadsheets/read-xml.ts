@@ -1,14 +1,14 @@
 /**
- * Reader of the XML parts of a spreadsheet. Nothing outside is resolved, and a document type declaration, whose
- * entities could expand without end, is an error.
+ * Parses the XML parts of a spreadsheet. External entities are never resolved, and a document type
+ * declaration, whose entities could expand without limit, is an error.
  */
 import { SaxesParser } from 'saxes';
 import { XlsxError } from './xlsx-error.ts';
 
-/** Bytes that are parsed at a time; a reader may stop after each chunk. */
+/** Number of bytes that are parsed at a time; a reader may stop after each chunk. */
 const CHUNK_BYTES = 64 * 1024;
 
-/** Deepest nesting; spreadsheets have about ten levels. */
+/** Maximum nesting; spreadsheets have about ten levels. */
 const DEPTH_LIMIT = 100;
 
 /** Attributes by name, without prefixes. */
@@ -19,7 +19,7 @@ export interface XmlHandler {
   open(name: string, attributes: Attributes): void;
   close?(name: string): void;
   text?(text: string): void;
-  /** Whether the reader has what it needs. */
+  /** Whether the reader has read everything that it needs. */
   isDone?(): boolean;
 }
 
@@ -60,7 +60,10 @@ export function readXml(part: Buffer, handler: XmlHandler): void {
   parser.close();
 }
 
-/** Avoids a copy for most elements: few attributes have a prefix, and a sheet has millions of elements. */
+/**
+ * Avoids a copy for most elements, because few attributes have a prefix, and a sheet has millions of
+ * elements.
+ */
 function withoutPrefixes(attributes: Record<string, string>): Attributes {
   const names = Object.keys(attributes);
   if (!names.some((name) => name.includes(':'))) return attributes;

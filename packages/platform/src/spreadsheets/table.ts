@@ -1,21 +1,21 @@
-/** Tables from files: the first row names the columns, each further row becomes an object. */
+/** Tables from files: the first row names the columns, and each further row becomes an object. */
 import { isJsonObject, type JsonObject, type JsonValue, ownField } from '../kernel/json.ts';
 
-/** A date and time without a zone, treated as UTC; before 1900 a time of day. */
+/** A date and time without a zone, which is treated as UTC. Before 1900 it is a time of day. */
 interface DateCell {
-  /** In ISO 8601. */
+  /** Date and time in ISO 8601. */
   readonly date: string;
 }
 
-/** Value of a cell; in CSV always a string. */
+/** Value of a cell; in a CSV file always a string. */
 export type Cell = string | number | boolean | null | DateCell;
 
-/** Rows of a file, header first; or the error of the file. */
+/** Rows of a file, the header first, or the error of the file. */
 export type Sheet =
   | { readonly lines: readonly (readonly Cell[])[]; readonly error?: never }
   | { readonly lines?: never; readonly error: string };
 
-/** Declaration of a column. */
+/** Declared type of a column. */
 interface Column {
   readonly name: string;
   readonly type: JsonValue | undefined;
@@ -23,8 +23,7 @@ interface Column {
 }
 
 /**
- * Converts rows to objects with values of the declared types. Blank cells and columns without a name are left
- * out.
+ * Converts rows to objects with values of the declared types. Omits blank cells and columns without a name.
  */
 export function toObjects(
   lines: readonly (readonly Cell[])[],
@@ -33,7 +32,7 @@ export function toObjects(
   const [names = [], ...rows] = lines;
   const columns = names.map((name) => toColumn(toText(name).trim(), rowSchema));
   return rows.map((cells) =>
-    // Uses entries instead of assignments: a column may be named `__proto__`.
+    // Uses entries instead of assignments, because a column may be named `__proto__`.
     Object.fromEntries(
       columns
         .map((column, index): [string, JsonValue] => [column.name, toValue(column, cells[index])])
@@ -50,8 +49,8 @@ function toColumn(name: string, rowSchema: JsonObject): Column {
 }
 
 /**
- * Converts a cell to the type of its column. A cell that cannot be converted stays a string, which validation
- * rejects.
+ * Converts a cell to the type of its column. A cell that cannot be converted remains a string, which
+ * validation rejects.
  */
 function toValue({ type, format }: Column, cell: Cell = ''): JsonValue {
   if (typeof cell === 'number' || typeof cell === 'boolean') {
@@ -66,14 +65,14 @@ function toValue({ type, format }: Column, cell: Cell = ''): JsonValue {
   return cell ?? '';
 }
 
-/** Whether a string is a number as people write it. Takes linear time. */
+/** Whether a string is a number in common notation. Takes linear time. */
 export function isNumberText(text: string): boolean {
   return /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i.test(text);
 }
 
 /**
- * Converts a cell to a string. A date and time follows the format of the column, or else is as short as
- * possible.
+ * Converts a cell to a string. A date and time is formatted as the column declares, or otherwise as briefly
+ * as possible.
  */
 export function toText(cell: Cell, format?: JsonValue): string {
   if (cell === null) return '';

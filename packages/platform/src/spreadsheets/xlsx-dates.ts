@@ -1,12 +1,16 @@
 /**
- * Dates in spreadsheets: numbers of days, which only the format of their cell distinguishes from other numbers.
+ * Dates in spreadsheets: numbers of days, which only the number format of their cell distinguishes from other
+ * numbers.
  */
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The last day of 9999 in Excel's count. */
+/** Day number of the last day of 9999. */
 const LAST_DAY = 2_958_465;
 
-/** Day 0 of each of the two calendars. Excel's year 1900 has a 29 February, so later days are one less. */
+/**
+ * Day 0 of each of the two date systems. Excel's year 1900 has a 29 February, so later day numbers are one
+ * too high.
+ */
 const DAY_0 = Date.UTC(1899, 11, 31);
 const DAY_0_OF_1904 = Date.UTC(1904, 0, 1);
 const LEAP_DAY = 60;
@@ -20,7 +24,7 @@ const DATE_FORMATS: readonly (readonly [from: number, to: number])[] = [
 ];
 
 /**
- * Whether a number format shows a date or a time.
+ * Whether a number format displays a date or a time.
  *
  * @param code custom format code; undefined for a built-in format.
  */
@@ -31,10 +35,10 @@ export function isDateFormat(id: number, code: string | undefined): boolean {
   return /[dmyhs]/i.test(shown);
 }
 
-/** Returns the ISO 8601 date of a number of days; undefined for one that Excel cannot show. */
+/** Returns the ISO 8601 date of a day number; undefined for a number that Excel cannot display. */
 export function toDate(days: number, is1904: boolean): string | undefined {
   if (!(days >= 0 && days <= LAST_DAY)) return undefined;
-  // Values below 1 are times of day in both calendars.
+  // Values below 1 are times of day in both date systems.
   const isTime = days < 1;
   const start = is1904 && !isTime ? DAY_0_OF_1904 : DAY_0;
   const skipped = !is1904 && days >= LEAP_DAY ? 1 : 0;

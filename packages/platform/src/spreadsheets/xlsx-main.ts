@@ -1,7 +1,7 @@
 /**
- * Program that reads a spreadsheet from standard input and writes its rows as JSON to standard output. It runs
- * in a process of its own, because the memory and time that a hostile file takes are known only after reading
- * it.
+ * Program that reads a spreadsheet from standard input and writes its rows as JSON to standard output. It
+ * runs in a separate process, because the memory and time that a hostile file takes are known only after
+ * reading it.
  */
 import { buffer } from 'node:stream/consumers';
 import { readRows } from './read-rows.ts';
@@ -9,7 +9,10 @@ import { readWorkbook } from './read-workbook.ts';
 import type { Sheet } from './table.ts';
 import { XlsxError, XlsxTooLargeError } from './xlsx-error.ts';
 
-/** First bytes of a compound file: an encrypted workbook, or one in the older XLS format. */
+/**
+ * First bytes of files in the Compound File Binary format: encrypted workbooks, and workbooks in the older XLS
+ * format.
+ */
 const COMPOUND_FILE = 'd0cf11e0';
 
 const [rowLimit = '0'] = process.argv.slice(2);

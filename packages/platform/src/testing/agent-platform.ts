@@ -9,10 +9,10 @@ import { startModelServer } from './model-server.ts';
 import { signIn } from './sign-in.ts';
 import { callApi, startTestPlatform, temporaryFolder } from './test-platform.ts';
 
-/** Parses any conversation; checks only that it has an id. */
+/** Schema that accepts any conversation with an id. */
 export const conversationSchema = z.custom<Conversation>((value) => Object(value).id !== undefined);
 
-/** Writes files of agents, by name, and returns their folder. */
+/** Writes agent files, given by name, and returns their folder. */
 export function agentsFolder(files: Readonly<Record<string, object | string>>): string {
   const folder = join(temporaryFolder(), 'agents');
   mkdirSync(folder);
@@ -26,7 +26,7 @@ export function agentsFolder(files: Readonly<Record<string, object | string>>): 
 /** An agent without tools. */
 export const advisor = { advisor: { instructions: 'You advise on land.' } };
 
-/** Starts a platform with agents, and a model that answers them. */
+/** Starts a platform with agents, and a model that replies for them. */
 export async function startWithAgents(
   answer: Parameters<typeof startModelServer>[0],
   agents: Readonly<Record<string, object | string>> = advisor,
@@ -72,7 +72,7 @@ export async function readConversation(
   return conversationSchema.parse(await response.json());
 }
 
-/** Waits until a conversation has `count` messages, all complete; returns the newest. */
+/** Waits until a conversation has `count` complete messages, and returns the newest. */
 export async function settled(
   platform: RunningPlatform,
   token: string,
@@ -84,11 +84,11 @@ export async function settled(
     expect(conversation.messages).toHaveLength(count);
     expect(conversation.messages.map(({ status }) => status)).not.toContain('running');
     return conversation;
-  }, 10_000);
+  }, 30_000);
   return z.custom<AgentMessage>().parse(messages.at(-1));
 }
 
-/** Asks an agent something in a new conversation, and waits for the end of the reply. */
+/** Sends a message to an agent in a new conversation, and waits for the end of the reply. */
 export async function ask(
   platform: RunningPlatform,
   token: string,

@@ -1,4 +1,4 @@
-/** Documented API calls with hostile values in any part. */
+/** Generates documented API calls with hostile values in any part. */
 import fc from 'fast-check';
 import type { oas32 } from 'zod-openapi';
 import { type DocumentedCall, inPlace } from '../openapi/documented-calls.ts';
@@ -10,7 +10,7 @@ import {
   toJsonText,
 } from './hostile-values.ts';
 
-/** Values that let a call pass the first checks. */
+/** Valid values with which a call passes the first checks. */
 export interface Surroundings {
   /** Valid values of path parameters, by name. */
   readonly known: Readonly<Record<string, readonly string[]>>;
@@ -23,7 +23,7 @@ export interface HostileCall {
   readonly target: string;
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly body: Buffer;
-  /** Whether the request ends before its declared body does. */
+  /** Whether the request ends before the announced end of its body. */
   readonly isCutOff: boolean;
 }
 
@@ -53,7 +53,7 @@ function often<T>(usual: fc.Arbitrary<T>, rare: fc.Arbitrary<T>): fc.Arbitrary<T
   return fc.oneof({ arbitrary: usual, weight: 12 }, { arbitrary: rare, weight: 1 });
 }
 
-/** A path segment: percent-encoded, or raw with the characters that a request line allows. */
+/** Generates a path segment: percent-encoded, or raw with the characters that a request line allows. */
 function segment(name: string, { known }: Surroundings): fc.Arbitrary<string> {
   const hostile = fc.oneof(
     hostileText.map((text) => encodeURIComponent(text.toWellFormed().slice(0, 2000))),
@@ -109,7 +109,7 @@ function headersOf({ tokens }: Surroundings): fc.Arbitrary<[string, string][]> {
     fc.constantFrom(...tokens).map((token) => `Bearer ${token}`),
     fc.oneof(text, fc.constantFrom('Bearer', 'Basic YTpi', 'Bearer a.b.c', 'Bearer null')),
   );
-  // Each call has an IP address of its own, because rate limits are not under test here.
+  // Gives each call a different IP address, because rate limits are not under test here.
   const address = fc.ipV4();
   const others = fc.array(fc.tuple(fc.constantFrom(...headerNames), text), { maxLength: 3 });
   return fc
@@ -165,7 +165,7 @@ function bodyOf(content: oas32.ContentObject = {}): fc.Arbitrary<Body> {
   );
 }
 
-/** Forms with surplus, missing or truncated parts. */
+/** Generates forms with additional, missing or truncated parts. */
 const form: fc.Arbitrary<Body> = fc
   .record({
     parts: fc.array(
@@ -198,7 +198,7 @@ const form: fc.Arbitrary<Body> = fc
     return { type: 'multipart/form-data; boundary=b', bytes: Buffer.from(text.join('') + end) };
   });
 
-/** Serializes a request that asks the server to close the connection. */
+/** Serialises a request that asks the server to close the connection. */
 export function toBytes({ method, target, headers, body, isCutOff }: HostileCall): Buffer {
   const length = isCutOff ? body.length + 10 : body.length;
   const head = [

@@ -1,8 +1,8 @@
-/** Records and filters that often match, because they share few names and values of all types. */
+/** Generates records and filters that often match, because they share few names and values of all types. */
 import fc from 'fast-check';
 import type { JsonValue } from '../kernel/json.ts';
 
-// Mutation tests need reproducible results, and no shrinking of failures.
+// Mutation tests need reproducible results, without shrinking failures.
 if (process.env.STRYKER_MUTATOR_WORKER !== undefined) {
   fc.configureGlobal({ seed: 1, endOnFailure: true });
 }
@@ -53,10 +53,10 @@ const { value } = fc.letrec<{ value: JsonValue; list: JsonValue[]; object: JsonV
   object: fc.dictionary(name, tie('value'), { maxKeys: 3, noNullPrototype: true }),
 }));
 
-/** Any JSON value. */
+/** Generates any JSON value. */
 export const anyValue = value;
 
-/** Records of any shape. */
+/** Generates records with any fields. */
 export const anyRecord = fc.record(
   {
     a: value,
@@ -123,5 +123,5 @@ function isEmptyNot(test: unknown): boolean {
   return typeof test === 'object' && test !== null && Object.keys(test).length === 0;
 }
 
-/** Filters as they are sent. */
+/** Generates filters in the format of requests. */
 export const anyFilter = filter;

@@ -1,9 +1,9 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** A file in an archive. */
+/** A file to put into an archive. */
 interface ArchivePart {
   readonly content: string | Buffer;
-  /** Declared in place of the actual length, in bytes. */
+  /** Size to declare instead of the actual one, in bytes. */
   readonly size?: number;
 }
 
@@ -15,7 +15,7 @@ export function makeArchive(parts: Readonly<Record<string, ArchivePart>>): Buffe
   for (const [name, { content, size }] of Object.entries(parts)) {
     const bytes = Buffer.from(content);
     const packed = deflateRawSync(bytes);
-    // Fields that the local header and the directory entry share, from the flags on.
+    // The fields that the local header and the directory entry have in common, starting with the flags.
     const common = Buffer.alloc(24);
     common.writeUInt16LE(8, 2);
     common.writeUInt32LE(crc32(bytes), 8);
@@ -48,7 +48,7 @@ const relations = (type: string, ...targets: string[]) =>
     )
     .join('')}</Relationships>`;
 
-/** The parts of an XLSX file, with a sheet and shared texts as they are given. */
+/** Returns the parts of an XLSX file with the given sheet and shared strings. */
 export function xlsxParts(
   sheet: ArchivePart,
   texts: ArchivePart = { content: '<sst/>' },

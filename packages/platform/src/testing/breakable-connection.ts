@@ -15,11 +15,11 @@ export interface BreakableConnection {
   /** Accepts connections and data but forwards nothing, not even the end of a connection, until `resume()`. */
   stall(): void;
   resume(): void;
-  /** Forwards nothing more on existing connections; new ones work. */
+  /** Stops forwarding on existing connections; new connections work. */
   abandon(): void;
 }
 
-/** State shared by the connections that open between two calls of `abandon()`. */
+/** State shared by the connections that are opened between two calls of `abandon()`. */
 interface Era {
   /** Resolves when data may be forwarded. */
   passes: Promise<void>;

@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest';
 
-/** Captures the log lines of the platforms in this process until the test ends. */
+/** Records the log lines of all platforms in this process until the test ends. */
 export function captureLog(): string[] {
   const lines: string[] = [];
   const spy = vi.spyOn(process.stderr, 'write').mockImplementation((line) => {

@@ -1,6 +1,6 @@
 /**
- * Validates every API response of the platforms in this process against the OpenAPI document. A test that
- * causes an undocumented response fails. Import this module before the tests of a file.
+ * Validates every API response of the platforms in this process with the OpenAPI document. A test that causes
+ * an undocumented response fails. Import this module before the tests of a file.
  */
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { IncomingMessage, ServerResponse } from 'node:http';
@@ -23,7 +23,7 @@ const onRequest = (message: unknown) => {
 };
 
 subscribe(REQUESTS, onRequest);
-// The files of a worker share its process, each with a copy of this module.
+// The test files of a worker share its process, but each has its own copy of this module.
 afterAll(() => {
   unsubscribe(REQUESTS, onRequest);
 });
@@ -48,7 +48,7 @@ function watch(request: IncomingMessage, response: ServerResponse): void {
   };
   const { writeHead, write, end } = response;
   Object.assign(response, {
-    // The response does not expose headers that are passed to `writeHead`.
+    // Records headers that are passed to `writeHead`, because the response does not expose them.
     writeHead(...parts: unknown[]) {
       for (const [name, value] of Object.entries(Object(parts.at(-1)))) {
         for (const one of [value].flat()) headers.append(name, String(one));
@@ -65,7 +65,7 @@ function watch(request: IncomingMessage, response: ServerResponse): void {
     },
   });
   response.once('finish', () => {
-    // Other servers of tests send no request id.
+    // Skips other servers of tests, which send no request id.
     if (!headers.has(REQUEST_ID_HEADER) || length > MAX_VALIDATED_BYTES) return;
     const { method = '', url = '' } = request;
     const body = Buffer.concat(chunks);

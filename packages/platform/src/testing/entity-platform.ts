@@ -21,7 +21,7 @@ export const recordSchema = z.looseObject({
 /** Any record. */
 type AnyRecord = z.output<typeof recordSchema>;
 
-/** Writes schema files, by name of the entity, and returns their folder. */
+/** Writes schema files, given by the name of the entity, and returns their folder. */
 export function entitiesFolder(schemas: Readonly<Record<string, object | string>>): string {
   const folder = join(temporaryFolder(), 'entities');
   mkdirSync(folder);
@@ -32,22 +32,22 @@ export function entitiesFolder(schemas: Readonly<Record<string, object | string>
   return folder;
 }
 
-/** Status and parsed body of an answer. */
+/** Status and parsed body of a response. */
 interface EntityAnswer {
   readonly status: number;
   readonly body: unknown;
 }
 
-/** Calls to the routes of one entity, as one user. */
+/** Calls of one entity's routes as one user. */
 export interface EntityCalls {
-  /** Sends any call; `path` is relative to the records of the entity. */
+  /** Sends any request; `path` is relative to the records of the entity. */
   call(
     method: string,
     path: string,
     body?: unknown,
     headers?: Record<string, string>,
   ): Promise<EntityAnswer>;
-  /** Creates a valid record. */
+  /** Creates a record. */
   create(fields: object): Promise<AnyRecord>;
   /** Lists the records that match a filter. */
   list(filter?: object, query?: string): Promise<AnyRecord[]>;
@@ -62,7 +62,7 @@ export async function startWithEntities(
   return { platform, token: await signIn(platform) };
 }
 
-/** Calls to the routes of an entity; anonymous without a token. */
+/** Returns functions that call the routes of an entity; without a token as an anonymous visitor. */
 export function callsTo(platform: PlatformEndpoint, entity: string, token?: string): EntityCalls {
   const base = routes.entityRecords.replace(':entity', encodeURIComponent(entity));
   const call: EntityCalls['call'] = async (method, path, body, headers = {}) => {

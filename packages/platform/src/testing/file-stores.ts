@@ -1,4 +1,4 @@
-/** The stores that uploaded files can be in: tests of uploads and of served files run on each of them. */
+/** File stores for tests: tests of uploads and of served files run with each of them. */
 import {
   CreateBucketCommand,
   ListMultipartUploadsCommand,
@@ -16,7 +16,7 @@ type FileSettings = NonNullable<PlatformSettings['files']>;
 export interface TestFileStore {
   readonly dataDir: string;
   readonly files: Pick<FileSettings, 's3'>;
-  /** All files in the store, including incomplete ones. */
+  /** Returns the names of all files in the store, including incomplete ones. */
   stored(): Promise<readonly string[]>;
 }
 
@@ -25,7 +25,7 @@ const swift = findSwift();
 /** Whether this machine has an S3 server; without one, tests that need it are skipped. */
 export const hasS3Server: boolean = swift !== undefined;
 
-/** Each store, by a name for its tests, and whether this machine has it. */
+/** Each store, with a name for its tests, and whether this machine has it. */
 export const fileStores: readonly (readonly [
   name: string,
   isHere: boolean,
@@ -40,7 +40,7 @@ async function openDisk(): Promise<TestFileStore> {
   return { dataDir, files: {}, stored: async () => filesOnDisk(dataDir) };
 }
 
-/** A new bucket of the S3 server that the tests of this process share. */
+/** Creates a bucket on the S3 server that the tests of this process share. */
 export async function openBucket() {
   const { url: endpoint, accessKey, secretKey } = await s3Server();
   const bucket = `files-${crypto.randomUUID()}`;
@@ -54,7 +54,7 @@ export async function openBucket() {
   });
   const place = { Bucket: bucket };
   await client.send(new CreateBucketCommand(place));
-  /** Uploads whose parts the server still holds. */
+  /** Returns the uploads whose parts are still on the server. */
   const uploads = async () => {
     const { Uploads = [] } = await client.send(new ListMultipartUploadsCommand(place));
     return Uploads.map(({ Key = '' }) => Key);

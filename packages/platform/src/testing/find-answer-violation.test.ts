@@ -36,7 +36,7 @@ describe('findAnswerViolation', () => {
     [
       'another content type',
       { headers: new Headers({ 'X-Request-Id': 'x' }) },
-      /to be application\/json/,
+      /instead of application\/json/,
     ],
     ['a missing header', { headers: new Headers() }, /lacks the header X-Request-Id/],
     ['an undocumented call', { url: '/api/odd' }, /has no such call/],
@@ -47,7 +47,7 @@ describe('findAnswerViolation', () => {
         status: 302,
         headers: new Headers({ Location: '/', 'X-Request-Id': 'x' }),
       },
-      /no body/,
+      /none is documented/,
     ],
   ] as const)('reports %s', (_, answer, reason) => {
     expect(violation(answer)).toMatch(reason);

@@ -9,7 +9,7 @@ import { inPlace } from '../openapi/documented-calls.ts';
 import type { Operation } from '../openapi/operation.ts';
 import { operations } from '../openapi/operations.ts';
 
-/** A sent answer, with the request that it belongs to. */
+/** A sent response, with the request to which it belongs. */
 export interface SentAnswer {
   readonly method: string;
   readonly url: string;
@@ -28,7 +28,7 @@ for (const operation of operations) {
   router.add(method.toUpperCase(), route.endsWith('*') ? route : path, operation);
 }
 
-/** Describes how an answer violates the document; returns undefined when it conforms. */
+/** Describes how a response violates the document; returns undefined if it conforms. */
 export function findAnswerViolation(answer: SentAnswer): string | undefined {
   const { method, url, status } = answer;
   const { pathname } = new URL(url, 'http://host');
@@ -55,7 +55,7 @@ function compare(answer: SentAnswer, operation: Operation | undefined): string |
     if (answer.status < 400 || answer.status >= 500) return 'The document has no such call.';
     return checkJson('Error', { $ref: '#/components/schemas/Error' }, answer.body);
   }
-  // The app defines the answers of such a call, not the platform.
+  // The app, and not the platform, defines the responses of such a call.
   if (operation.answers.default) return undefined;
   const documented = paths[documentPath(operation)]?.[operation.method];
   const entry: oas32.ResponseObject | oas32.ReferenceObject | undefined =
@@ -75,10 +75,11 @@ function checkAnswer(
   if (missing !== undefined) return `It lacks the header ${missing}.`;
   const [type = ''] = (answer.headers.get('Content-Type') ?? '').split(';');
   const types = Object.keys(content);
-  if (types.length === 0) return answer.body.length === 0 ? undefined : 'It was to have no body.';
+  if (types.length === 0)
+    return answer.body.length === 0 ? undefined : 'It has a body, although none is documented.';
   if (types.includes('*/*')) return undefined;
   const documented = inPlace(content[type]);
-  if (documented === undefined) return `It was to be ${types.join(' or ')}, and is ${type}.`;
+  if (documented === undefined) return `It is ${type} instead of ${types.join(' or ')}.`;
   if (type !== 'application/json') return undefined;
   return checkJson(name, documented.schema ?? {}, answer.body);
 }

@@ -1,4 +1,4 @@
-/** A small file system that tests can fill, and the behaviour that they expect of a platform on it. */
+/** Provides a small file system that tests can fill, and checks how a platform behaves on it. */
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { appendFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { temporaryFolder } from './test-platform.ts';
 
 const THINGS = '/apps/:appId/entities/Thing';
 const BATCH = 50;
-// Random, so that no database can compress it.
+// Random text, which no database can compress.
 const text = randomBytes(1500).toString('base64');
 
 /** Whether this user may mount a small file system. */
@@ -69,7 +69,7 @@ export async function expectOutage(
     status: 503,
     body: { code: 'store_unavailable', message: expect.stringContaining('Try again shortly') },
   });
-  // Acknowledged batches stay readable, and the rejected one left no records.
+  // Acknowledged batches are still readable, and the rejected batch left no records.
   const count = () => platform.call('GET', `${THINGS}/count`, { token });
   expect(await count()).toEqual({ status: 200, body: { count: batch * BATCH } });
   expect((await platform.call('GET', '/health')).status).toBe(200);

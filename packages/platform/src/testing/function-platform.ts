@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import type { PlatformSettings } from '../settings/platform-settings.ts';
 import { startTestPlatform, temporaryFolder } from './test-platform.ts';
 
-/** Writes files of functions, by path, and returns their folder. */
+/** Writes files of functions, given by path, and returns their folder. */
 export function functionsFolder(files: Readonly<Record<string, string>>): string {
   const folder = join(temporaryFolder(), 'functions');
   mkdirSync(folder);
@@ -19,7 +19,7 @@ export function writeFunctions(folder: string, files: Readonly<Record<string, st
   }
 }
 
-/** Starts a platform with some functions. */
+/** Starts a platform with the given functions. */
 export function startWithFunctions(
   files: Readonly<Record<string, string>>,
   settings: PlatformSettings = {},
@@ -27,7 +27,7 @@ export function startWithFunctions(
   return startTestPlatform({ functionsDir: functionsFolder(files), ...settings });
 }
 
-/** Path of a function in the API; `callApi` fills in `:appId`. */
+/** Returns the path of a function in the API; `callApi` fills in `:appId`. */
 export function functionPath(name: string): string {
   return `/apps/:appId/functions/${name}`;
 }

@@ -1,4 +1,4 @@
-/** Strings and JSON values that often break code. */
+/** Generates strings and JSON values that often break code. */
 import fc from 'fast-check';
 
 /** Values for places that expect a string. */
@@ -55,7 +55,7 @@ export const hostileText: fc.Arbitrary<string> = fc.oneof(
   fc.string({ maxLength: 30 }),
 );
 
-/** JSON that no writer of values would write; each stands for a whole value. */
+/** Fragments of JSON that `JSON.stringify` never writes; each replaces a whole value. */
 const fragments = [
   '1e400',
   '-1e400',
@@ -96,7 +96,7 @@ const hostileKey = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 5 }),
 );
 
-/** Values for places that expect another type; serialize them with {@link toJsonText}. */
+/** Values for places that expect another type; serialise them with {@link toJsonText}. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   hostileText,
   fc.constantFrom<unknown>(null, true, false, 0, -1, 1.5, 2 ** 53 + 2, 1e308, -1e308, 5e-324),
@@ -107,7 +107,7 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.dictionary(hostileKey, hostileText, { maxKeys: 4, noNullPrototype: true }),
 );
 
-/** Changes to a value: each replaces one of its parts with a hostile value, or with `undefined`. */
+/** Generates changes of a value: each replaces one of its parts with a hostile value, or with `undefined`. */
 export const hostileChanges = fc.array(
   fc.tuple(fc.nat(), fc.option(hostileValue, { nil: undefined })),
   { maxLength: 3 },
@@ -121,7 +121,7 @@ export function changed(whole: unknown, changes: readonly (readonly [number, unk
     const [holder, key] = places[place % (places.length + 1)] ?? [];
     const value = structuredClone(replacement);
     if (holder === undefined || key === undefined) copy = value;
-    // Assignment would set the prototype when the key is `__proto__`.
+    // An assignment would set the prototype if the key is `__proto__`.
     else
       Object.defineProperty(holder, key, {
         value,
@@ -138,7 +138,7 @@ function placesIn(value: unknown): (readonly [holder: object, key: string])[] {
   return Object.entries(value).flatMap(([key, held]) => [[value, key] as const, ...placesIn(held)]);
 }
 
-/** Serializes a value as JSON, or as almost valid JSON if it contains a fragment. */
+/** Serialises a value as JSON, or as almost valid JSON if it contains a fragment. */
 export function toJsonText(value: unknown): string {
   const text = JSON.stringify(value) ?? '';
   return text.replace(/"<fragment (\d+)>"/g, (_, index) => fragments[Number(index)] ?? '');

@@ -1,4 +1,6 @@
-/** Writes that are retried with their idempotency key until they are answered, and the check that each ran once. */
+/**
+ * Writes that are retried with their idempotency key until they succeed, and the check that each ran once.
+ */
 import { expect } from 'vitest';
 import { z } from 'zod';
 import type { KillablePlatform } from './killable-platform.ts';
@@ -7,9 +9,9 @@ const BATCH = 20;
 
 const A = '/apps/:appId/entities';
 
-/** A write that can be retried. */
+/** A write that can be retried with the same key. */
 export interface KeyedWrite {
-  /** The part before the first hyphen names a round, which has at most 1000 writes. */
+  /** Idempotency key. The part before the first hyphen names a round, which has at most 1000 writes. */
   readonly key: string;
   readonly method: string;
   readonly path: string;
@@ -59,7 +61,7 @@ export async function expectAllOnce(
     if (path.endsWith('/Thing')) expected.set(`one ${key}`, 1);
   }
   const stored = new Map<string, number>();
-  // An aggregation returns at most 1000 rows, so each round needs its own.
+  // An aggregation returns at most 1000 rows, so there is one for each round.
   const rounds = new Set(sent.map(({ key }) => key.split('-')[0]));
   for (const round of rounds) {
     const query = { batch: { $regex: `^(one|many) ${round}-` } };

@@ -4,11 +4,11 @@ import { signIn } from './sign-in.ts';
 import { testDatabase } from './test-database.ts';
 import { type ApiRequest, callApi, type PlatformEndpoint } from './test-platform.ts';
 
-/** A platform in a process of its own, which can be killed. */
+/** A platform in a separate process, which can be killed. */
 export interface KillablePlatform extends PlatformEndpoint {
   readonly port: number;
   readonly pid: number;
-  /** Calls the API; the path may hold `:appId`. */
+  /** Calls the API; the path may contain `:appId`. */
   call(
     method: string,
     path: string,
@@ -24,11 +24,11 @@ export interface KillablePlatform extends PlatformEndpoint {
   stop(): Promise<number | null>;
 }
 
-/** How such a platform is started. */
+/** Options of such a platform. */
 interface KillableOptions {
-  /** Shell commands that run first, to set limits. */
+  /** Shell commands that run first, for example to set limits. */
   readonly shell?: string;
-  /** URL of the PostgreSQL to use; by default that of the test run, if it has one. */
+  /** URL of the PostgreSQL database to use. Default: that of the test run, if it has one. */
   readonly databaseUrl?: string;
   /** Additional environment variables. */
   readonly environment?: Readonly<Record<string, string>>;

@@ -11,7 +11,7 @@ export interface MailServer {
 }
 
 /**
- * Starts a server that speaks as much SMTP as a client needs to hand over a mail.
+ * Starts a server that supports the part of SMTP with which a client sends a mail.
  *
  * @param rejected part of the recipient addresses that the server rejects.
  */

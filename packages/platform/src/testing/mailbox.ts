@@ -1,9 +1,9 @@
 import type { RunningPlatform } from '../main/start-platform.ts';
 
-/** Where a platform's mails are, in this process or another. */
+/** The mailbox of a platform, in this process or another. */
 export type Mailbox = Pick<RunningPlatform, 'mailboxUrl'>;
 
-/** Opens the mailbox's link, as a browser does; resolves with the cookie that it sets. */
+/** Opens the mailbox's link, as a browser does; resolves with the cookie that the response sets. */
 export async function mailboxCookie({ mailboxUrl = '' }: Mailbox): Promise<string> {
   const { headers } = await fetch(mailboxUrl, { redirect: 'manual' });
   return headers.getSetCookie()[0]?.split(';')[0] ?? '';
@@ -15,15 +15,15 @@ export async function readMailbox(mailbox: Mailbox, path: string): Promise<strin
   return (await fetch(new URL(path, mailbox.mailboxUrl), { headers })).text();
 }
 
-/** The mailbox's first page. */
+/** Reads the first page of the mailbox. */
 export function mailList(mailbox: Mailbox): Promise<string> {
   return readMailbox(mailbox, '/mailbox');
 }
 
 /**
- * Text of the latest mail to an address, as its reader sees it.
+ * Returns the text of the latest mail to an address, as its reader sees it.
  *
- * @throws when the mailbox holds no mail to the address.
+ * @throws when the mailbox contains no mail to the address.
  */
 export async function latestMail(mailbox: Mailbox, to: string): Promise<string> {
   const list = await mailList(mailbox);
@@ -35,17 +35,17 @@ export async function latestMail(mailbox: Mailbox, to: string): Promise<string> 
   return text.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&amp;', '&');
 }
 
-/** How many mails an address was sent. */
+/** Returns the number of mails to an address. */
 export async function countMails(mailbox: Mailbox, to: string): Promise<number> {
   return (await mailList(mailbox)).split(`>To ${to},`).length - 1;
 }
 
-/** The six digits in the latest mail to an address. */
+/** Returns the six digits in the latest mail to an address. */
 export async function mailedCode(mailbox: Mailbox, to: string): Promise<string> {
   return /\b\d{6}\b/.exec(await latestMail(mailbox, to))?.[0] ?? '';
 }
 
-/** The link in the latest mail to an address. */
+/** Returns the link in the latest mail to an address. */
 export async function mailedLink(mailbox: Mailbox, to: string): Promise<URL> {
   return new URL(/^http\S+$/m.exec(await latestMail(mailbox, to))?.[0] ?? '');
 }

@@ -1,22 +1,22 @@
 import { once } from 'node:events';
-import { createServer, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { json } from 'node:stream/consumers';
+import { buffer, json } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
 
-/** A call that the model server received. */
+/** A request that the model server received. */
 interface ModelCall {
   readonly path: string | undefined;
   readonly authorization: string | undefined;
   readonly body: unknown;
 }
 
-/** Starts a server that speaks chat completions; it stops with the test. */
+/** Starts a server with the chat-completions API; it stops with the test. */
 export async function startModelServer(answer: (response: ServerResponse) => void) {
   const calls: ModelCall[] = [];
   const server = createServer(async (request, response) => {
     const { url: path, headers } = request;
-    calls.push({ path, authorization: headers.authorization, body: await json(request) });
+    calls.push({ path, authorization: headers.authorization, body: await readBody(request) });
     answer(response);
   });
   server.listen(0, '127.0.0.1');
@@ -29,21 +29,39 @@ export async function startModelServer(answer: (response: ServerResponse) => voi
   return { url: `http://127.0.0.1:${port}/v1`, calls };
 }
 
-/** Answers a call with a message of the model. */
-export function say(content: string) {
+/** Reads JSON, or the fields of a form; a file becomes its name and its text. */
+async function readBody(request: IncomingMessage): Promise<unknown> {
+  const type = request.headers['content-type'] ?? '';
+  if (!type.startsWith('multipart/')) return json(request);
+  const bytes = new Uint8Array(await buffer(request));
+  const form = await new Response(bytes, { headers: { 'Content-Type': type } }).formData();
+  const fields = [...form].map(async ([name, value]) => [
+    name,
+    typeof value === 'string' ? value : `${value.name}: ${await value.text()}`,
+  ]);
+  return Object.fromEntries(await Promise.all(fields));
+}
+
+/** Returns a handler that responds with JSON. */
+export function sayJson(answer: unknown) {
   return (response: ServerResponse) => {
     response.setHeader('Content-Type', 'application/json');
-    response.end(JSON.stringify({ choices: [{ message: { role: 'assistant', content } }] }));
+    response.end(JSON.stringify(answer));
   };
 }
 
-/** A tool call that the model of a test requests. A string of arguments is sent unchanged. */
+/** Returns a handler that responds with a message of the model. */
+export function say(content: string) {
+  return sayJson({ choices: [{ message: { role: 'assistant', content } }] });
+}
+
+/** A tool call in the response of a test's model. A string of arguments is sent unchanged. */
 interface ToolWish {
   readonly name: string;
   readonly arguments: object | string;
 }
 
-/** Streams an answer: a message in pieces, then tool calls. */
+/** Returns a handler that streams a response: a message in chunks, then tool calls. */
 export function stream(pieces: readonly string[], wishes: readonly ToolWish[] = []) {
   return (response: ServerResponse) => {
     response.setHeader('Content-Type', 'text/event-stream');
@@ -62,12 +80,12 @@ export function stream(pieces: readonly string[], wishes: readonly ToolWish[] = 
   };
 }
 
-/** Sends one chunk of a streamed answer. */
+/** Sends one chunk of a streamed response. */
 export function writeDelta(response: ServerResponse, delta: object): void {
   response.write(`data: ${JSON.stringify({ choices: [{ index: 0, delta }] })}\n\n`);
 }
 
-/** Ends a streamed answer. */
+/** Ends a streamed response. */
 export function endStream(response: ServerResponse): void {
   const choices = [{ index: 0, delta: {}, finish_reason: 'stop' }];
   const usage = { prompt_tokens: 5, completion_tokens: 7 };
@@ -76,7 +94,7 @@ export function endStream(response: ServerResponse): void {
   response.end('data: [DONE]\n\n');
 }
 
-/** Answers each call with the next answer, and repeats the last one. */
+/** Returns a handler that uses the given handlers in order, and repeats the last one. */
 export function inSequence(
   ...answers: readonly ((response: ServerResponse) => void)[]
 ): (response: ServerResponse) => void {

@@ -14,7 +14,7 @@ export interface Nodes extends PlatformEndpoint {
   startAgain(node: PlatformProcess): Promise<PlatformProcess>;
 }
 
-/** Starts both nodes concurrently, as after a release, and nginx as described in docs/operations.md. */
+/** Starts both nodes concurrently, as after a release, and nginx as docs/operations.md describes. */
 export async function startNodes(settings: Readonly<Record<string, string>> = {}): Promise<Nodes> {
   const database = await testDatabase(temporaryFolder());
   const environment = {
@@ -44,12 +44,12 @@ export async function startNodes(settings: Readonly<Record<string, string>> = {}
   };
 }
 
-/** How many sockets are open at a node. */
+/** Returns the number of sockets that are open on a node. */
 export async function socketsOf(node: PlatformProcess): Promise<number> {
   return figureOf(node, 'groundwork_realtime_connections');
 }
 
-/** How many writes of records a node has answered. */
+/** Returns the number of writes of records that a node has acknowledged. */
 export async function writesOf(node: PlatformProcess): Promise<number> {
   return figureOf(node, 'groundwork_database_write_duration_seconds_count');
 }

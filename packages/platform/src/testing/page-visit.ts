@@ -1,11 +1,11 @@
 import type { RunningPlatform } from '../main/start-platform.ts';
 
-/** A received page. */
+/** A page as received. */
 export interface ShownPage {
   readonly status: number;
   readonly headers: Headers;
   readonly markup: string;
-  /** URL of the redirect; empty without one. */
+  /** URL of the redirect; empty if the response is not one. */
   readonly location: string;
 }
 
@@ -35,7 +35,7 @@ export async function sendForm(
   return show(response);
 }
 
-/** The hidden fields of a page's form. */
+/** Returns the hidden fields of a page's form. */
 export function hiddenFields({ markup }: ShownPage): Record<string, string> {
   const fields = markup.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)">/g);
   return Object.fromEntries(
@@ -43,7 +43,7 @@ export function hiddenFields({ markup }: ShownPage): Record<string, string> {
   );
 }
 
-/** The URLs of a page's links. */
+/** Returns the URLs of a page's links. */
 export function linksOf({ markup }: ShownPage): string[] {
   return [...markup.matchAll(/<a href="([^"]+)"/g)].map(([, href = '']) =>
     href.replaceAll('&amp;', '&'),

@@ -1,5 +1,6 @@
 /**
- * Replaces `accounts/sign-in/password-cost.ts` in tests: most of them sign in often, and few depend on the cost of a hash.
+ * Replaces `accounts/sign-in/password-cost.ts` in tests, because most tests sign in often, and few depend on
+ * the cost of a hash.
  */
 import { onTestFinished } from 'vitest';
 import { PASSWORD_COST as fullCost } from '../accounts/sign-in/password-cost.ts';

@@ -8,11 +8,11 @@ import { admin, temporaryFolder } from './test-platform.ts';
 
 const main = fileURLToPath(new URL('../main/main.ts', import.meta.url));
 
-/** A platform in a process of its own, as it is in production. */
+/** A platform in a separate process, as in production. */
 export interface PlatformProcess {
   readonly child: ChildProcess;
   readonly url: string;
-  /** The link that opens its mailbox. */
+  /** Link that opens the platform's mailbox. */
   readonly mailboxUrl: string;
   readonly appId: string;
   readonly dataDir: string;
@@ -20,15 +20,15 @@ export interface PlatformProcess {
   readonly exited: Promise<number | null>;
 }
 
-/** How a process is started. */
+/** Options of the process. */
 interface ProcessOptions {
   /** Working directory; a new folder by default. */
   readonly cwd?: string;
-  /** Shell commands that run first, to set limits. */
+  /** Shell commands that run first, for example to set limits. */
   readonly shell?: string | undefined;
 }
 
-/** Runs the command with arguments; the process ends with the test at the latest. */
+/** Runs the platform command with arguments, until the test ends at the latest. */
 export function runMain(
   commandLine: readonly string[],
   environment: Readonly<Record<string, string>> = {},
@@ -86,7 +86,7 @@ async function readUrls(
     throw new Error(`The platform ended at its start: ${printed}`);
   });
   ended.catch(() => {});
-  // The last line of the start-up output.
+  // Waits for the last line of the start-up output.
   while (!/Stop {2}/.test(printed)) await Promise.race([once(child.stdout, 'data'), ended]);
   return printed.match(/http:\S+/g) ?? [];
 }

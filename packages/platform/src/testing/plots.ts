@@ -16,7 +16,10 @@ const schemas = {
   },
 };
 
-/** Starts a platform with plots of land; returns it with calls to them as the administrator. */
+/**
+ * Starts a platform with plots of land; returns it with functions that call their routes as the
+ * administrator.
+ */
 export async function startWithPlots(records: readonly object[] = []) {
   const { platform, token } = await startWithEntities(schemas);
   const plots = callsTo(platform, 'Plot', token);

@@ -11,11 +11,11 @@ export interface Exchange {
   readonly isClosed: boolean;
 }
 
-/** One HTTP answer, parsed from raw bytes. */
+/** An HTTP response, parsed from raw bytes. */
 export interface WireAnswer {
   readonly status: number;
   readonly headers: Headers;
-  /** The body without its chunk headers. */
+  /** The body without chunk headers. */
   readonly body: string;
 }
 
@@ -43,13 +43,13 @@ export function exchange(
     };
     const timer = setTimeout(() => settle(false), PATIENCE_MS);
     socket.on('data', (chunk) => chunks.push(chunk));
-    // A reset ends the exchange too: the platform need not read a request that it rejects.
+    // A reset ends the exchange too, because the platform need not read a request that it rejects.
     socket.on('error', () => settle(true));
     socket.on('close', () => settle(true));
   });
 }
 
-/** Parses the final answers of an exchange in order; skips interim (1xx) ones. */
+/** Parses the final responses of an exchange in order; skips interim (1xx) ones. */
 export function readAnswers({ text }: Pick<Exchange, 'text'>): WireAnswer[] {
   const answers: WireAnswer[] = [];
   let rest = text;

@@ -7,7 +7,7 @@ import {
   type UpdateModel,
 } from '@groundwork/sdk/protocol';
 import { io, type Socket } from 'socket.io-client';
-import { expect, onTestFinished, vi } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import type { PlatformEndpoint } from './test-platform.ts';
 
 /** The error of a rejected join. */
@@ -31,7 +31,7 @@ export interface RealtimeClient {
   disconnected(): Promise<string>;
 }
 
-/** How a test connects. */
+/** Options of a connection. */
 export interface ConnectOptions {
   readonly token?: string | null;
   readonly query?: Readonly<Record<string, string>>;
@@ -40,7 +40,9 @@ export interface ConnectOptions {
   readonly reconnection?: boolean;
 }
 
-/** Opens a socket like the Base44 SDK, which sends `token=null` without a token; it closes with the test. */
+/**
+ * Opens a socket as the Base44 SDK does, which sends `token=null` without a token; it closes with the test.
+ */
 export function openSocket(
   { url, appId }: PlatformEndpoint,
   {
@@ -97,11 +99,11 @@ export async function connect(
       return socket.timeout(15_000).emitWithAck(JOIN_EVENT, room);
     },
     async received(count) {
-      await vi.waitFor(() => expect(events.length).toBeGreaterThanOrEqual(count), 30_000);
+      await expect.poll(() => events.length).toBeGreaterThanOrEqual(count);
       expect(events).toHaveLength(count);
     },
     async disconnected() {
-      await vi.waitFor(() => expect(reason).toBeDefined(), 30_000);
+      await expect.poll(() => reason).toBeDefined();
       return `${reason}`;
     },
   };

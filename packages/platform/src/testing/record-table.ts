@@ -12,9 +12,11 @@ import {
 import { temporaryFolder } from './test-platform.ts';
 import { openTestStore } from './test-store.ts';
 
-/** A table of records without a platform around it. */
+/** A table of records without a platform. */
 export interface RecordTable {
-  /** Replaces all records with the given ones, whose ids are numbered in order, and passes them to `work`. */
+  /**
+   * Replaces all records with the given ones, whose ids are numbered in order, and calls `work` with them.
+   */
   withRecords<Result>(
     records: readonly JsonObject[],
     work: (

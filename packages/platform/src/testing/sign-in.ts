@@ -4,13 +4,13 @@ import type { RunningPlatform } from '../main/start-platform.ts';
 import { mailedCode } from './mailbox.ts';
 import { admin, callApi, type PlatformEndpoint } from './test-platform.ts';
 
-/** What a person signs in with. */
+/** E-mail address and password of a user. */
 export interface Credentials {
   readonly email: string;
   readonly password: string;
 }
 
-/** A person without an account at first. */
+/** A user who has no account at first. */
 export const ann: Credentials = { email: 'ann@example.org', password: 'a long password' };
 
 const answer = z.object({ access_token: z.string() });
@@ -24,7 +24,7 @@ export async function signIn(
   return answer.parse(await response.json()).access_token;
 }
 
-/** Makes an account over the API, verifies it with the mailed code, and returns the token. */
+/** Registers an account over the API, verifies it with the mailed code, and returns the token. */
 export async function signUp(platform: RunningPlatform, account: Credentials = ann) {
   await callApi(platform, routes.register, { body: account });
   const otp_code = await mailedCode(platform, account.email);
@@ -33,7 +33,7 @@ export async function signUp(platform: RunningPlatform, account: Credentials = a
   return answer.parse(await response.json()).access_token;
 }
 
-/** Id of the user whom a token speaks for. */
+/** Returns the id of the user to whom a token belongs. */
 export async function userIdOf(platform: RunningPlatform, token: string): Promise<string> {
   const response = await callApi(platform, routes.currentUser, { token });
   return z.object({ id: z.string() }).parse(await response.json()).id;

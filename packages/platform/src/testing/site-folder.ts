@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { temporaryFolder } from './test-platform.ts';
 
-/** Writes a small built site, with further files by path, and returns its folder. */
+/** Writes a small built site, with additional files by path, and returns its folder. */
 export function siteFolder(files: Readonly<Record<string, string | Buffer>> = {}): string {
   const folder = temporaryFolder();
   const all = {

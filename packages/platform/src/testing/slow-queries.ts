@@ -6,7 +6,7 @@ import { temporaryFolder } from './test-platform.ts';
 const RECORDS = 250;
 const ELEMENTS = 1000;
 
-/** Number of parts. */
+/** Number of parts, which are the records of these tests. */
 export const PARTS = 2 * RECORDS;
 
 /** A filter that takes tens of seconds on the parts: it uses no index and matches no part. */
@@ -14,13 +14,13 @@ export const slowFilter = {
   $or: Array.from({ length: 120 }, (_, index) => ({ [`items.k${index}`]: 1 })),
 };
 
-/** A filter that is as slow, and matches one part. */
+/** A filter that is equally slow, and matches one part. */
 const slowFilterOfOne = { $or: [{ name: 'part 1' }, slowFilter] };
 
 /** Path of the slow query, relative to the records. */
 const slowCount = `/count?q=${encodeURIComponent(JSON.stringify(slowFilter))}`;
 
-/** Access rules that make the search for existing parts to change as slow. */
+/** Access rules that make finding the parts to change equally slow. */
 export const slowUpdates = { read: true, update: { $or: [{ name: 'new' }, slowFilter] } };
 
 /**
@@ -31,7 +31,7 @@ export const slowUpdates = { read: true, update: { $or: [{ name: 'new' }, slowFi
 export async function startWithParts(timeoutMs: number, rls: object = { read: true }) {
   const dataDir = temporaryFolder();
   const onPostgres = await testDatabase(dataDir);
-  // The default number of connections, so that several clients get a share.
+  // Uses the default number of connections, so that several clients get a share.
   const database = onPostgres && { ...onPostgres, connections: 10 };
   const properties = { name: { type: 'string' }, items: { type: 'array' } };
   const settings = { dataDir, database, queries: { timeoutMs }, stop: { graceMs: 200 } };
@@ -43,7 +43,7 @@ export async function startWithParts(timeoutMs: number, rls: object = { read: tr
   return { ...started, dataDir, parts, visitor: callsTo(started.platform, 'Part') };
 }
 
-/** A running call, and whether it has ended. */
+/** A running call, with a function that returns whether it has ended. */
 export interface CallUnderWay {
   readonly answer: ReturnType<EntityCalls['call']>;
   hasEnded(): boolean;
@@ -54,7 +54,7 @@ export function beginSlowCounts(calls: EntityCalls, count: number): CallUnderWay
   return begin(count, () => calls.call('GET', slowCount));
 }
 
-/** The slow filtered writes; each matches one part. */
+/** Writes with slow filters; each matches one part. */
 export const slowWrites: readonly (readonly [method: string, path: string, body: object])[] = [
   ['PATCH', '/update-many', { query: slowFilterOfOne, data: { $set: { name: 'changed' } } }],
   ['DELETE', '', slowFilterOfOne],
@@ -72,12 +72,12 @@ export const slowUpsert = [
   },
 ] as const;
 
-/** Starts upserts of one client, which {@link slowUpdates} make slow. */
+/** Starts upserts of one client, which {@link slowUpdates} makes slow. */
 export function beginSlowUpserts(calls: EntityCalls, count: number): CallUnderWay[] {
   return begin(count, () => calls.call(...slowUpsert));
 }
 
-/** Starts each of the slow filtered writes of one client. */
+/** Starts each of the writes with slow filters as one client. */
 export function beginSlowWrites(calls: EntityCalls, count: number): CallUnderWay[] {
   return slowWrites.flatMap((write) => begin(count, () => calls.call(...write)));
 }

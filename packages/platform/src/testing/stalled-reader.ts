@@ -4,7 +4,7 @@ import { JOIN_EVENT, REALTIME_PATH } from '@groundwork/sdk/protocol';
 import { onTestFinished } from 'vitest';
 import type { RunningPlatform } from '../main/start-platform.ts';
 
-/** Connects over a raw socket, joins a room, and stops reading. */
+/** Connects through a raw socket, joins a room, and stops reading. */
 export async function stalledReader(
   { port, appId }: RunningPlatform,
   token: string,

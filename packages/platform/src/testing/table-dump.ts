@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { DATABASE_FILE } from '../database/sqlite/data-directory.ts';
 
-/** Reads all tables of a running platform over a connection of its own. */
+/** Reads all tables of a running platform over a separate connection. */
 export function dumpTables(dataDir: string): Record<string, unknown[]> {
   const database = new DatabaseSync(join(dataDir, DATABASE_FILE), { readOnly: true });
   try {

@@ -1,6 +1,6 @@
 import { entitiesFolder } from './entity-platform.ts';
 
-/** Rule that allows only the creator of a record. */
+/** Rule that gives access only to the creator of a record. */
 const own = { created_by: '{{user.email}}' };
 
 /** Creates a folder with the schemas of tasks, which only their creator can access, and of secrets. */

@@ -11,8 +11,8 @@ declare module 'vitest' {
 }
 
 /**
- * The database of a platform in a test: none, so a file in its data directory, or a schema of its own in the
- * PostgreSQL that these tests run on. It is the same for the same data directory.
+ * Returns the database setting of a platform in a test: none for a file in its data directory, or a separate
+ * schema in the PostgreSQL server of the test run. It is the same each time for the same data directory.
  */
 export async function testDatabase(dataDir: string): Promise<PlatformSettings['database']> {
   const server = inject('postgresUrl');
@@ -25,7 +25,8 @@ export async function testDatabase(dataDir: string): Promise<PlatformSettings['d
   await client.query(`CREATE SCHEMA IF NOT EXISTS ${schema}`);
   await client.end();
   const url = `${server}?options=${encodeURIComponent(`-c search_path=${schema}`)}`;
-  return { url, connections: 4 };
+  // A statement takes long on a busy machine.
+  return { url, connections: 4, statementMs: 120_000 };
 }
 
 /** Whether these tests run on PostgreSQL. */

@@ -17,7 +17,7 @@ export function temporaryFolder(): string {
   return folder;
 }
 
-/** Starts a silent platform on a free port with a folder of its own; it stops with the test. */
+/** Starts a platform without log output on a free port with a separate folder; it stops with the test. */
 export async function startTestPlatform({
   dataDir = temporaryFolder(),
   ...settings
@@ -29,6 +29,8 @@ export async function startTestPlatform({
     admin,
     logLevel: 'silent',
     stop: { graceMs: 1000 },
+    // A query takes long on a busy machine.
+    queries: { timeoutMs: 60_000 },
     ...settings,
   });
   onTestFinished(platform.stop);
@@ -46,7 +48,7 @@ export interface ApiRequest {
 /** Origin and app id of a platform, in this process or another. */
 export type PlatformEndpoint = Pick<RunningPlatform, 'url' | 'appId'>;
 
-/** Calls the API over HTTP; the path may hold `:appId`. */
+/** Calls the API over HTTP; the path may contain `:appId`. */
 export function callApi(
   { url, appId }: PlatformEndpoint,
   path: string,

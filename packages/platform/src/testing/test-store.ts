@@ -8,7 +8,7 @@ import { migrations } from '../operations/migrate/migrations.ts';
 import { postgresMigrations } from '../operations/migrate/postgres-migrations.ts';
 import { testDatabase } from './test-database.ts';
 
-/** The store of a platform in a test, without the platform. */
+/** Opens the store of a platform in a test, without starting the platform. */
 export async function openTestStore(dataDir: string): Promise<OpenStore> {
   const { url } = (await testDatabase(dataDir)) ?? {};
   if (url === undefined) return openStore(dataDir, { migrations });
@@ -20,7 +20,7 @@ export async function openTestStore(dataDir: string): Promise<OpenStore> {
   });
 }
 
-/** Opens a session of a minute for an account, without a password. */
+/** Creates a session that is valid for a minute, without a password. */
 export async function openTestSession(
   store: Store,
   { appId, userId }: Pick<SessionClaims, 'appId' | 'userId'>,

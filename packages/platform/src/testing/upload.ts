@@ -6,7 +6,7 @@ import { type ApiRequest, callApi, type PlatformEndpoint } from './test-platform
 
 const uploaded = z.object({ file_url: z.string().optional(), file_uri: z.string().optional() });
 
-/** Calls one of the integrations that every app has. */
+/** Calls a built-in integration. */
 export function callCore(
   platform: PlatformEndpoint,
   name: string,
@@ -18,7 +18,7 @@ export function callCore(
   });
 }
 
-/** Sends a form to one of the integrations that take files. */
+/** Sends a form to a built-in integration that accepts files. */
 export function sendForm(
   { url, appId }: PlatformEndpoint,
   form: FormData,
@@ -29,7 +29,7 @@ export function sendForm(
   return fetch(url + API_PREFIX + path, { method: 'POST', headers, body: form });
 }
 
-/** A form with one file. */
+/** Creates a form with one file. */
 export function formWith(
   content: string | Uint8Array<ArrayBuffer>,
   name: string,
@@ -40,7 +40,7 @@ export function formWith(
   return form;
 }
 
-/** Uploads a file and returns its URL, or its URI when it is private. */
+/** Uploads a file and returns its URL, or its URI if it is private. */
 export async function upload(
   platform: PlatformEndpoint,
   form: FormData,
@@ -50,7 +50,7 @@ export async function upload(
   return answer.file_url ?? answer.file_uri ?? '';
 }
 
-/** The files that a platform has on disk, finished or not. */
+/** Lists the files that a platform has on disk, complete or not. */
 export function filesOnDisk(dataDir: string): string[] {
   const folder = join(dataDir, 'files');
   if (!existsSync(folder)) return [];

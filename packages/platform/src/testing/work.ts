@@ -1,6 +1,6 @@
 /**
- * Processor time that this process, including its thread pool, spends on an action, in microseconds. Unlike
- * elapsed time, it does not depend on the load of the machine.
+ * Measures the processor time that this process, including its thread pool, spends on an action, in
+ * microseconds. Unlike elapsed time, it does not depend on the load of the machine.
  */
 async function workOf(action: () => Promise<unknown>): Promise<number> {
   const before = process.cpuUsage();
@@ -9,7 +9,7 @@ async function workOf(action: () => Promise<unknown>): Promise<number> {
   return user + system;
 }
 
-/** Ratio of the processor time of two actions, each the minimum of four runs. */
+/** Returns the ratio of the processor time of two actions, each the minimum of four runs. */
 export async function workRatio(
   first: (round: number) => Promise<unknown>,
   second: (round: number) => Promise<unknown>,

@@ -14,8 +14,8 @@ beforeEach(async () => {
 const logIn = (email: string, password: string) =>
   callApi(platform, routes.login, { body: { email, password } });
 
-describe('sign-in API', () => {
-  it('returns a token and the user for the right password', async () => {
+describe('the sign-in API', () => {
+  it('returns a token and the user for the correct password', async () => {
     const response = await logIn(admin.email, admin.password);
 
     expect(response.status).toBe(200);
@@ -30,7 +30,7 @@ describe('sign-in API', () => {
     expect((await logIn(' Admin@Groundwork.EXAMPLE ', admin.password)).status).toBe(200);
   });
 
-  it('answers a wrong password and an unknown address alike', async () => {
+  it('responds in the same way to a wrong password and an unknown address', async () => {
     const { email, password } = admin;
     for (const response of [
       await logIn(email, 'wrong'),
@@ -67,8 +67,8 @@ describe('sign-in API', () => {
   });
 });
 
-describe('sign-out API', () => {
-  it('ends the session of its token, and no other', async () => {
+describe('the sign-out API', () => {
+  it('ends the session of the token in the request, and no other', async () => {
     const [ended, active] = [await signIn(platform), await signIn(platform)];
     await callApi(platform, '/apps/auth/logout', { token: ended });
 
@@ -88,7 +88,7 @@ describe('sign-out API', () => {
     expect(response.headers.get('Location')).toBe(location);
   });
 
-  /** Sends a form, as a browser does without a preflight. */
+  /** Sends a form, for which a browser sends no CORS preflight. */
   const sendLogout = (form: Record<string, string>) =>
     fetch(`${platform.url}/api/apps/auth/logout`, {
       method: 'POST',
@@ -125,7 +125,7 @@ describe('sign-out API', () => {
 });
 
 describe('disabling an account', () => {
-  it('prevents sign-in, ends sessions, and is disclosed only with the right password', async () => {
+  it('prevents sign-in and ends sessions, and is disclosed only to callers with the correct password', async () => {
     const { id } = await platform.accounts.create({ ...ann, fullName: 'Ann' });
     const token = await signIn(platform, ann);
     await platform.accounts.setDisabled(id, true);
@@ -141,7 +141,7 @@ describe('disabling an account', () => {
     expect((await logIn(ann.email, ann.password)).status).toBe(200);
   });
 
-  it('invalidates a session created at the same time', async () => {
+  it('invalidates a session that is created at the same time', async () => {
     const dataDir = temporaryFolder();
     const other = await startTestPlatform({ dataDir });
     const token = await signIn(other);
@@ -150,12 +150,12 @@ describe('disabling an account', () => {
     expect((await callApi(other, routes.currentUser, { token })).status).toBe(401);
   });
 
-  it('rejects an unknown id', async () => {
+  it('fails for an unknown account id', async () => {
     await expect(platform.accounts.setDisabled('x', true)).rejects.toThrow('no account with id x');
   });
 });
 
-describe('session', () => {
+describe('a session', () => {
   it('expires after 30 days', async () => {
     const token = await signIn(platform);
     moveClock({ days: 29 });
@@ -164,7 +164,7 @@ describe('session', () => {
     expect((await callApi(platform, routes.currentUser, { token })).status).toBe(401);
   });
 
-  it('stays valid after the token secret rotates; unused secrets are deleted', async () => {
+  it('remains valid after the token secret rotates; unused secrets are deleted', async () => {
     const dataDir = temporaryFolder();
     const first = await startTestPlatform({ dataDir });
     const old = await signIn(first);

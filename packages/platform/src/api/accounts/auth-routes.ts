@@ -1,7 +1,7 @@
 import { routes } from '@groundwork/sdk/protocol';
 import type { Hono } from 'hono';
 import { z } from 'zod';
-import { requireApp } from '../../accounts/apps/require-app.ts';
+import { requireApp } from '../../accounts/apps/app-table.ts';
 import type { AccessTokens, TokenSubject } from '../../accounts/sessions/access-token.ts';
 import { readBearer } from '../../accounts/sessions/identify.ts';
 import type { BotCheck } from '../../accounts/sign-in/bot-check.ts';
@@ -41,8 +41,9 @@ export interface AuthRouteDependencies extends LogInDependencies {
  *
  * A wrong password gets status 400, because the Base44 SDK logs out and navigates away on 401.
  *
- * Any caller with a token can end its session; the response reveals nothing about the token. A page that is being left
- * sends the token in a form, which needs no preflight: by script, or as a navigation, which continues to `from_url`.
+ * Any caller with a token can end its session; the response reveals nothing about the token. A page that
+ * unloads sends the token in a form, which needs no CORS preflight: by script, or as a navigation, which is
+ * redirected to `from_url`.
  */
 export function addAuthRoutes(api: Hono<HttpEnv>, services: AuthRouteDependencies): void {
   api.post(routes.login, async (c) => {

@@ -15,7 +15,7 @@ const me = (bearer = token) => callApi(platform, routes.currentUser, { token: be
 const update = (body: unknown) =>
   callApi(platform, routes.currentUser, { method: 'PUT', token, body });
 
-describe('current user API', () => {
+describe('the current-user API', () => {
   it('returns every field of the protocol', async () => {
     expect(await (await me()).json()).toEqual({
       id: expect.stringMatching(/^[0-9a-f]{24}$/),
@@ -34,7 +34,7 @@ describe('current user API', () => {
     ['missing', undefined],
     ['forged', 'Bearer a.b.c'],
     ['non-bearer', 'Basic YTpi'],
-  ])('answers 401 to %s authorization', async (_kind, authorization) => {
+  ])('responds 401 to %s authorization', async (_kind, authorization) => {
     const response = await callApi(platform, routes.currentUser, {
       headers: authorization === undefined ? {} : { Authorization: authorization },
     });
@@ -111,7 +111,7 @@ describe('current user API', () => {
     expect((await update(body)).status).toBe(422);
   });
 
-  it('caps the size of custom fields', async () => {
+  it('limits the size of custom fields', async () => {
     const text = 'x'.repeat(200 * 1024);
 
     expect((await update({ one: text })).status).toBe(200);

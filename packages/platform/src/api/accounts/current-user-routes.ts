@@ -1,25 +1,29 @@
 import { routes } from '@groundwork/sdk/protocol';
 import type { Hono } from 'hono';
 import { z } from 'zod';
-import { requireApp } from '../../accounts/apps/require-app.ts';
+import { requireApp } from '../../accounts/apps/app-table.ts';
 import { isCustomField, updateCustomFields } from '../../accounts/members/custom-fields.ts';
-import { toUserBody } from '../../accounts/members/user-body.ts';
-import type { MembershipRow, Store } from '../../database/schema/schema.ts';
+import { findOwner } from '../../accounts/members/find-owner.ts';
+import { toUserObject } from '../../accounts/members/user-body.ts';
+import { readBearer } from '../../accounts/sessions/identify.ts';
+import type { AppRow, MembershipRow, Store } from '../../database/schema/schema.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
 import { readJsonBody } from '../../http/json-body.ts';
-import { type RequireMemberDependencies, requireMember } from '../../http/require-member.ts';
+import { requireMember } from '../../http/require-member.ts';
+import { type JsonObject, ownField } from '../../kernel/json.ts';
 import { payloadTooLarge } from '../../kernel/service-error.ts';
+import type { Access } from '../../records/rules/access.ts';
 import type { FieldSchema } from '../../records/schema/entity-schema.ts';
-import { validateValue } from '../../records/validation/validate-value.ts';
+import { validateUserFields } from '../../records/validation/validate-user-fields.ts';
+import { accessOfMember, type UserAccessDependencies } from './user-access.ts';
 
 /** Body of a change to the signed-in user. */
 export const userChanges = z.record(z.string(), z.unknown(), 'An object of fields is required');
 
 /** Dependencies of the current user routes. */
-export interface CurrentUserRouteDependencies
-  extends Pick<RequireMemberDependencies, 'store' | 'sessionCache' | 'tokens'> {
+export interface CurrentUserRouteDependencies extends UserAccessDependencies {
   readonly store: Store;
-  /** Declaration of the app's own fields of users; others hold any value. */
+  /** Declaration of custom fields of users; undeclared fields may have any value. */
   readonly userFields: FieldSchema | undefined;
 }
 
@@ -30,17 +34,55 @@ export function addCurrentUserRoutes(
 ): void {
   api.get(routes.currentUser, async (c) => {
     const app = await requireApp(services.store, c.req.param('appId'));
-    const member = await requireMember(services, app, c.req.header('Authorization'));
-    return c.json(toUserBody(member.user, member.membership));
+    const authorization = c.req.header('Authorization');
+    const owner = await findOwnerOfAutomation(services, app, authorization);
+    if (owner) return c.json(toUserObject(owner.user, owner.membership));
+    const member = await requireMember(services, app, authorization);
+    const access = accessOfMember(services, member);
+    return c.json(access.show(toUserObject(member.user, member.membership)));
   });
 
   api.put(routes.currentUser, async (c) => {
     const app = await requireApp(services.store, c.req.param('appId'));
     const member = await requireMember(services, app, c.req.header('Authorization'));
     const changes = await readJsonBody(c, userChanges);
-    const membership = await changeCustomFields(services, member.membership, changes);
-    return c.json(toUserBody(member.user, membership));
+    const access = accessOfMember(services, member);
+    requireWritable(access, toUserObject(member.user, member.membership), changes);
+    const { userFields } = services;
+    const membership = await services.userWrites.write(app.id, async ({ store, changing }) => {
+      await changing(member.user.id);
+      return changeCustomFields({ store, userFields }, member.membership, changes);
+    });
+    return c.json(access.show(toUserObject(member.user, membership)));
   });
+}
+
+/** Finds the user whom the functions of an automation see as theirs: the owner of the app, as on Base44. */
+async function findOwnerOfAutomation(
+  { store, tokens }: Pick<CurrentUserRouteDependencies, 'store' | 'tokens'>,
+  { id: appId }: AppRow,
+  authorization: string | undefined,
+) {
+  const subject = await readBearer(tokens, authorization);
+  if (subject?.kind !== 'service' || subject.appId !== appId) return undefined;
+  return subject.automationDepth > 0 ? findOwner(store, appId) : undefined;
+}
+
+/**
+ * Requires that the caller may write each custom field that changes.
+ *
+ * @throws ServiceError `forbidden` that names the first field that the caller may not write.
+ */
+export function requireWritable(
+  access: Access,
+  user: JsonObject,
+  changes: z.output<typeof userChanges>,
+): void {
+  const changed = Object.keys(changes).filter(
+    (name) =>
+      isCustomField(name) && JSON.stringify(changes[name]) !== JSON.stringify(ownField(user, name)),
+  );
+  access.requireWritable(changed, user);
 }
 
 /**
@@ -56,18 +98,5 @@ export async function changeCustomFields(
   validateUserFields(userFields, changes);
   const changed = await updateCustomFields(store, membership, changes);
   if (changed) return changed;
-  throw payloadTooLarge('A user holds at most 256 KiB of custom fields. Store less.');
-}
-
-/** Validates the custom fields that the app declares (`User.jsonc`); others hold any value. */
-function validateUserFields(
-  fields: FieldSchema | undefined,
-  changes: z.output<typeof userChanges>,
-): void {
-  for (const [name, field] of Object.entries(fields?.properties ?? {})) {
-    const { data: value } = z.json().safeParse(changes[name]);
-    if (value !== undefined && value !== null && isCustomField(name)) {
-      validateValue(field, value, name);
-    }
-  }
+  throw payloadTooLarge('A user has at most 256 KiB of custom fields. Store less.');
 }

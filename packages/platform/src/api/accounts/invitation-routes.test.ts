@@ -18,9 +18,9 @@ const invite = (fields: object = {}, bearer = token) =>
     body: { user_email: ann.email, role: 'user', ...fields },
   });
 
-describe('invitation API', () => {
+describe('the invitation API', () => {
   it.each([routes.inviteUser, routes.inviteUserAtRuntime])(
-    'sends the invitation of an admin at %s',
+    'sends the invitation of an administrator at %s',
     async (path) => {
       const body = { user_email: ' Ann@example.org', role: 'user' };
       const response = await callApi(platform, path, { token, body });
@@ -46,18 +46,18 @@ describe('invitation API', () => {
 
     expect(response.status).toBe(422);
     expect(await response.json()).toMatchObject({
-      message: 'Error in field role: Expects user or admin',
+      message: 'Error in field role: Expects one of user, admin, editor',
     });
   });
 
-  it('rejects the address of a member', async () => {
+  it('rejects the address of an existing member', async () => {
     const response = await invite({ user_email: admin.email });
 
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ code: 'already_member' });
   });
 
-  it('sends a new link for a repeated invitation, and invalidates the old one', async () => {
+  it('sends a new link for a repeated invitation, and invalidates the previous link', async () => {
     await invite();
     const old = await mailedLink(platform, ann.email);
     await invite({ role: 'admin' });

@@ -1,7 +1,7 @@
 import { type MessageResponse, routes } from '@groundwork/sdk/protocol';
 import type { Context, Hono } from 'hono';
 import { z } from 'zod';
-import { requireApp } from '../../accounts/apps/require-app.ts';
+import { requireApp } from '../../accounts/apps/app-table.ts';
 import { type InvitationsDependencies, invite } from '../../accounts/members/invitations.ts';
 import type { RateLimits } from '../../accounts/sign-in/rate-limits.ts';
 import type { Store } from '../../database/schema/schema.ts';
@@ -10,21 +10,24 @@ import type { HttpEnv } from '../../http/http-env.ts';
 import { readJsonBody } from '../../http/json-body.ts';
 import { type RequireMemberDependencies, requireAdmin } from '../../http/require-member.ts';
 import { newEmail } from '../../kernel/fields.ts';
+import type { EntitySchema } from '../../records/schema/entity-schema.ts';
+import { requireRole } from '../../records/schema/user-schema.ts';
 import { type AnswerRepeatableDependencies, answerRepeatable } from '../answer-repeatable.ts';
 import { repeatable } from '../repeatable.ts';
 
 /** Body of an invitation. */
 export const invitationBody = z.object({
   user_email: newEmail,
-  role: z.enum(['user', 'admin'], 'Expects user or admin'),
+  role: z.string('Expects a role'),
 });
 
 /** Dependencies of the invitation routes. */
 export interface InvitationRouteDependencies
-  extends Pick<RequireMemberDependencies, 'store' | 'sessionCache' | 'tokens'>,
+  extends RequireMemberDependencies,
     InvitationsDependencies,
     AnswerRepeatableDependencies {
   readonly store: Store;
+  readonly userSchema: EntitySchema;
   readonly limits: RateLimits;
   readonly clientAddress: ClientAddress;
 }
@@ -40,6 +43,7 @@ export function addInvitationRoutes(
     const invitation = await readJsonBody(c, invitationBody);
     const { user_email: email, role } = invitation;
     const run = async () => {
+      requireRole(services.userSchema, role);
       const address = services.clientAddress(c);
       await services.limits.attempt('invite', { address, account: user.id });
       await invite(services, { app, email, role });

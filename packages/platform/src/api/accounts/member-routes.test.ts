@@ -45,7 +45,7 @@ async function startWithMembers(dataDir = temporaryFolder()) {
   return { platform, token, annToken, bobToken, annId, remove };
 }
 
-describe('member API', () => {
+describe('the member API', () => {
   it('denies access to members without an invitation when an app becomes private', async () => {
     const { platform, token, annToken, bobToken } = await startWithMembers();
     expect(await outcome(platform, annToken)).toBe(200);
@@ -64,7 +64,7 @@ describe('member API', () => {
     expect(await outcome(platform, annToken)).toBe(200);
   });
 
-  it('logs on start-up how many accounts lose access', async () => {
+  it('logs at start-up how many accounts lose access', async () => {
     const dataDir = temporaryFolder();
     const { platform } = await startWithMembers(dataDir);
     await platform.stop();
@@ -79,7 +79,7 @@ describe('member API', () => {
     expect(JSON.parse(line)).toMatchObject({ level: 'warn', accounts: 1 });
   });
 
-  it('restores access by an invitation', async () => {
+  it('restores access through an invitation', async () => {
     const { platform, token, annToken } = await startWithMembers();
     await platform.apps.setVisibility(platform.appId, 'private_with_login');
     const body = { user_email: ann.email, role: 'user' };
@@ -127,7 +127,7 @@ describe('member API', () => {
     expect((await fetch(link)).status).toBe(400);
   });
 
-  it('allows only admins to remove members, and no admin to remove themselves', async () => {
+  it('allows only administrators to remove members, and none to remove themselves', async () => {
     const { platform, token, annToken, annId, bobToken, remove } = await startWithMembers();
 
     expect((await remove(annId, bobToken)).status).toBe(403);
@@ -138,7 +138,7 @@ describe('member API', () => {
     expect(await outcome(platform, token)).toBe(200);
   });
 
-  it('lists and withdraws pending invitations for admins', async () => {
+  it('lists and withdraws pending invitations for administrators', async () => {
     const { platform, token, bobToken } = await startWithMembers();
     const body = { user_email: 'guest@example.org', role: 'admin' };
     await callApi(platform, routes.inviteUser, { token, body });
@@ -183,8 +183,21 @@ describe('member API', () => {
       await runSql(dataDir, 'ALTER TABLE memberships DROP COLUMN admission');
       await runSql(dataDir, `UPDATE meta SET value = '${version}' WHERE key = 'schema_version'`);
       // Reverts the later migrations.
-      await runSql(dataDir, 'DROP TABLE upserted_keys');
-      await runSql(dataDir, 'DROP TABLE file_totals');
+      for (const table of [
+        'upserted_keys',
+        'file_totals',
+        'observed_indexes',
+        'automation_schedules',
+        'automation_runs',
+        'content_revisions',
+        'content_drafts',
+        'content_versions',
+        'provider_identities',
+        'provider_flows',
+        'pending_links',
+      ]) {
+        await runSql(dataDir, `DROP TABLE ${table}`);
+      }
       await runSql(dataDir, 'CREATE INDEX files_by_app ON files (app_id, size)');
       await startTestPlatform({ dataDir });
 

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { requireApp } from '../../accounts/apps/require-app.ts';
+import { requireApp } from '../../accounts/apps/app-table.ts';
 import {
   type RemoveMemberDependencies,
   removeMember,
@@ -11,24 +11,24 @@ import { type RequireMemberDependencies, requireAdmin } from '../../http/require
 import type { Log } from '../../kernel/log.ts';
 import { notFound } from '../../kernel/service-error.ts';
 
-/** Path of a member. */
+/** Route of a member. */
 export const MEMBER = '/apps/:appId/users/:userId';
 
-/** Path of the pending invitations to an app. */
+/** Route of the pending invitations to an app. */
 export const INVITATIONS = '/apps/:appId/invitations';
 
-/** Path of one invitation. */
+/** Route of one invitation. */
 export const INVITATION = '/apps/:appId/invitations/:id';
 
 /** Dependencies of the member routes. */
 export interface MemberRouteDependencies
-  extends Pick<RequireMemberDependencies, 'store' | 'sessionCache' | 'tokens'>,
+  extends RequireMemberDependencies,
     RemoveMemberDependencies {
   readonly store: Store;
   readonly log: Log;
 }
 
-/** Adds the routes for admins that remove members, and list and withdraw invitations. */
+/** Adds the routes with which administrators remove members, and list and withdraw invitations. */
 export function addMemberRoutes(api: Hono<HttpEnv>, services: MemberRouteDependencies): void {
   const { store, log } = services;
 
@@ -58,7 +58,9 @@ export function addMemberRoutes(api: Hono<HttpEnv>, services: MemberRouteDepende
     const app = await requireApp(store, c.req.param('appId'));
     const { user } = await requireAdmin(services, app, c.req.header('Authorization'));
     if (!(await withdrawInvitation(store, app.id, c.req.param('id')))) {
-      throw notFound('The app has no such invitation. It was taken up or withdrawn.');
+      throw notFound(
+        'The app has no invitation with this id. It may have been accepted or withdrawn; list the invitations again.',
+      );
     }
     log.info({ message: 'An admin withdrew an invitation.', admin: user.id });
     return c.json({ success: true });

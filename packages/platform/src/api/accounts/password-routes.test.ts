@@ -23,7 +23,7 @@ const me = (token: string) => callApi(platform, routes.currentUser, { token });
 const mailedToken = async () =>
   (await mailedLink(platform, ann.email)).searchParams.get('token') ?? '';
 
-describe('password reset', () => {
+describe('the password-reset API', () => {
   it('sets a new password once with a mailed link, and ends all sessions', async () => {
     const session = await signIn(platform, ann);
     expect((await request()).status).toBe(200);
@@ -43,7 +43,7 @@ describe('password reset', () => {
     expect(await secondUse.json()).toMatchObject({ code: 'invalid_link' });
   });
 
-  it('sets one password when a link is used twice concurrently', async () => {
+  it('sets only one password when a link is used twice concurrently', async () => {
     await request();
     const token = await mailedToken();
     const answers = await Promise.all([reset(token), reset(token, 'a third password')]);
@@ -68,7 +68,7 @@ describe('password reset', () => {
     expect((await reset(first)).status).toBe(400);
   });
 
-  it('keeps the link valid after an invalid password', async () => {
+  it('does not invalidate the link after an invalid password', async () => {
     await request();
     const token = await mailedToken();
     const response = await reset(token, 'short');
@@ -81,7 +81,7 @@ describe('password reset', () => {
     expect((await reset(token)).status).toBe(200);
   });
 
-  it('answers unknown, disabled and unverified addresses alike, without a mail', async () => {
+  it('responds in the same way to unknown, disabled and unverified addresses, and sends no mail', async () => {
     const known = await (await request()).json();
     await platform.accounts.setDisabled(annId, true);
     const unverified = 'unverified@example.org';
@@ -98,7 +98,7 @@ describe('password reset', () => {
   });
 });
 
-describe('password change', () => {
+describe('the password-change API', () => {
   const change = (token: string, fields: object = {}) =>
     callApi(platform, routes.changePassword, {
       token,
@@ -130,7 +130,7 @@ describe('password change', () => {
     expect(await response.json()).toMatchObject({ code: 'invalid_credentials' });
   });
 
-  it('rejects a change for another user, even by an admin', async () => {
+  it('rejects a change of another user’s password, even by an administrator', async () => {
     const token = await signIn(platform);
     const response = await change(token);
 

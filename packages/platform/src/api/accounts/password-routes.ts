@@ -2,7 +2,7 @@ import { type MessageResponse, routes } from '@groundwork/sdk/protocol';
 import type { Hono } from 'hono';
 import { z } from 'zod';
 import { requirePasswords } from '../../accounts/apps/admission.ts';
-import { requireApp } from '../../accounts/apps/require-app.ts';
+import { requireApp } from '../../accounts/apps/app-table.ts';
 import {
   type ChangePasswordDependencies,
   changePassword,
@@ -34,7 +34,7 @@ export const changeBody = z.object({
 /** Dependencies of the password routes. */
 export interface PasswordRouteDependencies
   extends ResetPasswordDependencies,
-    Pick<RequireMemberDependencies, 'store' | 'sessionCache' | 'tokens'>,
+    RequireMemberDependencies,
     ChangePasswordDependencies {
   readonly store: Store;
   readonly clientAddress: ClientAddress;
@@ -75,7 +75,7 @@ export function addPasswordRoutes(api: Hono<HttpEnv>, services: PasswordRouteDep
       address: services.clientAddress(c),
     });
     const body: MessageResponse = {
-      message: 'The password is changed. Everywhere else you are signed out.',
+      message: 'The password is changed. Your other sessions are signed out.',
     };
     return c.json(body);
   });

@@ -24,7 +24,7 @@ const resend = (email = ann.email) => callApi(platform, routes.resendOtp, { body
 const logIn = (account = ann) => callApi(platform, routes.login, { body: account });
 const wrongCode = (code: string) => (code === '000000' ? '000001' : '000000');
 
-describe('registration API', () => {
+describe('the registration API', () => {
   it('verifies an account with the mailed code and signs it in as a member', async () => {
     const registered = await register({ ...ann, email: ' Ann@Example.ORG ' });
     const response = await verify(await mailedCode(platform, ann.email));
@@ -45,7 +45,7 @@ describe('registration API', () => {
     expect((await logIn()).status).toBe(200);
   });
 
-  it('denies sign-in to an unverified account, and discloses it only with the right password', async () => {
+  it('denies sign-in to an unverified account, and discloses the reason only for the correct password', async () => {
     await register();
     const right = await logIn();
     const wrong = await logIn({ ...ann, password: 'another password' });
@@ -56,7 +56,7 @@ describe('registration API', () => {
     expect(await wrong.json()).toMatchObject({ code: 'invalid_credentials' });
   });
 
-  it('answers a taken address like a free one, and notifies its owner', async () => {
+  it('responds to a registered address as to a new one, and notifies its owner', async () => {
     const free = await register();
     const taken = await register({ email: admin.email, password: ann.password });
     const shape = {
@@ -75,7 +75,7 @@ describe('registration API', () => {
     expect(await signIn(platform)).toBeTruthy();
   });
 
-  it('does as much work for a taken address as for a free one', async () => {
+  it('does as much work for a registered address as for a new one', async () => {
     useFullPasswordCost();
     platform = await startTestPlatform();
     const ratio = await workRatio(
@@ -107,7 +107,7 @@ describe('registration API', () => {
     expect((await logIn()).status).toBe(200);
   });
 
-  it('keeps the mailed code valid during concurrent registrations and resends', async () => {
+  it('does not invalidate the mailed code during concurrent registrations and resends', async () => {
     await register();
     moveClock({ seconds: 61 });
     const responses = await Promise.all([register(), resend(), register(), resend()]);
@@ -116,7 +116,7 @@ describe('registration API', () => {
     expect((await verify(await mailedCode(platform, ann.email))).status).toBe(200);
   });
 
-  it('accepts a code once, within ten minutes, and for its address only', async () => {
+  it('accepts a code only once, within ten minutes, and for its address', async () => {
     await register();
     const code = await mailedCode(platform, ann.email);
     expect((await verify(code, 'bob@example.org')).status).toBe(400);
@@ -131,7 +131,7 @@ describe('registration API', () => {
     expect(await response.json()).toMatchObject({ code: 'invalid_code' });
   });
 
-  it('voids a code after five wrong attempts, including concurrent ones', async () => {
+  it('invalidates a code after five wrong attempts, including concurrent ones', async () => {
     await register();
     const code = await mailedCode(platform, ann.email);
     const attempts = await Promise.all(Array.from({ length: 5 }, () => verify(wrongCode(code))));
@@ -140,7 +140,7 @@ describe('registration API', () => {
     expect((await verify(code)).status).toBe(400);
   });
 
-  it('resends a code after a minute at the earliest, and voids the previous one', async () => {
+  it('resends a code after a minute at the earliest, and invalidates the previous one', async () => {
     await register();
     const old = await mailedCode(platform, ann.email);
     const early = await resend();
@@ -154,7 +154,7 @@ describe('registration API', () => {
     expect((await verify(code)).status).toBe(200);
   });
 
-  it('answers a resend to any other address alike', async () => {
+  it('responds in the same way to a resend for any other address', async () => {
     await register();
     moveClock({ seconds: 61 });
     const known = await (await resend()).json();
@@ -201,7 +201,7 @@ describe('registration API', () => {
     expect((await verify(code)).status).toBe(200);
   });
 
-  it('rejects every password call while passwords are turned off', async () => {
+  it('rejects every call with a password while passwords are turned off', async () => {
     const token = await signUp(platform);
     await platform.apps.setAuth(platform.appId, { emailPassword: false });
     const { email } = ann;

@@ -1,7 +1,7 @@
 import { type MessageResponse, routes } from '@groundwork/sdk/protocol';
 import type { Hono } from 'hono';
 import { z } from 'zod';
-import { requireApp } from '../../accounts/apps/require-app.ts';
+import { requireApp } from '../../accounts/apps/app-table.ts';
 import { type RegisterDependencies, register } from '../../accounts/registration/register.ts';
 import {
   resendCode,
@@ -61,7 +61,7 @@ export function addRegistrationRoutes(
     const { email } = await readJsonBody(c, resendBody);
     await resendCode(services, { app, email, address: services.clientAddress(c) });
     const body: MessageResponse = {
-      message: 'If this address waits to be verified, a new code is on its way.',
+      message: 'If this address is waiting to be verified, a new code is on its way.',
     };
     return c.json(body);
   });

@@ -13,7 +13,7 @@ const lookUp = (
 
 const paths = [routes.ssoAccessToken, routes.ssoIdToken];
 
-/** Starts a platform whose administrator has signed in by SSO with these tokens. */
+/** Starts a platform whose administrator has signed in through SSO with the given tokens. */
 async function startWithTokens(id_token: string | null) {
   const dataDir = temporaryFolder();
   const first = await startTestPlatform({ dataDir });
@@ -28,7 +28,7 @@ async function startWithTokens(id_token: string | null) {
   return { platform, userId, token: await platform.issueServiceToken(platform.appId) };
 }
 
-describe('SSO token API', () => {
+describe('the SSO token API', () => {
   it('returns the tokens of a user to the service role', async () => {
     const { platform, ...user } = await startWithTokens('identity at the provider');
 
@@ -38,14 +38,14 @@ describe('SSO token API', () => {
     expect(await identity.json()).toBe('identity at the provider');
   });
 
-  it('answers 404 for the id token of a user without one', async () => {
+  it('responds 404 for the id token of a user without one', async () => {
     const { platform, ...user } = await startWithTokens(null);
 
     expect((await lookUp(platform, routes.ssoAccessToken, user)).status).toBe(200);
     expect((await lookUp(platform, routes.ssoIdToken, user)).status).toBe(404);
   });
 
-  it('answers 404 for a user who did not sign in by SSO', async () => {
+  it('responds 404 for a user who did not sign in through SSO', async () => {
     const platform = await startTestPlatform();
     const token = await platform.issueServiceToken(platform.appId);
     for (const path of paths) {

@@ -1,6 +1,6 @@
 import { routes, type SsoAccessTokenResponse } from '@groundwork/sdk/protocol';
 import type { Hono } from 'hono';
-import { requireApp } from '../../accounts/apps/require-app.ts';
+import { requireApp } from '../../accounts/apps/app-table.ts';
 import type { AccessTokens } from '../../accounts/sessions/access-token.ts';
 import { readBearer } from '../../accounts/sessions/identify.ts';
 import { findSsoTokens } from '../../accounts/tables/sso-tokens.ts';
@@ -52,5 +52,5 @@ async function requireService(
 }
 
 function tokenNotFound(): ServiceError {
-  return notFound('There is no such token: this user did not come by single sign-on.');
+  return notFound('This user has no such token, because they did not sign in with single sign-on.');
 }

@@ -1,87 +1,138 @@
-import { routes } from '@groundwork/sdk/protocol';
-import type { Hono } from 'hono';
+import { type CountResponse, type EntityPage, PAGE_LIMIT, routes } from '@groundwork/sdk/protocol';
+import type { Context, Hono } from 'hono';
 import { z } from 'zod';
-import { requireApp } from '../../accounts/apps/require-app.ts';
-import { findUsers } from '../../accounts/members/find-users.ts';
-import type { AccessTokens } from '../../accounts/sessions/access-token.ts';
-import { readBearer } from '../../accounts/sessions/identify.ts';
-import { USER_FIELDS } from '../../accounts/tables/user-fields.ts';
+import { requireApp } from '../../accounts/apps/app-table.ts';
+import { countUsers, findUsers, type UserQuery } from '../../accounts/members/find-users.ts';
 import type { Queries } from '../../database/queries/queries.ts';
-import type { QueryClient } from '../../database/queries/query-shares.ts';
-import type { AppRow, Store } from '../../database/schema/schema.ts';
+import type { Store } from '../../database/schema/schema.ts';
 import { toStore } from '../../database/to-store.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
-import {
-  isAdmin,
-  type RequireMemberDependencies,
-  requireMember,
-} from '../../http/require-member.ts';
 import { parseFields, wholeNumber } from '../../kernel/fields.ts';
+import type { JsonObject } from '../../kernel/json.ts';
+import { badQuery } from '../../kernel/service-error.ts';
+import { readCursor, writeCursor } from '../../query/cursor.ts';
 import { parseFieldList, pickFields } from '../../query/filter/field-path.ts';
-import { memberClient } from '../../records/query-client.ts';
+import { both } from '../../query/filter/filter.ts';
+import { parseSort } from '../../query/sort.ts';
+import { type ClampLimitDependencies, clampLimit } from '../records/clamp-limit.ts';
 import { readFilter } from '../records/open-entity.ts';
+import { findUserAccess, onlyId, type UserAccessDependencies } from './user-access.ts';
 
 const LIMIT = 5000;
+const SKIP_LIMIT = 999_999_999;
 
-/** Query of the list of users. */
+/** Query parameters of the user list. */
 export const userListQuery = z.object({
   q: z.string().optional(),
-  sort: z
-    .string()
-    .transform((sort) => ({
-      direction: sort.startsWith('-') ? ('desc' as const) : ('asc' as const),
-      sort: sort.replace(/^[-+ ]/, ''),
-    }))
-    .pipe(
-      z.object({
-        direction: z.enum(['asc', 'desc']),
-        sort: z.enum(USER_FIELDS, `Expects one of ${USER_FIELDS.join(', ')}, or one after a -`),
-      }),
-    )
-    .default({ direction: 'desc', sort: 'created_date' }),
+  sort: z.string().optional(),
   limit: wholeNumber(1, LIMIT, LIMIT),
-  skip: wholeNumber(0, 999_999_999, 0),
+  skip: wholeNumber(0, SKIP_LIMIT, 0),
   fields: z.string().optional(),
 });
 
+/** Query parameters of a page of users. */
+export const userPageQuery = z.object({
+  q: z.string().optional(),
+  sort: z.string().optional(),
+  limit: wholeNumber(1, LIMIT, PAGE_LIMIT),
+  fields: z.string().optional(),
+  cursor: z.string().optional(),
+});
+
+/** Schema of the position in a cursor, which callers can forge. */
+const skipSchema = z.int().min(0).max(SKIP_LIMIT);
+
+/** Route that counts users as records of the entity `User`. */
+export const USER_COUNT = '/apps/:appId/entities/User/count';
+
+/** Route of one page of users. */
+export const USER_PAGE = '/apps/:appId/entities/User/v2/list';
+
 /** Dependencies of the user list route. */
-export interface UserListRouteDependencies
-  extends Pick<RequireMemberDependencies, 'store' | 'sessionCache' | 'tokens'> {
+export interface UserListRouteDependencies extends UserAccessDependencies, ClampLimitDependencies {
   readonly store: Store;
   readonly queries: Queries;
-  readonly tokens: AccessTokens;
 }
 
 /**
- * Adds the route that lists users: all for an admin and the service role, only themselves for other members (PROTOCOL,
+ * Adds the routes that list and count users. Administrators and the service role receive all users; other
+ * members receive the users that the rules of `User.jsonc` allow, by default only themselves (PROTOCOL,
  * User).
  */
 export function addUserListRoute(api: Hono<HttpEnv>, services: UserListRouteDependencies): void {
-  api.get(routes.users, async (c) => {
-    const app = await requireApp(services.store, c.req.param('appId'));
-    const { userId, client } = await visibleUser(services, app, c.req.header('Authorization'));
-    const { q, sort, limit, skip, fields } = parseFields(userListQuery, c.req.query());
-    const requestedFields = parseFieldList(fields);
-    const filter = readFilter(q);
-    const query = { appId: app.id, userId, ...sort, limit, skip };
-    const users = await services.queries.run(client, (connection) =>
-      findUsers(toStore(connection), filter, query),
+  /** Runs a query for the users that match and that the caller may read; returns its result and their access. */
+  async function withUsers<Result>(
+    c: Context<HttpEnv>,
+    appId: string,
+    { q, sort }: { readonly q?: string | undefined; readonly sort?: string | undefined },
+    work: (store: Store, query: Omit<UserQuery, 'limit' | 'skip'>) => Promise<Result>,
+  ) {
+    const app = await requireApp(services.store, appId);
+    const { access, client } = await findUserAccess(services, app, c.req.header('Authorization'));
+    const filter = both(access.filterFor('read'), access.withoutHidden(readFilter(q)));
+    const order = parseSort(sort || undefined);
+    const userId = onlyId(access.filterFor('read'));
+    if (userId === undefined) access.requireReadable(order.path);
+    const result = await services.queries.run(client, (connection) =>
+      work(toStore(connection), { appId: app.id, userId, filter, sort: order }),
     );
-    return c.json(users.map((user) => pickFields(user, requestedFields)));
+    return { result, access };
+  }
+
+  api.get(routes.users, async (c) => {
+    const { fields, limit, skip, ...about } = parseFields(
+      userListQuery,
+      clampLimit(services, c.req.query()),
+    );
+    const requestedFields = parseFieldList(fields);
+    const { result: users, access } = await withUsers(
+      c,
+      c.req.param('appId'),
+      about,
+      (store, query) => findUsers(store, { ...query, limit, skip }),
+    );
+    return c.json(users.map((user) => pickFields(access.show(user), requestedFields)));
+  });
+
+  api.get(USER_PAGE, async (c) => {
+    const { fields, limit, cursor, ...about } = parseFields(
+      userPageQuery,
+      clampLimit(services, c.req.query()),
+    );
+    const requestedFields = parseFieldList(fields);
+    const question = [c.req.param('appId'), 'User', about.q, about.sort, fields];
+    const skip = cursor ? readSkip(question, cursor) : 0;
+    const { result: users, access } = await withUsers(
+      c,
+      c.req.param('appId'),
+      about,
+      (store, query) => findUsers(store, { ...query, limit: limit + 1, skip }),
+    );
+    const hasMore = users.length > limit;
+    const body: EntityPage<JsonObject> = {
+      items: users.slice(0, limit).map((user) => pickFields(access.show(user), requestedFields)),
+      next_cursor: hasMore ? writeCursor(question, [skip + limit, '', '']) : null,
+      has_more: hasMore,
+    };
+    return c.json(body);
+  });
+
+  api.get(USER_COUNT, async (c) => {
+    const about = { q: c.req.query('q') };
+    const { result: count } = await withUsers(c, c.req.param('appId'), about, countUsers);
+    const body: CountResponse = { count };
+    return c.json(body);
   });
 }
 
-/** Returns the only user that the caller may see, or undefined for all, and the client whose query share is used. */
-async function visibleUser(
-  services: UserListRouteDependencies,
-  app: AppRow,
-  authorization: string | undefined,
-): Promise<{ readonly userId: string | undefined; readonly client: QueryClient }> {
-  const subject = await readBearer(services.tokens, authorization);
-  if (subject?.kind === 'service' && subject.appId === app.id) {
-    return { userId: undefined, client: { kind: 'service', key: '' } };
-  }
-  const member = await requireMember(services, app, authorization);
-  const { id } = member.user;
-  return { userId: isAdmin(member) ? undefined : id, client: memberClient(id) };
+/**
+ * Returns the number of users before a page.
+ *
+ * @throws ServiceError `bad_request` for a cursor that no page returned.
+ */
+function readSkip(question: unknown, cursor: string): number {
+  const [start] = readCursor(question, cursor);
+  const { success, data } = skipSchema.safeParse(start);
+  if (success) return data;
+  throw badQuery('the cursor is malformed. Start again without one.');
 }

@@ -23,7 +23,7 @@ async function start() {
 }
 
 describe('addUserRecordRoutes', () => {
-  it('reads any user for an admin and the service role, only oneself for a member', async () => {
+  it('returns any user to an administrator and the service role, and to a member only themselves', async () => {
     const { admin, member, service, adminId, memberId, call } = await start();
     for (const token of [admin, service, member]) {
       expect(await call('GET', memberId, token)).toMatchObject({
@@ -35,7 +35,7 @@ describe('addUserRecordRoutes', () => {
     expect(await call('GET', 'nobody', service)).toMatchObject({ status: 404 });
   });
 
-  it('changes custom fields and the role for an admin and the service role', async () => {
+  it('lets an administrator and the service role change custom fields and the role', async () => {
     const { admin, member, service, memberId, call } = await start();
     expect(await call('PUT', memberId, service, { plot: 'A7', role: 'editor' })).toMatchObject({
       status: 200,
@@ -52,7 +52,7 @@ describe('addUserRecordRoutes', () => {
     expect(await call('GET', memberId, member)).toMatchObject({ body: { role: 'user' } });
   });
 
-  it('lets no member change a role or another user, and no admin their own role', async () => {
+  it('lets no member change a role or another user, and no administrator their own role', async () => {
     const { admin, member, adminId, memberId, call } = await start();
     expect(await call('PUT', memberId, member, { role: 'admin', plot: 'B2' })).toMatchObject({
       status: 200,
@@ -63,7 +63,7 @@ describe('addUserRecordRoutes', () => {
     expect(await call('GET', adminId, admin)).toMatchObject({ body: { role: 'admin' } });
   });
 
-  it('removes a user for an admin and the service role, who is not registered then', async () => {
+  it('lets an administrator and the service role remove a user, who is then not registered', async () => {
     const { member, service, adminId, memberId, admin, call } = await start();
     expect(await call('DELETE', memberId, member)).toMatchObject({ status: 403 });
     expect(await call('DELETE', adminId, admin)).toMatchObject({ status: 403 });

@@ -23,7 +23,7 @@ const list = async (platform: RunningPlatform, token: string, query = '') =>
     .array(conversationSchema)
     .parse(await (await callApi(platform, routes.conversations + query, { token })).json());
 
-describe('conversation API', () => {
+describe('the conversation API', () => {
   it('creates, returns and lists a conversation of the caller', async () => {
     const { platform, token } = await start();
     const body = { agent_name: 'advisor', metadata: { site: 7 } };
@@ -70,7 +70,7 @@ describe('conversation API', () => {
   });
 
   it.each(['?fields=agent_name', '?fields[]=id&fields[]=agent_name'])(
-    'lists only the fields of %s',
+    'returns only the fields of %s',
     async (query) => {
       const { platform, token } = await start();
       const id = await beginConversation(platform, token);
@@ -178,7 +178,7 @@ describe('conversation API', () => {
     expect(model.calls).toEqual([]);
   });
 
-  it('sets the id, time and sender of a message, and ignores those of the body', async () => {
+  it('sets the id, time and sender of a message, and ignores those in the body', async () => {
     const { platform, token } = await start();
     const id = await beginConversation(platform, token);
     const path = `/apps/:appId/agents/conversations/v2/${id}/messages`;
@@ -226,7 +226,7 @@ describe('conversation API', () => {
     expect((await callApi(platform, path, other)).status).toBe(422);
   });
 
-  it('reports a removed agent in its conversations', async () => {
+  it('reports in its conversations that an agent was removed', async () => {
     const dataDir = temporaryFolder();
     const before = await startTestPlatform({ dataDir, agentsDir: agentsFolder(advisor) });
     const id = await beginConversation(before, await signIn(before));
@@ -239,7 +239,7 @@ describe('conversation API', () => {
     expect(last.content).toBe('The app no longer has an agent advisor.');
   });
 
-  it('answers 404 in an app without agents', async () => {
+  it('responds 404 in an app without agents', async () => {
     const platform = await startTestPlatform();
     const token = await signIn(platform);
     const body = { agent_name: 'advisor' };
@@ -249,7 +249,7 @@ describe('conversation API', () => {
 });
 
 describe('a link to a chat service', () => {
-  it('answers 501 with a page', async () => {
+  it('responds 501 with a page', async () => {
     const platform = await startTestPlatform({ agentsDir: agentsFolder(advisor) });
     const response = await callApi(platform, '/apps/:appId/agents/advisor/whatsapp?token=x');
 

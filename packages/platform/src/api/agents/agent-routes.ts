@@ -28,11 +28,11 @@ import type { Principal } from '../../records/rules/principal.ts';
 import { repeatable } from '../repeatable.ts';
 import { parseConversationQuery } from './conversation-query.ts';
 
-/** Longest content of a message and of its attachments, in characters of JSON. */
+/** Maximum length of a message's content and of its attachments, in characters of JSON. */
 const CONTENT_CHARACTERS = 32_000;
 const METADATA_CHARACTERS = 16_000;
 
-/** The path of messages in newer clients (PROTOCOL, Agents). */
+/** Route of messages in newer clients (PROTOCOL, Agents). */
 const MESSAGES_V2 = '/apps/:appId/agents/conversations/v2/:id/messages';
 
 const object = (characters: number) =>
@@ -47,7 +47,7 @@ export const conversationBody = z.object({
   metadata: object(METADATA_CHARACTERS).nullish(),
 });
 
-/** Body of a new message; other fields that clients send are ignored. */
+/** Body of a new message; other fields of the body are ignored. */
 export const messageBody = z
   .object({
     role: z.enum(['user', 'assistant', 'system'], 'Expects user').default('user'),
@@ -122,7 +122,7 @@ export function addAgentRoutes(api: Hono<HttpEnv>, services: AgentRouteDependenc
     const conversation = await conversations.find(appId, principal, id);
     const body = await readJsonBody(c, messageBody);
     const { role, content, file_urls, hidden, custom_context } = body;
-    // Users must not write messages in the role of the app or of the model.
+    // Users must not write messages in the role of the app or the model.
     if (role !== 'user' && !principal.isService) throw invalidField('role', 'Expects user');
     await findPromptFiles(services, appId, file_urls ?? []);
     await countAttempt(services, c, principal, 'sendMessage');

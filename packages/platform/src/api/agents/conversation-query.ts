@@ -1,6 +1,6 @@
 /**
- * Parses the query of a list of conversations in either of two styles: that of records (`q` is JSON, `fields` is
- * comma-separated), or with brackets, as the Base44 SDK sends it (PROTOCOL):
+ * Parses the query of a list of conversations in either of two styles: that of records (`q` is JSON, `fields`
+ * is comma-separated), or with brackets, as the Base44 SDK sends it (PROTOCOL):
  * `q[agent_name]=a&q[metadata][site]=7&fields[]=id`.
  */
 import { z } from 'zod';
@@ -13,7 +13,7 @@ import { parseFilter } from '../../query/filter/parse-filter.ts';
 import { parseSort } from '../../query/sort.ts';
 import { parseQueryJson } from '../records/open-entity.ts';
 
-/** Most conversations in a list, and the default. */
+/** Maximum and default number of conversations in a list. */
 const LIST_LIMIT = 100;
 
 /** Fields by which conversations can be sorted, besides those of `metadata`. */
@@ -28,7 +28,7 @@ export const conversationQuery = z.object({
   fields: z.string().optional(),
 });
 
-/** A list, and the requested fields; all when there are none. */
+/** Options of the list, and the requested fields; an empty array requests all fields. */
 interface RequestedConversations extends ConversationList {
   readonly fields: readonly string[];
 }
@@ -57,7 +57,10 @@ export function parseConversationQuery(search: URLSearchParams): RequestedConver
   };
 }
 
-/** Matches a bracketed value as a string or as the number or boolean that it reads as. */
+/**
+ * Parses filters in brackets. A value matches both as a string and as the number or boolean that it
+ * represents.
+ */
 function readBrackets(search: URLSearchParams): JsonObject {
   const filter: [string, JsonValue][] = [];
   for (const key of new Set(search.keys())) {
@@ -77,7 +80,7 @@ function readBrackets(search: URLSearchParams): JsonObject {
   return conditions.length === 0 ? {} : { $and: conditions };
 }
 
-/** Returns the string itself, and the number, boolean or null that it spells. */
+/** Returns the string, and the number, boolean or null that it represents, if any. */
 function readValues(text: string): JsonValue[] {
   const isScalar = /^(?:true|false|null|-?\d{1,15}(?:\.\d{1,10})?)$/.test(text);
   return isScalar ? [text, JSON.parse(text)] : [text];

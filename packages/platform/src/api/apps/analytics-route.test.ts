@@ -1,4 +1,6 @@
+import { routes } from '@groundwork/sdk/protocol';
 import { describe, expect, it } from 'vitest';
+import { signIn } from '../../testing/sign-in.ts';
 import { callApi, startTestPlatform } from '../../testing/test-platform.ts';
 import { ANALYTICS_BATCH } from './analytics-route.ts';
 
@@ -11,12 +13,43 @@ const event = {
   session_id: 'a7',
 };
 
-describe('analytics API', () => {
-  it('accepts events of the Base44 SDK, also from anonymous callers', async () => {
+describe('the analytics API', () => {
+  it('accepts events of the Base44 SDK, even from anonymous callers', async () => {
     const platform = await startTestPlatform();
     const response = await callApi(platform, ANALYTICS_BATCH, { body: { events: [event] } });
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual({ success: true });
+  });
+
+  it('logs the events that an app tracks of its members', async () => {
+    const platform = await startTestPlatform();
+    const token = await signIn(platform);
+    const events = ['opened', '__initialization_event__', '', 'opened', 'x'.repeat(300)].map(
+      (event_name) => ({ event_name }),
+    );
+    await callApi(platform, ANALYTICS_BATCH, { body: { events }, token });
+    await callApi(platform, ANALYTICS_BATCH, { body: { events } });
+
+    const stats = await callApi(platform, routes.appLogStats, { token });
+    expect(await stats.json()).toEqual({
+      total_visits: 3,
+      unique_users: 1,
+      pages: [
+        { page: 'event: opened', visits: 2 },
+        { page: `event: ${'x'.repeat(180)}`, visits: 1 },
+      ],
+    });
+  });
+
+  it('limits events like visits', async () => {
+    const platform = await startTestPlatform();
+    const token = await signIn(platform);
+    const events = Array.from({ length: 1000 }, () => event);
+    await callApi(platform, ANALYTICS_BATCH, { body: { events }, token });
+
+    const body = { events: [event] };
+    expect((await callApi(platform, ANALYTICS_BATCH, { body, token })).status).toBe(429);
+    expect(await platform.appLogs(platform.appId)).toHaveLength(1000);
   });
 
   it.each([

@@ -1,14 +1,20 @@
 import type { Hono } from 'hono';
 import { z } from 'zod';
+import type { RateLimits } from '../../accounts/sign-in/rate-limits.ts';
+import type { Store } from '../../database/schema/schema.ts';
+import type { ClientAddress } from '../../http/client-address.ts';
 import { type FindPrincipalDependencies, findPrincipal } from '../../http/find-principal.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
 import { readJsonBody } from '../../http/json-body.ts';
+import { insertAppLog } from '../../metrics/app-logs.ts';
 
-/** Path to which the Base44 SDK reports; `@groundwork/sdk` sends no reports. */
+/** Route to which the Base44 SDK reports; `@groundwork/sdk` sends no reports. */
 export const ANALYTICS_BATCH = '/apps/:appId/analytics/track/batch';
 
-/** Most events that the Base44 SDK buffers while a page is open. */
+/** Maximum number of events that the Base44 SDK buffers while a page is open. */
 const EVENT_LIMIT = 1000;
+
+const NAME_LENGTH = 180;
 
 const text = z.string('Expects a string');
 
@@ -30,16 +36,32 @@ export const analyticsBody = z.object({
 });
 
 /** Dependencies of the analytics route. */
-export type AnalyticsRouteDependencies = FindPrincipalDependencies;
+export interface AnalyticsRouteDependencies extends FindPrincipalDependencies {
+  readonly store: Store;
+  readonly limits: RateLimits;
+  readonly clientAddress: ClientAddress;
+}
 
 /**
- * Adds the route to which the Base44 SDK reports each page load (PROTOCOL). Validates and discards reports: the platform
- * does not track visitors, and the usage log counts visits of members.
+ * Adds the route to which `analytics.track` of the Base44 SDK reports (PROTOCOL). The events that an app tracks of its
+ * members are in the usage log, as pages named `event: name`, within the limit of visits. Other events are discarded:
+ * those of anonymous visitors, who could fill the log, and the automatic ones of the SDK, named `__name__`.
  */
 export function addAnalyticsRoute(api: Hono<HttpEnv>, services: AnalyticsRouteDependencies): void {
   api.post(ANALYTICS_BATCH, async (c) => {
-    await findPrincipal(services, c.req.param('appId'), c);
-    await readJsonBody(c, analyticsBody);
+    const appId = c.req.param('appId');
+    const { id: userId } = await findPrincipal(services, appId, c);
+    const { events } = await readJsonBody(c, analyticsBody);
+    if (userId === null) return c.json({ success: true });
+    for (const { event_name: name } of events) {
+      if (name === '' || name.startsWith('__')) continue;
+      await services.limits.attempt('logVisit', {
+        address: services.clientAddress(c),
+        account: userId,
+      });
+      const page = `event: ${name.slice(0, NAME_LENGTH)}`;
+      await insertAppLog(services.store, { app_id: appId, user_id: userId, page });
+    }
     return c.json({ success: true });
   });
 }

@@ -19,7 +19,7 @@ const logVisit = (page: string, token?: string) =>
     ...(token !== undefined && { token }),
   });
 
-describe('app log API', () => {
+describe('the app-log API', () => {
   it('records the visits of a member in order, with any page name', async () => {
     const token = await signIn(platform);
     for (const page of ['Home', 'a/b ünd 100 %']) {
@@ -48,10 +48,23 @@ describe('app log API', () => {
     expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 /);
   });
 
-  it('rejects an anonymous visit and records nothing', async () => {
-    expect((await logVisit('Home')).status).toBe(401);
+  it('accepts an anonymous visit to a public app, and records nothing', async () => {
+    expect((await logVisit('Home')).status).toBe(200);
+    const ofOldPlugin = `${platform.url}/app-logs/${platform.appId}/log-user-in-app/Home`;
+    expect((await fetch(ofOldPlugin, { method: 'POST' })).status).toBe(200);
+    expect((await logVisit('x'.repeat(201))).status).toBe(422);
+    expect((await logVisit('Home', 'stale')).status).toBe(401);
     expect(await platform.appLogs(platform.appId)).toEqual([]);
   });
+
+  it.each(['public_with_login', 'private_with_login'] as const)(
+    'rejects an anonymous visit to a %s app',
+    async (visibility) => {
+      await platform.apps.setVisibility(platform.appId, visibility);
+
+      expect((await logVisit('Home')).status).toBe(401);
+    },
+  );
 
   it('limits page names to 200 characters', async () => {
     const token = await signIn(platform);
@@ -74,7 +87,7 @@ describe('app log API', () => {
     expect((await logVisit('Home', other)).status).toBe(200);
   });
 
-  it('lists visits newest first for admins, by page and by user', async () => {
+  it('lists visits newest first for administrators, by page and by user', async () => {
     const [token, other] = [await signIn(platform), await signUp(platform)];
     const [adminId, annId] = [await userIdOf(platform, token), await userIdOf(platform, other)];
     for (const page of ['Home', 'About', 'Home']) await logVisit(page, token);
@@ -133,13 +146,16 @@ describe('app log API', () => {
     expect(await stats.json()).toEqual({ total_visits: 0, unique_users: 0, pages: [] });
   });
 
-  it.each([routes.appLogs, routes.appLogStats])('allows only admins to read %s', async (path) => {
-    expect((await callApi(platform, path)).status).toBe(401);
-    expect((await callApi(platform, path, { token: await signUp(platform) })).status).toBe(403);
-  });
+  it.each([routes.appLogs, routes.appLogStats])(
+    'allows only administrators to read %s',
+    async (path) => {
+      expect((await callApi(platform, path)).status).toBe(401);
+      expect((await callApi(platform, path, { token: await signUp(platform) })).status).toBe(403);
+    },
+  );
 
   it.each(['limit=0', 'limit=1001', 'limit=1.5', 'skip=-1'])(
-    'rejects a list with %s',
+    'rejects a list request with %s',
     async (query) => {
       const token = await signIn(platform);
 

@@ -1,7 +1,7 @@
 import { type AppLog, type AppLogStats, routes } from '@groundwork/sdk/protocol';
 import type { Hono } from 'hono';
 import { z } from 'zod';
-import { requireApp } from '../../accounts/apps/require-app.ts';
+import { requireApp } from '../../accounts/apps/app-table.ts';
 import type { RateLimits } from '../../accounts/sign-in/rate-limits.ts';
 import type { Queries } from '../../database/queries/queries.ts';
 import type { Store } from '../../database/schema/schema.ts';
@@ -29,23 +29,30 @@ export const appLogQuery = z.object({
 });
 
 /** Dependencies of the app log routes. */
-export interface AppLogRouteDependencies
-  extends Pick<RequireMemberDependencies, 'store' | 'sessionCache' | 'tokens'> {
+export interface AppLogRouteDependencies extends RequireMemberDependencies {
   readonly store: Store;
   readonly queries: Queries;
   readonly limits: RateLimits;
   readonly clientAddress: ClientAddress;
 }
 
-/** Adds the routes of the usage log: page visits of members, which admins read (SPEC sections 4 and 7). */
+/**
+ * Adds the routes of the usage log: page visits of members, which administrators read (SPEC sections 4 and
+ * 7). A public app also accepts visits without a token, but stores none of them.
+ */
 export function addAppLogRoutes(api: Hono<HttpEnv>, services: AppLogRouteDependencies): void {
   api.post(routes.logUserInApp, async (c) => {
     const app = await requireApp(services.store, c.req.param('appId'));
-    const { user } = await requireMember(services, app, c.req.header('Authorization'));
+    const authorization = c.req.header('Authorization');
     const page = c.req.param('page');
     if (page.length > PAGE_LENGTH) {
       throw invalidField('page', `at most ${PAGE_LENGTH} characters`);
     }
+    // The tracker of Base44's Vite plugin sends no token. Nothing is stored, so that an anonymous caller cannot fill the log.
+    if (authorization === undefined && app.visibility === 'public_without_login') {
+      return c.json({ success: true });
+    }
+    const { user } = await requireMember(services, app, authorization);
     await services.limits.attempt('logVisit', {
       address: services.clientAddress(c),
       account: user.id,

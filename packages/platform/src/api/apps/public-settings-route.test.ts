@@ -15,9 +15,13 @@ beforeEach(async () => {
 const settings = (token?: string) =>
   callApi(platform, routes.publicSettings, token === undefined ? {} : { token });
 
-describe('public settings API', () => {
-  it('opens an app that is public without login to everyone, even with an invalid token', async () => {
-    const expected = { id: platform.appId, public_settings: 'public_without_login' };
+describe('the public-settings API', () => {
+  it('returns the settings of an app that is public without login to everyone, even with an invalid token', async () => {
+    const expected = {
+      id: platform.appId,
+      public_settings: 'public_without_login',
+      sign_in_methods: ['password'],
+    };
 
     expect(await (await settings()).json()).toEqual(expected);
     expect(await (await settings('stale')).json()).toEqual(expected);
@@ -42,10 +46,14 @@ describe('public settings API', () => {
     const response = await settings(await signIn(platform));
 
     expect(response.status).toBe(200);
-    expect(await response.json()).toEqual({ id: platform.appId, public_settings: visibility });
+    expect(await response.json()).toEqual({
+      id: platform.appId,
+      public_settings: visibility,
+      sign_in_methods: ['password'],
+    });
   });
 
-  it('rejects a non-member of a private app', async () => {
+  it('rejects a caller who is not a member of a private app', async () => {
     await platform.apps.setVisibility(platform.appId, 'private_with_login');
     await platform.accounts.create({ ...nonMember, fullName: 'Non-member' });
     const response = await settings(await signIn(platform, nonMember));
@@ -64,7 +72,7 @@ describe('public settings API', () => {
     expect((await settings(await signIn(platform, nonMember))).status).toBe(200);
   });
 
-  it('answers 404 for an unknown app', async () => {
+  it('responds 404 for an unknown app', async () => {
     const response = await callApi(platform, routes.publicSettings.replace(':appId', 'other'));
 
     expect(response.status).toBe(404);

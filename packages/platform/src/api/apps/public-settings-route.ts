@@ -1,6 +1,8 @@
 import { type PublicSettings, routes } from '@groundwork/sdk/protocol';
 import type { Hono } from 'hono';
-import { requireApp } from '../../accounts/apps/require-app.ts';
+import { requireApp } from '../../accounts/apps/app-table.ts';
+import { signInMethods } from '../../accounts/apps/sign-in-methods.ts';
+import type { Providers } from '../../accounts/providers/providers.ts';
 import { type IdentifyDependencies, identify } from '../../accounts/sessions/identify.ts';
 import type { Store } from '../../database/schema/schema.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
@@ -10,13 +12,16 @@ import { authRequired, userNotRegistered } from '../../kernel/service-error.ts';
 /** Dependencies of the public settings route. */
 export interface PublicSettingsRouteDependencies extends IdentifyDependencies {
   readonly store: Store;
+  readonly providers: Providers;
 }
 
 /**
- * Adds the route of the public settings, the first request of an app, which opens or closes it (SPEC sections 4, 8).
+ * Adds the route of the public settings, the first request of an app, whose response opens or closes the gate
+ * (SPEC sections 4, 8).
  *
- * An app that is public without login is open to all except a signed-in user who was removed; a stale token is ignored
- * there. Any other app is open to its members; all others get 403 with the reason for the client's gate.
+ * An app that is public without login is open to everyone except a signed-in user who was removed; a stale
+ * token is ignored there. Any other app is open to its members; all others get 403 with the reason for the
+ * client's gate.
  */
 export function addPublicSettingsRoute(
   api: Hono<HttpEnv>,
@@ -29,7 +34,11 @@ export function addPublicSettingsRoute(
     if (visitor.kind === 'anonymous' && app.visibility !== 'public_without_login') {
       throw new HttpError(authRequired(app.id), 403);
     }
-    const body: PublicSettings = { id: app.id, public_settings: app.visibility };
+    const body: PublicSettings = {
+      id: app.id,
+      public_settings: app.visibility,
+      sign_in_methods: signInMethods(app, services.providers),
+    };
     return c.json(body);
   });
 }

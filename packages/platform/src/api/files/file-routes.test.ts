@@ -91,7 +91,7 @@ for (const [name, isAvailable, open] of fileStores)
       expect(await allowed('https://elsewhere.example')).toBeNull();
     });
 
-    it('answers byte ranges', async () => {
+    it('responds to byte-range requests', async () => {
       const url = await digits();
       for (const [range, status, body, contentRange] of ranges) {
         const response = await fetch(url, { headers: { Range: range } });
@@ -111,7 +111,7 @@ for (const [name, isAvailable, open] of fileStores)
       expect(await read('"other"')).toBe('0123456789');
     });
 
-    it('answers 304 to a matching ETag', async () => {
+    it('responds 304 to a matching ETag', async () => {
       const url = await digits();
       const etag = (await fetch(url)).headers.get('ETag') ?? '';
       const read = (tag: string) => fetch(url, { headers: { 'If-None-Match': tag } });
@@ -120,7 +120,7 @@ for (const [name, isAvailable, open] of fileStores)
       expect((await read('"x"')).status).toBe(200);
     });
 
-    it('answers HEAD like GET, without a body', async () => {
+    it('responds to HEAD with the headers of GET, without a body', async () => {
       const { pathname } = new URL(await digits());
       const get = await rawRequest(platform.url, pathname);
       const head = await rawRequest(platform.url, pathname, { method: 'HEAD' });
@@ -132,7 +132,7 @@ for (const [name, isAvailable, open] of fileStores)
       expect(withoutTime(head.headers)).toEqual(withoutTime(get.headers));
     });
 
-    it('answers 404 to unknown files, path traversal and writes', async () => {
+    it('responds 404 to unknown files, path traversal and writes', async () => {
       for (const path of ['/files/x/y', `/files/${'0'.repeat(32)}/x`, '/files/x', '/files']) {
         expect((await fetch(platform.url + path)).status).toBe(404);
       }
@@ -156,7 +156,7 @@ for (const [name, isAvailable, open] of fileStores)
       expect(unsigned.headers.get('Cache-Control')).toBe('no-store');
     });
 
-    it('rejects an expired link, by default after 5 minutes', async () => {
+    it('rejects an expired link; by default links expire after 5 minutes', async () => {
       const uri = await secret();
       const [defaultLink, shortLink] = [await sign(uri), await sign(uri, 30)];
       moveClock({ seconds: 31 });
@@ -193,7 +193,7 @@ for (const [name, isAvailable, open] of fileStores)
       [{ file_uri: 'private/0', expires_in: 0 }, 'expires_in'],
       [{ file_uri: 'private/0', expires_in: 604_801 }, 'expires_in'],
       [{ file_uri: 'private/0', expires_in: '60' }, 'expires_in'],
-    ])('rejects a link request with %j', async (body, field) => {
+    ])('rejects a request for a link with %j', async (body, field) => {
       const response = await callCore(platform, 'CreateFileSignedUrl', { token, body });
 
       expect(response.status).toBe(422);
@@ -202,7 +202,7 @@ for (const [name, isAvailable, open] of fileStores)
       });
     });
 
-    it('rejects a link request by an anonymous caller or for a public file', async () => {
+    it('rejects a request for a link by an anonymous caller or for a public file', async () => {
       const body = { file_uri: await secret() };
       expect((await callCore(platform, 'CreateFileSignedUrl', { body })).status).toBe(401);
 

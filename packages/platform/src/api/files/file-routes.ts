@@ -1,6 +1,7 @@
 /**
- * Serves uploaded files on the origin of the site. So that no file can run there, the platform chooses each content type
- * and forbids sniffing, files that a browser would execute are downloads, and each response is sandboxed.
+ * Serves uploaded files on the origin of the site. No file can run there: the platform chooses each content
+ * type and forbids sniffing, files that a browser would execute are downloads, and each response is
+ * sandboxed.
  */
 
 import type { Readable } from 'node:stream';
@@ -22,7 +23,7 @@ import { notFound, ServiceError } from '../../kernel/service-error.ts';
 
 const safetyHeaders = {
   'Content-Security-Policy': "sandbox; default-src 'none'",
-  // Pages of other origins may belong to the app; the unguessable URL protects a file.
+  // Allows other origins, whose pages may belong to the app; an unguessable URL protects the file.
   'Cross-Origin-Resource-Policy': 'cross-origin',
   'Referrer-Policy': 'no-referrer',
   'X-Content-Type-Options': 'nosniff',
@@ -74,7 +75,7 @@ function requireSignature(
 }
 
 function linkExpired(): HttpError {
-  const message = 'This link has run out. Ask for a new one where you got it.';
+  const message = 'This link has expired. Request a new one where you got it.';
   return new HttpError(new ServiceError('invalid_link', message), 403);
 }
 
@@ -112,7 +113,10 @@ async function send(
   return c.body(toBody(content, length), status, headers);
 }
 
-/** Converts a stream; ends with the last byte, while Node's own conversion also waits for the file to close. */
+/**
+ * Converts a stream to a web stream that ends with the last byte, because Node's conversion also waits for
+ * the file to close.
+ */
 function toBody(content: Readable, length: number): ReadableStream<Uint8Array> {
   const chunks: AsyncIterator<Uint8Array> = content.iterator();
   let left = length;
@@ -121,7 +125,7 @@ function toBody(content: Readable, length: number): ReadableStream<Uint8Array> {
       const { done, value } = await chunks.next();
       if (done)
         throw new Error(
-          'A stored file is shorter than it was; the data directory or the bucket is damaged.',
+          'A stored file is shorter than when it was uploaded. The data directory or the bucket is damaged; restore a backup.',
         );
       controller.enqueue(value);
       left -= value.length;
@@ -135,7 +139,7 @@ function toBody(content: Readable, length: number): ReadableStream<Uint8Array> {
   });
 }
 
-/** Whether one of the client's tags matches the file's. */
+/** Whether one of the client's ETags matches the file's. */
 function isCurrent(header: string | undefined, etag: string): boolean {
   const tags = header?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? [];
   return tags.includes(etag) || tags.includes('*');

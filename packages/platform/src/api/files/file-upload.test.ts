@@ -23,7 +23,7 @@ for (const [name, isAvailable, open] of fileStores)
       token = await signIn(platform);
     });
 
-    it('returns the same bytes, also after a restart', async () => {
+    it('returns the same bytes, even after a restart', async () => {
       const content = crypto.getRandomValues(new Uint8Array(60_000));
       const url = new URL(await upload(platform, formWith(content, 'plan.bin'), { token }));
       expect(url.origin).toBe(platform.url);
@@ -44,7 +44,7 @@ for (const [name, isAvailable, open] of fileStores)
       ['..', 'file'],
       ['100%"x".txt', '100__x_.txt'],
       ['exe.\u202egpj.txt', 'exe.gpj.txt'],
-    ])('sanitises the name %j', async (name, ascii) => {
+    ])('sanitises the file name %j', async (name, ascii) => {
       const url = await upload(platform, formWith('text', name), { token });
       const response = await fetch(url);
 
@@ -54,7 +54,7 @@ for (const [name, isAvailable, open] of fileStores)
       expect(await store.stored()).toHaveLength(1);
     });
 
-    it('truncates a name to 200 characters and retains its extension', async () => {
+    it('truncates a file name to 200 characters and preserves its extension', async () => {
       const url = await upload(platform, formWith('text', `${'ü'.repeat(250)}.txt`), { token });
 
       const name = decodeURIComponent(new URL(url).pathname.split('/').at(-1) ?? '');
@@ -69,7 +69,7 @@ for (const [name, isAvailable, open] of fileStores)
       expect(await response.text()).toBe('');
     });
 
-    it('accepts a file of exactly the limit, and rejects a longer one', async () => {
+    it('accepts a file with exactly the maximum size, and rejects a larger one', async () => {
       const url = await upload(platform, formWith(new Uint8Array(LIMIT), 'most.bin'), { token });
       expect((await (await fetch(url)).arrayBuffer()).byteLength).toBe(LIMIT);
 

@@ -13,8 +13,8 @@ const echo = `
     );
   };`;
 
-describe('function API', () => {
-  it('passes the request to the function and returns its response', async () => {
+describe('the function API', () => {
+  it('forwards the request to the function and returns its response', async () => {
     const platform = await startWithFunctions({ 'echo.ts': echo });
     const response = await callApi(platform, `${functionPath('echo')}?year=2026`, {
       method: 'PATCH',
@@ -36,7 +36,7 @@ describe('function API', () => {
     });
   });
 
-  it('serves functions at the short path, with subpaths', async () => {
+  it('serves functions at the short path, including subpaths', async () => {
     const platform = await startWithFunctions({ 'echo.ts': echo });
     for (const headers of [{}, { 'X-App-Id': platform.appId }]) {
       const response = await callApi(platform, '/functions/echo/2026/may?x=%20', { headers });
@@ -51,7 +51,7 @@ describe('function API', () => {
     expect(await foreign.json()).toMatchObject({ code: 'app_not_found' });
   });
 
-  it('passes a form with files', async () => {
+  it('forwards a form with files', async () => {
     const platform = await startWithFunctions({
       'submit.ts': `
       export default async (request: Request) => {
@@ -90,7 +90,7 @@ describe('function API', () => {
     expect((await call('away')).headers.get('Location')).toBe('https://firm.example/');
   });
 
-  it('answers HEAD without a body and cancels the stream', async () => {
+  it('responds to HEAD without a body and cancels the response stream', async () => {
     const platform = await startWithFunctions({
       'endless.ts': `
       let cancelled = 0;
@@ -122,7 +122,7 @@ describe('function API', () => {
     expect(plain.headers.get('Cache-Control')).toBe('no-store');
   });
 
-  it('caps the request body at 10 MiB', async () => {
+  it('limits the request body to 10 MiB', async () => {
     const platform = await startWithFunctions({
       'size.ts': 'export default async (r: Request) => Response.json((await r.bytes()).length);',
     });
@@ -145,7 +145,7 @@ describe('function API', () => {
     'constructor',
     'echo%00',
     'x'.repeat(5000),
-  ])('answers 404 for the name %s', async (name) => {
+  ])('responds 404 for the name %s', async (name) => {
     const platform = await startWithFunctions({
       'echo.ts': echo,
       'lib/helper.ts': echo,
@@ -160,7 +160,7 @@ describe('function API', () => {
     }
   });
 
-  it('answers 404 in an app without functions', async () => {
+  it('responds 404 in an app without functions', async () => {
     const platform = await startTestPlatform();
     const response = await callApi(platform, functionPath('echo'), { body: {} });
     expect([response.status, await response.json()]).toMatchObject([404, { code: 'not_found' }]);

@@ -19,7 +19,7 @@ import { hasKey, repeatable } from '../repeatable.ts';
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
-/** Longest body of a call, which is read before the function is called. */
+/** Maximum length of the body of a call, which is read before the function is called. */
 const BODY_LIMIT_BYTES = 10 * 1024 * 1024;
 
 /** Dependencies of the function routes. */
@@ -28,13 +28,13 @@ export interface FunctionRouteDependencies
     PlatformHeadersDependencies,
     AnswerRepeatableDependencies {
   readonly functions: Functions;
-  /** Origin of the links in mails and of files. */
+  /** Origin of the platform. */
   readonly publicUrl: string;
 }
 
 /**
- * Adds the routes of server functions: by name within an app, and by path, where the request names the app or the
- * platform has only one (PROTOCOL, What the public client sends beyond SPEC).
+ * Adds the routes of server functions: by name within an app, and by path, if the request names the app or
+ * the platform has only one (PROTOCOL, What the public client sends beyond SPEC).
  */
 export function addFunctionRoutes(api: Hono<HttpEnv>, services: FunctionRouteDependencies): void {
   const { functions } = services;
@@ -51,7 +51,7 @@ export function addFunctionRoutes(api: Hono<HttpEnv>, services: FunctionRouteDep
   );
 }
 
-/** Returns the longest name of a function at the start of the path: `shop/quote` before `shop`. */
+/** Returns the longest name of a function with which the path starts: `shop/quote` rather than `shop`. */
 function functionName(functions: Functions, c: Context<HttpEnv, string>): string {
   const name = c.req.param('name') ?? '';
   const [, rest = ''] = c.req.path.split(`/functions/${encodeURIComponent(name)}/`);
@@ -81,7 +81,10 @@ async function callFunction(
     const request = {
       url: publicUrl + pathname + search,
       method,
-      headers: toFunctionHeaders(c.req.raw.headers, await platformHeaders(services, appId)),
+      headers: toFunctionHeaders(
+        c.req.raw.headers,
+        await platformHeaders(services, appId, principal.automationDepth),
+      ),
       body: received,
     };
     const context = { name, appId, requestId: c.get('requestId') };
@@ -93,7 +96,7 @@ async function callFunction(
   };
   const answer = await answerRepeatable(services, key, { run, mayHaveEffect: hasRun });
   if (method === 'HEAD' || connection.isClosed()) await answer.body?.cancel();
-  // The function decides whether its response may be cached.
+  // Removed, because the function decides whether its response may be cached.
   c.header('Cache-Control', undefined);
   return c.newResponse(method === 'HEAD' ? null : answer.body, answer);
 }
@@ -108,7 +111,10 @@ function toResponseInit({ status, headers }: Omit<FunctionAnswer, 'body'>): Resp
   return { status, headers: sent };
 }
 
-/** Calls a function without cancelling when the client disconnects: a repeated call gets the response. */
+/**
+ * Calls a function without cancelling it when the client disconnects, so that a repeated call gets the
+ * response.
+ */
 async function callToCompletion(functions: Functions, call: FunctionCall): Promise<FunctionAnswer> {
   let isAborted = false;
   const abortResponse = () => {
@@ -124,7 +130,7 @@ async function callToCompletion(functions: Functions, call: FunctionCall): Promi
   return { ...answer, body: body?.pipeThrough(ending) ?? null };
 }
 
-/** Whether a failed call had started, or may have. */
+/** Whether a failed call has started, or may have started. */
 function hasRun(thrown: unknown): boolean {
   return (
     thrown instanceof ServiceError && ['function_failed', 'function_timeout'].includes(thrown.code)

@@ -48,7 +48,7 @@ export function addIntegrationRoutes(
     receiveFile: (limit, content) => receiveFile(c, limit, content),
   });
 
-  /** Answers a call of a member or the service role: once, if it has a key. */
+  /** Responds to a call of a member or the service role. With an idempotency key, the call runs only once. */
   async function answer(
     c: Context<HttpEnv>,
     call: IntegrationCall,
@@ -57,7 +57,7 @@ export function addIntegrationRoutes(
   ): Promise<Response> {
     requireCaller(call);
     const { request } = call;
-    // A body can only be read once.
+    // Reads the body here, because it can be read only once.
     const text = hasKey(c) ? await request.readText() : undefined;
     const readText = text === undefined ? request.readText : async () => text;
     const run = async () =>
@@ -86,7 +86,7 @@ export function addIntegrationRoutes(
     const handler = findHandler(services.integrations, packageName, name);
     if (!handler) throw unknownIntegration(`${packageName}.${name}`);
     const call = { services, request: toRequest(c), appId, name, principal };
-    // The platform throws its own errors before it calls the handler.
+    // The platform throws a ServiceError only before it calls the handler.
     const mayHaveEffect = (thrown: unknown) => !(thrown instanceof ServiceError);
     return answer(c, call, (read) => callHandler(handler, read), mayHaveEffect);
   });

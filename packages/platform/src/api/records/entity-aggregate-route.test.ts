@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { startWithPlots } from '../../testing/plots.ts';
 
-describe('aggregation', () => {
+describe('the aggregation API', () => {
   it('computes counts, sums, averages and extremes by group and by time', async () => {
     const { plots } = await startWithPlots([
       { status: 'open', area: 1, name: 'a', when: '2026-06-03T10:00:00Z' },

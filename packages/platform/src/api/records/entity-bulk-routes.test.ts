@@ -25,7 +25,7 @@ async function start() {
   return { platform, token, tasks: callsTo(platform, 'Task', token) };
 }
 
-describe('bulk API', () => {
+describe('the bulk API', () => {
   it('creates all records of a request, or none if one is invalid', async () => {
     const { tasks } = await start();
     const created = await tasks.call('POST', '/bulk', [{ title: 'a' }, { title: 'b' }]);
@@ -176,7 +176,7 @@ describe('bulk API', () => {
     { $nor: [{ title: { $in: [] } }] },
     { title: { $nin: [] } },
     { $not: { $not: {} } },
-  ])('rejects a delete whose filter matches every record: %j', async (filter) => {
+  ])('rejects a deletion whose filter matches every record: %j', async (filter) => {
     const { tasks } = await start();
     await tasks.call('POST', '', { title: 'a' });
     expect((await tasks.call('DELETE', '', filter)).status).toBe(400);
@@ -201,7 +201,7 @@ describe('bulk API', () => {
   });
 });
 
-describe('import API', () => {
+describe('the import API', () => {
   it('imports all rows of a file or none, and reports each invalid row', async () => {
     const { platform, token } = await start();
     const send = async (content: string | Uint8Array<ArrayBuffer>) => {

@@ -24,8 +24,10 @@ import { upsertRecords } from '../../records/write/upsert.ts';
 import { repeatable } from '../repeatable.ts';
 import { answerJson, jsonObject, type OpenEntityDependencies, openEntity } from './open-entity.ts';
 
-const BODY_LIMIT_BYTES = 10 * 1024 * 1024;
-const FILTER_LIMIT_BYTES = 256 * 1024;
+/** Maximum length of a body with many records. */
+export const BODY_LIMIT_BYTES = 10 * 1024 * 1024;
+/** Maximum length of a body with a filter. */
+export const FILTER_LIMIT_BYTES = 256 * 1024;
 
 /** Body that contains many records. */
 export const manyRecords = z

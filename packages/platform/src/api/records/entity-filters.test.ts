@@ -4,7 +4,7 @@ import { startWithPlots } from '../../testing/plots.ts';
 
 const names = (records: readonly Record<string, unknown>[]) => records.map(({ name }) => name);
 
-describe('entity filter', () => {
+describe('an entity filter', () => {
   it('matches nested fields, arrays and dates in any notation', async () => {
     const { plots } = await startWithPlots([
       { name: 'a', area: 5, tags: ['x', 'y'], site: { city: 'York' } },
@@ -31,7 +31,7 @@ describe('entity filter', () => {
     }
   });
 
-  it('rejects an invalid filter with a reason', async () => {
+  it('is rejected with a reason if it is invalid', async () => {
     const { plots } = await startWithPlots();
     const filters: [unknown, string][] = [
       [{ $where: 'x' }, 'no operator $where'],
@@ -64,7 +64,7 @@ describe('entity filter', () => {
     }
   });
 
-  it('accepts the largest allowed filter', async () => {
+  it('is accepted up to the largest allowed size', async () => {
     const { platform, plots } = await startWithPlots([{ tags: ['a'], area: 1 }]);
     const things = callsTo(platform, 'Plot', await platform.issueServiceToken(platform.appId));
     const lists = Array.from({ length: 1000 }, (_, index) => [index]);
@@ -77,14 +77,14 @@ describe('entity filter', () => {
       [{ $nor: deep }, 1],
       [{ tags: { $all: Array(256).fill('a') } }, 1],
     ] as const) {
-      // A filter of this size does not fit into a URL.
+      // Sent in a body, because a filter of this size does not fit into a URL.
       const { body } = await things.call('POST', '/aggregate', { query });
       expect(body, JSON.stringify(query).slice(0, 50)).toMatchObject({ rows: [{ count }] });
     }
     expect(await plots.list()).toHaveLength(1);
   });
 
-  it('evaluates patterns prone to catastrophic backtracking quickly', async () => {
+  it('evaluates patterns that are prone to catastrophic backtracking quickly', async () => {
     const { plots } = await startWithPlots([{ name: 'a'.repeat(50_000) }]);
 
     expect(await plots.list({ name: { $regex: '^(a+)+$' } })).toHaveLength(1);

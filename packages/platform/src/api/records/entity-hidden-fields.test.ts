@@ -1,4 +1,4 @@
-/** No response depends on the value of a hidden field. */
+/** Tests that no response depends on the value of a hidden field. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { JsonValue } from '../../kernel/json.ts';
@@ -10,7 +10,7 @@ import { isOnPostgres } from '../../testing/test-database.ts';
 
 const isAdmin = { user_condition: { role: 'admin' } };
 
-/** `a` is hidden and not writable, `b` hidden and writable, `c` visible. */
+/** The field `a` is hidden and read-only, `b` hidden and writable, `c` visible. */
 const schema = {
   properties: {
     a: { rls: { read: isAdmin, write: isAdmin } },
@@ -60,7 +60,7 @@ async function visibleRecords(member: EntityCalls) {
   return (await member.list({}, '&sort=created_date')).map(({ id: _, ...record }) => record);
 }
 
-/** Masks what differs between any two records: entity, ids and dates. */
+/** Masks values that differ between any two records: entity, ids and dates. */
 function mask(outcome: object, entity: string): unknown {
   const text = JSON.stringify(outcome)
     .replaceAll(entity, 'Entity')
@@ -143,7 +143,7 @@ const toCalls: fc.Arbitrary<(id: string) => Call[]> = fc.oneof(
   }),
 );
 
-describe('a hidden field', () => {
+describe('a field that the caller may not read', () => {
   it('does not affect the response of any call', { timeout: 180_000 }, async () => {
     const compare = await startPair();
     await fuzz(

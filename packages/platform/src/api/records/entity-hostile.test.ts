@@ -1,4 +1,4 @@
-/** Random and hostile input for the entity routes: no response is a 5xx. */
+/** Sends random and hostile input to the entity routes: no response is a 5xx. */
 import { routes } from '@groundwork/sdk/protocol';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -82,8 +82,8 @@ const query = fc.tuple(
   fc.oneof(value, name),
 );
 
-describe('entity API', () => {
-  it('answers random calls without a 5xx status', async () => {
+describe('the entity API', () => {
+  it('responds to random calls without a 5xx status', async () => {
     const { platform, token } = await startWithEntities(schemas);
     const things = callsTo(platform, 'Thing', token);
     await things.call('POST', '/bulk', [{ a: 'x', b: { a: 1 }, c: [{ x: 1 }, 'y'] }, {}]);
@@ -126,7 +126,7 @@ describe('entity API', () => {
     }
   });
 
-  it('answers 404 for a path with NUL', async () => {
+  it('responds 404 for a path with NUL', async () => {
     const { platform, token } = await startWithEntities(schemas);
     const calls = [
       ['GET', routes.publicSettings.replace(':appId', 'a%00')],

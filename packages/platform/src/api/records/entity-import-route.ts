@@ -50,7 +50,7 @@ function failedImport(details: string): ImportResponse<JsonObject> {
   return { status: 'error', details, output: null };
 }
 
-/** The `file` field of a multipart body. */
+/** Returns the content of the `file` field in a multipart body. */
 async function readFile(c: Context<HttpEnv>): Promise<Buffer> {
   const body = await readBytes(c, BODY_LIMIT_BYTES);
   const headers = { 'Content-Type': c.req.header('Content-Type') ?? '' };

@@ -24,7 +24,7 @@ async function allPages(plots: EntityCalls, query: string): Promise<unknown[]> {
   return found;
 }
 
-describe('list API', () => {
+describe('the list API', () => {
   it('sorts records newest first by default, with a stable order of ties', async () => {
     const { plots } = await startWithPlots(
       [3, 1, null, 2, 1].map((area, index) => ({ name: `p${index}`, area })),
@@ -40,7 +40,7 @@ describe('list API', () => {
     expect(body).toEqual([{ id: expect.any(String), name: 'p4' }]);
   });
 
-  it('pages through any order without missing records, including null and absent values', async () => {
+  it('returns every record when it is paginated in any order, including null and missing values', async () => {
     const areas = [3, null, 2 ** 60, 1, null, 2, 1, undefined, 2 ** 60, 1.5];
     const { plots } = await startWithPlots(
       areas.map((area, index) => ({ name: `p${index}`, area, sold: index % 2 === 0 })),
@@ -63,7 +63,7 @@ describe('list API', () => {
     }
   });
 
-  it('keeps the position of a page while earlier records are deleted and created', async () => {
+  it('continues from a cursor while earlier records are deleted and created', async () => {
     const { plots } = await startWithPlots(
       [1, 2, 3, 4, 5].map((area) => ({ name: `p${area}`, area })),
     );
@@ -75,7 +75,7 @@ describe('list API', () => {
     expect(names(pageSchema.parse(next.body).items)).toEqual(['p3', 'p4']);
   });
 
-  it('rejects a cursor of another list', async () => {
+  it('rejects the cursor of another list', async () => {
     const { platform, token, plots } = await startWithPlots([1, 2, 3].map((area) => ({ area })));
     const { next_cursor } = pageSchema.parse((await plots.call('GET', '/v2/list?limit=1')).body);
     const forged = Buffer.from('{"question":"x","position":[{},1,2]}').toString('base64url');

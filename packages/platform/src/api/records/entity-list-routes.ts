@@ -19,6 +19,7 @@ import {
   pageOfRecords,
   type Reading,
 } from '../../records/read/reading.ts';
+import { type ClampLimitDependencies, clampLimit } from './clamp-limit.ts';
 import { answerJson, type OpenEntityDependencies, openToRead, readFilter } from './open-entity.ts';
 
 /** Query of a list. */
@@ -41,7 +42,9 @@ export const pageQuery = z.object({
 });
 
 /** Dependencies of the entity list routes. */
-export interface EntityListRouteDependencies extends OpenEntityDependencies {
+export interface EntityListRouteDependencies
+  extends OpenEntityDependencies,
+    ClampLimitDependencies {
   readonly clientAddress: ClientAddress;
 }
 
@@ -59,7 +62,10 @@ export function addEntityListRoutes(
 
   api.get(routes.entityRecords, async (c) => {
     const entity = await openToRead(services, c, c.req.param());
-    const { q, sort, fields, limit, skip } = parseFields(listQuery, c.req.query());
+    const { q, sort, fields, limit, skip } = parseFields(
+      listQuery,
+      clampLimit(services, c.req.query()),
+    );
     const list = {
       query: readFilter(q),
       sort: parseSort(sort || undefined),
@@ -73,7 +79,10 @@ export function addEntityListRoutes(
 
   api.get(routes.entityPage, async (c) => {
     const entity = await openToRead(services, c, c.req.param());
-    const { q, sort, fields, distinct, cursor, limit } = parseFields(pageQuery, c.req.query());
+    const { q, sort, fields, distinct, cursor, limit } = parseFields(
+      pageQuery,
+      clampLimit(services, c.req.query()),
+    );
     const { appId, schema } = entity;
     const question = [appId, schema.name, q, sort, fields, distinct];
     const place = { question, cursor: cursor || undefined };

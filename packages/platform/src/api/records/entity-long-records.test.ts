@@ -1,4 +1,4 @@
-/** Long records: a response holds at most 32 MiB of them, and a write changes at most 64 MiB. */
+/** Tests long records: a response contains at most 32 MiB of them, and a write changes at most 64 MiB. */
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { callsTo, startWithEntities } from '../../testing/entity-platform.ts';
@@ -15,11 +15,9 @@ afterAll(() => {
 
 /** Starts a platform with records of almost 1 MiB each, numbered from 0. */
 async function startWithLongRecords(count: number) {
-  const { platform, token } = await startWithEntities(
-    { Thing: { properties: { text: { type: 'string' }, number: { type: 'integer' } } } },
-    // A busy machine takes longer than the default for so much data.
-    { queries: { timeoutMs: 60_000 } },
-  );
+  const { platform, token } = await startWithEntities({
+    Thing: { properties: { text: { type: 'string' }, number: { type: 'integer' } } },
+  });
   const things = callsTo(platform, 'Thing', token);
   for (let first = 0; first < count; first += 9) {
     const numbers = Array.from({ length: Math.min(9, count - first) }, (_, index) => first + index);
@@ -34,14 +32,14 @@ const tooLong = {
   body: {
     code: 'bad_request',
     message:
-      'Error in the query: the matching records hold more than 32 MiB. Request fewer at a time with limit, or use a narrower filter.',
+      'Error in the query: the matching records contain more than 32 MiB. Request fewer at a time with limit, or use a narrower filter.',
   },
 };
 
 const numbered = z.array(z.object({ number: z.number() }));
 
-describe('entity API with long records', () => {
-  it('caps a list at 32 MiB of records', async () => {
+describe('the entity API with long records', () => {
+  it('limits a list to 32 MiB of records', async () => {
     const things = await startWithLongRecords(33);
     const numbers = async (query: string) =>
       numbered.parse((await things.call('GET', query)).body).map(({ number }) => number);
@@ -64,7 +62,7 @@ describe('entity API with long records', () => {
     });
   });
 
-  it('caps distinct values and groups at 32 MiB', async () => {
+  it('limits distinct values and groups to 32 MiB', async () => {
     const things = await startWithLongRecords(33);
 
     expect(await things.call('GET', '/v2/list?distinct=text')).toMatchObject(tooLong);

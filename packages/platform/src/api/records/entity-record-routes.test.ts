@@ -19,7 +19,7 @@ async function start() {
   return { platform, token, notes: callsTo(platform, 'Note', token) };
 }
 
-describe('record API', () => {
+describe('the record API', () => {
   it('creates, reads, updates and deletes a record', async () => {
     const { notes } = await start();
     const created = await notes.create({ title: 'One', tags: ['a'], colour: 'unknown field' });
@@ -53,7 +53,7 @@ describe('record API', () => {
     }
   });
 
-  it('ignores system fields of a body, except is_sample', async () => {
+  it('ignores system fields in a body, except is_sample', async () => {
     const { platform, token, notes } = await start();
     const system = {
       id: 'x',
@@ -110,7 +110,7 @@ describe('record API', () => {
     expect(await notes.list()).toEqual([]);
   });
 
-  it('answers 404 for an entity without a file, unless openEntities is set', async () => {
+  it('responds 404 for an entity without a file, unless openEntities is set', async () => {
     const { platform, token } = await start();
     const missing = await callsTo(platform, 'Task', token).call('GET', '');
     expect(missing).toMatchObject({
@@ -129,13 +129,13 @@ describe('record API', () => {
   it('rejects reserved and malformed entity names', async () => {
     const platform = await startTestPlatform({ openEntities: true });
     const token = await platform.issueServiceToken(platform.appId);
-    const names = ['__proto__', 'constructor', 'User', 'a b', "x' OR 1=1", '%00', 'x'.repeat(65)];
+    const names = ['__proto__', 'constructor', 'a b', "x' OR 1=1", '%00', 'x'.repeat(65)];
     for (const name of names) {
       expect((await callsTo(platform, name, token).call('POST', '', {})).status, name).toBe(404);
     }
   });
 
-  it('does not shadow the User routes', async () => {
+  it('does not replace the User routes', async () => {
     const { platform, token } = await start();
     const users = callsTo(platform, 'User', token);
 
@@ -144,7 +144,8 @@ describe('record API', () => {
       body: { email: admin.email },
     });
     expect(await users.call('GET', '')).toMatchObject({ body: [{ email: admin.email }] });
-    expect((await users.call('DELETE', '', { email: admin.email })).status).toBe(404);
+    expect((await users.call('POST', '', {})).status).toBe(400);
+    expect((await users.call('DELETE', '', { email: admin.email })).status).toBe(403);
   });
 
   it('rejects a record that is nested too deeply or larger than 1 MiB', async () => {

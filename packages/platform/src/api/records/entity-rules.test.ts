@@ -1,5 +1,6 @@
 import { routes } from '@groundwork/sdk/protocol';
 import { describe, expect, it } from 'vitest';
+import { moveClock } from '../../testing/clock.ts';
 import { callsTo, startWithEntities } from '../../testing/entity-platform.ts';
 import { ann, signIn, signUp, userIdOf } from '../../testing/sign-in.ts';
 import { callApi, startTestPlatform } from '../../testing/test-platform.ts';
@@ -20,6 +21,24 @@ const schemas = {
       read: { 'data.dept': '{{user.data.dept}}' },
       update: { $or: [own, { user_condition: { role: 'admin' } }] },
       delete: { user_condition: { role: 'admin' } },
+    },
+  },
+  Sites: {
+    properties: { site: text, due: { type: 'string', format: 'date-time' } },
+    rls: {
+      create: true,
+      read: {
+        $or: [
+          {
+            'data.site': {
+              $in: {
+                $map: { input: { $ifNull: ['{{user.data.sites}}', []] }, as: 's', in: '{{s.id}}' },
+              },
+            },
+          },
+          { 'data.due': { $lte: '{{now}}' } },
+        ],
+      },
     },
   },
   Staff: {
@@ -49,7 +68,25 @@ async function start() {
   };
 }
 
-describe('entity access control', () => {
+describe('access control of the entity API', () => {
+  it('applies rules on a mapped list of the user and on the current time', async () => {
+    const { as, annToken, platform } = await start();
+    const { ann: hers, bob: his } = as('Sites');
+    await callApi(platform, routes.currentUser, {
+      method: 'PUT',
+      token: annToken,
+      body: { sites: [{ id: 's1' }, { id: 's2' }] },
+    });
+    const due = new Date(Date.now() + 60_000).toISOString();
+    for (const site of ['s1', 's2', 's3']) await his.create({ site, due });
+    expect((await hers.list()).map(({ site }) => site).toSorted()).toEqual(['s1', 's2']);
+    expect(await his.list()).toEqual([]);
+
+    moveClock({ seconds: 61 });
+    expect(await hers.list()).toHaveLength(3);
+    expect(await his.list()).toHaveLength(3);
+  });
+
   it('allows members everything and anonymous callers nothing by default', async () => {
     const { as } = await start();
     const { ann: hers, bob: his, anonymous } = as('Plain');
@@ -66,7 +103,7 @@ describe('entity access control', () => {
     expect((await his.call('DELETE', `/${id}`)).status).toBe(200);
   });
 
-  it('opens records to anonymous callers with true, and closes them to all but the service role with false', async () => {
+  it('allows everyone if the rule is true, and only the service role if it is false', async () => {
     const { as } = await start();
     const { ann: hers, service, anonymous } = as('Open');
 
@@ -114,7 +151,7 @@ describe('entity access control', () => {
     expect(await service.list()).toHaveLength(3);
   });
 
-  it('compares records with fields of the user, and denies users without them', async () => {
+  it('compares records with fields of the user, and denies users who lack these fields', async () => {
     const { platform, as, annToken } = await start();
     const { admin, ann: hers, service, anonymous } = as('Team');
     await service.create({ dept: 'north', title: 'One' });
@@ -131,11 +168,11 @@ describe('entity access control', () => {
     const { id } = await hers.create({ dept: 'north' });
     expect((await hers.call('PUT', `/${id}`, { title: 'changed' })).status).toBe(200);
     expect((await hers.call('DELETE', `/${id}`)).status).toBe(404);
-    // Permission to delete does not reveal a record that the caller may not read.
+    // Permission to delete must not reveal a record that the caller may not read.
     expect((await admin.call('DELETE', `/${id}`)).status).toBe(404);
   });
 
-  it('keeps a hidden field out of responses, filters, sorting and grouping', async () => {
+  it('omits a hidden field from responses, filters, sorting and grouping', async () => {
     const { as } = await start();
     const { admin, ann: hers, service } = as('Staff');
     const record = await service.create({ name: 'Cy', salary: 100, diary: 'secret' });
@@ -187,8 +224,8 @@ describe('entity access control', () => {
   });
 });
 
-describe('entity API', () => {
-  it('reports whether a caller of a closed app must sign in or register', async () => {
+describe('access to the entity API', () => {
+  it('is denied with a reason that states whether to sign in or register', async () => {
     const { platform, as } = await start();
     const nonMember = { email: 'out@example.org', password: 'a long password' };
     await platform.accounts.create({ ...nonMember, fullName: 'Out' });
@@ -206,7 +243,7 @@ describe('entity API', () => {
     });
   });
 
-  it('rejects a token of another app, a signed-out session and a disabled account', async () => {
+  it('is denied for a token of another app, a signed-out session and a disabled account', async () => {
     const { platform, annToken, as } = await start();
     const { ann: hers } = as('Plain');
     await hers.create({ title: 'x' });
@@ -224,7 +261,7 @@ describe('entity API', () => {
     expect((await call('GET', '')).status).toBe(401);
   });
 
-  it('applies changes to a member from the next request', async () => {
+  it('follows changes of a member from the next request', async () => {
     const { platform, annToken, as } = await start();
     const { ann: hers } = as('Team');
     const createRecord = () => hers.call('POST', '', { dept: 'north', title: 'x' });

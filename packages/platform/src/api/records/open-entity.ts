@@ -9,7 +9,7 @@ import type { Filter } from '../../query/filter/filter.ts';
 import { parseFilter } from '../../query/filter/parse-filter.ts';
 import type { Entities, Entity } from '../../records/entities.ts';
 
-/** Schema of an object in a body, which parsed JSON always satisfies. */
+/** Schema of an object in a body. Parsed JSON always satisfies the type of its values. */
 export const jsonObject = z
   .custom<JsonObject>(isJsonObject, 'Expects an object')
   .meta({ type: 'object' });
@@ -20,7 +20,7 @@ export interface OpenEntityDependencies extends FindPrincipalDependencies {
 }
 
 /**
- * Returns the entity that a path names, with the rights of the caller.
+ * Returns the entity that a path names, with the permissions of the caller.
  *
  * @throws ServiceError `not_found` for an entity that does not exist, others as `findPrincipal` does.
  */
@@ -32,7 +32,7 @@ export async function openEntity(
   const principal = await findPrincipal(services, appId, c);
   if (name === 'User') {
     throw notFound(
-      'Users can be listed and filtered, and each user reads and changes their own at User/me. There is no other call on them.',
+      'Users do not have this call. They can be listed, filtered, counted, read, changed and removed.',
     );
   }
   const entity = services.entities.open(appId, name, principal);
@@ -43,8 +43,8 @@ export async function openEntity(
 }
 
 /**
- * Opens an entity for reading, after all requests that arrived together were parsed. Concurrent reads then run one
- * after another without parsing in between, which raises the throughput by a quarter.
+ * Opens an entity for reading, after all requests that arrived together have been parsed. Concurrent reads
+ * then run one after another without parsing in between, which increases the throughput by a quarter.
  *
  * @throws ServiceError as `openEntity` does.
  */

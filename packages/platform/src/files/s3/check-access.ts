@@ -10,7 +10,7 @@ import { StartUpError } from '../../kernel/start-up-error.ts';
 import type { S3Options } from './s3-options.ts';
 
 /**
- * Writes, reads and deletes an object, so that missing rights are found before the first upload.
+ * Writes, reads and deletes an object, to detect missing permissions before the first upload.
  *
  * @throws StartUpError that names the setting to check.
  */
@@ -35,16 +35,16 @@ function explain(error: unknown, { endpoint, bucket, region }: S3Options): strin
   }
   switch (error.name) {
     case 'NoSuchBucket':
-      return `${place} has no bucket ${bucket}. Make it, or correct files.s3.bucket (GROUNDWORK_S3_BUCKET).`;
+      return `${place} has no bucket ${bucket}. Create it, or correct files.s3.bucket (GROUNDWORK_S3_BUCKET).`;
     case 'InvalidAccessKeyId':
     case 'SignatureDoesNotMatch':
       return `${place} rejects the keys. Correct files.s3.accessKey (GROUNDWORK_S3_ACCESS_KEY) and files.s3.secretKey (GROUNDWORK_S3_SECRET_KEY).`;
     case 'AccessDenied':
-      return `the keys may not write, read and delete in the bucket ${bucket}. Let them, or set others in files.s3.accessKey (GROUNDWORK_S3_ACCESS_KEY).`;
+      return `the keys may not write, read and delete in the bucket ${bucket}. Grant these permissions, or set other keys in files.s3.accessKey (GROUNDWORK_S3_ACCESS_KEY).`;
     case 'AuthorizationHeaderMalformed':
     case 'PermanentRedirect':
       return `the bucket ${bucket} is in another region. Correct files.s3.region (GROUNDWORK_S3_REGION).`;
     default:
-      return `${place} answered with ${error.$metadata.httpStatusCode} ${error.name}. Check the settings under files.s3, and that the service works.`;
+      return `${place} responded with ${error.$metadata.httpStatusCode} ${error.name}. Check the settings under files.s3, and that the service works.`;
   }
 }

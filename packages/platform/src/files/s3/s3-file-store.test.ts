@@ -24,7 +24,7 @@ async function startWithBucket(change: Partial<Files> = {}) {
   return { ...bucket, platform, token: await signIn(platform) };
 }
 
-/** Starts a platform with changed settings of a bucket, and returns the message of the error. */
+/** Starts a platform with changed settings of a bucket, and returns the message of the resulting error. */
 async function startError(change: Partial<NonNullable<Files['s3']>>): Promise<string> {
   const { s3 } = (await openBucket()).files;
   try {
@@ -40,7 +40,10 @@ const sha256 = (content: Uint8Array) => createHash('sha256').update(content).dig
 
 describe.skipIf(!hasS3Server)('S3 file store', () => {
   it.each([
-    [{ bucket: 'no-such-bucket' }, 'has no bucket no-such-bucket. Make it, or correct files.s3.b'],
+    [
+      { bucket: 'no-such-bucket' },
+      'has no bucket no-such-bucket. Create it, or correct files.s3.b',
+    ],
     [{ secretKey: 'wrong' }, 'rejects the keys. Correct files.s3.accessKey (GROUNDWORK_S3_ACCESS'],
     [
       { accessKey: 'test:nobody' },
@@ -50,7 +53,7 @@ describe.skipIf(!hasS3Server)('S3 file store', () => {
       { endpoint: 'http://127.0.0.1:1' },
       'nothing answers at http://127.0.0.1:1. Check that the se',
     ],
-  ])('rejects %j at the start and names the setting to correct', async (change, message) => {
+  ])('rejects %j at start-up and names the setting to correct', async (change, message) => {
     const error = await startError(change);
 
     expect(error).toContain('Uploaded files cannot be stored in S3: ');
@@ -58,7 +61,7 @@ describe.skipIf(!hasS3Server)('S3 file store', () => {
     expect(error).not.toContain('a-secret-for-tests');
   });
 
-  it('leaves no object of its start check in the bucket', async () => {
+  it('leaves no object of its access check in the bucket', async () => {
     expect(await (await startWithBucket()).stored()).toEqual([]);
   });
 
@@ -83,7 +86,7 @@ describe.skipIf(!hasS3Server)('S3 file store', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('removes the parts of a lost connection', async () => {
+  it('removes the parts of an upload whose connection is lost', async () => {
     const { platform, token, stored, uploads } = await startWithBucket();
     const socket = connect(platform.port, '127.0.0.1');
     const path = routes.coreIntegration
@@ -128,7 +131,7 @@ describe.skipIf(!hasS3Server)('S3 file store', () => {
     expect(await bucket.stored()).toHaveLength(2);
   });
 
-  it('works with a clock that is an hour ahead', async () => {
+  it('works if its clock is an hour ahead', async () => {
     const { platform, token } = await startWithBucket();
     moveClock({ minutes: 60 });
 
@@ -136,7 +139,7 @@ describe.skipIf(!hasS3Server)('S3 file store', () => {
     expect((await (await fetch(url)).arrayBuffer()).byteLength).toBe(6 * MIB);
   });
 
-  it('removes the parts of a killed process after a day, and not before', async () => {
+  it('removes the parts of a killed process after a day, and no earlier', async () => {
     const { client, files, uploads } = await openBucket();
     const abandoned = { Bucket: files.s3.bucket, Key: 'files/abandoned' };
     await client.send(new CreateMultipartUploadCommand(abandoned));

@@ -1,6 +1,6 @@
-/** Bucket and credentials. */
+/** Bucket and credentials of an S3-compatible service. */
 export interface S3Options {
-  /** URL of a server other than Amazon's. */
+  /** URL of the service, if it is not Amazon's. */
   readonly endpoint?: string | undefined;
   readonly region: string;
   readonly bucket: string;

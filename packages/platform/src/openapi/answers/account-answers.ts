@@ -6,9 +6,9 @@ import type {
 } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
 import { examples } from '../examples.ts';
-import { count, date } from './values.ts';
+import { count, date } from './common-answers.ts';
 
-/** A user; the app's own fields stand beside those of the platform. */
+/** A user: the fields of the platform, and those that the app added. */
 export const userAnswer = z
   .looseObject({
     id: z.string(),
@@ -27,12 +27,12 @@ export const userAnswer = z
     examples: [examples.user],
   }) satisfies z.ZodType<User>;
 
-/** A user with the fields that were asked for. */
+/** A user with only the requested fields. */
 export const userPartAnswer = userAnswer
   .partial()
   .meta({ id: 'UserPart', description: 'A user, with all fields or those asked for.' });
 
-/** An invitation that was not taken up yet. */
+/** A pending invitation. */
 export const invitationAnswer = z.object({
   id: z.string(),
   email: z.string(),
@@ -41,21 +41,21 @@ export const invitationAnswer = z.object({
   expires_date: date,
 });
 
-/** The answer of a login. */
+/** Response to a login. */
 export const loginAnswer = z.object({
   access_token: z.string(),
   user: userAnswer,
   success: z.boolean(),
 }) satisfies z.ZodType<LoginResponse>;
 
-/** The answer of a registration. */
+/** Response to a registration. */
 export const registerAnswer = z.object({
   id: z.string(),
   message: z.string(),
   otp_expires_in_minutes: count,
 }) satisfies z.ZodType<RegisterResponse>;
 
-/** The answer to a code that was right. */
+/** Response to a valid one-time code. */
 export const verifyAnswer = z.object({
   id: z.string(),
   access_token: z.string(),

@@ -1,7 +1,7 @@
 import type { AgentMessage, Conversation } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
 import { examples } from '../examples.ts';
-import { count, date } from './values.ts';
+import { count, date } from './common-answers.ts';
 
 /** A message of a conversation with an agent. */
 export const agentMessageAnswer = z

@@ -6,9 +6,9 @@ import type {
 } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
 import { examples } from '../examples.ts';
-import { count, date } from './values.ts';
+import { count, date } from './common-answers.ts';
 
-/** Who may open an app. */
+/** The public settings of an app. */
 export const publicSettingsAnswer = z.object({
   id: z.string(),
   public_settings: z.enum([
@@ -17,14 +17,15 @@ export const publicSettingsAnswer = z.object({
     'private_with_login',
     'workspace_with_login',
   ]),
-}) satisfies z.ZodType<Pick<PublicSettings, 'id' | 'public_settings'>>;
+  sign_in_methods: z.array(z.string()),
+}) satisfies z.ZodType<Pick<PublicSettings, 'id' | 'public_settings' | 'sign_in_methods'>>;
 
-/** An access token of single sign-on. */
+/** An access token from single sign-on. */
 export const ssoAccessTokenAnswer = z.object({
   access_token: z.string(),
 }) satisfies z.ZodType<SsoAccessTokenResponse>;
 
-/** One visit to a page. */
+/** A visit to a page. */
 export const appLogAnswer = z
   .object({
     id: z.string(),
@@ -39,7 +40,7 @@ export const appLogAnswer = z
     examples: [examples.appLog],
   }) satisfies z.ZodType<AppLog>;
 
-/** How an app is used. */
+/** Usage statistics of an app. */
 export const appLogStatsAnswer = z.object({
   total_visits: count,
   unique_users: count,

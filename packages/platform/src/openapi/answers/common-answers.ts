@@ -1,6 +1,6 @@
 /**
- * What the API answers, as schemas for the document. Each is held against the type that clients read it
- * as, so neither changes alone; and the tests hold every answer that they get against the document.
+ * Zod schemas of the API's responses, for the OpenAPI document. `satisfies` compares each with the type that
+ * clients use, so that neither can change alone; and tests validate every response that they receive.
  */
 import {
   type DeleteResponse,
@@ -11,7 +11,7 @@ import {
 import { z } from 'zod';
 import { examples } from '../examples.ts';
 
-/** An error, whatever the call (SPEC section 3). */
+/** The body of every error response (SPEC section 3). */
 export const errorAnswer = z
   .object({
     message: z.string(),
@@ -21,6 +21,8 @@ export const errorAnswer = z
     error_type: z.literal('ValidationError').optional(),
     traceback: z.literal('').optional(),
     extra_data: z.object({ app_id: z.string(), reason: z.string() }).optional(),
+    current: z.looseObject({ path: z.string() }).nullable().optional(),
+    problems: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
   })
   .meta({
     id: 'Error',
@@ -28,10 +30,16 @@ export const errorAnswer = z
     examples: [examples.error],
   }) satisfies z.ZodType<Required<Omit<ErrorBody, 'extra_data'>>>;
 
-/** The answer of a call that has nothing else to say. */
+/** Response that only confirms success. */
 export const successAnswer = z.object({ success: z.boolean() }) satisfies z.ZodType<DeleteResponse>;
 
-/** The answer of a call that only confirms. */
+/** Response that only contains a message. */
 export const messageAnswer = z.object({
   message: z.string(),
 }) satisfies z.ZodType<MessageResponse>;
+
+/** Date and time in ISO 8601, with Z. */
+export const date = z.string().meta({ format: 'date-time' });
+
+/** A number of items. */
+export const count = z.int().min(0);

@@ -9,9 +9,9 @@ import type {
 } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
 import { examples } from '../examples.ts';
-import { count, date } from './values.ts';
+import { count, date } from './common-answers.ts';
 
-/** A record, as far as those of all entities are alike. */
+/** A record: the system fields, and any fields of its entity. */
 export const recordAnswer = z
   .looseObject({
     id: z.string().meta({ pattern: '^[0-9a-f]{24}$' }),
@@ -24,52 +24,52 @@ export const recordAnswer = z
   .meta({
     id: 'Record',
     description:
-      'A record: the fields of its entity, which are the secret of the app, and those of the platform.',
+      'A record: the fields of its entity, which the app declares, and those of the platform.',
     examples: [examples.record],
   }) satisfies z.ZodType<SystemFields>;
 
-/** A record with the fields that were asked for. */
+/** A record with only the requested fields. */
 export const recordPartAnswer = recordAnswer
   .partial()
   .meta({ id: 'RecordPart', description: 'A record, with all of its fields or those asked for.' });
 
-/** One page of records, or of the values of a field. */
+/** One page of records, or of the distinct values of a field. */
 export const pageAnswer = z.object({
   items: z.array(z.union([recordPartAnswer, z.unknown()])),
   next_cursor: z.string().nullable(),
   has_more: z.boolean(),
 });
 
-/** How many records fit. */
+/** Number of matching records. */
 export const countAnswer = z.object({ count }) satisfies z.ZodType<CountResponse>;
 
-/** What an aggregation computed. */
+/** Result of an aggregation. */
 export const aggregateAnswer = z.object({
   rows: z.array(z.record(z.string(), z.unknown())),
   truncated: z.boolean(),
 }) satisfies z.ZodType<AggregateResponse>;
 
-/** What became of an update of many records. */
+/** Result of an update of many records. */
 export const updateManyAnswer = z.object({
   success: z.boolean(),
   updated: count,
   has_more: z.boolean(),
 }) satisfies z.ZodType<UpdateManyResponse>;
 
-/** What became of a deletion of many records. */
+/** Result of a deletion of many records. */
 export const deleteManyAnswer = z.object({
   success: z.boolean(),
   deleted: count,
 }) satisfies z.ZodType<DeleteManyResponse>;
 
-/** What became of an upsert. */
+/** Result of an upsert. */
 export const upsertAnswer = z.object({
   created: count,
   updated: count,
   records: z.array(recordAnswer),
 }) satisfies z.ZodType<UpsertResponse<SystemFields>>;
 
-/** What became of an import. */
+/** Result of an import. */
 export const importAnswer = z.object({
   status: z.enum(['success', 'error']),
   details: z.string().nullable(),

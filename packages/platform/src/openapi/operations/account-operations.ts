@@ -1,4 +1,4 @@
-import { API_PREFIX, routes } from '@groundwork/sdk/protocol';
+import { API_PREFIX, BULK_LIMIT, routes } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
 import { loginBody } from '../../api/accounts/auth-routes.ts';
 import { userChanges } from '../../api/accounts/current-user-routes.ts';
@@ -6,8 +6,16 @@ import { invitationBody } from '../../api/accounts/invitation-routes.ts';
 import { INVITATION, INVITATIONS, MEMBER } from '../../api/accounts/member-routes.ts';
 import { changeBody, resetBody, resetRequestBody } from '../../api/accounts/password-routes.ts';
 import { registerBody, resendBody, verifyBody } from '../../api/accounts/registration-routes.ts';
-import { userListQuery } from '../../api/accounts/user-list-route.ts';
+import { USER_BULK, USER_RECORDS, USER_UPDATE_MANY } from '../../api/accounts/user-bulk-routes.ts';
+import {
+  USER_COUNT,
+  USER_PAGE,
+  userListQuery,
+  userPageQuery,
+} from '../../api/accounts/user-list-route.ts';
 import { USER_RECORD } from '../../api/accounts/user-record-routes.ts';
+import { manyRecords, updateManyBody } from '../../api/records/entity-bulk-routes.ts';
+import { jsonObject } from '../../api/records/open-entity.ts';
 import {
   invitationAnswer,
   loginAnswer,
@@ -17,12 +25,21 @@ import {
   verifyAnswer,
 } from '../answers/account-answers.ts';
 import { messageAnswer, successAnswer } from '../answers/common-answers.ts';
+import {
+  countAnswer,
+  deleteManyAnswer,
+  pageAnswer,
+  updateManyAnswer,
+} from '../answers/record-answers.ts';
 import { answers, json, type Operation } from '../operation.ts';
+
+const OTHER_USERS =
+  'Members who are not administrators receive no e-mail address, role or status of other users.';
 
 const email = 'ann@example.org';
 const password = 'a long password';
 
-/** Accounts, and the users that they are (SPEC section 7, Current user and authentication). */
+/** Operations of accounts and users (SPEC section 7, Current user and authentication). */
 export const accountOperations: readonly Operation[] = [
   {
     method: 'post',
@@ -30,10 +47,10 @@ export const accountOperations: readonly Operation[] = [
     id: 'login',
     area: 'Accounts',
     summary: 'Signs in with an e-mail address and a password',
-    description: 'A wrong password is a 400; the token is valid for 30 days.',
+    description: 'The response to a wrong password has status 400. The token is valid for 30 days.',
     access: 'anyone',
     body: json(loginBody, { email, password }),
-    answers: answers('The token, and whose it is', loginAnswer),
+    answers: answers('The token and its user', loginAnswer),
     errors: [403, 429],
   },
   {
@@ -41,11 +58,14 @@ export const accountOperations: readonly Operation[] = [
     route: API_PREFIX + routes.register,
     id: 'register',
     area: 'Accounts',
-    summary: 'Makes an account, and mails a code to its address',
-    description: 'The answer is the same for an address that has an account.',
+    summary: 'Registers an account, and mails a one-time code to its address',
+    description: 'The response is the same if the address already has an account.',
     access: 'anyone',
     body: json(registerBody, { email, password }),
-    answers: answers('How long the code is valid', registerAnswer),
+    answers: answers(
+      'The id of the future account, and how long the code is valid',
+      registerAnswer,
+    ),
     errors: [403, 429],
   },
   {
@@ -64,10 +84,10 @@ export const accountOperations: readonly Operation[] = [
     route: API_PREFIX + routes.resendOtp,
     id: 'resendOtp',
     area: 'Accounts',
-    summary: 'Mails another code',
+    summary: 'Mails another one-time code',
     access: 'anyone',
     body: json(resendBody, { email }),
-    answers: answers('The same whatever the address', messageAnswer),
+    answers: answers('A confirmation, which is the same for every address', messageAnswer),
     errors: [403, 429],
   },
   {
@@ -75,10 +95,10 @@ export const accountOperations: readonly Operation[] = [
     route: API_PREFIX + routes.resetPasswordRequest,
     id: 'resetPasswordRequest',
     area: 'Accounts',
-    summary: 'Mails a link to a new password',
+    summary: 'Mails a link with which a new password can be set',
     access: 'anyone',
     body: json(resetRequestBody, { email }),
-    answers: answers('The same whatever the address', messageAnswer),
+    answers: answers('A confirmation, which is the same for every address', messageAnswer),
     errors: [403, 429],
   },
   {
@@ -97,7 +117,7 @@ export const accountOperations: readonly Operation[] = [
     route: API_PREFIX + routes.changePassword,
     id: 'changePassword',
     area: 'Accounts',
-    summary: 'Changes one’s own password, and ends all other sessions',
+    summary: 'Changes the password of the signed-in user, and ends their other sessions',
     access: 'member',
     body: json(changeBody, {
       user_id: '665f0c9e5d3b7a2c4e8f1b60',
@@ -117,7 +137,7 @@ export const accountOperations: readonly Operation[] = [
       access: 'admin',
       headers: ['idempotency'],
       body: json(invitationBody, { user_email: email, role: 'user' }),
-      answers: answers('The invitation is on its way', messageAnswer),
+      answers: answers('The invitation will be sent', messageAnswer),
       errors: [409, 429],
     }),
   ),
@@ -126,7 +146,7 @@ export const accountOperations: readonly Operation[] = [
     route: API_PREFIX + INVITATIONS,
     id: 'listInvitations',
     area: 'Accounts',
-    summary: 'The open invitations to the app, the newest first',
+    summary: 'Lists the pending invitations to the app, newest first',
     access: 'admin',
     answers: answers('The invitations, at most 1,000', z.array(invitationAnswer)),
   },
@@ -135,9 +155,9 @@ export const accountOperations: readonly Operation[] = [
     route: API_PREFIX + INVITATION,
     id: 'withdrawInvitation',
     area: 'Accounts',
-    summary: 'Withdraws an invitation: its link opens nothing any more',
+    summary: 'Withdraws an invitation, so that its link becomes invalid',
     access: 'admin',
-    answers: answers('It is withdrawn', successAnswer),
+    answers: answers('The invitation was withdrawn', successAnswer),
   },
   {
     method: 'delete',
@@ -146,7 +166,7 @@ export const accountOperations: readonly Operation[] = [
     area: 'Users',
     summary: 'Removes a member from the app, and ends their sessions in it',
     description:
-      'Until they are invited again, a removed user gets a 403 with the reason `user_not_registered`, in a public app too. The account and the records stay. Nobody removes themselves.',
+      'Until the user is invited again, their calls are rejected with 403 and the reason `user_not_registered`, even in a public app. The account and its records are not deleted. Administrators cannot remove themselves.',
     access: 'admin',
     answers: answers('The member is removed', successAnswer),
   },
@@ -155,7 +175,7 @@ export const accountOperations: readonly Operation[] = [
     route: API_PREFIX + routes.currentUser,
     id: 'readMe',
     area: 'Users',
-    summary: 'The signed-in user',
+    summary: 'Returns the signed-in user',
     access: 'member',
     answers: answers('The user', userAnswer),
   },
@@ -164,8 +184,8 @@ export const accountOperations: readonly Operation[] = [
     route: API_PREFIX + routes.currentUser,
     id: 'updateMe',
     area: 'Users',
-    summary: 'Changes the app’s own fields of the signed-in user',
-    description: 'What is sent for the fields of the platform is passed over.',
+    summary: 'Changes fields of the signed-in user that the app added',
+    description: 'Fields of the platform in the body are ignored.',
     access: 'member',
     body: json(userChanges, { theme: 'night' }),
     answers: answers('The user', userAnswer),
@@ -175,20 +195,93 @@ export const accountOperations: readonly Operation[] = [
     route: API_PREFIX + routes.users,
     id: 'listUsers',
     area: 'Users',
-    summary: 'The users of the app: all for an admin and the service role, oneself for others',
-    description: 'The filter is that of records; it finds users by the fields of the app as well.',
+    summary:
+      'Lists the users of the app. Other callers than administrators and the service role receive only themselves, unless the rules of users allow more.',
+    description: `The filter has the same syntax as for records, and may contain fields that the app added. ${OTHER_USERS}`,
     access: 'caller',
     query: userListQuery,
     answers: answers('The users', z.array(userPartAnswer)),
   },
   {
     method: 'get',
+    route: API_PREFIX + USER_PAGE,
+    id: 'listUsersByPage',
+    area: 'Users',
+    summary: 'Returns one page of the users that `listUsers` lists',
+    access: 'caller',
+    query: userPageQuery,
+    answers: answers('The page', pageAnswer),
+  },
+  {
+    method: 'get',
+    route: API_PREFIX + USER_COUNT,
+    id: 'countUsers',
+    area: 'Users',
+    summary: 'Counts the users that `listUsers` lists',
+    access: 'caller',
+    query: userListQuery.pick({ q: true }),
+    answers: answers('The number', countAnswer),
+  },
+  ...[USER_RECORDS, USER_BULK].map(
+    (route, index): Operation => ({
+      method: 'post',
+      route: API_PREFIX + route,
+      id: index === 0 ? 'createUser' : 'createUsers',
+      area: 'Users',
+      summary: 'Always rejected, because users are not created like records',
+      access: 'caller',
+      answers: {},
+      errors: [400],
+    }),
+  ),
+  {
+    method: 'put',
+    route: API_PREFIX + USER_BULK,
+    id: 'updateUsers',
+    area: 'Users',
+    summary: `Changes up to ${BULK_LIMIT} users by id, as \`updateUser\` does: all of them, or none; for administrators and the service role only`,
+    access: 'caller',
+    headers: ['idempotency'],
+    body: json(manyRecords, [{ id: '665f0c9e5d3b7a2c4e8f1b60', role: 'editor' }]),
+    answers: answers('The users, in the order of the request', z.array(userPartAnswer)),
+  },
+  {
+    method: 'patch',
+    route: API_PREFIX + USER_UPDATE_MANY,
+    id: 'updateManyUsers',
+    area: 'Users',
+    summary: `Changes the ${BULK_LIMIT} oldest users that match a filter, with update operators; for administrators and the service role only`,
+    access: 'caller',
+    headers: ['idempotency'],
+    body: json(updateManyBody, { query: { role: 'user' }, data: { $set: { plan: 'free' } } }),
+    answers: answers('The number of changed users, and whether more users match', updateManyAnswer),
+  },
+  {
+    method: 'delete',
+    route: API_PREFIX + USER_RECORDS,
+    id: 'deleteManyUsers',
+    area: 'Users',
+    summary:
+      'Removes the users that match a filter from the app; for administrators and the service role only',
+    description:
+      'A filter that matches every user is rejected unless the query contains `all=true`, and so is one that matches the caller.',
+    access: 'caller',
+    headers: ['idempotency'],
+    query: z.object({ all: z.literal('true').optional() }),
+    body: json(jsonObject, { plan: 'expired' }),
+    isBodyOptional: true,
+    answers: answers('The number of removed users', deleteManyAnswer),
+  },
+  {
+    method: 'get',
     route: API_PREFIX + USER_RECORD,
     id: 'readUser',
     area: 'Users',
-    summary: 'One user: any for an admin and the service role, oneself for others',
+    summary:
+      'Returns a user. Other callers than administrators and the service role may read only themselves, unless the rules of users allow more.',
+    description: OTHER_USERS,
     access: 'caller',
-    answers: answers('The user', userAnswer),
+    answers: answers('The user', userPartAnswer),
   },
   {
     method: 'put',
@@ -196,18 +289,18 @@ export const accountOperations: readonly Operation[] = [
     id: 'updateUser',
     area: 'Users',
     summary:
-      'Changes the app’s own fields of a user, and the role for an admin or the service role',
+      'Changes fields of a user that the app added. Administrators and the service role can also change the role.',
     description: 'Other fields of the platform are ignored. Admins cannot change their own role.',
     access: 'caller',
     body: json(userChanges, { role: 'admin' }),
-    answers: answers('The user', userAnswer),
+    answers: answers('The user', userPartAnswer),
   },
   {
     method: 'delete',
     route: API_PREFIX + USER_RECORD,
     id: 'deleteUser',
     area: 'Users',
-    summary: 'Removes a user from the app, for an admin or the service role',
+    summary: 'Removes a user from the app; for administrators and the service role only',
     access: 'caller',
     answers: answers('The user is removed', successAnswer),
   },

@@ -5,15 +5,15 @@ import { conversationQuery } from '../../api/agents/conversation-query.ts';
 import { agentMessageAnswer, conversationAnswer } from '../answers/agent-answers.ts';
 import { answers, json, type Operation } from '../operation.ts';
 
-/** Conversations with the app's agents (SPEC section 7, Agents). */
+/** Operations of conversations with the app's agents (SPEC section 7, Agents). */
 export const agentOperations: readonly Operation[] = [
   {
     method: 'get',
     route: API_PREFIX + routes.conversations,
     id: 'listConversations',
     area: 'Agents',
-    summary: 'The caller’s conversations, each with its newest messages',
-    description: 'Also in brackets: `q[agent_name]=guide&fields[]=id`.',
+    summary: 'Lists the caller’s conversations, each with its newest messages',
+    description: 'Parameters may also be written in brackets: `q[agent_name]=guide&fields[]=id`.',
     access: 'caller',
     query: conversationQuery,
     answers: answers('The conversations', z.array(conversationAnswer.partial())),
@@ -23,7 +23,7 @@ export const agentOperations: readonly Operation[] = [
     route: API_PREFIX + routes.conversations,
     id: 'createConversation',
     area: 'Agents',
-    summary: 'Begins a conversation',
+    summary: 'Starts a conversation',
     access: 'caller',
     body: json(conversationBody, { agent_name: 'guide' }),
     answers: answers('The conversation', conversationAnswer),
@@ -34,7 +34,7 @@ export const agentOperations: readonly Operation[] = [
     route: API_PREFIX + routes.conversation,
     id: 'readConversation',
     area: 'Agents',
-    summary: 'A conversation with its messages',
+    summary: 'Returns a conversation with its messages',
     access: 'caller',
     answers: answers('The conversation', conversationAnswer),
   },
@@ -47,7 +47,7 @@ export const agentOperations: readonly Operation[] = [
       route: API_PREFIX + route,
       id,
       area: 'Agents',
-      summary: 'Adds a message, which the agent replies to by and by',
+      summary: 'Adds a message, to which the agent replies later',
       access: 'caller',
       body: json(messageBody, { role: 'user', content: 'Which sites are near a substation?' }),
       answers: answers('The message', agentMessageAnswer),
@@ -59,11 +59,11 @@ export const agentOperations: readonly Operation[] = [
     route: API_PREFIX + routes.agentLink,
     id: 'connectAgent',
     area: 'Agents',
-    summary: 'Leads to an agent in a chat service',
+    summary: 'Redirects to an agent in a chat service',
     access: 'anyone',
     answers: {
       '501': {
-        description: 'A page that says that it is not set up',
+        description: 'A page that states that the service is not configured',
         content: { 'text/html': {} },
       },
     },

@@ -1,8 +1,11 @@
 import { API_PREFIX, routes } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
+import { PROVIDER_CALLBACK } from '../../accounts/providers/redirect-uri.ts';
 import { logoutForm } from '../../api/accounts/auth-routes.ts';
 import { ANALYTICS_BATCH, analyticsBody } from '../../api/apps/analytics-route.ts';
 import { appLogQuery } from '../../api/apps/app-log-routes.ts';
+import { MCP_AUTHORIZE_GRANT, MCP_CONSENT_INFO } from '../../api/apps/mcp-routes.ts';
+import { WEB_MANIFEST } from '../../api/apps/web-manifest-route.ts';
 import {
   appLogAnswer,
   appLogStatsAnswer,
@@ -14,22 +17,41 @@ import { answers, json, type Operation } from '../operation.ts';
 
 const text = z.string().optional();
 const flow = z.object({ app_id: text, from_url: text, popup_origin: text });
-const redirect = { description: 'Leads on', headers: { Location: 'Where to' } };
-const notSetUp = {
-  description: 'A page that says that it is not set up',
-  content: { 'text/html': {} },
+const redirect = {
+  description: 'Redirects to the target',
+  headers: { Location: 'URL of the target' },
 };
+const page = (description: string) => ({ description, content: { 'text/html': {} } });
+const notSetUp = page('A page that states that the sign-in method is not configured');
+const toProvider = {
+  '302': redirect,
+  '303': {
+    ...redirect,
+    description: 'Redirects to the login page, if the provider does not respond',
+  },
+  '200': page('The reason, if the app serves its own login page'),
+  '501': notSetUp,
+};
+const fromProvider = {
+  '303': {
+    ...redirect,
+    description: 'Redirects to `from_url` with the token, or to the login page',
+  },
+  '200': page('A page that posts the token to the opener of a popup, or states a reason'),
+  '501': notSetUp,
+};
+const providerResponse = z.object({ state: text, code: text, iss: text, error: text });
 
-/** The app itself: who may open it, who was there, and the ways into it that are pages. */
+/** Operations of the app: public settings, usage logs, and redirects to sign-in pages. */
 export const appOperations: readonly Operation[] = [
   {
     method: 'get',
     route: API_PREFIX + routes.publicSettings,
     id: 'readPublicSettings',
     area: 'App',
-    summary: 'Who may open the app',
+    summary: 'Returns who may open the app, and how people sign in',
     description:
-      'An error gives the reason in `extra_data.reason`: `auth_required` or `user_not_registered`.',
+      'An error contains the reason in `extra_data.reason`: `auth_required` or `user_not_registered`.',
     access: 'anyone',
     answers: answers('The settings', publicSettingsAnswer),
     errors: [403],
@@ -39,9 +61,9 @@ export const appOperations: readonly Operation[] = [
     route: API_PREFIX + routes.logUserInApp,
     id: 'logUserInApp',
     area: 'App',
-    summary: 'Records a visit to a page',
-    access: 'member',
-    answers: answers('It is recorded', successAnswer),
+    summary: 'Records the visit of a member to a page; ignores one without a token',
+    access: 'guest',
+    answers: answers('The visit was recorded or ignored', successAnswer),
     errors: [422, 429],
   },
   {
@@ -49,7 +71,7 @@ export const appOperations: readonly Operation[] = [
     route: API_PREFIX + routes.appLogs,
     id: 'listAppLogs',
     area: 'App',
-    summary: 'The visits, newest first',
+    summary: 'Lists the visits, newest first',
     access: 'admin',
     query: appLogQuery,
     answers: answers('The visits', z.array(appLogAnswer)),
@@ -59,7 +81,7 @@ export const appOperations: readonly Operation[] = [
     route: API_PREFIX + routes.appLogStats,
     id: 'readAppLogStats',
     area: 'App',
-    summary: 'How often, and by how many users, the pages were visited',
+    summary: 'Returns the numbers of visits and of users, and the visits of each page',
     access: 'admin',
     answers: answers('The figures', appLogStatsAnswer),
   },
@@ -68,20 +90,53 @@ export const appOperations: readonly Operation[] = [
     route: API_PREFIX + ANALYTICS_BATCH,
     id: 'trackEvents',
     area: 'App',
-    summary: 'Takes what the public client reports of itself, and keeps nothing of it',
+    summary: 'Adds the events that an app tracks of its members to the usage log',
     access: 'guest',
     body: json(analyticsBody, { events: [{ event_name: 'opened', page_url: '/' }] }),
-    answers: answers('It is taken', successAnswer),
+    answers: answers('The events were accepted', successAnswer),
+    errors: [429],
+  },
+  {
+    method: 'get',
+    route: API_PREFIX + WEB_MANIFEST,
+    id: 'readWebManifest',
+    area: 'App',
+    summary: 'Returns the web app manifest',
+    access: 'anyone',
+    answers: {
+      '200': {
+        description: 'The manifest',
+        content: { 'application/manifest+json': { schema: z.looseObject({}) } },
+      },
+    },
+  },
+  {
+    method: 'get',
+    route: API_PREFIX + MCP_CONSENT_INFO,
+    id: 'getMcpConsentInfo',
+    area: 'App',
+    summary: 'Rejects the consent page of an AI client: the platform has no MCP server',
+    access: 'anyone',
+    answers: {},
+  },
+  {
+    method: 'post',
+    route: API_PREFIX + MCP_AUTHORIZE_GRANT,
+    id: 'grantMcpAccess',
+    area: 'App',
+    summary: 'Rejects the decision on that page',
+    access: 'anyone',
+    answers: {},
   },
   {
     method: 'get',
     route: API_PREFIX + routes.defaultProviderLogin,
     id: 'openLogin',
     area: 'Sign-in methods',
-    summary: 'Leads to the sign-in page',
+    summary: 'Redirects to Google, or without a client there to the login page',
     access: 'anyone',
     query: flow,
-    answers: { '302': redirect },
+    answers: toProvider,
     errors: [404],
   },
   {
@@ -89,27 +144,52 @@ export const appOperations: readonly Operation[] = [
     route: API_PREFIX + routes.providerLogin,
     id: 'openProviderLogin',
     area: 'Sign-in methods',
-    summary: 'Leads to the sign-in of a provider',
+    summary: 'Redirects to the sign-in page of a provider',
     access: 'anyone',
     query: flow,
-    answers: { '501': notSetUp },
+    answers: toProvider,
+    errors: [404],
   },
   {
     method: 'get',
     route: API_PREFIX + routes.ssoLogin,
     id: 'openSsoLogin',
     area: 'Sign-in methods',
-    summary: 'Leads to the app’s single sign-on',
+    summary: 'Redirects to the app’s single sign-on',
     access: 'anyone',
     query: flow,
-    answers: { '501': notSetUp },
+    answers: toProvider,
+    errors: [404],
+  },
+  {
+    method: 'get',
+    route: API_PREFIX + PROVIDER_CALLBACK,
+    id: 'returnFromProvider',
+    area: 'Sign-in methods',
+    summary: 'Ends a sign-in with a provider, to which the provider redirects',
+    description: 'Only the browser that began the sign-in can end it, once, within ten minutes.',
+    access: 'anyone',
+    query: providerResponse,
+    answers: fromProvider,
+    errors: [404],
+  },
+  {
+    method: 'post',
+    route: API_PREFIX + PROVIDER_CALLBACK,
+    id: 'returnFromProviderByForm',
+    area: 'Sign-in methods',
+    summary: 'Ends a sign-in with a provider that posts its response as a form, as Apple does',
+    access: 'anyone',
+    body: { 'application/x-www-form-urlencoded': { schema: providerResponse } },
+    answers: fromProvider,
+    errors: [404],
   },
   {
     method: 'get',
     route: API_PREFIX + routes.serverLogout,
     id: 'logout',
     area: 'Sign-in methods',
-    summary: 'Ends the session of the token sent along, and leads on',
+    summary: 'Ends the session of the token in the request, and redirects to `from_url`',
     access: 'anyone',
     query: z.object({ from_url: text }),
     answers: { '302': redirect },
@@ -121,17 +201,17 @@ export const appOperations: readonly Operation[] = [
     area: 'Sign-in methods',
     summary: 'Ends the session of the token in the form',
     description:
-      'A form needs no preflight, so a page can send it while it is left, or navigate with it; `from_url` leads on then.',
+      'A form needs no CORS preflight, so a page can send it while it unloads, or navigate with it; a navigation is redirected to `from_url`.',
     access: 'anyone',
     body: { 'application/x-www-form-urlencoded': { schema: logoutForm } },
-    answers: { '204': { description: 'The token is not valid any more' }, '303': redirect },
+    answers: { '204': { description: 'The token is no longer valid' }, '303': redirect },
   },
   {
     method: 'get',
     route: API_PREFIX + routes.ssoAccessToken,
     id: 'readSsoAccessToken',
     area: 'Single sign-on',
-    summary: 'The access token that a user brought along',
+    summary: 'Returns the user’s access token from single sign-on',
     access: 'service',
     answers: answers('The token', ssoAccessTokenAnswer),
   },
@@ -140,7 +220,7 @@ export const appOperations: readonly Operation[] = [
     route: API_PREFIX + routes.ssoIdToken,
     id: 'readSsoIdToken',
     area: 'Single sign-on',
-    summary: 'The id token that a user brought along',
+    summary: 'Returns the user’s id token from single sign-on',
     access: 'service',
     answers: answers('The token', z.string()),
   },

@@ -25,7 +25,7 @@ const places: readonly {
   },
 ];
 
-/** Server functions, which decide themselves what they take and answer (SPEC section 7). */
+/** Operations of server functions, whose bodies and responses the functions define (SPEC section 7). */
 export const functionOperations: readonly Operation[] = places.flatMap(
   ({ id, route, path, headers }) =>
     methods.map(
@@ -40,7 +40,7 @@ export const functionOperations: readonly Operation[] = places.flatMap(
         headers: ['behalf', ...(method === 'get' ? [] : withKey), ...headers],
         ...(method !== 'get' && { body: { '*/*': {} }, isBodyOptional: true }),
         answers: {
-          default: { description: 'What the function answers', content: { '*/*': {} } },
+          default: { description: 'The response of the function', content: { '*/*': {} } },
         },
         errors: method === 'get' ? [502, 504] : [409, 502, 504],
       }),

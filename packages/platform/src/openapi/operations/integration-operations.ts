@@ -1,13 +1,17 @@
 import { API_PREFIX, routes } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
+import { connectorRoutes } from '../../api/functions/connector-routes.ts';
 import type { ErrorStatus } from '../../http/http-error.ts';
 import { ONCE_FOR_EACH_KEY } from '../../integrations/core-integrations.ts';
 import { callSchema } from '../../integrations/custom/call-operation.ts';
 import { extractionSchema } from '../../integrations/extract-data.ts';
 import { signedUrlSchema } from '../../integrations/file-integrations.ts';
+import { imageSchema } from '../../integrations/generate-image.ts';
 import { jsonObject } from '../../integrations/integration-call.ts';
 import { promptSchema } from '../../integrations/invoke-llm.ts';
 import { mailSchema } from '../../integrations/send-email.ts';
+import { smsSchema } from '../../integrations/send-sms.ts';
+import { audioSchema } from '../../integrations/transcribe-audio.ts';
 import { successAnswer } from '../answers/common-answers.ts';
 import { answers, json, type Operation } from '../operation.ts';
 
@@ -20,40 +24,37 @@ interface CoreIntegration {
   readonly errors: readonly ErrorStatus[];
 }
 
-const missing: Omit<CoreIntegration, 'summary'> = {
-  body: json(jsonObject),
-  answers: {},
-  errors: [501],
-};
-
-/** The integrations that every app has, by name. */
+/** The built-in integrations, by name. */
 const core: Readonly<Record<string, CoreIntegration>> = {
   UploadFile: {
-    summary: 'Stores a file that everybody reads who has its address',
+    summary: 'Stores a public file, which anyone who knows its URL can read',
     body: upload,
     answers: answers('Its address', z.object({ file_url: z.url() })),
     errors: [429],
   },
   UploadPrivateFile: {
-    summary: 'Stores a file that only signed links open',
+    summary: 'Stores a private file, which can be read only with a signed link',
     body: upload,
-    answers: answers('Its URI, which opens nothing', z.object({ file_uri: z.string() })),
+    answers: answers(
+      'The URI of the file, with which signed links are requested',
+      z.object({ file_uri: z.string() }),
+    ),
     errors: [429],
   },
   CreateFileSignedUrl: {
-    summary: 'Makes a link to a private file that runs out',
+    summary: 'Creates a signed link to a private file, which expires',
     body: json(signedUrlSchema, { file_uri: 'private/0f1e2d3c', expires_in: 300 }),
     answers: answers('The link', z.object({ signed_url: z.url() })),
     errors: [],
   },
   ExtractDataFromUploadedFile: {
-    summary: 'Reads the data of an uploaded CSV, XLSX or JSON file',
+    summary: 'Extracts the data of an uploaded CSV, XLSX or JSON file',
     body: json(extractionSchema, {
       file_url: 'https://app.example/files/0f1e2d3c/sites.csv',
       json_schema: { type: 'object', properties: { acres: { type: 'number' } } },
     }),
     answers: answers(
-      'The data, or what is wrong with the file',
+      'The data, or the errors of the file',
       z.object({
         status: z.enum(['success', 'error']),
         details: z.string().nullable(),
@@ -63,22 +64,109 @@ const core: Readonly<Record<string, CoreIntegration>> = {
     errors: [429],
   },
   SendEmail: {
-    summary: 'Sends a plain-text mail: members to members, the service role to anybody',
+    summary:
+      'Sends a plain-text mail. Members can send to members, the service role to any address.',
     body: json(mailSchema, { to: 'ann@example.org', subject: 'Your site', body: 'We read it.' }),
-    answers: answers('It is on its way', successAnswer),
+    answers: answers('The mail will be sent', successAnswer),
     errors: [429],
   },
   InvokeLLM: {
-    summary: 'Asks a language model',
+    summary: 'Sends a prompt to a language model',
     body: json(promptSchema, { prompt: 'Name three kinds of soil.' }),
-    answers: answers('Its text, or a value that fits the schema sent along', z.unknown()),
+    answers: answers(
+      'The text of the model’s response, or a value that matches the requested schema',
+      z.unknown(),
+    ),
     errors: [429, 501, 502, 504],
   },
-  SendSMS: { ...missing, summary: 'Not set up: the platform has no provider for it' },
-  GenerateImage: { ...missing, summary: 'Not set up: the platform has no provider for it' },
+  GenerateImage: {
+    summary: 'Generates an image and stores it as a public file',
+    body: json(imageSchema, { prompt: 'A field at dawn.' }),
+    answers: answers('The URL of the image', z.object({ url: z.url() })),
+    errors: [429, 501, 502, 504],
+  },
+  TranscribeAudio: {
+    summary: 'Transcribes an uploaded recording',
+    body: json(audioSchema, { audio_url: 'https://app.example/files/0f1e2d3c/visit.mp3' }),
+    answers: answers('The text of the recording', z.string()),
+    errors: [429, 501, 502, 504],
+  },
+  SendSMS: {
+    summary: 'Sends a text message, for administrators and the service role only',
+    body: json(smsSchema, { to: '+442079460018', body: 'We read it.' }),
+    answers: answers('The service accepted the message', successAnswer),
+    errors: [403, 429, 501, 502],
+  },
 };
 
-/** Integrations (SPEC section 7; PROTOCOL, Functions and integrations). */
+const connectionAnswer = z.object({
+  access_token: z.string(),
+  integration_type: z.string(),
+  connection_config: z.record(z.string(), z.string()).nullable(),
+});
+
+const connectors = { area: 'Integrations', headers: ['behalf'], errors: [501] } as const;
+
+/** Operations of connectors: tokens for external services, and calls that the platform does not support. */
+const connectorOperations: readonly Operation[] = [
+  {
+    ...connectors,
+    method: 'get',
+    route: API_PREFIX + connectorRoutes.token,
+    id: 'readConnectorToken',
+    summary: 'Returns the token of the app for an external service',
+    access: 'service',
+    answers: answers('The token', connectionAnswer),
+  },
+  {
+    ...connectors,
+    method: 'get',
+    route: API_PREFIX + connectorRoutes.workspaceToken,
+    id: 'readWorkspaceConnectorToken',
+    summary: 'Returns the token of the app for an external service, by the id of the connector',
+    access: 'service',
+    answers: answers('The token', connectionAnswer),
+  },
+  {
+    ...connectors,
+    method: 'get',
+    route: API_PREFIX + connectorRoutes.userToken,
+    id: 'readUserConnectorToken',
+    summary: 'Returns the token of the user on whose behalf the service role calls',
+    access: 'service',
+    answers: answers('The token', connectionAnswer),
+    errors: [400, 501],
+  },
+  {
+    ...connectors,
+    method: 'post',
+    route: API_PREFIX + connectorRoutes.connectUser,
+    id: 'connectUser',
+    summary: 'Rejects every call, because users cannot connect accounts of external services',
+    access: 'caller',
+    answers: {},
+  },
+  {
+    ...connectors,
+    method: 'delete',
+    route: API_PREFIX + connectorRoutes.userConnection,
+    id: 'disconnectUser',
+    summary: 'Rejects every call, because users cannot disconnect accounts of external services',
+    access: 'caller',
+    answers: {},
+  },
+  {
+    ...connectors,
+    method: 'post',
+    route: API_PREFIX + connectorRoutes.call,
+    id: 'callConnector',
+    summary: 'Rejects every call, because the platform forwards no calls to external services',
+    access: 'caller',
+    answers: {},
+  },
+];
+
+/** Operations of integrations (SPEC section 7; PROTOCOL, Functions and integrations). */
 export const integrationOperations: readonly Operation[] = [
   ...Object.entries(core).map(
     ([name, { summary, body, answers: answer, errors }]): Operation => ({
@@ -100,11 +188,11 @@ export const integrationOperations: readonly Operation[] = [
     route: API_PREFIX + routes.installedIntegration,
     id: 'callInstalledIntegration',
     area: 'Integrations',
-    summary: 'Calls an integration that the app brought along',
+    summary: 'Calls an installed integration of the app',
     access: 'caller',
     headers: ['behalf', 'idempotency'],
     body: json(jsonObject, { amount: 7 }),
-    answers: answers('What it returned', z.unknown()),
+    answers: answers('The result of the integration', z.unknown()),
     errors: [409],
   },
   {
@@ -112,14 +200,16 @@ export const integrationOperations: readonly Operation[] = [
     route: `${API_PREFIX}${routes.customIntegration}{.+}`,
     id: 'callCustomIntegration',
     area: 'Integrations',
-    summary: 'Calls an operation of a service that the app describes',
+    summary:
+      'Calls an operation of a custom integration, which an OpenAPI file of the app describes',
     access: 'caller',
     headers: ['behalf', 'idempotency'],
     body: json(callSchema, { path_params: { id: 7 } }),
     answers: answers(
-      'What the service answered, whatever its status',
+      'The response of the service, whatever its status',
       z.object({ success: z.boolean(), status_code: z.int(), data: z.unknown() }),
     ),
     errors: [409, 429, 502],
   },
+  ...connectorOperations,
 ];

@@ -6,14 +6,14 @@ import { DOCS_PATH, DOCUMENT_PATH } from '../paths.ts';
 
 const file = { '*/*': {} };
 
-/** The platform itself, and the files on it. */
+/** Operations of the platform, and of its files. */
 export const platformOperations: readonly Operation[] = [
   {
     method: 'get',
     route: `${API_PREFIX}/health`,
     id: 'readHealth',
     area: 'Platform',
-    summary: 'Whether the platform answers',
+    summary: 'Checks whether the platform responds',
     access: 'anyone',
     answers: answers('It does', z.object({ status: z.literal('ok') }), { status: 'ok' }),
   },
@@ -22,8 +22,9 @@ export const platformOperations: readonly Operation[] = [
     route: `${API_PREFIX}/ready`,
     id: 'readReady',
     area: 'Platform',
-    summary: 'Whether the platform should be sent requests',
-    description: 'It should not while its database does not answer, nor once it is about to stop.',
+    summary: 'Checks whether the platform is ready to receive requests',
+    description:
+      'It is not ready while its database does not respond, or once it is about to stop.',
     access: 'anyone',
     answers: answers('It should', z.object({ status: z.literal('ready') }), { status: 'ready' }),
   },
@@ -32,7 +33,7 @@ export const platformOperations: readonly Operation[] = [
     route: API_PREFIX + DOCUMENT_PATH,
     id: 'readDocument',
     area: 'Platform',
-    summary: 'This document',
+    summary: 'Returns this document',
     access: 'anyone',
     answers: { '200': { description: 'OpenAPI 3.1', content: json(z.looseObject({})) } },
   },
@@ -41,7 +42,7 @@ export const platformOperations: readonly Operation[] = [
     route: API_PREFIX + DOCS_PATH,
     id: 'readDocs',
     area: 'Platform',
-    summary: 'This document as a page',
+    summary: 'Returns this document as an HTML page',
     access: 'anyone',
     answers: {
       '200': { description: 'The page', content: { 'text/html': {} } },
@@ -52,20 +53,23 @@ export const platformOperations: readonly Operation[] = [
     route: `${FILES_PATH}/:id/:name`,
     id: 'readFile',
     area: 'Files',
-    summary: 'An uploaded file; a private one with a signed link only',
+    summary: 'Returns an uploaded file; a private file only with a signed link',
     description:
-      'Ranges, `HEAD` and `If-None-Match` are served. The name is for people and may be any.',
+      'Supports ranges, `HEAD` and `If-None-Match`. The name in the path is for display only, and is not checked.',
     access: 'anyone',
     query: z.object({ expires: z.string().optional(), signature: z.string().optional() }),
     answers: {
       '200': { description: 'The file', content: file },
       '206': {
-        description: 'A part of it',
+        description: 'The requested range of the file',
         content: file,
-        headers: { 'Content-Range': 'Which part, and the size of the whole' },
+        headers: { 'Content-Range': 'The range, and the size of the whole file' },
       },
-      '304': { description: 'It has not changed' },
-      '416': { description: 'It has no such part', headers: { 'Content-Range': 'Its size' } },
+      '304': { description: 'The file has not changed' },
+      '416': {
+        description: 'The file does not contain the requested range',
+        headers: { 'Content-Range': 'The size of the file' },
+      },
     },
     errors: [403, 404],
   },

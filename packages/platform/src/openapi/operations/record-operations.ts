@@ -21,15 +21,15 @@ import { answers, json, type Operation } from '../operation.ts';
 
 type RecordOperation = Omit<Operation, 'area' | 'access' | 'headers'>;
 
-const IN_PARTS = `A response holds at most ${ANSWER_BYTES / 1024 / 1024} MiB of records; a larger one is a 400. Ask for fewer with \`limit\`.`;
+const IN_PARTS = `A response holds at most ${ANSWER_BYTES / 1024 / 1024} MiB of records; a larger one is rejected with 400. Request fewer with \`limit\`.`;
 
-// As in the routes, paths that end in a word come before those that end in an id.
+// Operations that read. As in the router, paths that end in a word come before those that end in an id.
 const reading: readonly RecordOperation[] = [
   {
     method: 'get',
     route: API_PREFIX + routes.entityRecords,
     id: 'listRecords',
-    summary: 'The records that fit a filter',
+    summary: 'Lists the records that match a filter',
     description: IN_PARTS,
     query: listQuery,
     answers: answers('The records', z.array(recordPartAnswer)),
@@ -38,7 +38,8 @@ const reading: readonly RecordOperation[] = [
     method: 'get',
     route: API_PREFIX + routes.entityPage,
     id: 'listRecordsByPage',
-    summary: 'One page of the records that fit a filter, or of the values of a field',
+    summary:
+      'Returns one page of the records that match a filter, or of the distinct values of a field',
     description: IN_PARTS,
     query: pageQuery,
     answers: answers('The page', pageAnswer),
@@ -47,7 +48,7 @@ const reading: readonly RecordOperation[] = [
     method: 'get',
     route: API_PREFIX + routes.entityCount,
     id: 'countRecords',
-    summary: 'How many records fit a filter',
+    summary: 'Counts the records that match a filter',
     query: listQuery.pick({ q: true }),
     answers: answers('The number', countAnswer),
   },
@@ -55,16 +56,16 @@ const reading: readonly RecordOperation[] = [
     method: 'post',
     route: API_PREFIX + routes.entityAggregate,
     id: 'aggregateRecords',
-    summary: 'Counts, sums and other measures of the records, by group',
-    description: 'Columns are called `sum_area`, `count_distinct_owner` and so on.',
+    summary: 'Computes counts, sums and other aggregates of the records, by group',
+    description: 'Columns have names such as `sum_area` and `count_distinct_owner`.',
     body: json(aggregateBody, { groupBy: 'status', sum: ['area'], sort: '-count' }),
-    answers: answers('A row for each group', aggregateAnswer),
+    answers: answers('One row for each group', aggregateAnswer),
   },
   {
     method: 'get',
     route: API_PREFIX + routes.entityRecord,
     id: 'readRecord',
-    summary: 'One record',
+    summary: 'Returns a record',
     answers: answers('The record', recordAnswer),
   },
 ];
@@ -74,7 +75,7 @@ const writing: readonly RecordOperation[] = [
     method: 'post',
     route: API_PREFIX + routes.entityRecords,
     id: 'createRecord',
-    summary: 'Makes a record',
+    summary: 'Creates a record',
     body: json(jsonObject, { title: 'Survey', status: 'open' }),
     answers: answers('The record', recordAnswer),
   },
@@ -82,57 +83,60 @@ const writing: readonly RecordOperation[] = [
     method: 'delete',
     route: API_PREFIX + routes.entityRecords,
     id: 'deleteRecords',
-    summary: 'Deletes all records that fit a filter',
+    summary: 'Deletes all records that match a filter',
     query: z.object({ all: z.literal('true').optional() }),
     body: json(jsonObject, { status: 'done' }),
     isBodyOptional: true,
-    answers: answers('How many are gone', deleteManyAnswer),
+    answers: answers('The number of deleted records', deleteManyAnswer),
   },
   {
     method: 'post',
     route: API_PREFIX + routes.entityBulk,
     id: 'createRecords',
-    summary: `Makes up to ${BULK_LIMIT} records, all or none`,
+    summary: `Creates up to ${BULK_LIMIT} records: all of them, or none`,
     body: json(manyRecords, [{ title: 'Survey' }, { title: 'Report' }]),
-    answers: answers('The records, in the order sent', z.array(recordAnswer)),
+    answers: answers('The records, in the order of the request', z.array(recordAnswer)),
   },
   {
     method: 'put',
     route: API_PREFIX + routes.entityBulk,
     id: 'updateRecords',
-    summary: `Changes up to ${BULK_LIMIT} records by their ids, all or none`,
+    summary: `Updates up to ${BULK_LIMIT} records by id: all of them, or none`,
     body: json(manyRecords, [{ id: '665f0c9e5d3b7a2c4e8f1b60', status: 'done' }]),
-    answers: answers('The records, in the order sent', z.array(recordAnswer)),
+    answers: answers('The records, in the order of the request', z.array(recordAnswer)),
   },
   {
     method: 'patch',
     route: API_PREFIX + routes.entityUpdateMany,
     id: 'updateManyRecords',
-    summary: `Changes the ${BULK_LIMIT} oldest records that fit a filter, with update operators`,
+    summary: `Updates the ${BULK_LIMIT} oldest records that match a filter, with update operators`,
     body: json(updateManyBody, { query: { status: 'open' }, data: { $set: { status: 'done' } } }),
-    answers: answers('How many changed, and whether more are left', updateManyAnswer),
+    answers: answers(
+      'The number of updated records, and whether more records match',
+      updateManyAnswer,
+    ),
   },
   {
     method: 'post',
     route: API_PREFIX + routes.entityUpsert,
     id: 'upsertRecords',
-    summary: 'Changes the records whose key fields match, and makes the others',
+    summary: 'Updates the records whose key fields match, and creates the others',
     body: json(upsertBody, { records: [{ reference: 'A7', title: 'Survey' }], key: 'reference' }),
-    answers: answers('What was made and changed', upsertAnswer),
+    answers: answers('The created and updated records', upsertAnswer),
   },
   {
     method: 'post',
     route: API_PREFIX + routes.entityImport,
     id: 'importRecords',
-    summary: 'Makes records of the rows of a CSV, XLSX or JSON file',
+    summary: 'Creates a record for each row of a CSV, XLSX or JSON file',
     body: { 'multipart/form-data': { schema: z.object({ file: z.file() }) } },
-    answers: answers('The records, or what is wrong with which row', importAnswer),
+    answers: answers('The created records, or the errors by row', importAnswer),
   },
   {
     method: 'put',
     route: API_PREFIX + routes.entityRecord,
     id: 'updateRecord',
-    summary: 'Changes the fields sent, and leaves the others',
+    summary: 'Updates the fields in the body, and no others',
     body: json(jsonObject, { status: 'done' }),
     answers: answers('The record', recordAnswer),
   },
@@ -141,12 +145,12 @@ const writing: readonly RecordOperation[] = [
     route: API_PREFIX + routes.entityRecord,
     id: 'deleteRecord',
     summary: 'Deletes a record',
-    answers: answers('It is gone', successAnswer),
+    answers: answers('The record was deleted', successAnswer),
     errors: [400, 422],
   },
 ];
 
-/** The records of the app's entities (SPEC section 7, Entities). */
+/** Operations of records (SPEC section 7, Entities). */
 export const recordOperations: readonly Operation[] = [
   ...reading.map(
     (operation): Operation => ({

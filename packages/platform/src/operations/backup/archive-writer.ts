@@ -10,7 +10,7 @@ const OWNER_ONLY_FILE = 0o600;
 export interface ArchiveWriter {
   addText(name: string, text: string): Promise<void>;
   /**
-   * Adds a file with its current size; data that is appended meanwhile is not included.
+   * Adds a file with its current size; data that is appended later is not included.
    *
    * @returns the SHA-256 of the written data in base64url.
    */
@@ -26,7 +26,7 @@ export function createArchiveWriter(archive: FileHandle, date: Date): ArchiveWri
   const written = readable.pipeTo(
     new WritableStream({ write: (chunk: Uint8Array) => archive.appendFile(chunk) }),
   );
-  // An error of the stream fails the current entry and every later one.
+  // An error of the stream rejects the current call and every later one.
   written.catch(() => {});
 
   async function add(name: string, size: number, content: AsyncIterable<Buffer> | Buffer[]) {

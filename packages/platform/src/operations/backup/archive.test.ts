@@ -35,8 +35,8 @@ async function entriesOf(file: string) {
   return entries;
 }
 
-describe('archive', () => {
-  it('is read back unchanged, also by the tar of the system', async () => {
+describe('a backup archive', () => {
+  it('is read back unchanged, also by the system’s tar', async () => {
     const file = await writeArchive();
 
     expect(await entriesOf(file)).toEqual([
@@ -65,10 +65,10 @@ describe('archive', () => {
     const file = join(temporaryFolder(), 'a.tar');
     writeFileSync(file, await text(readable));
 
-    await expect(entriesOf(file)).rejects.toThrow('no file');
+    await expect(entriesOf(file)).rejects.toThrow('not a file');
   });
 
-  it('holds files larger than 8 GiB', async () => {
+  it('can contain files larger than 8 GiB', async () => {
     const size = 9 * 1024 ** 3 + 7;
     const { readable, controller } = createTarPacker();
     const entry = controller.add({ name: 'platform.db', size, type: 'file' }).getWriter();
@@ -78,7 +78,7 @@ describe('archive', () => {
       appendFileSync(file, chunk);
       if (Buffer.from(chunk).equals(Buffer.from('beginning'))) break;
     }
-    // A sparse file: the rest of the content uses no disk space.
+    // A sparse file, so that the rest of the content uses no disk space.
     truncateSync(file, statSync(file).size + size);
     const entries = readArchive(await openFile(file));
 

@@ -1,8 +1,8 @@
 /**
- * Backups in a folder: names each after its time, and removes the oldest and the temporary files of backups that were
- * killed.
+ * Backups in a folder: names each after its time, and removes the oldest ones, and temporary files of backups
+ * that were killed.
  *
- * Removes only its own files: a file counts only if it has such a name and starts like a backup.
+ * Removes only backups: a file counts only if it has such a name and starts like a backup.
  */
 import { readdirSync, rmSync, statSync } from 'node:fs';
 import { open } from 'node:fs/promises';
@@ -11,18 +11,23 @@ import { HEAD } from './backup-format.ts';
 import { readArchive } from './read-archive.ts';
 
 const NAME = /^groundwork-\d{8}T\d{9}Z\.tar$/;
-/** Names of temporary files: an archive, or a copy of a database with SQLite's files beside it. */
+/**
+ * Matches the names of temporary files: an archive, or a copy of a database with SQLite's files beside it.
+ */
 const TEMPORARY_NAME = /^groundwork-\d{8}T\d{9}Z\.tar(\.db)?\.part(-wal|-shm|-journal)?$/;
 
 /** Age at which a temporary file counts as abandoned, in milliseconds. */
 const ABANDONED_MS = 24 * 60 * 60 * 1000;
 
-/** Returns the path of a backup of this moment. */
+/** Returns the path of a backup with the given date. */
 export function nameInFolder(folder: string, date = new Date()): string {
   return join(folder, `groundwork-${date.toISOString().replaceAll(/[-:.]/g, '')}.tar`);
 }
 
-/** Removes all backups of a folder except the newest, and temporary files older than a day. Returns their names. */
+/**
+ * Removes all backups of a folder except the newest, and temporary files older than a day. Returns the
+ * removed names.
+ */
 export async function removeOldBackups(folder: string, keep: number): Promise<string[]> {
   const own: string[] = [];
   for (const name of readdirSync(folder).filter((entry) => NAME.test(entry))) {

@@ -11,14 +11,14 @@
  */
 import { z } from 'zod';
 
-/** First entry. */
+/** Name of the first entry. */
 export const HEAD = 'backup.json';
-/** Last entry. */
+/** Name of the last entry. */
 export const MANIFEST = 'manifest.json';
 /** Prefix of the names of uploaded files. */
 export const FILES = 'files/';
 
-/** Longest header or manifest that is read, in bytes. */
+/** Maximum length of a header or manifest, in bytes. */
 export const JSON_BYTES = 1024 * 1024 * 1024;
 
 /** Name of this format in the header. */
@@ -34,9 +34,9 @@ export const headSchema = z.object({
 /** Schema of the manifest. */
 export const manifestSchema = z.record(
   z.string(),
-  // SHA-256 in base64url.
+  // SHA-256 of the content, in base64url.
   z.object({ size: z.int(), sha256: z.string() }),
 );
 
-/** Sizes and checksums by name. */
+/** Sizes and checksums of the entries, by name. */
 export type Manifest = z.output<typeof manifestSchema>;

@@ -29,7 +29,6 @@ import { callApi, startTestPlatform, temporaryFolder } from '../../testing/test-
 import { filesOnDisk, formWith, upload } from '../../testing/upload.ts';
 import { migrations } from '../migrate/migrations.ts';
 import { readArchive } from './read-archive.ts';
-import { runBackup, runRestore } from './run-backup.ts';
 
 /** Runs the command in a separate process. */
 async function runProcess(dataDir: string, ...commandLine: readonly string[]) {
@@ -46,12 +45,13 @@ async function runProcess(dataDir: string, ...commandLine: readonly string[]) {
 async function run(dataDir: string, ...commandLine: readonly string[]) {
   const settings = parseSettings({ dataDir });
   const command = parseCommandLine(commandLine);
+  if (typeof command === 'string') throw new Error('Only backups are tested here.');
+  let output = '';
   try {
-    if (command.name === 'backup') {
-      return { code: 0, output: await runBackup(settings, command), errors: '' };
-    }
-    if (command.name !== 'restore') throw new Error('Only backups are tested here.');
-    return { code: 0, output: await runRestore(settings, command.file), errors: '' };
+    await command(settings, (written) => {
+      output += written;
+    });
+    return { code: 0, output, errors: '' };
   } catch (error) {
     if (!(error instanceof StartUpError)) throw error;
     return { code: 1, output: '', errors: `${error.message}\n` };
@@ -75,8 +75,8 @@ async function makeBackup(dataDir: string): Promise<string> {
   return file;
 }
 
-describe('backup', () => {
-  it('holds all data acknowledged before it under load, no partial writes, and valid sessions', async () => {
+describe('the command "backup"', () => {
+  it('includes all data acknowledged before it under load, no partial writes, and valid sessions', async () => {
     const platform = await startPlatformProcess();
     const token = await signIn(platform);
     const things = callsTo(platform, 'Thing', token);
@@ -127,7 +127,7 @@ describe('backup', () => {
     expect(filesOnDisk(dataDir).length).toBeLessThan(files.length + 1);
   }, 60_000);
 
-  it('restores a stopped platform with the password of its admin', async () => {
+  it('restores a stopped platform with the password of its administrator', async () => {
     const dataDir = join(temporaryFolder(), 'data');
     const first = await startTestPlatform({ dataDir, admin: {} });
     await first.stop();
@@ -168,7 +168,7 @@ describe('backup', () => {
   });
 });
 
-describe('restore', () => {
+describe('the command "restore"', () => {
   it('rejects a data directory that is not empty', async () => {
     const { dataDir } = await makeData();
     const backup = await makeBackup(dataDir);
@@ -178,7 +178,7 @@ describe('restore', () => {
     expect(errors).toMatch(/^The data directory .+ is not empty, .+\n$/);
   });
 
-  it('rejects an unusable data directory with the reason', async () => {
+  it('rejects an unusable data directory and states the reason', async () => {
     const { dataDir } = await makeData();
     const backup = await makeBackup(dataDir);
     const { code, errors } = await run(backup, 'restore', backup);
@@ -187,7 +187,7 @@ describe('restore', () => {
     expect(errors).toMatch(/^The data directory .+ cannot be used: EEXIST.+\n$/);
   });
 
-  it('rejects a backup of a newer release and leaves the directory unchanged', async () => {
+  it('rejects a backup of a newer release and does not change the directory', async () => {
     const { dataDir } = await makeData();
     const { store, close } = await openStore(dataDir, { migrations });
     await writeMeta(store, 'schema_version', '99');
@@ -229,13 +229,15 @@ describe('restore', () => {
     const target = temporaryFolder();
     expect((await run(target, 'restore', backup)).errors).toContain('could not be restored');
     writeFileSync(backup, 'no backup at all'.repeat(100));
-    expect((await run(target, 'restore', backup)).errors).toContain('is no backup of a platform');
+    expect((await run(target, 'restore', backup)).errors).toContain(
+      'is not a backup of a platform',
+    );
     expect((await run(target, 'restore', 'missing.tar')).errors).toContain('cannot be read');
     expect(readdirSync(target)).toEqual([]);
   });
 });
 
-describe('backup command', () => {
+describe('the command "backup" and its files', () => {
   it('rejects a damaged file and reports a missing one', async () => {
     const { dataDir } = await makeData();
     const [name = ''] = filesOnDisk(dataDir);
@@ -243,14 +245,14 @@ describe('backup command', () => {
     const folder = temporaryFolder();
     const { code, errors } = await run(dataDir, 'backup', join(folder, 'backup.tar'));
     expect(code).toBe(1);
-    expect(errors).toContain('is not what was uploaded');
+    expect(errors).toContain('has changed since it was uploaded');
     rmSync(join(dataDir, 'files', name));
     const made = await run(dataDir, 'backup', join(folder, 'second.tar'));
-    expect(made.output).toContain(`Not on disk    ${name.slice(3)}`);
+    expect(made.output).toContain(`Missing        ${name.slice(3)}`);
     expect(readdirSync(folder)).toEqual(['second.tar']);
   });
 
-  it('names the backups of a folder by time and removes only the oldest of its own', async () => {
+  it('names the backups in a folder by time, and removes only the oldest backups', async () => {
     const { dataDir } = await makeData();
     const folder = join(temporaryFolder(), 'backups');
     mkdirSync(folder);
@@ -287,11 +289,11 @@ describe('backup command', () => {
   it('rejects an existing file, --keep without a folder, and a directory without a platform', async () => {
     const { dataDir } = await makeData();
     const backup = await makeBackup(dataDir);
-    expect((await run(dataDir, 'backup', backup)).errors).toContain('is there already');
+    expect((await run(dataDir, 'backup', backup)).errors).toContain('already exists');
     const keepInFile = await run(dataDir, 'backup', 'new.tar', '--keep', '3');
     expect(keepInFile.errors).toContain('--keep needs a folder');
     const nothing = await run(temporaryFolder(), 'backup', 'new.tar');
-    expect(nothing.errors).toContain('no platform');
+    expect(nothing.errors).toContain('no data of a platform');
   });
 });
 

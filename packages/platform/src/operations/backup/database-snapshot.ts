@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { StartUpError } from '../../kernel/start-up-error.ts';
 
-/** More pages than any database has: copies in one step, which no write can restart. */
+/** More pages than any database has, so that the copy is made in one step, which no write can restart. */
 const ALL_PAGES = 2 ** 31 - 1;
 
 const OWNER_ONLY_FILE = 0o600;
@@ -10,7 +10,7 @@ const OWNER_ONLY_FILE = 0o600;
 const BUSY_TIMEOUT_MS = 10_000;
 
 /**
- * Copies a database at one point in time, while a platform continues to write to it.
+ * Copies a database as of one point in time, while a platform continues to write to it.
  *
  * @returns the copy, a single file without a write-ahead log.
  */

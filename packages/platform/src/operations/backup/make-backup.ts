@@ -1,9 +1,9 @@
 /**
  * Creates a backup of a running or stopped platform.
  *
- * A backup contains the database at one point in time and the files that it refers to: a file never changes, and is on
- * disk before its upload is acknowledged. So it contains everything that was acknowledged before it started, and nothing
- * partial.
+ * A backup contains the database at one point in time and the files that it refers to. A file never changes,
+ * and is on disk before its upload is acknowledged. So the backup contains everything that was acknowledged
+ * before it started, and nothing partial.
  */
 import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
@@ -27,10 +27,10 @@ const OWNER_ONLY_FILE = 0o600;
 
 const fileSchema = z.object({ id: z.string(), sha256: z.string() });
 
-/** Content of a backup. */
+/** Summary of a backup. */
 export interface Backup {
   readonly file: string;
-  /** Bytes. */
+  /** Size of the backup in bytes. */
   readonly size: number;
   /** Number of uploaded files. */
   readonly files: number;
@@ -41,10 +41,10 @@ export interface Backup {
 /**
  * Backs up a data directory.
  *
- * @param file must not exist.
+ * @param file path of the backup; must not exist.
  * @param hasFilesOnDisk false when uploaded files are in S3.
- * @throws StartUpError when there is nothing to back up, the file cannot be written, or the data is damaged. Nothing of
- * the backup remains then.
+ * @throws StartUpError when no data exists, the file cannot be written, or the data is damaged. No part of
+ *   the backup remains then.
  */
 export async function makeBackup(
   dataDir: string,
@@ -54,11 +54,11 @@ export async function makeBackup(
   const source = join(dataDir, DATABASE_FILE);
   if (!existsSync(source)) {
     throw new StartUpError(
-      `There is no platform's data in ${dataDir}. Name its directory with GROUNDWORK_DATA_DIR.`,
+      `The folder ${dataDir} contains no data of a platform. Name the data directory with GROUNDWORK_DATA_DIR.`,
     );
   }
   if (existsSync(file)) {
-    throw new StartUpError(`The file ${file} is there already. Name another one.`);
+    throw new StartUpError(`The file ${file} already exists. Choose another name.`);
   }
   const temporary = `${file}.part`;
   const copy = `${file}.db.part`;
@@ -120,10 +120,13 @@ async function write(archive: FileHandle, { dataDir, source, copy, hasFilesOnDis
   if (existsSync(password)) await addFile(PASSWORD_FILE, password);
   for (const { id, sha256 } of files.known) {
     const place = placeOf(dataDir, id);
-    if (place === undefined) throw new StartUpError(`The file ${id} went away while it was read.`);
+    if (place === undefined)
+      throw new StartUpError(
+        `The uploaded file ${id} was deleted while it was being read. Make the backup again.`,
+      );
     if ((await addFile(FILES + id, place)) === sha256) continue;
     throw new StartUpError(
-      `The uploaded file ${place} is not what was uploaded. Put it back from an older backup, then make this one again.`,
+      `The uploaded file ${place} has changed since it was uploaded. Restore it from an older backup, then make this backup again.`,
     );
   }
   await writer.end();
@@ -140,8 +143,8 @@ async function write(archive: FileHandle, { dataDir, source, copy, hasFilesOnDis
 }
 
 /**
- * Removes files from the list that are not on disk: ignores those of uploads that were rejected meanwhile, and reports
- * the others.
+ * Removes files from the list that are not on disk. Reports them, except those of uploads that have been
+ * rejected since.
  */
 function removeAbsent(
   copy: DatabaseSync,
@@ -171,7 +174,7 @@ function removeAbsent(
   files.known = files.known.filter((file) => !absent.includes(file));
 }
 
-/** Finds a file: stored, or about to be stored. */
+/** Finds a file that is stored or pending. */
 function placeOf(dataDir: string, id: string): string | undefined {
   const folder = join(dataDir, 'files');
   const places = [join(folder, id.slice(0, 2), id), join(folder, 'incoming', id)];

@@ -2,14 +2,16 @@ import type { FileHandle } from 'node:fs/promises';
 import { createTarDecoder } from 'modern-tar';
 import { readSlice } from './read-slice.ts';
 
-/** Bytes read at a time; small, since an entry is reported only after its chunk was verified. */
+/**
+ * Number of bytes to read at a time; small, because an entry is reported only after its chunk was verified.
+ */
 const CHUNK_BYTES = 16 * 1024;
 
 /** A file in an archive. */
 export interface ArchiveEntry {
   readonly name: string;
   readonly size: number;
-  /** Must be read to its end before the next entry is requested. */
+  /** Content of the file. Must be read to its end before the next entry is requested. */
   readonly content: ReadableStream<Uint8Array>;
 }
 
@@ -24,7 +26,7 @@ export async function* readArchive(archive: FileHandle): AsyncGenerator<ArchiveE
   const bytes = ReadableStream.from<Uint8Array>(readSlice(archive, 0, total, CHUNK_BYTES));
   for await (const { header, body } of bytes.pipeThrough(createTarDecoder({ strict: true }))) {
     const { name, size, type } = header;
-    if (type !== 'file') throw new Error('It holds something that is no file.');
+    if (type !== 'file') throw new Error('It contains an entry that is not a file.');
     yield { name, size, content: body };
   }
 }

@@ -4,7 +4,7 @@ import type { FileHandle } from 'node:fs/promises';
 const CHUNK_BYTES = 256 * 1024;
 
 /**
- * Reads a part of a file. Does not use streams of the handle, since each would leave a listener on it.
+ * Reads a part of a file. Does not use streams of the handle, because each would leave a listener on it.
  *
  * @throws Error when the file ends early.
  */
@@ -18,7 +18,7 @@ export async function* readSlice(
   for (let at = offset; at < end; ) {
     const chunk = Buffer.allocUnsafe(Math.min(chunkBytes, end - at));
     const { bytesRead } = await file.read(chunk, 0, chunk.length, at);
-    if (bytesRead === 0) throw new Error('A file became shorter while it was read.');
+    if (bytesRead === 0) throw new Error('A file became shorter while it was being read.');
     yield chunk.subarray(0, bytesRead);
     at += bytesRead;
   }

@@ -1,8 +1,9 @@
 /**
  * Restores a backup into an empty data directory.
  *
- * Computes the checksum of each file while it is unpacked, and compares all with the manifest at the end. Only then does
- * the database get its name, so that a directory with a database was restored completely.
+ * Computes the checksum of each file while it is unpacked, and compares all with the manifest at the end.
+ * Only then is the database renamed to its final name, so a directory with a database was restored
+ * completely.
  */
 import { createHash } from 'node:crypto';
 import { readdirSync, renameSync, rmSync } from 'node:fs';
@@ -41,9 +42,9 @@ const TEMPORARY_DATABASE = `${DATABASE_FILE}.restoring`;
 /**
  * Restores a backup.
  *
- * @param dataDir created when it is absent; must be empty.
- * @throws StartUpError when the file is not a backup, is damaged or was created by a newer release, and when the
- * directory is not empty or cannot be used. Nothing of the backup remains in it then.
+ * @param dataDir must be empty; created if it is missing.
+ * @throws StartUpError when the file is not a backup, is damaged or was created by a newer release, and when
+ *   the directory is not empty or cannot be used. No part of the backup remains in it then.
  */
 export async function restoreBackup(file: string, dataDir: string): Promise<{ files: number }> {
   const archive = await open(file).catch((cause: unknown) => {
@@ -81,7 +82,7 @@ async function checkHead(archive: FileHandle, file: string): Promise<void> {
     await entries.return(undefined);
   } catch (cause) {
     throw new StartUpError(
-      `${file} is no backup of a platform. Name a file that the command "backup" has made.`,
+      `${file} is not a backup of a platform. Name a file that the command "backup" wrote.`,
       { cause },
     );
   }
@@ -93,10 +94,10 @@ async function checkHead(archive: FileHandle, file: string): Promise<void> {
 }
 
 function requireEmpty(dataDir: string): void {
-  // The file system creates it at the root of a volume.
+  // The file system creates `lost+found` at the root of a volume.
   if (readdirSync(dataDir).every((entry) => entry === 'lost+found')) return;
   throw new StartUpError(
-    `The data directory ${dataDir} is not empty, and a backup does not replace what is there. Move its content away, or name another directory with GROUNDWORK_DATA_DIR.`,
+    `The data directory ${dataDir} is not empty, and restoring does not replace existing data. Move its content away, or name another directory with GROUNDWORK_DATA_DIR.`,
   );
 }
 
@@ -104,7 +105,7 @@ async function unpack(archive: FileHandle, dataDir: string): Promise<{ files: nu
   const unpacked: Manifest = {};
   let manifest: Manifest | undefined;
   for await (const entry of readArchive(archive)) {
-    if (manifest) throw new Error('There is something after the manifest.');
+    if (manifest) throw new Error('It has an entry after the manifest.');
     if (entry.name === MANIFEST) manifest = manifestSchema.parse(await readJson(entry));
     else unpacked[entry.name] = await unpackOne(entry, placeOf(dataDir, entry.name));
   }
@@ -135,7 +136,7 @@ function placeOf(dataDir: string, name: string): string | undefined {
   if (name === DATABASE_FILE) return join(dataDir, TEMPORARY_DATABASE);
   if (name === PASSWORD_FILE) return join(dataDir, PASSWORD_FILE);
   const id = /^files\/([0-9a-f]{32})$/.exec(name)?.[1];
-  if (id === undefined) throw new Error('It holds something that no backup does.');
+  if (id === undefined) throw new Error('It contains an unknown entry.');
   return join(dataDir, 'files', id.slice(0, 2), id);
 }
 

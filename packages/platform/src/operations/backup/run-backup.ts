@@ -6,14 +6,14 @@ import { nameInFolder, removeOldBackups } from './back-up-folder.ts';
 import { makeBackup } from './make-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 
-/** Settings of the two commands. */
+/** Settings of the commands "backup" and "restore". */
 type BackupSettings = Pick<Settings, 'dataDir' | 'files' | 'database'>;
 
 /**
  * Runs the command "backup".
  *
  * @param target a new file, or an existing folder.
- * @param keep number of backups that stay in the folder; default: all.
+ * @param keep number of backups to retain in the folder; default: all.
  * @returns the report to print.
  * @throws StartUpError when no backup was created.
  */
@@ -25,16 +25,16 @@ export async function runBackup(
   const path = resolve(target);
   const isFolder = statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
   if (keep !== undefined && !isFolder) {
-    throw new StartUpError(`--keep needs a folder, and ${path} is none. Make it first.`);
+    throw new StartUpError(`--keep needs a folder, and ${path} is not one. Create it first.`);
   }
   const file = isFolder ? nameInFolder(path) : path;
   const { size, files, missing } = await makeBackup(dataDir, file, s3 === undefined);
   const removed = keep === undefined ? [] : await removeOldBackups(path, keep);
   return [
     `Backup         ${file}`,
-    `Holds          the database and ${files} uploaded files, ${size} bytes in all`,
-    ...(s3 ? [`Not in it      the files in the bucket ${s3.bucket}; back them up there`] : []),
-    ...(missing.length > 0 ? [`Not on disk    ${missing.join(', ')}`] : []),
+    `Contains       the database and ${files} uploaded files, ${size} bytes in all`,
+    ...(s3 ? [`Excluded       the files in the bucket ${s3.bucket}; back them up there`] : []),
+    ...(missing.length > 0 ? [`Missing        ${missing.join(', ')}`] : []),
     ...removed.map((old) => `Removed        ${old}`),
   ].join('\n');
 }
@@ -54,7 +54,7 @@ export async function runRestore(
   return [
     `Restored       the database and ${files} uploaded files`,
     `To             ${dataDir}`,
-    'Now            start the platform',
+    'Next           start the platform',
   ].join('\n');
 }
 
@@ -62,6 +62,6 @@ export async function runRestore(
 function requireFile({ url }: Settings['database']): void {
   if (url === undefined) return;
   throw new StartUpError(
-    'The data is in the database that DATABASE_URL names. Back it up with pg_dump, put it back with pg_restore, and copy the files in the data directory beside it.',
+    'The data is in the database that DATABASE_URL names. Back it up with pg_dump, restore it with pg_restore, and copy the files in the data directory too.',
   );
 }

@@ -79,7 +79,9 @@ describe('migration between SQLite and PostgreSQL', () => {
     await expect(copyStore(from, failing, () => {})).rejects.toThrow('The network went away.');
     await from.close();
     await to.close();
-    await expect(startPlatform({ ...settings, dataDir, database })).rejects.toThrow('not finished');
+    await expect(startPlatform({ ...settings, dataDir, database })).rejects.toThrow(
+      'an incomplete copy',
+    );
     await migrateData({ dataDir, database }, 'to-postgres', () => {});
 
     const [row] = await runSql(dataDir, 'SELECT count(*)::integer AS count FROM records_1');
@@ -116,7 +118,7 @@ describe('migration between SQLite and PostgreSQL', () => {
     );
   });
 
-  it('rejects a target that holds data, and names a row that contains NUL', async () => {
+  it('rejects a target that contains data, and names a row that contains NUL', async () => {
     const { dataDir } = await createData();
     const other = temporaryFolder();
     const { store, close } = await openTestStore(other);
@@ -127,17 +129,19 @@ describe('migration between SQLite and PostgreSQL', () => {
       'to-postgres',
       () => {},
     );
-    await expect(full).rejects.toThrow('holds data of its own');
+    await expect(full).rejects.toThrow('already contains data');
 
     const file = await openStore(dataDir, { migrations });
     await file.store.updateTable('apps').set({ name: 'a\0b' }).execute();
     await file.close();
     const database = await databaseOf(dataDir);
     const damaged = migrateData({ dataDir, database }, 'to-postgres', () => {});
-    await expect(damaged).rejects.toThrow(/^The row \w+ of the table apps cannot be stored there/);
+    await expect(damaged).rejects.toThrow(
+      /^The row \w+ of the table apps cannot be stored in PostgreSQL/,
+    );
   });
 
-  it('rejects a database on which a platform runs', async () => {
+  it('rejects a database that a running platform uses', async () => {
     const dataDir = temporaryFolder();
     const database = await databaseOf(dataDir);
     const platform = await startPlatform({ ...settings, dataDir, database });
@@ -154,6 +158,8 @@ describe('migration between SQLite and PostgreSQL', () => {
     const database = { url: inject('postgresUrl'), connections: 3, statementMs: 10_000 };
     const dataDir = temporaryFolder();
 
-    await expect(migrateData({ dataDir, database }, 'elsewhere', () => {})).rejects.toThrow('Say');
+    await expect(migrateData({ dataDir, database }, 'elsewhere', () => {})).rejects.toThrow(
+      'The direction or the database is missing',
+    );
   });
 });

@@ -1,9 +1,9 @@
 /**
  * Copies all data from one store to another, of either engine.
  *
- * Copies rows in the order of their keys, in batches of one transaction each. An interrupted copy continues after the
- * last row in the target. A mark stays in the target until every table was compared on both sides: a platform does not
- * start on a store with the mark.
+ * Copies rows in the order of their keys, with one transaction for each batch. An interrupted copy continues
+ * after the last row in the target. A mark remains in the target until every table has been compared on both
+ * sides; a platform does not start on a store with the mark.
  */
 
 import type { OpenStore } from '../../database/open-store.ts';
@@ -16,7 +16,7 @@ import { tableOf } from '../../records/tables/collections.ts';
 import { listTables, type StoredTable } from './stored-tables.ts';
 import { checkTable, lastKey, readRows, type StoredRow } from './table-rows.ts';
 
-/** Metadata to copy; the schema version belongs to the target. */
+/** Metadata entries that are not copied, because they belong to the target. */
 const OWN_META: readonly string[] = ['schema_version', 'copying'];
 
 /**
@@ -32,9 +32,7 @@ export async function copyStore(
 ): Promise<void> {
   const isResumed = (await readMeta(to.store, 'copying')) !== undefined;
   if (!isResumed && (await to.reader.get('SELECT id FROM apps LIMIT 1'))) {
-    throw new StartUpError(
-      'The place that the data should move to holds data of its own. Name an empty one.',
-    );
+    throw new StartUpError('The target already contains data. Name an empty one.');
   }
   await writeMeta(to.store, 'copying', 'since the copy was begun');
   for (const table of await listTables(from.reader)) await copyTable(from, to, table);
@@ -96,5 +94,5 @@ async function insertRows(
 function unstorable({ name, key }: StoredTable, rows: readonly StoredRow[]): string {
   const row = rows.find((columns) => /\0|\\u0000/.test(JSON.stringify(columns))) ?? [];
   const place = row.filter(([column]) => key.includes(column)).map(([, value]) => value);
-  return `The row ${place.join(', ')} of the table ${name} cannot be stored there: it has the character NUL (U+0000) in a text. Change it, then go on.`;
+  return `The row ${place.join(', ')} of the table ${name} cannot be stored in PostgreSQL: one of its strings contains the character NUL (U+0000). Change it, then run the command again.`;
 }

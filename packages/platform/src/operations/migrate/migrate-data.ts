@@ -8,17 +8,18 @@ import { copyStore } from './copy-store.ts';
 import { migrations } from './migrations.ts';
 import { postgresMigrations } from './postgres-migrations.ts';
 
-/** Attempts to find no running platform, and the pause between them, in milliseconds. */
+/** Number of attempts to find no running platform. */
 const TRIES = 20;
 const PAUSE_MS = 100;
 
 /**
- * Moves the data from the configured data directory to the configured database, or back. Uploaded files stay.
+ * Copies the data from the configured data directory to the configured database, or back. Uploaded files are
+ * not moved.
  *
  * @param direction `to-postgres` or `to-sqlite`.
  * @param report called for each copied table.
  * @throws StartUpError for another direction, without a database, while a platform runs on either, and as
- * `copyStore` does.
+ *   `copyStore` does.
  */
 export async function migrateData(
   { database, dataDir }: Pick<Settings, 'database' | 'dataDir'>,
@@ -28,7 +29,7 @@ export async function migrateData(
   const { url, ...options } = database;
   if (url === undefined || (direction !== 'to-postgres' && direction !== 'to-sqlite')) {
     throw new StartUpError(
-      'Say "migrate to-postgres" or "migrate to-sqlite", and name the database with DATABASE_URL and the data directory with GROUNDWORK_DATA_DIR.',
+      'The direction or the database is missing. Run "migrate to-postgres" or "migrate to-sqlite", and name the database with DATABASE_URL and the data directory with GROUNDWORK_DATA_DIR.',
     );
   }
   const file = await openStore(dataDir, { migrations });
@@ -46,9 +47,12 @@ export async function migrateData(
   }
 }
 
-/** Rejects a running platform, whose later writes would be lost. The data directory has its own lock. */
+/**
+ * Rejects a running platform, whose later writes would be lost. The data directory has a lock for this
+ * purpose.
+ */
 async function requireStopped({ reader }: OpenStore): Promise<void> {
-  // A platform that has just stopped stays connected for a moment.
+  // Retries, because a platform that has just stopped is still connected for a moment.
   for (let tries = 0; tries < TRIES; tries += 1) {
     const row = await reader.get(
       `SELECT count(*) AS listening FROM pg_stat_activity WHERE datname = current_database() AND application_name = ${CHANNEL}`,

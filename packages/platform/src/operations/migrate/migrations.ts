@@ -3,16 +3,23 @@ import {
   addAccountTables,
   addAdmissions,
   addKnownClients,
+  addProviderTables,
   addRegistrations,
 } from '../../accounts/tables/account-migrations.ts';
 import { addConversationTables, addReplyLeases } from '../../agents/conversation-migrations.ts';
+import { addAutomationTables } from '../../automations/automation-migrations.ts';
+import { addContentTables } from '../../content/content-migrations.ts';
 import type { Migration } from '../../database/schema/migrate.ts';
 import type { Schema } from '../../database/schema/schema.ts';
 import { addFileTables, addFileTotals } from '../../files/file-migrations.ts';
-import { addRecordTables, addUpsertedKeys } from '../../records/tables/record-tables.ts';
+import {
+  addObservedIndexes,
+  addRecordTables,
+  addUpsertedKeys,
+} from '../../records/tables/record-tables.ts';
 
 /**
- * Brings a database from nothing to the schema of this release, in order. A released migration never
+ * Migrations that bring an empty database to the schema of this release, in order. A released migration never
  * changes: the number of migrations that ran is the database's version.
  */
 export const migrations: readonly Migration[] = [
@@ -27,6 +34,10 @@ export const migrations: readonly Migration[] = [
   addAdmissions,
   addUpsertedKeys,
   addFileTotals,
+  addObservedIndexes,
+  addAutomationTables,
+  addContentTables,
+  addProviderTables,
 ];
 
 async function createTables(store: Kysely<Schema>): Promise<void> {

@@ -1,15 +1,15 @@
 import type { SqlConnection } from '../../database/sql-connection.ts';
 import { tableOf } from '../../records/tables/collections.ts';
 
-/** A table, and the key columns by which its rows are ordered. */
+/** A table, and the key columns by which its rows are sorted. */
 export interface StoredTable {
   readonly name: string;
   readonly key: readonly string[];
 }
 
 /**
- * Tables to copy except those of records, each after the tables that it references. `upserted_keys` concerns only running
- * calls.
+ * Tables to copy except those of records, each after the tables that it references. `upserted_keys`,
+ * `provider_flows` and `pending_links` are not copied, because they only concern running calls and sign-ins.
  */
 const TABLES: readonly StoredTable[] = [
   { name: 'apps', key: ['id'] },
@@ -21,16 +21,23 @@ const TABLES: readonly StoredTable[] = [
   { name: 'password_resets', key: ['token_hash'] },
   { name: 'invitations', key: ['id'] },
   { name: 'sso_tokens', key: ['app_id', 'user_id'] },
+  { name: 'provider_identities', key: ['issuer', 'subject'] },
   { name: 'known_clients', key: ['client_hash'] },
   { name: 'app_logs', key: ['id'] },
   { name: 'mails', key: ['id'] },
   { name: 'collections', key: ['number'] },
+  { name: 'observed_indexes', key: ['app_id', 'entity', 'fields'] },
   { name: 'idempotency_keys', key: ['app_id', 'sender', 'key'] },
   { name: 'files', key: ['id'] },
   { name: 'file_totals', key: ['app_id'] },
   { name: 'conversations', key: ['id'] },
   { name: 'agent_messages', key: ['number'] },
   { name: 'reply_turns', key: ['conversation_id'] },
+  { name: 'automation_schedules', key: ['app_id', 'automation'] },
+  { name: 'automation_runs', key: ['id'] },
+  { name: 'content_revisions', key: ['app_id'] },
+  { name: 'content_drafts', key: ['app_id', 'path'] },
+  { name: 'content_versions', key: ['app_id', 'version'] },
 ];
 
 /** Returns all tables of a store to copy. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { SqlConnection, SqlRow, SqlValue } from '../../database/sql-connection.ts';
 import type { StoredTable } from './stored-tables.ts';
 
-/** Rows in memory at a time. */
+/** Number of rows in memory at a time. */
 const BATCH = 500;
 
 /** A row without generated columns. */
@@ -28,7 +28,7 @@ export async function* readRows(
   }
 }
 
-/** Returns the key of the last row of a table; undefined when it is empty. */
+/** Returns the key of the last row of a table; undefined if the table is empty. */
 export async function lastKey(
   connection: SqlConnection,
   { name, key }: StoredTable,
@@ -65,5 +65,7 @@ function keyOf(row: SqlRow, key: readonly string[]): SqlValue[] {
 
 function toSqlValue(value: unknown): SqlValue {
   if (value === null || typeof value === 'string' || typeof value === 'number') return value;
-  throw new TypeError('A column holds neither a text nor a number; the database is damaged.');
+  throw new TypeError(
+    'A column contains neither a string nor a number, so the database is damaged. Restore a backup.',
+  );
 }

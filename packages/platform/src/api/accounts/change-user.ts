@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { toUserObject } from '../../accounts/members/user-body.ts';
+import type { UserWriting } from '../../accounts/members/user-writes.ts';
+import { findMembership, grantMembership } from '../../accounts/tables/memberships.ts';
+import { findUser } from '../../accounts/tables/users.ts';
+import type { AppRow, MembershipRow, Store, UserRow } from '../../database/schema/schema.ts';
+import type { JsonObject } from '../../kernel/json.ts';
+import {
+  forbidden,
+  invalidField,
+  notFound,
+  type ServiceError,
+} from '../../kernel/service-error.ts';
+import type { FieldSchema } from '../../records/schema/entity-schema.ts';
+import { changeCustomFields, requireWritable } from './current-user-routes.ts';
+import { mayUse, type UserAccess } from './user-access.ts';
+
+const roleName = z
+  .string()
+  .regex(/^[\w-]{1,64}$/)
+  .optional();
+
+/** Dependencies of this module. */
+export interface ChangeUserDependencies {
+  /** Declaration of custom fields of users; undeclared fields may have any value. */
+  readonly userFields: FieldSchema | undefined;
+}
+
+/** A change of a user by a caller. */
+interface Change {
+  readonly caller: UserAccess;
+  readonly userId: string;
+  /** New values; custom fields with the value undefined are removed. */
+  readonly changes: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * Changes custom fields of a user; for a manager also the role. Ignores other fields of the platform.
+ *
+ * @returns the user as the caller may see it.
+ * @throws ServiceError `not_found` for a user that the caller may not change, `forbidden` for a field that the caller
+ *   may not write, `validation_error` for an invalid field.
+ */
+export async function changeUser(
+  { userFields }: ChangeUserDependencies,
+  { store, changing }: UserWriting,
+  app: AppRow,
+  { caller, userId, changes }: Change,
+): Promise<JsonObject> {
+  const { callerId, isManager, access } = caller;
+  const { record, membership } = await requireUser(store, app, caller, userId, 'update');
+  const role = isManager ? readRole(changes.role) : undefined;
+  const changesRole = role !== undefined && role !== membership.role;
+  if (changesRole && userId === callerId) {
+    throw forbidden('This is your own role. Ask another admin.');
+  }
+  requireWritable(access, record, changes);
+  await changing(userId);
+  await changeCustomFields({ store, userFields }, membership, changes);
+  if (changesRole) await grantMembership(store, { appId: app.id, userId, role });
+  const changed = await findMember(store, app, userId);
+  return access.show(toUserObject(changed.user, changed.membership));
+}
+
+/**
+ * Finds a user, and requires that the caller has a permission for it.
+ *
+ * @throws ServiceError `not_found` if the app has no such user, or the rules deny the permission.
+ */
+export async function requireUser(
+  store: Store,
+  app: AppRow,
+  caller: UserAccess,
+  userId: string,
+  operation: 'read' | 'update' = 'read',
+): Promise<{ readonly record: JsonObject; readonly membership: MembershipRow }> {
+  const { user, membership } = await findMember(store, app, userId);
+  const record = toUserObject(user, membership);
+  if (!mayUse(caller, operation, record)) throw unknownUser();
+  return { record, membership };
+}
+
+async function findMember(
+  store: Store,
+  app: AppRow,
+  userId: string,
+): Promise<{ readonly user: UserRow; readonly membership: MembershipRow }> {
+  const user = await findUser(store, userId);
+  const membership = user && (await findMembership(store, app.id, userId));
+  if (!membership) throw unknownUser();
+  return { user, membership };
+}
+
+function readRole(value: unknown): string | undefined {
+  const { success, data } = roleName.safeParse(value);
+  if (!success) throw invalidField('role', 'Expects the name of a role');
+  return data;
+}
+
+function unknownUser(): ServiceError {
+  return notFound('The app has no user with this id. Check the id in the list of users.');
+}

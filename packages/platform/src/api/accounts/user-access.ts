@@ -1,0 +1,82 @@
+import { readBearer } from '../../accounts/sessions/identify.ts';
+import type { QueryClient } from '../../database/queries/query-shares.ts';
+import type { AppRow } from '../../database/schema/schema.ts';
+import {
+  isAdmin,
+  type Member,
+  type RequireMemberDependencies,
+  requireMember,
+} from '../../http/require-member.ts';
+import type { JsonObject } from '../../kernel/json.ts';
+import type { Filter } from '../../query/filter/filter.ts';
+import { matchesFilter } from '../../query/filter/matches-filter.ts';
+import { appItself, toPrincipal } from '../../records/principals.ts';
+import { memberClient } from '../../records/query-client.ts';
+import { type Access, accessOf } from '../../records/rules/access.ts';
+import type { EntitySchema } from '../../records/schema/entity-schema.ts';
+
+/** Permissions of a caller for the users of an app. */
+export interface UserAccess {
+  /** Id of the caller; empty for the service role. */
+  readonly callerId: string;
+  /** Whether the caller may read and change all users: an administrator, or the service role. */
+  readonly isManager: boolean;
+  /** Number of automations in the chain that led to the request. */
+  readonly automationDepth: number;
+  /** Permissions that the rules of users grant. */
+  readonly access: Access;
+  /** Client whose share of the concurrent queries the caller uses. */
+  readonly client: QueryClient;
+}
+
+/** Dependencies of this module. */
+export interface UserAccessDependencies extends RequireMemberDependencies {
+  /** Entity of the users, with its rules. */
+  readonly userSchema: EntitySchema;
+}
+
+/**
+ * Returns the permissions of a caller for users.
+ *
+ * @throws ServiceError as `requireMember` does.
+ */
+export async function findUserAccess(
+  services: UserAccessDependencies,
+  app: AppRow,
+  authorization: string | undefined,
+): Promise<UserAccess> {
+  const subject = await readBearer(services.tokens, authorization);
+  if (subject?.kind === 'service' && subject.appId === app.id) {
+    const client: QueryClient = { kind: 'service', key: '' };
+    const { automationDepth } = subject;
+    const access = accessOf(services.userSchema, appItself);
+    return { callerId: '', isManager: true, automationDepth, access, client };
+  }
+  const member = await requireMember(services, app, authorization);
+  const { id } = member.user;
+  const access = accessOfMember(services, member);
+  const isManager = isAdmin(member);
+  return { callerId: id, isManager, automationDepth: 0, access, client: memberClient(id) };
+}
+
+/** Returns the permissions of a member for users. */
+export function accessOfMember(services: UserAccessDependencies, member: Member): Access {
+  return accessOf(services.userSchema, toPrincipal(member));
+}
+
+/** Whether the rules allow the caller to read or update a user. */
+export function mayUse(
+  { access }: UserAccess,
+  operation: 'read' | 'update',
+  user: JsonObject,
+): boolean {
+  return matchesFilter(user, access.filterFor(operation));
+}
+
+/** Returns the id of the only user that a filter can match; undefined if it can match several users. */
+export function onlyId(filter: Filter): string | undefined {
+  if (filter.kind === 'and') return filter.filters.map(onlyId).find((id) => id !== undefined);
+  if (filter.kind !== 'test' || filter.path.join('.') !== 'id') return undefined;
+  const { test } = filter;
+  return test.op === 'eq' && typeof test.value === 'string' ? test.value : undefined;
+}

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { callApi, startTestPlatform } from '../../testing/test-platform.ts';
+
+describe('addMcpRoutes', () => {
+  it('explains in the field that the consent page shows that the platform has no MCP server', async () => {
+    const platform = await startTestPlatform();
+    const info = await callApi(platform, '/apps/:appId/mcp/consent-info?handle=h');
+    const body = { ctx: 'h', action: 'approve' };
+    const grant = await callApi(platform, '/apps/:appId/mcp/authorize-grant', { body });
+
+    for (const response of [info, grant]) {
+      expect(response.status).toBe(404);
+      expect(await response.json()).toMatchObject({
+        code: 'not_found',
+        detail: expect.stringContaining('this platform has no MCP server'),
+      });
+    }
+  });
+
+  it('rejects the id of another app', async () => {
+    const platform = await startTestPlatform();
+    const response = await callApi(platform, '/apps/other/mcp/consent-info');
+
+    expect(await response.json()).toMatchObject({ code: 'app_not_found' });
+  });
+});

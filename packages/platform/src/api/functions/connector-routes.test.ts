@@ -1,0 +1,129 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { functionPath, startWithFunctions } from '../../testing/function-platform.ts';
+import { signIn, userIdOf } from '../../testing/sign-in.ts';
+import { callApi, startTestPlatform, temporaryFolder } from '../../testing/test-platform.ts';
+import { connectorRoutes } from './connector-routes.ts';
+
+const path = (route: keyof typeof connectorRoutes, connector: string) =>
+  connectorRoutes[route].replace(':connector', connector);
+
+/** Starts a platform with files of connector tokens. */
+async function start(files: Record<string, string>) {
+  const connectorTokensDir = temporaryFolder();
+  for (const [name, content] of Object.entries(files)) {
+    writeFileSync(join(connectorTokensDir, name), content);
+  }
+  const platform = await startTestPlatform({ connectorTokensDir });
+  const service = await platform.issueServiceToken(platform.appId);
+  return { platform, service, connectorTokensDir };
+}
+
+describe('the connector API', () => {
+  it('returns the connection of the app to a function with @base44/sdk', async () => {
+    const connectorTokensDir = temporaryFolder();
+    writeFileSync(join(connectorTokensDir, 'googlecalendar'), 'ya29.calendar\n');
+    const platform = await startWithFunctions(
+      {
+        'connect/entry.ts': `import { createClientFromRequest } from 'npm:@base44/sdk@0.8.50';
+        Deno.serve(async (request) => {
+          const { connectors } = createClientFromRequest(request).asServiceRole;
+          const missing = await connectors.getConnection('gmail').catch((error) => [error.status, error.message]);
+          return Response.json({ calendar: await connectors.getConnection('googlecalendar'), missing });
+        });`,
+      },
+      { connectorTokensDir },
+    );
+    const response = await callApi(platform, functionPath('connect'), { method: 'POST' });
+    expect(await response.json()).toEqual({
+      calendar: { accessToken: 'ya29.calendar', connectionConfig: null },
+      missing: [
+        501,
+        'The connector gmail has no token. Write the token of the service into the file gmail in the folder connectorTokensDir.',
+      ],
+    });
+  });
+
+  it('reads the token and its configuration again for each call', async () => {
+    const { platform, service: token, connectorTokensDir } = await start({ slack: 'first' });
+    const read = async (route: keyof typeof connectorRoutes) =>
+      (await callApi(platform, path(route, 'slack'), { token })).json();
+    expect(await read('token')).toMatchObject({ access_token: 'first', connection_config: null });
+    const content = { access_token: 'second', connection_config: { team: 'T1' } };
+    writeFileSync(join(connectorTokensDir, 'slack'), JSON.stringify(content));
+    expect(await read('workspaceToken')).toEqual({ ...content, integration_type: 'slack' });
+  });
+
+  it('returns the token of the user on whose behalf the service role calls', async () => {
+    const { platform, service: token, connectorTokensDir } = await start({});
+    const user = await signIn(platform);
+    mkdirSync(join(connectorTokensDir, 'crm'));
+    writeFileSync(join(connectorTokensDir, 'crm', await userIdOf(platform, user)), 'mine');
+    const read = async (headers: Record<string, string>) => {
+      const response = await callApi(platform, path('userToken', 'crm'), { token, headers });
+      return [response.status, await response.json()];
+    };
+    expect(await read({ 'On-Behalf-Of': `Bearer ${user}` })).toMatchObject([
+      200,
+      { access_token: 'mine' },
+    ]);
+    expect(await read({})).toMatchObject([400, { code: 'bad_request' }]);
+  });
+
+  it.each([
+    ['no file', 'gmail', 501, 'has no token'],
+    ['an empty file', 'empty', 501, 'has no token'],
+    ['a folder', 'crm', 501, 'has no token'],
+    ['an invalid file', 'broken', 501, 'cannot be read'],
+    ['a name that no connector can have', '..%2Fsecret', 404, 'no connector'],
+  ])('explains how to resolve %s', async (_, connector, status, message) => {
+    const {
+      platform,
+      service: token,
+      connectorTokensDir,
+    } = await start({
+      empty: '',
+      broken: '{"token": 1}',
+    });
+    mkdirSync(join(connectorTokensDir, 'crm'));
+    const response = await callApi(platform, path('token', connector), { token });
+    expect([response.status, await response.json()]).toMatchObject([
+      status,
+      { message: expect.stringContaining(message) },
+    ]);
+  });
+
+  it('returns tokens to the service role only', async () => {
+    const { platform } = await start({ slack: 'secret' });
+    const member = await signIn(platform);
+    for (const [request, status] of [
+      [{}, 403],
+      [{ token: member }, 403],
+      [{ token: 'forged' }, 401],
+    ] as const) {
+      const response = await callApi(platform, path('token', 'slack'), request);
+      expect([response.status, await response.text()]).toEqual([
+        status,
+        expect.not.stringContaining('secret'),
+      ]);
+    }
+  });
+
+  it('rejects calls that the platform does not support', async () => {
+    const { platform } = await start({});
+    const token = await signIn(platform);
+    for (const [route, method] of [
+      ['connectUser', 'POST'],
+      ['userConnection', 'DELETE'],
+      ['call', 'POST'],
+    ] as const) {
+      const response = await callApi(platform, path(route, 'slack'), { method, token });
+      expect([response.status, await response.json()]).toMatchObject([
+        501,
+        { code: 'not_configured', message: expect.stringContaining('connectorTokensDir') },
+      ]);
+      expect((await callApi(platform, path(route, 'slack'), { method })).status).toBe(401);
+    }
+  });
+});

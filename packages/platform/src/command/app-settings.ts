@@ -1,0 +1,46 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { StartUpError } from '../kernel/start-up-error.ts';
+import { overlayEnvironment } from '../settings/environment.ts';
+import type { Settings } from '../settings/settings.ts';
+import { readSettingsFile } from '../settings/settings-file.ts';
+import type { AppFolder } from './find-app.ts';
+
+const DATA_FOLDER = '.groundwork';
+
+/**
+ * Returns the settings of an app: those of the file and the environment, which override the defaults for its
+ * folder. They are not validated.
+ */
+export function readAppSettings({ root, appDir, appId }: AppFolder): Record<string, unknown> {
+  const file = readSettingsFile(process.env.GROUNDWORK_CONFIG);
+  const app = typeof file.app === 'object' ? file.app : {};
+  const settings = {
+    ...(appDir !== undefined && { appDir }),
+    dataDir: join(root, DATA_FOLDER),
+    ...file,
+    app: { ...(appId !== undefined && { id: appId }), ...app },
+  };
+  return overlayEnvironment(settings, process.env);
+}
+
+/**
+ * Checks that an app has entities, functions or agents.
+ *
+ * @throws StartUpError when neither its folder nor its settings name any.
+ */
+export function requireAppFiles(root: string, settings: Settings): void {
+  const { appDir, entitiesDir, functionsDir, agentsDir, openEntities } = settings;
+  if (openEntities || appDir || entitiesDir || functionsDir || agentsDir) return;
+  throw new StartUpError(
+    `There is no folder base44 or groundwork in ${root}. Run the command in the folder of an app, or create groundwork/entities in it.`,
+  );
+}
+
+/** Creates a data folder inside an app, which Git ignores. */
+export function createDataFolder(root: string, dataDir: unknown): void {
+  const folder = join(root, DATA_FOLDER);
+  if (dataDir !== folder) return;
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, '.gitignore'), '*\n');
+}

@@ -1,0 +1,76 @@
+/** Finds the parts of an app that the platform ignores, or with which it would not start. */
+import { readdirSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { StartUpError } from '../../kernel/start-up-error.ts';
+import { loadAppFiles } from '../../main/load-app-files.ts';
+import type { Settings } from '../../settings/settings.ts';
+
+/** Names of the folders in an app that the platform reads. */
+const PARTS = ['agents', 'connectors', 'entities', 'functions', 'workflows'];
+
+/** Other entries of the folder of an app that the platform uses. */
+const USED = [...PARTS, '.app.jsonc', 'config.jsonc', 'shared'];
+
+/** A remark about an app. */
+interface Finding {
+  /** One of `PARTS`, or `other`. */
+  readonly part: string;
+  /** The remark; paths in it are relative to the app. */
+  readonly message: string;
+}
+
+/** Result of `groundwork check --json`. */
+export interface AppCheck {
+  readonly entities: readonly string[];
+  readonly functions: readonly string[];
+  readonly agents: readonly string[];
+  /** Parts that would not work. */
+  readonly problems: readonly Finding[];
+  /** Parts that work, but perhaps not as expected. */
+  readonly notes: readonly Finding[];
+}
+
+/** Loads the parts of an app without starting it. */
+export async function checkApp(root: string, settings: Settings): Promise<AppCheck> {
+  const { appDir, functionsDir } = settings;
+  const problems: Finding[] = [];
+  const notes: Finding[] = [];
+  const addTo = (findings: Finding[]) => (text: string) => {
+    const message = text.replaceAll(root + sep, '');
+    const folder = appDir === undefined ? '' : relative(root, appDir) + sep;
+    const part = PARTS.find((name) => message.includes(folder + name));
+    findings.push({ part: part ?? 'other', message });
+  };
+  const report = addTo(problems);
+  const files = await loadParts(settings, report, addTo(notes));
+  const [entities, functions, agents] = files ?? [];
+  if (functions?.lacksDeno()) {
+    report(`${functionsDir}: functions run on Deno. Install it with "npm install deno".`);
+  }
+  for (const name of appDir === undefined ? [] : readdirSync(appDir)) {
+    if (!USED.includes(name)) report(`${join(appDir ?? '', name)} is not used by this platform.`);
+  }
+  return {
+    entities: entities?.schemas.map(({ name }) => name) ?? [],
+    functions: functions?.names() ?? [],
+    agents: [...(agents?.keys() ?? [])],
+    problems,
+    notes,
+  };
+}
+
+/** Loads the parts, or reports why the app would not start. */
+async function loadParts(
+  settings: Settings,
+  report: (message: string) => void,
+  note: (message: string) => void,
+) {
+  try {
+    // Ignores the build, which may be missing and does not affect the app's parts.
+    return await loadAppFiles({ ...settings, siteDir: undefined }, report, note);
+  } catch (error) {
+    if (!(error instanceof StartUpError)) throw error;
+    report(error.message);
+    return undefined;
+  }
+}

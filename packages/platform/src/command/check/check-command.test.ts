@@ -1,0 +1,117 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { parseSettings } from '../../settings/settings.ts';
+import { appFolder, runGroundwork } from '../../testing/dev-process.ts';
+import { checkApp } from './check-app.ts';
+
+const own = { created_by_id: '{{user.id}}' };
+const Task = {
+  name: 'Task',
+  type: 'object',
+  properties: { title: { type: 'string' } },
+  rls: { create: own, read: own, update: own, delete: own },
+};
+
+function check(root: string, folder: 'base44' | 'groundwork' = 'base44') {
+  return checkApp(root, parseSettings({ appDir: join(root, folder) }));
+}
+
+describe('checkApp', () => {
+  it('returns the entities, functions and agents of an app that works', async () => {
+    const root = appFolder({
+      'groundwork/entities/Task.jsonc': Task,
+      'groundwork/functions/quote.ts': '',
+      'groundwork/agents/helper.jsonc': { name: 'helper', instructions: 'Help.' },
+    });
+    expect(await check(root, 'groundwork')).toEqual({
+      entities: ['Task'],
+      functions: ['quote'],
+      agents: ['helper'],
+      problems: [],
+      notes: [],
+    });
+  });
+
+  it('reports parts that a Base44 app would run without, with paths relative to the app', async () => {
+    const root = appFolder({
+      'base44/entities/Task.jsonc': Task,
+      'base44/entities/Broken.jsonc': '{',
+      'base44/entities/Closed.jsonc': {
+        ...Task,
+        name: 'Closed',
+        rls: { ...Task.rls, read: { $formula: 'x' } },
+      },
+      'base44/functions/a.test/entry.ts': '',
+      'base44/agents/helper.jsonc': {
+        name: 'helper',
+        instructions: 'Help.',
+        tool_configs: [{ entity_name: 'Gone', allowed_operations: ['read'] }],
+      },
+      'base44/unknown/file.json': '{}',
+    });
+    const { problems } = await check(root);
+    const messagesOf = (name: string) =>
+      problems.filter(({ part }) => part === name).map(({ message }) => message);
+    expect(messagesOf('entities')).toEqual([
+      expect.stringMatching(/^base44\/entities\/Broken\.jsonc:1:2: is not JSON/),
+      expect.stringMatching(/^base44\/entities\/Closed\.jsonc:.+The operation is closed\.$/),
+    ]);
+    expect(messagesOf('functions')).toEqual([expect.stringContaining('a.test/entry.ts')]);
+    expect(messagesOf('agents')).toEqual([expect.stringContaining('names Gone')]);
+    expect(messagesOf('other')).toEqual(['base44/unknown is not used by this platform.']);
+  });
+
+  it('reports entities that are open to everyone', async () => {
+    const { problems, notes } = await check(
+      appFolder({ 'base44/entities/Open.jsonc': { name: 'Open', properties: {} } }),
+    );
+    expect(problems).toEqual([]);
+    expect(notes).toEqual([
+      { part: 'entities', message: expect.stringMatching(/open to everyone.+: Open$/) },
+    ]);
+  });
+
+  it('reports the errors of an app that would not start', async () => {
+    const { entities, problems } = await check(
+      appFolder({ 'groundwork/entities/Task.jsonc': '{' }),
+      'groundwork',
+    );
+    expect(entities).toEqual([]);
+    expect(problems).toEqual([
+      { part: 'entities', message: expect.stringContaining('Task.jsonc:1:2: is not JSON') },
+    ]);
+  });
+});
+
+describe('groundwork check', () => {
+  it('prints JSON, and exits with 1 for a problem', async () => {
+    const root = appFolder({ 'base44/entities/Task.jsonc': Task });
+    mkdirSync(join(root, 'base44/unknown'));
+    const { code, output } = await runGroundwork(['check', '--json'], { cwd: root }).ended;
+    expect(code).toBe(1);
+    expect(JSON.parse(output)).toMatchObject({
+      entities: ['Task'],
+      problems: [{ part: 'other', message: 'base44/unknown is not used by this platform.' }],
+    });
+  });
+
+  it('exits with 0 if there are no problems', async () => {
+    const root = appFolder({ 'base44/entities/Task.jsonc': Task });
+    const { code, output } = await runGroundwork(['check', root], { cwd: '/' }).ended;
+    expect([code, output]).toEqual([0, 'Works: 1 entity, 0 functions, 0 agents.\n']);
+  });
+
+  it('reports a file with an invalid app id', async () => {
+    const root = appFolder({ 'base44/.app.jsonc': { id: 'not an id' } });
+    const { code, errors } = await runGroundwork(['check'], { cwd: root }).ended;
+    expect(code).toBe(1);
+    expect(errors).toMatch(/base44\/\.app\.jsonc contains no valid app id\. Write \{"id"/);
+  });
+
+  it('exits with 2 for invalid arguments', async () => {
+    const { code, errors } = await runGroundwork(['check', '--all'], { cwd: '/' }).ended;
+    expect(code).toBe(2);
+    expect(errors).toContain("Unknown option '--all'.\n\ngroundwork check: ");
+  });
+});

@@ -1,0 +1,12 @@
+/** A command of `groundwork`. */
+export interface Command {
+  /** Output of `--help`. */
+  readonly help: string;
+  /**
+   * Runs the command with its arguments, and resolves with the exit code.
+   *
+   * @throws UsageError when the arguments are invalid.
+   * @throws StartUpError when the operator must change something else.
+   */
+  run(args: readonly string[]): Promise<number>;
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { appFolder, runGroundwork } from '../testing/dev-process.ts';
+
+const id = '6906f4deda066f643ce50586';
+const app = {
+  'groundwork/entities/Task.jsonc': { properties: { title: { type: 'string' } } },
+  'seed.json': {
+    users: [{ email: 'ann@example.org', password: 'a long password' }],
+    entities: { Task: [{ title: 'Water' }] },
+  },
+  'exported/Task.csv': `title,id\n"Weed","${id}"\n"Dig",""`,
+};
+
+describe('groundwork seed', () => {
+  it('stores the users and records of a file in the data of the app', async () => {
+    const cwd = appFolder(app);
+    const first = await runGroundwork(['seed', 'seed.json'], { cwd }).ended;
+    expect(first).toEqual({ code: 0, output: 'User: 1 created\nTask: 1 created\n', errors: '' });
+    const second = await runGroundwork(['seed', 'seed.json'], { cwd }).ended;
+    expect(second.output).toBe(
+      'User: 0 created, 1 already stored\nTask: 0 created, 1 already stored\n',
+    );
+  });
+
+  it('reports a file that cannot be read', async () => {
+    const { code, errors } = await runGroundwork(['seed', 'gone.json'], { cwd: appFolder(app) })
+      .ended;
+    expect(code).toBe(1);
+    expect(errors).toMatch(/^The seed .+gone\.json cannot be read\. Check the path\.\n$/);
+  });
+});
+
+describe('groundwork import', () => {
+  it('reports rejected rows, and exits with code 1', async () => {
+    const { code, output } = await runGroundwork(['import', 'exported'], { cwd: appFolder(app) })
+      .ended;
+    expect(code).toBe(1);
+    expect(output).toBe(
+      'Task.csv:3: rejected: Error in field id: Field required, so that no record is imported twice\nTask.csv: 1 imported, 0 skipped, 1 rejected\n',
+    );
+  });
+});

@@ -1,0 +1,132 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { connect, createServer } from 'node:net';
+import { dirname, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { z } from 'zod';
+import { StartUpError } from '../../kernel/start-up-error.ts';
+
+/** Interval at which a connection to a starting dev server is attempted, in milliseconds. */
+const POLL_MS = 100;
+/** Time after which a dev server that does not end is killed, in milliseconds. */
+const END_MS = 3000;
+
+const viteManifest = z.object({ bin: z.object({ vite: z.string() }) });
+
+/** The dev server of an app, in a separate process group. */
+export interface AppProcess {
+  /** Resolves when the dev server accepts connections. Never settles if it ends before. */
+  readonly listening: Promise<void>;
+  /** Resolves with a description of how the dev server ended. */
+  readonly ended: Promise<string>;
+  /** Ends the dev server with all of its processes. */
+  stop(): Promise<void>;
+}
+
+/** A program and its arguments. */
+export type CommandLine = readonly [program: string, ...args: string[]];
+
+/**
+ * Returns the command that starts the app's installed Vite.
+ *
+ * @throws StartUpError when the app has not installed Vite.
+ */
+export function viteCommand(root: string, port: number): CommandLine {
+  let manifest: string;
+  try {
+    manifest = createRequire(join(root, 'package.json')).resolve('vite/package.json');
+  } catch (cause) {
+    throw new StartUpError(
+      `Vite is not installed in ${root}. Run "npm install" there, or name another dev server after "--", such as "groundwork dev -- npm run dev".`,
+      { cause },
+    );
+  }
+  const { bin } = viteManifest.parse(JSON.parse(readFileSync(manifest, 'utf8')));
+  const program = join(dirname(manifest), bin.vite);
+  const options = ['--host', '127.0.0.1', '--port', String(port), '--strictPort'];
+  // Silences Vite's output, because the URL in it is not the one to open.
+  return [process.execPath, program, ...options, '--clearScreen', 'false', '--logLevel', 'warn'];
+}
+
+/** Starts a dev server, whose output is written to this terminal. */
+export function startAppProcess(
+  [program, ...args]: CommandLine,
+  options: { readonly cwd: string; readonly port: number; readonly env: NodeJS.ProcessEnv },
+): AppProcess {
+  const child = spawn(program, args, {
+    cwd: options.cwd,
+    env: options.env,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    detached: true,
+  });
+  const ended = describeEnd(child, program);
+  const killGroup = () => killGroupOf(child);
+  process.once('exit', killGroup);
+  return {
+    ended,
+    listening: waitForPort(options.port, ended),
+    async stop() {
+      // Only the main process gets the signal: Vite reports an error when its compiler ends first.
+      child.kill('SIGTERM');
+      await Promise.race([ended, wait(END_MS, undefined, { ref: false })]);
+      killGroup();
+      process.off('exit', killGroup);
+    },
+  };
+}
+
+async function describeEnd(child: ChildProcess, program: string): Promise<string> {
+  try {
+    const [code, name]: unknown[] = await once(child, 'exit');
+    return `The dev server ended ${name === null ? `with exit code ${code}` : `by ${name}`}.`;
+  } catch {
+    return `The command "${program}" cannot be started. Check its name.`;
+  }
+}
+
+/** Kills all processes of a group, even after its first process has ended. */
+function killGroupOf({ pid }: ChildProcess): void {
+  if (pid === undefined) return;
+  try {
+    process.kill(-pid, 'SIGKILL');
+  } catch {
+    // All processes have ended.
+  }
+}
+
+async function waitForPort(port: number, ended: Promise<unknown>): Promise<void> {
+  const never = new Promise<void>(() => {});
+  let hasEnded = false;
+  void ended.then(() => {
+    hasEnded = true;
+  });
+  while (!(await accepts(port))) {
+    if (hasEnded) return never;
+    await wait(POLL_MS, undefined, { ref: false });
+  }
+}
+
+async function accepts(port: number): Promise<boolean> {
+  const socket = connect(port, 'localhost');
+  try {
+    await once(socket, 'connect');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    socket.destroy();
+  }
+}
+
+/** Returns a loopback port that no program uses. */
+export async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (typeof address !== 'object' || address === null) throw new Error('No port was assigned.');
+  return address.port;
+}

@@ -1,0 +1,232 @@
+import { once } from 'node:events';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer, request } from 'node:http';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { DEFAULT_APP_ID } from '@groundwork/sdk/protocol';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { z } from 'zod';
+import { appFolder, runGroundwork, writeFiles } from '../../testing/dev-process.ts';
+import { signIn } from '../../testing/sign-in.ts';
+import { callApi } from '../../testing/test-platform.ts';
+
+/** A dev server that responds with its request and environment, and echoes data on upgraded connections. */
+const SERVER = `
+const { createServer } = require('node:http');
+const server = createServer(async (request, response) => {
+  let body = '';
+  for await (const chunk of request) body += chunk;
+  const { PORT, VITE_BASE44_APP_ID, VITE_BASE44_APP_BASE_URL, VITE_GROUNDWORK_APP_ID } = process.env;
+  const env = { PORT, VITE_BASE44_APP_ID, VITE_BASE44_APP_BASE_URL, VITE_GROUNDWORK_APP_ID };
+  response.setHeader('X-From', 'dev server');
+  response.end(JSON.stringify({ url: request.url, host: request.headers.host, body, env, pid: process.pid }));
+});
+server.on('upgrade', (request, socket) => {
+  socket.write('HTTP/1.1 101 Switching Protocols\\r\\nConnection: Upgrade\\r\\nUpgrade: websocket\\r\\n\\r\\n');
+  socket.pipe(socket);
+});
+setTimeout(() => server.listen(process.env.PORT, 'localhost'), 300);
+`;
+const Task = { name: 'Task', type: 'object', properties: { title: { type: 'string' } } };
+const APP_ID = '69885e314b3621ca776451f8';
+
+function base44App(files: Readonly<Record<string, unknown>> = {}): string {
+  return appFolder({
+    'server.cjs': SERVER,
+    'base44/.app.jsonc': `{ "id": "${APP_ID}" } // of the hosted app`,
+    'base44/entities/Task.jsonc': Task,
+    ...files,
+  });
+}
+
+async function startDev(root: string) {
+  const dev = runGroundwork(['dev', '--port', '0', '--', 'node', 'server.cjs'], { cwd: root });
+  const printed = await dev.printed('Stop  ');
+  const url = /Address\s+(\S+)/.exec(printed)?.[1] ?? '';
+  const password = /Password\s+(\S+)/.exec(printed)?.[1] ?? '';
+  return { ...dev, url, password, app: { url, appId: APP_ID }, printedAtStart: printed };
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+describe('groundwork dev', () => {
+  it('serves the app, its WebSockets and the API on one origin', async () => {
+    const root = base44App();
+    const { url, app, password } = await startDev(root);
+    const response = await fetch(`${url}/some/page?a=b`, { method: 'POST', body: 'text' });
+    expect(response.headers.get('X-From')).toBe('dev server');
+    expect(await response.json()).toMatchObject({
+      url: '/some/page?a=b',
+      host: new URL(url).host,
+      body: 'text',
+      env: {
+        PORT: expect.stringMatching(/^\d+$/),
+        VITE_BASE44_APP_ID: APP_ID,
+        VITE_BASE44_APP_BASE_URL: url,
+        VITE_GROUNDWORK_APP_ID: APP_ID,
+      },
+    });
+    const token = await signIn(app, { email: 'admin@groundwork.example', password });
+    const created = await callApi(app, '/apps/:appId/entities/Task', {
+      token,
+      body: { title: 'a' },
+    });
+    expect(created.status).toBe(200);
+
+    const headers = { Connection: 'Upgrade', Upgrade: 'websocket' };
+    const [, socket] = await once(request(`${url}/hmr`, { headers }).end(), 'upgrade');
+    socket.write('ping');
+    const [echo] = await once(socket, 'data');
+    expect(String(echo)).toBe('ping');
+    socket.destroy();
+
+    // Git ignores the data.
+    expect(readFileSync(join(root, '.groundwork/.gitignore'), 'utf8')).toBe('*\n');
+    expect(existsSync(join(root, '.groundwork/platform.db'))).toBe(true);
+  });
+
+  it('makes the web app manifest that the app links but lacks', async () => {
+    const root = base44App({
+      'index.html': '<title>Page</title><link rel="manifest" href="/manifest.json">',
+      'base44/config.jsonc': '{ "name": "Garden" } // of the hosted app',
+    });
+    const { url } = await startDev(root);
+    const response = await fetch(`${url}/manifest.json`);
+    expect(response.headers.get('Content-Type')).toBe('application/manifest+json');
+    expect(await response.json()).toMatchObject({ name: 'Garden', start_url: '/' });
+    const other = await fetch(`${url}/other.json`);
+    expect(other.headers.get('X-From')).toBe('dev server');
+
+    writeFiles(root, { 'public/manifest.json': {} });
+    const own = await fetch(`${url}/manifest.json`);
+    expect(own.headers.get('X-From')).toBe('dev server');
+  });
+
+  it('keeps forwarded connections, and responds to every request, while it loads a changed entity', async () => {
+    const root = base44App();
+    const { url, printed } = await startDev(root);
+    const headers = { Connection: 'Upgrade', Upgrade: 'websocket' };
+    const [, socket] = await once(request(`${url}/hmr`, { headers }).end(), 'upgrade');
+    const upload = request(`${url}/upload`, { method: 'POST' });
+    const response = once(upload, 'response');
+    upload.write('begun, ');
+
+    const properties = { ...Task.properties, done: { type: 'boolean' } };
+    writeFiles(root, { 'base44/entities/Task.jsonc': { ...Task, properties } });
+    const loaded = printed('Reloaded the app.').then(() => true);
+    let isLoaded = false;
+    while (!isLoaded) {
+      const { status } = await fetch(`${url}/api/health`);
+      expect(status).toBe(200);
+      isLoaded = await Promise.race([loaded, false]);
+    }
+
+    upload.end('ended');
+    const [answer] = await response;
+    expect(JSON.parse(await text(answer))).toMatchObject({ body: 'begun, ended' });
+    const echo = once(socket, 'data');
+    socket.write('still here');
+    expect(String(await echo)).toBe('still here');
+    socket.destroy();
+  });
+
+  it('loads a changed entity, and keeps the last valid version of an invalid one', async () => {
+    const root = appFolder({ 'server.cjs': SERVER, 'groundwork/entities/Task.jsonc': Task });
+    const { url, password, printed } = await startDev(root);
+    const app = { url, appId: DEFAULT_APP_ID };
+    const save = async (body: object) => {
+      const token = await signIn(app, { email: 'admin@groundwork.example', password });
+      const { status } = await callApi(app, '/apps/:appId/entities/Task', { token, body });
+      return status;
+    };
+    expect(await save({ title: 'a' })).toBe(200);
+
+    writeFiles(root, { 'groundwork/entities/Task.jsonc': '{ "name": ' });
+    await printed('The app keeps running without this change.');
+    expect(await save({ title: 'b' })).toBe(200);
+
+    const properties = { title: { type: 'string', maxLength: 3 } };
+    writeFiles(root, { 'groundwork/entities/Task.jsonc': { ...Task, properties } });
+    await printed('Reloaded the app.');
+    expect(await save({ title: 'longer' })).toBe(422);
+    expect(await save({ title: 'abc' })).toBe(200);
+  });
+
+  it('waits for the correction of a file that is invalid from the start', async () => {
+    const root = appFolder({ 'server.cjs': SERVER, 'groundwork/entities/Task.jsonc': '{' });
+    const dev = runGroundwork(['dev', '--port', '0', '--', 'node', 'server.cjs'], { cwd: root });
+    await dev.printed('The app starts when the error is corrected.');
+    writeFileSync(join(root, 'groundwork/entities/Task.jsonc'), JSON.stringify(Task));
+    expect(await dev.printed('Stop  ')).toMatch(/^Address {8}http/m);
+  });
+
+  it.each(['SIGINT', 'SIGTERM'] as const)('ends the dev server on %s', async (signal) => {
+    // A shell that does not forward signals.
+    const root = base44App({ 'start.sh': 'node server.cjs & wait\n' });
+    const dev = runGroundwork(['dev', '--port', '0', '--', 'sh', 'start.sh'], { cwd: root });
+    const printed = await dev.printed('Stop  ');
+    const url = /Address\s+(\S+)/.exec(printed)?.[1] ?? '';
+    const { pid } = z.object({ pid: z.int() }).parse(await (await fetch(url)).json());
+    expect(isAlive(pid)).toBe(true);
+
+    dev.child.kill(signal);
+    expect((await dev.ended).code).toBe(0);
+    await expect.poll(() => isAlive(pid), { timeout: 60_000 }).toBe(false);
+  });
+
+  it('prints what it ignores of the app, with paths relative to the app', async () => {
+    const root = base44App({ 'base44/entities/Broken.jsonc': '{' });
+    const { printedAtStart } = await startDev(root);
+    expect(printedAtStart).toMatch(/^Warnings:\n(.+\n)* {2}- base44\/entities.*Broken\.jsonc/m);
+  });
+
+  it('ends when the dev server ends', async () => {
+    const root = base44App({ 'server.cjs': 'process.exitCode = 3;' });
+    const { ended } = runGroundwork(['dev', '--port', '0', '--', 'node', 'server.cjs'], {
+      cwd: root,
+    });
+    expect(await ended).toMatchObject({
+      code: 1,
+      errors: expect.stringContaining('The dev server ended with exit code 3.'),
+    });
+  });
+
+  it.each([
+    { files: {}, args: [], message: /There is no folder base44 or groundwork in / },
+    { files: {}, args: ['nowhere'], message: /There is no folder .+nowhere\./ },
+    {
+      files: { 'base44/entities/Task.jsonc': Task },
+      args: [],
+      message: /Vite is not installed in .+ Run "npm install" there/,
+    },
+    {
+      files: { 'base44/entities/Task.jsonc': Task },
+      args: ['--', 'no-such-program'],
+      message: /The command "no-such-program" cannot be started\./,
+    },
+  ])('reports $message with exit code 1', async ({ files, args, message }) => {
+    const { ended } = runGroundwork(['dev', ...args], {
+      cwd: appFolder(files),
+      env: { GROUNDWORK_PORT: '0' },
+    });
+    expect(await ended).toMatchObject({ code: 1, errors: expect.stringMatching(message) });
+  });
+
+  it('reports a port in use with exit code 1', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    onTestFinished(() => void other.close());
+    const address = other.address();
+    const port = typeof address === 'object' ? `${address?.port}` : '';
+    const args = ['dev', '--port', port, '--', 'node', 'server.cjs'];
+    const { code, errors } = await runGroundwork(args, { cwd: base44App() }).ended;
+    expect(code).toBe(1);
+    expect(errors).toMatch(/Port \d+ on 127\.0\.0\.1 is in use by another program/);
+  });
+});

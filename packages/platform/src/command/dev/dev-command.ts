@@ -1,0 +1,96 @@
+import { resolve } from 'node:path';
+import { folderOf, parse, UsageError } from '../../kernel/command-arguments.ts';
+import { printError } from '../../kernel/log.ts';
+import { waitForSignal } from '../../main/wait-for-signal.ts';
+import { createDevManifest } from '../../site/dev-manifest.ts';
+import { createDevServer } from '../../site/dev-server.ts';
+import { createDataFolder } from '../app-settings.ts';
+import type { Command } from '../command.ts';
+import { findApp } from '../find-app.ts';
+import { watchFolders } from '../watch-folders.ts';
+import { type CommandLine, findFreePort, startAppProcess, viteCommand } from './app-process.ts';
+import { createDevReport } from './dev-report.ts';
+import { appVariables, foldersOf, readDevSettings } from './dev-settings.ts';
+import { createReloadingPlatform } from './reloading-platform.ts';
+
+const HELP = `groundwork dev: runs an app and its dev server on one origin, and reloads changed parts
+
+  groundwork dev [folder] [--port N] [-- command...]
+
+  folder      folder of the app, with a folder base44 or groundwork   (the working folder)
+  --port N    port of the app; 0 chooses a free one                   (4400)
+  command...  starts a dev server on the port in the variable PORT    (the app's own Vite)
+
+The data is in .groundwork in the folder of the app. The settings are those of groundwork.config.json
+there and of the environment.`;
+
+/** Runs an app in development until it is stopped. */
+export const devCommand: Command = {
+  help: HELP,
+  async run(args) {
+    const { folder, port, command } = readArguments(args);
+    const { root } = findApp(folder);
+    // Relative paths in settings are relative to the app.
+    process.chdir(root);
+    const settings = readDevSettings(root);
+    const publicPort = (port ?? settings.port) || (await findFreePort());
+    const appPort = await findFreePort();
+    const commandLine = command ?? viteCommand(root, appPort);
+    createDataFolder(root, settings.dataDir);
+
+    const interrupted = waitForSignal();
+    const report = createDevReport(root);
+    const devServer = createDevServer(
+      `http://localhost:${appPort}`,
+      createDevManifest(root, settings),
+    );
+    const platform = createReloadingPlatform(
+      () => ({ ...readDevSettings(root), port: publicPort }),
+      devServer,
+      report.started,
+    );
+    const stopWatching = watchFolders(foldersOf(settings), () => void platform.reload());
+    await platform.start();
+    const url = settings.publicUrl ?? `http://127.0.0.1:${publicPort}`;
+    const appProcess = startAppProcess(commandLine, {
+      cwd: root,
+      port: appPort,
+      env: { ...process.env, ...appVariables(settings.app.id, url), PORT: String(appPort) },
+    });
+    void appProcess.listening.then(report.ready);
+
+    const end = await Promise.race([interrupted, appProcess.ended]);
+    stopWatching();
+    await Promise.all([appProcess.stop(), platform.stop()]);
+    if (end === undefined) return 0;
+    printError(end);
+    return 1;
+  },
+};
+
+interface DevArguments {
+  readonly folder: string;
+  readonly port: number | undefined;
+  readonly command: CommandLine | undefined;
+}
+
+function readArguments(args: readonly string[]): DevArguments {
+  const separator = args.indexOf('--');
+  const own = separator === -1 ? args : args.slice(0, separator);
+  const [program, ...parameters] = separator === -1 ? [] : args.slice(separator + 1);
+  if (separator !== -1 && program === undefined) {
+    throw new UsageError('The command after "--" is missing.');
+  }
+  const { values, positionals } = parse(own, { port: { type: 'string' } });
+  return {
+    folder: resolve(folderOf(positionals)),
+    port: values.port === undefined ? undefined : parsePort(values.port),
+    command: program === undefined ? undefined : [program, ...parameters],
+  };
+}
+
+function parsePort(text: string): number {
+  const port = Number(text);
+  if (/^\d{1,5}$/.test(text) && port < 65_536) return port;
+  throw new UsageError('--port expects a whole number from 0 to 65535.');
+}

@@ -1,0 +1,47 @@
+import { sep } from 'node:path';
+import { print } from '../../kernel/log.ts';
+import { announce } from '../../main/running-platform.ts';
+import type { RunningPlatform } from '../../main/start-platform.ts';
+
+/** Prints the progress of the command. */
+export interface DevReport {
+  /**
+   * Must be called when the platform has started or restarted.
+   *
+   * @param warnings warnings about the app that the previous start did not print.
+   */
+  started(platform: RunningPlatform, warnings: readonly string[]): void;
+  /** Must be called when the dev server accepts connections. */
+  ready(): void;
+}
+
+/**
+ * Creates a report that prints the app's URL once, when both servers accept connections.
+ *
+ * @param root folder of the app, to which the paths in warnings are relative.
+ */
+export function createDevReport(root: string): DevReport {
+  let platform: RunningPlatform | undefined;
+  let isReady = false;
+  let isAnnounced = false;
+
+  function announceOnce(): void {
+    if (!platform || !isReady || isAnnounced) return;
+    print(announce(platform, false));
+    isAnnounced = true;
+  }
+
+  return {
+    started(running, warnings) {
+      platform = running;
+      const lines = warnings.map((text) => `  - ${text.replaceAll(root + sep, '')}`);
+      if (lines.length > 0) print(['Warnings:', ...lines].join('\n'));
+      if (isAnnounced) print('Reloaded the app.');
+      announceOnce();
+    },
+    ready() {
+      isReady = true;
+      announceOnce();
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { join } from 'node:path';
+import { parseSettings, type Settings } from '../../settings/settings.ts';
+import { readAppPages } from '../../site/app-pages.ts';
+import { readAppSettings, requireAppFiles } from '../app-settings.ts';
+import { findApp } from '../find-app.ts';
+
+/** Time for which a restarting platform waits for pending responses, in milliseconds. */
+const GRACE_MS = 500;
+
+/**
+ * Reads the settings of an app in development.
+ *
+ * @throws StartUpError when they are invalid, or the folder contains no app.
+ */
+export function readDevSettings(root: string): Settings {
+  const app = findApp(root);
+  const settings = parseSettings({
+    stop: { graceMs: GRACE_MS },
+    ...readAppSettings(app),
+    production: false,
+    siteDir: undefined,
+  });
+  requireAppFiles(app.root, settings);
+  return { ...settings, appPages: settings.appPages ?? readAppPages(join(root, 'src')) };
+}
+
+/** Returns the folders whose files are loaded and watched. */
+export function foldersOf(settings: Settings): string[] {
+  const { appDir, entitiesDir, functionsDir, agentsDir, custom } = settings;
+  return [appDir, entitiesDir, functionsDir, agentsDir, custom.dir].filter(
+    (folder) => folder !== undefined,
+  );
+}
+
+/** Returns the environment variables with which an app finds its platform. */
+export function appVariables(appId: string, url: string): Record<string, string> {
+  return {
+    VITE_GROUNDWORK_APP_ID: appId,
+    VITE_BASE44_APP_ID: appId,
+    VITE_BASE44_APP_BASE_URL: url,
+    VITE_BASE44_BACKEND_URL: url,
+    // Lets the plugin of Base44 write the modules that older apps import, such as `@/entities/Order`.
+    BASE44_LEGACY_SDK_IMPORTS: 'true',
+  };
+}

@@ -1,0 +1,43 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parse } from 'jsonc-parser';
+import { z } from 'zod';
+import { StartUpError } from '../kernel/start-up-error.ts';
+
+/** Names of the folder with the entities, functions and agents of an app. The first that exists is used. */
+const APP_FOLDERS = ['groundwork', 'base44'];
+
+const appFile = z.object({ id: z.string().regex(/^[\w-]{1,64}$/) });
+
+/** The location of an app. */
+export interface AppFolder {
+  /** Absolute path of the folder, with the app's package.json. */
+  readonly root: string;
+  /** Absolute path of the folder `groundwork` or `base44`; undefined if neither exists. */
+  readonly appDir: string | undefined;
+  /** App id from `base44/.app.jsonc`; undefined if that file is missing. */
+  readonly appId: string | undefined;
+}
+
+/**
+ * Finds the parts of an app.
+ *
+ * @throws StartUpError when the folder does not exist, or the file with the app id is invalid.
+ */
+export function findApp(folder: string): AppFolder {
+  const root = resolve(folder);
+  if (!statSync(root, { throwIfNoEntry: false })?.isDirectory()) {
+    throw new StartUpError(`There is no folder ${root}. Name the folder of your app.`);
+  }
+  const appDir = APP_FOLDERS.map((name) => join(root, name)).find((path) => existsSync(path));
+  return { root, appDir, appId: appDir && readAppId(join(appDir, '.app.jsonc')) };
+}
+
+function readAppId(file: string): string | undefined {
+  if (!existsSync(file)) return undefined;
+  const { data } = appFile.safeParse(parse(readFileSync(file, 'utf8')));
+  if (data) return data.id;
+  throw new StartUpError(
+    `${file} contains no valid app id. Write {"id": "…"} with up to 64 letters, digits, "-" and "_", or delete the file.`,
+  );
+}

@@ -1,0 +1,40 @@
+import { onlyOne, parse, UsageError } from '../kernel/command-arguments.ts';
+import { print } from '../kernel/log.ts';
+import { runImport } from '../operations/import/run-import.ts';
+import { parseSettings } from '../settings/settings.ts';
+import { createDataFolder, readAppSettings } from './app-settings.ts';
+import type { Command } from './command.ts';
+import { findApp } from './find-app.ts';
+
+const HELP = `groundwork import: stores the data that the hosted platform (Base44) exports
+
+  groundwork import <folder> [--files-from HOST]...
+
+  folder             one file for each entity, such as Task.csv or Task.json, and User.csv for the users
+  --files-from HOST  copies the files on this host that records name by URL, such as media.base44.com
+
+Keeps ids, dates and creators. Users have no password; each is mailed a link to choose one. An invalid row is
+reported with its line and does not stop the others; the exit code is then 1. Running it again skips what is
+already stored, so an interrupted import continues. Run it in the folder of the app, while the platform is stopped.`;
+
+/** Stores what the hosted platform exports. */
+export const importCommand: Command = {
+  help: HELP,
+  async run(args) {
+    const { values, positionals } = parse(args, {
+      'files-from': { type: 'string', multiple: true },
+    });
+    const folder = onlyOne(positionals, 'The folder is missing.');
+    const filesFrom = (values['files-from'] ?? []).map(toHost);
+    const app = findApp('.');
+    const settings = parseSettings(readAppSettings(app));
+    createDataFolder(app.root, settings.dataDir);
+    return (await runImport(settings, { folder, filesFrom }, print)) ? 0 : 1;
+  },
+};
+
+function toHost(text: string): string {
+  const url = URL.parse(`https://${text}`);
+  if (url && url.host === text.toLowerCase()) return url.host;
+  throw new UsageError(`--files-from expects a host such as media.base44.com, not ${text}.`);
+}

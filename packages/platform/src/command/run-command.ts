@@ -1,0 +1,107 @@
+import { UsageError } from '../kernel/command-arguments.ts';
+import { print, printError } from '../kernel/log.ts';
+import { StartUpError } from '../kernel/start-up-error.ts';
+import type { Command } from './command.ts';
+
+/** A command whose module is loaded only when it runs. */
+interface Entry {
+  readonly summary: string;
+  load(): Promise<Command>;
+}
+
+const entries: Readonly<Record<string, Entry>> = {
+  dev: {
+    summary: 'runs an app with its dev server, and reloads changed parts',
+    load: async () => (await import('./dev/dev-command.ts')).devCommand,
+  },
+  start: {
+    summary: 'serves a built app in production',
+    load: async () => (await import('./start-command.ts')).startCommand,
+  },
+  check: {
+    summary: 'lists the parts of an app that would not work here',
+    load: async () => (await import('./check/check-command.ts')).checkCommand,
+  },
+  seed: {
+    summary: 'stores users and records from a file',
+    load: async () => (await import('./seed-command.ts')).seedCommand,
+  },
+  import: {
+    summary: 'stores the data that the hosted platform exports',
+    load: async () => (await import('./import-command.ts')).importCommand,
+  },
+  content: {
+    summary: 'writes published content into the sources of a site',
+    load: async () => (await import('./content-command.ts')).contentCommand,
+  },
+  backup: {
+    summary: 'backs up the data, even while the app runs',
+    load: async () => (await import('./data-commands.ts')).backupCommand,
+  },
+  restore: {
+    summary: 'restores a backup into an empty data directory',
+    load: async () => (await import('./data-commands.ts')).restoreCommand,
+  },
+  migrate: {
+    summary: 'moves the data between SQLite and PostgreSQL',
+    load: async () => (await import('./data-commands.ts')).migrateCommand,
+  },
+  types: {
+    summary: "writes the types of an app's entities, functions and agents",
+    load: async () => (await import('./types/types-command.ts')).typesCommand,
+  },
+};
+
+const HELP = `Usage: groundwork <command>
+
+${Object.entries(entries)
+  .map(([name, { summary }]) => `  ${name.padEnd(9)}${summary}`)
+  .join('\n')}
+
+Run "groundwork <command> --help" for the options of a command.`;
+
+/**
+ * Runs the command with its arguments, without the program's name.
+ *
+ * @returns the exit code: 0 for success, 1 for a problem, 2 for wrong usage.
+ */
+export async function runCommand(args: readonly string[]): Promise<number> {
+  const [name, ...rest] = args;
+  if (name === '--help' || name === '-h') {
+    print(HELP);
+    return 0;
+  }
+  const entry = name === undefined ? undefined : find(name);
+  if (!entry) {
+    const reason = name === undefined ? 'Missing command.' : `Unknown command "${name}".`;
+    printError(`${reason}\n\n${HELP}`);
+    return 2;
+  }
+  const command = await entry.load();
+  if (asksForHelp(rest)) {
+    print(command.help);
+    return 0;
+  }
+  try {
+    return await command.run(rest);
+  } catch (error) {
+    if (error instanceof UsageError) {
+      printError(`${error.message}\n\n${command.help}`);
+      return 2;
+    }
+    if (!(error instanceof StartUpError)) throw error;
+    printError(error.message);
+    return 1;
+  }
+}
+
+function find(name: string): Entry | undefined {
+  return Object.hasOwn(entries, name) ? entries[name] : undefined;
+}
+
+/** Arguments after `--` belong to another program. */
+function asksForHelp(args: readonly string[]): boolean {
+  const end = args.indexOf('--');
+  const own = end === -1 ? args : args.slice(0, end);
+  return own.includes('--help') || own.includes('-h');
+}

@@ -1,0 +1,34 @@
+import { onlyOne, parse } from '../kernel/command-arguments.ts';
+import { print } from '../kernel/log.ts';
+import { runSeed } from '../operations/seed/run-seed.ts';
+import { parseSettings } from '../settings/settings.ts';
+import { createDataFolder, readAppSettings } from './app-settings.ts';
+import type { Command } from './command.ts';
+import { findApp } from './find-app.ts';
+
+const HELP = `groundwork seed: stores users and records from a file, all of them or none
+
+  groundwork seed <file>
+
+  file   JSON; comments are allowed:
+         { "users": [{ "email": "ann@example.org", "full_name": "Ann", "role": "admin" }],
+           "entities": { "Task": [{ "id": "6906f4deda066f643ce50586", "title": "Water" }] } }
+
+Users may have fields of the app, and a password of 8 or more characters; a user without one is mailed a link to
+choose it. Running it again adds what is missing and changes nothing: users are known by e-mail, records by id.
+Records without an id are stored only while their entity has none. Run it in the folder of the app, while the
+platform is stopped.`;
+
+/** Stores users and records from a file. */
+export const seedCommand: Command = {
+  help: HELP,
+  async run(args) {
+    const { positionals } = parse(args, {});
+    const file = onlyOne(positionals, 'The file is missing.');
+    const app = findApp('.');
+    const settings = parseSettings(readAppSettings(app));
+    createDataFolder(app.root, settings.dataDir);
+    print(await runSeed(settings, { file }, print));
+    return 0;
+  },
+};

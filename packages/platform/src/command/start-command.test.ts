@@ -1,0 +1,73 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { appFolder, runGroundwork } from '../testing/dev-process.ts';
+
+const own = { created_by_id: '{{user.id}}' };
+const Task = {
+  name: 'Task',
+  type: 'object',
+  properties: { title: { type: 'string' } },
+  rls: { create: own, read: own, update: own, delete: own },
+};
+const env = { GROUNDWORK_PORT: '0' };
+
+describe('groundwork start', () => {
+  it('serves the build and the API in production', async () => {
+    const root = appFolder({
+      'base44/entities/Task.jsonc': Task,
+      'base44/config.jsonc': '{ "site": { "outputDirectory": "./out" } } // of the host',
+      'out/index.html': '<!doctype html><title>Built</title>',
+    });
+    const { child, printed, ended } = runGroundwork(['start', root], { cwd: '/', env });
+    const url = /Address\s+(\S+)/.exec(await printed('Stop  '))?.[1] ?? '';
+    expect(await (await fetch(`${url}/any/page`)).text()).toContain('<title>Built</title>');
+    expect((await fetch(`${url}/api/health`)).status).toBe(200);
+    expect(existsSync(join(root, '.groundwork/platform.db'))).toBe(true);
+
+    child.kill('SIGTERM');
+    const { code, output } = await ended;
+    expect(code).toBe(0);
+    expect(output).toMatch(/^Password {7}\(in .+admin-password\.txt\)$/m);
+  });
+
+  it('reports a missing build with exit code 1', async () => {
+    const root = appFolder({ 'base44/entities/Task.jsonc': Task });
+    const { code, errors } = await runGroundwork(['start'], { cwd: root, env }).ended;
+    expect(code).toBe(1);
+    expect(errors).toMatch(/The site directory .+dist cannot be read\. Build the site first/);
+  });
+
+  it('starts a Base44 app only when its open entities are accepted by name', async () => {
+    const root = appFolder({
+      'base44/entities/Task.jsonc': { ...Task, rls: undefined },
+      'dist/index.html': '<!doctype html>',
+    });
+    const { code, errors } = await runGroundwork(['start'], { cwd: root, env }).ended;
+    expect(code).toBe(1);
+    expect(errors).toContain('publicEntities (GROUNDWORK_PUBLIC_ENTITIES)');
+  });
+});
+
+describe('groundwork backup and restore', () => {
+  it('copy the data of the app in the working folder', async () => {
+    const app = { 'groundwork/entities/Task.jsonc': Task, 'dist/index.html': '<!doctype html>' };
+    const [from, to] = [appFolder(app), appFolder(app)];
+    const { child, printed, ended } = runGroundwork(['start'], { cwd: from, env });
+    await printed('Stop  ');
+    const file = join(from, 'backup.tar');
+    expect((await runGroundwork(['backup', file], { cwd: from }).ended).code).toBe(0);
+    child.kill('SIGTERM');
+    await ended;
+    expect((await runGroundwork(['restore', file], { cwd: to }).ended).code).toBe(0);
+    expect(existsSync(join(to, '.groundwork/platform.db'))).toBe(true);
+  });
+});
+
+describe('groundwork', () => {
+  it('exits with the code of its command', async () => {
+    const { code, errors } = await runGroundwork(['deploy'], { cwd: '/' }).ended;
+    expect(code).toBe(2);
+    expect(errors).toContain('Usage: ');
+  });
+});

@@ -1,0 +1,47 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parse as parseJson } from 'jsonc-parser';
+import { z } from 'zod';
+import { folderOf, parse } from '../kernel/command-arguments.ts';
+import { serve } from '../main/serve.ts';
+import { parseSettings } from '../settings/settings.ts';
+import { findUnknownVariables } from '../settings/unknown-variables.ts';
+import { createDataFolder, readAppSettings } from './app-settings.ts';
+import type { Command } from './command.ts';
+import { type AppFolder, findApp } from './find-app.ts';
+
+const HELP = `groundwork start: serves a built app in production
+
+  groundwork start [folder]
+
+  folder   folder of the app, already built   (the working folder)
+
+The site is in dist, or in the outputDirectory of base44/config.jsonc. The data is in .groundwork in the folder
+of the app. The settings are those of groundwork.config.json there and of the environment.`;
+
+const config = z.object({ site: z.object({ outputDirectory: z.string().min(1) }) });
+
+/** Serves a built app in production until it is stopped. */
+export const startCommand: Command = {
+  help: HELP,
+  async run(args) {
+    const { positionals } = parse(args, {});
+    const app = findApp(folderOf(positionals));
+    // Relative paths in settings start at the app.
+    process.chdir(app.root);
+    const settings = parseSettings({
+      siteDir: outputFolder(app),
+      ...readAppSettings(app),
+      production: true,
+    });
+    createDataFolder(app.root, settings.dataDir);
+    await serve(settings, findUnknownVariables(process.env));
+    return 0;
+  },
+};
+
+function outputFolder({ root, appDir }: AppFolder): string {
+  const file = appDir && join(appDir, 'config.jsonc');
+  const content: unknown = file && existsSync(file) ? parseJson(readFileSync(file, 'utf8')) : {};
+  return resolve(root, config.safeParse(content).data?.site.outputDirectory ?? 'dist');
+}

@@ -1,0 +1,47 @@
+import { relative } from 'node:path';
+import { positionOf } from '../../kernel/jsonc-files.ts';
+
+/** A position in a file. */
+interface Place {
+  readonly file: string;
+  readonly content: string;
+  /** Number of characters before the position. */
+  readonly offset: number;
+}
+
+/** Collects the problems of an app, so that all of them are reported together. */
+export interface ProblemReport {
+  add(problem: string, place?: Place): void;
+  problems(): readonly string[];
+}
+
+/**
+ * Creates an empty report.
+ *
+ * @param cwd file paths are relative to this folder.
+ */
+export function createProblemReport(cwd: string): ProblemReport {
+  const problems: { readonly problem: string; readonly place: Place | undefined }[] = [];
+  return {
+    add(problem, place) {
+      problems.push({ problem, place });
+    },
+    problems: () =>
+      problems
+        .toSorted((a, b) => compare(a.place, b.place))
+        .map(({ problem, place }) =>
+          place ? `${describePlace(place, cwd)}: ${problem}` : problem,
+        ),
+  };
+}
+
+/** Orders problems by file and offset; those without a position come first. */
+function compare(a: Place | undefined, b: Place | undefined): number {
+  const [fileA = '', fileB = ''] = [a?.file, b?.file];
+  if (fileA !== fileB) return fileA < fileB ? -1 : 1;
+  return (a?.offset ?? 0) - (b?.offset ?? 0);
+}
+
+function describePlace({ file, content, offset }: Place, cwd: string): string {
+  return `${relative(cwd, file)}:${positionOf(content, offset)}`;
+}

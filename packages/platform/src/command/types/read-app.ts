@@ -1,0 +1,89 @@
+/** Reads the parts of an app from the files in its folders, which the platform reads too. */
+
+import { join } from 'node:path';
+import type { Node } from 'jsonc-parser';
+import { isCustomField } from '../../accounts/members/custom-fields.ts';
+import { isAgentName } from '../../agents/agent-file.ts';
+import { listFunctions } from '../../functions/function-files.ts';
+import { isEntityName } from '../../records/schema/entity-schema.ts';
+import {
+  describeFields,
+  type FieldDescription,
+  type FieldsDescription,
+} from './describe-fields.ts';
+import type { ProblemReport } from './problem-report.ts';
+import { propertyOf, readJsoncObjects } from './read-jsonc-objects.ts';
+
+/** The facts about an entity that determine its type. */
+export interface EntityDescription extends FieldsDescription {
+  readonly description: string | undefined;
+}
+
+/** Reads the entities of a folder, by name. */
+export function readEntities(
+  folder: string,
+  report: ProblemReport,
+): Map<string, EntityDescription> {
+  const entities = new Map<string, EntityDescription>();
+  for (const { name, at, root, addProblem } of readJsoncObjects(folder, report)) {
+    if (name === 'User') {
+      entities.set(name, describeUser(describeFields(root, addProblem)));
+      continue;
+    }
+    if (!isEntityName(name)) {
+      addProblem(at, `${name} is not a valid entity name; use letters, digits, _ and -`);
+    } else if (entities.has(name)) {
+      addProblem(at, `another file already defines ${name}`);
+    }
+    entities.set(name, { ...describeFields(root, addProblem), description: descriptionOf(root) });
+  }
+  return entities;
+}
+
+/** Adds the fields of the platform to those that an app declares for its users, which may be missing in existing users. */
+function describeUser({ fields = [] }: FieldsDescription): EntityDescription {
+  const platformField = (name: string, kind: 'string' | 'boolean'): FieldDescription => ({
+    name,
+    type: fields.find((field) => name === 'role' && field.name === name)?.type ?? { kind },
+    isRequired: true,
+    isNullable: false,
+    comments: [],
+  });
+  const own = fields.filter(({ name }) => isCustomField(name));
+  return {
+    description: undefined,
+    fields: [
+      ...['email', 'full_name', 'role'].map((name) => platformField(name, 'string')),
+      ...['is_verified', 'disabled', 'is_service'].map((name) => platformField(name, 'boolean')),
+      ...own.map((field) => ({ ...field, isRequired: false, isNullable: true })),
+    ],
+  };
+}
+
+/** Reads the names of the agents of a folder. */
+export function readAgents(folder: string, report: ProblemReport): string[] {
+  const names = new Set<string>();
+  for (const { name, at, addProblem } of readJsoncObjects(folder, report)) {
+    if (!isAgentName(name)) {
+      addProblem(at, `${name} is not a valid agent name; use letters, digits, _ and -`);
+    } else if (names.has(name)) {
+      addProblem(at, `another file already defines ${name}`);
+    }
+    names.add(name);
+  }
+  return [...names];
+}
+
+/** Reads the names of the functions of a folder. */
+export function readFunctions(folder: string, report: ProblemReport): readonly string[] {
+  const { names, errors } = listFunctions(folder);
+  for (const { path, reason } of errors) {
+    report.add(reason, { file: join(folder, path), content: '', offset: 0 });
+  }
+  return names;
+}
+
+function descriptionOf(schema: Node): string | undefined {
+  const { value }: { value?: unknown } = propertyOf(schema, 'description') ?? {};
+  return typeof value === 'string' ? value : undefined;
+}

@@ -1,0 +1,376 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { UsageError } from '../../kernel/command-arguments.ts';
+import { runGroundwork } from '../../testing/dev-process.ts';
+import { runTypesCommand } from './types-command.ts';
+
+const FILE = 'groundwork-types.d.ts';
+
+let cwd: string;
+beforeEach(() => {
+  cwd = mkdtempSync(join(tmpdir(), 'groundwork-types-'));
+  onTestFinished(() => rmSync(cwd, { recursive: true }));
+});
+
+/** Writes files of an app; a value that is not a string is written as JSON. */
+function write(files: Readonly<Record<string, unknown>>): void {
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(cwd, name)), { recursive: true });
+    const text = typeof content === 'string' ? content : JSON.stringify(content);
+    writeFileSync(join(cwd, name), text);
+  }
+}
+
+function run(...parameters: string[]) {
+  let [output, errors] = ['', ''];
+  const code = runTypesCommand(parameters, {
+    cwd,
+    write: (text) => {
+      output += text;
+    },
+    writeError: (text) => {
+      errors += text;
+    },
+  });
+  return { code, output, errors };
+}
+
+const read = (file = FILE) => readFileSync(join(cwd, file), 'utf8');
+
+const task = `{
+  // Comments and trailing commas are fine.
+  "description": "Something to do.",
+  "properties": {
+    "title": { "type": "string", "description": "What to do.\\nIn */ few words." },
+    "status": { "type": "string", "enum": ["open", "it's done", "\\"\\\\"], "default": "open" },
+    "size": { "type": "integer", "enum": [1, 2, -3] },
+    "priority": { "type": "number", },
+    "due": { "type": "string", "format": "date" },
+    "tags": { "type": "array", "items": { "type": "string", "enum": ["a", "b"] } },
+    "place": {
+      "type": "object",
+      "properties": { "city": { "type": "string" }, "post-code": { "type": "string" } },
+      "required": ["city"],
+    },
+    "extra": { "type": "object" },
+    "anything": {},
+    "__proto__": { "type": "boolean" },
+  },
+  "required": ["title", "status"],
+}`;
+
+const app = {
+  'entities/Task.jsonc': task,
+  'entities/visit.jsonc': { name: 'Site-Visit', properties: {}, required: [] },
+  'entities/Any.jsonc': {},
+  'functions/quote.ts': '',
+  'functions/send-report.mjs': '',
+  'functions/shared/price.ts': '',
+  'functions/README.md': '',
+  'agents/advisor.jsonc': { name: 'land_advisor', instructions: '…' },
+};
+
+const uses = `
+import type { Client, Entities } from '@groundwork/sdk';
+
+export async function uses({ entities, functions, agents, asServiceRole }: Client): Promise<void> {
+  const { Task, Any } = entities;
+  const task = await Task.create({ title: 'a' });
+  await Task.create({ title: 'a', status: "it's done", size: -3, place: { city: 'Leeds' }, due: null });
+  await Task.filter({ status: { $in: ['open', '"\\\\'] }, tags: 'a', 'place.city': 'Leeds' }, '-priority');
+  await Task.updateMany({}, { $inc: { priority: 1 }, $push: { tags: 'b' } });
+  await asServiceRole.entities['Site-Visit'].create({});
+  await Any.create({ whatever: [1] });
+  const title: string = task.title;
+  const city: string | undefined = task.place?.['post-code'] ?? task.place?.city;
+  const proto: Entities['Task']['__proto__'] = true;
+  await functions.invoke<{ price: number }>('quote', { title, city, proto });
+  await functions.invoke('send-report');
+  const { id } = await agents.createConversation({ agent_name: 'land_advisor' });
+  agents.subscribeToConversation(id, ({ agent_name }) => agents.getTelegramConnectURL(agent_name));
+
+  // @ts-expect-error: the entity does not exist.
+  entities.Tsak;
+  // @ts-expect-error: the title is required.
+  await Task.create({ status: 'open' });
+  // @ts-expect-error: the title may not be null.
+  await Task.update('1', { title: null });
+  // @ts-expect-error: the field does not exist.
+  await Task.create({ title: 'a', tilte: 'b' });
+  // @ts-expect-error: the enum has no such value.
+  await Task.create({ title: 'a', status: 'closed' });
+  // @ts-expect-error: the enum has no such value.
+  await Task.create({ title: 'a', size: 3 });
+  // @ts-expect-error: the enum of the array's items has no such value.
+  await Task.create({ title: 'a', tags: ['c'] });
+  // @ts-expect-error: the city of a place is required.
+  await Task.create({ title: 'a', place: {} });
+  // @ts-expect-error: the field to sort by does not exist.
+  await Task.list('-prioriti');
+  // @ts-expect-error: the date may be undefined.
+  const due: string = task.due;
+  // @ts-expect-error: the function does not exist.
+  await functions.invoke('qoute', { due });
+  // @ts-expect-error: shared code is not a function.
+  await functions.invoke('price');
+  // @ts-expect-error: the agent does not exist.
+  await agents.createConversation({ agent_name: 'advisor' });
+}
+`;
+
+describe('groundwork types', () => {
+  it('writes the same declarations each time for the same app', () => {
+    write(app);
+
+    expect(run()).toEqual({ code: 0, output: `Wrote ${FILE}.\n`, errors: '' });
+    expect(read()).toMatchInlineSnapshot(`
+    "// Generated by "groundwork types". Do not edit this file; run the command again after a change of the app.
+    import '@groundwork/sdk';
+
+    declare module '@groundwork/sdk' {
+      interface Entities {
+        Any: Record<string, unknown>;
+        'Site-Visit': Record<never, never>;
+        /** Something to do. */
+        Task: {
+          /**
+           * What to do.
+           * In *\\/ few words.
+           */
+          title: string;
+          status?: 'open' | 'it\\'s done' | '"\\\\';
+          size?: 1 | 2 | -3 | null;
+          priority?: number | null;
+          /** Format: date. */
+          due?: string | null;
+          tags?: ('a' | 'b')[] | null;
+          place?: {
+            city: string;
+            'post-code'?: string | null;
+          } | null;
+          extra?: Record<string, unknown> | null;
+          anything?: unknown;
+          __proto__?: boolean | null;
+        };
+      }
+      interface Functions {
+        quote: unknown;
+        'send-report': unknown;
+      }
+      interface Agents {
+        land_advisor: Record<string, unknown>;
+      }
+    }
+    "
+  `);
+    const first = read();
+    run();
+    expect(read()).toBe(first);
+  });
+
+  it('types users with the fields of the platform and those of the app', () => {
+    write({
+      'entities/User.jsonc': {
+        properties: {
+          role: { type: 'string', enum: ['user', 'admin', 'editor'] },
+          email: { type: 'number' },
+          team: { type: 'string' },
+        },
+        required: ['team'],
+      },
+    });
+    expect(run().code).toBe(0);
+    expect(read()).toContain(`    User: {
+      email: string;
+      full_name: string;
+      role: 'user' | 'admin' | 'editor';
+      is_verified: boolean;
+      disabled: boolean;
+      is_service: boolean;
+      team?: string | null;
+    };
+`);
+  });
+
+  it('reads the folder of the app, with functions in folders', () => {
+    write({
+      'base44/entities/Task.jsonc': { properties: { title: { type: 'string' } } },
+      'base44/functions/sendMail/entry.ts': '',
+      'base44/functions/shop/pay/entry.ts': '',
+      'base44/shared/price.ts': '',
+    });
+
+    expect(run().code).toBe(0);
+    expect(read()).toContain('title?: string | null;');
+    expect(read()).toContain("    sendMail: unknown;\n    'shop/pay': unknown;\n  }");
+  });
+
+  it('accepts other folders and another output file', () => {
+    write({ 'app/data/Task.jsonc': { properties: { title: { type: 'string' } } } });
+
+    const parameters = ['--entities', 'app/data', '--out', 'src/generated/types.d.ts'];
+    expect(run(...parameters).code).toBe(0);
+    expect(read('src/generated/types.d.ts')).toContain('title?: string | null;');
+  });
+
+  it('with --check reports whether the file is up to date, without writing it', () => {
+    write(app);
+    const missing = run('--check');
+    expect(missing).toMatchObject({
+      code: 1,
+      errors: expect.stringContaining('does not exist. Run the same command'),
+    });
+    expect(() => read()).toThrow();
+
+    run();
+    expect(run('--check')).toMatchObject({ code: 0, errors: '' });
+    write({ [FILE]: read().replaceAll('\n', '\r\n') });
+    expect(run('--check').code).toBe(0);
+    write({ 'functions/new.ts': '' });
+    const changed = run('--check');
+    expect(changed).toMatchObject({
+      code: 1,
+      errors: expect.stringContaining('is out of date. Run'),
+    });
+    expect(read()).not.toContain('new');
+  });
+
+  it('reads a file with a byte order mark', () => {
+    write({ 'entities/Task.jsonc': '\uFEFF{ "properties": {} }' });
+
+    expect(run()).toMatchObject({ code: 0, errors: '' });
+  });
+
+  it('rejects the entity names that the platform rejects', () => {
+    write({ [`entities/${'a'.repeat(65)}.jsonc`]: {} });
+
+    expect(run()).toMatchObject({
+      code: 1,
+      errors: expect.stringContaining('is not a valid entity name'),
+    });
+  });
+
+  it('reports all problems with file, line and column, and writes no types', () => {
+    write({
+      'entities/A.jsonc': '{\n  "properties": {\n    "a": { "type": "text" },\n    "b": 7\n  }\n}',
+      'entities/B.jsonc': '{\n  "properties": [],\n  "required": ["x"]\n}',
+      'entities/C.jsonc': '{ "name": "A" }',
+      'entities/D.jsonc': '{ "properties": { "d": { "enum": [] }, "d": {} }',
+      'entities/E.jsonc': '[]',
+      'entities/F.jsonc': '',
+      'entities/User.jsonc': '{}',
+      'entities/G.jsonc':
+        '{ "name": 1, "properties": { "g": { "type": "object", "properties": { "h": { "type": "list" } } } } }',
+      'functions/a.b.ts': '',
+      'functions/c.ts': '',
+      'functions/c.js': '',
+      'agents/a.jsonc': '{ "name": "9 lives" }',
+    });
+
+    const { code, errors } = run();
+    expect(code).toBe(1);
+    expect(errors).toMatchInlineSnapshot(`
+      "The types cannot be written:
+        - agents/a.jsonc:1:11: 9 lives is not a valid agent name; use letters, digits, _ and -
+        - entities/A.jsonc:3:20: a.type: must be one of string, integer, number, boolean, array, object
+        - entities/A.jsonc:4:10: b: must be the schema of a field, such as {"type": "string"}
+        - entities/B.jsonc:2:17: properties: must be an object with the fields by name
+        - entities/B.jsonc:3:16: required: x is not a field
+        - entities/C.jsonc:1:11: another file already defines A
+        - entities/D.jsonc:1:49: is not JSON (CloseBraceExpected)
+        - entities/E.jsonc:1:1: must be an object
+        - entities/F.jsonc:1:1: is not JSON (ValueExpected)
+        - entities/G.jsonc:1:11: name: must be a string
+        - entities/G.jsonc:1:86: g.h.type: must be one of string, integer, number, boolean, array, object
+        - functions/a.b.ts:1:1: the name of a function has 1 to 64 letters, digits, - or _
+        - functions/c.ts:1:1: another file already defines c
+      Fix these problems and run the command again.
+      "
+    `);
+    expect(() => read()).toThrow();
+  });
+
+  describe('groundwork command-line usage', () => {
+    it.each([
+      [['--entitys', 'x'], "Unknown option '--entitys'."],
+      [['entities'], 'Unexpected argument "entities".'],
+      [['--out'], "Option '--out <value>' argument missing"],
+      [['--check', '--watch'], 'Choose one of --check and --watch.'],
+    ])('explains the mistake in the arguments %j', (parameters, reason) => {
+      expect(() => run(...parameters)).toThrow(new UsageError(reason));
+    });
+
+    it('explains where to run the command when none of the folders exists', () => {
+      expect(run()).toMatchObject({
+        code: 1,
+        errors: expect.stringContaining('found no folder entities, functions or agents'),
+      });
+    });
+
+    it('reports a missing folder', () => {
+      write(app);
+      const { code, errors } = run('--agents', 'agent', '--functions', 'entities/Any.jsonc');
+
+      expect(code).toBe(1);
+      expect(errors).toContain('agent is not a folder; correct --agents');
+      expect(errors).toContain('entities/Any.jsonc is not a folder; correct --functions');
+    });
+
+    it('reports an output file that cannot be written', () => {
+      write(app);
+
+      expect(run('--out', 'entities/Task.jsonc/x.d.ts')).toMatchObject({
+        code: 1,
+        errors: expect.stringContaining('cannot be written'),
+      });
+    });
+  });
+
+  it('with --watch writes the file again when the app changes, until it is stopped', async () => {
+    write({ 'groundwork/entities/Task.jsonc': { properties: { title: { type: 'string' } } } });
+    const { child, printed, ended } = runGroundwork(['types', '--watch'], { cwd });
+    await printed('Wrote groundwork-types.d.ts.');
+    expect(read()).toContain('title?: string | null;');
+
+    write({ 'groundwork/entities/Task.jsonc': { properties: { done: { type: 'boolean' } } } });
+    await vi.waitFor(() => expect(read()).toContain('done?: boolean | null;'), 30_000);
+    write({ 'groundwork/entities/Task.jsonc': '{' });
+    await printed('Fix these problems');
+    expect(read()).toContain('done?: boolean | null;');
+    write({
+      'groundwork/entities/Task.jsonc': {},
+      'groundwork/functions/quote.ts': '',
+    });
+    await vi.waitFor(() => expect(read()).toContain('quote: unknown;'), 30_000);
+
+    child.kill('SIGINT');
+    expect((await ended).code).toBe(0);
+  });
+
+  it('generates types that check calls of the client', () => {
+    const sdk = fileURLToPath(new URL('../../../../sdk', import.meta.url));
+    write({
+      ...app,
+      'uses.ts': uses,
+      'tsconfig.json': {
+        extends: join(sdk, 'tsconfig.json'),
+        compilerOptions: {
+          noUnusedLocals: false,
+          typeRoots: [join(sdk, '../../node_modules/@types')],
+          paths: { '@groundwork/sdk': [join(sdk, 'src/index.ts')] },
+        },
+        include: ['*.ts'],
+      },
+    });
+    // The compiler would not check a declaration file itself.
+    run('--out', 'groundwork-types.ts');
+
+    const compile = () =>
+      execFileSync(join(sdk, 'node_modules/.bin/tsc'), { cwd, encoding: 'utf8', stdio: 'pipe' });
+    expect(compile()).toBe('');
+  }, 60_000);
+});

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { bytes, flag, text, url } from '../kernel/setting-schemas.ts';
+
+/** Settings of uploaded files. */
+export const fileSettings = {
+  /** Uploaded files. */
+  files: z
+    .strictObject({
+      /** Maximum number of bytes of one uploaded file; a larger one is rejected with 413. Default: 50 MiB. */
+      limit: bytes.default(50 * 1024 * 1024).meta({ variable: 'GROUNDWORK_FILE_LIMIT' }),
+      /**
+       * Maximum number of bytes of all files of the app; an upload beyond it is rejected with 413. Set it below the size of
+       * the disk. Default: none.
+       */
+      quota: bytes.default(Number.MAX_SAFE_INTEGER).meta({ variable: 'GROUNDWORK_FILE_QUOTA' }),
+      /** Accepts public files from anonymous visitors of a public app, for example with a contact form. */
+      fromVisitors: flag.default(false).meta({ variable: 'GROUNDWORK_FILES_FROM_VISITORS' }),
+      /** Stores them in a bucket of an S3-compatible service instead of `dataDir`. */
+      s3: z
+        .strictObject({
+          /** URL of the S3-compatible service, such as `https://s3.example`. Default: Amazon's. */
+          endpoint: url(/^https?$/, 'https://s3.example')
+            .optional()
+            .meta({ variable: 'GROUNDWORK_S3_ENDPOINT' }),
+          /** Region of the bucket. */
+          region: text.default('us-east-1').meta({ variable: 'GROUNDWORK_S3_REGION' }),
+          /** Stores uploads in this existing bucket instead of `dataDir`, so that several nodes share them. */
+          bucket: text.meta({ variable: 'GROUNDWORK_S3_BUCKET' }),
+          /** Access key id for the bucket, which may read, write and delete objects. Required with `files.s3.bucket`. */
+          accessKey: text.meta({ variable: 'GROUNDWORK_S3_ACCESS_KEY' }),
+          /** Secret access key for the bucket. Required with `files.s3.bucket`. */
+          secretKey: text.meta({ variable: 'GROUNDWORK_S3_SECRET_KEY' }),
+          /** Names the bucket in the path instead of the host name. Set it to `false` if the service requires host names. */
+          pathStyle: flag.default(true).meta({ variable: 'GROUNDWORK_S3_PATH_STYLE' }),
+        })
+        .optional(),
+    })
+    .prefault({}),
+};

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { email } from '../kernel/setting-schemas.ts';
+
+/** Settings of the mails that the platform sends. */
+export const mailSettings = {
+  /**
+   * Mail server that sends all mails, such as `smtps://user:password@mail.example`. Without it, they are only shown in
+   * the mailbox of the platform. Default: the mailbox.
+   */
+  smtpUrl: z
+    .string('expects a string')
+    .refine(
+      (value) => /^smtps?:\/\/./.test(value) && URL.canParse(value),
+      'expects a URL such as smtps://user:password@mail.example',
+    )
+    .optional()
+    .meta({ variable: 'GROUNDWORK_SMTP_URL' }),
+  /** E-mail address of the sender of all mails. Required with `smtpUrl`. Default: `no-reply@groundwork.example`. */
+  mailFrom: email.optional().meta({ variable: 'GROUNDWORK_MAIL_FROM' }),
+};

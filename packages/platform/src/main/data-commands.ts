@@ -1,0 +1,42 @@
+import { onlyOne, parse, UsageError } from '../kernel/command-arguments.ts';
+import { runBackup, runRestore } from '../operations/backup/run-backup.ts';
+import { migrateData } from '../operations/migrate/migrate-data.ts';
+import type { Settings } from '../settings/settings.ts';
+
+/** Runs a command on the data of a platform, and writes its report. */
+export type DataCommand = (settings: Settings, write: (text: string) => void) => Promise<void>;
+
+/** Name of a command that backs up, restores or migrates data. */
+export type DataCommandName = keyof typeof dataCommands;
+
+/**
+ * Parsers of the arguments of the commands that back up, restore and migrate data.
+ *
+ * @throws UsageError when the arguments are invalid.
+ */
+export const dataCommands = {
+  backup(args: readonly string[]): DataCommand {
+    const { values, positionals } = parse(args, { keep: { type: 'string' } });
+    const target = onlyOne(positionals, 'The file or folder is missing.');
+    if (values.keep !== undefined && !/^[1-9]\d{0,5}$/.test(values.keep)) {
+      throw new UsageError('--keep expects a whole number from 1 up.');
+    }
+    const keep = values.keep === undefined ? undefined : Number(values.keep);
+    return async (settings, write) => write(await runBackup(settings, { target, keep }));
+  },
+  restore(args: readonly string[]): DataCommand {
+    const { positionals } = parse(args, {});
+    const file = onlyOne(positionals, 'The file is missing.');
+    return async (settings, write) => write(await runRestore(settings, file));
+  },
+  migrate(args: readonly string[]): DataCommand {
+    const { positionals } = parse(args, {});
+    const direction = onlyOne(positionals, 'The direction is missing.');
+    return (settings, write) => migrateData(settings, direction, write);
+  },
+};
+
+/** Whether a command of this name backs up, restores or migrates data. */
+export function isDataCommand(name: string): name is DataCommandName {
+  return Object.hasOwn(dataCommands, name);
+}

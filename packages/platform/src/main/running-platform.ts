@@ -1,0 +1,56 @@
+import type { Accounts } from '../accounts/accounts.ts';
+import type { Apps } from '../accounts/apps/apps.ts';
+import type { Admin } from '../accounts/seed-admin.ts';
+import type { AppLogRow } from '../database/schema/schema.ts';
+
+/** A running platform. */
+export interface RunningPlatform {
+  /** Origin of the platform, without a trailing slash. */
+  readonly url: string;
+  readonly port: number;
+  /** Id of the configured app. */
+  readonly appId: string;
+  readonly admin: Admin;
+  /**
+   * Link to the mailbox with all sent mails; it contains a key. Undefined in production, and if a mail server
+   * is configured.
+   */
+  readonly mailboxUrl?: string;
+  /** URL of the editor; undefined in production. */
+  readonly editorUrl?: string;
+  readonly accounts: Accounts;
+  readonly apps: Apps;
+  /** Returns the recorded page visits of an app, oldest first. */
+  appLogs(appId: string): Promise<readonly AppLogRow[]>;
+  /** Signs a token for the service role of an app, for server code that acts without a user. */
+  issueServiceToken(appId: string): Promise<string>;
+  /** Creates a new key that signs tokens; tokens of the old key remain valid until they expire. */
+  rotateTokenSecret(): Promise<void>;
+  /**
+   * Reports that the platform is not ready, lets pending responses finish, then closes sockets and the store.
+   * May be called more than once.
+   */
+  stop(): Promise<void>;
+}
+
+/** Returns what the command prints about a running platform: its URLs and the first administrator. */
+export function announce(platform: RunningPlatform, production: boolean): string {
+  const { url, admin, mailboxUrl, editorUrl } = platform;
+  return [
+    `Address        ${url}`,
+    `Administrator  ${admin.email}`,
+    `Password       ${describePassword(admin, production)}`,
+    ...(mailboxUrl ? [`Mailbox        ${mailboxUrl}`] : []),
+    ...(editorUrl ? [`Editor         ${editorUrl}`] : []),
+    'Stop           Ctrl+C',
+  ].join('\n');
+}
+
+function describePassword(
+  { password, passwordFile }: RunningPlatform['admin'],
+  production: boolean,
+): string {
+  if (password === undefined) return '(changed since the first start)';
+  if (passwordFile === undefined) return production ? '(as set)' : `${password} (as set)`;
+  return production ? `(in ${passwordFile})` : `${password} (stored in ${passwordFile})`;
+}

@@ -1,0 +1,25 @@
+import { getRequestListener } from '@hono/node-server';
+import { createLog, print } from '../kernel/log.ts';
+import type { Settings } from '../settings/settings.ts';
+import { announce } from './running-platform.ts';
+import { startPlatform } from './start-platform.ts';
+import { waitForSignal } from './wait-for-signal.ts';
+
+/**
+ * Runs a platform in this process, which runs nothing else, and stops it gracefully at the first signal to end.
+ *
+ * @param warnings written to the log.
+ * @throws StartUpError when the platform cannot start.
+ */
+export async function serve(settings: Settings, warnings: readonly string[]): Promise<void> {
+  // Replaces Request and Response by the adapter's, which respond without a web stream. Inside another process
+  // `startPlatform` does not replace them.
+  getRequestListener(() => new Response());
+  const log = createLog(settings.logLevel, !settings.production);
+  for (const message of warnings) log.warn({ message });
+  const platform = await startPlatform(settings);
+  const interrupted = waitForSignal();
+  print(announce(platform, settings.production));
+  await interrupted;
+  await platform.stop();
+}

@@ -1,0 +1,34 @@
+import {
+  createEntityCatalogue,
+  type EntityCatalogue,
+} from '../../records/schema/entity-catalogue.ts';
+import { type LoadedEntities, loadEntities } from '../../records/schema/load-entities.ts';
+import { toUserSchema } from '../../records/schema/user-schema.ts';
+import { isBase44App, type Settings } from '../../settings/settings.ts';
+
+/** The entities of the configured app, and their catalogue. */
+export interface AppEntities extends LoadedEntities {
+  readonly catalogue: EntityCatalogue;
+}
+
+/**
+ * Loads the entities of the configured app.
+ *
+ * @param warn receives a message for each part of a Base44 app that is omitted.
+ * @param note receives a message that lists the entities of a Base44 app that are open to everyone.
+ * @throws StartUpError that lists every error of every file.
+ */
+export function loadAppEntities(
+  settings: Settings,
+  warn: (message: string) => void,
+  note = warn,
+): AppEntities {
+  const { entitiesDir, production, publicEntities } = settings;
+  const openEntities = production ? publicEntities : undefined;
+  const base44 = isBase44App(settings) ? { openEntities, note } : undefined;
+  const loaded =
+    entitiesDir === undefined
+      ? { schemas: [], user: undefined, userSchema: toUserSchema(undefined) }
+      : loadEntities(entitiesDir, warn, base44);
+  return { ...loaded, catalogue: createEntityCatalogue(loaded.schemas, settings.openEntities) };
+}

@@ -1,0 +1,84 @@
+/**
+ * Opens the data of the configured app without starting the platform, for commands that write users and
+ * records.
+ */
+import { requireApp } from '../../accounts/apps/app-table.ts';
+import type { Secrets } from '../../accounts/sign-in/secrets.ts';
+import type { OpenStore } from '../../database/open-store.ts';
+import type { AppRow } from '../../database/schema/schema.ts';
+import { findFile } from '../../files/file-table.ts';
+import type { Files } from '../../files/files.ts';
+import { openFileStore } from '../../files/open-file-store.ts';
+import { createMailer, type Mailer } from '../../mail/mailer.ts';
+import { syncIndexes } from '../../records/indexes/sync-indexes.ts';
+import { type Collections, createCollections } from '../../records/tables/collections.ts';
+import type { Settings } from '../../settings/settings.ts';
+import {
+  explainStartFailure,
+  openPlatformStore,
+  prepareStore,
+  requireComplete,
+} from '../open-platform-store.ts';
+import { type AppEntities, loadAppEntities } from './load-app-entities.ts';
+
+/** The data of an app, with everything that is needed to write it. */
+export interface AppData extends Pick<OpenStore, 'store' | 'reader' | 'writer'> {
+  readonly app: AppRow;
+  readonly entities: AppEntities;
+  readonly collections: Collections;
+  readonly files: Files;
+  readonly secrets: Secrets;
+  readonly mailer: Mailer;
+  /** Origin of links to the platform. */
+  readonly publicUrl: string;
+}
+
+/**
+ * Runs work on the data of the configured app. Creates the app and its administrator if necessary, as a start
+ * does.
+ *
+ * @param warn receives a message for each part of a Base44 app that is omitted.
+ * @throws StartUpError when the operator must change something: a setting, an entity, or the data directory,
+ *   which a running platform locks.
+ */
+export async function withAppData<Result>(
+  settings: Settings,
+  warn: (message: string) => void,
+  work: (data: AppData) => Promise<Result>,
+): Promise<Result> {
+  const entities = loadAppEntities(settings, warn);
+  const opened = await openPlatformStore(settings);
+  const { store, reader, writer } = opened;
+  try {
+    await requireComplete(store);
+    const isKnown = async (id: string) => (await findFile(store, id)) !== undefined;
+    const content = await openFileStore(settings, isKnown);
+    try {
+      const collections = createCollections(reader);
+      const { appName, secrets } = await opened.withStartLock(async () => {
+        const prepared = await prepareStore(store, settings);
+        await syncIndexes(opened, collections, settings.app.id, entities.schemas);
+        return prepared;
+      });
+      const { host, port, publicUrl = `http://${host}:${port}` } = settings;
+      return await work({
+        store,
+        reader,
+        writer,
+        app: await requireApp(store, settings.app.id),
+        entities,
+        collections,
+        files: { ...settings.files, content },
+        secrets,
+        mailer: createMailer({ ...settings, store, senderName: appName }),
+        publicUrl,
+      });
+    } finally {
+      content.close();
+    }
+  } catch (error) {
+    throw explainStartFailure(settings, error);
+  } finally {
+    await opened.close();
+  }
+}

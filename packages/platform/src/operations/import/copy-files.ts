@@ -1,0 +1,133 @@
+/** Copies the files that records refer to by URL into the file store, and rewrites the URLs. */
+import { Readable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileUrl } from '../../files/file-links.ts';
+import { tidyFileName } from '../../files/file-name.ts';
+import { findFile } from '../../files/file-table.ts';
+import { receiveStream } from '../../files/receive-stream.ts';
+import { uploadFile } from '../../files/upload-file.ts';
+import type { JsonObject } from '../../kernel/json.ts';
+import { payloadTooLarge, ServiceError } from '../../kernel/service-error.ts';
+import type { AppData } from '../app-data/open-app-data.ts';
+import { download, NotDownloadable } from './download.ts';
+import { findUrls, rewriteUrls } from './rewrite-urls.ts';
+
+const TRIES = 3;
+const PAUSE_MS = 500;
+const PURPOSE = 'imported file';
+const FILE_ID_LENGTH = 32;
+
+/** Error for a file that cannot be downloaded at the moment; a later run may succeed. */
+export class DownloadFailed extends Error {
+  override readonly name = 'DownloadFailed';
+}
+
+/** A record whose URLs refer to the copied files. */
+interface CopiedFiles {
+  readonly fields: JsonObject;
+  /** Why URLs were not changed. */
+  readonly notes: readonly string[];
+}
+
+/**
+ * Copies the files of a record.
+ *
+ * @throws DownloadFailed when a file cannot be downloaded at the moment.
+ */
+export type CopyFiles = (fields: JsonObject) => Promise<CopiedFiles>;
+
+/** URL of a copy, or why the file was not copied. */
+type Copy =
+  | { readonly url: string; readonly reason?: never }
+  | { readonly url?: never; readonly reason: string };
+
+/**
+ * Creates the function that copies the files of an import.
+ *
+ * @param hosts hosts whose files are copied; other URLs are not changed.
+ */
+export function createCopyFiles(data: AppData, hosts: readonly string[]): CopyFiles {
+  if (hosts.length === 0) return async (fields) => ({ fields, notes: [] });
+  // Shared, because several records may refer to a file that is being copied.
+  const pending = new Map<string, Promise<Copy>>();
+  const copyOnce = (url: string) => {
+    const copying =
+      pending.get(url) ?? copyFile(data, hosts, url).finally(() => pending.delete(url));
+    pending.set(url, copying);
+    return copying;
+  };
+  return async (fields) => {
+    const copies = new Map<string, string>();
+    const notes: string[] = [];
+    for (const url of findUrls(fields, hosts)) {
+      const copy = await copyOnce(url);
+      if (copy.url === undefined) notes.push(`keeps the URL ${url}: ${copy.reason}`);
+      else copies.set(url, copy.url);
+    }
+    return { fields: rewriteUrls(fields, hosts, (url) => copies.get(url) ?? url), notes };
+  };
+}
+
+async function copyFile(data: AppData, hosts: readonly string[], address: string): Promise<Copy> {
+  const url = new URL(address);
+  const id = fileIdOf(data, address);
+  const known = await findFile(data.store, id);
+  if (known) return { url: fileUrl(data, known) };
+  for (let tries = 1; ; tries += 1) {
+    try {
+      const file = await uploadFile(
+        data,
+        async (limit, content) => {
+          const response = await download(url, hosts);
+          return receiveStream(limitBytes(response, limit), content(), nameOf(url));
+        },
+        { appId: data.app.id, creatorId: null, isPrivate: false, id },
+      );
+      return { url: fileUrl(data, file) };
+    } catch (error) {
+      if (!(error instanceof Error)) throw error;
+      if (isFinal(error)) return { reason: error.message };
+      if (tries === TRIES) throw failed(address, error);
+      await pause(PAUSE_MS * tries);
+    }
+  }
+}
+
+/** Returns the same id in each run, so that a file is copied once. The key makes the id unguessable. */
+function fileIdOf({ secrets, app }: AppData, url: string): string {
+  const hash = secrets.hash(PURPOSE, JSON.stringify([app.id, url]));
+  return Buffer.from(hash, 'base64url').toString('hex').slice(0, FILE_ID_LENGTH);
+}
+
+function isFinal(error: Error): boolean {
+  const isTooLarge = error instanceof ServiceError && error.code === 'payload_too_large';
+  return isTooLarge || error instanceof NotDownloadable;
+}
+
+function failed(url: string, cause: Error): DownloadFailed {
+  const reason = cause.message || 'no connection';
+  return new DownloadFailed(`${url} cannot be downloaded now (${reason}). Run the import again`, {
+    cause,
+  });
+}
+
+function nameOf({ pathname }: URL): string {
+  const name = pathname.split('/').at(-1) ?? '';
+  try {
+    return tidyFileName(decodeURIComponent(name));
+  } catch {
+    return tidyFileName(name);
+  }
+}
+
+function limitBytes(source: Readable, limit: number): Readable {
+  async function* limited() {
+    let bytes = 0;
+    for await (const chunk of source) {
+      bytes += Buffer.byteLength(chunk);
+      if (bytes > limit) throw payloadTooLarge(`The file is larger than ${limit} bytes.`);
+      yield chunk;
+    }
+  }
+  return Readable.from(limited());
+}

@@ -1,0 +1,146 @@
+/** Imports the records of one entity. */
+import { isUnstorable } from '../../database/store-errors.ts';
+import type { JsonObject } from '../../kernel/json.ts';
+import { invalidField, ServiceError } from '../../kernel/service-error.ts';
+import type { EntitySchema } from '../../records/schema/entity-schema.ts';
+import { insertRecords, type StoredRecord } from '../../records/tables/records.ts';
+import { selectStoredIds } from '../../records/tables/stored-ids.ts';
+import { validateChange } from '../../records/validation/validate-record.ts';
+import type { AppData } from '../app-data/open-app-data.ts';
+import { readRecordId, toStoredRecord } from '../app-data/stored-record.ts';
+import { type CopyFiles, DownloadFailed } from './copy-files.ts';
+import type { SourceRow } from './source-row.ts';
+import type { Tally } from './tally.ts';
+
+/** Maximum number of rows of one transaction, and of rows in memory. */
+const BATCH_ROWS = 500;
+
+/** Maximum length of one batch, in characters. */
+const BATCH_LENGTH = 16 * 1024 * 1024;
+
+/** Number of records whose files are copied concurrently. */
+const COPIES = 8;
+
+/** Dependencies of an import of one entity. */
+export interface ImportEntity {
+  readonly data: AppData;
+  readonly schema: EntitySchema;
+  readonly rows: AsyncIterable<SourceRow>;
+  readonly copyFiles: CopyFiles;
+  /** Ids of users in this app, by their ids in the export. */
+  readonly userIds: ReadonlyMap<string, string>;
+  readonly tally: Tally;
+}
+
+/** A validated record, with the line of its row. */
+interface ReadRecord {
+  readonly line: number;
+  readonly record: StoredRecord;
+  readonly length: number;
+}
+
+/** Imports all rows in batches, each in one transaction. */
+export async function importEntity(context: ImportEntity): Promise<void> {
+  let batch: ReadRecord[] = [];
+  let length = 0;
+  for await (const row of context.rows) {
+    const read = readRecord(context, row);
+    if (!read) continue;
+    batch.push(read);
+    length += read.length;
+    if (batch.length < BATCH_ROWS && length < BATCH_LENGTH) continue;
+    await importBatch(context, batch);
+    [batch, length] = [[], 0];
+  }
+  await importBatch(context, batch);
+}
+
+/**
+ * Reads a row. A record may lack required fields and gets no defaults, because it must not differ from
+ * the record on the hosted platform.
+ */
+function readRecord(
+  { schema, userIds, tally }: ImportEntity,
+  { line, fields, error }: SourceRow,
+): ReadRecord | undefined {
+  try {
+    if (error !== undefined) throw new ServiceError('validation_error', error);
+    if (readRecordId(fields) === undefined) {
+      throw invalidField('id', 'Field required, so that no record is imported twice');
+    }
+    const required = schema.record.required ?? [];
+    const given = Object.entries(fields).filter(
+      ([name, value]) => value !== null || !required.includes(name),
+    );
+    const valid = validateChange(schema, { before: {}, visible: {} }, Object.fromEntries(given));
+    const record = toStoredRecord(fields, valid);
+    const created_by_id = userIds.get(record.created_by_id ?? '') ?? record.created_by_id;
+    return { line, record: { ...record, created_by_id }, length: record.data.length };
+  } catch (thrown) {
+    if (!(thrown instanceof ServiceError)) throw thrown;
+    tally.reject(line, thrown.message);
+    return undefined;
+  }
+}
+
+async function importBatch(context: ImportEntity, batch: readonly ReadRecord[]): Promise<void> {
+  const { data, schema, tally } = context;
+  const distinct = new Map(batch.toReversed().map((read) => [read.record.id, read]));
+  const collection = await data.collections.find(data.app.id, schema.name);
+  const known = await selectStoredIds(data.reader, collection, [...distinct.keys()]);
+  const fresh = [...distinct.values()].filter(({ record }) => !known.has(record.id)).toReversed();
+  const ready: ReadRecord[] = [];
+  for (let start = 0; start < fresh.length; start += COPIES) {
+    const some = fresh.slice(start, start + COPIES);
+    const copied = await Promise.all(some.map((read) => withFiles(context, read)));
+    ready.push(...copied.filter((read) => read !== undefined));
+  }
+  const stored = await store(context, ready);
+  tally.add(stored, batch.length - fresh.length);
+}
+
+async function withFiles(
+  { copyFiles, tally }: ImportEntity,
+  read: ReadRecord,
+): Promise<ReadRecord | undefined> {
+  const before: JsonObject = JSON.parse(read.record.data);
+  try {
+    const { fields, notes } = await copyFiles(before);
+    for (const note of notes) tally.note(read.line, note);
+    return { ...read, record: { ...read.record, data: JSON.stringify(fields) } };
+  } catch (error) {
+    if (!(error instanceof DownloadFailed)) throw error;
+    tally.reject(read.line, error.message);
+    return undefined;
+  }
+}
+
+/**
+ * Stores records. If the database cannot store one of them, stores the others. Returns the number of stored
+ * records.
+ */
+async function store(context: ImportEntity, records: readonly ReadRecord[]): Promise<number> {
+  const { data, schema, tally } = context;
+  const [first] = records;
+  if (!first) return 0;
+  try {
+    await data.writer.write(async (connection) => {
+      const collection = await data.collections.ensure(connection, data.app.id, schema.name);
+      await insertRecords(
+        connection,
+        collection,
+        records.map(({ record }) => record),
+      );
+    });
+    return records.length;
+  } catch (error) {
+    if (!isUnstorable(error)) throw error;
+    if (records.length === 1) {
+      tally.reject(first.line, 'The database cannot store one of its values');
+      return 0;
+    }
+    let stored = 0;
+    for (const record of records) stored += await store(context, [record]);
+    return stored;
+  }
+}

@@ -1,0 +1,39 @@
+import { isJsonArray, isJsonObject, type JsonObject, type JsonValue } from '../../kernel/json.ts';
+
+/** Matches a string that is a single URL, which may contain parentheses. */
+const WHOLE = /^https?:\/\/[^\s"'<>\\]+$/;
+const WITHIN = /https?:\/\/[^\s"'<>()\\]+/g;
+
+/** Replaces the URLs of some hosts in all strings of a record, at any depth. */
+export function rewriteUrls(
+  fields: JsonObject,
+  hosts: readonly string[],
+  replace: (url: string) => string,
+): JsonObject {
+  const replaceOne = (url: string) =>
+    URL.canParse(url) && hosts.includes(new URL(url).host) ? replace(url) : url;
+  const change = (text: string) =>
+    WHOLE.test(text) ? replaceOne(text) : text.replace(WITHIN, replaceOne);
+  return mapFields(fields, (value) => mapStrings(value, change));
+}
+
+/** Returns the distinct URLs of some hosts in a record. */
+export function findUrls(fields: JsonObject, hosts: readonly string[]): ReadonlySet<string> {
+  const urls = new Set<string>();
+  rewriteUrls(fields, hosts, (url) => {
+    urls.add(url);
+    return url;
+  });
+  return urls;
+}
+
+function mapStrings(value: JsonValue, change: (text: string) => string): JsonValue {
+  if (typeof value === 'string') return change(value);
+  if (isJsonArray(value)) return value.map((part) => mapStrings(part, change));
+  if (isJsonObject(value)) return mapFields(value, (part) => mapStrings(part, change));
+  return value;
+}
+
+function mapFields(fields: JsonObject, change: (value: JsonValue) => JsonValue): JsonObject {
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, change(value)]));
+}

@@ -1,0 +1,87 @@
+import { resolve } from 'node:path';
+import { StartUpError } from '../../kernel/start-up-error.ts';
+import type { FieldSchema } from '../../records/schema/entity-schema.ts';
+import type { Settings } from '../../settings/settings.ts';
+import { type AppData, withAppData } from '../app-data/open-app-data.ts';
+import { createCopyFiles } from './copy-files.ts';
+import { type ExportedFile, findExportedFiles } from './find-files.ts';
+import { importEntity } from './import-entity.ts';
+import { importUsers, mailUsers } from './import-users.ts';
+import { readCsvRows } from './read-csv-rows.ts';
+import { readJsonRows } from './read-json-rows.ts';
+import type { SourceRow } from './source-row.ts';
+import { createTally, describeCounts, type Tally } from './tally.ts';
+
+/** Options of the command. */
+export interface ImportOptions {
+  /** Folder with the exported files. */
+  readonly folder: string;
+  /** Hosts whose files are copied, such as `media.base44.com`. */
+  readonly filesFrom: readonly string[];
+}
+
+/**
+ * Runs the command "import", which stores what the hosted platform (Base44) exports.
+ *
+ * Skips rows that are already stored, by the id of a record and the address of a user, so an interrupted
+ * import continues when it is run again. An invalid row is reported and does not stop the import.
+ *
+ * @param report receives lines to print.
+ * @returns whether every row is stored.
+ * @throws StartUpError when the operator must change something. Rows that were imported before remain.
+ */
+export async function runImport(
+  settings: Settings,
+  { folder, filesFrom }: ImportOptions,
+  report: (line: string) => void,
+): Promise<boolean> {
+  if (filesFrom.length > 0 && settings.production && settings.publicUrl === undefined) {
+    throw new StartUpError(
+      'Records will contain URLs of the copied files, so the import needs the origin of the platform. Set publicUrl (GROUNDWORK_PUBLIC_URL), then run it again.',
+    );
+  }
+  return withAppData(settings, report, async (data) => {
+    const { declared } = data.entities.catalogue;
+    const names = declared.map(({ name }) => name);
+    const files = findExportedFiles(resolve(folder), names);
+    const copyFiles = createCopyFiles(data, filesFrom);
+    const userIds = new Map<string, string>();
+    const tallies: [ExportedFile, Tally][] = [];
+    for (const file of files) {
+      const tally = createTally(file.name, report);
+      tallies.push([file, tally]);
+      if (file.entity === 'User') {
+        await importUsers(data, readRows(file, userRecord(data)), userIds, tally);
+        continue;
+      }
+      const schema = data.entities.catalogue.find(file.entity ?? entityNameOf(file));
+      if (!schema) {
+        tally.reject(1, `the app has no such entity. Its entities: ${names.join(', ') || 'none'}`);
+        continue;
+      }
+      const rows = readRows(file, schema.record);
+      await importEntity({ data, schema, rows, copyFiles, userIds, tally });
+    }
+    let mails = 0;
+    for (const [file, tally] of tallies) {
+      if (file.entity !== 'User') continue;
+      mails += await mailUsers(data, readRows(file, userRecord(data)), tally);
+    }
+    for (const [{ name }, { counts }] of tallies) report(`${name}: ${describeCounts(counts)}`);
+    if (mails > 0) report(`Mails: ${mails} with a link to choose a password`);
+    return tallies.every(([, { counts }]) => counts.rejected === 0);
+  });
+}
+
+/** In an app that accepts any entity, the file's name is the entity's name. */
+function entityNameOf({ name }: ExportedFile): string {
+  return name.replace(/(_export)?\.\w+$/i, '');
+}
+
+function readRows({ path, name }: ExportedFile, record: FieldSchema): AsyncIterable<SourceRow> {
+  return /\.csv$/i.test(name) ? readCsvRows(path, record) : readJsonRows(path);
+}
+
+function userRecord({ entities }: AppData): FieldSchema {
+  return entities.user ?? { type: 'object' };
+}

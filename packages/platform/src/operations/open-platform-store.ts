@@ -1,0 +1,81 @@
+/** Opens the configured store, checks that it is complete, and adds the initial data. */
+import { createAccounts } from '../accounts/accounts.ts';
+import { seedApp } from '../accounts/apps/seed-app.ts';
+import { createSilentUserWrites } from '../accounts/members/user-writes.ts';
+import { seedAdmin } from '../accounts/seed-admin.ts';
+import { createPostgresSessionCache } from '../accounts/sessions/postgres-session-cache.ts';
+import { createSessionCache, type SessionCache } from '../accounts/sessions/session-cache.ts';
+import { loadSigningKeys } from '../accounts/sessions/signing-keys.ts';
+import { loadSecrets } from '../accounts/sign-in/secrets.ts';
+import { type OpenStore, openStore } from '../database/open-store.ts';
+import {
+  explainDatabaseFailure,
+  openPostgresStore,
+} from '../database/postgres/open-postgres-store.ts';
+import { readMeta } from '../database/schema/meta.ts';
+import type { Store } from '../database/schema/schema.ts';
+import { explainDirectoryFailure, withDataDirectory } from '../database/sqlite/data-directory.ts';
+import { StartUpError } from '../kernel/start-up-error.ts';
+import type { Settings } from '../settings/settings.ts';
+import { migrations } from './migrate/migrations.ts';
+import { postgresMigrations } from './migrate/postgres-migrations.ts';
+
+/** The store of a platform, and its session cache. */
+interface PlatformStore extends OpenStore {
+  readonly sessionCache: SessionCache;
+}
+
+/** Opens the configured PostgreSQL database, or the database file in the data directory. */
+export async function openPlatformStore({
+  database,
+  dataDir,
+  queries: { timeoutMs: queryMs },
+}: Settings): Promise<PlatformStore> {
+  const { url, ...options } = database;
+  if (url === undefined) {
+    const opened = await openStore(dataDir, { migrations, queryMs });
+    const sessionCache = createSessionCache(opened.reader);
+    opened.onWrite(sessionCache.clear);
+    return { ...opened, sessionCache };
+  }
+  // Files outside the database, such as the generated password, are in the data directory.
+  await withDataDirectory(dataDir, async () => {});
+  const opened = await openPostgresStore({
+    url,
+    ...options,
+    queryMs,
+    migrations: postgresMigrations,
+  });
+  return { ...opened, sessionCache: createPostgresSessionCache(opened.reader) };
+}
+
+/**
+ * Returns the error to report for a start that failed after the store was opened: a StartUpError if the data
+ * directory or the database is the cause, such as a full disk, otherwise the error itself.
+ */
+export function explainStartFailure({ database, dataDir }: Settings, error: unknown): unknown {
+  const isFile = error instanceof Error && 'path' in error;
+  if (database.url === undefined || isFile) return explainDirectoryFailure(dataDir, error);
+  return explainDatabaseFailure(error);
+}
+
+/**
+ * Checks that a store is not an interrupted copy.
+ *
+ * @throws StartUpError when it is incomplete.
+ */
+export async function requireComplete(store: Store): Promise<void> {
+  if ((await readMeta(store, 'copying')) === undefined) return;
+  throw new StartUpError(
+    'The data is an incomplete copy. Continue it with "migrate", or name another data directory or database.',
+  );
+}
+
+/** Adds the configured app and administrator, and loads the signing keys. */
+export async function prepareStore(store: Store, settings: Settings) {
+  const accounts = createAccounts(createSilentUserWrites(store), settings.app.id);
+  const appName = await seedApp(store, settings.app);
+  const admin = await seedAdmin({ store, accounts }, settings);
+  const [keys, secrets] = [await loadSigningKeys(store), await loadSecrets(store)];
+  return { appName, admin, keys, secrets };
+}

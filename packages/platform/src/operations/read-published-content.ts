@@ -1,0 +1,21 @@
+import type { ContentChanges } from '../content/content-changes.ts';
+import { selectNewestVersion } from '../content/version-table.ts';
+import type { Settings } from '../settings/settings.ts';
+import { explainStartFailure, openPlatformStore, requireComplete } from './open-platform-store.ts';
+
+/**
+ * Reads the published changes of the configured app from its data, without starting the platform.
+ *
+ * @throws StartUpError when the data cannot be opened, such as while a platform uses the data directory.
+ */
+export async function readPublishedContent(settings: Settings): Promise<ContentChanges> {
+  const opened = await openPlatformStore(settings);
+  try {
+    await requireComplete(opened.store);
+    return (await selectNewestVersion(opened.reader, settings.app.id))?.changes ?? {};
+  } catch (error) {
+    throw explainStartFailure(settings, error);
+  } finally {
+    await opened.close();
+  }
+}

@@ -1,0 +1,103 @@
+/** Validates a seed with the entities of the app. */
+import { isCustomField } from '../../accounts/members/custom-fields.ts';
+import { checkNewPassword } from '../../accounts/sign-in/password-rules.ts';
+import { canonicalEmail } from '../../accounts/tables/users.ts';
+import type { JsonObject } from '../../kernel/json.ts';
+import { ServiceError } from '../../kernel/service-error.ts';
+import type { EntitySchema } from '../../records/schema/entity-schema.ts';
+import type { StoredRecord } from '../../records/tables/records.ts';
+import { validateNew } from '../../records/validation/validate-record.ts';
+import { validateUserFields } from '../../records/validation/validate-user-fields.ts';
+import type { AppEntities } from '../app-data/load-app-entities.ts';
+import { readRecordId, toStoredRecord } from '../app-data/stored-record.ts';
+import { invalidSeed, type Seed, type SeedUser } from './read-seed.ts';
+
+/** A validated record. */
+export interface SeedRecord {
+  readonly record: StoredRecord;
+  /** Whether the seed contains the record's id. */
+  readonly hasId: boolean;
+}
+
+/** Validated records by entity. */
+export type SeedRecords = ReadonlyMap<string, readonly SeedRecord[]>;
+
+/**
+ * Validates all users and records.
+ *
+ * @param file name of the seed, for the error.
+ * @throws StartUpError that lists every error with the entity and the index.
+ */
+export function checkSeed(
+  file: string,
+  { users, entities }: Seed,
+  { catalogue, user: userFields }: AppEntities,
+): SeedRecords {
+  const errors: string[] = [];
+  const attempt = <Result>(place: string, work: () => Result): Result | undefined => {
+    try {
+      return work();
+    } catch (error) {
+      if (!(error instanceof ServiceError)) throw error;
+      errors.push(`${place}: ${error.message}`);
+      return undefined;
+    }
+  };
+
+  const emails = new Set<string>();
+  for (const [index, user] of users.entries()) {
+    const place = `users[${index}]`;
+    const email = canonicalEmail(user.email);
+    if (emails.has(email)) errors.push(`${place}.email: appears twice`);
+    emails.add(email);
+    const roles = declaredRoles(userFields);
+    if (roles && !roles.includes(user.role)) {
+      errors.push(`${place}.role: is not one of the declared roles: ${roles.join(', ')}`);
+    }
+    attempt(place, () => validateUserFields(userFields, user));
+    const { password } = user;
+    if (password !== undefined) {
+      attempt(place, () => checkNewPassword(password, user.email, 'password'));
+    }
+  }
+
+  const records = Object.entries(entities).map(([name, inputs]): [string, SeedRecord[]] => {
+    const schema = catalogue.find(name);
+    if (!schema) {
+      const names = catalogue.declared.map((declared) => declared.name).join(', ') || 'none';
+      errors.push(`entities.${name}: is not an entity of the app. Its entities: ${names}`);
+      return [name, []];
+    }
+    const valid = inputs.map((input, index) =>
+      attempt(`entities.${name}[${index}]`, () => toSeedRecord(schema, input)),
+    );
+    const seen = new Set<string>();
+    for (const [index, { record } = {}] of valid.entries()) {
+      if (record && seen.has(record.id))
+        errors.push(`entities.${name}[${index}].id: appears twice`);
+      if (record) seen.add(record.id);
+    }
+    return [name, valid.filter((record) => record !== undefined)];
+  });
+  if (errors.length > 0) throw invalidSeed(file, errors);
+  return new Map(records);
+}
+
+/** Returns the custom fields of a user. */
+export function customFieldsOf({ password: _, ...user }: SeedUser): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(user).filter(([name]) => isCustomField(name)));
+}
+
+/**
+ * Returns the roles that `User.jsonc` declares, in addition to those of every app; undefined if it declares
+ * none.
+ */
+function declaredRoles(userFields: AppEntities['user']): readonly unknown[] | undefined {
+  const declared = userFields?.properties?.role?.enum;
+  return declared && [...new Set(['admin', 'user', 'editor', ...declared])];
+}
+
+function toSeedRecord(schema: EntitySchema, input: JsonObject): SeedRecord {
+  const record = toStoredRecord(input, validateNew(schema, input));
+  return { record, hasId: readRecordId(input) !== undefined };
+}

@@ -1,0 +1,85 @@
+/** Reads and validates the file of users and records that the command "seed" stores. */
+import { readFileSync } from 'node:fs';
+import { type ParseError, parse, printParseErrorCode } from 'jsonc-parser';
+import { z } from 'zod';
+import { isJsonObject, type JsonObject } from '../../kernel/json.ts';
+import { StartUpError } from '../../kernel/start-up-error.ts';
+
+const record = z.custom<JsonObject>(
+  (value) => z.json().safeParse(value).success && isJsonObject(value),
+  'is not an object of fields',
+);
+const user = z
+  .object({
+    email: z.email('is not an e-mail address'),
+    full_name: z.string('is not a string').optional(),
+    role: z
+      .string('is not a string')
+      .regex(/^[\w-]{1,64}$/, 'is not the name of a role')
+      .default('user'),
+    password: z.string('is not a string').optional(),
+  })
+  .catchall(z.json());
+const seedSchema = z.strictObject({
+  users: z.array(user, 'is not an array').default([]),
+  entities: z
+    .record(z.string(), z.array(record, 'is not an array'), 'is not an object')
+    .default({}),
+});
+
+/** Users and records to store. */
+export type Seed = z.output<typeof seedSchema>;
+
+/** A user to store, with fields that the app adds. */
+export type SeedUser = Seed['users'][number];
+
+/**
+ * Reads a seed: JSON, which may contain comments.
+ *
+ * @throws StartUpError that lists every error with its position, such as `users[2].email`.
+ */
+export function readSeed(file: string): Seed {
+  const value = parseFile(file, readFile(file));
+  const { success, data, error } = seedSchema.safeParse(value);
+  if (success) return data;
+  throw invalidSeed(
+    file,
+    error.issues.map((issue) =>
+      issue.code === 'unrecognized_keys'
+        ? `${issue.keys.join(', ')}: is neither users nor entities`
+        : `${toPlace(issue.path)}: ${issue.message}`,
+    ),
+  );
+}
+
+/** Creates the error that lists what is invalid in a seed. */
+export function invalidSeed(file: string, errors: readonly string[]): StartUpError {
+  const lines = errors.map((error) => `  - ${error}`).join('\n');
+  return new StartUpError(
+    `The seed ${file} cannot be used:\n${lines}\nCorrect it and try again. Nothing was stored.`,
+  );
+}
+
+function toPlace(path: readonly PropertyKey[]): string {
+  const place = path
+    .map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`))
+    .join('');
+  return place === '' ? 'the file' : place.replace(/^\./, '');
+}
+
+function readFile(file: string): string {
+  try {
+    return readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
+  } catch (cause) {
+    throw new StartUpError(`The seed ${file} cannot be read. Check the path.`, { cause });
+  }
+}
+
+function parseFile(file: string, content: string): unknown {
+  const errors: ParseError[] = [];
+  const value: unknown = parse(content, errors, { allowTrailingComma: true });
+  const [first] = errors;
+  if (!first) return value;
+  const line = content.slice(0, first.offset).split('\n').length;
+  throw invalidSeed(file, [`line ${line}: is not JSON (${printParseErrorCode(first.error)})`]);
+}

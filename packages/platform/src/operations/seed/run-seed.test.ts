@@ -1,0 +1,176 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { routes } from '@groundwork/sdk/protocol';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { parseSettings, type Settings } from '../../settings/settings.ts';
+import { callsTo, entitiesFolder } from '../../testing/entity-platform.ts';
+import { countMails, mailedLink } from '../../testing/mailbox.ts';
+import { signIn } from '../../testing/sign-in.ts';
+import { testDatabase } from '../../testing/test-database.ts';
+import { admin, callApi, startTestPlatform, temporaryFolder } from '../../testing/test-platform.ts';
+import { runSeed } from './run-seed.ts';
+
+const entities = {
+  Task: {
+    properties: {
+      title: { type: 'string' },
+      done: { type: 'boolean', default: false },
+      hours: { type: 'number' },
+    },
+    required: ['title'],
+    rls: { read: { created_by_id: '{{user.id}}' } },
+  },
+  User: {
+    properties: {
+      role: { type: 'string', enum: ['admin', 'gardener'] },
+      plots: { type: 'integer', maximum: 9 },
+    },
+  },
+};
+
+async function createSettings(): Promise<Settings> {
+  const dataDir = temporaryFolder();
+  return parseSettings({
+    dataDir,
+    database: await testDatabase(dataDir),
+    admin,
+    entitiesDir: entitiesFolder(entities),
+    publicUrl: 'http://localhost:4400',
+  });
+}
+
+function seed(settings: Settings, content: object | string): Promise<string> {
+  const file = join(temporaryFolder(), 'seed.jsonc');
+  writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content));
+  return runSeed(settings, { file }, () => {});
+}
+
+const start = ({ dataDir, entitiesDir }: Settings) =>
+  startTestPlatform({ dataDir, ...(entitiesDir !== undefined && { entitiesDir }) });
+
+const ann = { email: 'Ann@example.org', password: 'a long password', full_name: 'Ann' };
+
+describe('runSeed', () => {
+  it('stores users with roles and fields, and records with their creators', async () => {
+    const settings = await createSettings();
+    const report = await seed(
+      settings,
+      `{
+        // Comments are allowed.
+        "users": [
+          { "email": "Ann@example.org", "password": "a long password", "full_name": "Ann", "role": "gardener", "plots": 3 },
+        ],
+        "entities": {
+          "Task": [
+            { "id": "6906f4deda066f643ce50586", "title": "Water", "created_by": "ann@example.org", "created_date": "2025-01-31" },
+            { "title": "Weed", "done": true },
+          ],
+        },
+      }`,
+    );
+    expect(report).toBe('User: 1 created\nTask: 2 created');
+
+    const platform = await start(settings);
+    const token = await signIn(platform, ann);
+    const me = await callApi(platform, routes.currentUser, { token });
+    expect(await me.json()).toMatchObject({ full_name: 'Ann', role: 'gardener', plots: 3 });
+    expect(await callsTo(platform, 'Task', token).list()).toEqual([
+      expect.objectContaining({
+        id: '6906f4deda066f643ce50586',
+        title: 'Water',
+        done: false,
+        created_by: 'ann@example.org',
+        created_date: '2025-01-31T00:00:00.000Z',
+      }),
+    ]);
+  });
+
+  it('mails a user without a password one link with which to set it', async () => {
+    const settings = await createSettings();
+    const users = { users: [{ email: 'ben@example.org' }] };
+    expect(await seed(settings, users)).toContain('Mails: 1 with a link');
+    expect(await seed(settings, users)).toBe('User: 0 created, 1 already stored');
+
+    const platform = await start(settings);
+    expect(await countMails(platform, 'ben@example.org')).toBe(1);
+    const link = await mailedLink(platform, 'ben@example.org');
+    const reset_token = link.searchParams.get('token');
+    const ben = { email: 'ben@example.org', password: 'another long one' };
+    const body = { reset_token, new_password: ben.password };
+    expect((await callApi(platform, routes.resetPassword, { body })).status).toBe(200);
+    expect(await signIn(platform, ben)).toBeTypeOf('string');
+  });
+
+  it('adds only what is missing when it is run again, and changes nothing', async () => {
+    const settings = await createSettings();
+    const record = { id: '6906f4deda066f643ce50586', title: 'Water' };
+    await seed(settings, { users: [ann], entities: { Task: [record, { title: 'No id' }] } });
+    const report = await seed(settings, {
+      users: [{ ...ann, role: 'admin' }],
+      entities: {
+        Task: [
+          { ...record, title: 'Changed' },
+          { id: '6906f4deda066f643ce50587', title: 'b' },
+          { title: 'c' },
+        ],
+      },
+    });
+    expect(report).toBe('User: 0 created, 1 already stored\nTask: 1 created, 2 already stored');
+
+    const platform = await start(settings);
+    const token = await signIn(platform, ann);
+    const me = z.object({ role: z.string() });
+    expect(
+      me.parse(await (await callApi(platform, routes.currentUser, { token })).json()).role,
+    ).toBe('user');
+  });
+
+  it('lists every error with the entity and the index, and stores nothing', async () => {
+    const settings = await createSettings();
+    const seeding = seed(settings, {
+      users: [
+        { ...ann, role: 'boss' },
+        { email: 'ann@example.org', plots: 10 },
+        { email: 'c@example.org', password: 'short' },
+      ],
+      entities: {
+        Task: [{ title: 'fine' }, { hours: 'many', title: 'x' }, { id: 'no/id', title: 'x' }],
+        Nothing: [],
+      },
+    });
+    const message = await seeding.then(() => '', String);
+    for (const part of [
+      'seed.jsonc',
+      'users[0].role: is not one of the declared roles: admin, user, editor, gardener',
+      'users[1].email: appears twice',
+      'users[1]: Error in field plots',
+      'users[2]: Error in field password',
+      'entities.Task[1]: Error in field hours',
+      'entities.Task[2]: Error in field id',
+      'entities.Nothing: is not an entity of the app. Its entities: Task',
+    ]) {
+      expect(message).toContain(part);
+    }
+    expect(await seed(settings, { users: [ann] })).toBe('User: 1 created');
+  });
+
+  it.each([
+    ['{ "users": [', 'line 1: is not JSON'],
+    ['{ "users": {} }', 'users: is not an array'],
+    ['{ "people": [] }', 'people: is neither users nor entities'],
+    ['{ "users": [{ "email": "ann" }] }', 'users[0].email: is not an e-mail address'],
+    ['{ "entities": { "Task": [3] } }', 'entities.Task[0]: is not an object of fields'],
+  ])('rejects %s', async (content, reason) => {
+    await expect(seed(await createSettings(), content)).rejects.toThrow(reason);
+  });
+
+  it('rejects a data directory that a running platform holds', async () => {
+    const settings = await createSettings();
+    await start(settings);
+    const seeding = seed(settings, { users: [ann] });
+    if (settings.database.url === undefined)
+      await expect(seeding).rejects.toThrow('in use by another');
+    else expect(await seeding).toBe('User: 1 created');
+  });
+});

@@ -1,0 +1,119 @@
+import { resolve } from 'node:path';
+import { sendFirstPasswordLink } from '../../accounts/registration/first-password.ts';
+import { hashPassword } from '../../accounts/sign-in/password.ts';
+import { findUserByEmail } from '../../accounts/tables/users.ts';
+import type { UserRow } from '../../database/schema/schema.ts';
+import type { SqlConnection } from '../../database/sql-connection.ts';
+import { toStore } from '../../database/to-store.ts';
+import { insertRecords, type StoredRecord } from '../../records/tables/records.ts';
+import { isEmptyCollection, selectStoredIds } from '../../records/tables/stored-ids.ts';
+import type { Settings } from '../../settings/settings.ts';
+import { addUser } from '../app-data/add-user.ts';
+import { type AppData, withAppData } from '../app-data/open-app-data.ts';
+import { checkSeed, customFieldsOf, type SeedRecord, type SeedRecords } from './check-seed.ts';
+import { readSeed, type SeedUser } from './read-seed.ts';
+
+/**
+ * Runs the command "seed", which stores users and records from a file: all of them, or none.
+ *
+ * Running it again adds what is missing and changes nothing: users are identified by their address and
+ * records by their id. Records without an id are stored only while their entity has no records.
+ *
+ * @param warn receives a message for each part of a Base44 app that is omitted.
+ * @returns the report to print.
+ * @throws StartUpError when nothing was stored.
+ */
+export async function runSeed(
+  settings: Settings,
+  { file }: { readonly file: string },
+  warn: (message: string) => void,
+): Promise<string> {
+  const seed = readSeed(resolve(file));
+  return withAppData(settings, warn, async (data) => {
+    const records = checkSeed(file, seed, data.entities);
+    // Hashes passwords before the transaction, because each takes a tenth of a second.
+    const hashes: (string | undefined)[] = [];
+    for (const { password } of seed.users) {
+      hashes.push(password === undefined ? undefined : await hashPassword(password));
+    }
+    const { users, lines } = await data.writer.write(async (connection) => {
+      const added = await addUsers(connection, data, seed.users, hashes);
+      return {
+        users: added.users,
+        lines: [added.line, ...(await addRecords(connection, data, records))],
+      };
+    });
+    return [...lines, ...(await sendLinks(data, users))].join('\n');
+  });
+}
+
+async function addUsers(
+  connection: SqlConnection,
+  { app }: AppData,
+  users: readonly SeedUser[],
+  hashes: readonly (string | undefined)[],
+) {
+  const store = toStore(connection);
+  const added: UserRow[] = [];
+  let created = 0;
+  for (const [index, seedUser] of users.entries()) {
+    const { email, full_name = '', role } = seedUser;
+    const hash = hashes[index];
+    const { user, isNew } = await addUser(store, app.id, {
+      email,
+      fullName: full_name,
+      role,
+      fields: customFieldsOf(seedUser),
+      ...(hash !== undefined && { password_hash: hash }),
+    });
+    added.push(user);
+    if (isNew) created += 1;
+  }
+  return { users: added, line: describe('User', created, users.length - created) };
+}
+
+async function addRecords(
+  connection: SqlConnection,
+  { app, collections }: AppData,
+  entities: SeedRecords,
+): Promise<string[]> {
+  const lines: string[] = [];
+  for (const [name, records] of entities) {
+    const collection = await collections.ensure(connection, app.id, name);
+    const isEmpty = await isEmptyCollection(connection, collection);
+    const ids = records.filter(({ hasId }) => hasId).map(({ record }) => record.id);
+    const known = await selectStoredIds(connection, collection, ids);
+    const isMissing = ({ hasId, record }: SeedRecord) => (hasId ? !known.has(record.id) : isEmpty);
+    const missing = records.filter(isMissing);
+    const rows: StoredRecord[] = [];
+    for (const { record } of missing) rows.push(await withCreator(connection, record));
+    await insertRecords(connection, collection, rows);
+    lines.push(describe(name, missing.length, records.length - missing.length));
+  }
+  return lines;
+}
+
+/** Adds the id of the creator, whom a seed identifies by the address. */
+async function withCreator(connection: SqlConnection, record: StoredRecord): Promise<StoredRecord> {
+  const { created_by, created_by_id } = record;
+  if (created_by === null || created_by_id !== null) return record;
+  const user = await findUserByEmail(toStore(connection), created_by);
+  return { ...record, created_by_id: user?.id ?? null };
+}
+
+async function sendLinks(data: AppData, users: readonly UserRow[]): Promise<string[]> {
+  let sent = 0;
+  const failed: string[] = [];
+  for (const user of users) {
+    try {
+      if (await sendFirstPasswordLink(data, data.app, user)) sent += 1;
+    } catch (error) {
+      failed.push(`No mail to ${user.email}: ${error instanceof Error ? error.message : error}`);
+    }
+  }
+  return [...(sent > 0 ? [`Mails: ${sent} with a link to choose a password`] : []), ...failed];
+}
+
+function describe(name: string, created: number, known: number): string {
+  return `${name}: ${created} created${known > 0 ? `, ${known} already stored` : ''}`;
+}

@@ -1,0 +1,75 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../testing/test-platform.ts';
+import { checkAppAuth } from './app-auth-file.ts';
+import { parseSettings } from './settings.ts';
+
+const client = { clientId: 'a', clientSecret: 'b' };
+
+/** Creates the folder of a Base44 app with sign-in methods. */
+function appWith(auth: object): string {
+  const appDir = join(temporaryFolder(), 'base44');
+  mkdirSync(join(appDir, 'auth'), { recursive: true });
+  writeFileSync(join(appDir, 'auth', 'config.jsonc'), `// methods\n${JSON.stringify(auth)}`);
+  return appDir;
+}
+
+function warningsOf(appDir: string, configured: readonly string[]): string {
+  const warnings: string[] = [];
+  checkAppAuth(appDir, configured, (message) => warnings.push(message));
+  return warnings.join('\n');
+}
+
+describe('the file auth/config.jsonc of an app', () => {
+  it('sets the methods that the settings do not', () => {
+    const appDir = appWith({
+      enableUsernamePassword: false,
+      enableGoogleLogin: true,
+      googleOAuthClientId: 'of-the-app',
+      enableSSOLogin: true,
+      ssoProviderName: 'Acme',
+    });
+    const providers = {
+      google: { clientSecret: 'b' },
+      sso: { ...client, issuer: 'https://id.example' },
+    };
+    const settings = parseSettings({ appDir, providers });
+
+    expect(settings.providers.google?.clientId).toBe('of-the-app');
+    expect(settings.providers.sso?.label).toBe('Acme');
+    expect(settings.app.auth.emailPassword).toBe(false);
+    const explicit = { appDir, providers, app: { auth: { emailPassword: true } } };
+    expect(parseSettings(explicit).app.auth.emailPassword).toBe(true);
+  });
+
+  it('turns off providers', () => {
+    const appDir = appWith({ enableGoogleLogin: false, enableMicrosoftLogin: true });
+    const { providers } = parseSettings({
+      appDir,
+      providers: { google: client, microsoft: client, github: client },
+    });
+
+    expect(Object.keys(providers).sort()).toEqual(['github', 'issuers', 'microsoft']);
+  });
+
+  it('does not turn off passwords without a provider, and says so', () => {
+    const appDir = appWith({ enableUsernamePassword: false, enableAppleLogin: true });
+
+    expect(parseSettings({ appDir }).app.auth.emailPassword).toBe(true);
+    expect(warningsOf(appDir, [])).toMatch(
+      /apple is enabled, but has no client(.|\n)*passwords stay on/,
+    );
+    expect(warningsOf(appDir, ['apple'])).toBe('');
+  });
+
+  it('is ignored if it is missing or invalid', () => {
+    const invalid = appWith({ enableGoogleLogin: 'yes' });
+
+    expect(
+      parseSettings({ appDir: invalid, providers: { google: client } }).providers.google,
+    ).toEqual(client);
+    expect(warningsOf(invalid, [])).toBe('');
+    expect(warningsOf('/none', [])).toBe('');
+  });
+});

@@ -1,0 +1,112 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'jsonc-parser';
+import { z } from 'zod';
+
+const FILE = join('auth', 'config.jsonc');
+
+const flag = z.boolean().optional();
+const fileSchema = z.object({
+  enableUsernamePassword: flag,
+  enableGoogleLogin: flag,
+  enableMicrosoftLogin: flag,
+  enableFacebookLogin: flag,
+  enableAppleLogin: flag,
+  enableSSOLogin: flag,
+  ssoProviderName: z.string().trim().min(1).nullish(),
+  googleOAuthClientId: z.string().trim().min(1).nullish(),
+});
+
+/** Sign-in methods that a Base44 app declares. */
+type AppAuth = z.output<typeof fileSchema>;
+
+/** Providers by the flag that enables them. */
+const FLAGS = {
+  google: 'enableGoogleLogin',
+  microsoft: 'enableMicrosoftLogin',
+  facebook: 'enableFacebookLogin',
+  apple: 'enableAppleLogin',
+  sso: 'enableSSOLogin',
+} as const satisfies Record<string, keyof AppAuth>;
+
+/** Groups of settings, before their validation. */
+type Group = Readonly<Record<string, unknown>>;
+
+/**
+ * Fills in the sign-in methods that the file `auth/config.jsonc` of an app declares, which settings override. A provider
+ * that the file turns off is removed. Passwords stay on if no provider is left, because nobody could sign in.
+ *
+ * @param input unvalidated settings.
+ */
+export function withAppAuth(input: unknown): unknown {
+  if (!isGroup(input)) return input;
+  const file = readAppAuth(input.appDir);
+  if (!file) return input;
+  const { google, sso, ...others } = groupOf(input.providers);
+  const { googleOAuthClientId: clientId, ssoProviderName: label } = file;
+  const given: Group = {
+    ...others,
+    ...(isGroup(google) && { google: { ...(clientId && { clientId }), ...google } }),
+    ...(isGroup(sso) && { sso: { ...(label && { label }), ...sso } }),
+  };
+  const providers = Object.fromEntries(
+    Object.entries(given).filter(([name]) => !isTurnedOff(file, name)),
+  );
+  const app = groupOf(input.app);
+  const { enableUsernamePassword: emailPassword } = file;
+  const auth = {
+    ...(emailPassword !== undefined && {
+      emailPassword: emailPassword || Object.keys(providers).length === 0,
+    }),
+    ...groupOf(app.auth),
+  };
+  return { ...input, providers, app: { ...app, auth } };
+}
+
+/**
+ * Reports the differences between the sign-in methods that an app declares and those that the settings configure.
+ *
+ * @param configured names of the configured providers.
+ */
+export function checkAppAuth(
+  appDir: string | undefined,
+  configured: readonly string[],
+  warn: (message: string) => void,
+): void {
+  const file = readAppAuth(appDir);
+  if (!file) return;
+  const missing = Object.entries(FLAGS).flatMap(([name, enabled]) =>
+    file[enabled] === true && !configured.includes(name) ? name : [],
+  );
+  const name = join(String(appDir), FILE);
+  if (missing.length > 0) {
+    warn(
+      `${name}: signing in with ${missing.join(', ')} is enabled, but has no client. Set its client id and secret in the settings of providers. Until then, the pages do not offer it.`,
+    );
+  }
+  if (file.enableUsernamePassword === false && configured.length === 0) {
+    warn(`${name}: passwords are turned off, but no provider is configured. So passwords stay on.`);
+  }
+}
+
+function readAppAuth(appDir: unknown): AppAuth | undefined {
+  const path = typeof appDir === 'string' ? join(appDir, FILE) : '';
+  if (!existsSync(path)) return undefined;
+  return fileSchema.safeParse(parse(readFileSync(path, 'utf8'))).data;
+}
+
+function isTurnedOff(file: AppAuth, name: string): boolean {
+  return isProvider(name) && file[FLAGS[name]] === false;
+}
+
+function isProvider(name: string): name is keyof typeof FLAGS {
+  return Object.hasOwn(FLAGS, name);
+}
+
+function groupOf(value: unknown): Group {
+  return isGroup(value) ? value : {};
+}
+
+function isGroup(value: unknown): value is Group {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

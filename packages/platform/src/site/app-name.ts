@@ -1,0 +1,17 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'jsonc-parser';
+import { z } from 'zod';
+import type { Settings } from '../settings/settings.ts';
+
+const configFile = z.object({ name: z.string().min(1) });
+
+/** Settings that contain the name of an app, or where it is. */
+export type AppNameSettings = Pick<Settings, 'app' | 'appDir'>;
+
+/** Returns the name of an app in the settings, or in the file of a Base44 app. */
+export function findAppName({ app, appDir }: AppNameSettings): string | undefined {
+  const file = appDir === undefined ? undefined : join(appDir, 'config.jsonc');
+  if (app.name !== undefined || file === undefined || !existsSync(file)) return app.name;
+  return configFile.safeParse(parse(readFileSync(file, 'utf8'))).data?.name;
+}

@@ -1,0 +1,72 @@
+/**
+ * Forwards requests to the dev server of an app, including WebSockets, so that app and platform share one
+ * origin.
+ */
+import type { ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import { Hono } from 'hono';
+import { createProxyServer } from 'httpxy';
+import type { HttpEnv } from '../http/http-env.ts';
+import type { Forwarding } from '../http/restartable-listener.ts';
+import { messagePage } from '../pages/page.ts';
+import type { FindManifest } from './dev-manifest.ts';
+
+/** Forwards requests to a dev server. */
+export interface DevServer extends Forwarding {
+  /** Routes that forward every request. */
+  readonly routes: Hono<HttpEnv>;
+  /** Closes the forwarded WebSockets. */
+  close(): void;
+}
+
+/**
+ * Creates the forwarding to a dev server.
+ *
+ * @param url origin of the dev server. It may start later; until then the response to requests is a 502.
+ * @param findManifest creates the web app manifest that the app links but lacks.
+ */
+export function createDevServer(url: string, findManifest?: FindManifest): DevServer {
+  const proxy = createProxyServer({ target: url });
+  const sockets = new Set<Socket>();
+  const responses = new WeakSet<ServerResponse>();
+  const routes = new Hono<HttpEnv>();
+  routes.get('*', async (c, next) => {
+    const manifest = findManifest?.(c.req.path);
+    if (manifest === undefined) return next();
+    return c.body(manifest, 200, { 'Content-Type': 'application/manifest+json' });
+  });
+  routes.all('*', async (c) => {
+    c.set('isForwarded', true);
+    const { incoming, outgoing } = c.env;
+    responses.add(outgoing);
+    try {
+      // The `Host` header is preserved, because dev servers check origins with it.
+      await proxy.web(incoming, outgoing);
+    } catch {
+      if (!outgoing.headersSent) {
+        const heading = 'The dev server does not answer';
+        const reason = `Nothing answers at ${url}.`;
+        return c.html(
+          messagePage(heading, reason, 'Check its output, then load this page again.'),
+          502,
+        );
+      }
+      outgoing.destroy();
+    }
+    return RESPONSE_ALREADY_SENT;
+  });
+  return {
+    routes,
+    isForwarding: (response) => responses.has(response),
+    upgrade(request, socket, head) {
+      if (!(socket instanceof Socket)) return void socket.destroy();
+      sockets.add(socket);
+      socket.once('close', () => sockets.delete(socket));
+      proxy.ws(request, socket, {}, head).catch(() => socket.destroy());
+    },
+    close() {
+      for (const socket of sockets) socket.destroy();
+    },
+  };
+}

@@ -1,0 +1,55 @@
+/** Finds inline code of HTML pages, and the hashes by which a Content-Security-Policy allows it. */
+import { createHash } from 'node:crypto';
+
+// Skips quoted values, because they may contain `>`.
+const SCRIPT = /<script\b((?:"[^"]*"|'[^']*'|[^'">])*)>([\s\S]*?)<\/script\s*>/gi;
+const STYLE = /<style\b((?:"[^"]*"|'[^']*'|[^'">])*)>([\s\S]*?)<\/style\s*>/gi;
+const SOURCE_ATTRIBUTE = /(?:^|\s)src\s*=/i;
+const TAG = /<[a-z](?:"[^"]*"|'[^']*'|[^'">])*>/gi;
+const ATTRIBUTE = /\s([^\s"'>/=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&quot;': '"',
+  '&#39;': "'",
+  '&lt;': '<',
+  '&gt;': '>',
+  '&amp;': '&',
+};
+
+/** Returns the texts of scripts without a `src` attribute. */
+export function inlineScripts(markup: string): string[] {
+  return textsOf(markup, SCRIPT);
+}
+
+/** Returns the texts of `style` elements. */
+export function inlineStyles(markup: string): string[] {
+  return textsOf(markup, STYLE);
+}
+
+/** Returns the values of event handler attributes, such as `onload`. */
+export function inlineHandlers(markup: string): string[] {
+  const tags = markup.replace(SCRIPT, '<script$1>').match(TAG) ?? [];
+  const attributes = tags.flatMap((tag) => [...tag.matchAll(ATTRIBUTE)]);
+  return attributes
+    .filter(([, name = '']) => /^on/i.test(name))
+    .map(([, , double, single]) => decodeEntities(double ?? single ?? ''));
+}
+
+/** Returns the distinct hashes of the given code, in the syntax of a policy. */
+export function hashesOf(texts: readonly string[]): string[] {
+  const hashes = texts.map(
+    (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+  );
+  return [...new Set(hashes)];
+}
+
+function textsOf(markup: string, element: RegExp): string[] {
+  // The HTML parser normalises line endings to LF before a browser hashes the text.
+  const parsed = markup.replace(/\r\n?/g, '\n');
+  return [...parsed.matchAll(element)]
+    .filter(([, attributes = '']) => !SOURCE_ATTRIBUTE.test(attributes))
+    .map(([, , text = '']) => text);
+}
+
+function decodeEntities(text: string): string {
+  return text.replace(/&(?:quot|#39|lt|gt|amp);/g, (name) => ENTITIES[name] ?? name);
+}

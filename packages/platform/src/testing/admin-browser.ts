@@ -1,0 +1,42 @@
+import type { RunningPlatform } from '../main/start-platform.ts';
+import { admin } from './test-platform.ts';
+
+/**
+ * Simulates an administrator's browser: stores the cookie, and sends forms with the hidden token of their
+ * page.
+ */
+export function browserOf({ url }: RunningPlatform) {
+  let cookie = '';
+  let formToken = '';
+  const open = async (path: string, init: RequestInit = {}) => {
+    const headers = {
+      Origin: url,
+      'Sec-Fetch-Dest': 'document',
+      ...(cookie && { Cookie: cookie }),
+    };
+    const response = await fetch(url + path, {
+      redirect: 'manual',
+      ...init,
+      headers: { ...headers, ...init.headers },
+    });
+    const set = response.headers.get('Set-Cookie');
+    if (set !== null) cookie = set.split(';')[0] ?? '';
+    const markup = await response.text();
+    formToken = /name="form_token" value="([^"]+)"/.exec(markup)?.[1] ?? formToken;
+    return { status: response.status, headers: response.headers, markup };
+  };
+  const send = async (
+    path: string,
+    fields: Record<string, string>,
+    headers: Record<string, string> = {},
+  ) => {
+    const body = new URLSearchParams({ form_token: formToken, ...fields });
+    return open(path, { method: 'POST', body, headers });
+  };
+  return {
+    open,
+    send,
+    cookie: () => cookie,
+    signIn: (account = admin) => send('/__admin/sign-in', { ...account }),
+  };
+}

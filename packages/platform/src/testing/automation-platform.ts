@@ -1,0 +1,83 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { vi } from 'vitest';
+import type { PlatformSettings } from '../settings/platform-settings.ts';
+import { startTestPlatform, temporaryFolder } from './test-platform.ts';
+
+/** Body that a function received. */
+type ReceivedBody = Readonly<Record<string, unknown>>;
+
+/** An app with automations, which records what its functions receive. */
+export interface AutomationApp {
+  readonly appDir: string;
+  /** Returns the bodies that the function `record` received, once there are so many. */
+  received(count: number): Promise<ReceivedBody[]>;
+  /** Writes a file of the app. */
+  write(path: string, content: unknown): void;
+  /** Starts a platform with the app. */
+  start(settings?: PlatformSettings): ReturnType<typeof startTestPlatform>;
+}
+
+/**
+ * Writes an app whose function `record` stores each body that it receives, and responds with the status in
+ * its arguments.
+ *
+ * @param files files by path; a value that is not a string is written as JSON.
+ */
+export function automationApp(files: Readonly<Record<string, unknown>>): AutomationApp {
+  const folder = temporaryFolder();
+  const appDir = join(folder, 'groundwork');
+  const log = join(folder, 'received.jsonl');
+  const record = `import { appendFileSync } from 'node:fs';
+    export default async (request: Request) => {
+      const text = await request.text();
+      appendFileSync(${JSON.stringify(log)}, text + '\\n');
+      const { status = 200 } = JSON.parse(text);
+      return new Response('the token=abc of it', { status });
+    };`;
+  const write: AutomationApp['write'] = (path, content) => {
+    const file = join(appDir, path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content));
+  };
+  for (const [path, content] of Object.entries({ 'functions/record.ts': record, ...files })) {
+    write(path, content);
+  }
+  const read = () =>
+    existsSync(log)
+      ? readFileSync(log, 'utf8')
+          .split('\n')
+          .filter((line) => line !== '')
+          .map((line): ReceivedBody => JSON.parse(line))
+      : [];
+  return {
+    appDir,
+    write,
+    received: (count) =>
+      vi.waitFor(
+        () => {
+          const bodies = read();
+          if (bodies.length < count) throw new Error(`It received ${JSON.stringify(bodies)}.`);
+          return bodies;
+        },
+        { timeout: 30_000, interval: 100 },
+      ),
+    start: (settings) => startTestPlatform({ appDir, ...settings }),
+  };
+}
+
+/** Returns a workflow that runs the given steps one after the other. */
+export function workflow(trigger: object, ...steps: readonly object[]): object {
+  const list = steps.map((step, index) => ({ [`step_${index}`]: step }));
+  return { name: 'A workflow', trigger, definition: { document: { dsl: '1.0.0' }, do: list } };
+}
+
+/** Returns a step that calls a function. */
+export function callTo(functionName: string, args: object = {}): object {
+  return { call: 'invoke_backend_function', with: { function_name: functionName, args } };
+}
+
+/** Returns a step that is followed by the step `target`. */
+export function followedBy(step: object, target: string): object {
+  return { ...step, ...Object.fromEntries([['then', target]]) };
+}

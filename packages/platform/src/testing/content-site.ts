@@ -1,0 +1,114 @@
+/** A small built site with a renderer, whose pages show its content. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { routes } from '@groundwork/sdk/protocol';
+import { z } from 'zod';
+import type { PlatformSettings } from '../settings/platform-settings.ts';
+import { signIn } from './sign-in.ts';
+import { siteFolder } from './site-folder.ts';
+import {
+  callApi,
+  type PlatformEndpoint,
+  startTestPlatform,
+  temporaryFolder,
+} from './test-platform.ts';
+
+/** Paths of the content. */
+export const HEADING = 'src/content/hero.ts#hero.heading';
+export const TARGET = 'src/content/hero.ts#hero.target';
+export const PICTURE = 'src/content/hero.ts#hero.picture';
+export const FIXED = 'src/content/hero.ts#hero.id';
+export const STEPS = 'src/content/steps.ts#steps';
+
+/** Source of the renderer. Text is escaped as a server renderer of components escapes it. */
+export const RENDERER = `
+const content = {
+  'src/content/hero.ts#hero': { heading: 'Land', target: '#steps', id: 'hero', picture: null },
+  'src/content/steps.ts#steps': [{ title: 'Find' }, { title: 'Secure' }],
+};
+const changes = globalThis[Symbol.for('groundwork.changes')] ?? {};
+for (const [path, value] of Object.entries(changes)) {
+  const [, root, rest] = /^([^#]+#[^.]+)(?:\\.(.+))?$/.exec(path);
+  const names = rest === undefined ? [] : rest.split('.');
+  const last = names.pop();
+  if (last === undefined) content[root] = value;
+  else names.reduce((part, name) => part[name], content[root])[last] = value;
+}
+const hero = () => content['src/content/hero.ts#hero'];
+const steps = () => content['src/content/steps.ts#steps'];
+const text = (value) => String(value).replace(/[&<>"]/g, (sign) => '&#' + sign.charCodeAt(0) + ';');
+const page = (name) => '<!doctype html><title>' + text(hero().heading) + '</title>' +
+  '<h1>' + text(hero().heading) + '</h1><a href="' + text(hero().target) + '">' + name + '</a>' +
+  '<ol id="steps">' + steps().map(({ title }) => '<li>' + text(title) + '</li>').join('') + '</ol>' +
+  '<script type="application/json">' + JSON.stringify(changes).replaceAll('<', '\\\\u003c') + '</script>' +
+  '<script>start()</script>';
+export const describe = () => ({
+  content,
+  fields: {
+    'src/content/hero.ts#hero.picture': { kind: 'image', optional: true },
+    'src/content/hero.ts#hero.id': { kind: 'fixed' },
+    'src/content/steps.ts#steps': { kind: 'list', min: 1, max: 5, item: { title: 'New' } },
+  },
+});
+export const check = () => hero().heading === '' ? [{ path: '${HEADING}', message: 'Enter a heading.' }] : [];
+export async function renderPages() {
+  return { '/index.html': page('Start'), '/Home.html': page('Home'), '/404.html': page('Lost') };
+}
+`;
+
+/** Writes a renderer and returns its path. */
+export function rendererFile(source: string = RENDERER): string {
+  const file = join(temporaryFolder(), 'renderer.mjs');
+  writeFileSync(file, source);
+  return file;
+}
+
+/** Settings of a platform that publishes the content of the site. */
+export function contentSettings(renderer?: string) {
+  return { siteDir: siteFolder(), siteRenderer: rendererFile(renderer) } satisfies PlatformSettings;
+}
+
+/** Starts a platform that publishes content, and signs in as its administrator. */
+export async function startWithContent(settings: PlatformSettings = {}) {
+  const platform = await startTestPlatform({ ...contentSettings(), ...settings });
+  return { platform, token: await signIn(platform) };
+}
+
+/** Returns the heading of a page; undefined for a page of the build. */
+export async function readHeading({ url }: Pick<PlatformEndpoint, 'url'>, path = '/') {
+  const markup = await (await fetch(url + path)).text();
+  return /<h1>(.*?)<\/h1>/.exec(markup)?.[1];
+}
+
+const state = z.looseObject({
+  published: z.object({ version: z.number().nullable(), changes: z.record(z.string(), z.json()) }),
+  draft: z.array(z.object({ path: z.string(), value: z.json(), revision: z.number() }).loose()),
+});
+
+const answer = z.looseObject({
+  code: z.string().optional(),
+  value: z.json().optional(),
+  revision: z.number().nullish().default(null),
+  changes: z.array(z.looseObject({ after: z.json() })).default([]),
+});
+
+/** Returns functions that call the content routes of a platform. */
+export function contentCalls(platform: PlatformEndpoint, token?: string) {
+  const call = async (method: string, path: string, body?: unknown) => {
+    const response = await callApi(platform, path, {
+      method,
+      ...(token !== undefined && { token }),
+      ...(body !== undefined && { body }),
+    });
+    return { status: response.status, body: answer.parse(await response.json()) };
+  };
+  return {
+    call,
+    state: async () => state.parse((await call('GET', routes.contentState)).body),
+    put: (path: string, value: unknown, revision: number | null = null) =>
+      call('PUT', routes.contentDraft, { path, value, revision }),
+    publish: () => call('POST', routes.contentPublish),
+    restore: (version: number) =>
+      call('POST', routes.contentRestore.replace(':version', String(version))),
+  };
+}

@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { onTestFinished, vi } from 'vitest';
+import { temporaryFolder } from './test-platform.ts';
+
+const program = fileURLToPath(new URL('../command/groundwork.ts', import.meta.url));
+
+/** Writes an app into a new folder. */
+export function appFolder(files: Readonly<Record<string, unknown>>): string {
+  const root = temporaryFolder();
+  writeFiles(root, files);
+  return root;
+}
+
+/** Writes files; a value that is not a string is written as JSON. */
+export function writeFiles(root: string, files: Readonly<Record<string, unknown>>): void {
+  for (const [path, content] of Object.entries(files)) {
+    const file = join(root, path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content));
+  }
+}
+
+/** Runs `groundwork` in a folder, and stops it when the test ends. */
+export function runGroundwork(
+  args: readonly string[],
+  { cwd, env = {} }: { readonly cwd: string; readonly env?: Readonly<Record<string, string>> },
+) {
+  const child = spawn(process.execPath, ['--conditions=@groundwork/source', program, ...args], {
+    cwd,
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...env },
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      printed += chunk;
+    });
+  }
+  const [output, errors] = [text(child.stdout), text(child.stderr)];
+  const ended = once(child, 'close').then(async ([code]) => ({
+    code,
+    output: await output,
+    errors: await errors,
+  }));
+  return {
+    child,
+    ended,
+    /** Waits until the process has printed a text, and returns what it printed. */
+    printed: (expected: string | RegExp) =>
+      vi.waitFor(
+        () => {
+          if (printed.search(expected) === -1) throw new Error(`Not printed yet: ${printed}`);
+          return printed;
+        },
+        { timeout: 60_000, interval: 50 },
+      ),
+  };
+}

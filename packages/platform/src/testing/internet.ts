@@ -1,0 +1,29 @@
+import { onTestFinished, vi } from 'vitest';
+import { type ScriptedIssuer, startScriptedIssuer } from './scripted-issuer.ts';
+
+/** Sends requests to hosts of the internet to servers of this machine, without the part `base` of their path. */
+export function resolveHosts(servers: Readonly<Record<string, string>>, base = ''): void {
+  const { fetch } = globalThis;
+  const spy = vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
+    const url = new URL(input instanceof Request ? input.url : input);
+    if (url.hostname === '127.0.0.1') return fetch(input, init);
+    const server = servers[url.host];
+    if (server === undefined) throw new Error(`No server answers for ${url.host}.`);
+    return fetch(server + url.pathname.replace(base, '') + url.search, init);
+  });
+  onTestFinished(() => spy.mockRestore());
+}
+
+/** Starts a scripted issuer that describes itself with a URL of the internet. */
+export async function startAs(issuer: string): Promise<ScriptedIssuer> {
+  const scripted = await startScriptedIssuer();
+  const at = (path: string) => new URL(path, issuer).href;
+  scripted.metadata = {
+    issuer,
+    authorization_endpoint: at('/authorize'),
+    token_endpoint: at('/token'),
+    jwks_uri: at('/keys'),
+  };
+  scripted.claims = { iss: issuer };
+  return scripted;
+}

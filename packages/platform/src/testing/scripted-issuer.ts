@@ -1,0 +1,133 @@
+import { text } from 'node:stream/consumers';
+import { API_PREFIX, routes } from '@groundwork/sdk/protocol';
+import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
+import type { RunningPlatform } from '../main/start-platform.ts';
+import { client, serveLocally } from './openid-issuer.ts';
+import type { VisitEnd, Visitor } from './visitor.ts';
+
+const ALGORITHM = 'ES256';
+
+/** Claims of a token; an undefined one is omitted. */
+export type ScriptedClaims = { readonly [Name in keyof JWTPayload]: JWTPayload[Name] | undefined };
+
+/** An issuer that responds with whatever a test scripts, and redeems every code any number of times. */
+export interface ScriptedIssuer {
+  readonly url: string;
+  /** Claims that replace those of the next ID tokens. */
+  claims: ScriptedClaims;
+  /** Creates the ID token from its claims; signs them by default. */
+  createToken: (claims: JWTPayload) => Promise<string>;
+  /** Signs claims with the key of the issuer. */
+  readonly sign: (claims: JWTPayload) => Promise<string>;
+  /** Bodies of the requests to the token endpoint. */
+  readonly requests: URLSearchParams[];
+  /** Changes to the metadata of the issuer. */
+  metadata: Readonly<Record<string, unknown>>;
+}
+
+/** Starts a scripted issuer. */
+export async function startScriptedIssuer(): Promise<ScriptedIssuer> {
+  const { publicKey, privateKey } = await generateKeyPair(ALGORITHM);
+  const key = { ...(await exportJWK(publicKey)), kid: 'one', alg: ALGORITHM, use: 'sig' };
+  const sign = (claims: JWTPayload) =>
+    new SignJWT(claims).setProtectedHeader({ alg: ALGORITHM, kid: 'one' }).sign(privateKey);
+
+  const url = await serveLocally(async (request, response) => {
+    const respond = (body: object) => {
+      response.setHeader('Content-Type', 'application/json');
+      response.end(JSON.stringify(body));
+    };
+    if (request.url === '/.well-known/openid-configuration') {
+      return respond({ ...metadataOf(url), ...issuer.metadata });
+    }
+    if (request.url === '/keys') return respond({ keys: [key] });
+    issuer.requests.push(new URLSearchParams(await text(request)));
+    const now = Math.floor(Date.now() / 1000);
+    const claims: ScriptedClaims = {
+      iss: url,
+      aud: client.clientId,
+      sub: 'subject-1',
+      iat: now,
+      exp: now + 300,
+      ...issuer.claims,
+    };
+    const id_token = await issuer.createToken(withoutUndefined(claims));
+    return respond({ access_token: 'at-the-issuer', token_type: 'Bearer', id_token });
+  });
+  const issuer: ScriptedIssuer = {
+    url,
+    sign,
+    claims: {},
+    createToken: sign,
+    requests: [],
+    metadata: {},
+  };
+  return issuer;
+}
+
+function withoutUndefined(claims: ScriptedClaims): JWTPayload {
+  return Object.fromEntries(Object.entries(claims).filter(([, value]) => value !== undefined));
+}
+
+function metadataOf(issuer: string) {
+  return {
+    issuer,
+    authorization_endpoint: `${issuer}/authorize`,
+    token_endpoint: `${issuer}/token`,
+    jwks_uri: `${issuer}/keys`,
+    response_types_supported: ['code'],
+    subject_types_supported: ['public'],
+    id_token_signing_alg_values_supported: [ALGORITHM],
+  };
+}
+
+/** Path of the sign-in with a provider. */
+export function providerPath(platform: RunningPlatform, provider: string): string {
+  const path = provider === 'sso' ? routes.ssoLogin : routes.providerLogin;
+  return API_PREFIX + path.replace(':appId', platform.appId).replace(':provider', provider);
+}
+
+/** Begins a sign-in at a provider. Returns the URL to which the platform redirects. */
+export async function beginAt(
+  platform: RunningPlatform,
+  visitor: Visitor,
+  provider: string,
+  query: Readonly<Record<string, string>> = {},
+): Promise<URL> {
+  const start = new URL(providerPath(platform, provider), platform.url);
+  start.search = new URLSearchParams({ app_id: platform.appId, ...query }).toString();
+  const { url } = await visitor.open(start, { until: (next) => next.origin !== platform.url });
+  return url;
+}
+
+/** Returns a visitor from a provider to the platform, with a response; follows redirects within the platform. */
+export function returnFrom(
+  platform: RunningPlatform,
+  visitor: Visitor,
+  provider: string,
+  response: Readonly<Record<string, string>>,
+): Promise<VisitEnd> {
+  const callback = new URL(`${API_PREFIX}/apps/auth/${provider}/callback`, platform.url);
+  callback.search = new URLSearchParams(response).toString();
+  return visitor.open(callback, { until: (next) => next.searchParams.has('access_token') });
+}
+
+/** Signs a visitor in at a scripted issuer, with claims about the user. Returns where the browser goes. */
+export async function signInAt(
+  issuer: ScriptedIssuer,
+  { platform, visitor, provider = 'acme', query = {} }: ScriptedVisit,
+  claims: ScriptedClaims,
+): Promise<VisitEnd> {
+  const { searchParams } = await beginAt(platform, visitor, provider, query);
+  issuer.claims = { nonce: searchParams.get('nonce') ?? '', ...claims };
+  const state = searchParams.get('state') ?? '';
+  return returnFrom(platform, visitor, provider, { state, code: 'a-code' });
+}
+
+/** A visit of a platform. */
+export interface ScriptedVisit {
+  readonly platform: RunningPlatform;
+  readonly visitor: Visitor;
+  readonly provider?: string;
+  readonly query?: Readonly<Record<string, string>>;
+}
