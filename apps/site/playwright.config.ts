@@ -6,7 +6,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
-  // Deadlines for what hangs only: a machine that builds and tests at the same time is slow.
+  // Fails hung tests only: the machine may build and test at the same time.
   timeout: 120_000,
   expect: { timeout: 30_000 },
   reporter: [
@@ -17,7 +17,7 @@ export default defineConfig({
   use: {
     locale: 'en-GB',
     screenshot: 'only-on-failure',
-    // Animations take most of the time of a test; tests of motion enable them.
+    // Animations would take most of the time of a test; tests of motion enable them.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: chromiumLaunchOptions(),
   },

@@ -1,4 +1,5 @@
-import { sourceEdits, sourceLocations } from '@groundwork/editor-bridge/vite';
+import { join } from 'node:path';
+import { contentPaths, sourceEdits, sourceLocations } from '@groundwork/editor-bridge/vite';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import {
@@ -13,7 +14,7 @@ import { surveyMap } from './build/survey-map/vite-plugin.ts';
 import { readSiteConfig } from './src/site-config.ts';
 
 const source = '@groundwork/source';
-// `pnpm dev` sets the free ports that it found.
+// `pnpm dev` sets the variables to free ports.
 const platformPort = process.env.GROUNDWORK_PORT ?? '4400';
 const siteUrl = new URL(process.env.GROUNDWORK_EDITOR_SITE_URL ?? 'http://localhost:5173');
 const platform: ProxyOptions = { target: `http://127.0.0.1:${platformPort}`, xfwd: true };
@@ -32,34 +33,50 @@ const platformPages = [
 
 /** Origins of the platform's editor in development. */
 const editors = [`http://127.0.0.1:${platformPort}`, `http://localhost:${platformPort}`];
-/** Whether this is the build for an editor's frame. */
+/** Whether this is the build for editors. */
 const editBuild = process.env.SITE_EDIT_BUILD === '1';
+/** Folder with the words of the page. */
+const content = 'src/content';
 const dist = editBuild ? 'dist-edit' : 'dist';
 
 export default defineConfig(({ mode, command, isSsrBuild }) => ({
   plugins: [
     sourceLocations({ editBuild }),
-    sourceEdits({ editors }),
+    contentPaths({ content, editBuild, include: ['../../packages/ui/src'] }),
+    sourceEdits({ editors, content }),
     react(),
     vanillaExtractPlugin({ identifiers: command === 'build' ? 'short' : 'debug' }),
     surveyMap(),
-    documentHead(readSiteConfig(loadEnv(mode, import.meta.dirname, 'SITE_'))),
+    documentHead(readSiteConfig(loadEnv(mode, import.meta.dirname, 'SITE_')).siteUrl),
   ],
   envPrefix: ['SITE_'],
   define: {
     BUILD_YEAR: new Date().getFullYear(),
     LOCAL_EDITORS: command === 'serve' ? editors : editBuild ? [] : null,
+    // The renderer contains React, which would read this variable of the program that imports it.
+    ...(isSsrBuild && { 'process.env.NODE_ENV': JSON.stringify('production') }),
   },
   // Reads workspace packages from their sources; other packages keep Vite's conditions.
-  resolve: { conditions: [source, ...defaultClientConditions] },
-  ssr: { resolve: { conditions: [source, ...defaultServerConditions] } },
+  resolve: {
+    alias: [
+      {
+        find: '../createLucideIcon.mjs',
+        replacement: join(import.meta.dirname, 'src/create-lucide-icon.tsx'),
+      },
+    ],
+    conditions: [source, ...defaultClientConditions],
+  },
+  ssr: {
+    resolve: { conditions: [source, ...defaultServerConditions] },
+    ...(isSsrBuild && { noExternal: true }),
+  },
   build: isSsrBuild
-    ? { outDir: `${dist}/server` }
+    ? { outDir: `${dist}/renderer`, rolldownOptions: { output: { codeSplitting: false } } }
     : {
         outDir: `${dist}/client`,
         // All supported browsers preload modules themselves.
         modulePreload: { polyfill: false },
-        // The app is one request, including modules that later chunks share with it.
+        // Bundles the app into one file, including modules that later chunks share with it.
         rolldownOptions: {
           output: { codeSplitting: { groups: [{ name: 'index', tags: ['$initial'] }] } },
         },

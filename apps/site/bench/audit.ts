@@ -2,7 +2,7 @@ import { fullChromiumLaunchOptions } from '@groundwork/launcher/launch-options';
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 
-/** Figures of one audit by name: scores out of 100, times in milliseconds, sizes in bytes. */
+/** Results of one audit by name: scores out of 100, times in milliseconds, sizes in bytes. */
 export type Figures = Readonly<Record<string, number>>;
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];

@@ -1,7 +1,7 @@
 /**
- * Measures a first visit to Home with Lighthouse and how smoothly Home scrolls, beside a bare page with
- * the same text and the same page as a static export of Next.js and of Astro: medians of five rounds in
- * one run, over the same server. Only the ratios carry over to another machine.
+ * Measures with Lighthouse a first visit to Home and how smoothly Home scrolls. Compares it with a bare page
+ * with the same text, and with the same page as a static export of Next.js and of Astro: medians of five
+ * rounds in one run, over the same server. Only the ratios are comparable between machines.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

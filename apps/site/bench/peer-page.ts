@@ -9,14 +9,14 @@ import { promisify } from 'node:util';
 import { compressTexts } from '../build/compress.ts';
 import { readHome } from './read-home.ts';
 
-/** How a framework builds the page. */
+/** Project of a framework that builds the page. */
 interface Peer {
-  /** Folder with its project, beside this file. */
+  /** Folder of the project, next to this file. */
   readonly project: string;
-  /** Where in the project the content belongs. */
+  /** Folder in the project for the content. */
   readonly sources: string;
   readonly build: readonly string[];
-  /** Where in the project the built site is. */
+  /** Folder in the project with the built site. */
   readonly out: string;
 }
 
@@ -29,7 +29,7 @@ export const peers = {
 /**
  * Builds the page and resolves with the folder to serve.
  *
- * @throws Error when the framework cannot be installed or does not build.
+ * @throws Error when the framework cannot be installed or its build fails.
  */
 export async function writePeerPage(peer: Peer, built: string, folder: string): Promise<string> {
   await cp(join(import.meta.dirname, peer.project), folder, { recursive: true });

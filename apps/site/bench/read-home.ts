@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Content of the built Home, for the pages to compare with. */
+/** Content of the built Home, with which the compared pages are built. */
 export interface HomeContent {
-  /** Everything from the first section to the footer, as HTML. */
+  /** HTML from the first section to the footer. */
   readonly content: string;
   readonly title: string;
   readonly description: string;

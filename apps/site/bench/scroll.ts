@@ -1,6 +1,6 @@
 /**
- * Scrolls a page from top to bottom on a processor throttled six times, and counts the dropped frames in
- * the browser's trace.
+ * Scrolls a page from top to bottom with the processor slowed down six times, and counts the dropped frames
+ * in the browser's trace.
  */
 import { chromiumLaunchOptions } from '@groundwork/launcher/launch-options';
 import { type CDPSession, chromium } from '@playwright/test';
@@ -8,7 +8,7 @@ import type { Figures } from './audit.ts';
 
 const SLOWDOWN = 6;
 const VIEWPORT = { width: 412, height: 823 };
-/** Speed of a reader's finger, in pixels per second. */
+/** Scroll speed of a reader, in pixels per second. */
 const SPEED = 1_200;
 
 /** A frame in Chromium's trace. */

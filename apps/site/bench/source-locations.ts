@@ -1,6 +1,6 @@
 /**
- * Measures which part of a dev server's work the source locations are: all sources of the site and of the
- * design system are transformed by fresh servers, of which the first shows what a cold start pays.
+ * Measures the share of a dev server's time that source locations take. Fresh servers transform all sources
+ * of the site and of the design system; the first of them shows the cost of a cold start.
  */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,18 +15,18 @@ const root = join(import.meta.dirname, '..');
 const ui = '../../packages/ui';
 const files = [root, join(root, ui)].flatMap((folder) =>
   readdirSync(join(folder, 'src'), { recursive: true, encoding: 'utf8' })
-    .filter((file) => /(?<!\.test|\.d|prerender)\.tsx?$/.test(file))
+    .filter((file) => /(?<!\.test|\.d|renderer)\.tsx?$/.test(file))
     .map((file) => join(folder, 'src', file)),
 );
 
-/** Time of one server, in milliseconds. */
+/** Times of one server, in milliseconds. */
 interface Round {
   readonly sources: number;
   readonly components: number;
   readonly locations: number;
 }
 
-/** The plugin for source locations, and the milliseconds that it has taken. */
+/** Creates the plugin for source locations, and a function that returns the milliseconds it has taken. */
 function createTimedPlugin(): { readonly plugin: Plugin; readonly spent: () => number } {
   const plugin = sourceLocations({ include: [ui] });
   const { transform } = plugin;

@@ -1,6 +1,6 @@
 import type { Figures } from './audit.ts';
 
-/** A page and its figures per round. */
+/** A page and its results per round. */
 export interface MeasuredPage {
   readonly name: string;
   readonly rounds: Figures[];

@@ -1,8 +1,8 @@
 /**
- * Writes a `.br` and a `.gz` file beside each text file of the built site.
+ * Writes a `.br` and a `.gz` file next to each text file of the built site.
  *
- * The highest quality takes most of a second for the main script, too long for the first request. Any
- * static host can serve the files.
+ * Compressing the main script at the highest quality takes most of a second, too long for the first request.
+ * Any static host can serve the files.
  */
 import { glob, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

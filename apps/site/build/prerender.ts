@@ -3,15 +3,13 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createBootScript } from '@groundwork/auth-react/boot';
 import { loadEnv } from 'vite';
+import type * as renderer from '../src/renderer.tsx';
 import { readSiteConfig } from '../src/site-config.ts';
 import { compressTexts } from './compress.ts';
 import { readPageOrigins } from './hosting/page-origins.ts';
 import { writeHostingFiles } from './hosting/write-hosting-files.ts';
 import { writeSiteFiles } from './site-files/write-site-files.ts';
 import { writeStartScript } from './start-script.ts';
-
-// React chooses its build by this variable when it is first loaded.
-process.env.NODE_ENV = 'production';
 
 const siteDir = join(import.meta.dirname, '..');
 const isEditBuild = process.env.SITE_EDIT_BUILD === '1';
@@ -20,30 +18,24 @@ const client = join(dist, 'client');
 const environment = loadEnv('production', siteDir, 'SITE_');
 const config = readSiteConfig(environment);
 const origins = readPageOrigins(environment);
-const emptyRoot = '<div id="root"></div>';
 
-interface ServerEntry {
-  readonly render: (url: string) => Promise<string>;
-  readonly renderNotFound: () => Promise<string>;
-}
-
-const entry: ServerEntry = await import(pathToFileURL(join(dist, 'server/prerender.js')).href);
 const built = await readFile(join(client, 'index.html'), 'utf8');
-const shell = await withBootScript(await withInlineStyles(built));
-if (!shell.includes(emptyRoot)) throw new Error(`The built index.html has no ${emptyRoot}`);
+await writeFile(
+  join(dist, 'renderer/shell.html'),
+  await withBootScript(await withInlineStyles(built)),
+);
+const { check, describe, emptyPages, renderPages }: typeof renderer = await import(
+  pathToFileURL(join(dist, 'renderer/renderer.js')).href
+);
+const problems = check().map(({ path, message }) => `${path}: ${message}`);
+if (problems.length > 0) throw new Error(`The content has problems.\n${problems.join('\n')}`);
 
-const markup = await entry.render('/');
-if (!markup.includes('<h1')) throw new Error('The prerendered Home has no first-level heading');
-const home = shell.replace(emptyRoot, () => `<div id="root">${markup}</div>`);
-
-const pages = { index: home, Home: home, 404: notFound(shell, await entry.renderNotFound()) };
-for (const [name, html] of Object.entries(pages)) {
-  await writeFile(join(client, `${name}.html`), html);
-}
-await rm(join(dist, 'server'), { recursive: true });
-await writeSiteFiles(client, config);
+const pages = isEditBuild ? emptyPages() : await renderPages();
+for (const [path, html] of Object.entries(pages)) await writeFile(join(client, path), html);
+await writeSiteFiles(client, describe().content, config.siteUrl);
 await writeHostingFiles(dist, pages, origins);
 await compressTexts(client);
+if (isEditBuild) await rm(join(dist, 'renderer'), { recursive: true });
 
 /** Inlines the stylesheet, so that the first paint needs no second request. */
 async function withInlineStyles(html: string): Promise<string> {
@@ -54,9 +46,9 @@ async function withInlineStyles(html: string): Promise<string> {
 }
 
 /**
- * Replaces the module script with the boot script, directly after the character set, so that the token
- * leaves the URL before any other script runs. The boot script loads the start script; in an editor's
- * build it loads the app directly.
+ * Replaces the module script with the boot script, directly after the character set, so that the token leaves
+ * the URL before any other script runs. The boot script loads the start script, or, in a build for editors,
+ * the app.
  */
 async function withBootScript(html: string): Promise<string> {
   const [element, app] =
@@ -67,13 +59,4 @@ async function withBootScript(html: string): Promise<string> {
   const { source } = createBootScript({ appId, serverUrl, main });
   const charset = '<meta charset="utf-8" />';
   return html.replace(element, '').replace(charset, () => `${charset}<script>${source}</script>`);
-}
-
-/** Page for any other URL. The app draws the 404 screen; without scripts this markup shows. */
-function notFound(html: string, markup: string): string {
-  return html
-    .replace(/<title>[^<]*<\/title>/, '<title>Page Not Found</title>')
-    .replace(/<link rel="canonical"[^>]*>/, '<meta name="robots" content="noindex">')
-    .replace(/<meta name="description"[^>]*>/, '')
-    .replace(emptyRoot, () => `${emptyRoot}<noscript>${markup}</noscript>`);
 }

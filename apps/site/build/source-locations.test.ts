@@ -3,7 +3,7 @@ import { build } from 'vite';
 import { afterEach, expect, it, vi } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
-/** The place of an element in a source of the site. */
+/** Source location of an element in the sources of the site. */
 const PLACE = /src\/home\/hero\.tsx:\d+:\d+/;
 
 afterEach(() => vi.unstubAllEnvs());
@@ -20,13 +20,13 @@ async function bundle(): Promise<string> {
   return outputs.map((output) => (output.type === 'chunk' ? output.code : '')).join('\n');
 }
 
-it('the build that visitors get does not', async () => {
+it('the build for visitors contains no source locations', async () => {
   const code = await bundle();
   expect(code).toContain('hero-title');
   expect(code).not.toMatch(PLACE);
 }, 60_000);
 
-it('the build for an editor does', async () => {
+it('the build for editors contains source locations', async () => {
   vi.stubEnv('SITE_EDIT_BUILD', '1');
   expect(await bundle()).toMatch(PLACE);
 }, 60_000);

@@ -6,11 +6,11 @@ import { build } from 'vite';
 /**
  * Bundles `src/start.ts` into the built site and returns its URL.
  *
- * It is a build of its own, since a module of the app that it shared would load the whole app.
+ * It is a separate build: a module that it shared with the app would load the whole app.
  *
  * @param client folder of the built site.
  * @param app URL of the app's module.
- * @throws Error when the script does not build into one file.
+ * @throws Error when the build produces more than one file.
  */
 export async function writeStartScript(client: string, app: string): Promise<string> {
   const result = await build({

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** The rules whose result depends on colours, and so on the scheme. */
+/** The rules whose result depends on colours, and so on the colour scheme. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /**
@@ -13,12 +13,12 @@ export async function expectAccessible(page: Page, rulesOff: string[] = []): Pro
   await expectNoViolation(inspect(page).disableRules(rulesOff));
 }
 
-/** Expects the same of the rules that a change of the colour scheme concerns. */
+/** Expects axe to find no violation of the rules that depend on colours. */
 export async function expectAccessibleColours(page: Page): Promise<void> {
   await expectNoViolation(inspect(page).withRules(COLOUR_RULES));
 }
 
-/** Expects no violation in the light scheme and, as far as colours matter, none in the dark one. */
+/** Expects no violation in the light scheme, and no violation of colour rules in the dark scheme. */
 export async function expectAccessibleInBothSchemes(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
   await expectAccessible(page);
@@ -26,7 +26,7 @@ export async function expectAccessibleInBothSchemes(page: Page): Promise<void> {
   await expectAccessibleColours(page);
 }
 
-/** Expects a page that does not scroll sideways. */
+/** Expects the page not to scroll horizontally. */
 export async function expectNoOverflow(page: Page): Promise<void> {
   const overflow = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -35,7 +35,7 @@ export async function expectNoOverflow(page: Page): Promise<void> {
   expect(overflow).toBe(0);
 }
 
-/** The legacy mode inspects one document in a third of the time. */
+/** Axe's legacy mode inspects a single document in a third of the time. */
 function inspect(page: Page): AxeBuilder {
   return new AxeBuilder({ page }).setLegacyMode().exclude('iframe');
 }

@@ -9,7 +9,7 @@ test.use({ changesAccounts: true });
 const HEADING = 'Strategic Land Opportunities';
 const newcomer = { email: 'ada@firm.example', password: 'a long enough password' };
 
-/** The newest mail in the platform's mailbox, opened in a tab of its own. */
+/** Opens the newest mail in the platform's mailbox in another tab. */
 async function newestMail(
   page: Page,
   { mailboxUrl = '' }: RunningPlatform,
@@ -27,7 +27,7 @@ function linkIn(mail: string): string {
   return /https?:\/\/\S+/.exec(mail)?.[0] ?? '';
 }
 
-/** Makes an account from the login page, which must be open; resolves with the mailed code. */
+/** Creates an account on the login page, which must be open; resolves with the mailed code. */
 async function register(page: Page, platform: RunningPlatform): Promise<string> {
   await page.getByRole('link', { name: 'Create an account' }).click();
   await page.getByLabel('Name').fill('Ada Acre');
@@ -37,10 +37,10 @@ async function register(page: Page, platform: RunningPlatform): Promise<string> 
   return /\d{6}/.exec(await newestMail(page, platform, /is your code/))?.[0] ?? '';
 }
 
-test.describe('an app that is open to anyone who signs in', () => {
+test.describe('an app that is open to everyone who signs in', () => {
   test.use({ settings: { app: { visibility: 'public_with_login' } } });
 
-  test('lets a newcomer register, verify their address and return to the page', async ({
+  test('lets a new user register, verify their address and return to the page', async ({
     page,
     platform,
   }) => {
@@ -54,7 +54,7 @@ test.describe('an app that is open to anyone who signs in', () => {
     expect(await (await user).json()).toMatchObject({ email: newcomer.email, role: 'user' });
   });
 
-  test('rejects a wrong code with an error', async ({ page, platform }) => {
+  test('rejects a wrong code with an error message', async ({ page, platform }) => {
     await page.goto('/');
     const code = await register(page, platform);
     await page.getByLabel('Code').fill(code === '000000' ? '000001' : '000000');

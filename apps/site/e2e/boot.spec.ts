@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { tokenOf } from './sign-in.ts';
 import { admin, expect, test } from './test.ts';
 
-/** Paths of the page's requests, in the order they left. */
+/** Records the paths of the page's requests, in order. */
 function recordRequests(page: Page): string[] {
   const paths: string[] = [];
   page.on('request', (request) => paths.push(new URL(request.url()).pathname));
@@ -13,7 +13,7 @@ const isSettings = (path: string) => path.includes('/public-settings/');
 const isUser = (path: string) => path.endsWith('/entities/User/me');
 const isMain = (path: string) => /\/assets\/index-.*\.js$/.test(path);
 
-test('the settings are requested once, before the main script and without the transport', async ({
+test('the boot script requests the settings once, before the main script and the SDK’s transport load', async ({
   page,
 }) => {
   const paths = recordRequests(page);
@@ -24,7 +24,7 @@ test('the settings are requested once, before the main script and without the tr
   expect(paths.filter((path) => path.includes('transport'))).toEqual([]);
 });
 
-test('the signed-in user is requested once, directly after the settings', async ({
+test('the boot script requests the signed-in user once, directly after the settings', async ({
   page,
   platform,
   request,
@@ -40,7 +40,7 @@ test('the signed-in user is requested once, directly after the settings', async 
   expect(paths.filter((path) => path.includes('log-user-in-app'))).toHaveLength(1);
 });
 
-test('a browser that denies storage starts and signs in for this page', async ({
+test('a browser that denies storage signs in for the current page only', async ({
   page,
   platform,
   request,

@@ -1,13 +1,13 @@
 /**
- * Layout stability of the first screen when the site's fonts replace those of each platform. A font of the
- * same metrics takes the name of a platform font that may not be copied.
+ * Layout stability of the first screen when the site's fonts replace those of each platform. Platform fonts
+ * that may not be copied are replaced by fonts with the same metrics under their names.
  */
 import { runsAllTests } from '@groundwork/launcher/all-tests';
 import type { Page } from '@playwright/test';
 import { type InstalledFont, launchWithFonts } from './platform-fonts/launch-with-fonts.ts';
 import { expect, test } from './test.ts';
 
-/** Fonts of a platform for headings, then for text. */
+/** For each platform, its font for headings and its font for text. */
 const platforms: Readonly<Record<string, readonly [InstalledFont, InstalledFont]>> = {
   'Windows, macOS and iOS': [
     { family: 'Times New Roman', from: 'tinos' },
@@ -27,7 +27,7 @@ const platforms: Readonly<Record<string, readonly [InstalledFont, InstalledFont]
   ],
 };
 
-/** A phone and a desktop; every breakpoint between them in `npm run test:all`. */
+/** A phone and a desktop; `npm run test:all` adds the breakpoints between them. */
 const widths = runsAllTests ? [320, 360, 412, 768, 1280, 1920] : [360, 1280];
 
 for (const [name, fonts] of Object.entries(platforms)) {
@@ -66,10 +66,12 @@ async function expectStillness(
   await expect(page.locator('html[data-fonts]')).toBeAttached();
   expect(await usedFont(page, '#hero-title')).toContain('newsreader');
   expect(await readFirstScreen(page)).toEqual(before);
-  expect(await measureLayoutShift(page)).toBe(0);
+  expect(await readLayoutShifts(page)).toEqual([]);
 }
 
-/** Font file in which the browser draws an element's text, named as in {@link InstalledFont}. */
+/**
+ * Returns the font file with which the browser draws an element's text, named as in {@link InstalledFont}.
+ */
 async function usedFont(page: Page, selector: string): Promise<string | undefined> {
   const session = await page.context().newCDPSession(page);
   await session.send('DOM.enable');
@@ -81,7 +83,7 @@ async function usedFont(page: Page, selector: string): Promise<string | undefine
   return fonts[0]?.familyName.toLowerCase().replaceAll(' ', '-');
 }
 
-/** The lines of the heading, and where it and the texts below it begin and end. */
+/** Returns the lines of the heading, and the positions of the heading and of the texts below it. */
 async function readFirstScreen(page: Page): Promise<unknown> {
   const lines = await page.locator('#hero-title').evaluate((heading) => {
     const found = new Map<number, string>();
@@ -106,15 +108,22 @@ async function readFirstScreen(page: Page): Promise<unknown> {
   return { lines, places };
 }
 
-/** Sum of all layout shifts of the page so far, as browsers report them. */
-async function measureLayoutShift(page: Page): Promise<number> {
+/** Returns the layout shifts of the page so far, as the browser reports them, with the elements that moved. */
+async function readLayoutShifts(page: Page): Promise<unknown> {
   return page.evaluate(async () => {
     const shifts: PerformanceEntry[] = [];
     const observer = new PerformanceObserver((list) => shifts.push(...list.getEntries()));
     observer.observe({ type: 'layout-shift', buffered: true });
-    // Browsers report a shift with the frame that shows it.
+    // Browsers report a layout shift with the frame that shows it.
     for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
     shifts.push(...observer.takeRecords());
-    return shifts.reduce((sum, shift) => sum + Number(Reflect.get(shift, 'value')), 0);
+    return shifts.map((shift) => ({
+      value: Reflect.get(shift, 'value'),
+      startTime: shift.startTime,
+      moved: Reflect.get(shift, 'sources').map((source: { node?: Element }) => [
+        source.node?.nodeName,
+        source.node?.textContent?.slice(0, 40),
+      ]),
+    }));
   });
 }

@@ -1,9 +1,13 @@
-/** The site in a Firefox whose visitor asks for reduced motion. */
+/** The site in Firefox for visitors who prefer reduced motion. */
 import { expect, test } from './firefox/test.ts';
 
 test.use({ preferences: { 'ui.prefersReducedMotion': 1 } });
 
-test('is still and complete with reduced motion', async ({ tab, tabConsoleErrors, platform }) => {
+test('Home is complete and does not move with reduced motion', async ({
+  tab,
+  tabConsoleErrors,
+  platform,
+}) => {
   await tab.goto(platform.url);
   await tab.locator('::-p-aria([name="Copy address"])').wait();
   await tab.evaluate(() => window.scrollTo({ top: 400, behavior: 'instant' }));

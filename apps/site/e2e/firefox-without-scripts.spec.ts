@@ -1,4 +1,4 @@
-/** The site in a Firefox that runs no scripts. */
+/** The site in Firefox without JavaScript. */
 import { expect, test, visibleText } from './firefox/test.ts';
 
 test.use({ preferences: { 'javascript.enabled': false } });

@@ -3,7 +3,7 @@ import type { Page } from 'puppeteer-core';
 import { admin, expect, test, visibleText } from './firefox/test.ts';
 import { tokenOf } from './sign-in.ts';
 
-// All tests share one Firefox, because its start takes longer than any test.
+// All tests share one Firefox, because starting it takes longer than any test.
 test.describe.configure({ mode: 'default' });
 
 const HEADING = 'Strategic Land Opportunities';
@@ -74,7 +74,7 @@ test('the hero fades and shrinks over the first 30 % of the page', async ({ tab,
   await expect.poll(await seenAt(0.3)).toBeCloseTo(0, 1);
 });
 
-test('the links lead to their targets', async ({ tab, platform }) => {
+test('the links of Home lead to their targets', async ({ tab, platform }) => {
   await open(tab, platform.url);
   await tab.locator('a[href="#about"]').click();
   await expect.poll(() => tab.url()).toBe(`${platform.url}/#about`);
@@ -85,7 +85,7 @@ test('the links lead to their targets', async ({ tab, platform }) => {
   for (const mail of mails) expect(mail).toMatch(/^mailto:opportunities@northfold\.example(\?|$)/);
 });
 
-test('fits 360 px', async ({ tab, platform }) => {
+test('Home fits a width of 360 px', async ({ tab, platform }) => {
   await tab.setViewport({ width: 360, height: 740 });
   await open(tab, platform.url);
   expect(await overflow(tab)).toBe(0);
@@ -99,7 +99,7 @@ test('an unknown path shows the 404 screen with the path', async ({ tab, platfor
   await expect.poll(() => tab.url()).toBe(`${platform.url}/`);
 });
 
-test('copying the address shows a toast', async ({ tab, tabConsoleErrors, platform }) => {
+test('copying the e-mail address shows a toast', async ({ tab, tabConsoleErrors, platform }) => {
   await open(tab, platform.url);
   await tab.locator('::-p-aria([name="Copy address"])').click();
   await shows(tab, 'Address copied');
@@ -118,7 +118,7 @@ test('the skip link moves the focus to the content', async ({ tab, platform }) =
 test.describe('an app that requires sign-in', () => {
   test.use({ settings: { app: { visibility: 'private_with_login' } }, changesAccounts: true });
 
-  test('sends a visitor to login and brings them back', async ({ tab, platform }) => {
+  test('sends a visitor to login and returns them to the page', async ({ tab, platform }) => {
     await tab.goto(`${platform.url}/Home?from=letter#about`);
     await expect.poll(() => tab.url()).toContain('/login?from_url=');
     await signIn(tab, admin);

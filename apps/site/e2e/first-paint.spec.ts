@@ -1,8 +1,8 @@
-/** The first paint of Home: fonts, map and app must not compete with it for the connection. */
+/** The first paint of Home: fonts, map and app must not compete with it for the network. */
 import { expect, test } from './test.ts';
 
 const later = /\.woff2$|\/terrain-.*\.svg$|\/assets\/index-.*\.js$|\.webmanifest$|favicon/;
-/** In the site's own fonts, not in a fallback. */
+/** Matches the site's fonts, but not their fallbacks. */
 const inItsFace = /^"(Newsreader|Instrument Sans) Variable",/;
 
 test('the page requests nothing else before the settings arrive', async ({ page }) => {
@@ -43,10 +43,10 @@ test('the page applies both fonts together', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('font-family', inItsFace);
 });
 
-test.describe('without scripts', () => {
+test.describe('Home without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the fonts and the map load with the page', async ({ page }) => {
+  test('loads the fonts and the map with the page', async ({ page }) => {
     const arrived = ['**/newsreader-*.woff2', '**/terrain-*.svg'].map((path) =>
       page.waitForResponse(path),
     );

@@ -1,4 +1,4 @@
-/** The sign-in gate inside another window of another origin, as in an editor. */
+/** The sign-in gate in a frame of another origin, such as an editor's. */
 import type { FrameLocator, Page } from '@playwright/test';
 import { startHost } from './host-page.ts';
 import { signIn } from './sign-in.ts';
@@ -7,7 +7,7 @@ import { admin, expect, test } from './test.ts';
 const HEADING = 'Strategic Land Opportunities';
 const host = await startHost();
 
-/** Opens the editor with the site in it. */
+/** Opens the editor with the site in its frame. */
 async function openFramed(page: Page, siteUrl: string, path = '/'): Promise<FrameLocator> {
   await page.goto(host.framing(siteUrl + path));
   return page.frameLocator('iframe');
@@ -16,7 +16,7 @@ async function openFramed(page: Page, siteUrl: string, path = '/'): Promise<Fram
 const home = (frame: FrameLocator) => frame.getByRole('heading', { level: 1, name: HEADING });
 const signInButton = (frame: FrameLocator) => frame.getByRole('button', { name: /^sign in/i });
 
-/** Presses the button, and resolves with the window that opens. */
+/** Clicks the sign-in button, and resolves with the popup that opens. */
 async function openPopup(page: Page, frame: FrameLocator): Promise<Page> {
   const opened = page.waitForEvent('popup');
   await signInButton(frame).click();
@@ -61,7 +61,7 @@ test.describe('an app that requires sign-in', () => {
     expect(origin).toBe(platform.url);
     expect(searchParams.get('popup_origin')).toBe(platform.url);
 
-    // A token from another window must not sign in.
+    // A token that another window posts must not sign the visitor in.
     await page.evaluate(() => {
       window.frames[0]?.postMessage({ access_token: 'forged.token.value' }, '*');
     });
@@ -77,7 +77,7 @@ test.describe('an app that requires sign-in', () => {
     expect(messages).not.toContain(token);
   });
 
-  test('opens another popup after the visitor closed the first', async ({ page, platform }) => {
+  test('opens another popup after the visitor has closed the first', async ({ page, platform }) => {
     const frame = await openFramed(page, platform.url);
     const first = await openPopup(page, frame);
     await first.close();
@@ -86,7 +86,7 @@ test.describe('an app that requires sign-in', () => {
     await expect(home(frame)).toBeVisible();
   });
 
-  test('keeps its button when the browser blocks the popup', async ({ page, platform }) => {
+  test('still shows its button when the browser blocks the popup', async ({ page, platform }) => {
     await page.goto(host.framing(platform.url, 'allow-scripts allow-same-origin allow-forms'));
     const frame = page.frameLocator('iframe');
     for (const _attempt of [1, 2]) {
@@ -98,7 +98,7 @@ test.describe('an app that requires sign-in', () => {
     expect(page.context().pages()).toHaveLength(1);
   });
 
-  test('shows Access Restricted to an unregistered user, who can log out and sign in as another', async ({
+  test('shows Access Restricted to an unregistered user, who can log out and sign in as another user', async ({
     page,
     platform,
   }) => {

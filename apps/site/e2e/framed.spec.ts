@@ -1,4 +1,4 @@
-/** The page inside another window of another origin, as in an editor. */
+/** The page in a frame of another origin, such as an editor's. */
 import { startHost } from './host-page.ts';
 import { expect, test } from './test.ts';
 
@@ -7,7 +7,7 @@ const untrustedHost = await startHost();
 
 test.use({ settings: { allowedOrigins: [host.origin] } });
 
-test('the framing window receives each URL without its secrets, and errors', async ({
+test('the framing window receives errors, and each URL without its secrets', async ({
   page,
   platform,
 }) => {
@@ -32,7 +32,11 @@ test('the framing window receives each URL without its secrets, and errors', asy
   ]);
 });
 
-test('a window of another origin receives nothing', async ({ page, platform, consoleErrors }) => {
+test('a framing window of an untrusted origin receives nothing', async ({
+  page,
+  platform,
+  consoleErrors,
+}) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   for (const path of ['/', '/Home', '/nowhere']) {

@@ -17,7 +17,7 @@ test('the loading screen covers the page until the settings arrive', async ({ pa
   await expect(page.getByRole('status', { name: 'Loading' })).toBeHidden();
 });
 
-test('settings that fail to load leave Home open', async ({ page }) => {
+test('Home opens when the settings fail to load', async ({ page }) => {
   await page.route('**/public-settings/**', (route) => route.abort());
   await page.goto('/');
   await expect(page.getByRole('heading', { name: HEADING })).toBeVisible();
@@ -36,7 +36,7 @@ test('Home is readable without JavaScript', async ({ browser, platform }) => {
 test.describe('an app that requires sign-in', () => {
   test.use({ settings: { app: { visibility: 'private_with_login' } }, changesAccounts: true });
 
-  test('sends a visitor to login and brings them back signed in', async ({ page, platform }) => {
+  test('sends a visitor to login and returns them signed in', async ({ page, platform }) => {
     await page.goto('/Home?from=letter#about');
     await expect(page).toHaveURL(/\/login\?from_url=/);
     const currentUser = page.waitForResponse('**/entities/User/me');
@@ -48,7 +48,7 @@ test.describe('an app that requires sign-in', () => {
     expect((await usageLog).status()).toBe(200);
   });
 
-  test('a wrong password shows an error and keeps the e-mail address', async ({ page }) => {
+  test('shows an error for a wrong password and preserves the e-mail address', async ({ page }) => {
     await page.goto('/');
     await signIn(page, admin.email, 'not the password');
     await expect(page.getByRole('alert')).toContainText(

@@ -67,7 +67,7 @@ test('each asset class lists its typical requirements', async ({ page }) => {
   await expect(page.getByText('Typical Requirements')).toHaveCount(3);
 });
 
-test('both mail links go to the opportunities address', async ({ page }) => {
+test('both mail links use the opportunities address', async ({ page }) => {
   await page.goto('/');
   const address = /^mailto:opportunities@northfold\.example(\?|$)/;
   await expect(page.getByRole('link', { name: 'Submit a site' }).last()).toHaveAttribute(
@@ -79,7 +79,7 @@ test('both mail links go to the opportunities address', async ({ page }) => {
   ).toHaveAttribute('href', address);
 });
 
-test('/Home shows Home in any letter case', async ({ page }) => {
+test('/Home shows Home, in upper and lower case', async ({ page }) => {
   for (const path of ['/Home', '/home', '/Home/']) {
     expect((await page.goto(path))?.status()).toBe(200);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
@@ -109,17 +109,17 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test.describe('while scrolling', () => {
+test.describe('the hero on scroll', () => {
   test.use({
     viewport: { width: 1280, height: 800 },
     contextOptions: { reducedMotion: 'no-preference' },
   });
 
-  test('the hero fades and shrinks over the first 30 % of the page', async ({ page }) => {
+  test('fades and shrinks over the first 30 % of the page', async ({ page }) => {
     await page.goto('/');
     const heading = page.getByRole('heading', { level: 1 });
     await expect(heading).toBeVisible();
-    // The page has its final height from here on.
+    // The page has its final height from now on.
     await expect(page.locator('html[data-layout]')).toHaveCount(0);
     const seen = () =>
       heading.evaluate((element: HTMLElement) => {
@@ -145,7 +145,7 @@ test.describe('while scrolling', () => {
     }
   });
 
-  test('the hero background moves at 0.4 times the scroll position', async ({ page }) => {
+  test('moves its background at 0.4 times the scroll position', async ({ page }) => {
     await page.goto('/');
     const map = page.locator('main img').first();
     await expect(map).toBeVisible();
@@ -170,13 +170,13 @@ test('scrolling is smooth while Home is mounted, except with reduced motion', as
   expect(await behaviour()).toBe('auto');
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
-  // The button appears after hydration, which would make scrolling smooth.
+  // The button appears after hydration, which enables smooth scrolling.
   await expect(page.getByRole('button', { name: 'Copy address' })).toBeVisible();
   expect(await behaviour()).toBe('auto');
 });
 
 for (const width of [360, 1280]) {
-  test(`axe finds nothing at ${width} px in either scheme`, async ({ page }) => {
+  test(`axe finds no violations at ${width} px in either colour scheme`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -1,14 +1,14 @@
 /** A page of another origin that frames the site, as an editor does. */
 import { createServer } from 'node:http';
 
-/** Serves pages that frame a requested URL and store the messages they receive in `window.messages`. */
+/** Serves pages that frame a requested URL and record the messages they receive in `window.messages`. */
 export interface HostPage {
   readonly origin: string;
   /** Returns the URL of a page that frames another URL, with the given sandbox permissions. */
   readonly framing: (address: string, sandbox?: string) => string;
 }
 
-/** Starts a host on an origin of its own. */
+/** Starts a host with a separate origin. */
 export async function startHost(): Promise<HostPage> {
   const server = createServer((request, response) => {
     const { searchParams } = new URL(request.url ?? '/', 'http://host');

@@ -1,4 +1,4 @@
-/** The compositor runs every animation of Home, so that a slow phone's main thread stays free. */
+/** Checks that the compositor runs every animation of Home, so that a slow phone's main thread stays idle. */
 import { expect, test } from './test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -11,10 +11,16 @@ interface AnimationEvent {
   };
 }
 
-/** The animation changes nothing that is painted now, so the compositor has nothing to run. */
+/**
+ * Failure code of an animation that changes nothing that is painted, so that the compositor has nothing to
+ * do.
+ */
 const NO_EFFECT = 1 << 17;
 
-/** Why the main thread runs animations that started during a trace, by element; see Chromium's `CompositorAnimations`. */
+/**
+ * Returns by element why animations ran on the main thread during a trace; see Chromium's
+ * `CompositorAnimations`.
+ */
 function readFailures(trace: Buffer): Map<string, number> {
   const { traceEvents }: { traceEvents: AnimationEvent[] } = JSON.parse(trace.toString());
   const elements = new Map<string, string>();
@@ -34,13 +40,13 @@ for (const viewport of [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
 ]) {
-  test(`runs no animation on the main thread at ${viewport.width} px`, async ({
+  test(`Home runs no animation on the main thread at ${viewport.width} px`, async ({
     browser,
     page,
   }) => {
     await page.setViewportSize(viewport);
     await browser.startTracing(page, { categories: ['blink.animations', 'devtools.timeline'] });
-    // At a fragment the whole page is laid out from the beginning; see `first-screen.css.ts`.
+    // With a fragment, the whole page is laid out from the beginning; see `first-screen.css.ts`.
     await page.goto('/#content');
     await expect(page.locator('html[data-fonts]')).toBeAttached();
     await page.getByRole('link', { name: 'Submit a site' }).scrollIntoViewIfNeeded();

@@ -1,4 +1,6 @@
-/** The configuration in `deploy/nginx.conf`, in a real nginx, beside the platform's own answers. */
+/**
+ * Compares responses of a real nginx with the configuration in `deploy/nginx.conf` to those of the platform.
+ */
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
@@ -29,7 +31,7 @@ const test = base.extend<{ nginx: RunningNginx }>({
 
 test.skip(program === '', 'There is no nginx: install it, or set GROUNDWORK_NGINX to its path.');
 
-/** What nginx and the platform must say alike. */
+/** Returns the parts of a response that must be the same from nginx and the platform. */
 function essence({ status, headers, body }: RawAnswer) {
   const isPage = headers['content-type']?.startsWith('text/html');
   return {
@@ -44,7 +46,7 @@ function essence({ status, headers, body }: RawAnswer) {
   };
 }
 
-/** Asks for a web socket; resolves with the headers of the answer that grants it. */
+/** Requests a WebSocket; resolves with the headers of the response that accepts it. */
 async function switchProtocols(origin: string, path: string): Promise<IncomingHttpHeaders> {
   const headers = { Connection: 'Upgrade', Upgrade: 'websocket' };
   const outgoing = request(new URL(path, origin), { headers }).end();
@@ -53,7 +55,7 @@ async function switchProtocols(origin: string, path: string): Promise<IncomingHt
   return response?.headers ?? {};
 }
 
-test('every URL has the same response as on the platform', async ({ nginx, platform }) => {
+test('nginx responds to every URL as the platform does', async ({ nginx, platform }) => {
   for (const path of [
     '/',
     '/?page=2',
@@ -84,7 +86,9 @@ test('every URL has the same response as on the platform', async ({ nginx, platf
   }
 });
 
-test('a missing asset is plain text, with the headers of the site', async ({ nginx }) => {
+test('a missing asset gets a plain-text response with the headers of the site', async ({
+  nginx,
+}) => {
   const { status, headers, body } = await rawRequest(nginx.url, '/assets/gone-9f9f.js');
   expect([status, body.toString()]).toEqual([404, 'Not found']);
   expect(headers['content-type']).toContain('text/plain');
@@ -92,7 +96,7 @@ test('a missing asset is plain text, with the headers of the site', async ({ ngi
   expect(headers['cache-control'] ?? '').not.toContain('immutable');
 });
 
-test('text files are sent as the build compressed them', async ({ nginx }) => {
+test('nginx sends text files as the build compressed them', async ({ nginx }) => {
   for (const path of ['/', '/Home', '/nowhere', script, '/robots.txt']) {
     const plain = await rawRequest(nginx.url, path);
     const zipped = await rawRequest(nginx.url, path, { 'Accept-Encoding': 'gzip' });
@@ -105,7 +109,7 @@ test('text files are sent as the build compressed them', async ({ nginx }) => {
   }
 });
 
-test('an unchanged file has status 304 and its caching headers', async ({ nginx }) => {
+test('an unchanged file gets status 304 with its caching headers', async ({ nginx }) => {
   for (const [path, caching] of [
     ['/', 'no-cache'],
     [script, 'public, max-age=31536000, immutable'],
@@ -133,7 +137,7 @@ test('no URL reaches files outside the folder', async ({ nginx }) => {
   }
 });
 
-test('the API and the sign-in page reach the platform, the mailbox does not', async ({ nginx }) => {
+test('nginx proxies the API and the sign-in page but not the mailbox', async ({ nginx }) => {
   const health = await rawRequest(nginx.url, '/api/health');
   expect([health.status, JSON.parse(health.body.toString())]).toEqual([200, { status: 'ok' }]);
   expect(health.headers['content-security-policy']).toBeUndefined();
@@ -153,7 +157,7 @@ test('the API and the sign-in page reach the platform, the mailbox does not', as
   ]);
 });
 
-test('the platform receives the client’s address, and a socket connects', async () => {
+test('nginx forwards the client’s address to the platform, and proxies WebSockets', async () => {
   const upstream = createServer((request, response) => {
     response.end(JSON.stringify(request.headers));
   });
@@ -190,7 +194,7 @@ test('the platform receives the client’s address, and a socket connects', asyn
   }
 });
 
-test('Home hydrates and the 404 screen renders under the policy that nginx sends', async ({
+test('Home hydrates and the 404 screen renders under the Content-Security-Policy of nginx', async ({
   nginx,
   page,
   consoleErrors,
@@ -203,7 +207,7 @@ test('Home hydrates and the 404 screen renders under the policy that nginx sends
   expect(consoleErrors.filter((text) => !text.includes('404'))).toEqual([]);
 });
 
-test.describe('an app that requires sign-in', () => {
+test.describe('an app that requires sign-in behind nginx', () => {
   test.use({ settings: { app: { visibility: 'private_with_login' } } });
 
   test('signs a visitor in at the same origin without logging the token', async ({

@@ -18,7 +18,7 @@ test('an unknown path shows the 404 screen with the path', async ({ page, platfo
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(false);
 });
 
-test('the file of a page is an unknown URL', async ({ page }) => {
+test('the URL of a page’s file shows the 404 screen', async ({ page }) => {
   const response = await page.goto('/Home.html');
   expect(response?.status()).toBe(404);
   expect(await response?.text()).not.toContain('Strategic Land Opportunities</h1>');
@@ -49,10 +49,10 @@ test('the 404 screen shows the note to an administrator', async ({ page, platfor
   );
 });
 
-test.describe('for another user', () => {
+test.describe('the 404 screen for a user who is not an administrator', () => {
   test.use({ changesAccounts: true });
 
-  test('the 404 screen does not show the note', async ({ page, platform }) => {
+  test('shows no note', async ({ page, platform }) => {
     const member = { email: 'member@firm.example', password: 'a long enough password' };
     await platform.accounts.create({
       ...member,

@@ -1,4 +1,4 @@
-/** Platforms for tests, on free ports and with data of their own, shared by tests that change nothing. */
+/** Platforms for tests, on free ports and with separate data. Tests that change nothing share them. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,9 +7,9 @@ import { test } from '@playwright/test';
 
 /** Running platforms, one for each combination of settings. */
 export interface Platforms {
-  /** Returns the platform with these settings; starts it on the first call. */
+  /** Returns the platform with the given settings; starts it on the first call. */
   readonly get: (settings: PlatformSettings) => Promise<RunningPlatform>;
-  /** Stops all of them and deletes their data. */
+  /** Stops all platforms and deletes their data. */
   readonly stop: () => Promise<void>;
 }
 

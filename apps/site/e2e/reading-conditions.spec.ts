@@ -5,7 +5,7 @@ import { expect, test } from './test.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** How many characters the longest line of a paragraph holds; runs in the page. */
+/** Returns the number of characters in the longest line of a paragraph; runs in the page. */
 function longestLine(): number {
   const lengths = [...document.querySelectorAll('main p')].map((paragraph) => {
     const text = paragraph.firstChild;
@@ -23,7 +23,7 @@ function longestLine(): number {
   return Math.max(...lengths);
 }
 
-test('is readable without its fonts', async ({ page }) => {
+test('Home is readable without its fonts', async ({ page }) => {
   await page.route('**/*.woff2', (route) => route.abort());
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/');
@@ -31,7 +31,7 @@ test('is readable without its fonts', async ({ page }) => {
   await expectNoOverflow(page);
 });
 
-test('breaks no word of the heading at 320 px or 400 % zoom', async ({ page }) => {
+test('Home breaks no word of the heading at 320 px or 400 % zoom', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 568 });
   await page.goto('/');
   await expect(heading(page)).toHaveCSS('font-family', /^"Newsreader Variable",/);
@@ -49,14 +49,14 @@ test('breaks no word of the heading at 320 px or 400 % zoom', async ({ page }) =
   expect(lines).toEqual([1, 1, 1]);
 });
 
-test('fits at 200 % zoom', async ({ page }) => {
+test('Home fits the window at 200 % zoom', async ({ page }) => {
   await page.setViewportSize({ width: 640, height: 400 });
   await page.goto('/');
   await expect(heading(page)).toBeVisible();
   await expectNoOverflow(page);
 });
 
-test('has no line longer than 72 characters', async ({ page }) => {
+test('Home has no line longer than 72 characters', async ({ page }) => {
   await page.goto('/');
   await expect(heading(page)).toHaveCSS('font-family', /^"Newsreader Variable",/);
   for (const width of [390, 768, 1024, 1280, 1920]) {
@@ -65,7 +65,7 @@ test('has no line longer than 72 characters', async ({ page }) => {
   }
 });
 
-test('stays legible in forced colours', async ({ page }) => {
+test('Home is legible in forced colours', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/');
   await expect(heading(page)).toBeVisible();
@@ -77,14 +77,14 @@ test('stays legible in forced colours', async ({ page }) => {
   ).toBe(await line.evaluate((list) => getComputedStyle(list).color));
 });
 
-test('prints on two pages', async ({ page }) => {
+test('Home prints on two pages', async ({ page }) => {
   await page.goto('/');
   await expect(heading(page)).toBeVisible();
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
   expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(2);
 });
 
-test('is still and complete with reduced motion', async ({ page }) => {
+test('Home is complete and does not move with reduced motion', async ({ page }) => {
   await page.goto('/');
   await expect(heading(page)).toBeVisible();
   await page.evaluate(() => window.scrollTo({ top: 400, behavior: 'instant' }));
@@ -95,7 +95,7 @@ test('is still and complete with reduced motion', async ({ page }) => {
   expect(await heading(page).evaluate((element) => getComputedStyle(element).opacity)).toBe('1');
 });
 
-test('is usable by keyboard alone, with visible focus', async ({ page }) => {
+test('Home can be used by keyboard alone, with visible focus', async ({ page }) => {
   await page.goto('/');
   await expect(page.locator('[data-auth-cover]')).toHaveCount(0);
   const stops: string[] = [];
@@ -126,7 +126,7 @@ test('the skip link moves the focus to the content', async ({ page }) => {
   await expect(page.locator('main:focus')).toHaveCount(1);
 });
 
-test('shows the visitor’s year on a page built in another year', async ({
+test('Home shows the current year on a page built in another year', async ({
   page,
   consoleErrors,
 }) => {
@@ -136,7 +136,7 @@ test('shows the visitor’s year on a page built in another year', async ({
   expect(consoleErrors).toEqual([]);
 });
 
-test('works under Trusted Types', async ({ page, consoleErrors }) => {
+test('Home works under Trusted Types', async ({ page, consoleErrors }) => {
   await page.route('/', async (route) => {
     const response = await route.fetch();
     const policy = response.headers()['content-security-policy'];

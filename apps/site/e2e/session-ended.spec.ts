@@ -1,4 +1,4 @@
-/** A session that ends on the server while a page of its user is open. */
+/** Sessions that end on the server while a page of the user is open. */
 import type { RunningPlatform } from '@groundwork/platform';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { signIn, tokenOf } from './sign-in.ts';
@@ -13,7 +13,7 @@ interface Ending {
   readonly platform: RunningPlatform;
   readonly request: APIRequestContext;
   readonly userId: string;
-  /** The token of the page. */
+  /** Token of the page's session. */
   readonly token: string;
 }
 
@@ -68,15 +68,15 @@ async function openAndEnd(
   return other;
 }
 
-/** Notifies a page as its browser does when the user returns to the tab. */
+/** Dispatches the events of a browser when the user returns to the tab. */
 const returnTo = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 
-test.describe('on an app that requires sign-in', () => {
+test.describe('Home of an app that requires sign-in', () => {
   test.use({ settings: { app: { visibility: 'private_with_login' } } });
 
   for (const [cause, end] of Object.entries(endings)) {
-    test(`Home asks to sign in once ${cause}`, async ({ page, platform, request }) => {
+    test(`asks the user to sign in once ${cause}`, async ({ page, platform, request }) => {
       const other = await openAndEnd(page, platform, request, end);
       await returnTo(page);
       await expect(page.getByRole('status')).toHaveText('Your session has ended.');
@@ -84,14 +84,14 @@ test.describe('on an app that requires sign-in', () => {
       await expect(page).toHaveURL(`${platform.url}/Home`);
       expect(await page.evaluate(() => window.localStorage.length)).toBe(0);
 
-      // The other tab has no token any more, but does not redirect to login while it is idle.
+      // The other tab no longer has a token, but does not redirect to login while it is idle.
       await expect(other.getByRole('heading', { name: HEADING })).toBeVisible();
       await other.reload();
       await expect(other).toHaveURL(/\/login\?from_url=/);
     });
   }
 
-  test('the user signs in again and returns to the page', async ({ page, platform, request }) => {
+  test('returns to the page after the user signs in again', async ({ page, platform, request }) => {
     await openAndEnd(page, platform, request, ({ token }) =>
       request.post('/api/apps/auth/logout', { form: { access_token: token } }),
     );
@@ -104,7 +104,7 @@ test.describe('on an app that requires sign-in', () => {
   });
 });
 
-test('a public Home stays open after sign-out', async ({ page, platform, request }) => {
+test('a public Home is still shown after sign-out', async ({ page, platform, request }) => {
   await openAndEnd(page, platform, request, ({ token }) =>
     request.post('/api/apps/auth/logout', { form: { access_token: token } }),
   );

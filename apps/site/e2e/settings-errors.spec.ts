@@ -1,4 +1,4 @@
-/** Home when the platform's response about the app is late or invalid (SPEC section 8). */
+/** Home when the settings arrive late or are invalid (SPEC section 8). */
 import type { Page, Route } from '@playwright/test';
 import { tokenOf } from './sign-in.ts';
 import { admin, expect, test } from './test.ts';
@@ -18,7 +18,7 @@ async function expectHome(page: Page, consoleErrors: readonly string[]): Promise
   expect(consoleErrors.filter((message) => !message.startsWith('Failed to load'))).toEqual([]);
 }
 
-/** Leaves requests for a URL without a response. Returns a function that counts them. */
+/** Leaves requests for a URL without a response; returns a function that counts them. */
 async function leaveUnanswered(page: Page, address: string): Promise<() => number> {
   let requests = 0;
   await page.route(address, () => {
@@ -50,7 +50,7 @@ const answers: Readonly<Record<string, Answer>> = {
   },
 };
 
-test('a response without settings leaves Home open', async ({ page, consoleErrors }) => {
+test('Home opens after a response without settings', async ({ page, consoleErrors }) => {
   for (const [name, answer] of Object.entries(answers)) {
     await test.step(name, async () => {
       await page.route(SETTINGS, (route) => route.fulfill(answer));
@@ -61,7 +61,7 @@ test('a response without settings leaves Home open', async ({ page, consoleError
   }
 });
 
-test('waits once for settings that never arrive, then opens Home', async ({
+test('Home waits once for settings that never arrive, then opens', async ({
   page,
   consoleErrors,
 }) => {
@@ -73,7 +73,7 @@ test('waits once for settings that never arrive, then opens Home', async ({
   expect(requests()).toBe(1);
 });
 
-test('waits once for a user who never arrives, then opens Home', async ({
+test('Home waits once for a user who never arrives, then opens', async ({
   page,
   consoleErrors,
   platform,
@@ -87,7 +87,7 @@ test('waits once for a user who never arrives, then opens Home', async ({
   expect(requests()).toBe(1);
 });
 
-test('late settings still decide', async ({ page }) => {
+test('settings that arrive late still take effect', async ({ page }) => {
   const isWaiting = Promise.withResolvers<void>();
   await page.route(SETTINGS, async (route) => {
     await isWaiting.promise;
@@ -100,7 +100,7 @@ test('late settings still decide', async ({ page }) => {
   await expect(page.getByText('Strategic Land Opportunities')).toBeHidden();
 });
 
-test('a response without a user leaves Home open', async ({
+test('Home opens after a response without a user', async ({
   page,
   consoleErrors,
   platform,

@@ -3,7 +3,7 @@ import { admin, expect, test } from './test.ts';
 
 test.use({ settings: { app: { visibility: 'private_with_login' } }, changesAccounts: true });
 
-test('signing out in one tab signs out the other, which keeps its URL', async ({
+test('signing out in one tab signs out the other tab, which does not leave its URL', async ({
   page,
   context,
   platform,
@@ -16,7 +16,7 @@ test('signing out in one tab signs out the other, which keeps its URL', async ({
   await expect(other.locator('[data-auth-cover]')).toHaveCount(0);
 
   const navigations: string[] = [];
-  // Not `framenavigated`, which `history.replaceState` also emits.
+  // Listens to requests, because `history.replaceState` also emits `framenavigated`.
   other.on('request', (request) => {
     if (request.isNavigationRequest()) navigations.push(request.url());
   });
@@ -24,7 +24,7 @@ test('signing out in one tab signs out the other, which keeps its URL', async ({
     for (const key of ['groundwork_access_token', 'token']) window.localStorage.removeItem(key);
   });
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
-  // A redirect that must not happen has no event; half a second is enough for a storage event.
+  // A redirect that must not happen emits no event. Half a second is enough for a storage event.
   await other.waitForTimeout(500);
   expect(navigations).toEqual([]);
   await expect(other).toHaveURL(`${platform.url}/`);
@@ -32,7 +32,7 @@ test('signing out in one tab signs out the other, which keeps its URL', async ({
   await expect(other).toHaveURL(/\/login\?from_url=/);
 });
 
-test('an unregistered user logs out and signs in as another user', async ({
+test('an unregistered user can log out and sign in as another user', async ({
   page,
   platform,
   request,
@@ -51,7 +51,7 @@ test('an unregistered user logs out and signs in as another user', async ({
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Strategic Land Opportunities');
 });
 
-test('a login page that redirects back immediately is not visited a third time', async ({
+test('the gate does not redirect a third time to a login page that redirects back immediately', async ({
   page,
 }) => {
   let visits = 0;

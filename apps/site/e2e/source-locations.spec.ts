@@ -1,4 +1,4 @@
-/** Visitors do not receive source locations of elements; only editors do. */
+/** Checks that visitors receive no source locations of elements, which are for editors only. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from './test.ts';

@@ -1,7 +1,7 @@
 import { signIn, tokenOf } from './sign-in.ts';
 import { admin, expect, test } from './test.ts';
 
-test('the access token leaves the URL before any request contains it', async ({
+test('the access token leaves the URL before any request could contain it', async ({
   page,
   platform,
 }) => {
@@ -21,7 +21,7 @@ test('the access token leaves the URL before any request contains it', async ({
   expect(from).toBe(`${platform.url}/?page=2#about`);
 });
 
-test('a token in the URL signs its user in and is stored for the next visit', async ({
+test('a token in the URL signs the user in and is stored for the next visit', async ({
   page,
   platform,
   request,
@@ -36,7 +36,7 @@ test('a token in the URL signs its user in and is stored for the next visit', as
   expect((await again).status()).toBe(200);
 });
 
-test('a link cannot choose another server', async ({ page, platform }) => {
+test('a link cannot select another server', async ({ page, platform }) => {
   const origins = new Set<string>();
   page.on('request', (request) => origins.add(new URL(request.url()).origin));
   const warning = page.waitForEvent('console', (message) => message.type() === 'warning');
@@ -49,7 +49,7 @@ test('a link cannot choose another server', async ({ page, platform }) => {
   ).toBeNull();
 });
 
-test('a link to an unknown app or server affects only its own visit', async ({
+test('a link with an unknown app or server affects only its own visit', async ({
   page,
   platform,
 }) => {

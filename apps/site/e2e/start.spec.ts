@@ -1,4 +1,4 @@
-/** When the app starts: a first visit to Home does without it until the page is at rest. */
+/** Tests that on a first visit the app loads after the first screen of Home has finished its animations. */
 import type { Page } from '@playwright/test';
 import { tokenOf } from './sign-in.ts';
 import { admin, expect, test } from './test.ts';
@@ -7,7 +7,7 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 const APP = '**/assets/index-*.js';
 
-/** Animations that time moves, not the visitor, and that still run. */
+/** Counts the running animations that depend on time rather than on scrolling. */
 function countMoving(page: Page): Promise<number> {
   return page.evaluate(
     () =>
@@ -18,8 +18,8 @@ function countMoving(page: Page): Promise<number> {
   );
 }
 
-test.describe('the app', () => {
-  test('loads when the opening has ended', async ({ page }) => {
+test.describe('the app of Home', () => {
+  test('loads when the opening animation has ended', async ({ page }) => {
     const app = page.waitForRequest(APP);
     await page.goto('/');
     await expect(page.locator('html[data-fonts]')).toBeAttached();
@@ -30,7 +30,7 @@ test.describe('the app', () => {
     await expect(page.getByRole('button', { name: 'Copy address' })).toBeVisible();
   });
 
-  test('loads before that when the footer comes near', async ({ page }) => {
+  test('loads earlier when the visitor scrolls near the footer', async ({ page }) => {
     await page.goto('/');
     await expect(page.locator('html[data-fonts]')).toBeAttached();
     const app = page.waitForRequest(APP);
@@ -48,7 +48,7 @@ test.describe('the app', () => {
   });
 });
 
-test.describe('the layout', () => {
+test.describe('the layout of Home', () => {
   const skipped = (page: Page) => page.locator('html[data-layout]');
 
   test('is complete as soon as the visitor scrolls', async ({ page }) => {
@@ -59,7 +59,7 @@ test.describe('the layout', () => {
     await expect(skipped(page)).toHaveCount(0);
   });
 
-  test('is complete from the beginning on a reload and at a fragment', async ({ page }) => {
+  test('is complete from the beginning after a reload and with a fragment', async ({ page }) => {
     await page.route(APP, () => {});
     await page.goto('/#opportunities');
     await expect(

@@ -1,4 +1,4 @@
-/** The site on a static host, with the platform at another origin. */
+/** The site on a static host, with the platform on another origin. */
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,10 +9,12 @@ import { admin, test as base, expect } from './test.ts';
 
 const client = join(import.meta.dirname, '../dist/client');
 
-/** What the build writes when `SITE_SERVER_URL` names the platform of the test. */
+/** Returns the `_headers` file of a build whose `SITE_SERVER_URL` is the platform of the test. */
 async function headersFor(platformUrl: string): Promise<string> {
-  const page = (name: string) => readFile(join(client, `${name}.html`), 'utf8');
-  const pages = { index: await page('index'), Home: await page('Home'), 404: await page('404') };
+  const pages: Record<string, string> = {};
+  for (const path of ['/index.html', '/Home.html', '/404.html']) {
+    pages[path] = await readFile(join(client, path), 'utf8');
+  }
   const dist = await mkdtemp(join(tmpdir(), 'static-host-'));
   await mkdir(join(dist, 'client'));
   await writeHostingFiles(dist, pages, { connect: [platformUrl], frame: [] });
@@ -29,7 +31,7 @@ const test = base.extend<{ host: StaticHost }>({
   },
 });
 
-test('shows Home at the URL of its file without another screen before it', async ({
+test('the static host shows Home at the URL of its file without showing another screen first', async ({
   page,
   host,
   platform,
@@ -69,10 +71,10 @@ test('shows Home at the URL of its file without another screen before it', async
   expect(consoleErrors).toEqual([]);
 });
 
-test.describe('on a private app', () => {
+test.describe('a private app on a static host', () => {
   test.use({ settings: { app: { visibility: 'private_with_login' } } });
 
-  test('signs a visitor in at the platform and brings them back', async ({
+  test('signs a visitor in at the platform and returns them to the page', async ({
     page,
     host,
     platform,
@@ -93,7 +95,7 @@ test.describe('on a private app', () => {
   });
 });
 
-test('sends each header once', async ({ host, request }) => {
+test('the static host sends each header once', async ({ host, request }) => {
   for (const path of ['/', '/Home', '/nowhere', '/robots.txt']) {
     const names = (await request.get(host.url + path))
       .headersArray()
@@ -103,7 +105,7 @@ test('sends each header once', async ({ host, request }) => {
   }
 });
 
-test('may call only the platform', async ({ page, host, platform }) => {
+test('the page may send requests only to the platform', async ({ page, host, platform }) => {
   await page.goto(`${host.url}/nowhere`);
   const call = (url: string) =>
     page.evaluate(

@@ -1,4 +1,4 @@
-/** A platform with the built site on a free port of this machine, shared by the tests of a worker. */
+/** Test fixtures: a platform with the built site on a free port, shared by the tests of a worker. */
 import { fileURLToPath } from 'node:url';
 import { collectConsoleErrors } from '@groundwork/launcher/console-errors';
 import type { PlatformSettings, RunningPlatform } from '@groundwork/platform';
@@ -9,14 +9,14 @@ export { expect } from '@playwright/test';
 interface Fixtures {
   /** Settings beyond the defaults of these tests; set with `test.use`. */
   readonly settings: PlatformSettings;
-  /** Whether a test changes accounts, and so needs a platform that no other test uses. */
+  /** Whether a test changes accounts, so that it needs a platform that no other test uses. */
   readonly changesAccounts: boolean;
   readonly platform: RunningPlatform;
-  /** Errors and warnings that the page wrote to the console, uncaught errors included. */
+  /** Errors and warnings in the page's console, including uncaught errors. */
   readonly consoleErrors: readonly string[];
 }
 
-/** The seeded administrator of every test. */
+/** The administrator that the platform creates for every test. */
 export const admin = { email: 'admin@groundwork.example', password: 'a long admin password' };
 
 export const test = testWithPlatforms.extend<Fixtures>({

@@ -8,7 +8,7 @@ const copyButton = (page: Page) => page.getByRole('button', { name: 'Copy addres
 const region = (page: Page) => page.getByRole('region', { name: 'Notifications (F8)' });
 const note = (page: Page) => region(page).getByRole('article');
 
-/** Lets the page write to the clipboard, presses the copy button, and returns the notification. */
+/** Allows the page to write to the clipboard, clicks the copy button, and returns the toast. */
 async function copy(page: Page): Promise<Locator> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/');
@@ -17,7 +17,7 @@ async function copy(page: Page): Promise<Locator> {
   return note(page);
 }
 
-/** Denies access to the clipboard, as a browser does by policy or by choice of the visitor. */
+/** Denies access to the clipboard, as a browser may do by policy or by the visitor's choice. */
 async function denyClipboard(page: Page): Promise<void> {
   await page.addInitScript(() => {
     navigator.clipboard.writeText = () =>
@@ -34,12 +34,12 @@ test('the button copies the address and shows a toast', async ({ page, consoleEr
   expect(consoleErrors).toEqual([]);
 });
 
-test('toast code loads with the first press', async ({ page }) => {
+test('the toast’s code loads with the first click', async ({ page }) => {
   const files: string[] = [];
   page.on('request', (request) => files.push(new URL(request.url()).pathname));
   await page.goto('/');
   await expect(copyButton(page)).toBeVisible();
-  // Any preload would happen when the page is idle.
+  // A preload would start when the page is idle.
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   expect(files.filter((file) => file.includes('toast'))).toEqual([]);
   await copyButton(page).click();
@@ -47,7 +47,7 @@ test('toast code loads with the first press', async ({ page }) => {
   expect(files.filter((file) => /toast.*\.js$/.test(file))).toHaveLength(1);
 });
 
-test('another press replaces the toast', async ({ page }) => {
+test('another click replaces the toast', async ({ page }) => {
   const toast = await copy(page);
   const first = await toast.elementHandle();
   await copyButton(page).click();
@@ -65,7 +65,7 @@ test('F8 focuses the toast; Escape dismisses it and restores the focus', async (
   await expect(page.getByRole('link', { name: ADDRESS })).toBeFocused();
 });
 
-test('closing with the keyboard restores the focus', async ({ page }) => {
+test('closing a toast with the keyboard restores the focus', async ({ page }) => {
   const toast = await copy(page);
   await page.keyboard.press('F8');
   await page.keyboard.press('Tab');
@@ -75,10 +75,10 @@ test('closing with the keyboard restores the focus', async ({ page }) => {
   await expect(copyButton(page)).toBeFocused();
 });
 
-test.describe('a timed toast', () => {
+test.describe('a toast with a timer', () => {
   test.beforeEach(({ page }) => page.clock.install());
 
-  test('the toast disappears after five seconds', async ({ page }) => {
+  test('disappears after five seconds', async ({ page }) => {
     const toast = await copy(page);
     await page.clock.runFor(4_000);
     await expect(toast).toHaveCount(1);
@@ -86,7 +86,7 @@ test.describe('a timed toast', () => {
     await expect(toast).toHaveCount(0);
   });
 
-  test('the pointer on the toast pauses the timer', async ({ page }) => {
+  test('pauses its timer while the pointer is over it', async ({ page }) => {
     const toast = await copy(page);
     await toast.hover();
     await page.clock.runFor(60_000);
@@ -96,7 +96,7 @@ test.describe('a timed toast', () => {
     await expect(toast).toHaveCount(0);
   });
 
-  test('the focus in the toast pauses the timer', async ({ page }) => {
+  test('pauses its timer while it has the focus', async ({ page }) => {
     const toast = await copy(page);
     await page.keyboard.press('F8');
     await page.clock.runFor(60_000);
@@ -107,10 +107,10 @@ test.describe('a timed toast', () => {
   });
 });
 
-test.describe('on a touch screen', () => {
+test.describe('a toast on a touch screen', () => {
   test.use({ hasTouch: true, viewport: { width: 360, height: 800 } });
 
-  /** Puts a finger on the toast and moves it sideways, in steps as a screen reports them. */
+  /** Swipes the toast sideways with a finger, in several moves as a touch screen reports them. */
   async function swipe(page: Page, distance: number): Promise<void> {
     const box = await note(page).boundingBox();
     const [x, y] = [(box?.x ?? 0) + 60, (box?.y ?? 0) + 20];
@@ -122,7 +122,7 @@ test.describe('on a touch screen', () => {
     await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   }
 
-  test('a swipe dismisses a toast, a short movement does not', async ({ page }) => {
+  test('is dismissed by a swipe, but not by a short movement', async ({ page }) => {
     await denyClipboard(page);
     await page.goto('/');
     await copyButton(page).tap();
@@ -135,7 +135,7 @@ test.describe('on a touch screen', () => {
   });
 });
 
-test('a denied clipboard selects the address and shows a toast without a timer', async ({
+test('the button selects the address and shows a toast without a timer if the clipboard is denied', async ({
   page,
 }) => {
   await denyClipboard(page);
@@ -151,7 +151,10 @@ test('a denied clipboard selects the address and shows a toast without a timer',
   await expect(note(page)).toBeVisible();
 });
 
-test('the address is copied even if the toast fails to load', async ({ page, consoleErrors }) => {
+test('the button copies the address even if the toast fails to load', async ({
+  page,
+  consoleErrors,
+}) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.route('**/assets/toast-*', (route) => route.abort());
   await page.goto('/');
@@ -167,7 +170,7 @@ for (const width of [360, 1280]) {
       await main.promise;
       await route.continue();
     });
-    // The fonts may change line breaks above the footer.
+    // Fonts could change line breaks above the footer.
     await page.route('**/*.woff2', (route) => route.abort());
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/#about');
@@ -181,7 +184,10 @@ for (const width of [360, 1280]) {
   });
 }
 
-test('without scripts there is neither a button nor a gap', async ({ browser, platform }) => {
+test('a page without scripts has neither a copy button nor a gap in its place', async ({
+  browser,
+  platform,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.setViewportSize({ width: 360, height: 800 });
@@ -208,7 +214,9 @@ test('the toast does not move with reduced motion', async ({ page }) => {
 });
 
 for (const width of [360, 1280]) {
-  test(`axe finds nothing with toasts open at ${width} px in either scheme`, async ({ page }) => {
+  test(`axe finds no violations with open toasts at ${width} px in either colour scheme`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 800 });
     for (const open of [copy, openDenied]) {
       await open(page);

@@ -12,11 +12,11 @@ const GateScreen = lazy(() => import('./gate-screens.tsx'));
 
 /** Props of {@link App}. */
 export interface AppProps extends SiteProps {
-  /** Whether the routes are in the page's HTML already. */
+  /** Whether the page's HTML already contains the routes. */
   readonly isPrerendered: boolean;
 }
 
-/** The whole site. */
+/** The site: sign-in provider, gate and pages. */
 export function App(props: AppProps): ReactNode {
   return (
     <ErrorBoundary fallback={<UnexpectedErrorScreen />}>

@@ -1,7 +1,7 @@
 import { type Client, createClient, readStartUpParameters } from '@groundwork/sdk';
 import { siteConfig } from './site-config.ts';
 
-/** Prerendering sends no requests, so the public URL serves as the origin there. */
+/** Prerendering sends no requests, so the site's public URL stands in for the origin. */
 const ownOrigin = typeof window === 'undefined' ? siteConfig.siteUrl : window.location.origin;
 
 const parameters = readStartUpParameters({

@@ -6,7 +6,7 @@ import { pageAt } from './pages.ts';
 import { loadFonts } from './styles/font-faces.ts';
 
 /**
- * Origins whose editors may edit the framed page: the platforms' editors and, in development and in the
+ * Origins of the editors that may edit the framed page: the platforms' editors and, in development and in the
  * build for editors, the editor that is served with the site.
  */
 const trustedEditors: readonly string[] = LOCAL_EDITORS
@@ -18,8 +18,8 @@ if (!root) throw new Error('The page has no #root to render into; see index.html
 
 // Only prerendered pages have markup; hydrating an empty root would throw.
 const hasMarkup = root.firstElementChild !== null;
-// A static host may also serve a page at the URL of its file, such as `/Home.html`, which is not a route.
-// The URL is corrected before any other code reads it, so that the markup can be hydrated.
+// A static host may also serve a page at the URL of its file, such as `/Home.html`, which is not a route. The
+// URL is corrected before any other code reads it, so that the markup can be hydrated.
 const { pathname, search, hash } = window.location;
 const path = hasMarkup ? pathname.replace(/(index)?\.html$/, '') : pathname;
 const isPrerendered = hasMarkup && pageAt(path) !== undefined;
@@ -27,13 +27,13 @@ if (isPrerendered && path !== pathname) {
   history.replaceState(history.state, '', path + search + hash);
 }
 
-// The client, which `App` imports, has removed the token from the URL by now.
+// The client, which `App` imports, has already removed the token from the URL.
 connectEditorBridge({ trustedOrigins: trustedEditors });
 if (LOCAL_EDITORS) assignTextIds();
 
 void loadFonts();
 
-// Lays out the whole page; see `first-screen.css.ts`.
+// Starts the layout of the whole page; see `first-screen.css.ts`.
 delete document.documentElement.dataset.layout;
 
 const app = (
@@ -42,7 +42,7 @@ const app = (
   </StrictMode>
 );
 
-// Errors that the error boundary catches do not reach the window, whose handlers report errors.
+// Errors that the error boundary catches do not reach the handlers of the window, which report errors.
 const options: RootOptions = {
   onCaughtError: (error, { componentStack }) => {
     reportError(error instanceof Error ? Object.assign(error, { componentStack }) : error);
@@ -51,6 +51,6 @@ const options: RootOptions = {
 if (isPrerendered) startTransition(() => void hydrateRoot(root, app, options));
 else createRoot(root, options).render(app);
 
-// Browsers fetch a manifest immediately, so it is added after the page has painted.
+// Browsers fetch a manifest immediately, so it is added only after the page has painted.
 const manifest = { rel: 'manifest', href: '/site.webmanifest' };
 document.head.append(Object.assign(document.createElement('link'), manifest));

@@ -2,9 +2,9 @@ import { Heading, LinkButton, Text } from '@groundwork/ui';
 import type { ReactNode } from 'react';
 
 /**
- * The 404 screen without scripts (SPEC section 2).
+ * The 404 screen for browsers without scripts (SPEC section 2).
  *
- * One file serves all unknown URLs, so the text cannot name the path, and a link stands in for the button.
+ * One file serves all unknown URLs, so the text cannot contain the path, and a link replaces the button.
  */
 export function NotFoundWithoutScript(): ReactNode {
   return (

@@ -6,11 +6,11 @@ import { client } from './client.ts';
 
 /** Props of {@link NotFound}. */
 export interface NotFoundProps {
-  /** The path that is no page, without its leading slash. */
+  /** The unknown path, without its leading slash. */
   readonly path: string;
 }
 
-/** The screen of a path that is no page; administrators also see a note (SPEC section 2). */
+/** The 404 screen for an unknown path; administrators also see a note (SPEC section 2). */
 export default function NotFound({ path }: NotFoundProps): ReactNode {
   const [queryClient] = useState(createQueryClient);
   return (

@@ -6,7 +6,7 @@ import { MainPage, pageRegistry, pages } from './pages.ts';
 
 const NotFound = lazy(() => import('./not-found.tsx'));
 
-/** Routes of the site (SPEC section 2), which also log visits. */
+/** Routes of the site (SPEC section 2), with usage logging. */
 export default function RoutedSite(): ReactNode {
   return (
     <BrowserRouter>
@@ -31,7 +31,7 @@ function UnknownPath(): ReactNode {
   );
 }
 
-/** Logs the visit to a page that renders without the routes. */
+/** Logs the visit to a page that is rendered without the router. */
 export function VisitLog(): ReactNode {
   return (
     <BrowserRouter>

@@ -1,29 +1,24 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { firm } from './content/firm.ts';
 import { readSiteConfig } from './site-config.ts';
 
 const defaults = readSiteConfig({});
 
 describe('readSiteConfig', () => {
-  it('defaults to the page’s own origin for the platform', () => {
+  it('defaults to the page’s origin as the platform’s URL', () => {
     expect(defaults.serverUrl).toBeUndefined();
   });
 
-  it('reads every value from the build’s environment', () => {
+  it('reads every value from environment variables of the build', () => {
     expect(
       readSiteConfig({
-        SITE_BRAND: 'Acre',
-        SITE_COMPANY: 'Acre Holdings',
-        SITE_EMAIL: 'land@acre.example',
         SITE_SERVER_URL: 'https://platform.example',
         SITE_APP_ID: 'app',
         SITE_URL: 'https://acre.example/',
       }),
     ).toEqual({
-      brand: 'Acre',
-      company: 'Acre Holdings',
-      email: 'land@acre.example',
       serverUrl: 'https://platform.example',
       appId: 'app',
       siteUrl: 'https://acre.example',
@@ -31,11 +26,11 @@ describe('readSiteConfig', () => {
   });
 
   it('treats an empty variable as missing', () => {
-    expect(readSiteConfig({ SITE_BRAND: '', SITE_SERVER_URL: '' })).toEqual(defaults);
+    expect(readSiteConfig({ SITE_URL: '', SITE_SERVER_URL: '' })).toEqual(defaults);
   });
 });
 
-describe('the firm’s name', () => {
+describe('the firm’s name in the sources', () => {
   const root = join(import.meta.dirname, '..');
   const files = ['src', 'build', 'deploy']
     .flatMap((folder) =>
@@ -45,9 +40,10 @@ describe('the firm’s name', () => {
     )
     .concat(join(root, 'index.html'));
 
-  it('appears in the configuration only', () => {
-    const name = new RegExp(defaults.brand, 'i');
-    expect(files.filter((file) => name.test(readFileSync(file, 'utf8')))).toEqual([
+  it('appears in the configuration and the content of the firm only', () => {
+    const name = new RegExp(firm.brand, 'i');
+    expect(files.filter((file) => name.test(readFileSync(file, 'utf8'))).toSorted()).toEqual([
+      join(root, 'src/content/firm.ts'),
       join(root, 'src/site-config.ts'),
     ]);
   });

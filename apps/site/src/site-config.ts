@@ -1,16 +1,10 @@
 import { DEFAULT_APP_ID } from '@groundwork/sdk/protocol';
 
-/** Values that a firm sets for its own site. No other file contains them. */
+/** Addresses that a firm sets for its site. Its names are content (`content/firm.ts`). */
 export interface SiteConfig {
-  /** Trading name, as shown in the hero and the footer. */
-  readonly brand: string;
-  /** Registered company name without "Ltd", which the legal line adds. */
-  readonly company: string;
-  /** E-mail address for landowners. */
-  readonly email: string;
   /** Origin of the platform. Default: the origin that serves the page. */
   readonly serverUrl: string | undefined;
-  /** App id if the page's URL has none. */
+  /** App id to use if the page's URL contains none. */
   readonly appId: string;
   /** Public origin of the site, without a trailing slash. */
   readonly siteUrl: string;
@@ -31,21 +25,20 @@ export interface SiteEnvironment {
  *
  * @internal Exported for the build, which runs without `import.meta.env`.
  */
-export function readSiteConfig(environment: SiteEnvironment): SiteConfig {
+export function readSiteConfig(variables: SiteEnvironment): SiteConfig {
   return {
-    brand: environment.SITE_BRAND || 'Northfold',
-    company: environment.SITE_COMPANY || 'Northfold Land',
-    email: environment.SITE_EMAIL || 'opportunities@northfold.example',
-    serverUrl: environment.SITE_SERVER_URL || undefined,
-    appId: environment.SITE_APP_ID || DEFAULT_APP_ID,
-    siteUrl: (environment.SITE_URL || 'https://northfold.example').replace(/\/+$/, ''),
+    serverUrl: variables.SITE_SERVER_URL || undefined,
+    appId: variables.SITE_APP_ID || DEFAULT_APP_ID,
+    siteUrl: (variables.SITE_URL || 'https://northfold.example').replace(/\/+$/, ''),
   };
 }
 
 /**
- * The configuration of this build.
+ * The variables of this build.
  *
- * `import.meta.env` is absent where Node itself loads this file, as in the build, which calls
- * {@link readSiteConfig} with an environment of its own.
+ * `import.meta.env` is undefined where Node loads this file, as in the build, which reads its own environment.
  */
-export const siteConfig: SiteConfig = readSiteConfig(import.meta.env ?? {});
+export const environment: SiteEnvironment = import.meta.env ?? {};
+
+/** The configuration of this build. */
+export const siteConfig: SiteConfig = readSiteConfig(environment);

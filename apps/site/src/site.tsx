@@ -7,15 +7,15 @@ const VisitLog = lazy(async () => ({ default: (await import('./routed-site.tsx')
 
 /** Props of {@link Site}. */
 export interface SiteProps {
-  /** Path at which the visit begins. */
+  /** Path at which the visit starts. */
   readonly path: string;
 }
 
 /**
  * The pages of the site (SPEC section 2).
  *
- * The first page renders without the router. The router loads for another path, for an unknown path, and
- * to log the visits of a signed-in user.
+ * The first page renders without the router. The router loads on navigation to another path, for an unknown
+ * path, and to log the visits of a signed-in user.
  */
 export function Site({ path }: SiteProps): ReactNode {
   const Page = pageAt(path);

@@ -1,13 +1,13 @@
 /**
- * Start of the page once its first screen has painted. It loads the fonts, then the app.
+ * Runs once the first screen of the page has painted. It loads the fonts, then the app.
  *
- * Nothing that an anonymous visitor sees on the first screen needs React: links are links, and the
- * opening runs on the compositor. So the app waits until the page is at rest. All other visits, such
- * as those of signed-in users and of editors, get the app immediately.
+ * Nothing that an anonymous visitor sees on the first screen needs React: links are plain links, and the
+ * opening animation runs on the compositor. So the app waits until the animation has ended. For all other
+ * visits, such as those of signed-in users and of editors, the app loads immediately.
  */
 import { loadFonts } from './styles/font-faces.ts';
 
-/** URL of the app's module; the build fills it in. */
+/** URL of the app's module; the build replaces it. */
 declare const APP_URL: string;
 
 const root = document.documentElement;
@@ -26,14 +26,16 @@ async function start(): Promise<void> {
   await import(/* @vite-ignore */ APP_URL);
 }
 
-/** Whether the page is complete without the app: an anonymous visit to a prerendered page, in no frame. */
+/**
+ * Whether the page is complete without the app: an anonymous visit to a prerendered page that is not framed.
+ */
 function canWait(): boolean {
   return (
     markup != null &&
     root.dataset.authGate === 'open' &&
     !hasToken() &&
     window.parent === window &&
-    // Elsewhere the app moves the hero.
+    // In browsers without scroll-driven animations, the app moves the hero.
     CSS.supports('animation-timeline: scroll(root)')
   );
 }
@@ -42,17 +44,20 @@ function hasToken(): boolean {
   try {
     return window.localStorage.getItem('token') !== null;
   } catch {
-    // Where storage is denied, the boot script may hold a token that only the app can read.
+    // If storage is denied, the boot script may hold a token that only the app can read.
     return true;
   }
 }
 
-/** Lifts what `first-screen.css.ts` holds back. */
+/** Ends the skipped layout of `first-screen.css.ts`. */
 function layOutWholePage(): void {
   delete root.dataset.layout;
 }
 
-/** Resolves when the opening has ended, or when the footer, whose button the app draws, comes near. */
+/**
+ * Resolves when the opening animation has ended, or when the visitor scrolls near the footer, whose button
+ * the app renders.
+ */
 async function restOfPage(): Promise<void> {
   const opening = document
     .getAnimations()
@@ -77,7 +82,7 @@ function footerComesNear(): Promise<void> {
   });
 }
 
-/** Resolves when the main thread has nothing to do; Safari cannot say when that is. */
+/** Resolves when the main thread is idle; Safari cannot detect that. */
 function idle(): Promise<void> {
   return new Promise((resolve) => {
     if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 1_000 });

@@ -1,6 +1,6 @@
 /**
- * Renders the toaster at the end of the body, in a separate React root: a notification outlives the page
- * that raised it, and the first visit does not load it.
+ * Renders the toaster at the end of the body, in a separate React root: a toast outlives the page that added
+ * it, and the first visit does not download the toaster.
  */
 import { Toaster } from '@groundwork/ui/toast';
 import { StrictMode } from 'react';
@@ -11,7 +11,7 @@ export { toast } from '@groundwork/ui/toast';
 const host = document.createElement('div');
 document.body.append(host);
 createRoot(host, {
-  // Without a prefix, the ids of two roots on one page would collide.
+  // Without a prefix, the ids of two roots on one page could collide.
   identifierPrefix: 'toast',
   onCaughtError: (error) => reportError(error),
 }).render(

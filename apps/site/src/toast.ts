@@ -1,7 +1,7 @@
 import type { ToastContent, ToastHandle } from '@groundwork/ui/toast';
 
 /**
- * Shows a short notification. The first call downloads the toaster.
+ * Shows a toast. The first call downloads the toaster.
  *
  * @throws Error when that download fails.
  */

@@ -4,13 +4,13 @@ type SiteEnvironment = import('./site-config.ts').SiteEnvironment;
 
 interface ImportMetaEnv extends SiteEnvironment {}
 
-/** Year of this build, the same in the prerendered page and in the browser. */
+/** Year of this build, which is the same in the prerendered page and in the browser. */
 declare const BUILD_YEAR: number;
 
 /** Local editors that may edit the page, besides its own origin; null in the build for visitors. */
 declare const LOCAL_EDITORS: readonly string[] | null;
 
-/** URL of the generated terrain sheet; see `build/survey-map`. */
+/** URL of the generated terrain drawing; see `build/survey-map`. */
 declare module 'virtual:survey-map' {
   const terrainUrl: string;
   export default terrainUrl;

@@ -1,11 +1,11 @@
 /**
- * Computes a fallback face for each platform font: scales it to the average width and the line metrics of
- * the site's font, so that nothing moves when the site's font arrives.
+ * Computes a fallback font face for each platform font: scales it to the average width and the line metrics
+ * of the site's font, so that nothing moves when the site's font loads.
  */
 import { type Font, fromBuffer } from '@capsizecss/unpack';
 import { readWhole, staticFont, type Typeface, typefaces } from './subset.ts';
 
-/** A platform font, and the package with the same metrics. */
+/** A font of an operating system, and the package of a font with the same metrics. */
 interface PlatformFont {
   /** Full and PostScript names. The browser uses the first that it finds. */
   readonly names: readonly string[];
@@ -16,9 +16,9 @@ interface PlatformFont {
 interface FallbackGroup {
   readonly family: string;
   readonly typeface: Typeface;
-  /** Weight at which widths are compared: that of the longest lines. */
+  /** Weight at which widths are compared: that of the text with the longest lines. */
   readonly weight: number;
-  /** Platform fonts, the most similar first. */
+  /** Platform fonts, most similar first. */
   readonly platforms: readonly PlatformFont[];
 }
 
@@ -38,9 +38,9 @@ const groups = {
     typeface: typefaces['newsreader.woff2'],
     weight: 340,
     platforms: [
-      // Windows, macOS and iOS; Liberation has the same metrics.
+      // For Windows, macOS and iOS; Liberation has the same metrics.
       platformFont('tinos', 'Times New Roman', 'Liberation Serif'),
-      // Android and ChromeOS; their versions differ in the full name.
+      // For Android and ChromeOS, which use different full names.
       platformFont('noto-serif', 'Noto Serif', 'NotoSerif-Regular'),
       platformFont('dejavu-serif', 'DejaVu Serif'),
     ],
@@ -57,12 +57,12 @@ const groups = {
   },
 } as const satisfies Readonly<Record<string, FallbackGroup>>;
 
-/** A font of a platform, by the package of Fontsource with this font or with one of the same metrics. */
+/** Describes a platform font by the Fontsource package of this font, or of one with the same metrics. */
 function platformFont(name: string, ...names: readonly string[]): PlatformFont {
   return { names, source: `@fontsource/${name}/files/${name}-latin-400-normal.woff2` };
 }
 
-/** The fallback faces of each role, in the order of the font stack. */
+/** Returns the fallback faces of each role, in the order of the font stack. */
 export async function computeFallbacks(): Promise<Record<keyof typeof groups, FallbackFace[]>> {
   return {
     display: await computeGroup(groups.display),

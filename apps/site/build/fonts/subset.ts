@@ -1,6 +1,6 @@
 /**
- * Subsets the site's two typefaces to the glyphs of British English and of neighbouring languages' names,
- * and to the weights in use. A missing glyph comes from the next font of the stack.
+ * Subsets the site's two typefaces to the weights in use, and to the glyphs of English and of names in
+ * neighbouring languages. The next font of the stack provides missing glyphs.
  */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -11,18 +11,18 @@ const PUNCTUATION = '£©·–—‘’“”…';
 const FIGURE_SIGNS = '€′″×−≤≥';
 const ACCENTED = 'ÀÂÄÅÆÇÈÉÊËÎÏÔÖØÙÛÜŒàâäåæçèéêëîïñôöøùûüœß';
 
-/** OpenType features to keep: kerning, and the figures that the styles use. Others would add 3 kB. */
+/** OpenType features to retain: kerning, and the figures that the styles use. Others would add 3 kB. */
 const FEATURES = ['kern', 'lnum', 'tnum'];
 
 const LETTERS = ASCII + PUNCTUATION + ACCENTED;
 
 /** A typeface of the site. */
 export interface Typeface {
-  /** Module path of the whole font. */
+  /** Module path of the complete font. */
   readonly source: string;
   /** Lightest and heaviest weight in use. */
   readonly weights: { readonly min: number; readonly max: number };
-  /** The characters that it sets. */
+  /** The characters to retain. */
   readonly glyphs: string;
 }
 
@@ -30,7 +30,7 @@ export interface Typeface {
 export const typefaces = {
   'newsreader.woff2': {
     source: '@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2',
-    // One weight, that of the heading; the axis would double the file.
+    // Only the weight of headings: a variable weight would double the file.
     weights: { min: 340, max: 340 },
     glyphs: LETTERS,
   },
@@ -44,7 +44,7 @@ export const typefaces = {
 /** Returns the subset of a typeface for browsers. */
 export async function subset({ source, weights, glyphs }: Typeface): Promise<Uint8Array> {
   const { min, max } = weights;
-  // A variable, since the types of the package do not have `keepFeatures` yet.
+  // A variable, because the package's types do not have `keepFeatures` yet.
   const options = {
     targetFormat: 'woff2' as const,
     keepFeatures: FEATURES,
@@ -64,12 +64,12 @@ export async function staticFont(
   });
 }
 
-/** Returns a platform font as TrueType for fontconfig, with the glyphs of the site. */
+/** Returns a platform font as TrueType for fontconfig, with the glyphs that the site uses. */
 export async function platformFont(source: string): Promise<Uint8Array> {
   return subsetFont(await readWhole(source), LETTERS, { targetFormat: 'truetype' });
 }
 
-/** The file of a font, by its module path. */
+/** Reads the file of a font, given its module path. */
 export function readWhole(source: string): Promise<Buffer> {
   return readFile(createRequire(import.meta.url).resolve(source));
 }

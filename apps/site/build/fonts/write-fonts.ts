@@ -1,4 +1,4 @@
-/** Writes the fonts and their fallbacks into `src`. Run it after a change to this folder. */
+/** Writes the fonts and their fallbacks into `src`. Run it after you change this folder. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { computeFallbacks } from './fallbacks.ts';

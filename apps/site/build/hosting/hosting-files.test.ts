@@ -15,20 +15,24 @@ let dist: string;
 beforeEach(async () => {
   dist = await mkdtemp(join(tmpdir(), 'hosting-'));
   await mkdir(join(dist, 'client'));
-  await writeHostingFiles(dist, { index: start, Home: start, 404: lost }, origins);
+  await writeHostingFiles(
+    dist,
+    { '/index.html': start, '/Home.html': start, '/404.html': lost },
+    origins,
+  );
 });
 afterEach(() => rm(dist, { recursive: true }));
 
 const read = (file: string) => readFile(join(dist, file), 'utf8');
 
-/** The rules of a `_headers` file, by path. */
+/** Parses the rules of a `_headers` file, by path. */
 function rulesOf(text: string): Record<string, string[]> {
   const rules = text.split('\n\n').map((rule) => rule.trim().split(/\n\s*/));
   return Object.fromEntries(rules.map(([path = '', ...headers]) => [path, headers]));
 }
 
-describe('static hosts', () => {
-  it('send every header of the platform, and a policy that allows the scripts of all pages', async () => {
+describe('the configuration of a static host', () => {
+  it('sends every header of the platform, and a policy that allows the scripts of all pages', async () => {
     const rules = rulesOf(await read('client/_headers'));
     expect(rules['/*']).toEqual([
       ...Object.entries(siteHeaders).map(([name, value]) => `${name}: ${value}`),
@@ -36,19 +40,19 @@ describe('static hosts', () => {
     ]);
   });
 
-  it('cache assets as immutable and revalidate pages', async () => {
+  it('caches assets as immutable and revalidates pages', async () => {
     const rules = rulesOf(await read('client/_headers'));
     expect(rules['/assets/*']).toEqual(['Cache-Control: public, max-age=31536000, immutable']);
     for (const page of ['/', '/Home']) expect(rules[page]).toEqual(['Cache-Control: no-cache']);
     expect(Object.keys(rules)).toHaveLength(4);
   });
 
-  it('serve a page at its lower-case name', async () => {
+  it('serves a page at its name in lower case', async () => {
     expect(await read('client/_redirects')).toBe('/home /Home 200\n');
   });
 });
 
-it('nginx adds the same headers, also to errors', async () => {
+it('adds the same headers in nginx, including to errors', async () => {
   const lines = (await read('nginx/site-headers.conf')).trim().split('\n').slice(1);
   expect(lines).toEqual([
     ...Object.entries(siteHeaders).map(([name, value]) => `add_header ${name} "${value}" always;`),
@@ -75,7 +79,12 @@ describe('readPageOrigins', () => {
     expect(readPageOrigins({ SITE_SERVER_URL: '', SITE_FRAME_ANCESTORS: '' })).toEqual(none);
   });
 
-  it.each(['editor.example', '*', "https:; script-src 'unsafe-inline'"])('rejects %s', (framer) => {
-    expect(() => readPageOrigins({ SITE_FRAME_ANCESTORS: framer })).toThrow('SITE_FRAME_ANCESTORS');
-  });
+  it.each(['editor.example', '*', "https:; script-src 'unsafe-inline'"])(
+    'rejects the environment %s',
+    (framer) => {
+      expect(() => readPageOrigins({ SITE_FRAME_ANCESTORS: framer })).toThrow(
+        'SITE_FRAME_ANCESTORS',
+      );
+    },
+  );
 });

@@ -1,6 +1,6 @@
 import type { PageOrigins } from '@groundwork/platform/site-headers';
 
-/** Build-time variables that name other origins. */
+/** Build-time variables that contain other origins. */
 export interface OriginEnvironment {
   /** URL of the platform. Default: the origin that serves the pages. */
   readonly SITE_SERVER_URL?: string;
@@ -11,7 +11,7 @@ export interface OriginEnvironment {
 /**
  * Reads the origins from build-time variables. An empty or missing variable adds no origin.
  *
- * @throws Error naming a value without an origin, which would end up in a header.
+ * @throws Error that names a value without an origin, because it would become part of a header.
  */
 export function readPageOrigins(environment: OriginEnvironment): PageOrigins {
   const server = environment.SITE_SERVER_URL || undefined;

@@ -1,8 +1,8 @@
 /**
  * Configuration files for Netlify, Cloudflare Pages and similar hosts.
  *
- * When two rules of `_headers` name the same header, these hosts send both values. So rules that can
- * match the same URL share no header. By default these hosts revalidate a file without `Cache-Control`.
+ * If two rules of `_headers` set the same header, these hosts send both values. So rules that can match the
+ * same URL never set the same header. By default these hosts revalidate a file without `Cache-Control`.
  * `404.html` needs no rule: they serve it with status 404 for unknown URLs.
  */
 import { ASSETS_PATH, siteCaching } from '@groundwork/platform/site-headers';
@@ -11,7 +11,7 @@ import { ASSETS_PATH, siteCaching } from '@groundwork/platform/site-headers';
  * Returns the files of one build by name.
  *
  * @param headers Headers of every response, by name.
- * @param pageNames Pages besides the start page; the host serves each at `/{Name}`.
+ * @param pageNames Pages other than the start page; the host serves each at `/{Name}`.
  */
 export function staticHostFiles(
   headers: Readonly<Record<string, string>>,
@@ -24,7 +24,7 @@ export function staticHostFiles(
       ...paths.map((path) => rule(path, { 'Cache-Control': siteCaching.others })),
       rule(`${ASSETS_PATH}*`, { 'Cache-Control': siteCaching.assets }),
     ].join('\n'),
-    // Page names are case-insensitive (SPEC section 4); these hosts match the case of the file.
+    // Page names are case-insensitive (SPEC section 4), but these hosts match the case of the file name.
     _redirects: pageNames.map((name) => `/${name.toLowerCase()} /${name} 200\n`).join(''),
   };
 }

@@ -12,7 +12,7 @@ import { staticHostFiles } from './static-host-files.ts';
  * for static hosts, `nginx/site-headers.conf` for nginx.
  *
  * @param dist Folder of the build.
- * @param pages HTML of each page by name, including `index` and `404`.
+ * @param pages HTML of each page by the path of its file, including `/index.html` and `/404.html`.
  */
 export async function writeHostingFiles(
   dist: string,
@@ -25,7 +25,9 @@ export async function writeHostingFiles(
     // page, from a known one.
     'Content-Security-Policy': contentSecurityPolicy(Object.values(pages).join('\n'), origins),
   };
-  const pageNames = Object.keys(pages).filter((name) => name !== 'index' && name !== '404');
+  const pageNames = Object.keys(pages)
+    .map((path) => path.slice(1, -'.html'.length))
+    .filter((name) => name !== 'index' && name !== '404');
   const files: Record<string, string> = staticHostFiles(headers, pageNames);
   for (const [name, text] of Object.entries(files))
     await writeFile(join(dist, 'client', name), text);

@@ -1,4 +1,4 @@
-/** Icon in the sizes and formats for platforms that do not accept an SVG. */
+/** Renders the icon in sizes and formats for platforms that do not accept an SVG. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
@@ -6,7 +6,7 @@ import pngToIco from 'png-to-ico';
 
 const SOURCE = join(import.meta.dirname, 'icon.svg');
 
-/** The icon files by name. */
+/** Returns the icon files by name. */
 export async function iconFiles(): Promise<Record<string, Uint8Array>> {
   const svg = await readFile(SOURCE, 'utf8');
   const png = (size: number) =>

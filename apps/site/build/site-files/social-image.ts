@@ -1,13 +1,12 @@
 /**
- * Preview image of a shared link: a crop of the map with the heading and the brand.
+ * Preview image for links to the site: a part of the map with the heading and the brand.
  *
- * It is drawn from the same vectors and typeface as the site, so it follows their changes.
+ * It is drawn from the same vectors and typeface as the site, so it changes with them.
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
-import { hero } from '../../src/content/hero.ts';
 import { runs, stationPath, towersPath, wirePath } from '../../src/home/power-line-paths.ts';
 import { themeColours } from '../document-head.ts';
 import { staticFont, typefaces } from '../fonts/subset.ts';
@@ -18,13 +17,13 @@ import { escapeXml } from './text-files.ts';
 /** Size of link previews, in pixels. */
 const socialSize = { width: 1200, height: 630 } as const;
 
-/** Draws the picture as a PNG. */
-export async function socialImage(brand: string): Promise<Uint8Array> {
+/** Draws the preview image as a PNG. */
+export async function socialImage(brand: string, heading: string): Promise<Uint8Array> {
   const folder = await mkdtemp(join(tmpdir(), 'social-image-'));
   try {
     const font = join(folder, 'display.ttf');
     await writeFile(font, await staticFont(typefaces['newsreader.woff2'], 340));
-    const renderer = new Resvg(drawSocialImage(brand), {
+    const renderer = new Resvg(drawSocialImage(brand, heading), {
       font: { fontFiles: [font], loadSystemFonts: false, defaultFontFamily: 'Newsreader' },
     });
     return renderer.render().asPng();
@@ -33,9 +32,9 @@ export async function socialImage(brand: string): Promise<Uint8Array> {
   }
 }
 
-function drawSocialImage(brand: string): string {
+function drawSocialImage(brand: string, heading: string): string {
   const { width, height } = socialSize;
-  const lines = hero.heading.split(/(?<=Land) /);
+  const lines = heading.split(/(?<=Land) /);
   const terrain = drawTerrain(terrainSeed);
   const text = (y: number, size: number, fill: string, content: string) =>
     `<text x="80" y="${y}" font-family="Newsreader" font-size="${size}" fill="${fill}">${escapeXml(content)}</text>`;

@@ -1,8 +1,7 @@
-import type { SiteConfig } from '../../src/site-config.ts';
 import { themeColours } from '../document-head.ts';
 
 /** Returns the text files for crawlers and home screens by file name. */
-export function textFiles({ brand, siteUrl }: SiteConfig): Record<string, string> {
+export function textFiles(brand: string, siteUrl: string): Record<string, string> {
   return {
     'robots.txt': `User-agent: *\nAllow: /\n\nSitemap: ${siteUrl}/sitemap.xml\n`,
     'sitemap.xml': [

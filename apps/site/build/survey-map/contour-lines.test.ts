@@ -14,7 +14,7 @@ describe('contourLines', () => {
     }
   });
 
-  it('ends a line at the edge of the sheet instead of following it', () => {
+  it('ends a line at the edge of the map instead of following the edge', () => {
     const slope = (x: number) => x;
     const [level] = contourLines(slope, [400]);
     expect(level?.lines).toHaveLength(1);
@@ -22,7 +22,7 @@ describe('contourLines', () => {
     for (const [x] of level?.lines[0]?.points ?? []) expect(x).toBeCloseTo(400);
   });
 
-  it('draws the landscape across the whole sheet', () => {
+  it('draws the landscape across the whole map', () => {
     const points = contourLines(heightField(132), [80, 120]).flatMap(({ lines }) =>
       lines.flatMap((line) => line.points),
     );

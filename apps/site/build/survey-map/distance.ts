@@ -1,13 +1,16 @@
 import type { Point } from '../../src/home/sheet.ts';
 
-/** Nearest point of a line to another point. */
+/** The point of a line that is nearest to another point. */
 export interface Nearest {
   readonly distance: number;
-  /** Share of the line's segments passed, from 0 at its start to 1 at its end. */
+  /** Position along the line, from 0 at its start to 1 at its end, as a share of its segments. */
   readonly along: number;
 }
 
-/** Returns the distance of a point from a line of one or more segments, and the place along it. */
+/**
+ * Returns the distance of a point from a line of one or more segments, and the position of the nearest point
+ * along it.
+ */
 export function nearestOnLine(point: Point, line: readonly Point[]): Nearest {
   let nearest: Nearest = { distance: Number.POSITIVE_INFINITY, along: 0 };
   line.slice(1).forEach((end, index) => {

@@ -11,7 +11,7 @@ describe('drawTerrain', () => {
     expect(drawTerrain(132)).toBe(sheet);
   });
 
-  it('draws another landscape for another seed', () => {
+  it('draws a different landscape for another seed', () => {
     expect(drawTerrain(133)).not.toBe(sheet);
   });
 
@@ -23,13 +23,13 @@ describe('drawTerrain', () => {
     expect(sheet).not.toMatch(/NaN|undefined|Infinity/);
   });
 
-  it('contains no animation, which browsers would paint on every frame', () => {
+  it('contains no animation, because browsers paint every frame of one', () => {
     expect(sheet).not.toMatch(/animat|<style/);
   });
 });
 
-describe('inks', () => {
-  it('use the surface and signal colours of the night map', () => {
+describe('colours of the map', () => {
+  it('are the surface and accent colours of the dark scheme', () => {
     expect(inks).toMatchObject({ ground: nightMap.surface, site: nightMap.signal });
   });
 });

@@ -12,16 +12,16 @@ export const terrainSeed = 132;
 const interval = 8;
 const indexInterval = 40;
 const heights = Array.from({ length: 30 }, (_, level) => 16 + level * interval);
-// Smoothing hides a simplification of this size.
+// Points may be dropped up to this distance, because smoothing hides the difference.
 const tolerance = 2.4;
-// Contours are drawn in half units, so that whole-number path data stays smooth on large screens.
+// Contours are drawn in half units, so that path data of whole numbers is smooth on large screens.
 const scale = 2;
 
 /**
- * Draws the terrain sheet as a standalone SVG file: grid, contours, river, roads, fibre, parcels.
+ * Draws the map's terrain as a standalone SVG file: grid, contours, river, roads, fibre, parcels.
  *
- * Deterministic: the same seed gives the same bytes. Nothing in it moves: a browser paints every frame
- * of an image that does.
+ * Deterministic: the same seed gives the same bytes. The image contains no animation, because a browser would
+ * paint every frame of it.
  */
 export function drawTerrain(seed: number): string {
   const levels = contourLines(heightField(seed), heights);

@@ -1,6 +1,6 @@
 import type { Point } from '../../src/home/sheet.ts';
 
-/** The river that drains the sheet, from the northern edge to the western. */
+/** The river, from the northern edge of the map to the western. */
 export const river: readonly Point[] = [
   [1000, -20],
   [968, 70],
@@ -19,7 +19,7 @@ export const river: readonly Point[] = [
   [-20, 760],
 ];
 
-/** Path data of what people built on the sheet, placed by hand; all of it in map units. */
+/** Path data of roads, cables and buildings, placed by hand; in map units. */
 export const routes = {
   motorway: 'M600 1020C720 880 860 750 1030 706S1380 690 1620 560',
   roads:
@@ -30,10 +30,10 @@ export const routes = {
     'M575 1020C700 866 850 736 1022 690 1080 674 1108 662 1113 620S1119 570 1119 540V392L1100 352',
 } as const;
 
-/** Where the motorway meets the local road. */
+/** Point where the motorway meets the local road. */
 export const junction: Point = [1115, 691];
 
-/** Corners of the field parcels around the substation, row by row. */
+/** Corners of the land parcels around the substation, row by row. */
 const corners: readonly (readonly Point[])[] = [
   [
     [856, 436],
@@ -73,11 +73,11 @@ const corners: readonly (readonly Point[])[] = [
   ],
 ];
 
-// Hedges taken out over the years, as row or column and position along it.
+// Boundaries to omit so that parcels merge, as `row or column:position along it`.
 const lostAcross = new Set(['0:0', '3:0', '1:5', '3:3']);
 const lostDown = new Set(['0:0', '2:2', '6:1', '1:0', '5:2']);
 
-/** Every standing parcel boundary once, as path data. */
+/** Returns every visible parcel boundary once, as path data. */
 export function parcelBoundaries(): string {
   const sides: string[] = [];
   corners.forEach((row, northing) => {
@@ -91,7 +91,7 @@ export function parcelBoundaries(): string {
   return sides.join('');
 }
 
-/** The parcel next to the substation: the site this sheet was drawn for. */
+/** Returns the boundary of the parcel next to the substation, which the map highlights. */
 export function siteBoundary(): string {
   const [, north, south] = corners;
   return `M${[north?.[3], north?.[4], south?.[4], south?.[3]].join('L')}z`;

@@ -4,9 +4,9 @@ const lattice = 64;
 export type Noise = (x: number, y: number) => number;
 
 /**
- * Builds a gradient noise field from a random stream.
+ * Creates a gradient noise field from random numbers.
  *
- * Blending slopes rather than heights keeps the lattice from showing as squares in the contours.
+ * It blends slopes instead of heights, so that the lattice does not show as squares in the contours.
  */
 export function gradientNoise(random: () => number): Noise {
   const angles = Float64Array.from({ length: lattice * lattice }, () => random() * 2 * Math.PI);

@@ -4,7 +4,7 @@ import { river } from './features.ts';
 import { gradientNoise } from './gradient-noise.ts';
 import { seededRandom } from './random.ts';
 
-/** Height above the sheet's datum, in metres, at a point of the sheet. */
+/** Returns the height at a point of the map, in metres. */
 export type HeightField = (x: number, y: number) => number;
 
 interface Hill {
@@ -13,8 +13,8 @@ interface Hill {
   readonly radius: number;
 }
 
-// The composition is placed by hand; the seed only roughens it. High ground frames the sheet and
-// the middle right lies flat, because that is where land like this is found.
+// The hills are placed by hand, and the seed only adds noise. High ground surrounds the map, and the middle
+// right is flat, because such land is what the firm looks for.
 const hills: readonly Hill[] = [
   { at: [1350, 60], height: 150, radius: 270 },
   { at: [470, 40], height: 120, radius: 260 },
@@ -27,11 +27,11 @@ const hills: readonly Hill[] = [
 const plain = { height: 62, radius: 250 } as const;
 const valley = { source: 58, mouth: 20, width: 105 } as const;
 
-/** The invented landscape for a seed: hills, weathering, a valley that falls to the sea, a plain. */
+/** Creates the height field for a seed: hills, noise, a valley with the river, and a plain. */
 export function heightField(seed: number): HeightField {
   const noise = gradientNoise(seededRandom(seed));
   return (x, y) => {
-    // Bending the plane before measuring it keeps the hills from looking like circles.
+    // Distorts the coordinates with noise, so that the hills do not look like circles.
     const bentX = x + 90 * noise(x / 260, y / 260);
     const bentY = y + 90 * noise(x / 260 + 20, y / 260 + 20);
     let height = 66;

@@ -1,6 +1,6 @@
 /**
- * Colours of the terrain sheet, for the night map, whose surface shows through it. Their contrast is
- * low enough for text to stand on them.
+ * Colours of the terrain in the dark scheme, whose surface colour is the background. Their contrast is low,
+ * so that text on the map is legible.
  */
 export const inks = {
   ground: '#0c1210',

@@ -1,7 +1,8 @@
 /**
- * A seeded stream of numbers in [0, 1): the same seed gives the same landscape on every machine.
+ * Creates a generator of numbers in [0, 1) from a seed: the same seed gives the same landscape on every
+ * machine.
  *
- * The generator is mulberry32; integer arithmetic only, so no platform rounds differently.
+ * The generator is mulberry32, which uses integer arithmetic only, so results do not depend on rounding.
  */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;

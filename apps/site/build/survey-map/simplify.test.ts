@@ -9,7 +9,7 @@ const curve: readonly Point[] = Array.from({ length: 101 }, (_, step) => [
 ]);
 
 describe('simplifyLine', () => {
-  it('keeps the ends and stays within the tolerance of every dropped point', () => {
+  it('preserves the ends, and drops only points within the tolerance', () => {
     const kept = simplifyLine(curve, 0.5);
     expect(kept.length).toBeLessThan(curve.length / 3);
     expect([kept[0], kept.at(-1)]).toEqual([curve[0], curve.at(-1)]);

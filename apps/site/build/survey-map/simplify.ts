@@ -2,8 +2,8 @@ import type { Point } from '../../src/home/sheet.ts';
 import { nearestOnLine } from './distance.ts';
 
 /**
- * Drops the points of an open line that lie within `tolerance` of what remains
- * (Ramer-Douglas-Peucker). The ends always stay.
+ * Drops the points of an open line that are within `tolerance` of the simplified line
+ * (Ramer-Douglas-Peucker). Never drops the ends.
  */
 export function simplifyLine(points: readonly Point[], tolerance: number): Point[] {
   const first = points[0];
@@ -23,7 +23,7 @@ export function simplifyLine(points: readonly Point[], tolerance: number): Point
   return [...head.slice(0, -1), ...simplifyLine(points.slice(split), tolerance)];
 }
 
-/** The same for a closed line: it is cut in two at its first point and the one half-way round. */
+/** Simplifies a closed line: splits it at its first point and at the point half-way round. */
 export function simplifyRing(points: readonly Point[], tolerance: number): Point[] {
   const half = Math.floor(points.length / 2);
   const there = simplifyLine(points.slice(0, half + 1), tolerance);

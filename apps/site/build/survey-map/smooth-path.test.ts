@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Point } from '../../src/home/sheet.ts';
 import { smoothPath } from './smooth-path.ts';
 
-/** The corners a `q…t…t…` path bends around, as a browser would reflect them. */
+/** Returns the control points of a `q…t…t…` path, reflected as a browser does. */
 function reflectedCorners(path: string): Point[] {
   const [x = 0, y = 0, ...rest] = (path.match(/-?\d+/g) ?? []).map(Number);
   const [cornerX = 0, cornerY = 0, endX = 0, endY = 0, ...moves] = rest;
@@ -32,7 +32,7 @@ describe('smoothPath', () => {
     });
   });
 
-  it('closes a ring', () => {
+  it('draws a ring as a closed path', () => {
     const ring: Point[] = [
       [0, 0],
       [10, 0],
@@ -42,7 +42,7 @@ describe('smoothPath', () => {
     expect(smoothPath(ring, true)).toMatch(/^M5 0q.*z$/);
   });
 
-  it('draws nothing through a single point', () => {
+  it('draws nothing for a single point', () => {
     expect(smoothPath([[1, 1]], false)).toBe('');
   });
 });

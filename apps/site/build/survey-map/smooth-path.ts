@@ -1,11 +1,11 @@
 import type { Point } from '../../src/home/sheet.ts';
 
 /**
- * Draws a rounded line through a polygon's side midpoints as SVG path data in whole units.
+ * Draws a rounded line through the midpoints of a polygon's sides as SVG path data in whole units.
  *
- * A midpoint is where `T` reflects one corner onto the next, so each corner costs a single
- * coordinate pair. Midpoints are rounded so that the reflected corner lands within a unit of the
- * true one; plain rounding would let the error swing wider at every step.
+ * At a midpoint, `T` reflects one corner onto the next, so each corner needs only one coordinate pair.
+ * Midpoints are rounded so that the reflected corner is within a unit of the true one; plain rounding would
+ * increase the error at every step.
  */
 export function smoothPath(corners: readonly Point[], closed: boolean): string {
   const [first, second] = corners;
@@ -42,7 +42,7 @@ function pair(x: number, y: number): string {
   return `${x}${joined(y)}`;
 }
 
-// A minus sign separates numbers as well as a space does.
+// Formats a number with a separator; a minus sign separates numbers as well as a space does.
 function joined(value: number): string {
   return value < 0 ? `${value}` : ` ${value}`;
 }

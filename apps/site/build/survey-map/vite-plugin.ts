@@ -7,10 +7,10 @@ const publicId = 'virtual:survey-map';
 const resolvedId = `\0${publicId}`;
 
 /**
- * Draws the terrain sheet when the build or the dev server starts. `virtual:survey-map` exports its URL.
+ * Draws the map's terrain when the build or the dev server starts. `virtual:survey-map` exports its URL.
  *
- * The sheet goes through a file in Vite's cache so that the page build and the prerender build
- * give it the same hashed name, as they do for any other asset.
+ * The drawing is written to a file in Vite's cache, so that the page build and the prerender build give it
+ * the same hashed name, as they do for any other asset.
  */
 export function surveyMap(): Plugin {
   let file = '';

@@ -1,8 +1,8 @@
 /**
  * Fixtures for tests in a released Firefox.
  *
- * Playwright drives only its own build of Firefox; Puppeteer drives the released one by WebDriver BiDi.
- * That protocol cannot switch motion and scripts yet, so preferences set them at launch.
+ * Playwright drives only its own build of Firefox; Puppeteer drives the released one through WebDriver BiDi.
+ * That protocol cannot turn motion and scripts off yet, so preferences do it at launch.
  */
 import { findFirefox } from '@groundwork/launcher/browser';
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
@@ -11,16 +11,18 @@ import { test as base } from '../test.ts';
 export { admin, expect } from '../test.ts';
 
 interface Fixtures {
-  /** Skips the test where there is no Firefox. */
+  /** Skips the test if Firefox is not installed. */
   readonly precondition: undefined;
-  /** A tab of a fresh context, 1280 by 800. */
+  /** A tab of a new browser context, 1280 by 800 pixels. */
   readonly tab: Page;
-  /** Errors and warnings of the tab's console, uncaught errors and breaches of the page's policy. */
+  /**
+   * Errors and warnings in the tab's console, uncaught errors and violations of its Content-Security-Policy.
+   */
   readonly tabConsoleErrors: string[];
 }
 
 interface WorkerFixtures {
-  /** Preferences beyond Firefox's defaults, by name; set with `test.use`. */
+  /** Preferences to change from Firefox's defaults, by name; set with `test.use`. */
   readonly preferences: Readonly<Record<string, unknown>>;
   readonly firefox: Browser;
 }
@@ -31,7 +33,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   preferences: [{}, { option: true, scope: 'worker' }],
 
   precondition: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures off it
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
     async ({}, use, testInfo) => {
       testInfo.skip(
         executablePath === '',
@@ -82,7 +84,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 });
 
-/** The text that a visitor of the tab sees; empty while a navigation has no body yet. */
+/** Returns the text that a visitor of the tab sees; empty while a navigation has no body yet. */
 export function visibleText(tab: Page): Promise<string> {
   // biome-ignore lint/performance/useDomNodeTextContent: hidden text must not count
   return tab.evaluate(() => document.querySelector('body')?.innerText ?? '');

@@ -2,14 +2,14 @@ import { once } from 'node:events';
 import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
-/** An answer as it came over the wire. */
+/** A response exactly as received. */
 export interface RawAnswer {
   readonly status: number | undefined;
   readonly headers: IncomingHttpHeaders;
   readonly body: Buffer;
 }
 
-/** Sends a request exactly as given, where others tidy up its path and ask for a compressed answer. */
+/** Sends a request exactly as given. Other clients normalise the path and request compression. */
 export async function rawRequest(
   origin: string,
   path: string,

@@ -1,4 +1,4 @@
-/** Browsers that know the fonts of one platform and no others, through a fontconfig of their own. */
+/** Launches browsers that have only the fonts of one platform, through a separate fontconfig. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,13 +8,13 @@ import { platformFont } from '../../build/fonts/subset.ts';
 
 /** A font of a platform. */
 export interface InstalledFont {
-  /** Family name under which the platform has it. */
+  /** Family name of the font on the platform. */
   readonly family: string;
-  /** Package of Fontsource with this font, or with one of the same metrics. */
+  /** Fontsource package of this font, or of one with the same metrics. */
   readonly from: string;
 }
 
-/** Starts a Chromium in which only these fonts are installed; `close` ends it and removes them. */
+/** Starts a Chromium in which only these fonts are installed; `close` stops it and removes them. */
 export async function launchWithFonts(
   fonts: readonly InstalledFont[],
 ): Promise<{ readonly browser: Browser; readonly close: () => Promise<void> }> {
@@ -37,7 +37,7 @@ export async function launchWithFonts(
   return { browser, close };
 }
 
-/** Gives each font the names that it has on its platform. */
+/** Returns a fontconfig file that gives each font the names that it has on its platform. */
 function fontconfig(folder: string, fonts: readonly InstalledFont[]): string {
   const renamed = fonts.map(
     ({ family, from }) => `<match target="scan">

@@ -1,4 +1,4 @@
-/** A static host that follows a `_headers` file, as Netlify and Cloudflare Pages do. */
+/** A static host that applies a `_headers` file, as Netlify and Cloudflare Pages do. */
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -12,14 +12,14 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** A static host that answers until it is stopped. */
+/** A running static host. */
 export interface StaticHost {
-  /** Origin, without a slash at the end. */
+  /** Origin of the host, without a trailing slash. */
   readonly url: string;
   stop(): Promise<void>;
 }
 
-/** Serves a folder on a free port, with what a `_headers` text says. */
+/** Serves a folder on a free port, with the headers of a `_headers` file. */
 export async function serveStatic(folder: string, headersText: string): Promise<StaticHost> {
   const rules = headersText.split('\n\n').map((rule) => rule.trim().split(/\n\s*/));
   const server = createServer(async (request, response) => {
@@ -56,7 +56,7 @@ async function find(folder: string, pathname: string): Promise<{ path: string; c
     try {
       return { path, content: await readFile(join(folder, path)) };
     } catch {
-      // The next one, then.
+      // Tries the next path.
     }
   }
   return { path: '404.html', content: await readFile(join(folder, '404.html')) };

@@ -1,14 +1,15 @@
-import { BuildingIcon, type Glyph, GridIcon, LightningIcon } from '@groundwork/ui';
+import type { IconName } from '../home/icons.ts';
 
-/** One of the things the firm is good at. */
+/** One of the firm's strengths. */
 export interface Pillar {
-  readonly icon: Glyph;
+  readonly icon: IconName;
   readonly title: string;
   readonly description: string;
 }
 
 /** The About section (SPEC section 2). */
 export const about = {
+  title: 'About',
   eyebrow: 'Land Strategy for the Digital Economy',
   heading: 'Infrastructure Shapes Land Value',
   paragraphs: [
@@ -20,19 +21,19 @@ export const about = {
 /** The three pillar cards, in order. */
 export const pillars: readonly Pillar[] = [
   {
-    icon: LightningIcon,
+    icon: 'lightning',
     title: 'Grid Intelligence',
     description:
       'Sites next to high-voltage infrastructure, their supply validated with DNOs (distribution network operators) before terms are agreed.',
   },
   {
-    icon: GridIcon,
+    icon: 'grid',
     title: 'Network Proximity',
     description:
       'Land within reach of dark fibre, carrier-neutral exchanges and transport corridors, with routes and distances measured rather than assumed.',
   },
   {
-    icon: BuildingIcon,
+    icon: 'building',
     title: 'Consenting Capability',
     description:
       'Planning, environmental and grid connection approvals run as one programme, so that no consent waits on another.',

@@ -1,24 +1,18 @@
-import {
-  DatabaseIcon,
-  FactoryIcon,
-  type Glyph,
-  type Specification,
-  TrendingUpIcon,
-} from '@groundwork/ui';
+import type { Specification } from '@groundwork/ui';
+import type { IconName } from '../home/icons.ts';
 
-/** A kind of land the firm sources, with what it must offer. */
+/** A kind of land that the firm looks for, with its requirements. */
 export interface AssetClass {
-  /** Short name for anchors and ids. */
-  readonly id: string;
-  readonly icon: Glyph;
+  readonly icon: IconName;
   readonly name: string;
   readonly description: string;
   /** The displayed figures (SPEC section 9), in order. */
   readonly requirements: readonly Specification[];
 }
 
-/** The head of the Opportunities section, and the label above every table of figures. */
+/** The heading of the Opportunities section, and the label above each table of figures. */
 export const opportunities = {
+  title: 'Opportunities',
   eyebrow: 'Asset Classes',
   heading: 'What Defines Institutional Land',
   requirementsLabel: 'Typical Requirements',
@@ -27,8 +21,7 @@ export const opportunities = {
 /** The three asset-class cards, in order. */
 export const assetClasses: readonly AssetClass[] = [
   {
-    id: 'hyperscale',
-    icon: DatabaseIcon,
+    icon: 'database',
     name: 'Hyperscale Data Centres',
     description:
       'Campus sites for cloud and colocation operators, beside transmission or primary distribution assets, with grid capacity exceeding 50MW.',
@@ -40,8 +33,7 @@ export const assetClasses: readonly AssetClass[] = [
     ],
   },
   {
-    id: 'manufacturing',
-    icon: FactoryIcon,
+    icon: 'factory',
     name: 'Advanced Manufacturing & Industrial',
     description:
       'Serviced parcels for production, assembly and process industry, where the use class is settled and the supply can grow with the plant.',
@@ -53,8 +45,7 @@ export const assetClasses: readonly AssetClass[] = [
     ],
   },
   {
-    id: 'logistics',
-    icon: TrendingUpIcon,
+    icon: 'trending-up',
     name: 'Strategic Logistics Platforms',
     description:
       'Level land for national and regional distribution, close to the junctions, railheads and working population that a network depends on.',
@@ -67,10 +58,12 @@ export const assetClasses: readonly AssetClass[] = [
   },
 ];
 
-/** The call-to-action panel (SPEC section 2). */
+/** The call-to-action panel (SPEC section 2). Without a link its button opens an e-mail with subject and body. */
 export const callToAction = {
   heading: 'Have a Land Opportunity?',
   text: 'We invite landowners, estates and their agents to put sites forward. A location plan, the approximate acreage and whatever is known of power lines, substations and planning history nearby are enough to begin.',
   button: 'Submit a site',
+  link: '',
   subject: 'Site submission',
+  body: '',
 } as const;

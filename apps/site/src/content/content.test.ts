@@ -1,22 +1,25 @@
+import { type Content, checkContent, contentEntries } from '@groundwork/editor-bridge/content';
 import { describe, expect, it } from 'vitest';
+import { icons } from '../home/icons.ts';
 import { about, pillars } from './about.ts';
 import { assetClasses, callToAction, opportunities } from './asset-classes.ts';
-import { footer, legalLines } from './footer.ts';
-import { hero } from './hero.ts';
+import { fields } from './fields.ts';
+import { firm } from './firm.ts';
+import { copyAddressTexts, footer, legalLines } from './footer.ts';
+import { hero, mapLabels } from './hero.ts';
 import { process, processSteps } from './process.ts';
 
 describe('fixed wording (SPEC section 2)', () => {
-  it('has the heading and the subtext of the hero', () => {
-    expect(hero).toEqual({
+  it('includes the heading and the subtext of the hero', () => {
+    expect(hero).toMatchObject({
       heading: 'Strategic Land Opportunities',
       text: 'We source and structure infrastructure-ready land for hyperscale data centres, advanced manufacturing, and logistics networks.',
     });
   });
 
-  it('has the headings of the About section and its three pillars', () => {
+  it('includes the headings of the About section and its three pillars', () => {
     expect(about.eyebrow).toBe('Land Strategy for the Digital Economy');
     expect(about.heading).toBe('Infrastructure Shapes Land Value');
-    expect(about.paragraphs).toHaveLength(2);
     expect(pillars.map(({ title }) => title)).toEqual([
       'Grid Intelligence',
       'Network Proximity',
@@ -24,30 +27,30 @@ describe('fixed wording (SPEC section 2)', () => {
     ]);
   });
 
-  it('has the headings of the Opportunities section and the process', () => {
-    expect(opportunities).toEqual({
+  it('includes the headings of the Opportunities section and the process', () => {
+    expect(opportunities).toMatchObject({
       eyebrow: 'Asset Classes',
       heading: 'What Defines Institutional Land',
       requirementsLabel: 'Typical Requirements',
     });
-    expect(process).toEqual({ eyebrow: 'How We Work', heading: 'Our Process' });
+    expect(process).toMatchObject({ eyebrow: 'How We Work', heading: 'Our Process' });
   });
 
-  it('numbers the process steps 01 to 03', () => {
-    expect(processSteps.map(({ number, title }) => `${number} ${title}`)).toEqual([
-      '01 Utility Validation & Grid Diligence',
-      '02 Site Assembly & Landowner Partnerships',
-      '03 Planning Strategy & Regulatory Navigation',
+  it('includes the titles of the process steps', () => {
+    expect(processSteps.map(({ title }) => title)).toEqual([
+      'Utility Validation & Grid Diligence',
+      'Site Assembly & Landowner Partnerships',
+      'Planning Strategy & Regulatory Navigation',
     ]);
   });
 
-  it('has the invitation to submit a site', () => {
+  it('includes the invitation to submit a site', () => {
     expect(callToAction.heading).toBe('Have a Land Opportunity?');
     expect(callToAction.button).toBe('Submit a site');
   });
 
-  it('has the tagline, the focus areas and the legal lines of the footer', () => {
-    expect(footer).toEqual({
+  it('includes the tagline, the focus areas and the legal lines of the footer', () => {
+    expect(footer).toMatchObject({
       tagline: 'Power. Connectivity. Planning. Delivered.',
       focusAreasHeading: 'Focus Areas',
       focusAreas: [
@@ -57,10 +60,16 @@ describe('fixed wording (SPEC section 2)', () => {
         'Strategic Land Assembly',
       ],
     });
-    expect(legalLines({ brand: 'Acre', company: 'Acre Holdings' }, 2031)).toEqual([
+    const acre = { ...firm, brand: 'Acre', company: 'Acre Holdings' };
+    expect(legalLines(acre, 2031)).toEqual([
       'Acre is a trading name of Acre Holdings Ltd',
       'Registered in England & Wales',
       '© 2031 Acre. All rights reserved.',
+    ]);
+    const registered = { ...acre, companyNumber: '01234567', registeredOffice: '1 High Street' };
+    expect(legalLines(registered, 2031).slice(2, 4)).toEqual([
+      'Company number 01234567',
+      'Registered office: 1 High Street',
     ]);
   });
 });
@@ -73,7 +82,7 @@ describe('displayed requirements (SPEC section 9)', () => {
     ]),
   );
 
-  it('lists the figures of each asset class in order', () => {
+  it('the content lists the figures of each asset class in order', () => {
     expect(shown).toEqual({
       'Hyperscale Data Centres': [
         'Grid access: 132kV+ substations',
@@ -96,7 +105,51 @@ describe('displayed requirements (SPEC section 9)', () => {
     });
   });
 
-  it('names the grid capacity of a hyperscale site', () => {
+  it('the content names the grid capacity of a hyperscale site', () => {
     expect(assetClasses[0]?.description).toContain('grid capacity exceeding 50MW');
   });
 });
+
+describe('the fields of the content', () => {
+  const modules: Readonly<Record<string, Content>> = {
+    about: { about, pillars: toJson(pillars) },
+    'asset-classes': { opportunities, assetClasses: toJson(assetClasses), callToAction },
+    firm: { firm: toJson(firm) },
+    footer: { footer, copyAddressTexts },
+    hero: { hero: toJson(hero), mapLabels },
+    process: { process, processSteps: toJson(processSteps) },
+  };
+  const content = Object.fromEntries(
+    Object.entries(modules).flatMap(([module, exported]) =>
+      Object.entries(exported).map(([name, value]) => [`src/content/${module}.ts#${name}`, value]),
+    ),
+  );
+  const entries = contentEntries(content, fields);
+
+  it('allow the content', () => {
+    expect(checkContent(content, fields)).toEqual([]);
+  });
+
+  it('describe values that exist', () => {
+    const paths = new Set(entries.map(({ path }) => path.replaceAll(/\.\d+(?=\.|$)/g, '.*')));
+    expect(Object.keys(fields).filter((path) => !paths.has(path))).toEqual([]);
+  });
+
+  it('allow every icon of the set', () => {
+    const [icon] = entries.flatMap(({ field }) => (field.kind === 'icon' ? [field] : []));
+    expect(icon?.options).toEqual(Object.keys(icons));
+  });
+
+  it('insert items that are allowed', () => {
+    for (const { path, field } of entries) {
+      if (field.kind !== 'list') continue;
+      expect(
+        checkContent({ [path]: [field.item] }, fields).filter((one) => one.path !== path),
+      ).toEqual([]);
+    }
+  });
+});
+
+function toJson(value: object) {
+  return JSON.parse(JSON.stringify(value));
+}

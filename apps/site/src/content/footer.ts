@@ -1,8 +1,9 @@
-import type { SiteConfig } from '../site-config.ts';
+import type { Firm } from './firm.ts';
 
 /** The footer's fixed lines (SPEC section 2). */
 export const footer = {
   tagline: 'Power. Connectivity. Planning. Delivered.',
+  privacyNotice: 'Privacy notice',
   focusAreasHeading: 'Focus Areas',
   focusAreas: [
     'Data Centre Sites',
@@ -12,7 +13,7 @@ export const footer = {
   ],
 } as const;
 
-/** What copying the firm's address says. */
+/** Texts of the toast after the firm's address is copied. */
 export const copyAddressTexts = {
   button: 'Copy address',
   copied: { title: 'Address copied' },
@@ -24,12 +25,14 @@ export const copyAddressTexts = {
 
 /** The legal lines for a firm and a year, in order. */
 export function legalLines(
-  { brand, company }: Pick<SiteConfig, 'brand' | 'company'>,
+  { brand, company, companyNumber, registeredOffice }: Firm,
   year: number,
-): readonly [tradingName: string, registration: string, copyright: string] {
+): readonly string[] {
   return [
     `${brand} is a trading name of ${company} Ltd`,
     'Registered in England & Wales',
+    ...(companyNumber && [`Company number ${companyNumber}`]),
+    ...(registeredOffice && [`Registered office: ${registeredOffice}`]),
     `© ${year} ${brand}. All rights reserved.`,
   ];
 }

@@ -1,5 +1,27 @@
+import type { ContentImage } from '@groundwork/editor-bridge/content';
+
+/** The hero. */
+export interface Hero {
+  readonly heading: string;
+  readonly text: string;
+  /** Name of the arrow to the next section, for assistive technology. */
+  readonly scrollLabel: string;
+  /** Picture behind the words; null for the drawn map. */
+  readonly picture: ContentImage | null;
+}
+
 /** The hero (SPEC section 2). Its eyebrow is the brand. */
-export const hero = {
+export const hero: Hero = {
   heading: 'Strategic Land Opportunities',
   text: 'We source and structure infrastructure-ready land for hyperscale data centres, advanced manufacturing, and logistics networks.',
+  scrollLabel: 'Scroll down to About',
+  picture: null,
+};
+
+/** Labels on the map of the hero. */
+export const mapLabels = {
+  substation: 'Substation',
+  powerLine: '132kV',
+  fibre: 'Tier-1 fibre',
+  road: 'Motorway corridor',
 } as const;

@@ -2,11 +2,12 @@ import { Card, Eyebrow, Heading, Icon, Reveal, Section, Text } from '@groundwork
 import type { ReactNode } from 'react';
 import { about, pillars } from '../content/about.ts';
 import * as styles from './about.css.ts';
+import { icons } from './icons.ts';
 
-/** What the firm knows, and its three pillars (SPEC section 2). */
+/** The About section: the firm's expertise and its three pillars (SPEC section 2). */
 export function About(): ReactNode {
   return (
-    <Section id="about" sheet="2" title="About" labelledBy="about-title">
+    <Section id="about" sheet="2" title={about.title} labelledBy="about-title">
       <div className={styles.head}>
         <Eyebrow>{about.eyebrow}</Eyebrow>
         <Heading level={2} size="heading" id="about-title">
@@ -27,7 +28,7 @@ export function About(): ReactNode {
               <div className={styles.pillar}>
                 <div className={styles.name}>
                   <span className={styles.icon}>
-                    <Icon glyph={icon} />
+                    <Icon glyph={icons[icon]} />
                   </span>
                   <Heading level={3} size="title">
                     {title}

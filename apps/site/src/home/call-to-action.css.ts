@@ -3,7 +3,7 @@ import { style } from '@vanilla-extract/css';
 import { motionAllowed, narrow, wide } from '../styles/media.ts';
 import { slide } from '../styles/slide.ts';
 
-/** Keeps the words off the boundary where the page's gutter is no wider than the verge. */
+/** Padding that separates the text from the drawn boundary in narrow windows. */
 const insideBoundary = '1.25rem';
 
 export const panel = style({
@@ -25,7 +25,7 @@ export const parcel = style({
   '@media': { print: { display: 'none' } },
 });
 
-/** A drawing whose view box spans its own box, whatever the shape of the parcel. */
+/** A drawing that is stretched to the size of its box, whatever its aspect ratio. */
 export const drawing = style({
   position: 'absolute',
   inset: 0,
@@ -37,7 +37,7 @@ export const drawing = style({
 
 const fixedWidth = style({ vectorEffect: 'non-scaling-stroke' });
 
-/** The course of the boundary and of its neighbours', before it is surveyed. */
+/** The boundaries of this parcel and its neighbours, before the animation draws over them. */
 export const hedges = style([fixedWidth, { stroke: vars.color.lineStrong, opacity: 0.6 }]);
 
 const surveyed = (from: string, range: string) => ({
@@ -54,7 +54,7 @@ const surveyed = (from: string, range: string) => ({
   },
 });
 
-/** A rectangle of the parcel, in percent. */
+/** A rectangle of the drawing, in percent. */
 interface Box {
   readonly x: number;
   readonly y: number;
@@ -63,9 +63,10 @@ interface Box {
 }
 
 /**
- * A side of the boundary, drawn as the panel comes into view. Container units are lengths, as `slide` needs.
+ * Animates one side of the boundary as the panel scrolls into view. Container units are lengths, which
+ * `slide` requires.
  *
- * @param along Direction in which the frame slides, in sizes of its own box.
+ * @param along Direction in which the frame slides, in multiples of its size.
  */
 function surveyedSide(
   { x, y, width, height }: Box,
@@ -90,7 +91,7 @@ function surveyedSide(
   };
 }
 
-/** The four sides, in the order in which they are surveyed. */
+/** The four sides, in the order in which they are drawn. */
 export const sides = {
   north: surveyedSide({ x: 2, y: 7, width: 96, height: 11 }, [1, 0], 'cover 5% cover 17%'),
   east: surveyedSide({ x: 94, y: 16, width: 4, height: 75 }, [0, 1], 'cover 17% cover 25%'),
@@ -100,7 +101,10 @@ export const sides = {
 
 export const boundary = style([fixedWidth, { strokeWidth: 1.5 }]);
 
-/** Zero-length strokes with round caps: marks that stay square however the parcel stretches. */
+/**
+ * Square marks at the corners: strokes of zero length with square caps remain square however the drawing is
+ * stretched.
+ */
 export const marks = style([fixedWidth, { strokeWidth: 9, strokeLinecap: 'square' }]);
 
 export const sheetNumber = style({
@@ -127,7 +131,7 @@ export const words = style({
   },
 });
 
-/** Hidden in print; the footer below has the address. */
+/** Hidden in print, because the footer below contains the address. */
 export const action = style({
   marginBlockStart: vars.space.md,
   '@media': { print: { display: 'none' } },

@@ -1,7 +1,7 @@
 import { ArrowRightIcon, Container, Heading, Icon, LinkButton, night, Text } from '@groundwork/ui';
 import type { ReactNode } from 'react';
 import { callToAction } from '../content/asset-classes.ts';
-import { siteConfig } from '../site-config.ts';
+import { firm } from '../content/firm.ts';
 import * as styles from './call-to-action.css.ts';
 import { mailto } from './mailto.ts';
 
@@ -13,7 +13,7 @@ const sides = [
   { ...styles.sides.west, path: 'M4 86L3 15' },
 ];
 
-/** The invitation to landowners, set inside a parcel whose boundary is surveyed on scroll. */
+/** The invitation to landowners, inside a parcel whose boundary is drawn on scroll. */
 export function CallToAction(): ReactNode {
   return (
     <section className={`${night} ${styles.panel}`} aria-labelledby="submit-title">
@@ -45,7 +45,12 @@ export function CallToAction(): ReactNode {
           </Heading>
           <Text size="lead">{callToAction.text}</Text>
           <div className={styles.action}>
-            <LinkButton tone="signal" href={mailto(siteConfig.email, callToAction.subject)}>
+            <LinkButton
+              tone="signal"
+              href={
+                callToAction.link || mailto(firm.email, callToAction.subject, callToAction.body)
+              }
+            >
               {callToAction.button}
               <Icon glyph={ArrowRightIcon} />
             </LinkButton>
@@ -58,12 +63,12 @@ export function CallToAction(): ReactNode {
 
 interface DrawingProps {
   readonly className: string;
-  /** The part of the parcel to show, in percent. Default: all of it. */
+  /** The part of the drawing to show, in percent. Default: all of it. */
   readonly viewBox?: string;
   readonly children: ReactNode;
 }
 
-/** A part of the parcel, stretched to its box. */
+/** A part of the drawing, stretched to its box. */
 function Drawing({ className, viewBox = '0 0 100 100', children }: DrawingProps): ReactNode {
   return (
     <svg className={className} viewBox={viewBox} preserveAspectRatio="none" aria-hidden="true">

@@ -21,7 +21,7 @@ export const link = style({
   ...focusRing,
 });
 
-/** Reserves the button's place until scripts run, so that nothing moves. */
+/** Reserves space for the button until scripts run, so that nothing moves. */
 export const place = style({
   inlineSize: '7.5rem',
   blockSize: '2.75rem',

@@ -1,28 +1,28 @@
 import { Icon, MailIcon } from '@groundwork/ui';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { firm } from '../content/firm.ts';
 import { copyAddressTexts } from '../content/footer.ts';
-import { siteConfig } from '../site-config.ts';
 import * as styles from './footer-address.css.ts';
 import { copyAddress } from './footer-copy-address.ts';
 import { mailto } from './mailto.ts';
 
-/** The firm's e-mail address, as a link and, where scripts run, with a button that copies it. */
+/** The firm's e-mail address as a link and, once scripts run, with a button that copies it. */
 export function FooterAddress(): ReactNode {
   const address = useRef<HTMLSpanElement>(null);
   const [isHydrated, setIsHydrated] = useState(false);
   useEffect(() => setIsHydrated(true), []);
   return (
     <div className={styles.line}>
-      <a className={styles.link} href={mailto(siteConfig.email)}>
+      <a className={styles.link} href={mailto(firm.email)}>
         <Icon glyph={MailIcon} />
-        <span ref={address}>{siteConfig.email}</span>
+        <span ref={address}>{firm.email}</span>
       </a>
       <div className={styles.place}>
         {isHydrated && (
           <button
             type="button"
             className={styles.copy}
-            onClick={() => address.current && copyAddress(siteConfig.email, address.current)}
+            onClick={() => address.current && copyAddress(firm.email, address.current)}
           >
             {copyAddressTexts.button}
           </button>

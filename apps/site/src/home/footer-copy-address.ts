@@ -5,8 +5,8 @@ import { showToast } from '../toast.ts';
 let last: ToastHandle | undefined;
 
 /**
- * Copies an e-mail address and shows a toast. If the browser denies access to the clipboard, selects the
- * address on the page, so that the visitor can copy it manually.
+ * Copies an e-mail address and shows a toast. If the browser denies access to the clipboard, it selects the
+ * address on the page instead, so that the visitor can copy it manually.
  *
  * @param shown Element whose text is the address.
  */
@@ -19,17 +19,17 @@ export async function copyAddress(address: string, shown: HTMLElement): Promise<
         ? { ...copyAddressTexts.copied, description: address }
         : { ...copyAddressTexts.denied, variant: 'destructive' },
     );
-    // Another press replaces the toast instead of adding one.
+    // Another click replaces the toast instead of adding one.
     last?.dismiss();
     last = toast;
   } catch {
-    // The address is copied or selected anyway; only the toast is missing.
+    // The address has been copied or selected; only the toast failed to load.
   }
 }
 
 async function write(text: string): Promise<boolean> {
   try {
-    // `clipboard` is undefined outside a secure context, so this throws there too.
+    // Outside a secure context `clipboard` is undefined, so this throws there too.
     await navigator.clipboard.writeText(text);
     return true;
   } catch {

@@ -1,11 +1,11 @@
 import { Container, Text } from '@groundwork/ui';
 import { type ReactNode, useEffect, useState } from 'react';
+import { firm } from '../content/firm.ts';
 import { footer, legalLines } from '../content/footer.ts';
-import { siteConfig } from '../site-config.ts';
 import * as styles from './footer.css.ts';
 import { FooterAddress } from './footer-address.tsx';
 
-/** How each focus area, in order, would be drawn on the sheet. */
+/** Map symbols of the focus areas, in turn. */
 const symbols = [
   'M.5.5h33v17H.5zM9 .5v17m8-17v17m8-17v17M.5 9h33',
   'M.5 17.5v-9l8 5v-5l8 5v-5l8 5v-13h9v17z',
@@ -13,14 +13,14 @@ const symbols = [
   'M.5 4L20 .5 33.5 7 29 17.5 5 15zM20 .5L17 16M3 9l28 2',
 ];
 
-/** The sheet's legend and imprint (SPEC section 2). */
+/** The footer, drawn as a map's legend: contact, focus areas and legal lines (SPEC section 2). */
 export function Footer(): ReactNode {
   const year = useCurrentYear();
   return (
     <footer className={styles.footer}>
       <Container>
         <div className={styles.firm}>
-          <p className={styles.brand}>{siteConfig.brand}</p>
+          <p className={styles.brand}>{firm.brand}</p>
           <Text size="lead">{footer.tagline}</Text>
           <FooterAddress />
         </div>
@@ -30,7 +30,7 @@ export function Footer(): ReactNode {
             {footer.focusAreas.map((area, index) => (
               <li key={area} className={styles.area}>
                 <svg className={styles.symbol} viewBox="0 0 34 18" aria-hidden="true">
-                  <path d={symbols[index]} />
+                  <path d={symbols[index % symbols.length]} />
                 </svg>
                 {area}
               </li>
@@ -38,11 +38,16 @@ export function Footer(): ReactNode {
           </ul>
         </div>
         <div className={styles.imprint}>
-          {legalLines(siteConfig, year).map((line) => (
+          {legalLines(firm, year).map((line) => (
             <Text key={line} size="caption">
               {line}
             </Text>
           ))}
+          {firm.privacyNotice && (
+            <Text size="caption">
+              <a href={firm.privacyNotice}>{footer.privacyNotice}</a>
+            </Text>
+          )}
         </div>
       </Container>
     </footer>

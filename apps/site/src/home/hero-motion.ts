@@ -1,11 +1,12 @@
 /**
- * Motion of the hero on scroll (SPEC section 9), shared by the style sheet and its fallback.
+ * Parameters of the hero's motion on scroll (SPEC section 9), shared by the style sheet and its fallback
+ * script.
  */
 export const heroMotion = {
-  /** Share of the page's scroll progress over which the content leaves. */
+  /** Share of the page's scroll progress at which the content has faded out. */
   contentLeavesBy: 0.3,
   contentOpacity: [1, 0],
   contentScale: [1, 0.95],
-  /** How far the background moves for each pixel scrolled. */
+  /** Distance that the background moves for each scrolled pixel. */
   backgroundRate: 0.4,
 } as const;

@@ -8,11 +8,11 @@ import { sheet } from './sheet.ts';
 const portrait = 'screen and (max-aspect-ratio: 1)';
 const scrollDriven = '(animation-timeline: scroll(root))';
 
-/** One map unit on screen: the sheet always covers the hero, and never gets too small to read. */
+/** Size of a map unit on screen: the map always covers the hero, and is never too small to read. */
 export const unit = createVar();
-/** Depth of the blank margin outside the neatline. */
+/** Width of the blank margin outside the map's frame. */
 const margin = createVar();
-/** Easting in the middle of the window. */
+/** Map coordinate in the horizontal middle of the window. */
 const focus = createVar();
 
 export const hero = style({
@@ -28,7 +28,7 @@ export const hero = style({
   overflow: 'clip',
   isolation: 'isolate',
   '@media': {
-    // A narrow window shows a third of the sheet: the third with the substation in it.
+    // A narrow window shows only a third of the map: the one with the substation.
     [portrait]: { vars: { [focus]: `calc(1050 * ${unit})` } },
     print: { display: 'block', minBlockSize: 0, marginBlockEnd: vars.space.md },
   },
@@ -39,14 +39,14 @@ const leave = keyframes({
   to: { opacity: heroMotion.contentOpacity[1], scale: heroMotion.contentScale[1] },
 });
 
-/** Longer than any page, so that the rate holds at every scroll position. */
+/** Longer than any page, so that the rate applies at every scroll position. */
 const reach = '5000vh';
 
 const follow = keyframes({
   to: { translate: `0 calc(${heroMotion.backgroundRate} * ${reach})` },
 });
 
-/** Everything on the ground moves at 0.4 of the scroll position. */
+/** Everything on the map moves at 0.4 times the scroll position. */
 const ground = style({
   position: 'absolute',
   insetBlockStart: `calc(50svh - ${sheet.height / 2} * ${unit})`,
@@ -75,7 +75,7 @@ export const map = style([ground, { zIndex: -4 }]);
 const plotted = { from: 0.3, to: 3.5, easing: 'cubic-bezier(0.3, 0, 0.2, 1)' };
 const sheetHeight = `calc(${sheet.height} * ${unit})`;
 
-/** Plots the terrain once, from north to south. */
+/** Animation that draws the terrain once, from north to south. */
 export const terrainFrame = style([
   { position: 'absolute', inset: 0, overflow: 'clip' },
   // The image must not compete with the first paint for the connection.
@@ -84,11 +84,11 @@ export const terrainFrame = style([
 ]);
 
 export const terrain = style([
-  { inlineSize: '100%', blockSize: '100%', maxInlineSize: 'none' },
+  { inlineSize: '100%', blockSize: '100%', maxInlineSize: 'none', objectFit: 'cover' },
   opening(slideDuring(plotted, `0, ${sheetHeight}`, '0, 0')),
 ]);
 
-/** Lowers the contrast of the ground behind text. */
+/** Lowers the contrast of the map behind text. */
 export const scrim = style({
   position: 'absolute',
   zIndex: -3,
@@ -103,7 +103,7 @@ export const scrim = style({
   },
 });
 
-/** The neatline, and the blank paper outside it. */
+/** The frame line of the map, and the blank area outside it. */
 export const neatline = style({
   position: 'absolute',
   zIndex: -2,
@@ -126,7 +126,7 @@ const coordinates = style({
   },
 });
 
-/** The top margin, as wide as the neatline. */
+/** The top margin, as wide as the map's frame. */
 export const top = style({
   position: 'absolute',
   zIndex: -1,
@@ -134,7 +134,7 @@ export const top = style({
   insetInline: margin,
   blockSize: margin,
   overflow: 'clip',
-  // A figure at the corner fades, where it would be cut in two.
+  // Fades a number at the corner that would otherwise be cut in two.
   maskImage:
     'linear-gradient(to right, transparent, black 1.5rem calc(100% - 1.5rem), transparent)',
 });
@@ -153,7 +153,7 @@ export const eastings = style([
 
 export const easting = style({ inlineSize: 0, textAlign: 'center', textIndent: '-0.75em' });
 
-/** The side margin keeps its place; the figures inside move with the ground. */
+/** The side margin does not move; the numbers inside it move with the map. */
 export const side = style({
   position: 'absolute',
   zIndex: -1,
@@ -211,15 +211,15 @@ export const words = style({
   display: 'grid',
   gap: 'clamp(1.25rem, 2vw, 2rem)',
   '@media': {
-    // Where the page's gutter is no wider than the margin, the words step inside the neatline.
+    // If the page's gutter is not wider than the map's margin, the text gets more padding.
     [narrow]: { paddingInline: `calc(${margin} * 0.8)` },
     [wide]: { gridColumn: '3 / -1' },
   },
 });
 
 /**
- * Grows in steps of ems instead of with the window. At each step every fallback font fills as many lines
- * as the site's font, so that the heading above keeps its place when the font arrives.
+ * The font size grows in steps of ems instead of with the window. At each step every fallback font fills as
+ * many lines as the site's font, so that the heading above does not move when the font loads.
  */
 export const standfirst = style({
   inlineSize: ['100%', 'round(down, 100%, 1.65em)'],
@@ -227,7 +227,7 @@ export const standfirst = style({
   fontSize: vars.size.lead,
 });
 
-/** Two kilometres of the sheet, to scale at any window size. */
+/** Scale bar of two kilometres, correct at any window size. */
 export const scaleBar = style({
   position: 'absolute',
   zIndex: -1,
@@ -258,7 +258,7 @@ const beckon = keyframes({
   '50%': { translate: '0 5px' },
 });
 
-/** Sits on the neatline like a fold mark. */
+/** Scroll hint on the frame line. */
 export const cue = style({
   position: 'absolute',
   insetBlockEnd: `calc(${margin} - 1px)`,

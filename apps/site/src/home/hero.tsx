@@ -1,14 +1,14 @@
 import terrainUrl from 'virtual:survey-map';
 import { ChevronDownIcon, Container, Eyebrow, Heading, Icon, night, Text } from '@groundwork/ui';
 import { type ReactNode, useRef } from 'react';
+import { firm } from '../content/firm.ts';
 import { hero } from '../content/hero.ts';
-import { siteConfig } from '../site-config.ts';
 import * as styles from './hero.css.ts';
 import { PowerLine } from './power-line.tsx';
 import { sheet } from './sheet.ts';
 import { useHeroScroll } from './use-hero-scroll.ts';
 
-/** Grid numbers of the sheet's south-western corner, in kilometres. */
+/** Grid numbers of the map's south-western corner, in kilometres. */
 const origin = { easting: 36, northing: 21 };
 
 const eastings = Array.from({ length: sheet.width / sheet.square }, (_, i) => origin.easting + i);
@@ -17,28 +17,29 @@ const northings = Array.from(
   (_, i) => origin.northing + sheet.height / sheet.square - i,
 );
 
-/** The full-screen opening: the firm's name and claim on a living map (SPEC sections 2 and 9). */
+/** The full-screen opening section: the firm's name and claim on an animated map (SPEC sections 2 and 9). */
 export function Hero(): ReactNode {
   const map = useRef<HTMLDivElement>(null);
   const side = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   useHeroScroll(content, [map, side]);
+  const { picture } = hero;
 
   return (
     <section className={`${night} ${styles.hero}`} aria-labelledby="hero-title">
-      <div ref={map} className={styles.map} aria-hidden="true">
+      <div ref={map} className={styles.map} aria-hidden={picture === null}>
         <div className={styles.terrainFrame}>
           <img
             className={styles.terrain}
-            src={terrainUrl}
-            alt=""
+            src={picture?.src ?? terrainUrl}
+            alt={picture?.alt ?? ''}
             width={sheet.width}
             height={sheet.height}
             decoding="async"
             loading="lazy"
           />
         </div>
-        <PowerLine />
+        {picture === null && <PowerLine />}
       </div>
       <div className={styles.scrim} />
       <div className={styles.neatline} />
@@ -71,7 +72,7 @@ export function Hero(): ReactNode {
             <span>Sheet 1</span>
           </div>
           <div className={styles.words}>
-            <Eyebrow>{siteConfig.brand}</Eyebrow>
+            <Eyebrow>{firm.brand}</Eyebrow>
             <Heading level={1} size="display" id="hero-title">
               {hero.heading}
             </Heading>
@@ -81,7 +82,7 @@ export function Hero(): ReactNode {
           </div>
         </Container>
       </div>
-      <a className={styles.cue} href="#about" aria-label="Scroll down to About">
+      <a className={styles.cue} href="#about" aria-label={hero.scrollLabel}>
         <span className={styles.chevron}>
           <Icon glyph={ChevronDownIcon} />
         </span>

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { siteConfig } from '../site-config.ts';
+import { firm } from '../content/firm.ts';
 import { Home } from './home.tsx';
 
 const html = renderToStaticMarkup(<Home />);
@@ -18,7 +18,7 @@ describe('Home', () => {
 
   it('shows the texts of SPEC section 2 in order', () => {
     const listed = [
-      siteConfig.brand,
+      firm.brand,
       'Strategic Land Opportunities',
       'Land Strategy for the Digital Economy',
       'Infrastructure Shapes Land Value',
@@ -43,15 +43,15 @@ describe('Home', () => {
       'Planning Strategy & Regulatory Navigation',
       'Have a Land Opportunity?',
       'Submit a site',
-      siteConfig.brand,
+      firm.brand,
       'Power. Connectivity. Planning. Delivered.',
-      siteConfig.email,
+      firm.email,
       'Focus Areas',
       'Data Centre Sites',
       'Light Industrial Parks',
       'Logistics & Distribution',
       'Strategic Land Assembly',
-      `${siteConfig.brand} is a trading name of ${siteConfig.company} Ltd`,
+      `${firm.brand} is a trading name of ${firm.company} Ltd`,
       'Registered in England & Wales',
     ];
     const lines = text.split('\n').filter((line) => listed.includes(line));
@@ -74,18 +74,18 @@ describe('Home', () => {
   it('links the firm’s e-mail address in exactly two places', () => {
     const links = [...html.matchAll(/<a[^>]*href="(mailto:[^"]*)"/g)].map((match) => match[1]);
     expect(links).toEqual([
-      `mailto:${siteConfig.email}?subject=Site%20submission`,
-      `mailto:${siteConfig.email}`,
+      `mailto:${firm.email}?subject=Site%20submission`,
+      `mailto:${firm.email}`,
     ]);
-    expect(text).toContain(`\n${siteConfig.email}\n`);
+    expect(text).toContain(`\n${firm.email}\n`);
   });
 
-  it('shows the brand above the heading and the year of the build in the imprint', () => {
-    expect(html).toMatch(new RegExp(`<p[^>]*>${siteConfig.brand}</p><h1`));
-    expect(text).toContain(`© ${new Date().getFullYear()} ${siteConfig.brand}.`);
+  it('shows the brand above the heading and the year of the build in the legal lines', () => {
+    expect(html).toMatch(new RegExp(`<p[^>]*>${firm.brand}</p><h1`));
+    expect(text).toContain(`© ${new Date().getFullYear()} ${firm.brand}.`);
   });
 
-  it('has no style attribute, which the content security policy would block', () => {
+  it('has no style attribute, which the Content-Security-Policy would block', () => {
     expect(html).not.toMatch(/\sstyle=/);
   });
 

@@ -1,6 +1,7 @@
-/** A `mailto:` address, with the subject encoded when there is one. */
-export function mailto(email: string, subject?: string): string {
-  return subject === undefined
-    ? `mailto:${email}`
-    : `mailto:${email}?subject=${encodeURIComponent(subject)}`;
+/** Returns a `mailto:` URL, with the encoded subject and body that are not empty. */
+export function mailto(email: string, subject = '', body = ''): string {
+  const fields = Object.entries({ subject, body })
+    .filter(([, text]) => text)
+    .map(([name, text]) => `${name}=${encodeURIComponent(text)}`);
+  return [`mailto:${email}`, ...(fields.length > 0 ? [fields.join('&')] : [])].join('?');
 }

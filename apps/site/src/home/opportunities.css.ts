@@ -14,7 +14,7 @@ export const classes = style({
   '@media': { print: { gap: vars.space.sm, marginBlockStart: vars.space.md } },
 });
 
-/** Words left, figures right; the figures of all three cards stand in one column. */
+/** Text on the left, figures on the right; the figures of all three cards are aligned. */
 export const assetClass = style({
   display: 'grid',
   gap: vars.space.lg,

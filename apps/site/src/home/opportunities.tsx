@@ -12,6 +12,7 @@ import {
 import type { ReactNode } from 'react';
 import { assetClasses, opportunities } from '../content/asset-classes.ts';
 import { CallToAction } from './call-to-action.tsx';
+import { icons } from './icons.ts';
 import * as styles from './opportunities.css.ts';
 import { Process } from './process.tsx';
 
@@ -20,7 +21,7 @@ export function Opportunities(): ReactNode {
   return (
     <div id="opportunities">
       <ContourDivider />
-      <Section sheet="3" title="Opportunities" labelledBy="opportunities-title">
+      <Section sheet="3" title={opportunities.title} labelledBy="opportunities-title">
         <div className={styles.head}>
           <Eyebrow>{opportunities.eyebrow}</Eyebrow>
           <Heading level={2} size="heading" id="opportunities-title">
@@ -28,13 +29,13 @@ export function Opportunities(): ReactNode {
           </Heading>
         </div>
         <ul className={styles.classes}>
-          {assetClasses.map(({ id, icon, name, description, requirements }) => (
-            <Reveal key={id} as="li">
+          {assetClasses.map(({ icon, name, description, requirements }, index) => (
+            <Reveal key={name} as="li">
               <Card>
                 <div className={styles.assetClass}>
                   <div className={styles.words}>
                     <span className={styles.icon}>
-                      <Icon glyph={icon} />
+                      <Icon glyph={icons[icon]} />
                     </span>
                     <Heading level={3} size="title">
                       {name}
@@ -42,10 +43,10 @@ export function Opportunities(): ReactNode {
                     <Text size="body">{description}</Text>
                   </div>
                   <div className={styles.requirements}>
-                    <p className={styles.label} id={`${id}-requirements`}>
+                    <p className={styles.label} id={`requirements-${index + 1}`}>
                       {opportunities.requirementsLabel}
                     </p>
-                    <SpecTable labelledBy={`${id}-requirements`} rows={requirements} />
+                    <SpecTable labelledBy={`requirements-${index + 1}`} rows={requirements} />
                   </div>
                 </div>
               </Card>

@@ -1,7 +1,7 @@
-/** The course of the high-voltage line over the sheet, for the hero and for the social image. */
+/** Paths of the high-voltage line on the map, for the hero and for the social image. */
 import { type Point, sheet, substation } from './sheet.ts';
 
-/** Towers of the two runs that meet at the substation, west to east. */
+/** Positions of the towers of the two lines that meet at the substation, from west to east. */
 const incoming: readonly Point[] = [
   [-60, 118],
   [98, 150],
@@ -17,7 +17,7 @@ const outgoing: readonly Point[] = [substation, [1226, 300], [1370, 262], [1508,
 const sag = 5;
 const arm = 11;
 
-/** The wire from tower to tower, hung `offset` units beside the middle of the line. */
+/** Returns the path of a wire from tower to tower, `offset` units beside the middle of the line. */
 export function wirePath(towers: readonly Point[], offset: number): string {
   return towers
     .map(([x, y], index) => {
@@ -29,16 +29,16 @@ export function wirePath(towers: readonly Point[], offset: number): string {
     .join('');
 }
 
-/** The two runs, west to east, each with the eastings between which the sheet shows it. */
+/** The two lines, from west to east, each with the range of x coordinates that is shown. */
 export const runs = [
   { towers: incoming, west: 0, east: substation[0] },
   { towers: outgoing, west: substation[0], east: sheet.width },
 ] as const;
 
-/** The strip of the sheet that holds all wires. */
+/** The part of the map that contains all wires. */
 export const strip = { y: 100, height: 250 } as const;
 
-/** A tower in plan: a square on its cross-arm. */
+/** Returns a tower seen from above: a square on its cross-arm. */
 function tower([x, y]: Point): string {
   return `M${x} ${y - arm}v${2 * arm}M${x - 4} ${y - 4}h8v8h-8z`;
 }
@@ -50,7 +50,7 @@ export const towersPath: string = [...incoming.slice(0, -1), ...outgoing.slice(1
 
 const [stationX, stationY] = substation;
 
-/** The substation in plan: its fence, and the bays within. */
+/** The substation seen from above: its fence and the bays inside. */
 export const stationPath = {
   fence: `M${stationX - 24} ${stationY - 17}h48v34h-48z`,
   bays: `M${stationX - 12} ${stationY - 17}v34m12-34v34m12-34v34M${stationX - 24} ${stationY}h48`,

@@ -35,7 +35,7 @@ const frame = style({
 
 const drawn = { from: 0.5, to: 3.1, easing: 'ease-out' };
 
-/** The runs, each drawn once from its western end. */
+/** Styles of the lines; each is drawn once from its western end. */
 export const drawnRuns = runs.map(({ west, east }) => {
   const width = east - west;
   return {
@@ -57,7 +57,7 @@ const glow = keyframes({ [share(passage.from)]: { opacity: 1 }, '96%': { opacity
 const length = 70;
 const [end] = substation;
 
-/** The current: one bright length that runs along the line once. */
+/** The current: a bright segment that moves along the line once. */
 export const current = {
   frame: style([
     frame,
@@ -73,7 +73,7 @@ export const current = {
 
 const appearance = appearDuring({ from: 1.8, to: 2.8, easing: 'ease' });
 
-/** Pylons, substation and labels, which appear after the line. */
+/** Towers, substation and labels, which appear after the line. */
 export const fixtures = style([overlay, drawing, opening(appearance)]);
 
 export const pylons = style({ strokeWidth: 1.3, fill: vars.color.surface });
@@ -92,7 +92,7 @@ const label = style({
 
 export const energyLabel = style([label, { fill: vars.color.signal }]);
 
-/** Overlaps the text in a narrow window, so it is hidden there. */
+/** Hidden in narrow windows, where it would overlap the text. */
 export const groundLabel = style([
   label,
   { '@media': { '(max-aspect-ratio: 1)': { display: 'none' } } },

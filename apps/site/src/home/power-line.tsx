@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
+import { mapLabels } from '../content/hero.ts';
 import * as styles from './power-line.css.ts';
 import { runs, stationPath, strip, towersPath, wirePath } from './power-line-paths.ts';
 import { sheet, substation } from './sheet.ts';
 
 const [stationX, stationY] = substation;
 
-/** The high-voltage line and its substation, in the signal colour, over the terrain sheet. */
+/** The high-voltage line and its substation, in the accent colour, over the terrain. */
 export function PowerLine(): ReactNode {
   return (
     <div className={styles.overlay}>
@@ -42,23 +43,23 @@ export function PowerLine(): ReactNode {
           <path d={stationPath.bays} />
         </g>
         <text className={styles.energyLabel} x={stationX - 24} y={stationY - 28}>
-          Substation
+          {mapLabels.substation}
         </text>
         <text className={styles.energyLabel} x="600" y="226" transform="rotate(11 600 226)">
-          132kV
+          {mapLabels.powerLine}
         </text>
         <text className={styles.groundLabel} x="1110" y="540" transform="rotate(-90 1110 540)">
-          Tier-1 fibre
+          {mapLabels.fibre}
         </text>
         <text className={styles.groundLabel} x="1240" y="722" transform="rotate(-9 1240 722)">
-          Motorway corridor
+          {mapLabels.road}
         </text>
       </svg>
     </div>
   );
 }
 
-/** The part of the strip between two eastings, as a view box. */
+/** Returns the view box of the strip between two x coordinates. */
 function stripBetween(west: number, east: number): string {
   return `${west} ${strip.y} ${east - west} ${strip.height}`;
 }

@@ -2,7 +2,7 @@ import { vars } from '@groundwork/ui';
 import { keyframes, style } from '@vanilla-extract/css';
 import { motionAllowed } from '../styles/media.ts';
 
-// The two must not overlap: vanilla-extract does not guarantee an order of media queries.
+// The two must not overlap, because vanilla-extract does not guarantee the order of media queries.
 const narrow = 'screen and (width < 60rem)';
 const wide = 'screen and (width >= 60rem)';
 
@@ -20,8 +20,8 @@ const drawnInView = (name: string, range: string) => ({
 });
 
 /**
- * The line: down the left edge on a narrow page, across the top on a wide one. A hairline shows its
- * course, and the signal runs along it as it comes into view.
+ * The line: at the left edge on a narrow page, at the top on a wide one. A thin line shows its course, and a
+ * line in the accent colour grows along it as it scrolls into view.
  */
 export const line = style({
   position: 'relative',
@@ -43,17 +43,19 @@ export const line = style({
       '::after': { inset: '0.5rem auto 0 5px', inlineSize: '2px' },
     },
     [wide]: {
-      gridTemplateColumns: 'repeat(3, 1fr)',
+      gridAutoFlow: 'column',
+      gridAutoColumns: '1fr',
       columnGap: vars.space.lg,
       '::before': { inset: '5px 0 auto', blockSize: '2px' },
       '::after': { inset: '5px 0 auto', blockSize: '2px' },
     },
     print: {
-      gridTemplateColumns: 'repeat(3, 1fr)',
+      gridAutoFlow: 'column',
+      gridAutoColumns: '1fr',
       columnGap: vars.space.md,
       marginBlockStart: vars.space.md,
     },
-    // Forced colours remove backgrounds.
+    // Forced colours remove other backgrounds.
     '(forced-colors: active)': { '::after': { background: 'CanvasText' } },
   },
   '@supports': {
@@ -83,7 +85,7 @@ export const station = style({
     blockSize: '12px',
     border: `2px solid ${vars.color.signal}`,
     background: vars.color.surface,
-    // Above the line, which is drawn after the stations.
+    // Above the line, which is painted after the steps.
     zIndex: 1,
   },
   '@media': {

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { process, processSteps } from '../content/process.ts';
 import * as styles from './process.css.ts';
 
-/** How the firm works: one line with three stations (SPEC section 2). */
+/** The process of the firm: a line with three steps (SPEC section 2). */
 export function Process(): ReactNode {
   return (
-    <Section sheet="4" title="Process" labelledBy="process-title">
+    <Section sheet="4" title={process.title} labelledBy="process-title">
       <div className={styles.head}>
         <Eyebrow>{process.eyebrow}</Eyebrow>
         <Heading level={2} size="heading" id="process-title">
@@ -14,9 +14,9 @@ export function Process(): ReactNode {
         </Heading>
       </div>
       <ol className={styles.line}>
-        {processSteps.map(({ number, title, description }) => (
-          <li key={number} className={styles.station}>
-            <span className={styles.number}>{number}</span>
+        {processSteps.map(({ title, description }, index) => (
+          <li key={title} className={styles.station}>
+            <span className={styles.number}>{String(index + 1).padStart(2, '0')}</span>
             <Heading level={3} size="title">
               {title}
             </Heading>

@@ -3,7 +3,7 @@ import { type RefObject, useEffect } from 'react';
 /**
  * Moves the hero on scroll in browsers without scroll-driven animations.
  *
- * Loads nothing in other browsers, or when the visitor asks for reduced motion.
+ * Loads no code in other browsers, or if the visitor prefers reduced motion.
  */
 export function useHeroScroll(
   content: RefObject<HTMLElement | null>,

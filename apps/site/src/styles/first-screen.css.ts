@@ -1,14 +1,14 @@
 /**
- * Skips the layout of the sections below the first screen until the visitor scrolls or the app loads.
- * The fonts lay the page out a second time, and these sections take two thirds of that time.
+ * Skips the layout of the sections below the first screen until the visitor scrolls or the app loads. Loading
+ * the fonts lays the page out a second time, and these sections take two thirds of that time.
  *
- * `index.html` sets the attribute, except on a reload or at a fragment: such a visit may begin further
+ * `index.html` sets the attribute, except after a reload or with a fragment: such a visit may start further
  * down, which needs the final heights.
  */
 import { globalStyle } from '@vanilla-extract/css';
 
 globalStyle('[data-layout] :is(#about, #opportunities > section, footer)', {
   contentVisibility: 'auto',
-  // About the height of a section, for the scroll bar.
+  // Approximate height of a section, for the scroll bar.
   containIntrinsicBlockSize: 'auto 60rem',
 });

@@ -1,14 +1,14 @@
-/** The faces of the site, by the names under which styles and `document.fonts` know them. */
+/** The font faces of the site, with the names that styles and `document.fonts` use. */
 export const fontFaces = {
   display: 'Newsreader Variable',
   text: 'Instrument Sans Variable',
 } as const;
 
 /**
- * Loads the site's two faces, then applies both; one that fails keeps its fallback.
+ * Loads the site's two font faces, then applies both; a face that fails to load is replaced by its fallback.
  *
- * Each change of font lays the whole page out again: once when the first face is named, and once more
- * with each that arrives. So both are loaded first and named together.
+ * Each change of a font lays out the whole page again. So both faces are loaded first and then applied
+ * together.
  */
 export async function loadFonts(): Promise<void> {
   const faces = Object.values(fontFaces);

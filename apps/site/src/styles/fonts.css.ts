@@ -9,7 +9,7 @@ const { display, text } = fontFaces;
 
 globalFontFace(display, {
   src: `url('${newsreader}') format('woff2')`,
-  // The file holds one weight, which serves all of these.
+  // The file contains a single weight, which is used for this whole range.
   fontWeight: '300 400',
   fontDisplay: 'swap',
 });
@@ -20,7 +20,8 @@ globalFontFace(text, {
   fontDisplay: 'swap',
 });
 
-// Each exists only on platforms with its font. They keep the layout until the site's fonts arrive.
+// A fallback face exists only on platforms with its font. It prevents layout shifts until the site's fonts
+// load.
 for (const { family, ...descriptors } of [...fallbacks.display, ...fallbacks.text]) {
   globalFontFace(family, descriptors);
 }
@@ -38,7 +39,7 @@ const faces = {
   [vars.font.text]: `"${text}", ${platformFonts[vars.font.text]}`,
 };
 
-// Browsers fetch a font when it is used. `loadFonts` sets the attribute after both have arrived.
+// Browsers fetch a font when it is used. `loadFonts` sets the attribute after both have loaded.
 globalStyle(':root', {
   vars: platformFonts,
   '@media': { '(scripting: none)': { vars: faces } },

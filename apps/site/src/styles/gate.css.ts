@@ -1,6 +1,6 @@
 /**
- * Loading screen over prerendered content. The boot script opens the gate before React loads, by an
- * attribute on the root element. Without scripts, `index.html` overrides these rules.
+ * Styles of the loading screen over prerendered content. The boot script opens the gate before React loads,
+ * by an attribute on the root element. Without scripts, `index.html` overrides these rules.
  */
 import { globalStyle } from '@vanilla-extract/css';
 

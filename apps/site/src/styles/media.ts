@@ -1,10 +1,12 @@
-/** Media queries of Home. `narrow` and `wide` must not overlap: vanilla-extract guarantees no order. */
+/**
+ * Media queries of Home. `narrow` and `wide` must not overlap, because vanilla-extract guarantees no order.
+ */
 
-/** Below the width at which a sheet has a margin. */
+/** Windows that are too narrow for the margin of a section. */
 export const narrow = 'screen and (width < 64rem)';
 
-/** From the width at which a sheet has a margin, as in the design system. */
+/** Windows that are wide enough for the margin of a section, as in the design system. */
 export const wide = 'screen and (width >= 64rem)';
 
-/** Motion is allowed. Otherwise every drawing is still and complete. */
+/** Matches if the visitor allows motion. Otherwise every drawing is complete and does not move. */
 export const motionAllowed = '(prefers-reduced-motion: no-preference)';

@@ -1,24 +1,24 @@
 /**
- * The opening: the animations that draw the hero once, when the first screen has painted.
+ * The opening: animations that draw the hero once, after the first screen has painted.
  *
- * Each animation that starts or ends costs the main thread several frames. So all of them take the same
- * time, begin together and end together; when a part moves is a share of that time.
+ * Each animation that starts or ends costs the main thread several frames. So all of them start and end
+ * together; the keyframes decide during which part of that time an element moves.
  */
 import { keyframes } from '@vanilla-extract/css';
 import { motionAllowed } from './media.ts';
 import { type Shift, shiftTo } from './slide.ts';
 
-/** Duration of the opening in seconds; no motion without user input lasts longer. */
+/** Duration of the opening in seconds. Motion without user input must not last longer. */
 export const OPENING = 5;
 
-/** When a part of the opening moves: seconds from its beginning, and the easing between them. */
+/** The time in which an element moves: start and end in seconds after the opening begins, and the easing. */
 export interface Span {
   readonly from: number;
   readonly to: number;
   readonly easing: string;
 }
 
-/** Keyframes of a slide during a part of the opening, still before and after. */
+/** Returns keyframes that slide an element during a part of the opening. */
 export function slideDuring({ from, to, easing }: Span, start: Shift, end: Shift): string {
   return keyframes({
     [`0%, ${share(from)}`]: { ...shiftTo(start), animationTimingFunction: easing },
@@ -26,7 +26,7 @@ export function slideDuring({ from, to, easing }: Span, start: Shift, end: Shift
   });
 }
 
-/** Keyframes of an element that appears during a part of the opening. */
+/** Returns keyframes with which an element appears during a part of the opening. */
 export function appearDuring({ from, to, easing }: Span): string {
   return keyframes({
     [`0%, ${share(from)}`]: { opacity: 0, animationTimingFunction: easing },
@@ -34,14 +34,14 @@ export function appearDuring({ from, to, easing }: Span): string {
   });
 }
 
-/** A point of the opening, in seconds, as a percentage of its keyframes. */
+/** Converts a time of the opening in seconds to a percentage for keyframes. */
 export function share(seconds: number): string {
   return `${(100 * seconds) / OPENING}%`;
 }
 
 /**
- * A rule that runs keyframes as a part of the opening, which waits until the first screen has painted.
- * Visitors who ask for reduced motion see its end.
+ * Returns a style rule that runs keyframes as a part of the opening, once the first screen has painted.
+ * Visitors who prefer reduced motion see the final state.
  */
 export function opening(...names: readonly string[]) {
   return {

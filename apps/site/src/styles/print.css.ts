@@ -1,7 +1,7 @@
 import { vars } from '@groundwork/ui';
 import { globalStyle } from '@vanilla-extract/css';
 
-// Investors print what they discuss: the page prints as a two-page brief, black on white.
+// Investors discuss the page on paper, so it prints on two pages, black on white.
 globalStyle(':root', {
   '@media': {
     print: {

@@ -1,0 +1,183 @@
+/** Changes every field of Home, and looks for the new values in the HTML and in the hydrated page. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  type ContentChanges,
+  type ContentEntry,
+  type ContentField,
+  contentEntries,
+  type JsonValue,
+} from '@groundwork/editor-bridge/content';
+import { collectConsoleErrors } from '@groundwork/launcher/console-errors';
+import type { Browser } from '@playwright/test';
+import type { Platforms } from './platforms.ts';
+import { type RenderedSite, renderSite, writeSite } from './published-site.ts';
+import { expect, test } from './test.ts';
+
+const FOOTER = 'src/content/footer.ts';
+/** Fields whose values replace others: a link the e-mail of the button, a picture the map with its labels. */
+const REPLACING = /#(?:callToAction\.link|hero\.picture)$/;
+/** Texts that appear after a click only. */
+const LATER = /#copyAddressTexts\.(?:copied|denied)\.\w+$/;
+
+const base = await renderSite({});
+const entries = contentEntries(base.content, base.fields);
+
+/** Returns another value for a field; those of lists in reverse order, with one more item. */
+function edit({ path, field, value }: ContentEntry): JsonValue {
+  const number = entries.findIndex((entry) => entry.path === path);
+  switch (field.kind) {
+    case 'text':
+      return `Edited ${number}`;
+    case 'email':
+      return `edited-${number}@acre.example`;
+    case 'link':
+      return `https://acre.example/edited-${number}`;
+    case 'icon':
+      return field.options.at(field.options.indexOf(String(value)) - 1) ?? '';
+    case 'image':
+      return { src: '/icon-512.png', alt: `Edited ${number}`, width: 512, height: 512 };
+    case 'list':
+      return [...editMembers(path, value).toReversed(), field.item];
+    case 'fixed':
+      return value;
+  }
+}
+
+function editMembers(path: string, list: JsonValue): JsonValue[] {
+  return Array.isArray(list) ? list.map((item, index) => editWithin(`${path}.${index}`, item)) : [];
+}
+
+function editWithin(path: string, value: JsonValue): JsonValue {
+  const entry = entries.find((one) => one.path === path);
+  if (entry) return edit(entry);
+  return Object.fromEntries(
+    Object.entries(value ?? {}).map(([key, member]) => [key, editWithin(`${path}.${key}`, member)]),
+  );
+}
+
+/** Changes the fields that a pattern matches; those within a list change with the list. */
+function changeFields(matches: (path: string) => boolean): ContentChanges {
+  const lists = entries.filter(({ field }) => field.kind === 'list').map(({ path }) => `${path}.`);
+  return Object.fromEntries(
+    entries
+      .filter(({ path }) => matches(path) && !lists.some((list) => path.startsWith(list)))
+      .map((entry) => [entry.path, edit(entry)]),
+  );
+}
+
+/** Returns a string of the HTML that shows a value. */
+function shownAs({ kind }: ContentField, value: JsonValue): string {
+  if (kind === 'image' && typeof value === 'object')
+    return `${Object.entries(value ?? {})[1]?.[1]}`;
+  if (kind !== 'icon') return String(value);
+  const names = new Map([
+    ['grid', 'grid-3x3'],
+    ['lightning', 'zap'],
+  ]);
+  return `lucide-${names.get(String(value)) ?? value} `;
+}
+
+/** Returns the fields whose values are not in some HTML. */
+function missing(html: string, { content, fields }: RenderedSite, shown: RegExp | null): string[] {
+  const text = html.replaceAll('%20', ' ').replaceAll('&amp;', '&');
+  return contentEntries(content, fields)
+    .filter(({ path, field, value }) => {
+      const isShown = field.kind !== 'list' && !LATER.test(path) && value !== '' && value !== null;
+      return isShown && (shown?.test(path) ?? true) && !text.includes(shownAs(field, value));
+    })
+    .map(({ path }) => path);
+}
+
+/** Publishes changes and visits the page; returns its HTML as sent, without scripts and after hydration. */
+async function visit(rendered: RenderedSite, browser: Browser, platforms: Platforms) {
+  const { siteDir, remove } = await writeSite(rendered.pages);
+  const { url } = await platforms.get({ siteDir });
+  const [quiet, page] = await Promise.all([
+    browser.newPage({ javaScriptEnabled: false }),
+    browser.newPage(),
+  ]);
+  const consoleErrors = collectConsoleErrors(page);
+  await quiet.goto(url);
+  await page.goto(url);
+  // React renders the button, so it appears after hydration.
+  await expect(page.locator('footer button')).toBeVisible();
+  const sent = await (await fetch(url)).text();
+  return { sent, quiet, page, html: await page.content(), consoleErrors, remove };
+}
+
+test('every field of Home is in the HTML, and stays after hydration', async ({
+  browser,
+  platforms,
+}) => {
+  const rendered = await renderSite(changeFields((path) => !REPLACING.test(path)));
+  expect(rendered.problems).toEqual([]);
+  const unchanged = contentEntries(rendered.content, rendered.fields).filter(({ path, value }) =>
+    entries.some((entry) => entry.path === path && entry.value === value),
+  );
+  expect(unchanged.filter(({ path }) => !REPLACING.test(path))).toEqual([]);
+
+  const { sent, quiet, page, html, consoleErrors, remove } = await visit(
+    rendered,
+    browser,
+    platforms,
+  );
+  expect(missing(sent, rendered, /(?<!copyAddressTexts\.button)$/)).toEqual([]);
+  expect(missing(html, rendered, null)).toEqual([]);
+  const heading = quiet.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText(/^Edited \d+$/);
+  expect(await quiet.locator('ol span').allTextContents()).toEqual(['01', '02', '03', '04']);
+
+  const { copied, denied } = Object(rendered.content[`${FOOTER}#copyAddressTexts`]);
+  const notifications = page.getByRole('region', { name: 'Notifications (F8)' });
+  for (const [isCopied, text] of [
+    [false, denied.title],
+    [false, denied.description],
+    [true, copied.title],
+  ]) {
+    await page.evaluate((succeeds) => {
+      navigator.clipboard.writeText = () => (succeeds ? Promise.resolve() : Promise.reject());
+    }, isCopied);
+    await page.locator('footer button').click();
+    await expect(notifications).toContainText(text);
+  }
+  expect(consoleErrors).toEqual([]);
+  await remove();
+});
+
+test('a picture and a link replace the map and the e-mail', async ({ browser, platforms }) => {
+  const rendered = await renderSite(changeFields((path) => REPLACING.test(path)));
+  expect(rendered.problems).toEqual([]);
+  const { sent, page, html, consoleErrors, remove } = await visit(rendered, browser, platforms);
+  expect(missing(sent, rendered, REPLACING)).toEqual([]);
+  expect(missing(html, rendered, REPLACING)).toEqual([]);
+  await expect(page.getByRole('img', { name: /^Edited/ })).toBeVisible();
+  await expect(page.locator('main svg text')).toHaveCount(0);
+  expect(consoleErrors).toEqual([]);
+  await remove();
+});
+
+test('the built pages are those of the renderer, without changes', async () => {
+  expect(base.problems).toEqual([]);
+  for (const [path, html] of Object.entries(base.pages)) {
+    expect(await readFile(join(import.meta.dirname, '../dist/client', path), 'utf8')).toBe(html);
+    expect(html).not.toContain('groundwork-content');
+  }
+});
+
+test('changes that the content does not accept are neither rendered nor sent', async () => {
+  const { pages, content } = await renderSite({
+    [`${FOOTER}#footer.tagline`]: ['x'],
+    [`${FOOTER}#footer.gone`]: 'x',
+    [`${FOOTER}#footer.__proto__`]: { polluted: 'x' },
+    [`${FOOTER}#footer.focusAreasHeading`]: '</script><script>alert(1)</script>',
+  });
+  expect(content[`${FOOTER}#footer`]).toEqual({
+    ...Object(base.content[`${FOOTER}#footer`]),
+    focusAreasHeading: '</script><script>alert(1)</script>',
+  });
+  const html = pages['/index.html'] ?? '';
+  const [, json = ''] = /id="groundwork-content">(.*?)<\/script>/.exec(html) ?? [];
+  expect(Object.keys(JSON.parse(json))).toEqual([`${FOOTER}#footer.focusAreasHeading`]);
+  expect(html).not.toContain('<script>alert');
+});

@@ -1,0 +1,121 @@
+import type { ContentField, ContentFields } from '@groundwork/editor-bridge/content';
+import type { IconName } from '../home/icons.ts';
+
+const ABOUT = 'src/content/about.ts#';
+const FIRM = 'src/content/firm.ts#firm';
+const FOOTER = 'src/content/footer.ts#';
+const HERO = 'src/content/hero.ts#';
+const OPPORTUNITIES = 'src/content/asset-classes.ts#';
+const PROCESS = 'src/content/process.ts#';
+
+const iconNames: readonly IconName[] = [
+  'building',
+  'database',
+  'factory',
+  'grid',
+  'lightning',
+  'mail',
+  'trending-up',
+];
+
+const optional = (label: string, maxLength?: number): ContentField => ({
+  kind: 'text',
+  label,
+  optional: true,
+  ...(maxLength && { maxLength }),
+});
+const text = (label: string, maxLength: number): ContentField => ({
+  kind: 'text',
+  label,
+  maxLength,
+});
+const icon = (label: string): ContentField => ({ kind: 'icon', label, options: iconNames });
+
+/** Fields that are no plain required text. Only editors and the renderer load them. */
+export const fields: ContentFields = {
+  [`${FIRM}.brand`]: text('Brand', 60),
+  [`${FIRM}.company`]: text('Company, without Ltd', 100),
+  [`${FIRM}.email`]: { kind: 'email', label: 'E-mail address' },
+  [`${FIRM}.title`]: optional('Title for search engines', 70),
+  [`${FIRM}.description`]: optional('Description for search engines', 300),
+  [`${FIRM}.shareImage`]: { kind: 'image', label: 'Image of link previews', optional: true },
+  [`${FIRM}.companyNumber`]: optional('Company number', 20),
+  [`${FIRM}.registeredOffice`]: optional('Registered office', 200),
+  [`${FIRM}.privacyNotice`]: { kind: 'link', label: 'Link to the privacy notice', optional: true },
+
+  [`${HERO}hero.heading`]: text('Hero heading', 80),
+  [`${HERO}hero.text`]: text('Hero text', 300),
+  [`${HERO}hero.scrollLabel`]: text('Name of the hero’s arrow, for screen readers', 60),
+  [`${HERO}hero.picture`]: { kind: 'image', label: 'Hero picture', optional: true },
+
+  [`${ABOUT}about.paragraphs`]: {
+    kind: 'list',
+    label: 'Paragraphs',
+    min: 1,
+    max: 6,
+    item: 'New paragraph',
+  },
+  [`${ABOUT}about.paragraphs.*`]: text('Paragraph', 1_000),
+  [`${ABOUT}pillars`]: {
+    kind: 'list',
+    label: 'Pillars',
+    min: 1,
+    max: 6,
+    item: { icon: 'grid', title: 'New pillar', description: 'What it means for a site.' },
+  },
+  [`${ABOUT}pillars.*.icon`]: icon('Icon of pillar'),
+  [`${ABOUT}pillars.*.title`]: text('Title of pillar', 60),
+  [`${ABOUT}pillars.*.description`]: text('Description of pillar', 300),
+
+  [`${OPPORTUNITIES}assetClasses`]: {
+    kind: 'list',
+    label: 'Asset classes',
+    min: 1,
+    max: 8,
+    item: {
+      icon: 'factory',
+      name: 'New asset class',
+      description: 'What its sites are for.',
+      requirements: [{ term: 'Site', figure: '20+ acres' }],
+    },
+  },
+  [`${OPPORTUNITIES}assetClasses.*.icon`]: icon('Icon of asset class'),
+  [`${OPPORTUNITIES}assetClasses.*.name`]: text('Name of asset class', 60),
+  [`${OPPORTUNITIES}assetClasses.*.description`]: text('Description of asset class', 300),
+  [`${OPPORTUNITIES}assetClasses.*.requirements`]: {
+    kind: 'list',
+    label: 'Requirements of asset class',
+    min: 1,
+    max: 8,
+    item: { term: 'Site', figure: '20+ acres' },
+  },
+  [`${OPPORTUNITIES}assetClasses.*.requirements.*.term`]: text('Term', 40),
+  [`${OPPORTUNITIES}assetClasses.*.requirements.*.figure`]: text('Figure', 80),
+  [`${OPPORTUNITIES}callToAction.button`]: text('Button', 40),
+  [`${OPPORTUNITIES}callToAction.link`]: {
+    kind: 'link',
+    label: 'Link of the button, instead of an e-mail',
+    optional: true,
+  },
+  [`${OPPORTUNITIES}callToAction.subject`]: optional('Subject of the e-mail', 120),
+  [`${OPPORTUNITIES}callToAction.body`]: optional('Text of the e-mail', 1_000),
+
+  [`${PROCESS}processSteps`]: {
+    kind: 'list',
+    label: 'Steps of the process',
+    min: 2,
+    max: 4,
+    item: { title: 'New step', description: 'What happens in it.' },
+  },
+  [`${PROCESS}processSteps.*.title`]: text('Title of step', 60),
+  [`${PROCESS}processSteps.*.description`]: text('Description of step', 300),
+
+  [`${FOOTER}footer.focusAreas`]: {
+    kind: 'list',
+    label: 'Focus areas',
+    min: 1,
+    max: 8,
+    item: 'New focus area',
+  },
+  [`${FOOTER}footer.focusAreas.*`]: text('Focus area', 40),
+};

@@ -1,0 +1,16 @@
+import { afterEach, expect, it, vi } from 'vitest';
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.resetModules();
+});
+
+it('takes names and addresses from variables of the build; empty ones keep the default', async () => {
+  vi.resetModules();
+  vi.stubEnv('SITE_BRAND', 'Acre');
+  vi.stubEnv('SITE_COMPANY', 'Acre Holdings');
+  vi.stubEnv('SITE_EMAIL', '');
+  const { firm } = await import('./firm.ts');
+  expect(firm).toMatchObject({ brand: 'Acre', company: 'Acre Holdings' });
+  expect(firm.email).toMatch(/@/);
+});

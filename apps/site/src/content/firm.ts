@@ -1,0 +1,37 @@
+import type { ContentImage } from '@groundwork/editor-bridge/content';
+import { environment } from '../site-config.ts';
+
+/** The firm: its names and addresses, and what search engines and link previews show. */
+export interface Firm {
+  /** Trading name, as shown in the hero and the footer. */
+  readonly brand: string;
+  /** Registered company name without "Ltd", which the legal line adds. */
+  readonly company: string;
+  /** E-mail address for landowners. */
+  readonly email: string;
+  /** Title for search engines. Empty: the heading of the hero and the brand. */
+  readonly title: string;
+  /** Description for search engines. Empty: the text of the hero. */
+  readonly description: string;
+  /** Image of link previews. Null: the image that the build draws. */
+  readonly shareImage: ContentImage | null;
+  /** Registered number of the company; not shown if empty. */
+  readonly companyNumber: string;
+  /** Registered office of the company; not shown if empty. */
+  readonly registeredOffice: string;
+  /** Link to a privacy notice that another site hosts; not shown if empty. */
+  readonly privacyNotice: string;
+}
+
+/** The firm; variables of the build override its names and addresses. */
+export const firm: Firm = {
+  brand: environment.SITE_BRAND || 'Northfold',
+  company: environment.SITE_COMPANY || 'Northfold Land',
+  email: environment.SITE_EMAIL || 'opportunities@northfold.example',
+  title: '',
+  description: '',
+  shareImage: null,
+  companyNumber: '',
+  registeredOffice: '',
+  privacyNotice: '',
+};

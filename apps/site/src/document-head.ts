@@ -1,0 +1,66 @@
+import { type Firm, firm } from './content/firm.ts';
+import { type Hero, hero } from './content/hero.ts';
+import { siteConfig } from './site-config.ts';
+
+/** What the head of a page shows. */
+interface HeadContent {
+  readonly firm: Firm;
+  readonly hero: Hero;
+  /** Public origin of the site, without a trailing slash. */
+  readonly siteUrl: string;
+}
+
+/** The content and the origin of this build. */
+const current: HeadContent = { firm, hero, siteUrl: siteConfig.siteUrl };
+
+/**
+ * Replaces each `{{name}}` in a page with the content.
+ *
+ * @throws Error when a placeholder has no value.
+ */
+export function fillHead(html: string, { firm, hero, siteUrl } = current): string {
+  const image = firm.shareImage ?? {
+    src: 'social.png',
+    alt: `A survey map at night, with the words ${hero.heading}`,
+    width: 1200,
+    height: 630,
+  };
+  const values: Readonly<Record<string, string | number>> = {
+    brand: firm.brand,
+    title: firm.title || `${hero.heading} | ${firm.brand}`,
+    description: firm.description || hero.text,
+    image: new URL(image.src, `${siteUrl}/`).href,
+    imageWidth: image.width,
+    imageHeight: image.height,
+    imageAlt: image.alt,
+  };
+  return html.replaceAll(/\{\{(\w+)\}\}/g, (_placeholder, name: string) => {
+    // JSON in a script element needs another escape than the rest.
+    if (name === 'organization') return organizationJson(firm, siteUrl);
+    const value = values[name];
+    if (value === undefined) throw new Error(`The page asks for an unknown value: ${name}`);
+    return escapeHtml(String(value));
+  });
+}
+
+/** Returns the firm as schema.org JSON. */
+function organizationJson({ brand, company, email }: Firm, siteUrl: string): string {
+  return scriptJson({
+    '@context': 'https://schema.org',
+    '@type': 'Organization',
+    name: brand,
+    legalName: `${company} Ltd`,
+    url: `${siteUrl}/`,
+    logo: `${siteUrl}/icon-512.png`,
+    email,
+  });
+}
+
+/** Returns JSON for a script element, which a `<` could close. */
+export function scriptJson(value: object): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c');
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+}

@@ -1,0 +1,90 @@
+/**
+ * Renders the pages of the site. The build writes them, and a platform renders them again with published content.
+ *
+ * A bundle renders one version: it applies `globalThis[Symbol.for('groundwork.changes')]` when it is imported.
+ */
+import { readFileSync } from 'node:fs';
+import {
+  type Content,
+  type ContentChanges,
+  type ContentFields,
+  type ContentProblem,
+  checkContent,
+  contentRegistry,
+  readContent,
+} from '@groundwork/editor-bridge/content';
+import { type ReactNode, StrictMode } from 'react';
+import { prerender } from 'react-dom/static';
+import { App } from './app.tsx';
+import { fillHead, scriptJson } from './document-head.ts';
+import { NotFoundWithoutScript } from './not-found-without-script.tsx';
+
+const emptyRoot = '<div id="root"></div>';
+const changes: ContentChanges = Reflect.get(globalThis, Symbol.for('groundwork.changes')) ?? {};
+
+/** Returns the content with the changes, and its fields. */
+export function describe(): { readonly content: Content; readonly fields: ContentFields } {
+  return contentRegistry()?.describe() ?? { content: {}, fields: {} };
+}
+
+/** Returns the problems of the content with the changes. */
+export function check(): readonly ContentProblem[] {
+  const { content, fields } = describe();
+  return checkContent(content, fields);
+}
+
+/**
+ * Renders the pages, by the path of their file.
+ *
+ * @throws The first error of any component, so that an incomplete page is never returned.
+ */
+export async function renderPages(): Promise<Record<string, string>> {
+  const shell = readShell();
+  const markup = await renderElement(<App path="/" isPrerendered />);
+  const home = shell.replace(emptyRoot, () => `<div id="root">${markup}</div>`);
+  const notFound = await renderElement(<NotFoundWithoutScript />);
+  return { '/index.html': home, '/Home.html': home, '/404.html': toNotFound(shell, notFound) };
+}
+
+/** Returns the pages without markup, which the build for editors renders in the browser. */
+export function emptyPages(): Record<string, string> {
+  const shell = readShell();
+  return { '/index.html': shell, '/Home.html': shell, '/404.html': toNotFound(shell, '') };
+}
+
+/** Reads the page that the build wrote beside this bundle, and adds what depends on the content. */
+function readShell(): string {
+  const shell = fillHead(readFileSync(new URL('shell.html', import.meta.url), 'utf8'));
+  if (!shell.includes(emptyRoot)) throw new Error(`The built index.html has no ${emptyRoot}`);
+  const { content } = describe();
+  // In the browser the app applies changes without checks, so the page contains only those that fit.
+  const applied = Object.entries(changes).filter(
+    ([path, value]) => JSON.stringify(readContent(content, path)) === JSON.stringify(value),
+  );
+  if (applied.length === 0) return shell;
+  const json = scriptJson(Object.fromEntries(applied));
+  const script = `<script type="application/json" id="groundwork-content">${json}</script>`;
+  return shell.replace(emptyRoot, () => emptyRoot + script);
+}
+
+async function renderElement(element: ReactNode): Promise<string> {
+  const errors: unknown[] = [];
+  const { prelude } = await prerender(<StrictMode>{element}</StrictMode>, {
+    onError: (error) => void errors.push(error),
+  });
+  const html = await new Response(prelude).text();
+  if (errors.length > 0) throw errors[0];
+  return html;
+}
+
+/**
+ * Returns the page for unknown URLs. The app renders the 404 screen; this markup is for browsers without
+ * scripts.
+ */
+function toNotFound(html: string, markup: string): string {
+  return html
+    .replace(/<title>[^<]*<\/title>/, '<title>Page Not Found</title>')
+    .replace(/<link rel="canonical"[^>]*>/, '<meta name="robots" content="noindex">')
+    .replace(/<meta name="description"[^>]*>/, '')
+    .replace(emptyRoot, () => `${emptyRoot}<noscript>${markup}</noscript>`);
+}
