@@ -1,2 +1,2 @@
-/** The site's configuration applies here too. */
+/** Uses the site's configuration. */
 export { default } from '../site/playwright.config.ts';

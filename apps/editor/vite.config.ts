@@ -3,9 +3,9 @@ import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 
 export default defineConfig({
-  // Where the platform serves it.
+  // Path at which the platform serves the editor.
   base: '/__editor/',
   plugins: [react(), vanillaExtractPlugin({ identifiers: 'short' })],
-  // Workspace packages are read from their sources; everyone else keeps Vite's own conditions.
+  // Reads workspace packages from their sources; other packages keep Vite's conditions.
   resolve: { conditions: ['@groundwork/source', ...defaultClientConditions] },
 });

@@ -1,9 +1,14 @@
 import { defineConfig } from 'vitest/config';
 
+/** Reads workspace packages from their sources. */
+const conditions = ['@groundwork/source', 'module', 'node', 'development|production'];
+
 export default defineConfig({
+  resolve: { conditions },
+  ssr: { resolve: { conditions } },
   test: {
     include: ['src/**/*.test.ts'],
-    // Ends a hung test; generous, because other work may slow the machine down.
+    // Fails a hung test only: the machine may be busy with other work.
     testTimeout: 60_000,
     hookTimeout: 60_000,
     reporters: [

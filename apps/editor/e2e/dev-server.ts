@@ -1,10 +1,12 @@
-/** A copy of a small app on a dev server that saves edits, and a platform whose editor shows the app. */
+/**
+ * Starts a copy of a small app on a dev server that saves edits, and a platform whose editor shows the app.
+ */
 import { once } from 'node:events';
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sourceEdits, sourceLocations } from '@groundwork/editor-bridge/vite';
+import { contentPaths, sourceEdits, sourceLocations } from '@groundwork/editor-bridge/vite';
 import { startPlatform } from '@groundwork/platform';
 import react from '@vitejs/plugin-react';
 import { createServer as createViteServer } from 'vite';
@@ -16,7 +18,10 @@ export interface DevServer {
   readonly editorUrl: string;
   /** Reads the source of the app's page. */
   readonly readPage: () => Promise<string>;
+  /** Reads the module with the app's content. */
+  readonly readContent: () => Promise<string>;
   readonly writePage: (code: string) => Promise<void>;
+  readonly writeContent: (code: string) => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
@@ -43,7 +48,12 @@ export async function startDevServer(): Promise<DevServer> {
     configFile: false,
     logLevel: 'silent',
     cacheDir: join(folder, 'cache'),
-    plugins: [sourceLocations(), sourceEdits({ editors: [platform.url] }), react()],
+    plugins: [
+      sourceLocations(),
+      contentPaths({ content: 'src/content' }),
+      sourceEdits({ editors: [platform.url], content: 'src/content' }),
+      react(),
+    ],
     define: { EDITOR_ORIGIN: JSON.stringify(platform.url) },
     server: { middlewareMode: true, hmr: { server: http }, fs: { strict: false } },
     optimizeDeps: { include: ['react', 'react-dom/client', 'react/jsx-dev-runtime'] },
@@ -51,10 +61,13 @@ export async function startDevServer(): Promise<DevServer> {
   http.on('request', vite.middlewares);
 
   const page = join(root, 'src/page.tsx');
+  const content = join(root, 'src/content/offers.ts');
   return {
     editorUrl: `${platform.url}/__editor`,
     readPage: () => readFile(page, 'utf8'),
+    readContent: () => readFile(content, 'utf8'),
     writePage: (code) => writeFile(page, code),
+    writeContent: (code) => writeFile(content, code),
     async stop() {
       await vite.close();
       http.closeAllConnections();

@@ -1,132 +1,225 @@
-/** The editor with the built site in its frame, as `npm start` serves both. */
+/** Tests the editor with the built site in its frame, where changes can only be downloaded. */
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectAccessibleInBothSchemes, expectNoOverflow } from '../../site/e2e/accessible.ts';
-import { describe, expect, it, openEditor, openSelecting } from './test.ts';
+import { describe, expect, it, openEditor, openTab } from './test.ts';
 
-const heading = (page: Page) => page.getByRole('heading', { level: 2 }).first();
+const HEADING = 'Hero heading';
+const status = (page: Page) => page.getByRole('status').first();
+const undo = (page: Page) => page.getByRole('button', { name: 'Undo' });
+const redo = (page: Page) => page.getByRole('button', { name: 'Redo' });
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 
 describe('the editor', () => {
-  it('changes text and classes of the selected element while the user types', async ({
+  it('edits a text in the page and in its panel, and undoes both', async ({
     page,
     site,
     consoleErrors,
   }) => {
-    await openSelecting(page);
+    await openEditor(page);
     const title = site.getByRole('heading', { level: 1 });
+    const before = (await title.textContent()) ?? '';
     await title.click();
-    await expect(heading(page)).toHaveText('<h1>');
-    await page.getByLabel('Text', { exact: true }).fill('Land with power');
-    await expect(title).toHaveText('Land with power');
+    await expect(page.getByRole('heading', { name: 'Hero' })).toBeVisible();
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type('Land with power');
+    await page.keyboard.press('Escape');
+    await expect(field(page, 'Hero heading')).toHaveValue('Land with power');
+    await field(page, 'Hero heading').fill('Sites with power');
+    await expect(title).toHaveText('Sites with power');
+    await field(page, 'Hero text').fill('An introduction');
+    await expect(site.getByText('An introduction')).toBeVisible();
 
-    const before = await title.getAttribute('class');
-    await page.getByLabel('Classes to add').fill('larger bold');
-    await page.getByRole('button', { name: 'Add', exact: true }).click();
-    await expect(title).toHaveClass(`${before} larger bold`);
-    await page.getByRole('button', { name: 'Remove larger' }).click();
-    await expect(title).toHaveClass(`${before} bold`);
+    await page.keyboard.press('Control+z');
+    await expect(site.getByText('An introduction')).toHaveCount(0);
+    await undo(page).click();
+    await expect(title).toHaveText('Land with power');
+    await undo(page).click();
+    await expect(title).toHaveText(before);
+    await expect(undo(page)).toBeDisabled();
+    await page.keyboard.press('Control+y');
+    await page.keyboard.press('Control+Shift+Z');
+    await expect(title).toHaveText('Sites with power');
+    await redo(page).click();
+    await expect(site.getByText('An introduction')).toBeVisible();
     expect(consoleErrors).toEqual([]);
   });
 
-  it('shows the source location of an element', async ({ page, site }) => {
-    await openSelecting(page);
-    await site.locator('section[aria-labelledby="hero-title"]').click({ position: { x: 4, y: 4 } });
-    await expect(page.getByText(/^src\/home\/hero\.tsx:\d+:\d+$/)).toBeVisible();
-  });
-
-  it('shows a computed text as read-only', async ({ page, site }) => {
-    await openSelecting(page);
-    await site.getByText('Focus Areas', { exact: true }).click();
-    await expect(heading(page)).toHaveText('<h2>');
-    const text = page.getByLabel('Text', { exact: true });
-    await expect(text).toHaveValue('Focus Areas');
-    await expect(text).toHaveAttribute('readonly');
-    await expect(page.getByText('computed at run time')).toBeVisible();
-  });
-
-  it('explains how to save edits when it cannot save them', async ({ page, site }) => {
-    await openSelecting(page);
-    await site.getByRole('heading', { level: 1 }).click();
-    await expect(page.getByText('Run pnpm dev to save them')).toBeVisible();
-    await expect(page.getByRole('button', { name: /save/i })).toHaveCount(0);
-  });
-
-  it('navigates the site, and logs its URLs and errors', async ({ page, site }) => {
+  it('undoes with keys in the page too', async ({ page, site }) => {
     await openEditor(page);
+    const title = site.getByRole('heading', { level: 1 });
+    const before = (await title.textContent()) ?? '';
+    await title.click();
+    await page.keyboard.type('X');
+    await page.keyboard.press('Escape');
+    await expect(undo(page)).toBeEnabled();
+    await page.keyboard.press('Control+z');
+    await expect(title).toHaveText(before);
+    await page.keyboard.press('Control+Shift+z');
+    await expect(title).toHaveText(/X/);
+  });
+
+  it('names a text under the pointer, and says what cannot be changed', async ({ page, site }) => {
+    await openEditor(page);
+    const label = site.locator('editor-bridge-overlay .box:not([hidden]) .label');
+    await site.getByRole('heading', { level: 1 }).hover();
+    await expect(label).toHaveText(HEADING);
+    const fixed = site.getByText('Sheet 3');
+    await fixed.hover();
+    await expect(label).toHaveText(/^Cannot be changed here/);
+    await fixed.click();
+    await expect(page.getByRole('heading', { name: 'Nothing selected' })).toBeVisible();
+  });
+
+  it('finds all content by its words, also what has no place in the page', async ({
+    page,
+    site,
+  }) => {
+    await openEditor(page);
+    await openTab(page, 'All content');
+    await page.getByLabel('Search the content').fill('site submission');
+    await page.getByRole('button', { name: 'Subject of the e-mail' }).click();
+    await page.getByLabel('Subject of the e-mail').fill('A site for you');
+    await expect(site.locator('a[href*="A%20site%20for%20you"]').first()).toBeAttached();
+  });
+
+  it('lists the changes, shows the page without them, and reverts one', async ({ page, site }) => {
+    await openEditor(page);
+    const title = site.getByRole('heading', { level: 1 });
+    const before = (await title.textContent()) ?? '';
+    await title.click();
+    await field(page, 'Hero heading').fill('Land with power');
+    await field(page, 'Hero text').fill('An introduction');
+    await page.getByRole('button', { name: 'Show before' }).click();
+    await expect(title).toHaveText(before);
+    await page.getByRole('button', { name: 'Show before' }).click();
+    await expect(title).toHaveText('Land with power');
+
+    await openTab(page, 'Changes (2)');
+    await expect(page.getByRole('deletion').first()).toHaveText(before);
+    await page.getByRole('button', { name: `Revert ${HEADING}` }).click();
+    await expect(title).toHaveText(before);
+    await expect(page.getByRole('tab', { name: 'Changes (1)' })).toBeVisible();
+  });
+
+  it('keeps the changes when the page reloads', async ({ page, site }) => {
+    await openEditor(page);
+    const title = site.getByRole('heading', { level: 1 });
+    await title.click();
+    await field(page, 'Hero heading').fill('Land with power');
+    await openTab(page, 'Page');
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await expect(status(page)).toHaveText('The page can be edited.');
+    await expect(title).toHaveText('Land with power');
+    await undo(page).click();
+    await expect(title).not.toHaveText('Land with power');
+  });
+
+  it('warns before unsaved changes are lost', async ({ page, site }) => {
+    await openEditor(page);
+    await site.getByRole('heading', { level: 1 }).click();
+    await field(page, 'Hero heading').fill('Land with power');
+    const warning = page.waitForEvent('dialog');
+    await page.close({ runBeforeUnload: true });
+    expect((await warning).type()).toBe('beforeunload');
+    await (await warning).accept();
+  });
+
+  it('downloads the changes, and says how to apply them', async ({ page, site }) => {
+    await openEditor(page);
+    await site.getByRole('heading', { level: 1 }).click();
+    await field(page, 'Hero heading').fill('Land with power');
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download' }).click();
+    const file = await (await download).path();
+    expect(JSON.parse(await readFile(file, 'utf8'))).toEqual({
+      'src/content/hero.ts#hero.heading': 'Land with power',
+    });
+    await expect(status(page)).toContainText('npx groundwork content apply content-changes.json');
+  });
+
+  it('does not save a text that its rules reject', async ({ page, site }) => {
+    await openEditor(page);
+    await site.getByRole('heading', { level: 1 }).click();
+    await field(page, 'Hero heading').fill('');
+    await expect(page.getByText('Hero heading is empty. Write a text.')).toBeVisible();
+    await page.getByRole('button', { name: 'Download' }).click();
+    await expect(status(page)).toContainText('must be corrected first');
+    await openTab(page, 'Changes (1)');
+    await page.getByRole('list', { name: 'To correct' }).getByRole('button').click();
+    await expect(field(page, 'Hero heading')).toHaveAttribute('aria-invalid', 'true');
+  });
+
+  it('navigates within the site, and logs its URLs and errors', async ({ page, site }) => {
+    await openEditor(page);
+    await openTab(page, 'Page');
     const log = page.getByRole('log');
     await expect(log).toContainText('URL/');
-    await page.getByLabel('Page', { exact: true }).fill('/parcels/42?page=2');
+    await page.getByLabel('Address').fill('/parcels/42?page=2');
     await page.keyboard.press('Enter');
     await expect(site.getByText('could not be found in this application')).toBeVisible();
     await expect(log.getByRole('listitem').first()).toContainText('/parcels/42?page=2');
-
     await page.frames()[1]?.evaluate(() => {
       setTimeout(() => Promise.reject(new Error('no parcel')), 0);
     });
-    await expect(log.getByRole('listitem').first()).toContainText('Error');
     await expect(log.getByRole('listitem').first()).toContainText('no parcel');
-
-    await page.getByRole('button', { name: 'Reload' }).click();
-    await expect(page.getByRole('status').first()).toHaveText('The page can be edited.');
-    await expect(page.getByLabel('Page', { exact: true })).toHaveValue('/parcels/42?page=2');
+    await page.getByRole('list', { name: 'Pages' }).getByRole('button', { name: 'Home' }).click();
+    await expect(site.getByRole('heading', { level: 1 })).toBeVisible();
   });
 
   it('rejects URLs of other sites', async ({ page, site }) => {
     await openEditor(page);
+    await openTab(page, 'Page');
     for (const url of ['https://example.org/', 'javascript:alert(1)', '//example.org']) {
-      await page.getByLabel('Page', { exact: true }).fill(url);
+      await page.getByLabel('Address').fill(url);
       await page.keyboard.press('Enter');
-      await expect(page.getByRole('status').first()).toHaveText(
-        'Only URLs of this site can be shown.',
-      );
+      await expect(status(page)).toHaveText('Only URLs of this site can be shown.');
     }
     await expect(site.getByRole('heading', { level: 1 })).toBeVisible();
   });
 
-  it('keeps the selection mode after a reload and drops the edits', async ({ page, site }) => {
-    await openSelecting(page);
-    const title = site.getByRole('heading', { level: 1 });
-    await title.click();
-    await page.getByLabel('Text', { exact: true }).fill('Land with power');
-    await page.getByRole('button', { name: 'Reload' }).click();
-    await expect(title).not.toHaveText('Land with power');
-    await expect(page.getByRole('heading', { name: 'Nothing selected' })).toBeVisible();
-    await title.click();
-    await expect(heading(page)).toHaveText('<h1>');
-  });
-
-  it('shows the site as wide as a phone, a tablet and a desktop', async ({ page, site }) => {
+  it('shows the site at the widths of a phone, a tablet and a desktop', async ({ page, site }) => {
     await openEditor(page);
     const width = () => site.locator('html').evaluate(() => window.innerWidth);
-    await expect.poll(width).toBe(1280);
     await page.getByRole('radio', { name: 'phone' }).check();
     await expect.poll(width).toBe(390);
     await page.keyboard.press('ArrowRight');
     await expect.poll(width).toBe(820);
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(width).toBe(1440);
+    await expect(page.getByText(/^1440 px wide, shown at \d\d %$/)).toBeVisible();
   });
 
-  it('works with the keyboard alone', async ({ page, site }) => {
+  it('can be used with the keyboard alone', async ({ page, site }) => {
     await openEditor(page);
-    await page.getByRole('button', { name: 'Select elements' }).focus();
-    await page.keyboard.press('Space');
-    await expect(page.getByRole('button', { pressed: true })).toBeFocused();
-    for (let i = 0; i < 2; i += 1) await page.keyboard.press('Tab');
-    // The page may receive the mode after the key press.
+    await page.getByRole('button', { name: 'Download' }).focus();
+    await page.keyboard.press('Tab');
+    const title = site.getByRole('heading', { level: 1 });
+    // The key press may reach the page before the selection mode does.
     await expect(async () => {
       await page.keyboard.press('ArrowDown');
-      await expect(heading(page)).not.toHaveText('Nothing selected', { timeout: 1000 });
-    }).toPass({ timeout: 15_000 });
+      await expect(field(page, 'Hero heading')).toBeVisible({ timeout: 1000 });
+    }).toPass({ timeout: 60_000 });
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('Typed with keys');
     await page.keyboard.press('Escape');
-    await expect(heading(page)).toHaveText('Nothing selected');
-    await expect(site.getByRole('status').first()).toHaveText('Nothing selected');
+    await expect(title).toHaveText('Typed with keys');
+    await page.getByRole('tab', { name: 'Edit' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('tab', { name: 'All content' })).toBeFocused();
+    await expect(page.getByLabel('Search the content')).toBeVisible();
+    await page.keyboard.press('End');
+    await expect(page.getByLabel('Address')).toBeVisible();
   });
 
-  for (const width of [360, 1280]) {
+  for (const width of [360, 1024, 1440]) {
     it(`is accessible and does not overflow at ${width} px`, async ({ page, site }) => {
       await page.setViewportSize({ width, height: 800 });
-      await openSelecting(page);
-      for (const text of ['Strategic', 'Focus Areas']) {
-        await site.getByText(text).first().click();
-        await expect(page.getByLabel('Text', { exact: true })).toBeVisible();
+      await openEditor(page);
+      await site.getByRole('heading', { level: 1 }).click();
+      await field(page, 'Hero heading').fill('');
+      for (const tab of ['Edit', 'All content', 'Changes (1)', 'Page']) {
+        await openTab(page, tab);
         await expectAccessibleInBothSchemes(page);
         await expectNoOverflow(page);
       }
@@ -146,9 +239,9 @@ describe('the site for visitors', () => {
 describe('the editor without a build for editors', () => {
   it.use({ settings: { editor: { siteDir: undefined } } });
 
-  it('says that the page does not answer', async ({ page }) => {
+  it('shows that the page does not respond', async ({ page }) => {
     await page.goto('/__editor');
-    await expect(page.getByRole('status').first()).toContainText('does not answer');
+    await expect(status(page)).toContainText('does not answer');
   });
 });
 

@@ -1,7 +1,8 @@
-/** Saving into the sources of an app on a dev server, as `pnpm dev` starts one. */
+/** Tests saving edits into the sources of an app on a dev server, as with `pnpm dev`. */
 import { collectConsoleErrors } from '@groundwork/launcher/console-errors';
 import { expect, type Page, test } from '@playwright/test';
 import { type DevServer, startDevServer } from './dev-server.ts';
+import { openTab } from './test.ts';
 
 const it = test.extend<{ dev: DevServer }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright requires an object pattern
@@ -13,119 +14,174 @@ const it = test.extend<{ dev: DevServer }>({
 });
 
 const status = (page: Page) => page.getByRole('status').first();
-const save = (page: Page) => page.getByRole('button', { name: 'Save into the source' });
-const undo = (page: Page) => page.getByRole('button', { name: 'Undo last save' });
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
+const saveElement = (page: Page) => page.getByRole('button', { name: 'Save into the source' });
+const undoElement = (page: Page) => page.getByRole('button', { name: 'Undo last save' });
 const text = (page: Page) => page.getByLabel('Text', { exact: true });
 const site = (page: Page) => page.frameLocator('iframe');
 
 async function open(page: Page, { editorUrl }: DevServer): Promise<void> {
   await page.goto(editorUrl);
   await expect(status(page)).toHaveText('The page can be edited.');
-  await page.getByRole('button', { name: 'Select elements' }).click();
 }
 
-it.describe('the editor on a dev server', () => {
-  it('saves text and classes into the file, and undoes the save', async ({ page, dev }) => {
+/** Opens the editor with the tools for developers. */
+async function openAdvanced(page: Page, dev: DevServer): Promise<void> {
+  await open(page, dev);
+  await openTab(page, 'Page');
+  await page.getByLabel('Advanced').check();
+}
+
+it.describe('the content of an app on a dev server', () => {
+  it('is saved into its module, and nothing else changes', async ({ page, dev }) => {
+    const consoleErrors = collectConsoleErrors(page);
+    const [pageBefore, before] = await Promise.all([dev.readPage(), dev.readContent()]);
+    await open(page, dev);
+    const terms = site(page).locator('dt');
+    await terms.nth(1).click();
+    await page.getByLabel('Term').fill("Owner's land");
+    await expect(terms).toHaveText(['Site', "Owner's land"]);
+    expect(await dev.readContent()).toBe(before);
+    await save(page).click();
+    await expect(status(page)).toHaveText('Saved into the source.');
+    const second = `id: 'south', term: "Owner's land"`;
+    expect(await dev.readContent()).toBe(before.replace("id: 'south', term: 'Site'", second));
+    await expect(terms).toHaveText(['Site', "Owner's land"]);
+    await expect(page.getByRole('tab', { name: 'Changes (0)' })).toBeVisible();
+
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(terms).toHaveText(['Site', 'Site']);
+    await save(page).click();
+    const undone = `id: 'south', term: "Site"`;
+    await expect.poll(dev.readContent).toBe(before.replace("id: 'south', term: 'Site'", undone));
+    expect(await dev.readPage()).toBe(pageBefore);
+    expect(consoleErrors).toEqual([]);
+  });
+
+  it('keeps unsaved items of a list when the page reloads, and saves them', async ({
+    page,
+    dev,
+  }) => {
+    const before = await dev.readContent();
+    await open(page, dev);
+    const figures = site(page).locator('dd');
+    await figures.first().click();
+    await page.getByRole('navigation', { name: 'Part of' }).getByText('Offers').click();
+    await page.getByRole('button', { name: 'Add to offers' }).click();
+    await expect(page.getByRole('button', { name: /^Offer 3/ })).toBeFocused();
+    await expect(figures).toHaveCount(3);
+    await openTab(page, 'Page');
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await expect(status(page)).toHaveText('The page can be edited.');
+    await expect(figures.last()).toHaveText('10 acres');
+    expect(await dev.readContent()).toBe(before);
+    await save(page).click();
+    await expect.poll(dev.readContent).toContain("id: 'offer-3'");
+    expect(await dev.readContent()).toContain(before.split('\n')[2]);
+    await expect(figures).toHaveCount(3);
+  });
+
+  it('shows a change whose place the source has lost, and can drop it', async ({ page, dev }) => {
+    await open(page, dev);
+    const terms = site(page).locator('dt');
+    await terms.nth(1).click();
+    await page.getByLabel('Term').fill('Farm');
+    await dev.writeContent("export const offers = [{ id: 'north', term: 'Site', figure: '1' }];\n");
+    await expect(terms).toHaveText(['Site']);
+    await openTab(page, 'Page');
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await openTab(page, 'Changes (1)');
+    await expect(page.getByText('has no such place any more')).toBeVisible();
+    await expect(terms).toHaveText(['Site']);
+    await page.getByRole('button', { name: /^Revert/ }).click();
+    await expect(page.getByRole('tab', { name: 'Changes (0)' })).toBeVisible();
+  });
+});
+
+it.describe('the tools for developers on a dev server', () => {
+  it('save text and classes into the file, and undo the save', async ({ page, dev }) => {
     const consoleErrors = collectConsoleErrors(page);
     const before = await dev.readPage();
-    await open(page, dev);
+    await openAdvanced(page, dev);
     const title = site(page).getByRole('heading', { level: 1 });
     await title.click();
-    await expect(page.getByText('src/page.tsx:10:6')).toBeVisible();
-    await expect(save(page)).toBeDisabled();
+    await expect(page.getByText('src/page.tsx:11:6')).toBeVisible();
+    await expect(saveElement(page)).toBeDisabled();
     await text(page).fill('Land {with} power & more');
     await page.getByLabel('Classes to add').fill('bold');
     await page.keyboard.press('Enter');
     await expect(title).toHaveClass('big bold');
     expect(await dev.readPage()).toBe(before);
 
-    await save(page).click();
-    await expect(status(page)).toHaveText('Saved into the source.');
-    expect(await dev.readPage()).toBe(
-      before.replace(
-        '<h1 className="big">Strategic land<',
-        '<h1 className="big bold">Land &#123;with&#125; power & more<',
-      ),
-    );
+    await saveElement(page).click();
+    await expect
+      .poll(dev.readPage)
+      .toBe(
+        before.replace(
+          '<h1 className="big">Strategic land<',
+          '<h1 className="big bold">Land &#123;with&#125; power & more<',
+        ),
+      );
     await expect(title).toHaveText('Land {with} power & more');
-    await expect(save(page)).toBeDisabled();
+    await expect(saveElement(page)).toBeDisabled();
 
-    await undo(page).click();
-    await expect(status(page)).toHaveText('The last save was undone.');
-    expect(await dev.readPage()).toBe(before);
+    await undoElement(page).click();
+    await expect.poll(dev.readPage).toBe(before);
     await expect(title).toHaveText('Strategic land');
     await expect(title).toHaveClass('big');
-    await expect(text(page)).toHaveValue('Strategic land');
-    await expect(undo(page)).toHaveCount(0);
+    await expect(undoElement(page)).toHaveCount(0);
     expect(consoleErrors).toEqual([]);
   });
 
-  it('undoes several saves one after the other', async ({ page, dev }) => {
+  it('preserve an edit that cannot be saved in the page, and show why', async ({ page, dev }) => {
     const before = await dev.readPage();
-    await open(page, dev);
-    await site(page).getByRole('heading', { level: 1 }).click();
-    for (const words of ['Land', 'Land and power']) {
-      await text(page).fill(words);
-      await expect(save(page)).toBeEnabled();
-      await save(page).click();
-      await expect.poll(dev.readPage).toContain(`>${words}<`);
-    }
-    await undo(page).click();
-    await expect.poll(dev.readPage).toContain('>Land<');
-    await undo(page).click();
-    await expect.poll(dev.readPage).toBe(before);
-  });
-
-  it('keeps an edit that cannot be saved in the page, and says why', async ({ page, dev }) => {
-    const before = await dev.readPage();
-    await open(page, dev);
+    await openAdvanced(page, dev);
     await site(page).getByText('Grid').click();
     await expect(page.getByText('Item 1 of rows')).toBeVisible();
-    await expect(text(page)).toHaveCount(0);
     await site(page).getByText('Counted').click();
     await expect(text(page)).toHaveAttribute('readonly');
     await site(page).getByRole('button').click();
-    await expect(page.getByText('src/page.tsx:19:6')).toBeVisible();
+    await expect(page.getByText('src/page.tsx:27:6')).toBeVisible();
     await page.getByLabel('Classes to add').fill('bold');
     await page.keyboard.press('Enter');
     await expect(site(page).getByRole('button')).toHaveClass('few bold');
     await expect(page.getByText('Cannot be saved: Its classes are computed')).toBeVisible();
-    await expect(save(page)).toBeDisabled();
+    await expect(saveElement(page)).toBeDisabled();
     expect(await dev.readPage()).toBe(before);
   });
 
-  it('saves the URL of an image', async ({ page, dev }) => {
-    await open(page, dev);
-    const image = site(page).locator('img');
-    await image.click();
+  it('save the URL of an image', async ({ page, dev }) => {
+    await openAdvanced(page, dev);
+    await site(page).locator('img').click();
     const other = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
     await page.getByLabel('Image URL').fill(other);
-    await save(page).click();
+    await saveElement(page).click();
     await expect.poll(dev.readPage).toContain(`src="${other}" alt=""`);
   });
 
-  it('does not overwrite a file that has changed meanwhile', async ({ page, dev }) => {
-    await open(page, dev);
+  it('do not overwrite a file that has changed since the inspection', async ({ page, dev }) => {
+    await openAdvanced(page, dev);
     await site(page).getByRole('heading', { level: 1 }).click();
     await text(page).fill('Land');
-    await expect(save(page)).toBeEnabled();
+    await expect(saveElement(page)).toBeEnabled();
     const written = `// another line\n${await dev.readPage()}`;
     await dev.writePage(written);
-    await save(page).click();
+    await saveElement(page).click();
     await expect(status(page)).toContainText('has changed meanwhile');
     expect(await dev.readPage()).toBe(written);
   });
 
-  it('saves a change made in place', async ({ page, dev }) => {
-    await open(page, dev);
+  it('save an in-place edit', async ({ page, dev }) => {
+    await openAdvanced(page, dev);
     const title = site(page).getByRole('heading', { level: 1 });
     await title.click();
     await expect(text(page)).toHaveValue('Strategic land');
     await title.click();
+    await page.keyboard.press('Control+A');
     await page.keyboard.type('Typed in place');
     await page.keyboard.press('Escape');
     await expect(text(page)).toHaveValue('Typed in place');
-    await save(page).click();
+    await saveElement(page).click();
     await expect.poll(dev.readPage).toContain('>Typed in place<');
   });
 });

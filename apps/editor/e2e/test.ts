@@ -1,4 +1,4 @@
-/** Fixtures: a platform per worker that serves the built editor and the built site. */
+/** Test fixtures: each worker has a platform that serves the built editor and the built site. */
 import { join } from 'node:path';
 import { collectConsoleErrors } from '@groundwork/launcher/console-errors';
 import type { PlatformSettings, RunningPlatform } from '@groundwork/platform';
@@ -11,7 +11,7 @@ interface Fixtures {
   /** Settings in addition to the defaults; set with `it.use`. */
   readonly settings: PlatformSettings;
   readonly platform: RunningPlatform;
-  /** Errors and warnings in the console, uncaught errors included. */
+  /** Errors and warnings in the console, including uncaught errors. */
   readonly consoleErrors: readonly string[];
   /** The site in the editor's frame. */
   readonly site: FrameLocator;
@@ -50,8 +50,7 @@ export async function openEditor(page: Page): Promise<void> {
   await expect(page.getByRole('status').first()).toHaveText('The page can be edited.');
 }
 
-/** Opens the editor and turns the selection mode on. */
-export async function openSelecting(page: Page): Promise<void> {
-  await openEditor(page);
-  await page.getByRole('button', { name: 'Select elements' }).click();
+/** Opens a tab of the editor. */
+export async function openTab(page: Page, name: string): Promise<void> {
+  await page.getByRole('tab', { name, exact: true }).click();
 }

@@ -20,12 +20,12 @@ export const textField = style({
   fontSize: '1rem',
   lineHeight: 1.4,
   resize: 'vertical',
-  selectors: { 'textarea&': { flex: 'none' } },
+  selectors: { 'textarea&': { flex: 'none', fieldSizing: 'content' } },
   ':read-only': { color: vars.color.textQuiet, borderStyle: 'dashed' },
   ...focusRing,
 });
 
-/** Button of the editor's own tools. */
+/** Button of the editor's toolbar. */
 export const toolButton = style({
   minBlockSize: '2.75rem',
   padding: `0.5rem ${vars.space.sm}`,
@@ -38,6 +38,7 @@ export const toolButton = style({
   whiteSpace: 'nowrap',
   cursor: 'pointer',
   ':hover': { borderColor: vars.color.text },
+  ':disabled': { borderColor: vars.color.line, color: vars.color.textQuiet, cursor: 'default' },
   selectors: {
     '&[aria-pressed="true"]': {
       borderColor: vars.color.signal,

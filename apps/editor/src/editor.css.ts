@@ -1,7 +1,7 @@
 import { vars } from '@groundwork/ui';
 import { globalStyle, style } from '@vanilla-extract/css';
 
-/** Frame and panel are side by side from this width on. */
+/** Windows that are wide enough for the frame and the panel side by side. */
 const wide = '(min-width: 60rem)';
 
 export const editor = style({
@@ -22,12 +22,26 @@ export const bar = style({
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: `${vars.space.xs} ${vars.space.md}`,
-  padding: `${vars.space.sm} ${vars.space.sm}`,
+  padding: `${vars.space.xs} ${vars.space.sm}`,
   borderBlockEnd: `1px solid ${vars.color.line}`,
   '@media': { [wide]: { gridColumn: '1 / -1' } },
 });
 
+export const title = style({ fontSize: '1rem', fontWeight: 600 });
+
+export const stageHead = style({
+  display: 'flex',
+  justifyContent: 'space-between',
+  alignItems: 'end',
+  gap: vars.space.sm,
+  fontSize: '0.875rem',
+  color: vars.color.text,
+});
+
 export const stage = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '0.25rem',
   blockSize: '70svh',
   padding: vars.space.sm,
   background: vars.color.line,
@@ -37,26 +51,12 @@ export const stage = style({
 export const panel = style({
   display: 'flex',
   flexDirection: 'column',
-  gap: vars.space.md,
-  padding: vars.space.sm,
+  minBlockSize: 0,
   overflowWrap: 'anywhere',
-  '@media': {
-    [wide]: { overflowY: 'auto', borderInlineStart: `1px solid ${vars.color.line}` },
-  },
+  '@media': { [wide]: { borderInlineStart: `1px solid ${vars.color.line}` } },
 });
 
-export const notice = style({
-  padding: `${vars.space.xs} ${vars.space.sm}`,
-  borderInlineStart: `3px solid ${vars.color.lineStrong}`,
-  background: vars.color.surfaceRaised,
-  fontSize: '0.9375rem',
-  selectors: {
-    '&[data-kind]': { borderColor: vars.color.signal },
-    '&[data-kind="error"]': { borderInlineStartStyle: 'double', borderInlineStartWidth: '6px' },
-  },
-});
-
-export const viewport = style({ blockSize: '100%', overflow: 'hidden' });
+export const viewport = style({ flex: '1 1 0', minBlockSize: 0, overflow: 'hidden' });
 
 export const scaledPage = style({ marginInline: 'auto', blockSize: '100%' });
 
@@ -67,5 +67,4 @@ export const siteFrame = style({
   transformOrigin: '0 0',
 });
 
-globalStyle(`${bar} h1`, { fontSize: '1.25rem' });
 globalStyle(`${panel} h2`, { fontSize: '1.25rem' });

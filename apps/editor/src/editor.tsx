@@ -1,49 +1,127 @@
-import { Heading, Text } from '@groundwork/ui';
-import { type ReactNode, useRef, useState } from 'react';
+import { checkContent } from '@groundwork/editor-bridge/content';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { ElementPanel } from './advanced/element-panel.tsx';
+import { useElementEdits } from './advanced/use-element-edits.ts';
+import type { EditedSite } from './controller.ts';
 import * as styles from './editor.css.ts';
-import { ElementPanel } from './element-panel.tsx';
-import { ReportLog } from './report-log.tsx';
+import { EditorContext } from './editor-context.ts';
+import { ChangeList } from './panels/change-list.tsx';
+import { ConflictDialog } from './panels/conflict-dialog.tsx';
+import { EditPanel } from './panels/edit-panel.tsx';
+import { History } from './panels/history.tsx';
+import { Outline } from './panels/outline.tsx';
+import { PagePanel } from './panels/page-panel.tsx';
 import { SiteFrame, type SiteWidth, widthForWindow } from './site-frame.tsx';
+import { StatusLine } from './status-line.tsx';
+import { type Tab, Tabs } from './tabs.tsx';
 import { TopBar } from './top-bar.tsx';
-import { type EditedSite, useEditor } from './use-editor.ts';
+import { useController } from './use-controller.ts';
+import { useLeaveWarning, useShortcuts } from './use-shortcuts.ts';
+
+type TabName = 'edit' | 'all' | 'changes' | 'history' | 'page';
 
 /** The editor: the site in a frame, and tools to edit it. */
-export function Editor(site: EditedSite): ReactNode {
+export function Editor({ site }: { readonly site: EditedSite }): ReactNode {
   const frame = useRef<HTMLIFrameElement>(null);
   const [width, setWidth] = useState<SiteWidth>(widthForWindow);
-  const { state, actions } = useEditor(frame, site);
-  const { connection, notice, reports } = state;
+  const [tab, setTab] = useState<TabName>('edit');
+  const [isAdvanced, setIsAdvanced] = useState(false);
+  const { controller, state } = useController(frame, site);
+  const { content, selection } = state;
+  const { store } = site;
+  const actions = controller?.actions;
+  const elements = useElementEdits({
+    host: isAdvanced ? controller?.host : undefined,
+    siteOrigin: site.origin,
+    showError: (text) => actions?.showError(text),
+  });
+  useShortcuts(actions);
+  useLeaveWarning(
+    store.kind === 'platform'
+      ? !state.isStored
+      : Object.keys(content?.changes ?? {}).length > 0 || elements.state.edits.size > 0,
+  );
+  useEffect(() => {
+    if (selection.path !== null || (isAdvanced && selection.isInPage)) setTab('edit');
+  }, [selection, isAdvanced]);
+  const problems = useMemo(() => {
+    const found = content ? checkContent(content.current, content.fields) : [];
+    return new Map(found.map(({ path, message }) => [path, message]));
+  }, [content]);
+  const count = Object.keys(content?.changes ?? {}).length;
+  const fields = content?.fields;
+  const context = useMemo(
+    () => actions && { actions, store, fields: fields ?? {}, problems, selection },
+    [actions, store, fields, problems, selection],
+  );
+
+  const advanced = store.kind === 'source' &&
+    actions && {
+      isOn: isAdvanced,
+      set(isOn: boolean) {
+        setIsAdvanced(isOn);
+        actions.setAdvanced(isOn);
+      },
+    };
+  const panels: readonly Tab<TabName>[] = [
+    {
+      name: 'edit',
+      label: 'Edit',
+      panel: (
+        <>
+          {isAdvanced && <ElementPanel {...elements} />}
+          <EditPanel content={content} />
+        </>
+      ),
+    },
+    { name: 'all', label: 'All content', panel: <Outline content={content} /> },
+    { name: 'changes', label: `Changes (${count})`, panel: <ChangeList state={state} /> },
+    ...(store.kind === 'platform'
+      ? [
+          {
+            name: 'history',
+            label: 'History',
+            panel: <History versions={state.versions} />,
+          } as const,
+        ]
+      : []),
+    {
+      name: 'page',
+      label: 'Page',
+      panel: <PagePanel state={state} advanced={advanced || undefined} />,
+    },
+  ];
+  const [conflict] = state.conflicts;
+
   return (
     <div className={styles.editor}>
       <header className={styles.bar}>
-        <Heading level={1} size="title">
-          Visual editor
-        </Heading>
-        <TopBar state={state} actions={actions} width={width} onWidth={setWidth} />
+        <h1 className={styles.title}>Visual editor</h1>
+        {context && (
+          <TopBar
+            state={state}
+            actions={context.actions}
+            kind={store.kind}
+            width={width}
+            onWidth={setWidth}
+          />
+        )}
       </header>
       <main className={styles.stage}>
-        <SiteFrame frame={frame} width={width} />
+        <SiteFrame
+          frame={frame}
+          width={width}
+          status={<StatusLine state={state} kind={store.kind} />}
+        />
       </main>
-      <aside className={styles.panel} aria-label="Element and reports">
-        <p className={styles.notice} role="status" data-kind={notice?.kind}>
-          {notice?.text ?? CONNECTIONS[connection]}
-        </p>
-        <ElementPanel state={state} actions={actions} canSave={site.canSave} />
-        {!site.canSave && (
-          <Text size="caption">
-            Edits last until the page reloads. Run <code>pnpm dev</code> to save them into the
-            source.
-          </Text>
+      <aside className={styles.panel} aria-label="Content">
+        {context && (
+          <EditorContext value={context}>
+            <Tabs label="Tools" tabs={panels} selected={tab} onSelect={setTab} />
+            {conflict && <ConflictDialog key={conflict.path} conflict={conflict} />}
+          </EditorContext>
         )}
-        <ReportLog reports={reports} />
       </aside>
     </div>
   );
 }
-
-const CONNECTIONS = {
-  loading: 'The page is loading.',
-  ready: 'The page can be edited.',
-  unresponsive:
-    'The page does not answer. It is not a build for editors, or it does not trust the origin of this editor.',
-} as const;

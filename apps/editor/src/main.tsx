@@ -1,26 +1,21 @@
 import '@groundwork/ui/reset';
-import { ErrorBoundary, UnexpectedErrorScreen } from '@groundwork/ui';
+import { ErrorBoundary, LoadingScreen, UnexpectedErrorScreen } from '@groundwork/ui';
+import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Editor } from './editor.tsx';
-import type { EditedSite } from './use-editor.ts';
+import { NoAccess } from './no-access.tsx';
+import { openSite } from './open-site.ts';
 
-const root = document.getElementById('root');
-if (!root) throw new Error('The page has no #root to render into; see index.html.');
+const element = document.getElementById('root');
+if (!element) throw new Error('The page has no #root to render into; see index.html.');
+const root = createRoot(element);
 
-const site = await readSite();
-createRoot(root).render(
-  <ErrorBoundary fallback={<UnexpectedErrorScreen />}>
-    <Editor {...site} />
-  </ErrorBoundary>,
-);
-
-/** Reads from the platform which site to edit: that of a dev server, or the platform's own. */
-async function readSite(): Promise<EditedSite> {
-  const response = await fetch(`${import.meta.env.BASE_URL}settings.json`);
-  const settings: unknown = await response.json();
-  const siteUrl: unknown =
-    typeof settings === 'object' && settings !== null && Reflect.get(settings, 'siteUrl');
-  return typeof siteUrl === 'string'
-    ? { siteOrigin: siteUrl, canSave: true }
-    : { siteOrigin: window.location.origin, canSave: false };
+function render(content: ReactNode): void {
+  root.render(<ErrorBoundary fallback={<UnexpectedErrorScreen />}>{content}</ErrorBoundary>);
 }
+
+render(<LoadingScreen />);
+const opened = await openSite();
+if (opened === 'signing-in') render(<LoadingScreen />);
+else if ('store' in opened) render(<Editor site={opened} />);
+else render(<NoAccess {...opened} />);

@@ -1,28 +1,29 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import * as styles from './editor.css.ts';
 
-/** Widths at which the site can be shown. */
+/** Names of the widths at which the site can be shown. */
 export const SITE_WIDTHS = ['phone', 'tablet', 'desktop'] as const;
 
 /** One of {@link SITE_WIDTHS}. */
 export type SiteWidth = (typeof SITE_WIDTHS)[number];
 
-/** Width in CSS pixels; `desktop` grows with the available space. */
-const PIXELS: Readonly<Record<SiteWidth, number>> = { phone: 390, tablet: 820, desktop: 1280 };
-
-/** Returns the largest width that is readable in the editor's window. */
-export function widthForWindow(): SiteWidth {
-  if (window.innerWidth >= 960) return 'desktop';
-  return window.innerWidth >= 640 ? 'tablet' : 'phone';
-}
+/** Width in CSS pixels. */
+const PIXELS: Readonly<Record<SiteWidth, number>> = { phone: 390, tablet: 820, desktop: 1440 };
 
 interface SiteFrameProps {
   readonly frame: RefObject<HTMLIFrameElement | null>;
   readonly width: SiteWidth;
+  /** Shown above the frame. */
+  readonly status: ReactNode;
+}
+
+/** Returns the width at which the site is readable in the editor's window. */
+export function widthForWindow(): SiteWidth {
+  return window.innerWidth >= 1280 ? 'desktop' : 'tablet';
 }
 
 /** Frame with the site at a given width, scaled down to fit the available space. */
-export function SiteFrame({ frame, width }: SiteFrameProps): ReactNode {
+export function SiteFrame({ frame, width, status }: SiteFrameProps): ReactNode {
   const viewport = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState({ width: 0, height: 0 });
   useEffect(() => {
@@ -34,22 +35,30 @@ export function SiteFrame({ frame, width }: SiteFrameProps): ReactNode {
     return () => observer.disconnect();
   }, []);
 
-  const pixels = width === 'desktop' ? Math.max(PIXELS.desktop, size.width) : PIXELS[width];
+  const pixels = PIXELS[width];
   const scale = Math.min(1, size.width / pixels) || 1;
   return (
-    <div ref={viewport} className={styles.viewport}>
-      <div className={styles.scaledPage} style={{ inlineSize: pixels * scale }}>
-        <iframe
-          ref={frame}
-          title="The site"
-          className={styles.siteFrame}
-          style={{
-            inlineSize: pixels,
-            blockSize: size.height / scale,
-            transform: `scale(${scale})`,
-          }}
-        />
+    <>
+      <div className={styles.stageHead}>
+        {status}
+        <p>
+          {pixels} px wide, shown at {Math.round(scale * 100)} %
+        </p>
       </div>
-    </div>
+      <div ref={viewport} className={styles.viewport}>
+        <div className={styles.scaledPage} style={{ inlineSize: pixels * scale }}>
+          <iframe
+            ref={frame}
+            title="The site"
+            className={styles.siteFrame}
+            style={{
+              inlineSize: pixels,
+              blockSize: size.height / scale,
+              transform: `scale(${scale})`,
+            }}
+          />
+        </div>
+      </div>
+    </>
   );
 }

@@ -3,19 +3,28 @@ import { style } from '@vanilla-extract/css';
 
 export const tools = style({
   display: 'flex',
-  flex: '1 1 20rem',
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: vars.space.xs,
 });
 
-export const path = style({
-  display: 'flex',
-  flex: '1 1 16rem',
-  alignItems: 'center',
-  gap: vars.space.xs,
-  minInlineSize: 0,
+/** Smaller than the buttons of a site, so that the bar is one row in a window of 1,024 pixels. */
+export const save = style({
+  minBlockSize: '2.75rem',
+  marginInlineStart: 'auto',
+  padding: `0.5rem ${vars.space.sm}`,
   fontSize: '0.9375rem',
+});
+
+export const status = style({
+  minInlineSize: 0,
+  overflowWrap: 'anywhere',
+  selectors: {
+    '&[data-kind="error"]': {
+      paddingInlineStart: vars.space.xs,
+      borderInlineStart: `6px double ${vars.color.signal}`,
+    },
+  },
 });
 
 export const widths = style({
@@ -27,7 +36,7 @@ export const widths = style({
   borderRadius: vars.radius.control,
 });
 
-/** Visually hidden: the three choices are clear to sighted users. */
+/** Visually hidden, because the three choices explain themselves visually. */
 export const legend = style({
   position: 'absolute',
   inlineSize: '1px',
@@ -41,7 +50,7 @@ export const width = style({
   display: 'flex',
   alignItems: 'center',
   minBlockSize: '2.625rem',
-  paddingInline: vars.space.sm,
+  paddingInline: '0.75rem',
   fontSize: '0.9375rem',
   textTransform: 'capitalize',
   cursor: 'pointer',

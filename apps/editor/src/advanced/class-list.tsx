@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
-import { textField, toolButton } from './controls.css.ts';
+import { textField, toolButton } from '../controls.css.ts';
 import * as styles from './element-panel.css.ts';
 
 interface ClassListProps {
@@ -8,7 +8,7 @@ interface ClassListProps {
   readonly onChange: (classes: string) => void;
 }
 
-/** List of an element's classes, to which the user adds and from which they remove. */
+/** List of an element's classes, in which the user can add and remove classes. */
 export function ClassList({ classes, onChange }: ClassListProps): ReactNode {
   const [added, setAdded] = useState('');
   const id = useId();

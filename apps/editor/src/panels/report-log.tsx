@@ -1,9 +1,9 @@
 import { Heading, Text } from '@groundwork/ui';
 import type { ReactNode } from 'react';
-import { REPORT_LIMIT, type Report } from './editor-state.ts';
+import { REPORT_LIMIT, type Report } from '../state/editor-state.ts';
 import * as styles from './report-log.css.ts';
 
-/** Log of the page's reports, the newest first. */
+/** Log of the page's reports, newest first. */
 export function ReportLog({ reports }: { readonly reports: readonly Report[] }): ReactNode {
   return (
     <section className={styles.reports} aria-labelledby="reports">

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { textField } from './controls.css.ts';
+import { textField } from '../controls.css.ts';
 import type { Field } from './element-fields.ts';
 import * as styles from './element-panel.css.ts';
 

@@ -1,27 +1,25 @@
 import type { ElementSelectedMessage, SourceField } from '@groundwork/editor-bridge/host';
-import type { EditorState, Selected } from './editor-state.ts';
+import { type ElementState, FIELDS, type Selected } from './element-state.ts';
 
-/** A field of the selected element as the editor shows it. */
+/** A field of the selected element, in the form that the editor shows. */
 export interface Field {
   /** Current value; null when the element has no such field. */
   readonly value: string | null;
   /** Whether the user changed the value. */
   readonly isEdited: boolean;
-  /** Why the page does not allow edits; null when it does. */
+  /** Why the page does not allow edits; null if it does. */
   readonly lockedReason: string | null;
-  /** Why the value cannot be saved; null when it can. */
+  /** Why the value cannot be saved; null if it can. */
   readonly unsavableReason: string | null;
 }
 
 /** Fields of an element by name. */
 type Fields = Readonly<Record<SourceField, Field>>;
 
-/** Names of all fields. */
-export const FIELDS = ['classes', 'text', 'src'] as const satisfies readonly SourceField[];
 const COMPUTED = 'It is computed at run time, so it cannot be changed here.';
 
 /** Returns the fields of the selected element. */
-export function fieldsOf({ element, key, source }: Selected, edits: EditorState['edits']): Fields {
+export function fieldsOf({ element, key, source }: Selected, edits: ElementState['edits']): Fields {
   const fieldOf = (name: SourceField): Field => {
     const edit = edits.get(key)?.[name];
     const inSource = source && 'fields' in source ? source.fields[name] : null;
@@ -38,7 +36,7 @@ export function fieldsOf({ element, key, source }: Selected, edits: EditorState[
   return { classes: fieldOf('classes'), text: fieldOf('text'), src: fieldOf('src') };
 }
 
-/** Why the edits cannot be saved; null when they can, and when there are no edits. */
+/** Returns why the edits cannot be saved; null if they can, or if there are no edits. */
 export function unsavableReasonOf(fields: Fields): string | null {
   const edited = FIELDS.filter((name) => fields[name].isEdited);
   return (
@@ -51,7 +49,8 @@ function valueIn(element: ElementSelectedMessage, name: SourceField): string | n
   return (name === 'text' ? element.content : element.attributes.src) ?? null;
 }
 
-/** Items of a static list look computed, but their texts are written in the source. */
-function isComputed({ isDynamicContent, staticArrayField }: ElementSelectedMessage): boolean {
-  return isDynamicContent && staticArrayField === null;
+/** Items of a static list and texts of the content look computed, but are written in the source. */
+function isComputed(element: ElementSelectedMessage): boolean {
+  const { isDynamicContent, staticArrayField, contentPath } = element;
+  return isDynamicContent && staticArrayField === null && contentPath === null;
 }

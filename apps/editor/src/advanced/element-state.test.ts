@@ -1,7 +1,7 @@
 import type { ElementSelectedMessage } from '@groundwork/editor-bridge/host';
 import { describe, expect, it } from 'vitest';
-import { type EditorEvent, initialState, keyOf, REPORT_LIMIT, reduce } from './editor-state.ts';
 import { fieldsOf, unsavableReasonOf } from './element-fields.ts';
+import { type ElementEvent, initialState, keyOf, reduce } from './element-state.ts';
 
 const element: ElementSelectedMessage = {
   type: 'element-selected',
@@ -10,6 +10,7 @@ const element: ElementSelectedMessage = {
   visualSelectorId: 'src/page.tsx:2:4',
   dataSourceLocation: 'src/page.tsx:2:4',
   isDynamicContent: false,
+  contentPath: null,
   linenumber: '2',
   filename: 'src/page.tsx',
   position: { top: 0, left: 0, right: 0, bottom: 0, width: 0, height: 0, centerX: 0, centerY: 0 },
@@ -24,27 +25,27 @@ const element: ElementSelectedMessage = {
   collectionItemId: null,
 };
 const key = keyOf({ visualSelectorId: element.visualSelectorId, item: null });
-const selected: EditorEvent = { type: 'selected', element };
+const selected: ElementEvent = { type: 'selected', element };
 const computed = { value: null, readOnlyReason: 'Its classes are computed.' };
 const source = {
   version: 'a',
   fields: { classes: computed, text: { value: 'Land', readOnlyReason: null }, src: computed },
 };
 
-function edit(field: 'classes' | 'text', before: string, after: string): EditorEvent {
+function edit(field: 'classes' | 'text', before: string, after: string): ElementEvent {
   return { type: 'edited', key, field, edit: { before, after } };
 }
-const after = (...events: readonly EditorEvent[]) => events.reduce(reduce, initialState);
+const after = (...events: readonly ElementEvent[]) => events.reduce(reduce, initialState);
 
-/** Returns the fields of the selected element after some events. */
-function fieldsAfter(...events: readonly EditorEvent[]) {
+/** Returns the fields of the selected element after the given events. */
+function fieldsAfter(...events: readonly ElementEvent[]) {
   const state = after(...events);
   if (!state.selected) throw new Error('Nothing is selected.');
   return fieldsOf(state.selected, state.edits);
 }
 
 describe('reduce', () => {
-  it('keeps the value before the first edit of a field', () => {
+  it('stores the value before the first edit of a field', () => {
     const state = after(selected, edit('text', 'Land', 'Lan'), edit('text', 'Lan', 'La'));
     expect(state.edits.get(key)).toEqual({ text: { before: 'Land', after: 'La' } });
   });
@@ -54,7 +55,7 @@ describe('reduce', () => {
     expect(state.edits.size).toBe(0);
   });
 
-  it('keeps the edits of an element while another one is selected', () => {
+  it('preserves the edits of an element while another one is selected', () => {
     const other = { ...element, visualSelectorId: 'src/page.tsx:3:4' };
     const fields = fieldsAfter(
       selected,
@@ -79,25 +80,21 @@ describe('reduce', () => {
     expect(after(...saved, { type: 'undone', save }).saves).toEqual([]);
   });
 
-  it('ignores the inspection of an element that is not selected any more', () => {
-    const state = after(selected, { type: 'inspected', key: 'another', source });
-    expect(state.selected?.source).toBeNull();
+  it('keeps what was typed while a save was pending', () => {
+    const save = { undoId: 'one', key, edits: { text: { before: 'Land', after: 'Pow' } } };
+    const typed = [edit('text', 'Land', 'Pow'), edit('text', 'Land', 'Power')];
+    const state = after(selected, ...typed, { type: 'saved', save });
+    expect(state.edits.get(key)).toEqual({ text: { before: 'Pow', after: 'Power' } });
   });
 
-  it('keeps the last reports, the newest first', () => {
-    const state = Array.from({ length: REPORT_LIMIT + 5 }, (_, i) => i).reduce(
-      (last, i) => reduce(last, { type: 'error', title: `${i}`, details: '' }),
-      reduce(initialState, { type: 'url-changed', url: 'http://localhost/a?b=1#c' }),
-    );
-    expect(state.reports).toHaveLength(REPORT_LIMIT);
-    expect(state.reports[0]).toMatchObject({ kind: 'error', title: `${REPORT_LIMIT + 4}` });
-    expect(state.path).toBe('/a?b=1#c');
-    expect(new Set(state.reports.map(({ id }) => id)).size).toBe(REPORT_LIMIT);
+  it('ignores the inspection of an element that is no longer selected', () => {
+    const state = after(selected, { type: 'inspected', key: 'another', source });
+    expect(state.selected?.source).toBeNull();
   });
 });
 
 describe('unsavableReasonOf', () => {
-  const inspected: EditorEvent = { type: 'inspected', key, source };
+  const inspected: ElementEvent = { type: 'inspected', key, source };
 
   it('returns the reason of an edited field only', () => {
     expect(unsavableReasonOf(fieldsAfter(selected, inspected))).toBeNull();
@@ -110,7 +107,11 @@ describe('unsavableReasonOf', () => {
   });
 
   it('returns the reason why the element could not be inspected', () => {
-    const failed: EditorEvent = { type: 'inspected', key, source: { failure: 'No such element.' } };
+    const failed: ElementEvent = {
+      type: 'inspected',
+      key,
+      source: { failure: 'No such element.' },
+    };
     expect(unsavableReasonOf(fieldsAfter(selected, failed, edit('text', 'Land', 'a')))).toBe(
       'No such element.',
     );
@@ -118,7 +119,7 @@ describe('unsavableReasonOf', () => {
 });
 
 describe('fieldsOf', () => {
-  it('locks a computed text unless it is part of a static list', () => {
+  it('locks a computed text unless it belongs to a static list', () => {
     const dynamic = { ...element, isDynamicContent: true };
     const fields = (staticArrayField: string | null) =>
       fieldsAfter({ type: 'selected', element: { ...dynamic, staticArrayField } });

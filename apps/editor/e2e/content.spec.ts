@@ -1,0 +1,83 @@
+/** Tests that all content of the site can be edited. */
+import {
+  type ContentRegistry,
+  contentEntries,
+  nameOfField,
+} from '@groundwork/editor-bridge/content';
+import { describe, expect, it, openEditor, openTab } from './test.ts';
+
+/**
+ * Texts that no element of the page shows alone, or that the map covers: a mail's subject, messages about the
+ * clipboard, names for screen readers and the labels of the map.
+ */
+const OTHERS =
+  /#(?:firm\.company|hero\.scrollLabel|mapLabels\.\w+|footer\.privacyNotice|callToAction\.subject|copyAddressTexts\.(?:copied|denied)\.\w+)$/;
+
+describe('the content of the site', () => {
+  it('can be edited in the page, text by text', async ({ page, site, consoleErrors }) => {
+    await openEditor(page);
+    const field = page.locator('[data-selected] :is(input, textarea)');
+    const elements = site.locator('[data-content]:not(text)');
+    const shown = new Set<string>();
+    for (const element of await elements.all()) {
+      const path = (await element.getAttribute('data-content')) ?? '';
+      if (shown.has(path)) continue;
+      shown.add(path);
+      await element.scrollIntoViewIfNeeded();
+      const text = (await element.textContent()) ?? '';
+      await element.click({ position: { x: 4, y: 4 } });
+      await page.keyboard.press('Control+A');
+      await page.keyboard.type('Typed');
+      await page.keyboard.press('Escape');
+      await expect(field).toHaveValue('Typed');
+      await field.fill(`${text} edited`);
+      await expect(element).toContainText(`${text} edited`);
+    }
+    const { content, fields }: ReturnType<ContentRegistry['describe']> = await site
+      .locator('html')
+      .evaluate(() => Reflect.get(globalThis, Symbol.for('groundwork.content')).describe());
+    const texts = contentEntries(content, fields).filter(
+      ({ path, field: { kind }, value }) =>
+        (kind === 'text' || kind === 'email') && value !== '' && !OTHERS.test(path),
+    );
+    expect([...shown].toSorted()).toEqual(texts.map(({ path }) => path).toSorted());
+    expect(consoleErrors).toEqual([]);
+  });
+
+  it('is listed completely, also what no element shows', async ({ page, site }) => {
+    await openEditor(page);
+    await expect(site.getByRole('heading', { level: 1 })).toBeVisible();
+    const { content, fields }: ReturnType<ContentRegistry['describe']> = await site
+      .locator('html')
+      .evaluate(() => Reflect.get(globalThis, Symbol.for('groundwork.content')).describe());
+    const names = contentEntries(content, fields)
+      .filter(({ field }) => field.kind !== 'fixed')
+      .map(({ path }) => nameOfField(path, fields));
+    await openTab(page, 'All content');
+    const listed = page.getByRole('tabpanel').locator('section button > span:first-child');
+    await expect(listed).toHaveText(names);
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  it('has lists whose items are added, moved, removed and restored', async ({ page, site }) => {
+    await openEditor(page);
+    const pillars = site.locator('[data-content*="#pillars."][data-content$=".title"]');
+    const before = await pillars.allTextContents();
+    await pillars.first().click();
+    await page.getByRole('navigation', { name: 'Part of' }).getByText('Pillars').click();
+    await page.getByRole('button', { name: 'Add to pillars' }).click();
+    await expect(pillars).toHaveText([...before, 'New pillar']);
+    await page.getByRole('button', { name: 'Move Pillar 4 up' }).click();
+    await expect(page.getByRole('button', { name: 'Move Pillar 3 up' })).toBeFocused();
+    await expect(pillars).toHaveText([...before.slice(0, 2), 'New pillar', before[2] ?? '']);
+    await page.getByRole('button', { name: 'Remove Pillar 1' }).click();
+    await expect(pillars).toHaveText([before[1] ?? '', 'New pillar', before[2] ?? '']);
+    await page.getByRole('button', { name: /^Pillar 2/ }).click();
+    await page.getByRole('radio', { name: 'Factory' }).check();
+    await page.getByLabel('Title of pillar').fill('Water');
+    await expect(pillars).toHaveText([before[1] ?? '', 'Water', before[2] ?? '']);
+    for (let step = 0; step < 5; step += 1) await page.keyboard.press('Control+z');
+    await expect(pillars).toHaveText(before);
+    await expect(page.getByRole('tab', { name: 'Changes (0)' })).toBeVisible();
+  });
+});

@@ -1,0 +1,189 @@
+/** Tests drafts, publishing and history with the real platform and the built site. */
+import { join } from 'node:path';
+import type { RunningPlatform } from '@groundwork/platform';
+import type { Browser, Page } from '@playwright/test';
+import { expectAccessibleInBothSchemes, expectNoOverflow } from '../../site/e2e/accessible.ts';
+import { createPlatforms } from '../../site/e2e/platforms.ts';
+import { signIn } from '../../site/e2e/sign-in.ts';
+import { it as base, describe, expect, openTab } from './test.ts';
+
+const admin = { email: 'owner@groundwork.example', password: 'a long owner password' };
+const apps = join(import.meta.dirname, '../..');
+
+const it = base.extend<{ platform: RunningPlatform }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright requires an object pattern
+  platform: async ({}, use) => {
+    const platforms = createPlatforms();
+    const platform = await platforms.get({
+      admin,
+      siteDir: join(apps, 'site/dist/client'),
+      siteRenderer: join(apps, 'site/dist/renderer/renderer.js'),
+      editor: { dir: join(apps, 'editor/dist'), siteDir: join(apps, 'site/dist-edit/client') },
+    });
+    await use(platform);
+    await platforms.stop();
+  },
+});
+
+const status = (page: Page) => page.getByRole('status').first();
+const site = (page: Page) => page.frameLocator('iframe');
+const title = (page: Page) => site(page).getByRole('heading', { level: 1 });
+const heading = (page: Page) => page.getByLabel('Hero heading', { exact: true });
+const publish = (page: Page) => page.getByRole('button', { name: 'Publish', exact: true });
+const stored = 'Your changes are stored, and not published yet.';
+
+/** Opens the editor and signs the owner in. */
+async function open(page: Page): Promise<void> {
+  await page.goto('/__editor');
+  await signIn(page, admin.email, admin.password);
+  await expect(status(page)).toHaveText('The page can be edited.');
+}
+
+/** Opens the page as a visitor without JavaScript, and returns its first heading. */
+async function visitedHeading(browser: Browser, { url }: RunningPlatform): Promise<string | null> {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(url);
+  const text = await page.getByRole('heading', { level: 1 }).textContent();
+  await context.close();
+  return text;
+}
+
+describe('the editor on the platform', () => {
+  it('stores drafts as they are made, and publishes them', async ({
+    page,
+    browser,
+    platform,
+    consoleErrors,
+  }) => {
+    const before = await visitedHeading(browser, platform);
+    await open(page);
+    await title(page).click();
+    await heading(page).fill('Land with power');
+    await expect(status(page)).toHaveText(stored);
+    await page.reload();
+    await expect(title(page)).toHaveText('Land with power');
+    expect(await visitedHeading(browser, platform)).toBe(before);
+
+    await openTab(page, 'Changes (1)');
+    await expect(page.getByText(admin.email)).toBeVisible();
+    await publish(page).click();
+    await expect(status(page)).toHaveText('Published. Visitors see the changes now.');
+    expect(await visitedHeading(browser, platform)).toBe('Land with power');
+    await expect(title(page)).toHaveText('Land with power');
+
+    await title(page).click();
+    await heading(page).fill('Sites with power');
+    await expect(status(page)).toHaveText(stored);
+    await publish(page).click();
+    await expect(status(page)).toHaveText('Published. Visitors see the changes now.');
+    await openTab(page, 'History');
+    await expect(page.getByRole('deletion').first()).toHaveText('Land with power');
+    await expect(page.getByRole('insertion').first()).toHaveText('Sites with power');
+    await expectAccessibleInBothSchemes(page);
+    await expectNoOverflow(page);
+    await page.getByRole('button', { name: 'Restore version 1' }).click();
+    await page.getByRole('button', { name: 'Publish version 1 again' }).click();
+    await expect(status(page)).toHaveText('Version 1 is published again.');
+    expect(await visitedHeading(browser, platform)).toBe('Land with power');
+    await expect(title(page)).toHaveText('Land with power');
+
+    await page.getByRole('button', { name: 'Restore the original content' }).click();
+    await page.getByRole('button', { name: 'Publish the original content again' }).click();
+    await expect(status(page)).toHaveText('The original content is published again.');
+    expect(await visitedHeading(browser, platform)).toBe(before);
+    expect(consoleErrors).toEqual([]);
+  });
+
+  it('keeps the scroll position when the page reloads to show another icon', async ({ page }) => {
+    await open(page);
+    const pillar = site(page).getByRole('listitem').filter({ hasText: 'Grid Intelligence' });
+    await pillar.getByRole('heading').click();
+    const scrollTop = () =>
+      site(page)
+        .locator('html')
+        .evaluate((html) => html.scrollTop);
+    const top = await scrollTop();
+    expect(top).toBeGreaterThan(0);
+    await page.getByRole('radio', { name: 'Database' }).check();
+    await expect(pillar.locator('.lucide-database')).toBeVisible();
+    await expect.poll(scrollTop).toBe(top);
+  });
+
+  it('shows why content cannot be published', async ({ page, browser, platform }) => {
+    const before = await visitedHeading(browser, platform);
+    await open(page);
+    await openTab(page, 'All content');
+    await page.getByRole('button', { name: /^Link of the button/ }).click();
+    await page.getByLabel('Link of the button').fill('#nowhere');
+    await expect(status(page)).toHaveText(stored);
+    await publish(page).click();
+    await expect(status(page)).toContainText('must be corrected first');
+    await openTab(page, 'Changes (1)');
+    await expect(page.getByRole('list', { name: 'To correct' })).toContainText('#nowhere');
+    expect(await visitedHeading(browser, platform)).toBe(before);
+  });
+
+  it('uploads a picture with its alternative text', async ({ page, browser, platform }) => {
+    await open(page);
+    await openTab(page, 'All content');
+    await page.getByRole('button', { name: 'Hero picture' }).click();
+    const picture = await title(page).screenshot();
+    await page
+      .getByLabel('Add a picture')
+      .setInputFiles({ name: 'site.png', mimeType: 'image/png', buffer: picture });
+    await page.getByLabel('Alternative text').fill('A field beside a substation');
+    await expect(status(page)).toHaveText(stored);
+    await publish(page).click();
+    await expect(status(page)).toHaveText('Published. Visitors see the changes now.');
+    const visitor = await browser.newPage();
+    await visitor.goto(platform.url);
+    const image = visitor.getByRole('img', { name: 'A field beside a substation' });
+    await expect
+      .poll(() => image.evaluate((shown: HTMLImageElement) => shown.naturalWidth))
+      .toBeGreaterThan(0);
+    await visitor.close();
+  });
+
+  it('shows the changes of another window', async ({ page, browser, platform }) => {
+    const other = await browser.newPage({ baseURL: platform.url });
+    await open(page);
+    await open(other);
+    await title(other).click();
+    await heading(other).fill('From the other window');
+    await expect(title(page)).toHaveText('From the other window');
+    await openTab(page, 'Changes (1)');
+    await page.getByRole('button', { name: 'Revert Hero heading' }).click();
+    await expect(title(other)).not.toHaveText('From the other window');
+    await other.close();
+  });
+
+  it('asks which of two changes of a text to keep', async ({ page, browser, platform }) => {
+    const other = await browser.newPage({ baseURL: platform.url });
+    // This window does not see the change before it makes its own.
+    await other.route('**/content/events', (route) => route.abort());
+    await open(page);
+    await open(other);
+    await title(page).click();
+    await heading(page).fill('Mine');
+    await expect(status(page)).toHaveText(stored);
+    for (const [button, kept] of [
+      ['Use theirs', 'Mine'],
+      ['Keep mine', 'Theirs'],
+    ] as const) {
+      await title(other).click();
+      await heading(other).fill('Theirs');
+      const dialog = other.getByRole('dialog');
+      await expect(dialog).toContainText(/changed “Hero heading” meanwhile/);
+      await dialog.getByRole('button', { name: button }).click();
+      await expect(title(other)).toHaveText(kept);
+      await expect(title(page)).toHaveText(kept);
+      if (button === 'Use theirs') {
+        await heading(page).fill('Mine again');
+        await heading(page).fill('Mine');
+        await expect(status(page)).toHaveText(stored);
+      }
+    }
+    await other.close();
+  });
+});

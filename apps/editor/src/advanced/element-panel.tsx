@@ -1,0 +1,67 @@
+import { Button, Heading, Stack, Text } from '@groundwork/ui';
+import type { ReactNode } from 'react';
+import { ClassList } from './class-list.tsx';
+import { fieldsOf, unsavableReasonOf } from './element-fields.ts';
+import * as styles from './element-panel.css.ts';
+import { FieldEditor } from './field-editor.tsx';
+import type { ElementEdits } from './use-element-edits.ts';
+
+/** The selected element with its classes and, unless it shows a text of the content, its text and URL. */
+export function ElementPanel({ state, edit, save, undo }: ElementEdits): ReactNode {
+  const { selected, edits, saves } = state;
+  const undoButton = saves.length > 0 && (
+    <Button tone="outline" onClick={undo}>
+      Undo last save
+    </Button>
+  );
+  if (!selected) return undoButton;
+  const { element, key } = selected;
+  const fields = fieldsOf(selected, edits);
+  const reason = unsavableReasonOf(fields);
+  const isReady = edits.has(key) && reason === null && selected.source !== null;
+  return (
+    <section className={styles.element} aria-labelledby="element">
+      <Heading level={2} size="title" id="element">
+        {`<${element.tagName.toLowerCase()}>`}
+      </Heading>
+      <p className={styles.location}>
+        {element.dataSourceLocation ?? `in ${element.visualSelectorId}`}
+      </p>
+      {element.staticArrayIndex !== null && (
+        <Text size="caption">
+          Item {element.staticArrayIndex + 1} of {element.staticArrayName ?? 'a list'}
+        </Text>
+      )}
+      {element.contentPath === null && (
+        <>
+          <FieldEditor
+            name="text"
+            label="Text"
+            field={fields.text}
+            onChange={(text) => edit('text', text)}
+          />
+          <FieldEditor
+            name="src"
+            label="Image URL"
+            field={fields.src}
+            onChange={(src) => edit('src', src)}
+          />
+        </>
+      )}
+      <ClassList
+        key={`${key} classes`}
+        classes={fields.classes.value ?? ''}
+        onChange={(classes) => edit('classes', classes)}
+      />
+      <Stack gap="xs">
+        {reason !== null && <p className={styles.reason}>Cannot be saved: {reason}</p>}
+        <Stack gap="xs" flow="row">
+          <Button tone="signal" state={isReady ? 'ready' : 'disabled'} onClick={save}>
+            Save into the source
+          </Button>
+          {undoButton}
+        </Stack>
+      </Stack>
+    </section>
+  );
+}

@@ -1,0 +1,262 @@
+/** Connects the editor's state with the page in its frame and with the store of the content. */
+import { checkContent, type JsonValue, readContent } from '@groundwork/editor-bridge/content';
+import type { EditorHost } from '@groundwork/editor-bridge/host';
+import { messageOf } from './message-of.ts';
+import { createPageView } from './page-view.ts';
+import { isBelow, isEqual, mergeChanges, type Step, stepFor } from './state/content-changes.ts';
+import { type EditorEvent, type EditorState, initialState, reduce } from './state/editor-state.ts';
+import type { ContentStore, StoreListener } from './stores/content-store.ts';
+
+/** The site that is edited. */
+export interface EditedSite {
+  readonly origin: string;
+  readonly store: ContentStore;
+}
+
+/** Actions of the user. */
+export interface EditorActions {
+  /** Sets a value; the keys of one text, `isTyping`, make one step. */
+  edit(path: string, value: JsonValue, isTyping?: boolean): void;
+  endTyping(): void;
+  undo(): void;
+  redo(): void;
+  /** Restores the saved or published value. */
+  revert(path: string): void;
+  select(path: string | null): void;
+  /** Saves all changes, or publishes them. */
+  save(): void;
+  loadVersions(): void;
+  restore(version: number): void;
+  resolveConflict(choice: 'mine' | 'theirs'): void;
+  /** Shows a URL of the site; rejects any other URL with a notice. */
+  goTo(url: string): void;
+  reload(): void;
+  setSelecting(isOn: boolean): void;
+  setAdvanced(isOn: boolean): void;
+  /** Shows the saved or published content in the frame, or the changed one. */
+  setBefore(isOn: boolean): void;
+  showError(text: string): void;
+}
+
+/** State of the editor, and the actions of the user. */
+export interface Controller {
+  readonly getState: () => EditorState;
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly host: EditorHost;
+  readonly actions: EditorActions;
+  readonly dispose: () => void;
+}
+
+/** Starts the editor on the page in a frame. */
+export function createController(
+  iframe: HTMLIFrameElement,
+  { origin, store }: EditedSite,
+): Controller {
+  const listeners = new Set<() => void>();
+  let state = initialState;
+  let isAdvanced = false;
+
+  function dispatch(event: EditorEvent): void {
+    state = reduce(state, event);
+    for (const listener of [...listeners]) listener();
+  }
+
+  const view = createPageView(iframe, origin, {
+    dispatch,
+    onReady: (isCurrent) => void onReady(isCurrent).catch(showError),
+    onText: (path, text) => change(path, text, true, false),
+    onHistory: (direction) => actions[direction](),
+    changes() {
+      if (!state.content) return {};
+      const { published, changes } = state.content;
+      return state.isBefore ? published : mergeChanges(published, changes);
+    },
+  });
+
+  async function onReady(isCurrent: boolean): Promise<void> {
+    if (store.kind === 'platform' || (isCurrent && state.content)) return;
+    const { content: base, fields } = await view.host.describeContent();
+    const changes = state.content?.changes ?? {};
+    const loaded = { base, fields, published: {}, changes, drafts: {} };
+    dispatch({ type: 'content-loaded', loaded });
+    if (Object.keys(changes).length > 0) view.refresh();
+  }
+
+  function change(path: string, value: JsonValue, isTyping: boolean, isShown: boolean): void {
+    if (!state.content) return;
+    if (state.isBefore) actions.setBefore(false);
+    const step = stepFor(state.content, path, value);
+    if (!step) return;
+    dispatch({ type: 'edited', step, isTyping });
+    put(step.path, step.after);
+    if (isShown) view.show(path, value);
+  }
+
+  function put(path: string, value: JsonValue): void {
+    if (store.kind === 'platform') store.put(path, value);
+  }
+
+  function applyElsewhere(path: string, value: JsonValue | undefined): void {
+    if (!state.content) return;
+    const before = readContent(state.content.current, path);
+    const after = value ?? readContent(state.content.base, path);
+    if (before === undefined || after === undefined || isEqual(before, after)) return;
+    dispatch({ type: 'changed-elsewhere', step: { path, before, after } });
+    view.show(path, after);
+  }
+
+  const storeListener: StoreListener = {
+    revisionOf(path) {
+      const known = Object.entries(state.drafts)
+        .filter(([each]) => each === path || isBelow(each, path))
+        .map(([, { revision }]) => revision);
+      return known.length > 0 ? Math.max(...known) : null;
+    },
+    onDraftStored: (path, info) => dispatch({ type: 'draft', path, info }),
+    onDraft(path, value, info) {
+      applyElsewhere(path, value);
+      dispatch({ type: 'draft', path, info });
+    },
+    onConflict: (conflict) => dispatch({ type: 'conflict', conflict }),
+    onPublished: () => void loadContent().catch(showError),
+    onStored: (isOn) => dispatch({ type: 'stored', isOn }),
+    onError: showError,
+  };
+
+  async function loadContent(): Promise<void> {
+    if (store.kind !== 'platform') return;
+    const isFirst = state.content === null;
+    dispatch({ type: 'content-loaded', loaded: await store.load() });
+    if (!isFirst) view.refresh();
+  }
+
+  async function run(task: EditorState['task'], action: () => Promise<void>): Promise<void> {
+    if (state.task !== null) return;
+    dispatch({ type: 'task', task });
+    await action().catch(showError);
+    dispatch({ type: 'task', task: null });
+  }
+
+  async function publishOrSave(): Promise<void> {
+    if (!state.content) return;
+    const { base, changes, current, fields } = state.content;
+    const found = checkContent(current, fields);
+    const problems = found.length > 0 || store.kind !== 'platform' ? found : await store.publish();
+    dispatch({ type: 'problems', problems });
+    if (problems.length > 0) {
+      const text = 'Some texts must be corrected first. See “Changes”.';
+      dispatch({ type: 'notice', notice: { kind: 'error', text } });
+      return;
+    }
+    if (store.kind === 'platform') {
+      await loadContent();
+      const notice = { kind: 'success', text: 'Published. Visitors see the changes now.' } as const;
+      dispatch({ type: 'notice', notice });
+      return;
+    }
+    const steps = Object.entries(changes).flatMap(([path, after]): readonly Step[] => {
+      const before = readContent(base, path);
+      return before === undefined ? [] : [{ path, before, after }];
+    });
+    const text = await store.save(steps);
+    if (store.kind === 'source') dispatch({ type: 'saved', changes });
+    dispatch({ type: 'notice', notice: { kind: 'success', text } });
+  }
+
+  function stepBack(step: Step | undefined, side: 'before' | 'after'): void {
+    if (!step) return;
+    if (state.isBefore) actions.setBefore(false);
+    dispatch({ type: side === 'before' ? 'undone' : 'redone', step });
+    put(step.path, step[side]);
+    view.show(step.path, step[side]);
+  }
+
+  function showError(error: unknown): void {
+    dispatch({ type: 'notice', notice: { kind: 'error', text: messageOf(error) } });
+  }
+
+  const actions: EditorActions = {
+    edit: (path, value, isTyping = false) => change(path, value, isTyping, true),
+    endTyping: () => dispatch({ type: 'typing-ended' }),
+    undo: () => stepBack(state.past.at(-1), 'before'),
+    redo: () => stepBack(state.future.at(-1), 'after'),
+    revert(path) {
+      if (!state.content) return;
+      const value = readContent(state.content.base, path);
+      if (value === undefined) dispatch({ type: 'discarded', path });
+      else change(path, value, false, true);
+    },
+    select(path) {
+      dispatch({ type: 'selected', selection: { path, isInPage: false } });
+      if (path !== null) view.host.selectContent(path).catch(() => {});
+    },
+    save: () => void run(store.kind === 'platform' ? 'publishing' : 'saving', publishOrSave),
+    loadVersions() {
+      if (store.kind !== 'platform') return;
+      void run('loading', async () =>
+        dispatch({ type: 'versions', versions: await store.versions() }),
+      );
+    },
+    restore(version) {
+      if (store.kind !== 'platform') return;
+      void run('publishing', async () => {
+        await store.restore(version);
+        await loadContent();
+        dispatch({ type: 'versions', versions: await store.versions() });
+        const name = version === 0 ? 'The original content' : `Version ${version}`;
+        const text = `${name} is published again.`;
+        dispatch({ type: 'notice', notice: { kind: 'success', text } });
+      });
+    },
+    resolveConflict(choice) {
+      const [conflict] = state.conflicts;
+      if (!conflict) return;
+      const { path, mine, theirs } = conflict;
+      dispatch({ type: 'conflict-resolved' });
+      storeListener.onDraft(theirs?.path ?? path, theirs?.value, theirs?.info ?? null);
+      if (choice === 'mine') change(path, mine, false, true);
+    },
+    goTo(target) {
+      const url = URL.canParse(target, origin) ? new URL(target, origin) : null;
+      if (url?.origin === origin) view.load(url.href);
+      else showError('Only URLs of this site can be shown.');
+    },
+    reload() {
+      if (state.connection !== 'ready') view.load(origin + state.path);
+      else if (store.kind === 'source') view.refreshSaved();
+      else view.refresh();
+    },
+    setSelecting(isOn) {
+      dispatch({ type: 'selecting', isOn });
+      view.setMode(isOn, isAdvanced);
+    },
+    setAdvanced(isOn) {
+      isAdvanced = isOn;
+      view.setMode(state.isSelecting, isOn);
+    },
+    setBefore(isOn) {
+      dispatch({ type: 'comparing', isOn });
+      view.refresh();
+    },
+    showError,
+  };
+
+  const stop = store.kind === 'platform' ? store.listen(storeListener) : () => {};
+  void loadContent()
+    .catch(showError)
+    .then(() => view.load(`${origin}/`));
+
+  return {
+    getState: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    host: view.host,
+    actions,
+    dispose() {
+      stop();
+      view.dispose();
+    },
+  };
+}

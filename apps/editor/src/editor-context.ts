@@ -1,0 +1,25 @@
+import type { ContentFields } from '@groundwork/editor-bridge/content';
+import { createContext, useContext } from 'react';
+import type { EditorActions } from './controller.ts';
+import type { Selection } from './state/editor-state.ts';
+import type { ContentStore } from './stores/content-store.ts';
+
+/** What the controls of the content need. */
+export interface EditorContextValue {
+  readonly actions: EditorActions;
+  readonly store: ContentStore;
+  readonly fields: ContentFields;
+  /** What is wrong with values, by path. */
+  readonly problems: ReadonlyMap<string, string>;
+  readonly selection: Selection;
+}
+
+/** Context of the editor's controls. */
+export const EditorContext = createContext<EditorContextValue | null>(null);
+
+/** Returns the context of the editor's controls. */
+export function useEditor(): EditorContextValue {
+  const value = useContext(EditorContext);
+  if (!value) throw new Error('This control must be rendered inside the editor.');
+  return value;
+}

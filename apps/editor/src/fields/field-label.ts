@@ -1,0 +1,32 @@
+import type { ContentField, ContentFields, JsonValue } from '@groundwork/editor-bridge/content';
+import { nameOfContent } from '@groundwork/editor-bridge/host';
+
+/** Returns the field of a value; undefined if it cannot be edited. */
+export function fieldAt(
+  path: string,
+  value: JsonValue,
+  fields: ContentFields,
+): ContentField | undefined {
+  const field = fields[path.replace(/\.\d+(?=\.|$)/g, '.*')];
+  return field ?? (typeof value === 'string' ? { kind: 'text' } : undefined);
+}
+
+/** Returns the name of a value within the object or list that contains it. */
+export function labelOf(path: string, fields: ContentFields): string {
+  const field = fields[path.replace(/\.\d+(?=\.|$)/g, '.*')];
+  const keys = path.replace(/^.*#/, '').split('.');
+  const isItem = /^\d+$/.test(keys.at(-1) ?? '');
+  if (field && 'label' in field && field.label !== undefined) {
+    return isItem ? `${field.label} ${Number(keys.at(-1)) + 1}` : field.label;
+  }
+  return nameOfContent(`#${keys.slice(isItem ? -2 : -1).join('.')}`);
+}
+
+/** Returns a value as words for people. */
+export function wordsOf(value: JsonValue | undefined): string {
+  if (value === undefined || value === null || value === '') return '(empty)';
+  if (typeof value !== 'object') return String(value);
+  const alt: unknown = Reflect.get(value, 'alt');
+  if (typeof alt === 'string') return `Picture: ${alt}`;
+  return Object.values(value).map(wordsOf).join(' · ');
+}

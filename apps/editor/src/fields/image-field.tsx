@@ -1,0 +1,87 @@
+import { type ReactNode, useId, useState } from 'react';
+import { textField, toolButton } from '../controls.css.ts';
+import { useEditor } from '../editor-context.ts';
+import { messageOf } from '../message-of.ts';
+import { resizeImage } from '../stores/resize-image.ts';
+import type { FieldProps } from './field-props.ts';
+import * as styles from './fields.css.ts';
+
+/** Field for a picture: its file and its alternative text. */
+export function ImageField({ path, label, field, value, problem }: FieldProps<'image'>): ReactNode {
+  const { actions, store } = useEditor();
+  const [isBusy, setIsBusy] = useState(false);
+  const id = useId();
+  const image = typeof value === 'object' && value !== null && 'src' in value ? value : null;
+  const alt = image && typeof image.alt === 'string' ? image.alt : '';
+
+  async function replace(chosen: File): Promise<void> {
+    if (store.kind !== 'platform') return;
+    setIsBusy(true);
+    try {
+      const { file, width, height } = await resizeImage(chosen);
+      const src = await store.uploadImage(file);
+      actions.edit(path, { src, alt, width, height });
+    } catch (error) {
+      actions.showError(messageOf(error));
+    }
+    setIsBusy(false);
+  }
+
+  return (
+    <fieldset className={styles.icons}>
+      <legend>{label}</legend>
+      {store.kind === 'platform' && image && (
+        <img className={styles.preview} src={String(image.src)} alt={alt} />
+      )}
+      {image && (
+        <div className={styles.field}>
+          <label htmlFor={`${id}-alt`}>Alternative text</label>
+          <textarea
+            id={`${id}-alt`}
+            className={textField}
+            rows={1}
+            value={alt}
+            aria-describedby={`${id}-hint`}
+            aria-invalid={problem === undefined ? undefined : true}
+            onChange={(event) => actions.edit(path, { ...image, alt: event.target.value }, true)}
+            onBlur={actions.endTyping}
+          />
+        </div>
+      )}
+      <p
+        id={`${id}-hint`}
+        className={styles.hint}
+        data-problem={problem !== undefined || undefined}
+      >
+        {problem ?? 'Say what the picture shows, for people who cannot see it.'}
+      </p>
+      {store.kind === 'platform' ? (
+        <div className={styles.row}>
+          <label className={styles.fileButton}>
+            {isBusy ? 'Uploading…' : image ? 'Replace the picture' : 'Add a picture'}
+            <input
+              type="file"
+              accept="image/*"
+              disabled={isBusy}
+              onChange={({ target }) => {
+                const [chosen] = target.files ?? [];
+                if (chosen) void replace(chosen);
+                target.value = '';
+              }}
+            />
+          </label>
+          {field.optional && image && (
+            <button type="button" className={toolButton} onClick={() => actions.edit(path, null)}>
+              Remove
+            </button>
+          )}
+        </div>
+      ) : (
+        <p className={styles.hint}>
+          In development, pictures are changed by hand: put the file into the site’s folder and
+          write its path into the content.
+        </p>
+      )}
+    </fieldset>
+  );
+}

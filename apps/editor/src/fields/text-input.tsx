@@ -1,0 +1,63 @@
+import { type ReactNode, useId } from 'react';
+import { textField } from '../controls.css.ts';
+import { useEditor } from '../editor-context.ts';
+import type { FieldProps } from './field-props.ts';
+import * as styles from './fields.css.ts';
+
+const MAX_LENGTH = 2_000;
+
+/** Field for a text, a link or an e-mail address. */
+export function TextInput({
+  path,
+  label,
+  field,
+  value,
+  problem,
+  isSelected,
+}: FieldProps<'text' | 'link' | 'email'>): ReactNode {
+  const { actions } = useEditor();
+  const id = useId();
+  const text = typeof value === 'string' ? value : '';
+  const maxLength = (field.kind === 'text' && field.maxLength) || MAX_LENGTH;
+  const isOptional = field.kind !== 'email' && field.optional === true;
+  const control = {
+    id,
+    className: textField,
+    value: text,
+    'aria-invalid': problem === undefined ? undefined : true,
+    'aria-describedby': `${id}-hint`,
+    onBlur: actions.endTyping,
+  } as const;
+  const onText = (typed: string) => actions.edit(path, typed, true);
+  return (
+    <div className={styles.field} data-selected={isSelected || undefined}>
+      <label htmlFor={id}>
+        {label}
+        {isOptional && <span className={styles.quiet}> (optional)</span>}
+      </label>
+      {field.kind === 'text' ? (
+        <textarea {...control} rows={1} onChange={(event) => onText(event.target.value)} />
+      ) : (
+        <input
+          {...control}
+          inputMode={field.kind === 'email' ? 'email' : 'url'}
+          spellCheck={false}
+          onChange={(event) => onText(event.target.value)}
+        />
+      )}
+      <p
+        id={`${id}-hint`}
+        className={styles.hint}
+        data-problem={problem !== undefined || undefined}
+      >
+        {problem ?? hintOf(field.kind, maxLength - text.length)}
+      </p>
+    </div>
+  );
+}
+
+function hintOf(kind: 'text' | 'link' | 'email', left: number): string {
+  if (kind === 'link')
+    return 'https://…, mailto:…, a path such as /about, or an anchor such as #about';
+  return kind === 'text' && left < 100 ? `${left} characters left` : '';
+}

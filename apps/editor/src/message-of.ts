@@ -1,0 +1,4 @@
+/** Returns the message of a thrown value. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

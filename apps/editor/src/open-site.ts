@@ -1,0 +1,72 @@
+import { type Client, createClient, isPlatformError, type User } from '@groundwork/sdk';
+import type { EditedSite } from './controller.ts';
+import type { ContentStore } from './stores/content-store.ts';
+import { createFileStore } from './stores/file-store.ts';
+import { createPlatformApi } from './stores/platform-api.ts';
+import { createPlatformStore } from './stores/platform-store.ts';
+import { createSourceStore } from './stores/source-store.ts';
+
+/** A user who may not edit the site. */
+export interface DeniedAccess {
+  readonly email: string;
+  readonly signOut: () => void;
+}
+
+/** Roles of the users who may edit the content. */
+const ROLES: ReadonlySet<unknown> = new Set(['admin', 'editor']);
+
+/**
+ * Asks the platform which site to edit and where its changes are saved, and signs the user in if they are saved
+ * on the platform.
+ */
+export async function openSite(): Promise<EditedSite | DeniedAccess | 'signing-in'> {
+  const response = await fetch(`${import.meta.env.BASE_URL}settings.json`);
+  const settings: unknown = await response.json();
+  const { siteUrl = null, appId = null, storage = null } = isRecord(settings) ? settings : {};
+  const origin = typeof siteUrl === 'string' ? siteUrl : window.location.origin;
+  if (storage === 'platform' && typeof appId === 'string') return signIn(origin, appId);
+  const store: ContentStore = siteUrl === null ? createFileStore() : createSourceStore(origin);
+  return { origin, store };
+}
+
+async function signIn(
+  origin: string,
+  appId: string,
+): Promise<EditedSite | DeniedAccess | 'signing-in'> {
+  const client = createClient({ appId, serverUrl: window.location.origin });
+  const user = await readUser(client);
+  if (!user) {
+    client.auth.redirectToLogin(window.location.href);
+    return 'signing-in';
+  }
+  if (!ROLES.has(user.role)) return { email: user.email, signOut: () => client.auth.logout() };
+  const store = createPlatformStore({
+    api: createPlatformApi(appId),
+    async upload(file) {
+      const { file_url } = await client.integrations.Core.UploadFile({ file });
+      const {
+        origin: fileOrigin,
+        pathname,
+        search,
+        href,
+      } = new URL(file_url, window.location.href);
+      return fileOrigin === window.location.origin ? pathname + search : href;
+    },
+  });
+  return { origin, store };
+}
+
+/** Returns the user; undefined if the client has no token that the platform accepts. */
+async function readUser(client: Client): Promise<User | undefined> {
+  if (!client.hasToken()) return undefined;
+  try {
+    return await client.auth.me();
+  } catch (error) {
+    if (isPlatformError(error) && error.status === 401) return undefined;
+    throw error;
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,132 @@
+/** Shows the site in the editor's frame, and shows changes of its content there. */
+import type { ContentChanges, JsonValue } from '@groundwork/editor-bridge/content';
+import { createEditorHost, type EditorHost } from '@groundwork/editor-bridge/host';
+import type { EditorEvent } from './state/editor-state.ts';
+
+/** Time limit for a response of a loaded page, in milliseconds. */
+const TIMEOUT_MS = 5_000;
+/** Delay before the page reloads to show changes that it cannot show otherwise, in milliseconds. */
+const REFRESH_DELAY_MS = 700;
+/** Key of the changes that a page applies when it loads; an editor on its origin shares the storage. */
+const CHANGES_KEY = 'groundwork-content';
+
+interface PageViewContext {
+  readonly dispatch: (event: EditorEvent) => void;
+  /** Called when a loaded page can be edited; `isCurrent` if it was loaded with the current changes. */
+  readonly onReady: (isCurrent: boolean) => void;
+  readonly onText: (path: string, text: string) => void;
+  readonly onHistory: (direction: 'undo' | 'redo') => void;
+  /** Returns the changes that the page should show. */
+  readonly changes: () => ContentChanges;
+}
+
+/** The page in the editor's frame. */
+export interface PageView {
+  readonly host: EditorHost;
+  /** Loads a URL of the site. */
+  load(url: string): void;
+  /** Shows a new value; the page reloads if no element of it shows the value. */
+  show(path: string, value: JsonValue): void;
+  /** Reloads the page with the current changes. */
+  refresh(): void;
+  /** Reloads the page without changes, to read the saved content. */
+  refreshSaved(): void;
+  setMode(isSelecting: boolean, isAdvanced: boolean): void;
+  dispose(): void;
+}
+
+/** Connects the frame; the page loads with the first call of `load`. */
+export function createPageView(
+  iframe: HTMLIFrameElement,
+  origin: string,
+  context: PageViewContext,
+): PageView {
+  const { dispatch } = context;
+  const isSameOrigin = origin === window.location.origin;
+  const host = createEditorHost(iframe, { pageOrigin: origin, timeoutMs: TIMEOUT_MS });
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isDisposed = false;
+  let isCurrent = isSameOrigin;
+
+  const subscriptions = [
+    host.on('app_changed_url', ({ url }) => dispatch({ type: 'url-changed', url })),
+    host.on('app_error', ({ error }) => dispatch({ type: 'error', ...error })),
+    host.on('element-selected', ({ contentPath: path }) =>
+      dispatch({ type: 'selected', selection: { path, isInPage: true } }),
+    ),
+    host.on('unselect-element', () =>
+      dispatch({ type: 'selected', selection: { path: null, isInPage: true } }),
+    ),
+    host.on('inline-edit', ({ elementInfo: { contentPath }, newContent }) => {
+      if (contentPath !== null) context.onText(contentPath, newContent);
+    }),
+    host.on('content-editing-ended', () => dispatch({ type: 'typing-ended' })),
+    host.on('history-requested', ({ direction }) => context.onHistory(direction)),
+  ];
+
+  function onLoad(): void {
+    host.connect().then(
+      () => {
+        dispatch({ type: 'page-ready' });
+        context.onReady(isCurrent);
+        isCurrent = isSameOrigin;
+      },
+      () => isDisposed || dispatch({ type: 'page-unresponsive' }),
+    );
+  }
+  // Before the first load, the frame has another origin, which must not receive a message.
+  iframe.addEventListener('load', () => setMode(true, false), { once: true });
+  iframe.addEventListener('load', onLoad);
+
+  function storeChanges(): void {
+    if (isSameOrigin) sessionStorage.setItem(CHANGES_KEY, JSON.stringify(context.changes()));
+  }
+
+  function setMode(isSelecting: boolean, isAdvanced: boolean): void {
+    host.setSelectionMode(isSelecting, { inlineByClick: true, contentOnly: !isAdvanced });
+  }
+
+  function reload(changes: ContentChanges): void {
+    clearTimeout(timer);
+    dispatch({ type: 'page-loading' });
+    host.reload(changes);
+  }
+
+  function refresh(): void {
+    isCurrent = true;
+    reload(context.changes());
+  }
+
+  return {
+    host,
+    load(url) {
+      storeChanges();
+      dispatch({ type: 'page-loading' });
+      iframe.src = url;
+    },
+    show(path, value) {
+      storeChanges();
+      void host.setContent({ path, value }).then(
+        ({ changed }) => {
+          if (changed > 0) return;
+          clearTimeout(timer);
+          timer = setTimeout(refresh, REFRESH_DELAY_MS);
+        },
+        () => {},
+      );
+    },
+    refresh,
+    refreshSaved() {
+      isCurrent = false;
+      reload({});
+    },
+    setMode,
+    dispose() {
+      isDisposed = true;
+      clearTimeout(timer);
+      iframe.removeEventListener('load', onLoad);
+      for (const unsubscribe of subscriptions) unsubscribe();
+      host.dispose();
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import { nameOfField, readContent } from '@groundwork/editor-bridge/content';
+import { Heading, Text } from '@groundwork/ui';
+import type { ReactNode } from 'react';
+import { toolButton } from '../controls.css.ts';
+import { useEditor } from '../editor-context.ts';
+import * as fieldStyles from '../fields/fields.css.ts';
+import type { EditorState } from '../state/editor-state.ts';
+import { formatDate } from './format-date.ts';
+import * as styles from './panels.css.ts';
+import { WordsChange } from './words-change.tsx';
+
+/** Changes that are not saved or published, each of which can be reverted, and what prevents publishing. */
+export function ChangeList({ state }: { readonly state: EditorState }): ReactNode {
+  const { actions, fields, problems, store } = useEditor();
+  const { content, drafts } = state;
+  const changes = Object.entries(content?.changes ?? {});
+  const pageProblems = state.problems.filter(({ path }) => !problems.has(path));
+  const all = [...[...problems].map(([path, message]) => ({ path, message })), ...pageProblems];
+  return (
+    <>
+      <Heading level={2} size="title">
+        {store.kind === 'platform' ? 'Unpublished changes' : 'Unsaved changes'}
+      </Heading>
+      {all.length > 0 && (
+        <ul className={styles.problems} aria-label="To correct">
+          {all.map(({ path, message }) => (
+            <li key={path + message}>
+              {message}{' '}
+              {path !== '' && (
+                <button type="button" className={styles.link} onClick={() => actions.select(path)}>
+                  Show
+                </button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {changes.length === 0 && <Text size="body">There are none.</Text>}
+      <ul className={styles.entries}>
+        {changes.map(([path, after]) => {
+          const name = nameOfField(path, fields);
+          const before = content ? readContent(content.base, path) : undefined;
+          const draft = drafts[path];
+          return (
+            <li key={path} className={styles.change}>
+              <strong>{name}</strong>
+              <WordsChange before={before} after={after} />
+              {before === undefined && (
+                <span className={styles.quiet}>
+                  The content has no such place any more, so this change cannot be saved.
+                </span>
+              )}
+              {draft && (
+                <span className={styles.quiet}>
+                  {draft.email}, {formatDate(draft.date)}
+                </span>
+              )}
+              <div className={fieldStyles.row}>
+                {before !== undefined && (
+                  <button
+                    type="button"
+                    className={toolButton}
+                    aria-label={`Show ${name}`}
+                    onClick={() => actions.select(path)}
+                  >
+                    Show
+                  </button>
+                )}
+                <button
+                  type="button"
+                  className={toolButton}
+                  aria-label={`Revert ${name}`}
+                  onClick={() => actions.revert(path)}
+                >
+                  Revert
+                </button>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { nameOfField } from '@groundwork/editor-bridge/content';
+import { Button, Heading } from '@groundwork/ui';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useEditor } from '../editor-context.ts';
+import { wordsOf } from '../fields/field-label.ts';
+import * as fieldStyles from '../fields/fields.css.ts';
+import type { Conflict } from '../stores/content-store.ts';
+import * as styles from './panels.css.ts';
+
+/** Asks which of two changes of the same field to keep. */
+export function ConflictDialog({ conflict }: { readonly conflict: Conflict }): ReactNode {
+  const { actions, fields } = useEditor();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useEffect(() => dialog.current?.showModal(), []);
+  const { path, mine, theirs } = conflict;
+  const other = theirs?.info.email ?? 'Another person';
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-labelledby={id}
+      onCancel={(event) => event.preventDefault()}
+    >
+      <Heading level={2} size="title" id={id}>
+        {other} changed “{nameOfField(path, fields)}” meanwhile
+      </Heading>
+      <dl>
+        <dt>Your text</dt>
+        <dd className={styles.after}>{wordsOf(mine)}</dd>
+        <dt>Theirs</dt>
+        <dd className={styles.after}>
+          {theirs ? wordsOf(theirs.value) : 'They discarded their change.'}
+        </dd>
+      </dl>
+      <div className={fieldStyles.row}>
+        <Button tone="signal" onClick={() => actions.resolveConflict('mine')}>
+          Keep mine
+        </Button>
+        <Button tone="outline" onClick={() => actions.resolveConflict('theirs')}>
+          Use theirs
+        </Button>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,83 @@
+import { readContent } from '@groundwork/editor-bridge/content';
+import { Heading, Text } from '@groundwork/ui';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useEditor } from '../editor-context.ts';
+import { ContentField, MemberFields } from '../fields/content-field.tsx';
+import { fieldAt, labelOf } from '../fields/field-label.ts';
+import { parentOf } from '../state/content-changes.ts';
+import type { EditedContent } from '../state/editor-state.ts';
+import * as styles from './panels.css.ts';
+
+/** Fields of the object or list to which the selected value belongs. */
+export function EditPanel({ content }: { readonly content: EditedContent | null }): ReactNode {
+  const { selection, fields, actions } = useEditor();
+  const { path: selected } = selection;
+  const panel = useRef<HTMLDivElement>(null);
+  const group = content && selected !== null ? groupOf(selected, content) : null;
+  // A value that the user chose outside the page gets the focus, which its button has lost.
+  useEffect(() => {
+    if (selection.path === null || selection.isInPage) return;
+    const find = (selector: string) => panel.current?.querySelector<HTMLElement>(selector);
+    (find('[data-selected] :is(input, textarea)') ?? find('h2'))?.focus();
+  }, [selection]);
+  const value = group !== null && content ? readContent(content.current, group) : undefined;
+  if (!content || group === null || typeof value !== 'object' || value === null) {
+    return (
+      <>
+        <Heading level={2} size="title">
+          Nothing selected
+        </Heading>
+        <Text size="body">
+          Click a text in the page and type. Its links, pictures and lists then appear here.
+        </Text>
+        <Text size="caption">
+          With the keyboard: move into the page with Tab, choose a text with the arrow keys, edit it
+          with Enter, and finish with Escape.
+        </Text>
+      </>
+    );
+  }
+  const ancestors = ancestorsOf(group);
+  const isList = fieldAt(group, value, fields)?.kind === 'list';
+  return (
+    <div ref={panel} className={styles.group}>
+      {ancestors.length > 0 && (
+        <nav aria-label="Part of" className={styles.trail}>
+          {ancestors.map((path) => (
+            <button
+              key={path}
+              type="button"
+              className={styles.link}
+              onClick={() => actions.select(path)}
+            >
+              {labelOf(path, fields)}
+            </button>
+          ))}
+        </nav>
+      )}
+      <Heading level={2} size="title" tabIndex={-1}>
+        {labelOf(group, fields)}
+      </Heading>
+      {isList ? (
+        <ContentField path={group} value={value} />
+      ) : (
+        <MemberFields path={group} value={value} />
+      )}
+    </div>
+  );
+}
+
+/** Returns the object that contains the value, or the list of which the value is an item. */
+function groupOf(path: string, { current, fields }: EditedContent): string | null {
+  const value = readContent(current, path);
+  if (value === undefined) return null;
+  const field = fieldAt(path, value, fields);
+  const isGroup = typeof value === 'object' && value !== null && field?.kind !== 'image';
+  return isGroup ? path : parentOf(path);
+}
+
+/** Returns the paths of the objects and lists that contain a group, outermost first. */
+function ancestorsOf(group: string): readonly string[] {
+  const parent = parentOf(group);
+  return parent === null ? [] : [...ancestorsOf(parent), parent];
+}

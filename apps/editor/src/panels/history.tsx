@@ -1,0 +1,54 @@
+import { nameOfField } from '@groundwork/editor-bridge/content';
+import { Heading, Text } from '@groundwork/ui';
+import { type ReactNode, useEffect } from 'react';
+import { useEditor } from '../editor-context.ts';
+import * as fieldStyles from '../fields/fields.css.ts';
+import type { Version } from '../stores/content-store.ts';
+import { formatDate } from './format-date.ts';
+import * as styles from './panels.css.ts';
+import { Restore } from './restore.tsx';
+import { WordsChange } from './words-change.tsx';
+
+/** Published versions, newest first; each can be restored. */
+export function History({ versions }: { readonly versions: readonly Version[] }): ReactNode {
+  const { actions, fields } = useEditor();
+  useEffect(() => actions.loadVersions(), [actions]);
+  return (
+    <>
+      <Heading level={2} size="title">
+        Published versions
+      </Heading>
+      {versions.length === 0 && <Text size="body">Nothing has been published here yet.</Text>}
+      <ol className={styles.entries} reversed>
+        {versions.map(({ version, date, email, changes }, index) => (
+          <li key={version} className={styles.change}>
+            <strong>
+              Version {version}
+              {index === 0 && ', which visitors see'}
+            </strong>
+            <span className={styles.quiet}>
+              {email}, {formatDate(date)}
+            </span>
+            <dl>
+              {changes.map(({ path, before, after }) => (
+                <div key={path} className={fieldStyles.field}>
+                  <dt>{nameOfField(path, fields)}</dt>
+                  <dd>
+                    <WordsChange before={before} after={after} />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+            {index > 0 && <Restore version={version} />}
+          </li>
+        ))}
+        {versions.length > 0 && (
+          <li className={styles.change}>
+            <strong>The original content of the site</strong>
+            <Restore version={0} />
+          </li>
+        )}
+      </ol>
+    </>
+  );
+}

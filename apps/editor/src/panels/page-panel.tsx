@@ -1,0 +1,100 @@
+import { Heading } from '@groundwork/ui';
+import { type ReactNode, useState } from 'react';
+import { textField, toolButton } from '../controls.css.ts';
+import { useEditor } from '../editor-context.ts';
+import * as fieldStyles from '../fields/fields.css.ts';
+import type { EditorState } from '../state/editor-state.ts';
+import * as styles from './panels.css.ts';
+import { ReportLog } from './report-log.tsx';
+
+interface PagePanelProps {
+  readonly state: EditorState;
+  /** Undefined where nothing can be saved into sources. */
+  readonly advanced: { readonly isOn: boolean; readonly set: (isOn: boolean) => void } | undefined;
+}
+
+/** The pages of the site, the address, the page's reports and the tools for developers. */
+export function PagePanel({ state, advanced }: PagePanelProps): ReactNode {
+  const { actions } = useEditor();
+  return (
+    <>
+      <Heading level={2} size="title">
+        Pages
+      </Heading>
+      <ul className={fieldStyles.row} aria-label="Pages">
+        {state.pages.map((page) => (
+          <li key={page}>
+            <button
+              type="button"
+              className={toolButton}
+              aria-current={state.path.replace(/[?#].*/, '') === page ? 'page' : undefined}
+              onClick={() => actions.goTo(page)}
+            >
+              {page === '/' ? 'Home' : page}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <PathForm path={state.path} onGo={actions.goTo} />
+      <div className={fieldStyles.row}>
+        <button type="button" className={toolButton} onClick={actions.reload}>
+          Reload
+        </button>
+        <button
+          type="button"
+          className={toolButton}
+          aria-pressed={state.isSelecting}
+          onClick={() => actions.setSelecting(!state.isSelecting)}
+        >
+          Select texts
+        </button>
+      </div>
+      {advanced && (
+        <label className={styles.check}>
+          <input
+            type="checkbox"
+            checked={advanced.isOn}
+            onChange={(event) => advanced.set(event.target.checked)}
+          />
+          Advanced: select every element and edit its classes
+        </label>
+      )}
+      <ReportLog reports={state.reports} />
+    </>
+  );
+}
+
+interface PathFormProps {
+  readonly path: string;
+  readonly onGo: (url: string) => void;
+}
+
+function PathForm({ path, onGo }: PathFormProps): ReactNode {
+  const [typed, setTyped] = useState<string | null>(null);
+  return (
+    <form
+      className={styles.path}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onGo(typed ?? path);
+        setTyped(null);
+      }}
+    >
+      <label htmlFor="path">Address</label>
+      <input
+        id="path"
+        className={textField}
+        value={typed ?? path}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') setTyped(null);
+        }}
+      />
+      <button type="submit" className={toolButton}>
+        Go
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,66 @@
+import { vars } from '@groundwork/ui';
+import { style } from '@vanilla-extract/css';
+
+export const trail = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '0.25rem',
+  fontSize: '0.875rem',
+});
+
+export const group = style({ display: 'flex', flexDirection: 'column', gap: vars.space.sm });
+
+export const link = style({
+  minBlockSize: '1.75rem',
+  padding: '0 0.25rem',
+  border: 0,
+  background: 'none',
+  color: vars.color.link,
+  font: 'inherit',
+  textDecoration: 'underline',
+  cursor: 'pointer',
+  ':focus-visible': { outline: `2px solid ${vars.color.focus}` },
+});
+
+export const entries = style({ display: 'flex', flexDirection: 'column', gap: vars.space.xs });
+
+export const change = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '0.25rem',
+  paddingBlockEnd: vars.space.xs,
+  borderBlockEnd: `1px solid ${vars.color.line}`,
+  fontSize: '0.9375rem',
+  overflowWrap: 'anywhere',
+});
+
+export const before = style({ display: 'block', color: vars.color.textQuiet });
+export const after = style({ display: 'block', textDecoration: 'none', fontWeight: 600 });
+
+export const quiet = style({ fontSize: '0.875rem', color: vars.color.textQuiet });
+
+export const problems = style({
+  paddingInlineStart: vars.space.xs,
+  borderInlineStart: `6px double ${vars.color.signal}`,
+  fontSize: '0.9375rem',
+});
+
+export const path = style({ display: 'flex', gap: vars.space.xs, alignItems: 'center' });
+
+export const check = style({
+  display: 'flex',
+  gap: vars.space.xs,
+  alignItems: 'center',
+  minBlockSize: '2.75rem',
+});
+
+export const dialog = style({
+  maxInlineSize: '34rem',
+  margin: 'auto',
+  padding: vars.space.md,
+  border: `1px solid ${vars.color.lineStrong}`,
+  borderRadius: vars.radius.control,
+  background: vars.color.surfaceRaised,
+  color: vars.color.text,
+  '::backdrop': { background: 'rgb(0 0 0 / 0.5)' },
+});

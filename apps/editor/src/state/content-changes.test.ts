@@ -1,0 +1,93 @@
+import type { Content, ContentChanges } from '@groundwork/editor-bridge/content';
+import { describe, expect, it } from 'vitest';
+import { applyChanges, isEqual, mergeChanges, stepFor, withChange } from './content-changes.ts';
+
+const HERO = 'src/content/hero.ts#hero';
+const CARDS = 'src/content/cards.ts#cards';
+const base: Content = {
+  [HERO]: { heading: 'Land', text: 'Power' },
+  [CARDS]: [
+    { title: 'One', rows: ['a', 'b'] },
+    { title: 'Two', rows: [] },
+  ],
+};
+
+function changed(changes: ContentChanges, published: ContentChanges = {}) {
+  return { base, published, changes, current: applyChanges(base, changes) };
+}
+
+describe('applyChanges', () => {
+  it('leaves the base as it is, and ignores places that the content does not have', () => {
+    const content = applyChanges(base, { [`${HERO}.heading`]: 'Sites', [`${HERO}.no`]: 'x' });
+    expect(content[HERO]).toEqual({ heading: 'Sites', text: 'Power' });
+    expect(base[HERO]).toEqual({ heading: 'Land', text: 'Power' });
+  });
+});
+
+describe('stepFor', () => {
+  it('returns the value before and after', () => {
+    expect(stepFor(changed({}), `${CARDS}.0.title`, 'Uno')).toEqual({
+      path: `${CARDS}.0.title`,
+      before: 'One',
+      after: 'Uno',
+    });
+  });
+
+  it('replaces the whole list below a changed or a published list', () => {
+    const rows = { [`${CARDS}.0.rows`]: ['a', 'b', 'c'] };
+    const step = { path: `${CARDS}.0.rows`, before: ['a', 'b', 'c'], after: ['a', 'b', 'C'] };
+    expect(stepFor(changed(rows), `${CARDS}.0.rows.2`, 'C')).toEqual(step);
+    const published = { [`${CARDS}.0.rows`]: ['a', 'b'] };
+    expect(stepFor(changed({}, published), `${CARDS}.0.rows.1`, 'B')).toEqual({
+      path: `${CARDS}.0.rows`,
+      before: ['a', 'b'],
+      after: ['a', 'B'],
+    });
+  });
+
+  it('returns null if nothing changes, or if the content has no such place', () => {
+    expect(stepFor(changed({}), `${HERO}.heading`, 'Land')).toBeNull();
+    expect(stepFor(changed({}), `${HERO}.footer`, 'x')).toBeNull();
+    expect(stepFor(changed({}), `${CARDS}.5.title`, 'x')).toBeNull();
+  });
+});
+
+describe('withChange', () => {
+  it('removes a change whose value equals the base', () => {
+    const changes = withChange(base, {}, `${HERO}.heading`, 'Sites');
+    expect(withChange(base, changes, `${HERO}.heading`, 'Land')).toEqual({});
+  });
+
+  it('replaces the changes below a list', () => {
+    const item = withChange(base, {}, `${CARDS}.0.title`, 'Uno');
+    const list = [{ title: 'Two', rows: [] }];
+    expect(withChange(base, item, CARDS, list)).toEqual({ [CARDS]: list });
+  });
+
+  it('does not take a path for one below another that it starts with', () => {
+    const changes = { [`${HERO}.text`]: 'x' };
+    expect(withChange(base, changes, `${HERO}.te`, 'y')).toHaveProperty([`${HERO}.text`]);
+  });
+});
+
+describe('mergeChanges', () => {
+  it('lets a later list replace earlier changes of its items', () => {
+    const earlier = { [`${CARDS}.0.title`]: 'Uno', [`${HERO}.text`]: 'Grid' };
+    expect(mergeChanges(earlier, { [CARDS]: [] })).toEqual({
+      [CARDS]: [],
+      [`${HERO}.text`]: 'Grid',
+    });
+  });
+});
+
+describe('isEqual', () => {
+  it.each([
+    [{ a: 1, b: [null] }, { b: [null], a: 1 }, true],
+    [[1, 2], [2, 1], false],
+    [{ a: 1 }, { a: 1, b: 2 }, false],
+    [[], {}, false],
+    [null, {}, false],
+  ])('compares %j and %j as JSON', (a, b, expected) => {
+    expect(isEqual(a, b)).toBe(expected);
+  });
+});

@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import { stepFor } from './content-changes.ts';
+import {
+  type EditorEvent,
+  type EditorState,
+  initialState,
+  REPORT_LIMIT,
+  reduce,
+} from './editor-state.ts';
+
+const HEADING = 'src/content/hero.ts#hero.heading';
+const TEXT = 'src/content/hero.ts#hero.text';
+const loaded: EditorEvent = {
+  type: 'content-loaded',
+  loaded: {
+    base: { 'src/content/hero.ts#hero': { heading: 'Land', text: 'Power' } },
+    published: {},
+    fields: {},
+    changes: {},
+    drafts: {},
+  },
+};
+
+type Act = (state: EditorState) => EditorState;
+const after = (...acts: readonly (EditorEvent | Act)[]) =>
+  [loaded, ...acts].reduce<EditorState>(
+    (state, act) => (typeof act === 'function' ? act(state) : reduce(state, act)),
+    initialState,
+  );
+
+const edit =
+  (path: string, value: string, isTyping = false): Act =>
+  (state) => {
+    const step = state.content && stepFor(state.content, path, value);
+    return step ? reduce(state, { type: 'edited', step, isTyping }) : state;
+  };
+const undo: Act = (state) => {
+  const step = state.past.at(-1);
+  return step ? reduce(state, { type: 'undone', step }) : state;
+};
+const redo: Act = (state) => {
+  const step = state.future.at(-1);
+  return step ? reduce(state, { type: 'redone', step }) : state;
+};
+const changesAfter = (...acts: readonly (EditorEvent | Act)[]) => after(...acts).content?.changes;
+
+describe('reduce', () => {
+  it('keeps the changes relative to the saved content', () => {
+    expect(changesAfter(edit(HEADING, 'Sites'), edit(TEXT, 'Grid'))).toEqual({
+      [HEADING]: 'Sites',
+      [TEXT]: 'Grid',
+    });
+    expect(changesAfter(edit(HEADING, 'Sites'), edit(HEADING, 'Land'))).toEqual({});
+  });
+
+  it('undoes and redoes the steps of all fields in their order', () => {
+    const edits = [edit(HEADING, 'Sites'), edit(TEXT, 'Grid'), edit(HEADING, 'Parks')];
+    expect(changesAfter(...edits, undo)).toEqual({ [HEADING]: 'Sites', [TEXT]: 'Grid' });
+    expect(changesAfter(...edits, undo, undo, undo, undo)).toEqual({});
+    expect(changesAfter(...edits, undo, undo, redo)).toEqual({
+      [HEADING]: 'Sites',
+      [TEXT]: 'Grid',
+    });
+  });
+
+  it('makes one step of the keys that are typed into one text', () => {
+    const typed = [
+      edit(HEADING, 'L', true),
+      edit(HEADING, 'La', true),
+      edit(HEADING, 'Lane', true),
+    ];
+    expect(after(...typed).past).toEqual([{ path: HEADING, before: 'Land', after: 'Lane' }]);
+    expect(
+      after(...typed, { type: 'typing-ended' }, edit(HEADING, 'Lake', true)).past,
+    ).toHaveLength(2);
+    expect(after(...typed, edit(TEXT, 'G', true), edit(HEADING, 'X', true)).past).toHaveLength(3);
+  });
+
+  it('forgets what could be redone after another edit', () => {
+    expect(after(edit(HEADING, 'Sites'), undo, edit(TEXT, 'Grid')).future).toEqual([]);
+  });
+
+  it('keeps what was typed while a save was pending', () => {
+    const saved: EditorEvent = { type: 'saved', changes: { [HEADING]: 'Sites' } };
+    const state = after(edit(HEADING, 'Sites'), edit(HEADING, 'Sites now'), saved);
+    expect(state.content?.changes).toEqual({ [HEADING]: 'Sites now' });
+    expect(changesAfter(edit(HEADING, 'Sites'), saved)).toEqual({});
+  });
+
+  it('can undo a step that was saved, as a new change', () => {
+    const saved: EditorEvent = { type: 'saved', changes: { [HEADING]: 'Sites' } };
+    expect(changesAfter(edit(HEADING, 'Sites'), saved, undo)).toEqual({ [HEADING]: 'Land' });
+  });
+
+  it('shows what another person changed, without a step to undo', () => {
+    const step = { path: TEXT, before: 'Power', after: 'Grid' };
+    const state = after(edit(HEADING, 'Sites'), { type: 'changed-elsewhere', step });
+    expect(state.content?.changes).toEqual({ [HEADING]: 'Sites', [TEXT]: 'Grid' });
+    expect(state.past).toHaveLength(1);
+  });
+
+  it('asks once about each field that another person changed', () => {
+    const conflict = (path: string, mine: string): EditorEvent => ({
+      type: 'conflict',
+      conflict: { path, mine, theirs: null },
+    });
+    const state = after(conflict(HEADING, 'a'), conflict(TEXT, 'b'), conflict(HEADING, 'c'));
+    expect(state.conflicts.map(({ mine }) => mine)).toEqual(['b', 'c']);
+  });
+
+  it('stores the latest reports, newest first', () => {
+    const state = Array.from({ length: REPORT_LIMIT + 5 }, (_, i) => i).reduce(
+      (last, i) => reduce(last, { type: 'error', title: `${i}`, details: '' }),
+      reduce(initialState, { type: 'url-changed', url: 'http://localhost/a?b=1#c' }),
+    );
+    expect(state.reports).toHaveLength(REPORT_LIMIT);
+    expect(state.reports[0]).toMatchObject({ kind: 'error', title: `${REPORT_LIMIT + 4}` });
+    expect([state.path, state.pages]).toEqual(['/a?b=1#c', ['/', '/a']]);
+    expect(new Set(state.reports.map(({ id }) => id)).size).toBe(REPORT_LIMIT);
+  });
+});

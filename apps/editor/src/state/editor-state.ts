@@ -1,0 +1,233 @@
+/**
+ * State of the editor: the page in its frame, the content with its changes, the history and the reports.
+ *
+ * The reducer is pure. Each edit is a step with the value before and after it, so undo and redo, the list of
+ * changes and saving all work on the same data.
+ */
+import type {
+  ContentChanges,
+  ContentFields,
+  ContentProblem,
+} from '@groundwork/editor-bridge/content';
+import type { Conflict, DraftInfo, LoadedContent, Version } from '../stores/content-store.ts';
+import { applyChanges, type ChangedContent, type Step, withChange } from './content-changes.ts';
+
+/** Maximum number of reports that are shown. */
+export const REPORT_LIMIT = 50;
+
+/** A report of the page: its new URL or an error. */
+export interface Report {
+  readonly id: number;
+  readonly kind: 'url' | 'error';
+  readonly title: string;
+  readonly details: string;
+}
+
+/** Outcome of the user's last action. */
+interface Notice {
+  readonly kind: 'success' | 'error';
+  readonly text: string;
+}
+
+/** The content that is edited. */
+export interface EditedContent extends ChangedContent {
+  readonly fields: ContentFields;
+}
+
+/** The selected value; a new object each time that the user selects one. */
+export interface Selection {
+  readonly path: string | null;
+  /** Whether the user selected it in the page. */
+  readonly isInPage: boolean;
+}
+
+/** Everything that the editor shows. */
+export interface EditorState {
+  readonly connection: 'loading' | 'ready' | 'unresponsive';
+  /** Path, query and fragment of the page's URL. */
+  readonly path: string;
+  /** Paths of the site that the page has shown. */
+  readonly pages: readonly string[];
+  readonly isSelecting: boolean;
+  /** Whether the frame shows the saved or published content, for comparison. */
+  readonly isBefore: boolean;
+  readonly content: EditedContent | null;
+  readonly selection: Selection;
+  readonly past: readonly Step[];
+  readonly future: readonly Step[];
+  /** Path of the text that is being typed; its keys make one step. */
+  readonly typing: string | null;
+  /** Who changed what, on the platform. */
+  readonly drafts: Readonly<Record<string, DraftInfo>>;
+  /** Conflicts that the user has not resolved, oldest first. */
+  readonly conflicts: readonly Conflict[];
+  /** Why the platform did not publish. */
+  readonly problems: readonly ContentProblem[];
+  readonly versions: readonly Version[];
+  readonly task: 'saving' | 'publishing' | 'loading' | null;
+  /** Whether everything that was typed is stored. */
+  readonly isStored: boolean;
+  readonly notice: Notice | null;
+  readonly reports: readonly Report[];
+}
+
+/** Everything that changes the state. */
+export type EditorEvent =
+  | { readonly type: 'page-loading' | 'page-ready' | 'page-unresponsive' | 'typing-ended' }
+  | { readonly type: 'url-changed'; readonly url: string }
+  | { readonly type: 'error'; readonly title: string; readonly details: string }
+  | { readonly type: 'selecting' | 'comparing' | 'stored'; readonly isOn: boolean }
+  | { readonly type: 'selected'; readonly selection: Selection }
+  | { readonly type: 'content-loaded'; readonly loaded: LoadedContent }
+  | { readonly type: 'edited'; readonly step: Step; readonly isTyping: boolean }
+  | { readonly type: 'undone' | 'redone' | 'changed-elsewhere'; readonly step: Step }
+  | { readonly type: 'saved'; readonly changes: ContentChanges }
+  | { readonly type: 'discarded'; readonly path: string }
+  | { readonly type: 'draft'; readonly path: string; readonly info: DraftInfo | null }
+  | { readonly type: 'conflict'; readonly conflict: Conflict }
+  | { readonly type: 'conflict-resolved' }
+  | { readonly type: 'problems'; readonly problems: readonly ContentProblem[] }
+  | { readonly type: 'versions'; readonly versions: readonly Version[] }
+  | { readonly type: 'task'; readonly task: EditorState['task'] }
+  | { readonly type: 'notice'; readonly notice: Notice | null };
+
+/** State before the first event. */
+export const initialState: EditorState = {
+  connection: 'loading',
+  path: '/',
+  pages: ['/'],
+  isSelecting: true,
+  isBefore: false,
+  content: null,
+  selection: { path: null, isInPage: false },
+  past: [],
+  future: [],
+  typing: null,
+  drafts: {},
+  conflicts: [],
+  problems: [],
+  versions: [],
+  task: null,
+  isStored: true,
+  notice: null,
+  reports: [],
+};
+
+/** Returns the state after an event. */
+export function reduce(state: EditorState, event: EditorEvent): EditorState {
+  switch (event.type) {
+    case 'page-loading':
+      return { ...state, connection: 'loading', typing: null };
+    case 'page-ready':
+      return { ...state, connection: 'ready' };
+    case 'page-unresponsive':
+      return { ...state, connection: 'unresponsive' };
+    case 'typing-ended':
+      return { ...state, typing: null };
+    case 'url-changed': {
+      const { pathname, search, hash } = new URL(event.url);
+      const path = pathname + search + hash;
+      const pages = [...new Set([...state.pages, pathname])];
+      return { ...withReport(state, { kind: 'url', title: path, details: '' }), path, pages };
+    }
+    case 'error':
+      return withReport(state, { kind: 'error', title: event.title, details: event.details });
+    case 'selecting':
+      return { ...state, isSelecting: event.isOn };
+    case 'comparing':
+      return { ...state, isBefore: event.isOn };
+    case 'stored':
+      return { ...state, isStored: event.isOn };
+    case 'selected':
+      return { ...state, selection: event.selection, notice: null };
+    case 'content-loaded': {
+      const { drafts, ...content } = event.loaded;
+      const current = applyChanges(content.base, content.changes);
+      return { ...state, drafts, content: { ...content, current } };
+    }
+    case 'edited':
+      return withStep(state, event.step, event.isTyping);
+    case 'undone':
+      return {
+        ...withValue(state, event.step, 'before'),
+        past: state.past.slice(0, -1),
+        future: [...state.future, event.step],
+        typing: null,
+      };
+    case 'redone':
+      return {
+        ...withValue(state, event.step, 'after'),
+        past: [...state.past, event.step],
+        future: state.future.slice(0, -1),
+        typing: null,
+      };
+    case 'changed-elsewhere':
+      return withValue(state, event.step, 'after');
+    case 'saved':
+      return withSaved(state, event.changes);
+    case 'discarded': {
+      const { content } = state;
+      if (!content) return state;
+      const { [event.path]: _, ...changes } = content.changes;
+      return { ...state, content: { ...content, changes } };
+    }
+    case 'draft': {
+      const { [event.path]: _, ...others } = state.drafts;
+      return { ...state, drafts: event.info ? { ...others, [event.path]: event.info } : others };
+    }
+    case 'conflict':
+      return { ...state, conflicts: withConflict(state.conflicts, event.conflict) };
+    case 'conflict-resolved':
+      return { ...state, conflicts: state.conflicts.slice(1) };
+    case 'problems':
+      return { ...state, problems: event.problems };
+    case 'versions':
+      return { ...state, versions: event.versions };
+    case 'task':
+      return { ...state, task: event.task };
+    case 'notice':
+      return { ...state, notice: event.notice };
+  }
+}
+
+function withStep(state: EditorState, step: Step, isTyping: boolean): EditorState {
+  const last = state.past.at(-1);
+  const isSameText = isTyping && last?.path === step.path && state.typing === step.path;
+  const past = isSameText
+    ? [...state.past.slice(0, -1), { ...step, before: last.before }]
+    : [...state.past, step];
+  const typing = isTyping ? step.path : null;
+  const changed = withValue(state, step, 'after');
+  return { ...changed, past, future: [], typing, notice: null, problems: [] };
+}
+
+function withValue(state: EditorState, step: Step, side: 'before' | 'after'): EditorState {
+  const { content } = state;
+  if (!content) return state;
+  const changes = withChange(content.base, content.changes, step.path, step[side]);
+  return {
+    ...state,
+    content: { ...content, changes, current: applyChanges(content.base, changes) },
+  };
+}
+
+/** Makes saved changes part of the base; what the user typed while they were being saved remains. */
+function withSaved(state: EditorState, saved: ContentChanges): EditorState {
+  const { content } = state;
+  if (!content) return state;
+  const base = applyChanges(content.base, saved);
+  const changes = Object.entries(content.changes).reduce<ContentChanges>(
+    (rest, [path, value]) => withChange(base, rest, path, value),
+    {},
+  );
+  return { ...state, content: { ...content, base, changes, current: applyChanges(base, changes) } };
+}
+
+function withConflict(conflicts: readonly Conflict[], added: Conflict): readonly Conflict[] {
+  return [...conflicts.filter(({ path }) => path !== added.path), added];
+}
+
+function withReport(state: EditorState, report: Omit<Report, 'id'>): EditorState {
+  const id = (state.reports[0]?.id ?? 0) + 1;
+  return { ...state, reports: [{ id, ...report }, ...state.reports].slice(0, REPORT_LIMIT) };
+}

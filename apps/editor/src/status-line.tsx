@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import type { EditorState } from './state/editor-state.ts';
+import type { ContentStore } from './stores/content-store.ts';
+import * as styles from './top-bar.css.ts';
+
+interface StatusLineProps {
+  readonly state: EditorState;
+  readonly kind: ContentStore['kind'];
+}
+
+/** Outcome of the last action, or else the state of the page and of the changes. */
+export function StatusLine({ state, kind }: StatusLineProps): ReactNode {
+  return (
+    <p className={styles.status} role="status" data-kind={state.notice?.kind}>
+      {state.notice?.text ?? statusOf(state, kind)}
+    </p>
+  );
+}
+
+function statusOf(
+  { connection, isStored, content }: EditorState,
+  kind: ContentStore['kind'],
+): string {
+  if (!isStored) return 'Storing your changes…';
+  if (
+    connection === 'ready' &&
+    kind === 'platform' &&
+    Object.keys(content?.changes ?? {}).length > 0
+  ) {
+    return 'Your changes are stored, and not published yet.';
+  }
+  return CONNECTIONS[connection];
+}
+
+const CONNECTIONS = {
+  loading: 'The page is loading.',
+  ready: 'The page can be edited.',
+  unresponsive:
+    'The page does not answer. It is not a build for editors, or it does not trust the origin of this editor.',
+} as const;

@@ -1,0 +1,56 @@
+/** Requests of the editor to the platform, as the user who signed in. */
+import { groundwork } from '@groundwork/sdk';
+
+/** A request that the platform rejected. */
+export class PlatformRequestError extends Error {
+  override readonly name = 'PlatformRequestError';
+  readonly status: number;
+  readonly body: object;
+
+  constructor(status: number, body: object) {
+    const message: unknown = Reflect.get(body, 'message');
+    super(typeof message === 'string' ? message : `The platform answered with status ${status}.`);
+    this.status = status;
+    this.body = body;
+  }
+}
+
+/** Sends requests to the routes of an app's content. */
+export interface PlatformApi {
+  /** Resolves with the body, whose type the platform guarantees. */
+  json<T>(method: string, path: string, body?: object): Promise<T>;
+  /** Opens a stream; resolves with its response. */
+  open(path: string, signal: AbortSignal): Promise<Response>;
+}
+
+/** Largest body, in bytes, that browsers send after the page is closed. */
+const KEEPALIVE_LIMIT = 60_000;
+
+/** Creates the requests for an app on the editor's own origin. */
+export function createPlatformApi(appId: string): PlatformApi {
+  const base = `/api/apps/${encodeURIComponent(appId)}/content`;
+
+  async function request(path: string, init: RequestInit): Promise<Response> {
+    const token = localStorage.getItem(`${groundwork.storagePrefix}_access_token`) ?? '';
+    const response = await fetch(base + path, {
+      ...init,
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+    });
+    if (!response.ok) throw new PlatformRequestError(response.status, await errorOf(response));
+    return response;
+  }
+
+  return {
+    async json(method, path, body) {
+      const text = body === undefined ? null : JSON.stringify(body);
+      const keepalive = text !== null && text.length < KEEPALIVE_LIMIT;
+      return (await request(path, { method, body: text, keepalive })).json();
+    },
+    open: (path, signal) => request(path, { signal }),
+  };
+}
+
+async function errorOf(response: Response): Promise<object> {
+  const body: unknown = await response.json().catch(() => ({}));
+  return typeof body === 'object' && body !== null ? body : {};
+}

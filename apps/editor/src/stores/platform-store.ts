@@ -1,0 +1,152 @@
+import type {
+  Content,
+  ContentChanges,
+  ContentFields,
+  ContentProblem,
+  JsonValue,
+} from '@groundwork/editor-bridge/content';
+import { messageOf } from '../message-of.ts';
+import { applyChanges } from '../state/content-changes.ts';
+import type { DraftInfo, DraftStore, StoreListener, Version } from './content-store.ts';
+import { createDraftQueue } from './draft-queue.ts';
+import { type PlatformApi, PlatformRequestError } from './platform-api.ts';
+import { readEvents } from './read-events.ts';
+
+interface Author {
+  readonly email: string;
+}
+
+/** A draft in the format of the platform. */
+interface Draft {
+  readonly path: string;
+  readonly value: JsonValue;
+  readonly revision: number;
+  readonly author: Author;
+  readonly updated_date: string;
+}
+
+type DraftResult = Draft | { readonly path: string; readonly discarded: true };
+
+interface ContentState {
+  readonly content: Content;
+  readonly fields: ContentFields;
+  readonly published: { readonly changes: ContentChanges };
+  readonly draft: readonly Draft[];
+}
+
+interface VersionResponse {
+  readonly version: number;
+  readonly published_date: string;
+  readonly author: Author;
+  readonly changes: Version['changes'];
+}
+
+interface PlatformStoreOptions {
+  readonly api: PlatformApi;
+  /** Uploads a file; resolves with its URL. */
+  readonly upload: (file: File) => Promise<string>;
+}
+
+/** Creates a store on the platform: drafts are stored as they are made, and published together. */
+export function createPlatformStore({ api, upload }: PlatformStoreOptions): DraftStore {
+  let listener: StoreListener | undefined;
+  const queue = createDraftQueue<JsonValue>(send, (isEmpty) => listener?.onStored(isEmpty));
+
+  async function send(path: string, value: JsonValue): Promise<void> {
+    const revision = listener?.revisionOf(path) ?? null;
+    try {
+      const result = await api.json<DraftResult>('PUT', '/draft', { path, value, revision });
+      listener?.onDraftStored(path, infoOf(result));
+    } catch (error) {
+      if (!isConflict(error)) {
+        listener?.onError(`The change could not be stored: ${messageOf(error)}`);
+        return;
+      }
+      const { current } = error.body;
+      const theirs = current && { path: current.path, value: current.value, info: infoOf(current) };
+      listener?.onConflict({ path, mine: value, theirs });
+    }
+  }
+
+  return {
+    kind: 'platform',
+    async load() {
+      const { content, fields, published, draft } = await api.json<ContentState>('GET', '');
+      return {
+        base: applyChanges(content, published.changes),
+        fields,
+        published: published.changes,
+        changes: Object.fromEntries(draft.map(({ path, value }) => [path, value])),
+        drafts: Object.fromEntries(draft.map((each) => [each.path, infoOf(each)])),
+      };
+    },
+    put: queue.add,
+    async publish() {
+      await queue.flushed();
+      try {
+        await api.json('POST', '/publish');
+        return [];
+      } catch (error) {
+        if (isInvalid(error)) return error.body.problems;
+        throw error;
+      }
+    },
+    async versions() {
+      const { versions } = await api.json<{ versions: VersionResponse[] }>('GET', '/versions');
+      return versions.map(({ version, published_date, author, changes }) => ({
+        version,
+        date: published_date,
+        email: author.email,
+        changes,
+      }));
+    },
+    restore: (version) => api.json('POST', `/versions/${version}/restore`),
+    uploadImage: upload,
+    listen(given) {
+      listener = given;
+      const stop = readEvents<DraftResult>(api, {
+        // Events may have been missed while there was no connection.
+        onReconnect: given.onPublished,
+        onEvent(type, data) {
+          if (type === 'published') given.onPublished();
+          if (type === 'draft') onDraft(data);
+        },
+      });
+      return () => {
+        listener = undefined;
+        stop();
+      };
+    },
+  };
+
+  function onDraft(draft: DraftResult): void {
+    // The response to a pending draft of this window decides about the path.
+    if (!listener || queue.has(draft.path)) return;
+    const info = infoOf(draft);
+    if (info && info.revision <= (listener.revisionOf(draft.path) ?? 0)) return;
+    listener.onDraft(draft.path, 'value' in draft ? draft.value : undefined, info);
+  }
+}
+
+function infoOf(draft: Draft): DraftInfo;
+function infoOf(draft: DraftResult): DraftInfo | null;
+function infoOf(draft: DraftResult): DraftInfo | null {
+  if (!('value' in draft)) return null;
+  return { revision: draft.revision, email: draft.author.email, date: draft.updated_date };
+}
+
+type Rejection<B> = PlatformRequestError & { readonly body: B };
+
+function hasCode(error: unknown, code: string): error is PlatformRequestError {
+  return error instanceof PlatformRequestError && Reflect.get(error.body, 'code') === code;
+}
+
+function isConflict(error: unknown): error is Rejection<{ readonly current: Draft | null }> {
+  return hasCode(error, 'content_conflict') && 'current' in error.body;
+}
+
+function isInvalid(
+  error: unknown,
+): error is Rejection<{ readonly problems: readonly ContentProblem[] }> {
+  return hasCode(error, 'content_invalid') && 'problems' in error.body;
+}

@@ -1,0 +1,45 @@
+import { EventSourceParserStream } from 'eventsource-parser/stream';
+import type { PlatformApi } from './platform-api.ts';
+
+/** Delay before a lost connection is opened again, in milliseconds. */
+const RETRY_MS = 2_000;
+
+interface EventListener<T> {
+  /** Called with an event and its data, whose type the platform guarantees. */
+  readonly onEvent: (type: string | undefined, data: T) => void;
+  /** Called when a lost connection is open again. */
+  readonly onReconnect: () => void;
+}
+
+/** Reads the events of the content until the returned function is called; opens a lost connection again. */
+export function readEvents<T>(
+  api: PlatformApi,
+  { onEvent, onReconnect }: EventListener<T>,
+): () => void {
+  const abort = new AbortController();
+  const { signal } = abort;
+
+  async function read(isFirst: boolean): Promise<void> {
+    const { body } = await api.open('/events', signal);
+    if (!isFirst) onReconnect();
+    const events = body
+      ?.pipeThrough(new TextDecoderStream())
+      .pipeThrough(new EventSourceParserStream());
+    const reader = events?.getReader();
+    for (;;) {
+      const { done, value } = (await reader?.read()) ?? { done: true };
+      if (done || !value) return;
+      onEvent(value.event, JSON.parse(value.data));
+    }
+  }
+
+  async function readAgain(): Promise<void> {
+    for (let isFirst = true; !signal.aborted; isFirst = false) {
+      await read(isFirst).catch(() => {});
+      if (!signal.aborted) await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+    }
+  }
+
+  void readAgain();
+  return () => abort.abort();
+}
