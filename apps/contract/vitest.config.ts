@@ -6,7 +6,7 @@ import { configDefaults, defineConfig, type TestProjectInlineConfiguration } fro
 
 const conditions = ['@groundwork/source', 'module', 'node', 'development|production'];
 
-/** Silent connections and lost nodes: only in `npm run test:all`. */
+/** Tests of hung connections and lost nodes run only in `npm run test:all`. */
 const SLOW_TESTS = ['src/half-open.test.ts', 'src/nodes/{lost,stopping}-node.test.ts'];
 
 const exclude = [...configDefaults.exclude, ...(runsAllTests ? [] : SLOW_TESTS)];
@@ -23,16 +23,18 @@ const sqlite: TestProjectInlineConfiguration = {
 const hasPostgres = findPostgres() !== undefined;
 const hasNginx = findNginx() !== undefined;
 
-/** Repeats tests on PostgreSQL, because clients must not notice where the data is. */
+/** Repeats tests on PostgreSQL, because clients must not notice which database is in use. */
 const postgres: TestProjectInlineConfiguration = {
   extends: true,
   test: {
     name: 'postgres',
     exclude,
     include: [
-      'src/{account,agents,entities,realtime,sdk,sdk-readme}.test.ts',
+      'src/{entities,realtime}.test.ts',
+      // The same statements as those of the platform's tests, which run on both engines too.
+      ...(runsAllTests ? ['src/{account,agents,sdk}.test.ts'] : []),
       'src/*.postgres.test.ts',
-      // Nodes need nginx for their shared origin.
+      // Tests of several nodes need nginx, which gives them a shared origin.
       ...(hasNginx ? ['src/nodes/*.test.ts'] : []),
     ],
     globalSetup: [
@@ -68,9 +70,9 @@ export default defineConfig({
     // Tests start browsers, which takes long on a busy machine.
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    // Two suffice, because many tests wait rather than compute.
+    // Two workers are enough, because many tests wait rather than compute.
     maxWorkers: 2,
-    // Test files share no state, and loading the platform for each would take time.
+    // Test files share no state, and loading the platform again for each would take long.
     isolate: false,
     expect: { poll: { timeout: 30_000 } },
     setupFiles: ['./src/check-responses.ts'],

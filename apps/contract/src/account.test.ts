@@ -25,8 +25,8 @@ async function tokenFrom(platform: RunningPlatform): Promise<string> {
   return /token=([\w-]+)/.exec(await newestMail(platform))?.[1] ?? '';
 }
 
-describe('accounts', () => {
-  it('are created, verified with a code, and signed in', async () => {
+describe('account calls of the SDK', () => {
+  it('creates an account, verifies it with a code, and signs in', async () => {
     const platform = await startForTest();
     const client = clientOf(platform);
     expect(await client.auth.register(newcomer)).toEqual({
@@ -41,13 +41,13 @@ describe('accounts', () => {
     expect(await client.auth.me()).toMatchObject({ email: newcomer.email, role: 'user' });
   });
 
-  it('reject a second code request within a minute', async () => {
+  it('rejects a second code request within a minute', async () => {
     const client = clientOf(await startForTest());
     await client.auth.register(newcomer);
     await expect(client.auth.resendOtp(newcomer.email)).rejects.toMatchObject({ status: 429 });
   });
 
-  it('update the fields of the app but not those of the platform', async () => {
+  it('updates the fields of the app but not those of the platform', async () => {
     const { client, user } = await startWithAdmin();
     const changed = await client.auth.updateMe({
       theme: 'night',
@@ -63,7 +63,7 @@ describe('accounts', () => {
     expect(await client.auth.me()).toMatchObject({ theme: 'night', role: 'admin' });
   });
 
-  it('reset a password with a mailed link once, which ends all sessions', async () => {
+  it('resets a password once with a mailed link, which ends all sessions', async () => {
     const { platform, client } = await startWithAdmin();
     const visitor = clientOf(platform);
     const { message } = await visitor.auth.resetPasswordRequest(admin.email);
@@ -77,7 +77,7 @@ describe('accounts', () => {
     ).rejects.toMatchObject({ name: 'PlatformError', status: 400 });
   });
 
-  it('change a password only with the current one', async () => {
+  it('changes a password only with the current one', async () => {
     const { platform, client, user } = await startWithAdmin();
     const change = { userId: user.id, newPassword: 'another long password' };
     await expect(
@@ -106,7 +106,7 @@ describe('accounts', () => {
     },
   );
 
-  it('list visits newest first, with statistics', async () => {
+  it('lists visits newest first, with statistics', async () => {
     const { client, user } = await startWithAdmin();
     for (const page of ['Home', 'Sites', 'Home']) await client.appLogs.logUserInApp(page);
     const logs = await client.appLogs.fetchLogs({ limit: 2 });
@@ -124,7 +124,7 @@ describe('accounts', () => {
     });
   });
 
-  it('return single sign-on tokens to the service role only', async () => {
+  it('returns single sign-on tokens to the service role only', async () => {
     const { platform, client, user } = await startWithAdmin();
     const serviceToken = await platform.issueServiceToken(platform.appId);
     const service = createClient({ appId: platform.appId, serverUrl: platform.url, serviceToken });
@@ -142,7 +142,7 @@ describe('accounts', () => {
     });
   });
 
-  it('report whether the server accepts the token', async () => {
+  it('reports whether the server accepts the token', async () => {
     const { platform, client } = await startWithAdmin();
     expect(await client.auth.isAuthenticated()).toBe(true);
     const { appId, url: serverUrl } = platform;

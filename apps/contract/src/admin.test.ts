@@ -1,4 +1,4 @@
-/** Tests the administration of a real platform in a browser without scripts. */
+/** Tests the admin pages of a real platform in a browser without scripts. */
 import type { Page } from '@playwright/test';
 import { describe, expect, it } from 'vitest';
 import { expectAccessibleInBothSchemes } from '../../site/e2e/accessible.ts';
@@ -28,8 +28,8 @@ async function signIn(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Meridian' }).waitFor();
 }
 
-describe('the administration', () => {
-  it('signs in, changes a user, invites another, closes the app, and signs out', async () => {
+describe('the admin section of the platform', () => {
+  it('lets an administrator sign in, change and invite users, close the app, and sign out', async () => {
     const { platform, page } = await startWithAdmin();
     await signIn(page);
     await page.getByRole('link', { name: 'Users' }).click();
@@ -37,7 +37,7 @@ describe('the administration', () => {
     await page.getByLabel('Role').selectOption('admin');
     await page.getByLabel('The account is disabled').check();
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByRole('status').textContent()).resolves.toBe('It is saved.');
+    await expect(page.getByRole('status').textContent()).resolves.toBe('The changes are saved.');
     expect(page.url()).not.toMatch(/@|%40|ada/i);
     await page.getByRole('link', { name: 'Users' }).click();
     await expect(page.getByText('admin, disabled').count()).resolves.toBe(1);
@@ -64,7 +64,7 @@ describe('the administration', () => {
     await expect(page.getByLabel('E-mail address').inputValue()).resolves.toBe(admin.email);
   });
 
-  it('is accessible on every page in both colour schemes', async () => {
+  it('is accessible in both colour schemes', async () => {
     const { platform, page, browser } = await startWithAdmin();
     await signIn(page);
     const token = await platform.issueServiceToken(platform.appId);
@@ -73,7 +73,7 @@ describe('the administration', () => {
       headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
       body: JSON.stringify({ acres: 12 }),
     });
-    // Axe is a script, so the pages open again in a context with scripts.
+    // Axe needs scripts, so the pages are opened again in a context that runs them.
     const context = await browser.newContext({
       storageState: await page.context().storageState(),
       bypassCSP: true,
@@ -88,7 +88,7 @@ describe('the administration', () => {
     }
   });
 
-  it('is unreadable for a script of the site on the same origin', async () => {
+  it('cannot be read by a script of the site on the same origin', async () => {
     const { platform, page, browser } = await startWithAdmin();
     await signIn(page);
     const context = await browser.newContext({

@@ -37,7 +37,7 @@ async function startWith(answer: (answer: ModelAnswer) => void, settings: Platfo
   return { llm, agentsDir, platform, client: await signIn(platform) };
 }
 
-/** Subscribes and records the messages shown; `shows` waits for the latest. */
+/** Subscribes to a conversation and records the messages; `shows` waits for the latest messages. */
 function observe(client: Pick<Client, 'agents'>, id: string) {
   const shown: string[][] = [];
   const errors: unknown[] = [];
@@ -51,19 +51,19 @@ function observe(client: Pick<Client, 'agents'>, id: string) {
     { onError: (error) => errors.push(error) },
   );
   const shows = (...texts: string[]) =>
-    vi.waitFor(() => expect(shown.at(-1)).toEqual(texts), { timeout: 10_000, interval: 10 });
+    vi.waitFor(() => expect(shown.at(-1)).toEqual(texts), { timeout: 30_000, interval: 10 });
   return { shown, errors, shows, latest: () => latest };
 }
 
-describe('agents', () => {
-  it('show a question immediately and the reply as it is written, each once', async () => {
+describe('agent calls of the SDK', () => {
+  it('emits a question immediately and the reply as it is written, each once', async () => {
     const answers: ModelAnswer[] = [];
     const { client } = await startWith((answer) => answers.push(answer));
     const { id } = await client.agents.createConversation({ agent_name: 'keeper' });
     const { shown, shows, latest } = observe(client, id);
     await shows();
     const message = await client.agents.addMessage({ id }, { content: 'How large?' });
-    await vi.waitFor(() => expect(answers).toHaveLength(1), 5_000);
+    await expect.poll(() => answers).toHaveLength(1);
     answers[0]?.write('Fifteen');
     await shows('How large?', 'Fifteen');
     answers[0]?.write(' acres.');
@@ -72,13 +72,13 @@ describe('agents', () => {
 
     expect(shown[1]).toEqual(['How large?…']);
     expect(shown.every((texts) => texts.length <= 2)).toBe(true);
-    await vi.waitFor(() => expect(latest().at(-1)?.status).toBe('success'), 5_000);
+    await expect.poll(() => latest().at(-1)?.status).toBe('success');
     expect(await client.agents.getConversation(id)).toMatchObject({
       messages: [message, { role: 'assistant', content: 'Fifteen acres.' }],
     });
   });
 
-  it('list and filter the conversations of the user', async () => {
+  it('lists and filters the conversations of the user', async () => {
     const { client } = await startWith(() => {});
     const { agents } = client;
     for (const site of ['north', 'south']) {
@@ -93,7 +93,7 @@ describe('agents', () => {
     expect(await agents.listConversations(list)).toMatchObject([{ metadata: { site: 'south' } }]);
   });
 
-  it('run tools with the rights of the user, and show them', async () => {
+  it('runs tools with the permissions of the user, and emits their results', async () => {
     let step = 0;
     const { client } = await startWith((answer) => {
       step += 1;
@@ -114,7 +114,7 @@ describe('agents', () => {
     ]);
   });
 
-  it('hide a conversation from other users', async () => {
+  it('hides a conversation from other users', async () => {
     const { platform, client } = await startWith(() => {});
     const ann = { email: 'ann@example.org', password: 'a long password' };
     await platform.accounts.create({ ...ann, fullName: 'Ann', membership: { role: 'user' } });
@@ -126,12 +126,12 @@ describe('agents', () => {
     await expect(other.agents.getConversation(id)).rejects.toMatchObject(failed);
     const message = other.agents.addMessage({ id }, { content: 'Hello' });
     await expect(message).rejects.toMatchObject(failed);
-    await vi.waitFor(() => expect(errors).toMatchObject([failed]), 5_000);
+    await expect.poll(() => errors).toMatchObject([failed]);
     expect(shown).toEqual([]);
     expect(await other.agents.getConversations()).toEqual([]);
   });
 
-  it('allow the service role to start conversations and read those of users', async () => {
+  it('lets the service role start conversations and read those of users', async () => {
     const { platform, client } = await startWith((answer) => {
       answer.write('Yes.');
       answer.end();
@@ -151,7 +151,7 @@ describe('agents', () => {
     expect(await client.agents.getConversations()).toHaveLength(1);
   });
 
-  it('remove a message that the platform rejects', async () => {
+  it('removes a message that the platform rejects', async () => {
     const { client } = await startWith(() => {});
     const { id } = await client.agents.createConversation({ agent_name: 'keeper' });
     const { shown, shows } = observe(client, id);
@@ -164,20 +164,20 @@ describe('agents', () => {
     expect(shown).toContainEqual([`${content}…`]);
   });
 
-  it('reply with the missing setting when no model is configured', async () => {
+  it('returns a reply that names the missing setting when no model is configured', async () => {
     const platform = await startForTest({ agentsDir: await agentsFolder(), openEntities: true });
     const client = await signIn(platform);
     const { id } = await client.agents.createConversation({ agent_name: 'keeper' });
     const { latest } = observe(client, id);
     await client.agents.addMessage({ id }, { content: 'Anybody?' });
-    await vi.waitFor(() => expect(latest()).toHaveLength(2), 5_000);
+    await expect.poll(() => latest()).toHaveLength(2);
     expect(latest()[1]).toMatchObject({
       status: 'error',
       content: expect.stringContaining('GROUNDWORK_LLM_URL'),
     });
   });
 
-  it('mark a reply as stopped when the platform restarts', async () => {
+  it('marks a reply as stopped when the platform restarts', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'contract-agents-data-'));
     onTestFinished(() => rm(dataDir, { recursive: true }));
     const answers: ModelAnswer[] = [];
@@ -195,7 +195,7 @@ describe('agents', () => {
     await shows('x', 'Well');
     await platform.stop();
     await startForTest({ dataDir, llm, agentsDir, openEntities: true, port: platform.port });
-    await vi.waitFor(() => expect(latest()[1]?.status).toBe('stopped'), 15_000);
+    await expect.poll(() => latest()[1]?.status).toBe('stopped');
     await shows('x', 'Well');
   });
 });

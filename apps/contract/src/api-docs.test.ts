@@ -10,7 +10,7 @@ describe('/api/docs', () => {
     const page = await (await openBrowser()).newPage();
     const consoleErrors = collectConsoleErrors(page);
     await page.goto(`${platform.url}/api/docs`);
-    // Eight calls suffice, because all have the same layout.
+    // Eight calls are enough, because all have the same layout.
     await page.evaluate(
       'for (const call of [...document.querySelectorAll("details")].slice(0, 8)) call.open = true',
     );

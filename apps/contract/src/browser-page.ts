@@ -1,10 +1,10 @@
-/** Serves pages with the SDK on their own origins, for a real browser. */
+/** Serves pages with the SDK on separate origins, for a real browser. */
 import { createServer } from 'node:http';
 import { type Browser, chromium } from '@playwright/test';
 import { build } from 'esbuild';
 import { inject, onTestFinished } from 'vitest';
 
-/** Connects the running test to the browser; its pages close with the test. */
+/** Connects to the browser for the running test; its pages close with the test. */
 export async function openBrowser(): Promise<Browser> {
   const browser = await chromium.connect(inject('browserEndpoint'));
   onTestFinished(() => browser.close());

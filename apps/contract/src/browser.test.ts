@@ -115,7 +115,7 @@ describe('the SDK in a browser', () => {
     }
   });
 
-  it('notifies a tab of sign-ins and sign-outs in another, with the new token in place', async () => {
+  it('notifies a tab of sign-ins and sign-outs in another tab, after the token has changed', async () => {
     const { appId, url: serverUrl } = await startForTest();
     const options = JSON.stringify({ appId, serverUrl });
     const origin = await serve({

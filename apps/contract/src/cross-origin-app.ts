@@ -4,7 +4,7 @@ import { bundle, openBrowser, serve } from './browser-page.ts';
 import { admin, startForTest } from './start-for-test.ts';
 
 /**
- * Opens a page on another origin than its platform's, which allows that origin.
+ * Opens a page on another origin than its platform's; the platform allows that origin.
  *
  * @param code runs in the page, with the administrator's `client`.
  */

@@ -1,4 +1,4 @@
-/** Counts the DOM calls of editing a page of 5,000 elements; a time would depend on the machine. */
+/** Counts the DOM calls of editing a page of 5,000 elements, because times depend on the machine. */
 import { describe, expect, it } from 'vitest';
 import { openFramed } from './framed-page.ts';
 
@@ -61,7 +61,7 @@ describe('the editor bridge on 5,000 elements', () => {
     expect(counts).toEqual({ queries: 1 });
   });
 
-  it('changes the classes of one element without reading the others', async () => {
+  it('changes the classes of one element without reading other elements', async () => {
     const { app, host, counted } = await openLarge();
     await app.locator('.row').first().click();
     const counts = await counted(() =>
@@ -73,7 +73,7 @@ describe('the editor bridge on 5,000 elements', () => {
     expect(counts.rects).toBeLessThan(8);
   });
 
-  it('hovers without reading the others, and draws once per element', async () => {
+  it('hovers over an element without reading others, and draws once for each element', async () => {
     const { app, page, counted } = await openLarge();
     const counts = await counted(async () => {
       for (let y = 5; y < 100; y += 1) await page.mouse.move(200, y);
@@ -87,7 +87,7 @@ describe('the editor bridge on 5,000 elements', () => {
     expect(await app.locator('editor-bridge-overlay .box').count()).toBe(1);
   });
 
-  it('measures once per frame, however many scroll events it has', async () => {
+  it('measures once per frame, however many scroll events the frame has', async () => {
     const { app, counted } = await openLarge();
     await app.locator('.row').first().click();
     const { rects, frames } = await counted(() =>

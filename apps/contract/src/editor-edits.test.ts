@@ -38,8 +38,8 @@ async function openReact(component: string) {
   return { ...framed, update, failures, html };
 }
 
-describe('edits', () => {
-  it('replace the classes of every match', async () => {
+describe('an edit in a framed app', () => {
+  it('replaces the classes of every element with the id', async () => {
     const { app, host } = await openFramed({
       body: `<p class="a" data-source-location="${LOCATION}">One</p><p data-source-location="${LOCATION}">Two</p>`,
     });
@@ -49,7 +49,7 @@ describe('edits', () => {
     expect(await app.locator('p.b.c:not(.a)').count()).toBe(2);
   });
 
-  it('replace text and preserve the elements in it', async () => {
+  it('replaces text and preserves the elements in it', async () => {
     const { app, host } = await openFramed({
       body: `<p data-source-location="${LOCATION}">Land for <b>data</b> centres</p>`,
     });
@@ -64,7 +64,7 @@ describe('edits', () => {
     expect(await edit('<i>Land</i>')).toBe('&lt;i&gt;Land&lt;/i&gt;<b></b>');
   });
 
-  it('change one item of a list when the editor names it', async () => {
+  it('changes only one item of a list if the editor names it', async () => {
     const { app, host } = await openFramed({
       body: [0, 1, 2]
         .map(
@@ -105,7 +105,7 @@ describe('edits', () => {
     ['another attribute than src', setAttribute('frame', 'srcdoc', 'x'), 'attribute-not-allowed'],
     ['a URL that runs a script', setAttribute('frame', 'src', script), 'unsafe-value'],
     ['a URL on an element without one', setAttribute('empty', 'src', '/a.png'), 'unsafe-value'],
-  ])('are rejected with a code: %s', async (_, edit, code) => {
+  ])('is rejected with a code: %s', async (_, edit, code) => {
     const { app, host } = await openFramed({
       body: `
       <p data-visual-selector-id="computed" data-dynamic-content="true">3 sites</p>
@@ -117,7 +117,7 @@ describe('edits', () => {
     expect(await app.locator('body').innerHTML()).toBe(before);
   });
 
-  it('change the classes of an element with computed text', async () => {
+  it('changes the classes of an element with computed text', async () => {
     const { app, host } = await openFramed({
       body: `<p data-source-location="${LOCATION}" data-dynamic-content="true">3 sites</p>`,
     });
@@ -127,7 +127,7 @@ describe('edits', () => {
     expect(await app.locator('p.big').textContent()).toBe('3 sites');
   });
 
-  it('without a request id notify the editor of rejections only', async () => {
+  it('notifies the editor only of a rejection if it has no request id', async () => {
     const { app, send, received } = await openFramed({
       body: `<p data-source-location="${LOCATION}">One</p><p id="q" data-visual-selector-id="q" data-dynamic-content="true">2</p>`,
     });
@@ -139,7 +139,7 @@ describe('edits', () => {
     expect(await app.locator('p').allTextContents()).toEqual(['Two', '2']);
   });
 
-  it('survive renders by React, and React survives edits', async () => {
+  it('survives renders by React, which does not fail', async () => {
     const { host, update, failures, html, app } = await openReact(`({ n = 0, gone }) =>
     gone ? h('i', null, 'gone') : h('section', null,
       h('p', { className: n % 2 ? 'odd' : 'even', 'data-source-location': '${LOCATION}' },
@@ -165,7 +165,7 @@ describe('edits', () => {
     expect(await failures()).toEqual([]);
   });
 
-  it('are reverted when React reuses the element for another source location', async () => {
+  it('is reverted when React reuses the element for another source location', async () => {
     const other = 'src/Card.tsx:7:0';
     const { host, update, html } = await openReact(
       `({ other }) => h('p', { 'data-source-location': other ? '${other}' : '${LOCATION}', className: 'x' }, 'Land')`,
@@ -178,7 +178,7 @@ describe('edits', () => {
     expect(await html()).toBe(`<p data-source-location="${LOCATION}" class="mine">Sites</p>`);
   });
 
-  it('are discarded once the source renders them', async () => {
+  it('is discarded once the source renders its value', async () => {
     const { host, update, html } = await openReact(
       `({ text = 'Land', at = '${LOCATION}', key }) => h('p', { key, 'data-source-location': at }, text)`,
     );
@@ -206,7 +206,7 @@ describe('edits', () => {
     await shows('Land');
   });
 
-  it('to the same item: the last one wins', async () => {
+  it('overrides an earlier edit of the same list item', async () => {
     const { host, update, html } = await openReact(`({ n }) => h('ul', { key: n },
     h('li', { 'data-arr-index': 0, 'data-source-location': '${LOCATION}' }, 'A'),
     h('li', { 'data-arr-index': 1, 'data-source-location': '${LOCATION}' }, 'B'))`);
@@ -221,7 +221,7 @@ describe('edits', () => {
   });
 
   it.each(['"],*,[x="', '*', '__proto__', 'constructor', '\\', '</p><script>'])(
-    'treat the id %j as data',
+    'treats the id %j as data',
     async (id) => {
       const { app, host } = await openFramed({
         body: `<p class="a" data-source-location="${LOCATION}">One</p><i data-visual-selector-id></i>`,

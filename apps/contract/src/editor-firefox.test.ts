@@ -43,14 +43,14 @@ async function openFramed(framed: FramedApp) {
   return { page, app, appOrigin, received, host, html, isEditing };
 }
 
-// The launcher reports a missing Firefox and counts the skipped tests.
+// If Firefox is missing, the launcher reports it and counts the skipped tests.
 describe.skipIf(executablePath === '')('visual editing in Firefox', () => {
   beforeAll(async () => {
     firefox = await puppeteer.launch({ browser: 'firefox', executablePath });
   }, 60_000);
   afterAll(() => firefox.close());
 
-  it('reports once that the page is ready, and answers the editor', async () => {
+  it('reports once that the page is ready, and responds to the editor', async () => {
     const { host, received } = await openFramed({ body });
     await host('connect');
     expect(await received('visual-edit-agent-ready')).toEqual([
@@ -105,7 +105,7 @@ describe.skipIf(executablePath === '')('visual editing in Firefox', () => {
     await expect.poll(() => received('unselect-element')).toEqual([{ type: 'unselect-element' }]);
   });
 
-  it('preserves edits of classes and text through renders by React', async () => {
+  it('preserves edits of classes and text when React renders', async () => {
     const { app, host, html } = await openFramed({
       body: '<div id="root"></div>',
       script: `
@@ -154,7 +154,7 @@ describe.skipIf(executablePath === '')('visual editing in Firefox', () => {
       .toEqual([`${appOrigin}/a?tab=1`, `${appOrigin}/b`, `${appOrigin}/b#about`]);
   });
 
-  it('reports an error with the component from its stack', async () => {
+  it('reports an error with the name of the component in its stack', async () => {
     const { app, received } = await openFramed({
       script: `
         function draw() { throw new TypeError('no map'); }
@@ -180,7 +180,7 @@ describe.skipIf(executablePath === '')('visual editing in Firefox', () => {
     ]);
   });
 
-  it('leaves only the edits after disconnecting', async () => {
+  it('removes everything except the edits when it disconnects', async () => {
     const { app, page, host, html, isEditing, received } = await openFramed({ body });
     await host('setSelectionMode', true);
     await expect.poll(isEditing).toBe(true);

@@ -1,4 +1,4 @@
-/** Tests editing the text of a framed app in place. */
+/** Tests in-place editing of a text in a framed app. */
 import { describe, expect, it } from 'vitest';
 import { openFramed } from './framed-page.ts';
 
@@ -18,8 +18,8 @@ async function openInline(html = body, script = '') {
   return { ...framed, start, types, heading, keys: framed.page.keyboard };
 }
 
-describe('inline editing', () => {
-  it('reports text 500 ms after the last key, and the rest when it ends', async () => {
+describe('in-place editing', () => {
+  it('reports the text 500 ms after the last key, and again when it ends', async () => {
     const { start, types, heading, keys, received, host, app } = await openInline();
     expect(await start()).toEqual({ changed: 0 });
     expect(await received('content-editing-started')).toEqual([
@@ -59,7 +59,7 @@ describe('inline editing', () => {
     expect(await app.locator('p').textContent()).toBe('Other');
   });
 
-  it('ends with Escape or a click elsewhere, and starts with a second click if enabled', async () => {
+  it('ends with Escape or a click elsewhere, and starts with a second click if this is enabled', async () => {
     const { types, heading, keys, host, app, received } = await openInline();
     await heading.click();
     await heading.click();
@@ -71,6 +71,7 @@ describe('inline editing', () => {
     await expect.poll(types).toEqual(['content-editing-started', 'content-editing-ended']);
     await heading.click();
     await expect.poll(types).toHaveLength(3);
+    await keys.press('Control+A');
     await keys.type('Sites');
     await app.locator('p').click();
     await expect.poll(types).toHaveLength(5);
@@ -78,7 +79,7 @@ describe('inline editing', () => {
     expect(await received('unselect-element')).toEqual([]);
   });
 
-  it('types, deletes, pastes and undoes without replacing a node', async () => {
+  it('types, deletes, pastes and undoes without replacing a text node', async () => {
     const { start, heading, keys, page } = await openInline();
     const nodes = () =>
       heading.evaluate((element) => [...element.childNodes].map(({ nodeName }) => nodeName));
@@ -126,6 +127,7 @@ describe('inline editing', () => {
     await heading.last().click();
     await heading.last().click();
     await expect.poll(() => received('content-editing-started')).toHaveLength(1);
+    await keys.press('Control+A');
     await keys.type('Second');
     await keys.press('Escape');
     await expect
@@ -144,13 +146,13 @@ describe('inline editing', () => {
     ],
     ['an element without text', `<img data-source-location="${LOCATION}">`, 'no-text'],
     ['a missing element', '', 'not-found'],
-  ])('rejects %s', async (_, html, code) => {
+  ])('cannot start on %s', async (_, html, code) => {
     const { start, types } = await openInline(html);
     await expect(start()).rejects.toThrow(`The page rejected the edit: ${code}.`);
     expect(await types()).toEqual([]);
   });
 
-  it('survives an input method editor, and renders and unmounting by React', async () => {
+  it('works with an input method editor, and while React renders or unmounts the element', async () => {
     const { start, heading, keys, app, page, received } = await openInline(
       '<div id="root"></div>',
       `import { createElement as h, useState } from 'react';

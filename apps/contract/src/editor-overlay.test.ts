@@ -1,4 +1,4 @@
-/** Tests the position of the boxes over a framed app, and the positions reported to the editor. */
+/** Tests the position of the selection box over a framed app, and the positions reported to the editor. */
 import { describe, expect, it } from 'vitest';
 import { drawnBoxes, type FramedApp, openFramed, rectOf } from './framed-page.ts';
 
@@ -15,7 +15,7 @@ async function openSelected(app: FramedApp) {
     const rect = await rectOf(framed.app, `[data-source-location="${LOCATION}"]`);
     return Math.max(...rect.map((length, i) => Math.abs(length - (box?.rect[i] ?? Infinity))));
   };
-  /** Expects the first box exactly on the element; layout rounds to 1/64 px. */
+  /** Expects the first box to be exactly on the element; browsers round layout to 1/64 px. */
   const isExact = () => expect.poll(offBy).toBeLessThan(0.05);
   return { ...framed, isExact };
 }
@@ -49,10 +49,10 @@ describe('the selection box', () => {
     await isExact();
   });
 
-  it('follows nested scrolling and notifies the editor', async () => {
+  it('follows nested scrolling and reports each new position to the editor', async () => {
     const { app, isExact, received } = await openSelected({
       body: `<div id="outer" style="height: 300px; overflow: auto"><div id="inner" style="height: 200px; overflow: auto">
-      ${card}<div style="height: 900px"></div></div><div style="height: 900px"></div></div>`,
+      <div style="height: 40px"></div>${card}<div style="height: 900px"></div></div><div style="height: 900px"></div></div>`,
     });
     const last = async () => (await received('element-position-update')).at(-1);
     await app.locator('#inner').evaluate((element) => element.scrollTo(0, 21));
@@ -66,6 +66,18 @@ describe('the selection box', () => {
       isInViewport: true,
       position: { left, top, width: 120.5, height: 40.25 },
     });
+  });
+
+  it('covers only the part that a scrolling container shows', async () => {
+    const { app } = await openSelected({
+      body: `<div id="inner" style="height: 100px; overflow: auto">${card}<div style="height: 900px"></div></div>`,
+    });
+    const [left = 0, top = 0] = await rectOf(app, '#inner');
+    await app.locator('#inner').evaluate((element) => element.scrollTo(0, 17));
+    const rects = async () => (await drawnBoxes(app)).map(({ rect }) => rect);
+    await expect.poll(rects).toEqual([[left + 7, top, 120.5, 30.25]]);
+    await app.locator('#inner').evaluate((element) => element.scrollTo(0, 60));
+    await expect.poll(rects).toEqual([]);
   });
 
   it('follows scrolling inside a shadow tree', async () => {
@@ -82,16 +94,16 @@ describe('the selection box', () => {
       body: '<div id="host"></div>',
       script: `
       document.querySelector('#host').attachShadow({ mode: 'open' }).innerHTML =
-        '<div id="scroller" style="height: 90px; overflow: auto"><div id="card" style="height: 40px" data-source-location="${LOCATION}">Card</div><div style="height: 900px"></div></div>';`,
+        '<div id="scroller" style="height: 90px; overflow: auto"><div style="height: 30px"></div><div id="card" style="height: 40px" data-source-location="${LOCATION}">Card</div><div style="height: 900px"></div></div>';`,
     });
     const isExact = () =>
       expect
         .poll(async () => (await drawnBoxes(framed.app))[0]?.rect)
-        .toEqual([8, 8 - 17, 784, 40]);
+        .toEqual([8, 38 - 17, 784, 40]);
     return { ...framed, isExact };
   }
 
-  it('follows the growth of a neighbour in a container of fixed size', async () => {
+  it('follows an element that a growing sibling moves in a container of fixed size', async () => {
     const { app, isExact } = await openSelected({
       body: `<div style="height: 400px; overflow: hidden"><div id="above"></div>${card}</div>`,
     });
@@ -103,7 +115,7 @@ describe('the selection box', () => {
     }
   });
 
-  it('follows the size of the element and the frame, and the dialog around it', async () => {
+  it('follows changes of the size of the element, the frame and the surrounding dialog', async () => {
     const { app, page, isExact } = await openSelected({
       body: `<dialog>${card}</dialog><p>Text</p>`,
       script: `document.querySelector('dialog').show()`,
@@ -154,7 +166,7 @@ describe('the selection box', () => {
     await expect.poll(() => drawnBoxes(app)).toHaveLength(1);
   });
 
-  it('stays when the element is inserted again', async () => {
+  it('remains when the element is removed and inserted again', async () => {
     const { app, isExact } = await openSelected({ body: `<main>${card}</main>` });
     await app.locator('main').evaluate((main) => {
       main.innerHTML = `<p>New above</p>${main.innerHTML}`;

@@ -1,4 +1,4 @@
-/** Runs the examples of the editor bridge's README literally. */
+/** Runs the examples of the editor bridge's README unchanged. */
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { bundle, openBrowser, serve } from './browser-page.ts';
@@ -11,7 +11,7 @@ async function examples(): Promise<readonly string[]> {
 }
 
 describe("the examples of the editor bridge's README", () => {
-  it('change a page and receive its selection', async () => {
+  it('change a page and receive the selection', async () => {
     const [pageSide = '', editorSide = ''] = await examples();
     const app = { '/': '', '/app.js': '' };
     const appOrigin = await serve(app);

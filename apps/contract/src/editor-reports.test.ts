@@ -1,8 +1,8 @@
-/** Tests the reports of a framed app, which any parent receives. */
+/** Tests the reports of a framed app, which every framing window receives. */
 import { describe, expect, it } from 'vitest';
 import { openFramed } from './framed-page.ts';
 
-describe('a framed app', () => {
+describe('the reporter of a framed app', () => {
   it.each([true, false])(
     'reports every URL change without secrets, trusted: %s',
     async (trusts) => {
@@ -18,7 +18,7 @@ describe('a framed app', () => {
         const changed = waitFor('hashchange');
         location.hash = 'about';
         await changed;
-        // The last step back changes the path, which only `popstate` reports.
+        // The last step back changes the path, for which browsers fire only `popstate`.
         for (const _step of [1, 2]) {
           const popped = waitFor('popstate');
           history.back();
@@ -35,7 +35,7 @@ describe('a framed app', () => {
     },
   );
 
-  it('reports errors with the component that failed, but none with status 402', async () => {
+  it('reports errors with the component that failed, except errors with status 402', async () => {
     const { received } = await openFramed({
       trusts: false,
       script: `

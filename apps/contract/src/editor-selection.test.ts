@@ -1,4 +1,4 @@
-/** Tests the selection of elements of a framed app. */
+/** Tests how elements of a framed app are selected. */
 import { describe, expect, it } from 'vitest';
 import { drawnBoxes, openFramed, rectOf } from './framed-page.ts';
 
@@ -27,6 +27,7 @@ describe('selection mode', () => {
         content: 'Land',
         dataSourceLocation: HEADING,
         isDynamicContent: false,
+        contentPath: null,
         linenumber: '12',
         filename: 'src/pages/Home.tsx',
         position: {
@@ -84,7 +85,7 @@ describe('selection mode', () => {
     expect((await received('element-selected'))[0]).not.toHaveProperty('content');
   });
 
-  it('marks every match of a hovered id, except while a menu is open or an element is dragged', async () => {
+  it('marks every element with a hovered id, except while a menu is open or an element is dragged', async () => {
     const { app, host } = await openFramed({
       body: '<p data-source-location="src/A.tsx:1:0">One</p><p data-source-location="src/A.tsx:1:0">Two</p>',
     });
@@ -100,7 +101,7 @@ describe('selection mode', () => {
     await expect.poll(kinds).toEqual([]);
   });
 
-  it('requests the editor to close an open menu when the page is clicked', async () => {
+  it('asks the editor to close an open menu when the page is clicked', async () => {
     const { app, received, host } = await openFramed({ body });
     await host('setSelectionMode', true);
     await host('setDropdownOpen', true);
@@ -109,7 +110,7 @@ describe('selection mode', () => {
     expect(await received('element-selected')).toEqual([]);
   });
 
-  it('moves with the arrow keys, clears with Escape, and announces both', async () => {
+  it('moves the selection with the arrow keys, clears it with Escape, and announces both', async () => {
     const { app, page, received, host } = await openFramed({ body });
     const ids = async () =>
       (await received('element-selected')).map(({ visualSelectorId }) => visualSelectorId);
@@ -146,7 +147,7 @@ describe('selection mode', () => {
     expect(await received('unselect-element')).toEqual([]);
   });
 
-  it('hides clicks, keys, submits and links from the app until it is off', async () => {
+  it('hides clicks, keys, form submissions and links from the app until it is turned off', async () => {
     const { app, page, host } = await openFramed({
       body: `
       <form action="/sent"><input value="text"><button>Send</button></form>
@@ -185,7 +186,7 @@ describe('selection mode', () => {
     expect(new URL(app.url()).hash).toBe('#here');
   });
 
-  it('selects inside a shadow tree and an SVG', async () => {
+  it('selects elements inside a shadow tree and an SVG', async () => {
     const { app, received, host } = await openFramed({
       body: `
       <div id="host"></div>
@@ -225,22 +226,27 @@ describe('selection mode', () => {
     expect(await app.locator('h2').textContent()).toBe('Network');
   });
 
-  it('pauses animations while it is on', async () => {
+  it('pauses endless animations of the page, and finishes the others', async () => {
     const { app, host } = await openFramed({
       body: `
       <style>@keyframes turn { to { rotate: 360deg } } p { animation: turn 9s infinite }
+        @keyframes reveal { from { opacity: 0 } } b { animation: reveal 9000s }
         h1 { transition: opacity 60s } .faint { opacity: 0.5 }</style>
-      <p>Turning</p><h1 data-source-location="src/A.tsx:1:0">Land</h1>`,
+      <p>Turning</p><b>Revealed</b><h1 data-source-location="src/A.tsx:1:0">Land</h1>`,
       script: `
-      window.own = document.querySelector('h1').animate({ translate: '9px' }, { duration: 9e6 });
+      const endless = { duration: 9e6, iterations: Infinity };
+      window.own = document.querySelector('h1').animate({ translate: '9px' }, endless);
       window.stopped = document.querySelector('p').animate({ translate: '9px' }, { duration: 9e6 });
       window.stopped.pause();`,
     });
     const states = () =>
       app.evaluate(() => document.getAnimations().map(({ playState }) => playState));
-    expect((await states()).toSorted()).toEqual(['paused', 'running', 'running']);
+    const opacity = () => app.locator('b').evaluate((element) => getComputedStyle(element).opacity);
+    expect((await states()).toSorted()).toEqual(['paused', 'running', 'running', 'running']);
+    expect(Number(await opacity())).toBeLessThan(0.5);
     await host('setSelectionMode', true);
     await expect.poll(states).toEqual(['paused', 'paused', 'paused']);
+    expect(await opacity()).toBe('1');
     await host('updateClasses', { visualSelectorId: 'src/A.tsx:1:0', classes: 'faint' });
     await expect
       .poll(() => app.locator('h1').evaluate((heading) => getComputedStyle(heading).opacity))

@@ -1,4 +1,4 @@
-/** Tests which senders a framed app trusts, what it sends to whom, and what disconnecting removes. */
+/** Tests which senders a framed app trusts, what it sends to each of them, and what disconnecting removes. */
 import { describe, expect, it } from 'vitest';
 import { serve } from './browser-page.ts';
 import { openFramed } from './framed-page.ts';
@@ -9,9 +9,9 @@ const toggle = { type: 'toggle-visual-edit-mode', data: { enabled: true } };
 const retitle = { type: 'update-content', data: { visualSelectorId: LOCATION, content: 'Owned' } };
 const COUNT_MESSAGES = `window.received = 0; addEventListener('message', () => (received += 1));`;
 
-/** Runs before all other scripts of the page, and tracks its listeners and observers. */
+/** Runs before all other scripts of the page, and counts its listeners and observers. */
 const COUNT = `<script>
-  // The test driver adds listeners and observers too.
+  // Excludes listeners and observers of the test driver.
   const isApp = () => new Error().stack.includes('/app.js');
   window.listening = [];
   for (const target of [window, document]) {
@@ -43,7 +43,7 @@ describe('a framed app', () => {
     ]);
   });
 
-  it('ignores an unlisted origin, sends it reports only, and loads no agent for it', async () => {
+  it('sends an unlisted origin reports only, and loads no agent for it', async () => {
     const { app, send, received, host } = await openFramed({
       body,
       trusts: false,
@@ -58,7 +58,7 @@ describe('a framed app', () => {
     expect((await received()).map(({ type }) => type)).toEqual(['app_changed_url']);
   });
 
-  it('ignores its own frames, popups and itself', async () => {
+  it('ignores messages of its frames, of its popups and of itself', async () => {
     const untrusted = await serve({
       '/': `<!doctype html><script>
       for (const to of [parent, opener]) to?.postMessage(${JSON.stringify(toggle)}, '*');
@@ -175,7 +175,7 @@ describe('a framed app', () => {
     await expect.poll(() => app.locator('editor-bridge-overlay').count()).toBe(1);
   });
 
-  it('removes everything when it is disconnected', async () => {
+  it('removes its listeners, observers and elements when it disconnects', async () => {
     const { app, host, send, received } = await openFramed({
       body: `${COUNT}<style>@keyframes turn { to { rotate: 360deg } } h1 { animation: turn 9s infinite }</style>${body}`,
     });

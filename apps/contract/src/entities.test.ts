@@ -55,8 +55,8 @@ function createTasks(client: Client) {
   return client.entities.Task.bulkCreate(records);
 }
 
-describe('entities', () => {
-  it('create, read, update and delete a record', async () => {
+describe('entity calls of the SDK', () => {
+  it('creates, reads, updates and deletes a record', async () => {
     const { Task } = await startWithClient();
     const made = await Task.create({ title: 'Survey', priority: 2 });
     expect(made).toMatchObject({ title: 'Survey', done: false, created_by: admin.email });
@@ -70,7 +70,7 @@ describe('entities', () => {
     });
   });
 
-  it('report an invalid field', async () => {
+  it('reports an invalid field', async () => {
     const { Task } = await startWithClient();
     // @ts-expect-error: the title is required.
     await expect(Task.create({ priority: 1 })).rejects.toMatchObject({
@@ -80,7 +80,7 @@ describe('entities', () => {
     });
   });
 
-  it('list and filter with positional arguments', async () => {
+  it('lists and filters with positional arguments', async () => {
     const { client, Task } = await startWithClient();
     await createTasks(client);
     const [first, ...others] = await Task.list('-priority', 2, 1, ['id', 'title']);
@@ -94,7 +94,7 @@ describe('entities', () => {
     expect(await Task.filter({ title: { $regex: '^[ab]$' } })).toHaveLength(2);
   });
 
-  it('filter by arrays, paths and missing values', async () => {
+  it('filters by arrays, paths and missing values', async () => {
     const { Task } = await startWithClient();
     await Task.create({ title: 'a', tags: ['soil', 'grid'], place: { city: 'Leeds' } });
     await Task.create({ title: 'b', tags: ['soil'] });
@@ -106,7 +106,7 @@ describe('entities', () => {
     expect(await titles({ place: null, $nor: [{ title: 'z' }] })).toEqual(['b']);
   });
 
-  it('paginate, iterate, and list distinct values', async () => {
+  it('paginates, iterates and lists distinct values', async () => {
     const { client, Task } = await startWithClient();
     await createTasks(client);
     const page = await Task.list({ limit: 2, sort: 'title' });
@@ -121,7 +121,7 @@ describe('entities', () => {
     expect(items).toEqual(['c', 'd', 'e']);
   });
 
-  it('update many, upsert, count, aggregate and delete', async () => {
+  it('updates many records, upserts, counts, aggregates and deletes', async () => {
     const { client, Task } = await startWithClient();
     const made = await createTasks(client);
     const changed = await Task.bulkUpdate(made.slice(0, 2).map(({ id }) => ({ id, done: true })));
@@ -146,7 +146,7 @@ describe('entities', () => {
     expect(await Task.deleteMany({}, { all: true })).toEqual({ success: true, deleted: 5 });
   });
 
-  it('reject a filter that would match too much', async () => {
+  it('rejects a filter that would match too many records', async () => {
     const { client, Task } = await startWithClient();
     await createTasks(client);
     const missing = Number.NaN;
@@ -166,14 +166,14 @@ describe('entities', () => {
     expect(await Task.deleteMany({ $and: [{}] }, { all: true })).toMatchObject({ deleted: 5 });
   });
 
-  it('import a file', async () => {
+  it('imports a file', async () => {
     const { Task } = await startWithClient();
     const file = new File(['title,priority\nDig,1\nFill,2\n'], 'tasks.csv', { type: 'text/csv' });
     expect(await Task.importEntities(file)).toMatchObject({ status: 'success' });
     expect((await Task.list('title')).map(({ title }) => title)).toEqual(['Dig', 'Fill']);
   });
 
-  it('create one record for two calls with the same idempotency key', async () => {
+  it('creates one record for two calls with the same idempotency key', async () => {
     const { Task } = await startWithClient();
     const options = { idempotencyKey: 'order-7' };
     const first = await Task.create({ title: 'once' }, options);
@@ -184,12 +184,12 @@ describe('entities', () => {
     });
   });
 
-  it('encode an id that looks like a path', async () => {
+  it('encodes an id that looks like a path', async () => {
     const { Task } = await startWithClient();
     await expect(Task.get('../User/me')).rejects.toMatchObject({ status: 404 });
   });
 
-  it('act as the service role with a service token', async () => {
+  it('acts as the service role with a service token', async () => {
     const { platform, client } = await startWithClient();
     const serviceToken = await platform.issueServiceToken(platform.appId);
     const service = createClient({ ...client.getConfig(), serviceToken, token: 'not.a.token' });
@@ -197,7 +197,7 @@ describe('entities', () => {
     expect(await client.entities.Task.get(id)).toMatchObject({ title: 'by the app' });
   });
 
-  it('reject an anonymous write with a readable message', async () => {
+  it('rejects an anonymous write with a readable message', async () => {
     const { platform } = await startWithClient();
     const anonymous = createClient({ appId: platform.appId, serverUrl: platform.url });
     await expect(anonymous.entities.Task.create({ title: 'a' })).rejects.toMatchObject({
@@ -206,7 +206,7 @@ describe('entities', () => {
     });
   });
 
-  it('work from a page of another origin, including uploads and changes', async () => {
+  it('works from a page of another origin, including uploads and live changes', async () => {
     const page = await openCrossOriginApp(
       `
       const { Task } = client.entities;

@@ -1,4 +1,4 @@
-/** Opens an editor and the app that it frames, on separate origins in a real browser. */
+/** Opens an editor and the app in its frame, on separate origins in a real browser. */
 import type { EditorHost } from '@groundwork/editor-bridge/host';
 import type { Frame, Page } from '@playwright/test';
 import { expect } from 'vitest';
@@ -91,7 +91,10 @@ export async function serveFramed({
   return { appOrigin, editorOrigin };
 }
 
-/** Opens the app in an editor's frame; resolves when the app, and the agent of a trusting one, has loaded. */
+/**
+ * Opens the app in an editor's frame; resolves when the app has loaded and, if it trusts the editor, its
+ * agent.
+ */
 export async function openFramed(framed: FramedApp = {}): Promise<FramedPage> {
   const { trusts = true } = framed;
   const { appOrigin, editorOrigin } = await serveFramed(framed);
@@ -115,15 +118,18 @@ export async function openFramed(framed: FramedApp = {}): Promise<FramedPage> {
     editorOrigin,
     received,
     send: (message) => page.evaluate((sent) => window.frames[0]?.postMessage(sent, '*'), message),
-    host: (method, ...args) =>
-      page.evaluate(([name, given]) => Reflect.get(window, 'host')[name](...given), [
+    host(method, ...args) {
+      // Playwright's type of a parameter does not resolve for the recursive type of content.
+      const parameters: unknown[] = args;
+      return page.evaluate(([name, given]) => Reflect.get(window, 'host')[name](...given), [
         method,
-        args,
-      ] as const),
+        parameters,
+      ] as const);
+    },
   };
 }
 
-/** Returns the boxes drawn over the app with their kinds and positions. */
+/** Returns the kinds and positions of the boxes that are drawn over the app. */
 export function drawnBoxes(app: Frame): Promise<DrawnBox[]> {
   return app.evaluate(async () => {
     const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -147,7 +153,7 @@ interface DrawnBox {
   readonly rect: readonly number[];
 }
 
-/** Returns the position of an element of the app, in the form of `drawnBoxes`. */
+/** Returns the position of an element of the app, in the format of `drawnBoxes`. */
 export function rectOf(app: Frame, selector: string): Promise<readonly number[]> {
   return app.locator(selector).evaluate((element) => {
     const { left, top, width, height } = element.getBoundingClientRect();

@@ -1,4 +1,4 @@
-/** Tests server functions of a real platform through the SDK, which the functions use too. */
+/** Tests server functions of a real platform through the SDK, which the functions also use. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,8 +28,8 @@ const whoAmI = `
     return Response.json({ email: me.email });
   };`;
 
-describe('functions', () => {
-  it('are invoked as the current user', async () => {
+describe('function calls of the SDK', () => {
+  it('invokes a function as the current user', async () => {
     const { client } = await startWith({ 'who.js': whoAmI });
     const email = async () => (await client.functions.invoke<{ email: string }>('who')).data.email;
     expect(await email()).toBe('nobody');
@@ -37,7 +37,7 @@ describe('functions', () => {
     expect(await email()).toBe(admin.email);
   });
 
-  it('act as the service role where their caller may not', async () => {
+  it('lets a function act as the service role where its caller may not', async () => {
     const { platform, client, options } = await startWith({ 'who.js': whoAmI });
     await client.functions.invoke('who');
     await expect(client.entities.Task.list()).resolves.toEqual([]);
@@ -47,7 +47,7 @@ describe('functions', () => {
     expect((await service.functions.invoke('who')).data).toEqual({ email: 'nobody' });
   });
 
-  it('receive files at any depth', async () => {
+  it('sends files at any depth', async () => {
     const { client } = await startWith({
       'submit.ts': `export default async (request: Request) => {
       const form = await request.formData();
@@ -71,7 +71,7 @@ describe('functions', () => {
     });
   });
 
-  it('stream a response to fetch()', async () => {
+  it('streams a response to fetch()', async () => {
     const { client } = await startWith({
       'count.ts': `export default ({ url }: Request) => {
       const last = Number(new URL(url).searchParams.get('to'));
@@ -86,7 +86,7 @@ describe('functions', () => {
     expect(await response.text()).toBe('1\n2\n3\n');
   });
 
-  /** Function that writes the requested number of events, or an endless stream. */
+  /** A function that writes the requested number of events, or an endless stream. */
   const count = `export default async (request) => {
   const { to = Infinity } = await request.json();
   async function* events() {
@@ -97,7 +97,7 @@ describe('functions', () => {
   return new Response(ReadableStream.from(events()), { headers: { 'Content-Type': 'text/event-stream' } });
 };`;
 
-  it('stream events as the current user', async () => {
+  it('streams events as the current user', async () => {
     const { client } = await startWith({
       'count.js': count,
       'who.js': `import { createClientFromRequest } from '@groundwork/sdk/server';
@@ -118,7 +118,7 @@ describe('functions', () => {
     expect(email).toBe(admin.email);
   });
 
-  it('stop streaming when the loop ends or the caller aborts', async () => {
+  it('stops streaming when the loop ends or the caller aborts', async () => {
     const { client } = await startWith({ 'count.js': count });
     const seen: string[] = [];
     for await (const { id = '' } of client.functions.stream('count')) {
@@ -137,7 +137,7 @@ describe('functions', () => {
     ).rejects.toMatchObject({ name: 'PlatformError', kind: 'aborted' });
   });
 
-  it('report a failed stream', async () => {
+  it('reports a failed stream', async () => {
     const { client } = await startWith({
       'reject.js': 'export default () => Response.json({ message: "No." }, { status: 422 });',
       'break.js': `export default () => {
@@ -158,7 +158,7 @@ describe('functions', () => {
     expect(await failure('break')).toMatchObject({ name: 'PlatformError', kind: 'network' });
   });
 
-  it('reject with a PlatformError for every failure', async () => {
+  it('rejects with a PlatformError for every failure', async () => {
     const { client } = await startWith({
       'reject.js': 'export default () => Response.json({ message: "No." }, { status: 422 });',
       'throw.js': 'export default () => { throw new Error("inside"); };',
@@ -194,7 +194,7 @@ describe('functions', () => {
     else await expect(bundle).rejects.toThrow('Could not resolve "@groundwork/sdk/server"');
   });
 
-  it('leave no service role header in a browser bundle', async () => {
+  it('includes no service-role header in a browser bundle', async () => {
     const { outputFiles } = await build({
       stdin: { contents: "export * from '@groundwork/sdk';", resolveDir: import.meta.dirname },
       bundle: true,

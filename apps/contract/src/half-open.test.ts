@@ -1,16 +1,18 @@
-/** Tests a network that fails silently, such as when a user leaves its range. */
+/**
+ * Tests a network that fails without closing the connection, for example because a user moves out of range.
+ */
 import { breakableConnectionTo } from '@groundwork/platform/breakable-connection';
 import { describe, expect, it, vi } from 'vitest';
 import { createSignedInClient } from './signed-in-client.ts';
 import { startForTest } from './start-for-test.ts';
 import { openViewer } from './viewer.ts';
 
-/** Longer than either side takes to notice: 25 seconds between pings, and 20 for the answer. */
+/** Longer than both sides need to detect the failure: 25 seconds between pings, and 20 for the response. */
 const POLLING = { timeout: 70_000, interval: 100 };
 const metricsToken = 'a-token-for-metrics';
 
-describe('a connection that fails silently', () => {
-  it('is noticed at both ends, and the client reconnects and refetches', {
+describe('a connection that fails without being closed', () => {
+  it('is detected at both ends, and the client reconnects and refetches', {
     timeout: 120_000,
   }, async () => {
     const platform = await startForTest({ openEntities: true, metricsToken });

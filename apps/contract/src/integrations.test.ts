@@ -14,8 +14,8 @@ async function startSignedIn(settings?: PlatformSettings) {
   return { platform, client };
 }
 
-describe('integrations', () => {
-  it('upload a file that anyone can read at its URL', async () => {
+describe('integration calls of the SDK', () => {
+  it('uploads a file that anyone can read at its URL', async () => {
     const { client } = await startSignedIn();
     const content = crypto.getRandomValues(new Uint8Array(60_000));
     const file = new File([content], 'Lageplan Süd.bin');
@@ -26,7 +26,7 @@ describe('integrations', () => {
     expect(new Uint8Array(await response.arrayBuffer())).toEqual(content);
   });
 
-  it('upload a private file that opens only with a signed link', async () => {
+  it('uploads a private file that opens only with a signed link', async () => {
     const { client } = await startSignedIn();
     const file = new File(['a lease'], 'lease.txt');
     const { file_uri } = await client.integrations.Core.UploadPrivateFile({ file });
@@ -39,7 +39,7 @@ describe('integrations', () => {
     expect((await fetch(signed_url.replace(/\?.*/, ''))).status).toBe(404);
   });
 
-  it('reject a file that is too large, and an anonymous caller', async () => {
+  it('rejects a file that is too large, and an anonymous caller', async () => {
     const { platform, client } = await startSignedIn({ files: { limit: 10 } });
     const file = new File(['eleven byte'], 'x.txt');
     await expect(client.integrations.Core.UploadFile({ file })).rejects.toMatchObject({
@@ -55,7 +55,7 @@ describe('integrations', () => {
     });
   });
 
-  it('extract data from an uploaded file', async () => {
+  it('extracts data from an uploaded file', async () => {
     const { client } = await startSignedIn();
     const file = new File(['site,acres\nNorth,15'], 'sites.csv');
     const { file_url } = await client.integrations.Core.UploadFile({ file });
@@ -66,7 +66,7 @@ describe('integrations', () => {
     ).toEqual({ status: 'success', details: null, output: [{ site: 'North', acres: 15 }] });
   });
 
-  it('send a mail to any address with a service token', async () => {
+  it('sends a mail to any address with a service token', async () => {
     const platform = await startForTest();
     const serviceToken = await platform.issueServiceToken(platform.appId);
     const client = createClient({ appId: platform.appId, serverUrl: platform.url, serviceToken });
@@ -76,7 +76,7 @@ describe('integrations', () => {
     expect(await newestMail(platform)).toContain('We have read it.');
   });
 
-  it('name the missing setting', async () => {
+  it('names the missing setting', async () => {
     const { client } = await startSignedIn();
 
     await expect(client.integrations.Core.InvokeLLM({ prompt: 'x' })).rejects.toMatchObject({
@@ -86,7 +86,7 @@ describe('integrations', () => {
     });
   });
 
-  it('call an installed integration by name', async () => {
+  it('calls an installed integration by name', async () => {
     const Ledger = {
       PostEntry: ({ amount }: Readonly<Record<string, unknown>>) => ({ posted: amount }),
     };
@@ -96,7 +96,7 @@ describe('integrations', () => {
     await expect(client.integrations.Ledger?.Other?.({})).rejects.toMatchObject({ status: 404 });
   });
 
-  it('call a service that an OpenAPI file describes', async () => {
+  it('calls a service that an OpenAPI file describes', async () => {
     const service = await startForTest();
     const folder = await mkdtemp(join(tmpdir(), 'contract-'));
     onTestFinished(() => rm(folder, { recursive: true }));
@@ -113,7 +113,11 @@ describe('integrations', () => {
     expect(await client.integrations.custom.call('other', operation, { pathParams })).toEqual({
       success: true,
       status_code: 200,
-      data: { id: service.appId, public_settings: 'public_without_login' },
+      data: {
+        id: service.appId,
+        public_settings: 'public_without_login',
+        sign_in_methods: ['password'],
+      },
     });
   });
 });

@@ -18,8 +18,8 @@ declare module '@groundwork/sdk' {
 
 const POLLING = { timeout: 60_000, interval: 100 };
 
-describe('subscribers of a lost database', () => {
-  it('receive or read the first write after it recovers', {
+describe('a subscription while the database is unavailable', () => {
+  it('receives or refetches the first write after the database recovers', {
     timeout: 180_000,
   }, async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'contract-'));

@@ -1,10 +1,10 @@
-/** Fake language model: an HTTP server with OpenAI's chat completions. */
+/** Fake language model: an HTTP server with OpenAI's chat-completions API. */
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
 
-/** Response in progress, which the test writes in chunks. */
+/** A response in progress, which the test writes in chunks. */
 export interface ModelAnswer {
   /** Body of the request to the model. */
   readonly prompt: unknown;

@@ -1,14 +1,20 @@
-/** Tests live changes from a real platform through the SDK. */
+/** Tests live changes of a real platform through the SDK. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Client, createClient, type RealtimeState } from '@groundwork/sdk';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { openCrossOriginApp } from './cross-origin-app.ts';
 import { createSignedInClient } from './signed-in-client.ts';
 import { startForTest } from './start-for-test.ts';
 
-/** Starts a platform with a reading and a writing client. */
+declare module '@groundwork/sdk' {
+  interface Entities {
+    User: { email: string; full_name: string; plan?: string };
+  }
+}
+
+/** Starts a platform, with one client that reads and one that writes. */
 async function startWithTwo() {
   const platform = await startForTest({ openEntities: true });
   const [reader, writer] = await Promise.all([
@@ -18,7 +24,7 @@ async function startWithTwo() {
   return { platform, reader: reader.client, writer: writer.client };
 }
 
-/** Records the events of tasks; resolves after the join. */
+/** Subscribes to tasks and records the events; resolves after the join. */
 async function listen(client: Pick<Client, 'entities'>) {
   const events: string[] = [];
   const stop = await new Promise<() => void>((resolve) => {
@@ -30,42 +36,68 @@ async function listen(client: Pick<Client, 'entities'>) {
   return { events, stop };
 }
 
-describe('subscriptions', () => {
-  it('receive creates, updates and deletes of another client', async () => {
+describe('a subscription of the SDK', () => {
+  it('receives creates, updates and deletes of another client', async () => {
     const { reader, writer } = await startWithTwo();
     const { events } = await listen(reader);
     const { id } = await writer.entities.Task.create({ title: 'a' });
     await writer.entities.Task.update(id, { title: 'b' });
     await writer.entities.Task.delete(id);
-    await vi.waitFor(() => expect(events).toEqual(['create a', 'update b', 'delete b']), 5_000);
+    await expect.poll(() => events).toEqual(['create a', 'update b', 'delete b']);
   });
 
-  it('receive each record of a bulk change', async () => {
+  it('receives each record of a bulk change', async () => {
     const { reader, writer } = await startWithTwo();
     const { events } = await listen(reader);
     await writer.entities.Task.bulkCreate([{ title: 'a' }, { title: 'b' }]);
     await writer.entities.Task.deleteMany({ title: 'a' });
-    await vi.waitFor(() => expect(events).toEqual(['create a', 'create b', 'delete a']), 5_000);
+    await expect.poll(() => events).toEqual(['create a', 'create b', 'delete a']);
   });
 
-  it('receive nothing after stopping or signing out', async () => {
+  it('receives users who join, change in bulk calls, and leave', async () => {
+    const platform = await startForTest();
+    const { client } = await createSignedInClient(platform);
+    const { User } = client.entities;
+    const events: string[] = [];
+    await new Promise<void>((onJoin) => {
+      User.subscribe(({ type, data }) => events.push(`${type} ${data.full_name} ${data.plan}`), {
+        onJoin,
+      });
+    });
+    const account = { email: 'cy@firm.example', password: 'a long password', fullName: 'Cy' };
+    const { id } = await platform.accounts.create({ ...account, membership: { role: 'user' } });
+    await User.bulkUpdate([{ id, plan: 'free' }]);
+    expect(await User.updateMany({ plan: 'free' }, { $set: { plan: 'paid' } })).toMatchObject({
+      updated: 1,
+    });
+    expect(await User.deleteMany({ plan: 'paid' })).toMatchObject({ deleted: 1 });
+    await expect(
+      User.bulkCreate([{ email: 'dee@firm.example', full_name: 'Dee' }]),
+    ).rejects.toMatchObject({
+      message: expect.stringContaining('users.inviteUser'),
+    });
+    const expected = ['create Cy undefined', 'update Cy free', 'update Cy paid', 'delete Cy paid'];
+    await expect.poll(() => events).toEqual(expected);
+  });
+
+  it('receives nothing after it ends or the user signs out', async () => {
     const { reader, writer } = await startWithTwo();
     const first = await listen(reader);
     const second = await listen(reader);
     first.stop();
     await writer.entities.Task.create({ title: 'a' });
-    await vi.waitFor(() => expect(second.events).toEqual(['create a']), 5_000);
+    await expect.poll(() => second.events).toEqual(['create a']);
     const states: RealtimeState[] = [];
     reader.realtime.onStateChange((state) => states.push(state));
     reader.auth.signOut();
     const { events } = await listen(writer);
-    await vi.waitFor(() => expect(states).toContain('connected'), 5_000);
+    await expect.poll(() => states).toContain('connected');
     await writer.entities.Task.create({ title: 'b' });
-    await vi.waitFor(() => expect(events).toEqual(['create b']), 5_000);
+    await expect.poll(() => events).toEqual(['create b']);
     expect([first.events, second.events]).toEqual([[], ['create a']]);
   });
 
-  it('report to an anonymous client why they are denied', async () => {
+  it('reports to an anonymous client why it is rejected', async () => {
     const platform = await startForTest({ openEntities: true });
     const anonymous = createClient({ appId: platform.appId, serverUrl: platform.url });
     onTestFinished(() => anonymous.cleanup());
@@ -79,18 +111,18 @@ describe('subscriptions', () => {
     });
   });
 
-  it('of the service role receive changes of all users', async () => {
+  it('receives changes of all users with the service role', async () => {
     const { platform, reader, writer } = await startWithTwo();
     const serviceToken = await platform.issueServiceToken(platform.appId);
     const service = createClient({ ...reader.getConfig(), serviceToken });
     onTestFinished(() => service.cleanup());
     const { events } = await listen(service.asServiceRole);
     await writer.entities.Task.create({ title: 'a' });
-    await vi.waitFor(() => expect(events).toEqual(['create a']), 5_000);
+    await expect.poll(() => events).toEqual(['create a']);
     expect(service.realtime.state).toBe('idle');
   });
 
-  it('work in a page of another origin', async () => {
+  it('works in a page of another origin', async () => {
     const page = await openCrossOriginApp(
       `
       const { Task } = client.entities;
@@ -103,7 +135,7 @@ describe('subscriptions', () => {
     expect(await page.getByText(/from the page/).textContent()).toBe('create from the page');
   });
 
-  it('miss nothing when the platform restarts', async () => {
+  it('misses no event when the platform restarts', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'contract-realtime-'));
     onTestFinished(() => rm(dataDir, { recursive: true }));
     const settings = { openEntities: true, dataDir };
@@ -121,14 +153,14 @@ describe('subscriptions', () => {
         for (const { title } of await Task.list()) shown.add(title);
       },
     });
-    await vi.waitFor(() => expect(states).toContain('connected'), 5_000);
+    await expect.poll(() => states).toContain('connected');
     await writer.entities.Task.create({ title: 'before' });
-    await vi.waitFor(() => expect(shown).toContain('before'), 5_000);
+    await expect.poll(() => shown).toContain('before');
     await before.stop();
-    await vi.waitFor(() => expect(states).toContain('reconnecting'), 5_000);
+    await expect.poll(() => states).toContain('reconnecting');
     await startForTest({ ...settings, port: before.port });
     await writer.entities.Task.create({ title: 'meanwhile' });
-    await vi.waitFor(() => expect(shown).toContain('meanwhile'), 15_000);
+    await expect.poll(() => shown).toContain('meanwhile');
     expect(states.at(-1)).toBe('connected');
   });
 });

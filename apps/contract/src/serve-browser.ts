@@ -1,4 +1,4 @@
-/** Starts one browser for all tests of a project, because a start takes longer than most tests. */
+/** Starts one browser for all tests of a project, because starting it takes longer than most tests. */
 import { chromiumLaunchOptions } from '@groundwork/launcher/launch-options';
 import { chromium } from '@playwright/test';
 import type { TestProject } from 'vitest/node';
@@ -10,7 +10,7 @@ declare module 'vitest' {
   }
 }
 
-/** Host name that resolves to this machine, as in a local network. */
+/** Host name that resolves to this machine, like a host in a local network. */
 export const INTRANET_HOST = 'intranet.example';
 
 export default async function serveBrowser(project: TestProject): Promise<() => Promise<void>> {

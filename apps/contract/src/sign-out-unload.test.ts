@@ -1,13 +1,13 @@
 /**
- * Tests signing out in a page that unloads in the same moment, in released browsers: the request that
- * ends the session must outlive the page. Puppeteer drives both browsers.
+ * Tests a sign-out in a page that unloads at the same moment, in released browsers: the request that ends the
+ * session must outlive the page. Puppeteer drives both browsers.
  */
 import { findFirefox } from '@groundwork/launcher/browser';
 import { chromiumLaunchOptions } from '@groundwork/launcher/launch-options';
 import type { RunningPlatform } from '@groundwork/platform';
 import { chromium } from '@playwright/test';
 import puppeteer, { type Browser, type LaunchOptions, type Page } from 'puppeteer-core';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { bundle, serve } from './browser-page.ts';
 import { admin, startForTest } from './start-for-test.ts';
 
@@ -31,7 +31,7 @@ async function openSignedIn(
     `),
   });
   const context = await browser.createBrowserContext();
-  // Not awaited, because it may never end for a page that is navigating; the browser closes after the tests.
+  // Not awaited, because closing a navigating page may never finish; the browser closes after the tests.
   onTestFinished(() => void context.close().catch(() => {}));
   const page = await context.newPage();
   await page.goto(origin);
@@ -51,7 +51,7 @@ async function statusOf({ url, appId }: RunningPlatform, token: string): Promise
   return status;
 }
 
-/** Runs code in a page without waiting, because the page may unload before it responds. */
+/** Runs code in a page without waiting for it, because the page may unload first. */
 const run = (page: Page, code: string) => void page.evaluate(code).catch(() => {});
 
 const leave: Readonly<Record<string, (page: Page) => Promise<void> | void>> = {
@@ -67,7 +67,7 @@ const leave: Readonly<Record<string, (page: Page) => Promise<void> | void>> = {
     const isSent = page.waitForRequest((request) => request.url().endsWith('/auth/logout'));
     run(page, "client.auth.logout('/bye')");
     await isSent;
-    // Not awaited, because it may never end for a tab that is navigating.
+    // Not awaited, because closing a navigating tab may never finish.
     page.close().catch(() => {});
   },
 };
@@ -83,7 +83,7 @@ describe.each(browsers)('signing out during unload in $browser', (options) => {
   it.skipIf(isMissing).each(Object.entries(leave))('ends the session: %s', async (_, act) => {
     const { page, platform, token } = await openSignedIn(browser);
     await act(page);
-    await vi.waitFor(async () => expect(await statusOf(platform, token)).toBe(401), 20_000);
+    await expect.poll(() => statusOf(platform, token)).toBe(401);
   });
 
   it.skipIf(isMissing)(

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PlatformSettings, RunningPlatform } from '@groundwork/platform';
 import type { Page, Route } from '@playwright/test';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { bundle, openBrowser, serve } from './browser-page.ts';
 import { createSignedInClient } from './signed-in-client.ts';
 import { admin, startForTest } from './start-for-test.ts';
@@ -61,7 +61,7 @@ async function statusOf({ url, appId }: RunningPlatform, token: string): Promise
   return status;
 }
 
-describe('a session in a page', () => {
+describe('a session of a page', () => {
   it.each([
     ['signOut()', 'client.auth.signOut()', '/'],
     ['logout() with a reload', 'client.auth.logout()', '/'],
@@ -71,7 +71,7 @@ describe('a session in a page', () => {
     const token = await logIn(page);
     expect(await statusOf(platform, token)).toBe(200);
     await page.evaluate(`void ${code}`);
-    await vi.waitFor(async () => expect(await statusOf(platform, token)).toBe(401), 10_000);
+    await expect.poll(() => statusOf(platform, token)).toBe(401);
     await page.waitForURL(origin + path);
     // A page that is reloading cannot evaluate code.
     await expect.poll(() => page.evaluate('localStorage.length').catch(() => null)).toBe(0);
@@ -85,7 +85,7 @@ describe('a session in a page', () => {
     await page.waitForURL(`${origin}/bye`);
   });
 
-  it('ends with a form that is sent as a navigation, which redirects', async () => {
+  it('ends when a form posts its token as a navigation, which is redirected', async () => {
     const { page, origin, platform } = await openApp();
     const token = await logIn(page);
     await page.setContent(`<form method="post" action="${platform.url}/api/apps/auth/logout">
@@ -96,7 +96,7 @@ describe('a session in a page', () => {
     expect(await statusOf(platform, token)).toBe(401);
   });
 
-  it('ends in a tab that was loading during a sign-out', async () => {
+  it('ends in a tab that was loading during the sign-out', async () => {
     const { page, origin, platform } = await openApp();
     const token = await logIn(page);
     const loading = await page.context().newPage();
@@ -108,7 +108,7 @@ describe('a session in a page', () => {
     for (const tab of [page, loading]) {
       expect(await tab.evaluate(() => window.localStorage.length)).toBe(0);
     }
-    await vi.waitFor(async () => expect(await statusOf(platform, token)).toBe(401), 10_000);
+    await expect.poll(() => statusOf(platform, token)).toBe(401);
   });
 
   /** Holds the platform's responses to matching calls until each is released. */
@@ -119,7 +119,7 @@ describe('a session in a page', () => {
       held.push({ release: () => route.fulfill({ response }), body: () => response.json() });
     });
     return async (index: number) => {
-      await vi.waitFor(() => expect(held.length).toBeGreaterThan(index), 10_000);
+      await expect.poll(() => held.length).toBeGreaterThan(index);
       const response = held[index];
       if (!response) throw new Error(`No response ${index} is held.`);
       return response;
@@ -134,7 +134,7 @@ describe('a session in a page', () => {
   const outcome = (page: Page, name: string) =>
     page.waitForFunction(`window.${name}`).then((handle) => handle.jsonValue());
 
-  it('does not start with a sign-in that completes after a sign-out', async () => {
+  it('does not start if a sign-in completes after a sign-out', async () => {
     const { page, platform } = await openApp();
     const response = await holdResponses(page, '**/auth/login');
     await startLogin(page, 'first');
@@ -144,7 +144,7 @@ describe('a session in a page', () => {
     expect(await outcome(page, 'first')).toBe('aborted');
     expect(await page.evaluate('client.hasToken()')).toBe(false);
     const { access_token } = Object(await body());
-    await vi.waitFor(async () => expect(await statusOf(platform, access_token)).toBe(401), 10_000);
+    await expect.poll(() => statusOf(platform, access_token)).toBe(401);
   });
 
   it.each([
@@ -183,7 +183,7 @@ describe('a session in a page', () => {
     expect(await statusOf(platform, token)).toBe(200);
   });
 
-  it('of another user does not receive a retried write', async () => {
+  it('does not retry a write of the previous user', async () => {
     const { page, platform } = await openApp();
     const ann = { email: 'ann@firm.example', password: 'a long enough password' };
     await platform.accounts.create({ ...ann, fullName: 'Ann', membership: { role: 'user' } });
@@ -203,7 +203,10 @@ describe('a session in a page', () => {
     expect(await page.evaluate('client.auth.me()')).toMatchObject({ email: ann.email });
   });
 
-  /** Entity whose public records everybody reads, others only their creator; only administrators read `note`. */
+  /**
+   * Entity with public records, which everybody may read, and private ones for their creator; only
+   * administrators read `note`.
+   */
   const memo = {
     name: 'Memo',
     properties: {
@@ -243,7 +246,7 @@ describe('a session in a page', () => {
 
     await page.evaluate('client.auth.signOut()');
     expect(await page.evaluate('changes')).toEqual([['signed-out', 'elsewhere']]);
-    // The user's socket closes immediately, so this page misses a write before the next join.
+    // The user's socket closes immediately, so this page misses a write until it joins again.
     await write('second', false);
     await expect.poll(() => page.evaluate('joins')).toBe(2);
     await write('third', false);
@@ -256,7 +259,7 @@ describe('a session in a page', () => {
       ]);
   });
 
-  /** Ends the session of a token as another device of the user would do. */
+  /** Ends the session of a token, as a sign-out on another device would do. */
   const endElsewhere = ({ url }: RunningPlatform, token: string) =>
     fetch(`${url}/api/apps/auth/logout`, {
       method: 'POST',
@@ -269,7 +272,7 @@ describe('a session in a page', () => {
     ${name}.auth.onAuthChange(({ event, origin }) => changes.push([event, origin]));
   `);
 
-  it('that ended elsewhere is reported to every tab after a write with 401', async () => {
+  it('that ended elsewhere is reported to every tab after a write is rejected with 401', async () => {
     const { page, origin, platform } = await openApp();
     const token = await logIn(page);
     const tab = await page.context().newPage();
@@ -287,7 +290,7 @@ describe('a session in a page', () => {
     expect(await page.evaluate('client.hasToken()')).toBe(false);
   });
 
-  it('that ended elsewhere is reported to a page that only listens, and to its subscriptions', async () => {
+  it('that ended elsewhere is reported to a page that only subscribes, and to its subscriptions', async () => {
     const { page, platform } = await openApp();
     const token = await logIn(page);
     await page.evaluate(`new Promise((onJoin) => {

@@ -2,13 +2,13 @@ import { type Client, createClient } from '@groundwork/sdk';
 import { onTestFinished } from 'vitest';
 import { admin } from './start-for-test.ts';
 
-/** URL and app of a platform, in this process or behind a proxy. */
+/** URL and app id of a platform, in this process or behind a proxy. */
 export interface PlatformOrigin {
   readonly url: string;
   readonly appId: string;
 }
 
-/** Creates a client of the administrator, and returns its token; the client ends with the test. */
+/** Creates a client of the administrator, and returns it with its token; it is cleaned up after the test. */
 export async function createSignedInClient({
   url,
   appId,

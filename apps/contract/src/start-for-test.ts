@@ -18,6 +18,8 @@ export async function startForTest(settings: PlatformSettings = {}): Promise<Run
     database: await testDatabase(dataDir),
     admin,
     logLevel: 'silent',
+    // A query takes long on a busy machine.
+    queries: { timeoutMs: 60_000 },
     ...settings,
   });
   onTestFinished(async () => {

@@ -34,7 +34,7 @@ async function startUpAs(person: Person, visibility: Visibility): Promise<AuthSt
   return state;
 }
 
-describe('the start-up sequence', () => {
+describe('the start-up sequence of auth-react', () => {
   it.each([
     ['an anonymous visitor', 'public_without_login', 'routes'],
     ['an anonymous visitor', 'public_with_login', 'redirect-to-login'],

@@ -2,20 +2,20 @@ import { type Client, createClient, type RealtimeState } from '@groundwork/sdk';
 import { onTestFinished } from 'vitest';
 import type { PlatformOrigin } from './signed-in-client.ts';
 
-/** Client that shows tasks and keeps them current as docs/guides/realtime.md describes. */
+/** A client that reads tasks and keeps them current, as docs/guides/realtime.md describes. */
 export interface Viewer {
   readonly client: Client;
-  /** Connection states in order. */
+  /** States of the connection, in order. */
   readonly states: readonly RealtimeState[];
   /** Titles of received events in order. */
   readonly received: readonly string[];
   /** Number of calls of `onJoin`. */
   joins(): number;
-  /** Titles that were read or received. */
+  /** Titles that the client has read or received. */
   shown(): ReadonlySet<string>;
 }
 
-/** Opens a viewer; it closes with the test. */
+/** Creates a viewer; it is closed after the test. */
 export function openViewer({ url, appId }: PlatformOrigin, token?: string): Viewer {
   const client = createClient({ appId, serverUrl: url, token });
   onTestFinished(() => client.cleanup());

@@ -1,4 +1,4 @@
-/** Cases of sign-in and the current user, which every compatible server supports (SPEC section 7). */
+/** Test cases of sign-in and the current user, for every compatible server (SPEC section 7). */
 import { expect } from 'vitest';
 import { type InteropCase, tasksOf } from './interop-case.ts';
 

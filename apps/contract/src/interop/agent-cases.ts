@@ -1,4 +1,4 @@
-/** Cases of conversations with agents (SPEC section 7, Agents; PROTOCOL, Agents). */
+/** Test cases of conversations with agents (SPEC section 7, Agents; PROTOCOL, Agents). */
 import { expect, vi } from 'vitest';
 import type { CaseContext, InteropCase } from './interop-case.ts';
 import type { PlatformServer } from './platform-server.ts';
@@ -40,11 +40,14 @@ export const agentCases: readonly InteropCase<PlatformServer>[] = [
       const replies = () => shown.messages.map(({ role, content }) => `${role}: ${content}`);
       await vi.waitFor(
         async () => {
-          // The Base44 SDK does not report when a subscription begins, so messages repeat until a reply arrives.
+          // The Base44 SDK does not report when a subscription starts, so messages are sent repeatedly until
+          // a reply arrives.
           expect(await agents.addMessage(conversation, message)).toMatchObject(message);
-          await vi.waitFor(() => expect(replies()).toContain('assistant: The northern one.'));
+          await expect
+            .poll(() => replies(), { timeout: 1_000 })
+            .toContain('assistant: The northern one.');
         },
-        { timeout: 15_000, interval: 100 },
+        { timeout: 30_000, interval: 100 },
       );
       stop();
       const { messages } = (await agents.getConversation(conversation.id)) ?? conversation;

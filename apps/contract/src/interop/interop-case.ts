@@ -7,16 +7,16 @@ export interface Credentials {
   readonly password: string;
 }
 
-/** Server under test, with what every compatible server has. */
+/** Server under test; every compatible server has these properties. */
 export interface InteropServer {
   readonly url: string;
   readonly appId: string;
   readonly admin: Credentials;
-  /** Returns the code of the latest registration. */
+  /** Returns the one-time code of the latest registration. */
   registrationCode(): Promise<string>;
 }
 
-/** Context of a case. */
+/** Context of a test case. */
 export interface CaseContext<Server extends InteropServer = InteropServer> {
   readonly sdk: Sdk;
   readonly server: Server;
@@ -32,15 +32,15 @@ export interface CaseContext<Server extends InteropServer = InteropServer> {
   uniqueEmail(): string;
 }
 
-/** One behaviour that an SDK and a server must support together. */
+/** A test case: one behaviour of an SDK and a server together. */
 export interface InteropCase<Server extends InteropServer = InteropServer> {
-  /** Name of the call in the table; a call works if all of its cases do. */
+  /** Name of the call in the table of `docs/interop.md`. A call works if all of its cases pass. */
   readonly call: string;
   readonly shows: string;
   run(context: CaseContext<Server>): Promise<void>;
-  /** Reasons of known failures by pairing; the case must fail there. */
+  /** Reasons of known failures, by pairing of SDK and server. The case must fail for these pairings. */
   readonly fails?: Readonly<Record<string, string>>;
-  /** Reasons for absent calls by pairing. */
+  /** Reasons why the call does not exist, by pairing of SDK and server. */
   readonly absent?: Readonly<Record<string, string>>;
 }
 

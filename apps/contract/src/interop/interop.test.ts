@@ -1,8 +1,8 @@
 /**
  * Tests both SDKs against both servers, and the table in docs/interop.md.
  *
- * The public local server may be unavailable. Then its cases are skipped with a reason, and its columns
- * of the table stay unchanged.
+ * Base44's local server may be unavailable. Then its cases are skipped with a reason, and its columns of the
+ * table are not updated.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -21,7 +21,7 @@ import { pairings } from './pairings.ts';
 import { startPlatformServer } from './platform-server.ts';
 import { recordCases } from './record-cases.ts';
 import type { SdkClient } from './sdk-client.ts';
-import { base44Sdk, createGroundworkSdk, type Sdk } from './sdks.ts';
+import { base44Sdk, createGroundworkSdk, dropIn, type Sdk } from './sdks.ts';
 import { serviceCases } from './service-cases.ts';
 import { uploadCases } from './upload-cases.ts';
 
@@ -47,6 +47,7 @@ runSuite(
   startPlatformServer,
   platformCases,
 );
+runSuite(pairings.dropInHere, dropIn, startPlatformServer, platformCases);
 
 const local = await startLocalServer().catch((error: Error) => error);
 if (local instanceof Error) {
@@ -66,7 +67,7 @@ if (local instanceof Error) {
 describe('docs/interop.md', () => {
   const path = join(import.meta.dirname, '../../../../docs/interop.md');
 
-  it('matches the run; pnpm --filter @groundwork/contract interop rewrites it', async () => {
+  it('matches the results (to update it, run pnpm --filter @groundwork/contract interop)', async () => {
     const calls = platformCases.map(({ call }) => call);
     const page = toPage(calls, outcomes, skipped);
     if (process.env.INTEROP_TABLE === 'write') await writeFile(path, page);
@@ -76,7 +77,7 @@ describe('docs/interop.md', () => {
   });
 });
 
-/** Runs the cases of one SDK on one server, and records the outcomes. */
+/** Runs the test cases of one SDK on one server, and records the outcomes. */
 function runSuite<Server extends InteropServer & { stop(): Promise<void> }>(
   pairing: string,
   sdk: Sdk,
@@ -97,7 +98,7 @@ function runSuite<Server extends InteropServer & { stop(): Promise<void> }>(
     });
     afterAll(() => server.stop());
     beforeEach(() => {
-      // The Base44 SDK prints every failure and every connection.
+      // Silences the Base44 SDK, which prints every failure and every connection.
       for (const method of ['log', 'error'] as const) {
         vi.spyOn(console, method).mockImplementation(() => {});
       }

@@ -7,16 +7,16 @@ import { vi } from 'vitest';
 import type { InteropServer } from './interop-case.ts';
 import { taskSchema } from './task-schema.ts';
 
-/** Declares the user's field, because the server drops undeclared ones. */
+/** Declares the user's additional field, because Base44's local server drops undeclared fields. */
 const userSchema = { name: 'User', type: 'object', properties: { theme: { type: 'string' } } };
 
-/** Running public local server. */
+/** A running local server of Base44. */
 export interface LocalServer extends InteropServer {
   stop(): Promise<void>;
 }
 
 /**
- * Starts the public local server with the tasks of the suite.
+ * Starts Base44's local server with the entity of the test cases.
  *
  * @throws Error with the reason if it cannot be started.
  */
@@ -37,13 +37,13 @@ export async function startLocalServer(): Promise<LocalServer> {
       url: server.origin,
       appId: DEFAULT_APP_ID,
       admin,
-      // It prints the code instead of mailing it, shortly after its response.
+      // The server prints the code instead of mailing it, shortly after its response.
       registrationCode: () =>
         vi.waitFor(() => {
           const code = codes.pop();
           if (code === undefined) throw new Error('base44 dev printed no code.');
           return code;
-        }),
+        }, 30_000),
       async stop() {
         await server.stop();
         await removeFolder();

@@ -1,4 +1,6 @@
-/** Cases of accounts beyond sign-in, which only the platform supports (SPEC section 7; PROTOCOL, Auth). */
+/**
+ * Test cases of account calls that only the Groundwork platform supports (SPEC section 7; PROTOCOL, Auth).
+ */
 import { expect } from 'vitest';
 import type { InteropCase } from './interop-case.ts';
 import { pairings } from './pairings.ts';
@@ -77,8 +79,27 @@ export const membershipCases: readonly InteropCase<PlatformServer>[] = [
       expect(await sdk.readPublicSettings({ appId, serverUrl })).toEqual({
         id: appId,
         public_settings: 'public_without_login',
+        sign_in_methods: ['password'],
       });
     },
+  },
+  {
+    call: 'createAxiosClient',
+    shows:
+      'the HTTP client of the sign-in gate reads the public settings, and its failures have a status',
+    async run({ sdk, server }) {
+      const { appId, url } = server;
+      const headers = { 'X-App-Id': appId };
+      const client = sdk.createAxiosClient?.({ baseURL: `${url}/api/apps/public`, headers });
+      expect(await client?.get(`/prod/public-settings/by-id/${appId}`)).toMatchObject({
+        id: appId,
+      });
+      await expect(client?.get('/prod/public-settings/by-id/none')).rejects.toMatchObject({
+        name: 'Base44Error',
+        status: 404,
+      });
+    },
+    absent: { [pairings.groundworkHere]: 'The SDK has `publicSettings.get()` instead.' },
   },
   {
     call: 'appLogs.logUserInApp, …fetchLogs, …getStats',

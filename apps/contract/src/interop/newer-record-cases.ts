@@ -1,4 +1,4 @@
-/** Cases of newer entity calls (PROTOCOL, Entities). */
+/** Test cases of newer entity calls (PROTOCOL, Entities). */
 import { expect } from 'vitest';
 import type { InteropCase } from './interop-case.ts';
 import { createTasks } from './record-cases.ts';

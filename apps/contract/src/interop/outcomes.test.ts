@@ -26,20 +26,22 @@ function rows(page: string): string[] {
 describe('toPage', () => {
   it('states whether all, some or no cases of a call pass, and why', () => {
     expect(rows(toPage(calls, outcomes, new Map()))).toEqual([
-      '| `track`, in a page | – | absent (1) | – | – |',
-      '| `auth.me` | ✓ | partly (2) | fails (3) | – |',
-      '1. It is not needed.',
-      '2. A case fails.',
-      '3. It is old.',
+      '| `auth.me` | 38 | ✓ | partly (1) | – | fails (2) | – |',
+      '| `track`, in a page | 0 | – | absent (3) | – | – | – |',
+      '1. A case fails.',
+      '2. It is old.',
+      '3. It is not needed.',
     ]);
   });
 
-  it('states why a pairing was skipped; withoutSkipped compares the rest', () => {
+  it('states why a pairing was skipped, and withoutSkipped ignores its column', () => {
     const skipped = new Map(
       [base44Local, groundworkLocal].map((pairing) => [pairing, 'It is missing.']),
     );
     const page = toPage(calls, outcomes, skipped);
-    expect(rows(page)[1]).toBe('| `auth.me` | ✓ | partly (3) | skipped (2) | skipped (2) |');
+    expect(rows(page)[0]).toBe(
+      '| `auth.me` | 38 | ✓ | partly (1) | – | skipped (2) | skipped (2) |',
+    );
     const whole = toPage(calls, outcomes, new Map());
     expect(withoutSkipped(page, skipped)).toBe(withoutSkipped(whole, skipped));
     const worse = toPage(calls, outcomes.slice(1, 3), new Map());

@@ -1,14 +1,15 @@
-/** Outcomes of a run, and their page of the documentation. */
+/** Outcomes of a test run, and the documentation page that lists them. */
 import base44Manifest from '@base44/sdk/package.json' with { type: 'json' };
 import { BASE44_DEV_VERSION } from '@groundwork/launcher/base44-dev';
 import { pairings } from './pairings.ts';
+import { APPS, appsThatCall } from './usage.ts';
 
-/** Outcome of one case. */
+/** Outcome of one test case. */
 export interface Outcome {
   readonly call: string;
   readonly pairing: string;
   readonly result: 'works' | 'fails' | 'absent';
-  /** Reason of a failure or an absence. */
+  /** Why the case fails, or why the call does not exist. */
   readonly reason?: string | undefined;
 }
 
@@ -16,17 +17,17 @@ const columns = Object.values(pairings);
 
 const introduction = `# Interoperability
 
-One suite, \`apps/contract/src/interop\`, runs \`@base44/sdk\` ${base44Manifest.version} and \`@groundwork/sdk\` against this platform, and both against the public
-local server, \`base44 dev\` ${BASE44_DEV_VERSION}, as far as that answers calls itself. To write this page, run \`pnpm --filter @groundwork/contract interop\`; a test compares
+One suite, \`apps/contract/src/interop\`, runs \`@base44/sdk\` ${base44Manifest.version}, \`@groundwork/sdk\` and its entry \`@groundwork/sdk/base44\` against this platform, and
+the first two against the public local server, \`base44 dev\` ${BASE44_DEV_VERSION}, as far as that answers calls itself. To write this page, run \`pnpm --filter @groundwork/contract interop\`; a test compares
 it with each run.
 
-✓ means that all cases of a call pass, – that the call was not tried.
+✓ means that all cases of a call pass, – that the call was not tried. *Apps* counts those of ${APPS} public apps, taken at random, that use the call.
 `;
 
 /**
  * Returns the page for the outcomes of a run.
  *
- * @param calls all calls in the order of the table.
+ * @param calls all calls; the most used ones are first in the table.
  * @param skipped reasons of skipped pairings, by pairing.
  */
 export function toPage(
@@ -51,20 +52,24 @@ export function toPage(
     if (failed.every(({ result }) => result === 'absent')) return `absent${remarks}`;
     return (failed.length < here.length ? 'partly' : 'fails') + remarks;
   };
-  const rows = [...new Set(calls)].map((call) => [
-    code(call),
-    ...columns.map((pairing) => cell(call, pairing)),
-  ]);
-  const table = [['Call', ...columns], columns.map(() => '---').concat('---'), ...rows]
+  const rows = [...new Set(calls)]
+    .sort((a, b) => appsThatCall(b) - appsThatCall(a))
+    .map((call) => [
+      code(call),
+      String(appsThatCall(call)),
+      ...columns.map((pairing) => cell(call, pairing)),
+    ]);
+  const head = ['Call', 'Apps', ...columns];
+  const table = [head, head.map(() => '---'), ...rows]
     .map((cells) => `| ${cells.join(' | ')} |`)
     .join('\n');
   const list = notes.map((note, index) => `${index + 1}. ${note}`).join('\n');
   return `${introduction}\n${table}\n${list === '' ? '' : `\n${list}\n`}`;
 }
 
-/** Removes the columns of skipped pairings, which may be of a run on another machine. */
+/** Removes the columns of skipped pairings, which may come from a run on another machine. */
 export function withoutSkipped(page: string, skipped: ReadonlyMap<string, string>): string {
-  const dropped = columns.flatMap((pairing, index) => (skipped.has(pairing) ? [index + 2] : []));
+  const dropped = columns.flatMap((pairing, index) => (skipped.has(pairing) ? [index + 3] : []));
   if (dropped.length === 0) return page;
   return page
     .split('\n')
@@ -82,7 +87,7 @@ export function withoutSkipped(page: string, skipped: ReadonlyMap<string, string
     .trim();
 }
 
-/** Formats names of calls as code, and remarks as text. */
+/** Formats the names of calls as code, and remarks as text. */
 function code(call: string): string {
   return call
     .split(', ')

@@ -1,7 +1,8 @@
-/** Pairings of SDKs and servers, as the table names them. */
+/** Pairings of SDKs and servers, with their names in the table. */
 export const pairings = {
   base44Here: '`@base44/sdk` → this platform',
   groundworkHere: '`@groundwork/sdk` → this platform',
+  dropInHere: '`@groundwork/sdk/base44` → this platform',
   base44Local: '`@base44/sdk` → `base44 dev`',
   groundworkLocal: '`@groundwork/sdk` → `base44 dev`',
 } as const;

@@ -10,16 +10,16 @@ import { admin } from '../start-for-test.ts';
 import type { Credentials, InteropServer } from './interop-case.ts';
 import { taskSchema } from './task-schema.ts';
 
-/** This platform, configured for all calls. */
+/** A Groundwork platform that is configured for all calls. */
 export interface PlatformServer extends InteropServer {
   readonly platform: RunningPlatform;
-  /** Second platform with a language model and an agent; the first one has no model. */
+  /** Second platform, with a language model and an agent; the first one has no model. */
   readonly withAgent: Pick<InteropServer, 'url' | 'appId' | 'admin'>;
   /** Returns the newest mail that it sent. */
   newestMail(): Promise<string>;
-  /** Returns the status of the next response to a path with this ending. */
+  /** Returns the status of the next response to a request whose path ends with `pathEnd`. */
   nextStatus(pathEnd: string): Promise<number>;
-  /** Creates an account with membership. */
+  /** Creates an account that is a member of the app. */
   addMember(account: Credentials): Promise<void>;
   serviceToken(): Promise<string>;
   /** Stores the tokens that a single sign-on would have returned for a user. */
@@ -32,13 +32,15 @@ interface SsoTokens {
   readonly id: string;
 }
 
-/** Starts this platform with tasks, functions, an installed and a custom integration. */
+/** Starts a Groundwork platform with tasks, functions, an installed and a custom integration. */
 export async function startPlatformServer(): Promise<PlatformServer> {
   const folder = await mkdtemp(join(tmpdir(), 'interop-platform-'));
   const service = await startService();
   await writeJson(join(folder, 'entities', 'Task.jsonc'), taskSchema);
   await writeJson(join(folder, 'custom', 'maps.json'), mapsFile(service.origin));
   await writeJson(join(folder, 'agents', 'guide.jsonc'), { instructions: 'You know the sites.' });
+  await mkdir(join(folder, 'connectors'));
+  await writeFile(join(folder, 'connectors', 'gmail'), 'token-of-gmail');
   const dataDir = join(folder, 'data');
   const platform = await startPlatform({
     port: 0,
@@ -48,6 +50,7 @@ export async function startPlatformServer(): Promise<PlatformServer> {
     entitiesDir: join(folder, 'entities'),
     functionsDir: join(import.meta.dirname, 'functions'),
     custom: { dir: join(folder, 'custom') },
+    connectorTokensDir: join(folder, 'connectors'),
     integrations: { Ledger: { PostEntry: ({ amount }) => ({ posted: amount }) } },
   });
   const withAgent = await startPlatform({
@@ -74,7 +77,7 @@ export async function startPlatformServer(): Promise<PlatformServer> {
     },
     serviceToken: () => platform.issueServiceToken(platform.appId),
     storeSsoTokens(userId, { access, id }) {
-      // No provider exists in tests, so the tokens go directly into the database.
+      // Writes the tokens directly into the database, because there is no SSO provider in tests.
       const database = new DatabaseSync(join(dataDir, 'platform.db'));
       database
         .prepare(
@@ -91,13 +94,13 @@ export async function startPlatformServer(): Promise<PlatformServer> {
   };
 }
 
-/** Observes the servers of this process, because some calls hide their response from the caller. */
+/** Observes the HTTP servers of this process, because some calls hide their response from the caller. */
 function nextStatus(pathEnd: string): Promise<number> {
   return new Promise((resolve) => {
     const channel = 'http.server.response.finish';
     const listener = (message: unknown) => {
       if (!isFinished(message) || !message.request.url?.endsWith(pathEnd)) return;
-      // A preflight request has the same path.
+      // Skips preflight requests, which have the same path.
       if (message.request.method === 'OPTIONS') return;
       unsubscribe(channel, listener);
       resolve(message.response.statusCode);
@@ -113,7 +116,7 @@ function isFinished(
   return 'request' in message && message.request instanceof IncomingMessage;
 }
 
-/** Starts a third-party service for the custom integration, which is also the language model. */
+/** Starts an HTTP service that serves the custom integration and the language model. */
 async function startService() {
   const server = createServer(async (request, response) => {
     const chunks = await request.toArray();

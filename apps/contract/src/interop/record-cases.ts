@@ -1,4 +1,4 @@
-/** Cases of records, which every compatible server supports (SPEC section 7). */
+/** Test cases of records, for every compatible server (SPEC section 7). */
 import { expect, vi } from 'vitest';
 import { type CaseContext, type InteropCase, tasksOf } from './interop-case.ts';
 import { pairings } from './pairings.ts';
@@ -62,7 +62,7 @@ export const recordCases: readonly InteropCase[] = [
     },
     fails: {
       [pairings.base44Local]:
-        'Its response has `error`, which the Base44 SDK does not read as a message.',
+        'The response of the server has `error`, which the Base44 SDK does not read as a message.',
     },
   },
   {
@@ -145,8 +145,8 @@ export const recordCases: readonly InteropCase[] = [
       expect(await titles({ $nor: [{ title: 'a' }] })).toEqual(['b', 'c']);
     },
     fails: {
-      [pairings.base44Local]: '`$regex`, `$all` and `$nor` are a 500.',
-      [pairings.groundworkLocal]: '`$regex`, `$all` and `$nor` are a 500.',
+      [pairings.base44Local]: 'The server responds 500 to `$regex`, `$all` and `$nor`.',
+      [pairings.groundworkLocal]: 'The server responds 500 to `$regex`, `$all` and `$nor`.',
     },
   },
   {
@@ -159,7 +159,7 @@ export const recordCases: readonly InteropCase[] = [
       await tasks.update(id, { title: 'second' });
       await tasks.delete(id);
       const ofTask = () => events.filter((event) => event.id === id);
-      await vi.waitFor(() => expect(ofTask()).toHaveLength(3), 5_000);
+      await expect.poll(() => ofTask()).toHaveLength(3);
       expect(ofTask().map(({ type, data }) => `${type} ${data.title}`)).toEqual([
         'create first',
         'update second',
@@ -178,14 +178,17 @@ export const recordCases: readonly InteropCase[] = [
       first.stop();
       const receivedSoFar = first.events.length;
       const { id } = await context.tasks.create({ title: 'after the stop' });
-      await vi.waitFor(() => expect(second.events.map((event) => event.id)).toContain(id), 5_000);
+      await expect.poll(() => second.events.map((event) => event.id)).toContain(id);
       expect(first.events).toHaveLength(receivedSoFar);
       second.stop();
     },
   },
 ];
 
-/** Subscribes and resolves with the first event, because the Base44 SDK does not report a join. */
+/**
+ * Subscribes and resolves with the first event, because the Base44 SDK does not report when a subscription
+ * starts.
+ */
 async function subscribeToTasks(
   context: CaseContext,
 ): Promise<{ events: TaskEvent[]; stop: () => void }> {
@@ -196,7 +199,7 @@ async function subscribeToTasks(
       await context.tasks.create({ title: 'probe' });
       expect(events).not.toEqual([]);
     },
-    { timeout: 10_000, interval: 100 },
+    { timeout: 30_000, interval: 100 },
   );
   return { events, stop };
 }

@@ -1,6 +1,6 @@
 /**
- * Client as an app sees it: every call of SPEC and PROTOCOL under the names of the Base44 SDK. The clients
- * of both SDKs satisfy this type unchanged, so an app switches by its import.
+ * The client from an app's point of view: every call of SPEC and PROTOCOL under the names of the Base44 SDK.
+ * The clients of both SDKs satisfy this type unchanged, so an app can switch by changing its import.
  */
 
 /** Stored task. */
@@ -19,7 +19,7 @@ interface TaskFields {
   readonly tags?: string[];
 }
 
-/** Page of a list. */
+/** A page of a list. */
 interface Page<Item> {
   readonly items: readonly Item[];
   readonly next_cursor: string | null;
@@ -60,16 +60,24 @@ export interface TaskCalls {
   subscribe(listener: (event: TaskEvent) => void): () => void;
 }
 
-/** Calls that read users. */
+/** User, as admins read it. */
+interface StoredUser {
+  readonly id: string;
+}
+
+/** Calls of users. */
 interface UserCalls {
-  list(sort?: string | null, limit?: number, skip?: number): Promise<readonly object[]>;
+  get(id: string): Promise<object>;
+  update(id: string, fields: object): Promise<object>;
+  delete(id: string): Promise<unknown>;
+  list(sort?: string | null, limit?: number, skip?: number): Promise<readonly StoredUser[]>;
   filter(
     query: object,
     sort?: string | null,
     limit?: number,
     skip?: number,
     fields?: string[],
-  ): Promise<readonly object[]>;
+  ): Promise<readonly StoredUser[]>;
 }
 
 /** Message of a conversation. */
@@ -84,7 +92,7 @@ export interface Conversation {
   readonly messages: readonly Message[];
 }
 
-/** Calls that users and the service role share. */
+/** Calls of both users and the service role. */
 interface SharedCalls {
   readonly entities: { readonly Task?: TaskCalls; readonly User?: UserCalls };
   readonly integrations: {

@@ -3,7 +3,13 @@ import {
   createClient as createBase44Client,
   createClientFromRequest as createBase44ClientFromRequest,
 } from '@base44/sdk';
+import { createAxiosClient as createBase44AxiosClient } from '@base44/sdk/dist/utils/axios-client.js';
 import { createClient, type PlatformProfile } from '@groundwork/sdk';
+import {
+  createClient as createDropInClient,
+  createClientFromRequest as createDropInClientFromRequest,
+} from '@groundwork/sdk/base44';
+import { createAxiosClient as createDropInAxiosClient } from '@groundwork/sdk/base44/axios-client';
 import { createClientFromRequest } from '@groundwork/sdk/server';
 import type { SdkClient } from './sdk-client.ts';
 
@@ -16,16 +22,23 @@ interface ClientOptions {
   readonly functionsVersion?: string;
 }
 
-/** SDK under test, with the calls whose names differ between the two. */
+/** An SDK under test, with the calls whose names differ between the two. */
 export interface Sdk {
   createClient(options: ClientOptions): SdkClient;
   createClientFromRequest(request: Request, serverUrl: string): SdkClient;
   /** Name of the server function that uses the SDK. */
   readonly functionName: string;
-  /** Import of `createClient` for a page. */
+  /** Import statement of `createClient` for a page. */
   readonly pageImport: string;
   readPublicSettings(options: ClientOptions): Promise<unknown>;
-  /** Reports an analytics event; absent without such a call. */
+  /** Creates an HTTP client; absent without such a call. */
+  createAxiosClient?(options: {
+    readonly baseURL: string;
+    readonly headers: Record<string, string>;
+  }): { get(path: string): Promise<unknown> };
+  /** Reads the token of an external service; absent without such a call. */
+  readConnection?(options: ClientOptions, type: string): Promise<unknown>;
+  /** Reports an analytics event; undefined if the SDK has no such call. */
   track?(options: ClientOptions, eventName: string): void;
 }
 
@@ -35,8 +48,24 @@ export const base44Sdk: Sdk = {
   pageImport: "import { createClient } from '@base44/sdk';",
   createClient: (options) => withUsers(createBase44Client(options)),
   createClientFromRequest: (request) => withUsers(createBase44ClientFromRequest(request)),
+  createAxiosClient: createBase44AxiosClient,
+  readConnection: (options, type) =>
+    createBase44Client(options).asServiceRole.connectors.getConnection(type),
   readPublicSettings: (options) => createBase44Client(options).app.getPublicSettings(),
   track: (options, eventName) => createBase44Client(options).analytics.track({ eventName }),
+};
+
+/** The drop-in for the Base44 SDK. */
+export const dropIn: Sdk = {
+  functionName: 'whoami-drop-in',
+  pageImport: "import { createClient } from '@groundwork/sdk/base44';",
+  createClient: createDropInClient,
+  createClientFromRequest: createDropInClientFromRequest,
+  createAxiosClient: createDropInAxiosClient,
+  readConnection: (options, type) =>
+    createDropInClient(options).asServiceRole.connectors.getConnection(type),
+  readPublicSettings: (options) => createDropInClient(options).app.getPublicSettings(),
+  track: (options, eventName) => createDropInClient(options).analytics.track({ eventName }),
 };
 
 /** Creates the Groundwork SDK under test, for the platform of a profile. */
@@ -51,7 +80,7 @@ export function createGroundworkSdk(profile: PlatformProfile): Sdk {
   };
 }
 
-/** Adds `users`, which the types of the Base44 SDK omit. */
+/** Adds `users`, which is missing from the types of the Base44 SDK. */
 function withUsers(client: Base44Client): Base44Client & Pick<SdkClient, 'users'> {
   if (hasUsers(client)) return client;
   throw new Error('The Base44 SDK has no users module. Remove its case from the suite.');

@@ -1,7 +1,8 @@
-/** Cases of the service role, on a server and in a function (SPEC section 6; PROTOCOL, Client). */
+/** Test cases of the service role, on a server and in a function (SPEC section 6; PROTOCOL, Client). */
 import { base44, functionHeaders, groundwork } from '@groundwork/sdk/protocol';
 import { expect } from 'vitest';
 import { type CaseContext, type InteropCase, tasksOf } from './interop-case.ts';
+import { pairings } from './pairings.ts';
 import type { PlatformServer } from './platform-server.ts';
 
 export const serviceCases: readonly InteropCase<PlatformServer>[] = [
@@ -48,6 +49,35 @@ export const serviceCases: readonly InteropCase<PlatformServer>[] = [
         expect(await entities.User?.filter({ email, role: 'admin' })).toEqual([]);
       }
     },
+  },
+  {
+    call: 'entities.User.update, …get, …delete',
+    shows: 'an admin changes the role of a user, reads and removes the user',
+    async run(context) {
+      const { client, server, uniqueEmail } = context;
+      const email = uniqueEmail();
+      await server.addMember({ email, password: 'a long enough password' });
+      const { User } = client.entities;
+      const [user] = (await User?.filter({ email })) ?? [];
+      const id = user?.id ?? '';
+      expect(await User?.update(id, { role: 'admin' })).toMatchObject({ id, role: 'admin' });
+      expect(await User?.get(id)).toMatchObject({ email, role: 'admin' });
+      await User?.delete(id);
+      expect(await User?.filter({ email })).toEqual([]);
+    },
+  },
+  {
+    call: 'asServiceRole.connectors.getConnection',
+    shows: 'the token of an external service, which the server keeps',
+    async run({ sdk, server }) {
+      const { appId, url: serverUrl } = server;
+      const options = { appId, serverUrl, serviceToken: await server.serviceToken() };
+      expect(await sdk.readConnection?.(options, 'gmail')).toEqual({
+        accessToken: 'token-of-gmail',
+        connectionConfig: null,
+      });
+    },
+    absent: { [pairings.groundworkHere]: 'The SDK has no connectors.' },
   },
   {
     call: 'asServiceRole.sso.getAccessToken, …getIdToken',
@@ -105,7 +135,7 @@ export const serviceCases: readonly InteropCase<PlatformServer>[] = [
   },
 ];
 
-/** Returns the headers of a function call, for both brands. */
+/** Returns the headers of a call to a function, with the names of both brands. */
 function platformHeaders({ appId, url }: PlatformServer, serviceToken: string) {
   const ofBrands = [groundwork, base44].map(functionHeaders).map((names) => ({
     [names.appId]: appId,

@@ -1,4 +1,4 @@
-/** Entity of the suite, which every compatible server accepts. */
+/** Schema of the entity in all test cases, which every compatible server accepts. */
 export const taskSchema = {
   name: 'Task',
   type: 'object',

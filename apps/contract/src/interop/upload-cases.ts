@@ -1,4 +1,4 @@
-/** Cases of files, which every compatible server supports (PROTOCOL, Functions and integrations). */
+/** Test cases of files, for every compatible server (PROTOCOL, Functions and integrations). */
 import { expect } from 'vitest';
 import type { InteropCase } from './interop-case.ts';
 

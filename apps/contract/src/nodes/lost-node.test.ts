@@ -1,4 +1,4 @@
-/** Tests the sudden loss of a node, as when its machine fails. */
+/** Tests the sudden loss of a node, for example because its machine fails. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { socketsOf, startNodes } from '@groundwork/platform/nodes';
 import { describe, expect, it, vi } from 'vitest';
@@ -9,8 +9,8 @@ import { openViewer } from '../viewer.ts';
 const VIEWERS = 120;
 const POLLING = { timeout: 90_000, interval: 100 };
 
-describe('clients of a lost node', () => {
-  it('reconnect to the other node and miss nothing, while its own clients stay connected', {
+describe('a client of a lost node', () => {
+  it('reconnects to the other node and misses no event, while clients of that node stay connected', {
     timeout: 240_000,
   }, async () => {
     const { nodes, ...server } = await startNodes({

@@ -1,4 +1,4 @@
-/** Tests replacing nodes one by one under load, as for a release. */
+/** Tests a rolling replacement of nodes under load, as for a release. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { startNodes, writesOf } from '@groundwork/platform/nodes';
 import { describe, expect, it, vi } from 'vitest';
@@ -10,8 +10,8 @@ const VIEWERS = 40;
 const WORKERS = 6;
 const POLLING = { timeout: 60_000, interval: 100 };
 
-describe('nodes that are replaced one by one', () => {
-  it('fail no repeatable call, and subscribers miss nothing', {
+describe('a rolling replacement of nodes', () => {
+  it('fails no repeatable call, and subscribers miss no event', {
     timeout: 240_000,
   }, async () => {
     const { nodes, startAgain, ...server } = await startNodes({
@@ -48,7 +48,7 @@ describe('nodes that are replaced one by one', () => {
       expect(await node.exited).toBe(0);
       await writeMore(20);
       const again = await startAgain(node);
-      // nginx retries the node after a pause.
+      // nginx sends requests to the node again after a pause.
       await vi.waitFor(async () => expect(await writesOf(again)).toBeGreaterThan(10), POLLING);
     }
     isWorking = false;

@@ -1,2 +1,2 @@
-/** Returns an error. */
+/** Responds with an error. */
 export default (): Response => Response.json({ message: 'Not today.' }, { status: 422 });

@@ -1,6 +1,6 @@
 import { createClientFromRequest } from '@base44/sdk';
 
-/** Returns the caller, and whether the service role can read tasks, with the Base44 SDK. */
+/** Uses the Base44 SDK to return the caller, and whether the service role can read tasks. */
 export default async (request: Request): Promise<Response> => {
   const client = createClientFromRequest(request);
   const { email } = await client.auth.me();

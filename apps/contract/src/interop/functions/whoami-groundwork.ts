@@ -1,6 +1,6 @@
 import { createClientFromRequest } from '@groundwork/sdk/server';
 
-/** Returns the caller, and whether the service role can read tasks, with the Groundwork SDK. */
+/** Uses the Groundwork SDK to return the caller, and whether the service role can read tasks. */
 export default async (request: Request): Promise<Response> => {
   const client = createClientFromRequest(request);
   const { email } = await client.auth.me();

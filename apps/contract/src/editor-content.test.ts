@@ -1,0 +1,202 @@
+/** Tests texts of the content in a framed app: edits by path, the description, and edits that lost their element. */
+import { describe, expect, it } from 'vitest';
+import { drawnBoxes, openFramed } from './framed-page.ts';
+
+const HERO = 'src/content/hero.ts#hero';
+const LOCATION = 'src/Hero.tsx:3:4';
+
+/** Registers content as a build for editors does, and renders it with React. */
+const script = `
+  import { createElement as h } from 'react';
+  import { createRoot } from 'react-dom/client';
+  import { flushSync } from 'react-dom';
+  const hero = { heading: 'Land', text: 'Power', title: 'Land for sale' };
+  const owners = { '${HERO}.heading': 'heading', '${HERO}.text': 'text', '${HERO}.title': 'title' };
+  globalThis[Symbol.for('groundwork.content')] = {
+    describe: () => ({
+      content: { '${HERO}': { ...hero } },
+      fields: { '${HERO}.text': { kind: 'text', label: 'Introduction' } },
+    }),
+    set(path, value) {
+      if (!Object.hasOwn(owners, path)) return false;
+      hero[owners[path]] = value;
+      return true;
+    },
+  };
+  const root = createRoot(document.querySelector('#root'));
+  window.render = (line, key) => flushSync(() => root.render(h('main', { key },
+    h('h1', { 'data-source-location': 'src/Hero.tsx:' + line + ':4', 'data-content': '${HERO}.heading' }, hero.heading),
+    h('p', { 'data-source-location': 'src/Hero.tsx:' + (line + 1) + ':4', 'data-content': '${HERO}.text' }, hero.text),
+    h('footer', { 'data-source-location': 'src/Hero.tsx:9:4' }, 'Copyright'))));
+  window.render(3, 'first');
+`;
+
+async function openContent() {
+  const framed = await openFramed({ body: '<div id="root"></div>', script });
+  await framed.host('connect');
+  await framed.host('setSelectionMode', true, { inlineByClick: true, contentOnly: true });
+  const render = (line: number, key: string) =>
+    framed.app.evaluate(
+      async (args) => {
+        Reflect.get(window, 'render')(...args);
+        await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+      },
+      [line, key],
+    );
+  const texts = () => framed.app.locator('#root h1, #root p').allTextContents();
+  return { ...framed, render, texts };
+}
+
+describe('the content of a framed app', () => {
+  it('is described to the editor', async () => {
+    const { host } = await openContent();
+    expect(await host('describeContent')).toEqual({
+      content: { [HERO]: { heading: 'Land', text: 'Power', title: 'Land for sale' } },
+      fields: { [`${HERO}.text`]: { kind: 'text', label: 'Introduction' } },
+    });
+  });
+
+  it('is changed by path, wherever the page shows it, and stays changed after a remount', async () => {
+    const { host, texts, render } = await openContent();
+    const set = (key: string, value: string) =>
+      host('setContent', { path: `${HERO}.${key}`, value });
+    expect(await set('heading', 'Sites')).toEqual({ changed: 1 });
+    expect(await set('title', 'Sites for sale')).toEqual({ changed: 0 });
+    expect(await texts()).toEqual(['Sites', 'Power']);
+    await render(4, 'second');
+    expect(await texts()).toEqual(['Sites', 'Power']);
+    await expect(set('unknown', 'x')).rejects.toThrow('not-found');
+  });
+
+  it('names texts, and says what cannot be changed, while the pointer is over them', async () => {
+    const { app, received } = await openContent();
+    const labels = async () => (await drawnBoxes(app)).map(({ label }) => label);
+    await app.locator('h1').hover();
+    await expect.poll(labels).toEqual(['Hero heading']);
+    await app.locator('p').hover();
+    await expect.poll(labels).toEqual(['Introduction']);
+    await app.locator('footer').hover();
+    await expect.poll(labels).toEqual(['Cannot be changed here']);
+    await app.locator('footer').click();
+    expect(await received('element-selected')).toEqual([]);
+  });
+
+  it('is edited with the first click, where the user clicked', async () => {
+    const { app, page, received, texts } = await openContent();
+    await app.locator('h1').click({ position: { x: 1, y: 10 } });
+    await page.keyboard.type('New ');
+    await page.keyboard.press('Escape');
+    expect(await texts()).toEqual(['New Land', 'Power']);
+    await expect
+      .poll(() => received('inline-edit'))
+      .toMatchObject([{ newContent: 'New Land', elementInfo: { contentPath: `${HERO}.heading` } }]);
+  });
+
+  it('is undone and redone in place, and then by the editor', async () => {
+    const { app, page, received, texts } = await openContent();
+    await app.locator('p').click({ position: { x: 1, y: 5 } });
+    await page.keyboard.type('a');
+    await page.keyboard.press('Control+z');
+    expect(await texts()).toEqual(['Land', 'Power']);
+    await page.keyboard.press('Control+y');
+    expect(await texts()).toEqual(['Land', 'aPower']);
+    await page.keyboard.press('Control+z');
+    expect(await received('history-requested')).toEqual([]);
+    await page.keyboard.press('Control+z');
+    await page.keyboard.press('Control+Shift+z');
+    await expect
+      .poll(() => received('history-requested'))
+      .toEqual([
+        { type: 'history-requested', direction: 'undo' },
+        { type: 'history-requested', direction: 'redo' },
+      ]);
+  });
+
+  it('is selected with the arrow keys and edited with Enter', async () => {
+    const { app, page, received, texts } = await openContent();
+    await app.locator('footer').click();
+    for (const key of ['ArrowDown', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
+    await page.keyboard.type('Fibre');
+    await page.keyboard.press('Escape');
+    expect(await texts()).toEqual(['Land', 'Fibre']);
+    expect(await received('element-selected')).toMatchObject([
+      { contentPath: `${HERO}.heading` },
+      { contentPath: `${HERO}.text` },
+    ]);
+  });
+});
+
+describe('an edit that lost its element', () => {
+  const row = (line: number, text: string) =>
+    `<p class="row" data-source-location="src/Rows.tsx:${line}:0">${text}</p>`;
+
+  it('is not applied to the element that an inserted line gives its id', async () => {
+    const { app, host } = await openFramed({
+      body: `<div id="rows">${row(1, 'one')}${row(2, 'two')}</div>`,
+    });
+    const edit = { visualSelectorId: 'src/Rows.tsx:2:0' };
+    await host('updateContent', { ...edit, content: 'TWO' });
+    await host('updateClasses', { ...edit, classes: 'big' });
+    const mount = (html: string) =>
+      app.evaluate(async (markup) => {
+        const rows = document.querySelector('#rows');
+        if (rows) rows.innerHTML = markup;
+        await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+        return rows?.innerHTML;
+      }, html);
+    const moved = row(1, 'zero') + row(2, 'one') + row(3, 'two');
+    expect(await mount(moved)).toBe(moved);
+    const again = row(1, 'one') + row(2, 'two');
+    expect(await mount(again)).toBe(
+      row(1, 'one') + row(2, 'TWO').replace('class="row"', 'class="big"'),
+    );
+  });
+
+  it('is not applied to an item that is inserted before it', async () => {
+    const { app, host } = await openFramed({
+      body: `<ul><li data-arr-index="0" data-source-location="${LOCATION}">one</li></ul>`,
+    });
+    await host('updateContent', { visualSelectorId: LOCATION, content: 'ONE', arrIndex: 0 });
+    const texts = await app.evaluate(async (location) => {
+      const list = document.querySelector('ul');
+      list?.firstElementChild?.setAttribute('data-arr-index', '1');
+      const html = `<li data-arr-index="0" data-source-location="${location}">zero</li>`;
+      list?.insertAdjacentHTML('afterbegin', html);
+      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+      return Array.from(list?.children ?? [], ({ textContent }) => textContent);
+    }, LOCATION);
+    expect(texts).toEqual(['zero', 'ONE']);
+  });
+});
+
+describe('controls of a framed app', () => {
+  it('do not react while the page is edited', async () => {
+    const { app, page, host } = await openFramed({
+      body: `<div data-source-location="${LOCATION}">
+        <input id="name"><input id="range" type="range" value="50"><select><option>a<option>b</select>
+        <button popovertarget="menu">Menu</button><div id="menu" popover>Open</div></div>`,
+      script: `
+        window.reached = [];
+        for (const type of ['focus', 'blur', 'focusin', 'input', 'change', 'toggle', 'beforetoggle'])
+          document.addEventListener(type, ({ target }) => {
+            if (target.localName !== 'editor-bridge-overlay') reached.push(type);
+          }, true);
+        document.querySelector('#name').focus();
+        document.querySelector('#menu').showPopover();`,
+    });
+    const isOpen = () => app.locator('#menu').evaluate((menu) => menu.matches(':popover-open'));
+    await expect.poll(() => app.evaluate(() => Reflect.get(window, 'reached'))).toContain('toggle');
+    await app.evaluate(() => Reflect.set(window, 'reached', []));
+    await host('setSelectionMode', true);
+    await host('connect');
+    for (const selector of ['#range', 'select', '#name']) await app.locator(selector).click();
+    expect(await isOpen()).toBe(true);
+    await app.locator('#range').evaluate((range: HTMLInputElement) => range.focus());
+    for (const key of ['Home', 'PageUp', 'ArrowRight']) await page.keyboard.press(key);
+    await app.locator('select').evaluate((select: HTMLSelectElement) => select.focus());
+    for (const key of ['b', 'ArrowDown', 'Alt+ArrowDown']) await page.keyboard.press(key);
+    expect(await app.locator('#range').inputValue()).toBe('50');
+    expect(await app.locator('select').inputValue()).toBe('a');
+    expect(await app.evaluate(() => Reflect.get(window, 'reached'))).toEqual([]);
+  });
+});
