@@ -1,0 +1,89 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { startProcess } from '@groundwork/launcher/server-process';
+import type { AppFolder } from './app-folder.ts';
+import { readOutput } from './read-output.ts';
+
+/** The first administrator of every app. */
+export const admin = { email: 'admin@groundwork.example', password: 'correct horse battery' };
+
+/** Value of the environment variables that the functions read. */
+export const INVENTED_SECRET = 'invented-secret';
+
+const program = fileURLToPath(
+  new URL('src/main/main.ts', import.meta.resolve('@groundwork/platform/package.json')),
+);
+
+/** Cache of the packages that functions import, shared by all apps. */
+const sharedDenoCache = join(import.meta.dirname, '../node_modules/.cache/deno');
+
+/** A platform that runs one app. */
+export interface AppPlatform {
+  readonly url: string;
+  readonly appId: string;
+  /** Parts of the app that the platform ignores, from its output. */
+  readonly ignored: readonly string[];
+  /** Requests that the platform rejected, each as method, path and status. */
+  readonly rejected: readonly string[];
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts a platform in a separate process, with temporary data.
+ *
+ * @param siteDir folder of the built front end.
+ * @throws Error with its last output when it does not start.
+ */
+export async function startAppPlatform(
+  app: AppFolder,
+  port: number,
+  siteDir: string | undefined,
+): Promise<AppPlatform> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'groundwork-real-app-'));
+  mkdirSync(sharedDenoCache, { recursive: true });
+  symlinkSync(sharedDenoCache, join(dataDir, 'deno'));
+  const removeData = () => rmSync(dataDir, { recursive: true, force: true });
+  const url = `http://127.0.0.1:${port}`;
+  const output = readOutput();
+  const server = await startProcess({
+    parameters: ['--conditions=@groundwork/source', program],
+    cwd: dataDir,
+    env: {
+      ...secretsOf(app, url),
+      GROUNDWORK_FUNCTIONS_ENV: app.variables.join(','),
+      GROUNDWORK_APP_DIR: join(app.folder, 'base44'),
+      GROUNDWORK_APP_ID: app.id,
+      GROUNDWORK_DATA_DIR: dataDir,
+      GROUNDWORK_PORT: String(port),
+      GROUNDWORK_ADMIN_EMAIL: admin.email,
+      GROUNDWORK_ADMIN_PASSWORD: admin.password,
+      ...(siteDir !== undefined && { GROUNDWORK_SITE_DIR: siteDir }),
+    },
+    ready: 'Address',
+    onLine: output.read,
+  }).catch((error) => {
+    removeData();
+    throw error;
+  });
+  return {
+    url,
+    appId: app.id,
+    ignored: output.ignored,
+    rejected: output.rejected,
+    async stop() {
+      await server.stop();
+      removeData();
+    },
+  };
+}
+
+/** Returns invented values for the environment variables that the functions read. */
+function secretsOf({ id, variables }: AppFolder, url: string): Record<string, string> {
+  const secretOf = (name: string) => {
+    if (name.endsWith('APP_ID')) return id;
+    return /(URL|URI|ORIGIN|HOST)$/.test(name) ? url : INVENTED_SECRET;
+  };
+  return Object.fromEntries(variables.map((name) => [name, secretOf(name)]));
+}

@@ -1,0 +1,56 @@
+import { type AppPlatform, admin } from './app-platform.ts';
+
+/** Response of the platform or of a function; `body` is undefined unless it is JSON. */
+export interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+/** Calls the API as the administrator. */
+export type Call = (
+  method: 'GET' | 'POST' | 'PUT',
+  path: string,
+  body?: unknown,
+  timeoutMs?: number,
+) => Promise<Answer>;
+
+const TIMEOUT_MS = 40_000;
+
+/** Signs the administrator in, and returns a function that calls paths below `/api/apps/{id}`. */
+export async function signIn({ url, appId }: AppPlatform): Promise<Call> {
+  const call =
+    (token?: string): Call =>
+    async (method, path, body, timeoutMs = TIMEOUT_MS) => {
+      const response = await fetch(`${url}/api/apps/${appId}${path}`, {
+        method,
+        headers: {
+          'Content-Type': 'application/json',
+          ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+        signal: AbortSignal.timeout(timeoutMs),
+        redirect: 'manual',
+      });
+      const text = await response.text();
+      return { status: response.status, body: parseJson(text) };
+    };
+  const { status, body } = await call()('POST', '/auth/login', admin);
+  const token = fieldOf(body, 'access_token');
+  if (token === undefined) throw new Error(`The administrator cannot sign in: ${status}`);
+  return call(token);
+}
+
+/** Returns a field of a JSON object that is a string. */
+export function fieldOf(body: unknown, name: string): string | undefined {
+  if (typeof body !== 'object' || body === null) return undefined;
+  const value: unknown = Reflect.get(body, name);
+  return typeof value === 'string' ? value : undefined;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,90 @@
+/** Calls each entity, function and agent of an app over HTTP, as its administrator. */
+import type { AppFolder, FunctionSource } from './app-folder.ts';
+import { countParts, type Parts, type TriedPart } from './outcome.ts';
+import { type Answer, type Call, fieldOf } from './platform-calls.ts';
+import { type SampleUser, sampleBody } from './sample-values.ts';
+
+/** Number of functions that are called concurrently. */
+const CONCURRENT_CALLS = 2;
+
+/** Lists the records of each entity; for an entity that the platform did not load, the response is a 404. */
+export async function tryEntities(call: Call, { entities }: AppFolder): Promise<Parts> {
+  const tried: TriedPart[] = [];
+  for (const { name } of entities) {
+    const answer = await call('GET', `/entities/${encodeURIComponent(name)}?limit=1`);
+    tried.push({ name, reason: answer.status === 200 ? undefined : describe(answer) });
+  }
+  return countParts(tried);
+}
+
+/** Opens a conversation with each agent. */
+export async function tryAgents(call: Call, { agents }: AppFolder): Promise<Parts> {
+  const tried: TriedPart[] = [];
+  for (const name of agents) {
+    const answer = await call('POST', '/agents/conversations', { agent_name: name });
+    tried.push({ name, reason: answer.status < 300 ? undefined : describe(answer) });
+  }
+  return countParts(tried);
+}
+
+/**
+ * Calls each function. A function works if the response is its own, whatever the status.
+ *
+ * @param sample maximum number of functions to call, spread evenly.
+ * @param deadline time in milliseconds after which no call starts.
+ */
+export async function tryFunctions(
+  call: Call,
+  { functions }: AppFolder,
+  { user, sample, deadline }: { user: SampleUser; sample: number; deadline: number },
+): Promise<Parts> {
+  const waiting = spread(functions, sample).toSorted(
+    (a, b) => Number(deletesAccounts(a)) - Number(deletesAccounts(b)),
+  );
+  const tried: TriedPart[] = [];
+  const work = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const isLate = Date.now() > deadline;
+      const reason = isLate ? 'not called in time' : await callFunction(call, next, user);
+      tried.push({ name: next.name, reason });
+    }
+  };
+  await Promise.all(Array.from({ length: CONCURRENT_CALLS }, work));
+  return countParts(tried.sort((a, b) => a.name.localeCompare(b.name)));
+}
+
+/** Whether a function may delete the account of its caller, and so has to be called last. */
+function deletesAccounts({ source }: FunctionSource): boolean {
+  return /\bUser\.delete\(|\bdeleteMe\(/.test(source);
+}
+
+async function callFunction(
+  call: Call,
+  { name, source }: FunctionSource,
+  user: SampleUser,
+): Promise<string | undefined> {
+  try {
+    const answer = await call('POST', `/functions/${name}`, sampleBody(source, user));
+    return isOwnAnswer(answer) ? undefined : describe(answer);
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+/** Whether a function sent the response. An error that the function throws counts too. */
+function isOwnAnswer({ status, body }: Answer): boolean {
+  const code = fieldOf(body, 'code');
+  if (code === undefined || fieldOf(body, 'request_id') === undefined) return true;
+  return code === 'function_failed' && status === 500;
+}
+
+function spread(functions: readonly FunctionSource[], most: number): readonly FunctionSource[] {
+  const step = Math.max(1, functions.length / most);
+  return functions.filter(
+    (_, index) => Math.floor(index / step) !== Math.floor((index - 1) / step),
+  );
+}
+
+function describe({ status, body }: Answer): string {
+  return `${status} ${fieldOf(body, 'message') ?? ''}`.slice(0, 300);
+}
