@@ -1,11 +1,11 @@
-/** Packs the packages once before the tests, as they would be published. */
+/** Packs the packages once before the tests, exactly as they are published. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { run } from './run.ts';
 
-const PACKAGES = ['sdk', 'auth-react', 'editor-bridge', 'ui', 'create'];
+const PACKAGES = ['sdk', 'auth-react', 'editor-bridge', 'ui', 'create', 'platform'];
 const packagesFolder = join(import.meta.dirname, '../../../packages');
 const hooks = { PNPM_CONFIG_PNPMFILE: join(packagesFolder, 'pnpmfile.mjs') };
 
@@ -13,6 +13,8 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** Paths of the packed packages, by package name. */
     readonly tarballs: Readonly<Record<string, string>>;
+    /** Path of a folder that is deleted when the tests end. */
+    readonly temporaryFolder: string;
   }
 }
 
@@ -26,6 +28,7 @@ export default async function packPackages(project: TestProject): Promise<() => 
       return [`@groundwork/${name}`, out];
     }),
   );
+  project.provide('temporaryFolder', folder);
   project.provide('tarballs', Object.fromEntries(packed));
   return () => rm(folder, { recursive: true });
 }

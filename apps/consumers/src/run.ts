@@ -25,8 +25,8 @@ export async function run(
   }
 }
 
-/** Returns the environment of this process without the variables that the test runner sets. */
+/** Returns the environment of this process without the variables that the test runner and pnpm set. */
 function environmentWithoutTests(): NodeJS.ProcessEnv {
-  const { NODE_ENV, NODE_OPTIONS, VITEST, ...rest } = process.env;
+  const { NODE_ENV, NODE_OPTIONS, VITEST, npm_config_user_agent, ...rest } = process.env;
   return rest;
 }

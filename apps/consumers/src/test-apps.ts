@@ -1,4 +1,4 @@
-/** Apps outside the workspace, and platforms, for one test each. */
+/** Creates apps outside the workspace, and platforms for one test each. */
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,16 +15,18 @@ export async function installApp(name: string): Promise<string> {
   return folder;
 }
 
-/** Creates an app as `pnpm create @groundwork` does, runs the printed steps, and resolves with its folder. */
+/**
+ * Creates an app as `pnpm create @groundwork` does, and resolves with its folder. Installs the packed packages instead
+ * of those of the registry.
+ */
 export async function createApp(name: string): Promise<string> {
   const parent = await createTemporaryFolder('create');
-  // Unpacks the tarball, because files of the template could get lost when the package is packed.
+  // Unpacks the tarball, because packing could omit files of the template.
   await run(parent, 'tar', ['-xzf', inject('tarballs')['@groundwork/create'] ?? '']);
-  const printed = await run(parent, process.execPath, ['package/bin/create.js', name]);
+  await run(parent, process.execPath, ['package/bin/create.js', name]);
   const folder = join(parent, name);
   await overrideWithTarballs(folder);
-  const [, packages = ''] = /^ *pnpm add (.*)$/m.exec(printed) ?? [];
-  await run(folder, 'pnpm', ['add', '--prefer-offline', ...packages.split(' ')]);
+  await run(folder, 'pnpm', ['install', '--prefer-offline', '--no-frozen-lockfile']);
   return folder;
 }
 
@@ -44,17 +46,18 @@ export function environmentFor({ url, appId }: RunningPlatform): Readonly<Record
   return { PLATFORM_URL: url, PLATFORM_APP_ID: appId };
 }
 
-async function createTemporaryFolder(name: string): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), `groundwork-${name}-`));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  return folder;
+/** Creates a folder that is deleted when all tests end. */
+export function createTemporaryFolder(name: string): Promise<string> {
+  return mkdtemp(join(inject('temporaryFolder'), `${name}-`));
 }
 
 async function overrideWithTarballs(folder: string): Promise<void> {
   await writeFile(join(folder, 'pnpm-workspace.yaml'), pnpmSettings(inject('tarballs')));
 }
 
-/** The packages depend on each other by versions that only the tarballs have, so the settings override them. */
+/**
+ * The packages depend on each other in unpublished versions, so the settings override them with the tarballs.
+ */
 function pnpmSettings(tarballs: Readonly<Record<string, string>>): string {
   const overrides = Object.entries(tarballs).map(([name, path]) => `  '${name}': 'file:${path}'`);
   return ['overrides:', ...overrides, 'strictDepBuilds: false', ''].join('\n');

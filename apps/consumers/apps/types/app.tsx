@@ -19,10 +19,10 @@ export const boot: BootScript = createBootScript({ appId: 'a', main: '/main.js' 
 export const plugin: Plugin = sourceLocations();
 export const other = [createQueryClient, createEditorHost, connectEditorBridge, routes];
 
-// @ts-expect-error an app id is required
+// @ts-expect-error the app id is required
 createClient({});
 
-// @ts-expect-error a tone is required
+// @ts-expect-error the tone is required
 export const toneless: ReactNode = <Button onClick={() => undefined}>Save</Button>;
 
 export async function emailOf(request: Request): Promise<string> {

@@ -13,7 +13,7 @@ for (const project of projects) {
   const host = ts.createCompilerHost(options);
   const { getSourceFile } = host;
   host.getSourceFile = (name, format, ...rest) => {
-    // The module resolution of a project decides the module format of a file.
+    // A file's module format depends on the module resolution of its project.
     const key = `${name} ${format.impliedNodeFormat}`;
     if (!parsed.has(key)) parsed.set(key, getSourceFile(name, format, ...rest));
     return parsed.get(key);
