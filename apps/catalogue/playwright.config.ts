@@ -4,7 +4,7 @@ import { defineConfig } from '@playwright/test';
 
 const chromium = chromiumLaunchOptions();
 
-// Chromium draws text as fontconfig says, and each machine configures that differently.
+// Chromium renders text as fontconfig specifies, and each machine configures that differently.
 process.env.FONTCONFIG_FILE = fileURLToPath(new URL('e2e/fonts.conf', import.meta.url));
 
 export default defineConfig({
@@ -15,11 +15,11 @@ export default defineConfig({
   // A story without a screenshot fails. Only `pnpm run screenshots` writes screenshots.
   updateSnapshots: 'none',
   snapshotPathTemplate: '{testDir}/screenshots/{arg}{ext}',
-  // Only a hung test takes this long; a machine that also builds is slow.
+  // Fails hung tests only: the machine may be busy with other work.
   timeout: 120_000,
   expect: {
     timeout: 30_000,
-    // Chromium draws the edges of letters slightly differently on another machine.
+    // Chromium renders the edges of letters slightly differently on another machine.
     toHaveScreenshot: { maxDiffPixelRatio: 0.005, animations: 'disabled' },
   },
   reporter: [

@@ -4,6 +4,6 @@ import { defaultClientConditions, defineConfig } from 'vite';
 
 export default defineConfig({
   plugins: [react(), vanillaExtractPlugin()],
-  // Reads the design system from its sources, so that a change to it shows immediately.
+  // Reads the design system from its sources, so that changes show immediately.
   resolve: { conditions: ['@groundwork/source', ...defaultClientConditions] },
 });

@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['src/**/*.test.ts'],
-    // Some tests run a tool on a small repository, which takes seconds.
+    // Some tests run a tool on a small repository, which takes several seconds.
     testTimeout: 60_000,
     reporters: [
       process.stdout.isTTY ? 'default' : 'minimal',

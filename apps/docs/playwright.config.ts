@@ -1,2 +1,2 @@
-/** Uses the site's configuration. */
+/** Uses the Playwright configuration of the site. */
 export { default } from '../site/playwright.config.ts';

@@ -12,7 +12,7 @@ const excerpts = [...readme.matchAll(/^```\w+ (\S+)\n(.*?)^```$/gms)].map(
 );
 
 describe('README.md', () => {
-  it('shows more than ten files of the app', () => {
+  it('contains more than ten files of the app', () => {
     expect(new Set(excerpts.map(({ file }) => file)).size).toBeGreaterThan(10);
   });
 

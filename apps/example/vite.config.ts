@@ -1,11 +1,15 @@
-import { sourceEdits, sourceLocations } from '@groundwork/editor-bridge/vite';
+import { contentPaths, sourceEdits, sourceLocations } from '@groundwork/editor-bridge/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+
+/** Folder with the words that an editor changes. */
+const content = 'src/content';
 
 export default defineConfig(({ mode }) => ({
   plugins: [
     sourceLocations({ editBuild: mode === 'edit' }),
-    sourceEdits({ editors: ['http://127.0.0.1:4500'] }),
+    contentPaths({ content, editBuild: mode === 'edit' }),
+    sourceEdits({ editors: ['http://127.0.0.1:4500'], content }),
     react(),
   ],
   build: {

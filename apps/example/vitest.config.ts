@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', '*.test.ts'],
-    // Only ends a hung test: a busy machine makes tests slow.
+    // Fails a hung test only: the machine may be busy with other work.
     testTimeout: 60_000,
     hookTimeout: 60_000,
     reporters: [

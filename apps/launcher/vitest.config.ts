@@ -5,6 +5,7 @@ export default defineConfig({
     // A deadline for a hung test only: the machine may be busy with other work.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 30_000 } },
     reporters: [
       process.stdout.isTTY ? 'default' : 'minimal',
       ['json', { outputFile: '.test-results/vitest.json' }],

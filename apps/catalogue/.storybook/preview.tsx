@@ -25,7 +25,7 @@ const preview: Preview = {
     },
   },
   parameters: {
-    // The frame has its own padding, and full pages need none.
+    // The decorator adds padding, and full pages need none.
     layout: 'fullscreen',
     options: {
       storySort: {

@@ -1,9 +1,12 @@
-/** Features of the catalogue itself: pages of components and the scheme switch. */
+/** Tests features of the catalogue: pages of components and the scheme switch. */
 import type { Page } from '@playwright/test';
 import { describe, expect, it, openStory } from './test.ts';
 
 describe('the page of a component', () => {
-  it('shows its purpose, its props and its stories', async ({ page, consoleErrors }) => {
+  it('shows the purpose, the props and the stories of the component', async ({
+    page,
+    consoleErrors,
+  }) => {
     await page.goto('iframe.html?viewMode=docs&id=buttons-button--docs');
     await expect(page.getByRole('heading', { level: 1, name: 'Button' })).toBeVisible();
     await expect(page.getByText('Button that acts on the page')).toBeVisible();

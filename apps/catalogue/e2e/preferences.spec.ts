@@ -1,18 +1,18 @@
-/** Preferences of visitors that change how stories look: forced colours and reduced motion. */
+/** Tests preferences of visitors that change how stories look: forced colours and reduced motion. */
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../../site/e2e/accessible.ts';
 import { describe, expect, it, openStory } from './test.ts';
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  describe(`forced colours on a ${colorScheme} background`, () => {
+  describe(`a page with forced colours on a ${colorScheme} background`, () => {
     it.use({ colorScheme, contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } });
 
-    it('leave buttons an edge and legible text in every state', async ({ page }) => {
+    it('gives buttons an edge and legible text in every state', async ({ page }) => {
       for (const state of ['signal', 'outline', 'busy', 'disabled']) {
         await openStory(page, `buttons-button--${state}`);
         const buttons = await page.locator('main :is(a, button)').all();
         expect(buttons.length).toBeGreaterThan(0);
-        // axe cannot check this: it takes the text of a link to have its colour without forced colours.
+        // axe cannot check this: for a link, it reads the text colour without forced colours.
         for (const button of buttons) {
           const background = await readStyle(button, 'background-color');
           expect.soft(await readStyle(button, 'border-top-color'), state).not.toBe(background);
@@ -21,7 +21,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       }
     });
 
-    it('distinguish a disabled button by its edge and its text', async ({ page }) => {
+    it('distinguishes a disabled button by its edge and its text', async ({ page }) => {
       await openStory(page, 'buttons-button--outline');
       const usualColour = await readStyle(page.getByRole('button'), 'color');
       await openStory(page, 'buttons-button--disabled');
@@ -30,7 +30,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       expect(await readStyle(button, 'color')).not.toBe(usualColour);
     });
 
-    it('leave fields an edge and legible text in every state', async ({ page }) => {
+    it('gives fields an edge and legible text in every state', async ({ page }) => {
       for (const story of ['textfield--single-line', 'textfield--invalid', 'filefield--empty']) {
         await openStory(page, `forms-${story}`);
         const control = page.locator('main input');
@@ -40,7 +40,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       }
     });
 
-    it('leave toasts an edge, and the sign of a problem its colour', async ({ page }) => {
+    it('gives toasts an edge, and the sign of a problem its colour', async ({ page }) => {
       await openStory(page, 'toasts-toaster--several');
       const [toast] = await page.getByRole('article').all();
       if (toast === undefined) throw new Error('The story shows no toast.');
@@ -52,7 +52,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectAccessible(page);
     });
 
-    it('draw the mark of the spinner in the colour of text', async ({ page }) => {
+    it('draws the mark of the spinner in the colour of text', async ({ page }) => {
       await openStory(page, 'motion-spinner--default');
       const textColour = await readStyle(page.locator('body'), 'color');
       expect(await readStyle(page.locator('main svg path').last(), 'stroke')).toBe(textColour);
@@ -60,7 +60,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-describe('reduced motion', () => {
+describe('a page with reduced motion', () => {
   for (const id of [
     'motion-spinner--default',
     'buttons-button--busy',
@@ -83,8 +83,8 @@ function readStyle(element: Locator, property: string): Promise<string> {
 }
 
 /**
- * Counts animations from their start, because some end before a test can read them. Ignores those of
- * Storybook itself. Runs in the page.
+ * Counts animations from their start, because some end before a test can read them. Ignores Storybook's
+ * animations. Runs in the page.
  */
 function countStartedAnimations(): void {
   document.addEventListener('animationstart', ({ target }) => {

@@ -16,21 +16,19 @@ const PAGE_RULES = ['page-has-heading-one'];
 
 describe('a story', () => {
   for (const story of stories) {
-    it(`looks right and is accessible: ${story.path}`, async ({ shared }) => {
+    it(`looks as in its screenshots and is accessible: ${story.path}`, async ({ shared }) => {
       const { page, consoleErrors } = shared;
       const earlierErrors = consoleErrors.length;
       await page.setViewportSize({ width: story.isWide ? 1100 : 640, height: 480 });
       await openStory(page, story.id);
-      // Storybook's hidden messages contain links, so axe would not accept any later link as a skip link.
+      // Storybook's hidden messages contain links; because of them axe would reject any later skip link.
       await page.locator('.sb-wrapper').evaluateAll((wrappers) => {
         for (const wrapper of wrappers) wrapper.remove();
       });
       if (story.isHovered) {
         await page.locator('main :is(a, button)').first().hover();
       } else {
-        // Toasts appear here and stay while the pointer is over them; other stories have nothing here.
-        // Two movements, because the pointer may already be there and only a movement notifies the page.
-        await page.mouse.move(600, 430);
+        // Only toasts appear at this position, and they look the same below the pointer.
         await page.mouse.move(600, 440);
       }
 
@@ -55,7 +53,7 @@ describe('a story', () => {
   }
 });
 
-describe('a screenshot', () => {
+describe('each screenshot', () => {
   it('belongs to a story', () => {
     const expected = stories.flatMap(({ id }) => schemes.map(({ map }) => `${id}-${map}.png`));
     const files = readdirSync(new URL('screenshots', import.meta.url));
@@ -65,7 +63,8 @@ describe('a screenshot', () => {
 
 async function expectScreenshot(page: Page, { id, isFullPage }: Story, map: string): Promise<void> {
   const file = `${id}-${map}.png`;
-  // A component is compared without its page, whose size would raise the number of pixels that may differ.
+  // A component is compared without the page around it, whose size would raise the number of pixels that may
+  // differ.
   if (isFullPage) await expect(page).toHaveScreenshot(file, { fullPage: true });
   else await expect(page.getByRole('main')).toHaveScreenshot(file);
 }

@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
 import type { StoryIndex } from 'storybook/internal/types';
 
-/** Story of the built catalogue. */
+/** A story of the built catalogue. */
 export interface Story {
   /** Id in URLs and in the names of its screenshots. */
   readonly id: string;
-  /** Place in the catalogue, such as `Buttons/Button/Signal`. */
+  /** Path in the catalogue's menu, such as `Buttons/Button/Signal`. */
   readonly path: string;
-  /** Whether it is a whole page and not a part of one. */
+  /** Whether the story shows a whole page instead of a component. */
   readonly isFullPage: boolean;
-  /** Whether the pointer is over its first link or button. */
+  /** Whether the pointer should be over the story's first link or button. */
   readonly isHovered: boolean;
-  /** Whether its window has room for several columns. */
+  /** Whether the window should be wide enough for several columns. */
   readonly isWide: boolean;
 }
 

@@ -7,7 +7,7 @@ import { preview } from 'vite';
 export { expect };
 
 interface Fixtures {
-  /** Errors and warnings that the page wrote to its console, including uncaught errors. */
+  /** Errors and warnings in the page's console, including uncaught errors. */
   readonly consoleErrors: readonly string[];
 }
 
@@ -17,7 +17,7 @@ interface WorkerFixtures {
   readonly shared: SharedPage;
 }
 
-/** Page that all tests of a worker share. They may leave nothing behind but a story. */
+/** Page that all tests of a worker share. A test may only change which story it shows. */
 interface SharedPage {
   readonly page: Page;
   /** Console errors of all tests so far. */
@@ -48,6 +48,10 @@ export const it = test.extend<Fixtures, WorkerFixtures>({
       const options = { baseURL: catalogueUrl, locale, viewport, ...contextOptions };
       const context = await browser.newContext(options);
       const page = await context.newPage();
+      // Toasts stay open while another window has the focus, however long a screenshot takes.
+      await page.addInitScript(() => {
+        document.hasFocus = () => false;
+      });
       await use({ page, consoleErrors: collectConsoleErrors(page) });
       await context.close();
     },
@@ -62,11 +66,11 @@ export const it = test.extend<Fixtures, WorkerFixtures>({
 export const { describe } = it;
 
 /**
- * Opens a story without the catalogue around it.
+ * Opens a story without the catalogue's menu around it.
  *
  * A page that already shows another story switches to the new one, which is much faster than loading.
  *
- * @param query more query parameters, beginning with `&`. With any, the page always loads.
+ * @param query additional query parameters, starting with `&`. With a query, the page is always loaded.
  */
 export async function openStory(page: Page, id: string, query = ''): Promise<void> {
   const shownId = /[?&]id=([\w-]+)/.exec(page.url())?.[1];
@@ -79,7 +83,7 @@ export async function openStory(page: Page, id: string, query = ''): Promise<voi
   await expect(page.getByRole('main')).toBeVisible();
 }
 
-/** Part of Storybook's event channel that the tests use. */
+/** The part of Storybook's event channel that the tests use. */
 interface Channel {
   once(event: 'storyRendered', listener: () => void): void;
   emit(event: 'setCurrentStory', selection: { storyId: string; viewMode: 'story' }): void;

@@ -1,16 +1,16 @@
 import { dayMap, vars } from '@groundwork/ui';
 import { assignVars, style } from '@vanilla-extract/css';
 
-/** Counterpart of `night`: forces the day map for a visitor who prefers a dark scheme. */
+/** Counterpart of `night`: applies the light scheme for a visitor who prefers a dark one. */
 export const day = style({
   colorScheme: 'light',
   vars: assignVars(vars.color, { ...dayMap }),
 });
 
-/** Space for a focus ring. Screenshots of components end at this frame, so it is small. */
+/** Padding for focus rings. It is small, because screenshots of components include it. */
 export const frame = style({ padding: vars.space.sm });
 
-/** Theme of an imaginary firm: four colours for each scheme, and round corners. */
+/** Theme of a fictitious firm: four colours for each scheme, and rounded corners. */
 export const customTheme = style({
   padding: vars.space.md,
   background: vars.color.surface,

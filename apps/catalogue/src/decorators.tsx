@@ -5,7 +5,7 @@ import { day, frame } from './catalogue.css.ts';
 
 /** Props of {@link Scheme}. */
 export interface SchemeProps {
-  /** `day` or `night` forces that map. Any other value keeps the visitor's own scheme. */
+  /** `day` or `night` forces the light or dark scheme. Any other value applies the visitor's preference. */
   readonly name: unknown;
   readonly children: ReactNode;
 }
@@ -29,7 +29,7 @@ function schemeClassOf(name: unknown): string | undefined {
 
 /** Props of {@link Frame}. */
 export interface FrameProps {
-  /** Whether the story is a whole page with its own landmarks. Such a story has the tag `full-page`. */
+  /** Whether the story is a whole page with landmarks. Such a story has the tag `full-page`. */
   readonly isFullPage: boolean;
   readonly children: ReactNode;
 }

@@ -1,5 +1,6 @@
-/** The checks. */
+/** All checks of the repository. */
 import { findUnannouncedChanges } from './api/find-unannounced-changes.ts';
+import { checkExamples } from './examples/check-examples.ts';
 import { auditLicences, readLicences } from './licences/audit-licences.ts';
 import { policy } from './licences/policy.ts';
 import { checkLinks } from './links/check-links.ts';
@@ -20,10 +21,13 @@ interface CheckResult {
   readonly remedy: string;
 }
 
-/** A check; its parameters are those of the command line. */
+/** A check; its parameters come from the command line. */
 type Check = (parameters: readonly string[]) => Promise<CheckResult>;
 
-/** Binary files, generated files, licences, and the files that define the terms themselves. */
+/**
+ * Files that the terms check skips: binary and generated files, licences, and the files that define the
+ * terms.
+ */
 const WITHOUT_TERMS = [
   ...['*.png', '*.svg', '*.woff2', '*.api.md', 'pnpm-lock.yaml', '*LICENSE*'],
   ...['rules.ts', 'allowed.ts', '*.test.ts'].map((file) => `apps/checks/src/terms/${file}`),
@@ -72,10 +76,12 @@ export const checks: Readonly<Record<string, Check>> = {
 
   async links() {
     const files = await listFiles(['*.md', '*.ts', '*.tsx', ':!*.test.*', ':!*.api.md']);
+    const sources = files.filter((file) => !file.endsWith('.md'));
     return {
-      problems: await checkLinks(root, files),
-      success: `The links of ${files.length} files are valid.`,
-      remedy: 'Correct the links, or import what a docstring names.',
+      problems: [...(await checkLinks(root, files)), ...(await checkExamples(root, sources))],
+      success: `The links and the examples in docstrings of ${files.length} files are valid.`,
+      remedy:
+        'Correct the links, or import what a docstring names. Write the code of an @example on lines of its own, in a block.',
     };
   },
 
@@ -107,7 +113,8 @@ export const checks: Readonly<Record<string, Check>> = {
     if (result.kind === 'clean') return { problems: [], success, remedy };
     if (result.kind === 'vulnerable') return { problems: [result.report], success, remedy };
     const unknown = `The registry did not answer the audit:\n${result.reason}`;
-    // Mirrors and machines without a network give no answer. npm's own registry, which GitHub uses, must.
+    // Mirrors and machines without a network do not respond. npm's own registry, which GitHub uses, must
+    // respond.
     const isRequired = process.env.GITHUB_ACTIONS === 'true';
     return isRequired
       ? { problems: [unknown], success, remedy: 'Run the check again once the registry answers.' }

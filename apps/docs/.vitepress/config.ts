@@ -1,15 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from 'vitepress';
+import { faviconUrl, schemeStyles } from '../src/colours.ts';
 import { describePage } from '../src/describe-page.ts';
-import { faviconUrl } from '../src/icon.ts';
 import { linkPages } from '../src/link-pages.ts';
+import { slugify, withoutTemplates } from '../src/markdown.ts';
 import { findSections } from '../src/pages.ts';
 import { root } from '../src/root.ts';
-import { schemeStyles } from '../src/scheme-styles.ts';
-import { slugify } from '../src/slugify.ts';
 import { vueForDocuments } from '../src/vue-for-documents.ts';
-import { withoutTemplates } from '../src/without-templates.ts';
 
 const sections = findSections();
 const pages = sections.flatMap((section) => section.pages);
@@ -26,7 +24,7 @@ export default defineConfig({
   description: 'Platform SDK, sign-in, visual editing and design system for apps on a platform.',
   lang: 'en-GB',
   srcDir: root,
-  // Only the READMEs of apps and packages.
+  // Includes only the READMEs of apps and packages.
   srcExclude: ['**/.*/**', '{apps/!(docs),packages/*}/{!(README).md,*/**}'],
   rewrites: Object.fromEntries(pages.map(({ file, route }) => [file, `${route || 'index'}.md`])),
   outDir: join(root, 'apps/docs/dist'),
@@ -44,7 +42,7 @@ export default defineConfig({
       ? `Everything that ${page.title} exports, with its types and what they mean.`
       : describePage(readFileSync(join(root, page.filePath), 'utf8'));
   },
-  // The search index is a chunk of its own, loaded by the first search.
+  // The search index is a separate chunk, which the first search downloads.
   vite: { plugins: [vueForDocuments()], build: { chunkSizeWarningLimit: 1_000 } },
   markdown: {
     anchor: { slugify },

@@ -1,11 +1,11 @@
-/** Checks the links of the built pages, including headings. */
+/** Checks that the links of the built pages lead to existing pages and headings. */
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from './test.ts';
 
 const dist = fileURLToPath(new URL('../dist', import.meta.url));
 
-/** Ids in each page, by its path. */
+/** Ids of the elements in each page, by the page's path. */
 const pages = new Map(
   globSync('**/*.html', { cwd: dist }).map((file) => {
     const html = read(file);

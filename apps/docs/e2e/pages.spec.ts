@@ -1,7 +1,7 @@
 import { expectAccessible, expectAccessibleColours } from '../../site/e2e/accessible.ts';
 import { expect, test } from './test.ts';
 
-/** A page of each kind: start page, guide, README with tables, reference, decision. */
+/** One page of each kind: start page, guide, README with tables, reference, decision. */
 const PAGES = [
   '/',
   '/guides/data',
@@ -11,7 +11,10 @@ const PAGES = [
 ];
 
 for (const path of PAGES) {
-  test(`axe finds nothing on ${path} in either scheme`, async ({ page, consoleErrors }) => {
+  test(`axe finds no violations on ${path} in either colour scheme`, async ({
+    page,
+    consoleErrors,
+  }) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectAccessible(page);
@@ -21,7 +24,7 @@ for (const path of PAGES) {
     expect(consoleErrors).toEqual([]);
   });
 
-  test(`${path} has a title, requests no other host, and does not scroll sideways at 360 px`, async ({
+  test(`${path} has a title, requests no other host, and does not scroll horizontally at 360 px`, async ({
     page,
     hosts,
     site,
@@ -37,7 +40,7 @@ for (const path of PAGES) {
   });
 }
 
-test('a missing page is a 404 with a link to the start page', async ({ page }) => {
+test('a missing page shows a 404 with a link to the start page', async ({ page }) => {
   const response = await page.goto('/guides/nowhere');
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();

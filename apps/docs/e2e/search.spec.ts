@@ -6,7 +6,7 @@ const searches = [
     page: /\/(guides\/self-hosting|packages\/platform|operations|deployment)/,
   },
   { word: 'apiUrlVariable', page: /\/reference\/sdk\/protocol/ },
-  // Guides and the reference have these; guides rank first.
+  // Both guides and the reference contain this word; guides rank first.
   { word: 'createClientFromRequest', page: /\/(guides\/sign-in|packages\/sdk)/ },
   { word: 'onJoin', page: /\/(guides\/realtime|packages\/sdk)/ },
 ];

@@ -11,13 +11,13 @@ import { root } from './root.ts';
 
 /** Fenced code block. */
 export interface CodeBlock {
-  /** Path of the document from the root of the repository. */
+  /** Path of the document, relative to the root of the repository. */
   readonly document: string;
-  /** Line of its first line of code in the document, from 1. */
+  /** Line in the document of the block's first line of code, from 1. */
   readonly line: number;
   readonly language: string;
   readonly code: string;
-  /** Name of a file in `preludes/`, or an entry of a package; undefined without one. */
+  /** Name of a file in `preludes/`, or an entry of a package; undefined if the block has no prelude. */
   readonly prelude: string | undefined;
   /** Path in the app's folder; undefined unless the block is one of its files. */
   readonly file: string | undefined;

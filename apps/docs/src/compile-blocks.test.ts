@@ -22,7 +22,7 @@ describe('compileBlocks', () => {
     ]);
   });
 
-  it('declares only the names of the prelude of an example', () => {
+  it('declares only the names of the example’s prelude', () => {
     const code = 'await client.auth.me();';
     expect(compileBlocks([block(code, 'client')])).toEqual([]);
     expect(compileBlocks([block(code)])).toEqual(["guide.md:7: Cannot find name 'client'."]);

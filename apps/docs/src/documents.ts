@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { root } from './root.ts';
 
-/** Shows parts of an app that compiles them; a test of that app compares the two. */
+/** The tutorial shows parts of an app that compiles them; a test of that app compares the two. */
 const TUTORIAL = 'apps/example/README.md';
 
 /** Returns the documents whose code is checked, as paths from the root of the repository. */

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import ts from 'typescript';
 import { root } from './root.ts';
 
-/** Entry that an app imports, and its source. */
+/** An import path of a package, with its source. */
 export interface Entry {
   /** Import path, such as `@groundwork/sdk/server`. */
   readonly name: string;
@@ -40,7 +40,8 @@ function entriesOf(manifest: string): Entry[] {
   }: Manifest = JSON.parse(readFileSync(manifest, 'utf8'));
   if (isPrivate === true) return [];
   return Object.entries(exports).flatMap(([subpath, exported]) => {
-    if (typeof exported === 'string' || !exported.default.endsWith('.js')) return [];
+    // An entry without a built file is for the workspace only.
+    if (typeof exported === 'string' || !exported.default?.endsWith('.js')) return [];
     const source = exported['@groundwork/source'] ?? sourceOf(exported.default);
     return { name: name + subpath.slice(1), file: join(dirname(manifest), source) };
   });
@@ -54,7 +55,7 @@ interface Manifest {
 
 interface Exported {
   readonly '@groundwork/source'?: string;
-  readonly default: string;
+  readonly default?: string;
 }
 
 /** Maps a built entry without a source condition, such as one for build scripts, to its source. */

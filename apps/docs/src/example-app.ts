@@ -8,13 +8,13 @@ import type { CodeBlock } from './code-blocks.ts';
 import { startModel } from './model-server.ts';
 import { root } from './root.ts';
 
-/** Credentials that the examples use. */
+/** Credentials that appear in the examples. */
 const admin = { email: 'admin@groundwork.example', password: 'the password it printed' };
 
-/** Running app of a document. */
+/** The running app of a document. */
 export interface ExampleApp {
   readonly url: string;
-  /** Signed in as the administrator. */
+  /** Client that is signed in as the administrator. */
   readonly client: Client;
   stop(): Promise<void>;
 }

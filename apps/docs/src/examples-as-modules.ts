@@ -13,8 +13,8 @@ export function moduleOf({ document, line }: CodeBlock): string {
 }
 
 /**
- * Makes examples importable. Replaces the platform's default URL by that of the platform which they
- * run against.
+ * Makes examples importable. Replaces the platform's default URL with the URL of the platform for the
+ * examples.
  */
 export function examplesAsModules(): Plugin {
   return {

@@ -1,4 +1,4 @@
-/** Checks code blocks other than TypeScript: data must parse, commands and names must exist. */
+/** Checks code blocks other than TypeScript: data must parse, and commands and names must exist. */
 import { type ParseError, parse } from 'jsonc-parser';
 import { describe, expect, it } from 'vitest';
 import { findCodeBlocks } from './code-blocks.ts';
@@ -14,17 +14,17 @@ function blocksIn(...languages: readonly string[]) {
   return found;
 }
 
-describe('code blocks', () => {
-  it('are in a known language', () => {
+describe('each code block of the documents', () => {
+  it('is in a known language', () => {
     const checked = ['ts', 'tsx', 'json', 'jsonc', 'sh', 'css'];
-    // Input or output of other programs.
+    // Languages of other programs' input or output, which are not checked.
     const foreign = ['console', 'diff', 'ini', 'js', 'mermaid', 'nginx', 'yaml'];
     const known = [...checked, ...foreign];
     const other = blocks.filter(({ language }) => !known.includes(language));
     expect(other.map(({ document, line }) => `${document}:${line}`)).toEqual([]);
   });
 
-  it('of JSON parse', () => {
+  it('contains valid JSON', () => {
     const invalid = blocksIn('json', 'jsonc').filter(({ code, language }) => {
       const errors: ParseError[] = [];
       parse(code, errors, { disallowComments: language === 'json' });
@@ -33,11 +33,11 @@ describe('code blocks', () => {
     expect(invalid.map(({ document, line }) => `${document}:${line}`)).toEqual([]);
   });
 
-  it('of commands use existing scripts, programs, variables and options', () => {
+  it('contains existing scripts, programs, variables and options in commands', () => {
     expect(blocksIn('sh').flatMap(findCommandErrors)).toEqual([]);
   });
 
-  it('of CSS use existing custom properties of the design system', () => {
+  it('contains existing custom properties of the design system in CSS', () => {
     const unknown = blocksIn('css').flatMap(({ document, code }) =>
       [...code.matchAll(/--gw-([a-z-]+)/g)]
         .filter(([, name = '']) => !tokenNames.has(name))

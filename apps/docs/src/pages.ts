@@ -3,17 +3,17 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './root.ts';
 
-/** Page made from a document. */
+/** A page of the site, made from a document. */
 export interface Page {
-  /** Path from the root of the repository. */
+  /** Path of the document, relative to the root of the repository. */
   readonly file: string;
   /** URL path without a leading slash and without an extension. */
   readonly route: string;
-  /** Its first heading. */
+  /** Title of the page: the document's first heading. */
   readonly title: string;
 }
 
-/** Part of the navigation; `title` is undefined for pages that no menu lists. */
+/** A part of the navigation; `title` is undefined for pages that no menu lists. */
 export interface Section {
   readonly title: string | undefined;
   readonly pages: readonly Page[];
@@ -28,6 +28,7 @@ const GUIDES = [
   'files',
   'editing',
   'theming',
+  'leave-the-hosted-platform',
   'self-hosting',
   'security',
 ];

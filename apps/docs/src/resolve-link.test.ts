@@ -14,7 +14,7 @@ describe('resolveLink', () => {
     expect(resolveLink('data.md', 'docs/guides/files.md', pages)).toBe('/guides/data');
   });
 
-  it('keeps external and same-page links', () => {
+  it('returns external and same-page links unchanged', () => {
     for (const link of [
       'https://example.org/a.md',
       'mailto:ann@example.org',

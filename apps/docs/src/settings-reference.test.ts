@@ -5,7 +5,7 @@ import { root } from './root.ts';
 import { SETTINGS_DOCUMENT, settingsReference } from './settings-reference.ts';
 
 describe(SETTINGS_DOCUMENT, () => {
-  it('matches the declaration of the settings; `pnpm docs:settings` writes it', () => {
+  it('the settings reference matches the declaration of the settings; `pnpm docs:settings` writes it', () => {
     expect(readFileSync(join(root, SETTINGS_DOCUMENT), 'utf8')).toBe(settingsReference());
   });
 });

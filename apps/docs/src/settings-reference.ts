@@ -1,20 +1,20 @@
-/** The reference of the platform's settings, generated from their declaration. */
-import { readFileSync } from 'node:fs';
+/** Generates the reference of the platform's settings from their declaration. */
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { settings } from '../../../packages/platform/src/settings/environment.ts';
 import { parseSettings } from '../../../packages/platform/src/settings/settings.ts';
 import { root } from './root.ts';
 
-/** The generated document, from the root of the repository. */
+/** Path of the generated document, relative to the root of the repository. */
 export const SETTINGS_DOCUMENT = 'docs/platform/settings.md';
 
-const DECLARATION = join(root, 'packages/platform/src/settings/platform-settings.ts');
+const PLATFORM = join(root, 'packages/platform/src');
 
-/** A default that the declaration states in words, because another part of the platform decides it. */
+/** Matches a default that the docstring states in words, because it is decided elsewhere in the platform. */
 const DEFAULT = /(?:^|\s)Default: (.+?)\.(?=\s|$)/;
 
-/** Where a setting is explained. */
+/** Links to further documentation, by setting. */
 const SEE: Readonly<Record<string, string>> = {
   'database.url': '[PostgreSQL](postgresql.md)',
   'queries.timeoutMs': '[Query slots](entities.md#query-slots)',
@@ -23,6 +23,8 @@ const SEE: Readonly<Record<string, string>> = {
   'files.s3.bucket': '[Files in S3](files-and-integrations.md#files-in-s3)',
   'custom.dir': '[Custom integrations](files-and-integrations.md#custom-integrations)',
   functionsDir: '[Functions](functions.md)',
+  'providers.google.clientId': '[Providers](providers.md)',
+  connectorTokensDir: '[Functions](functions.md#functions-of-base44-apps)',
   metricsToken: '[Metrics](../operations.md#metrics)',
   'stop.announceMs': '[Stopping](../operations.md#health-and-stopping)',
   logLevel: '[Logs](../operations.md#logs)',
@@ -42,17 +44,18 @@ all visitors share one limit of attempts.
 /**
  * Describes every setting that a file or a variable can set.
  *
- * @throws Error naming a setting without a docstring.
+ * @throws Error that names a setting without a docstring.
  */
 export function settingsReference(): string {
-  const source = readFileSync(DECLARATION, 'utf8');
-  const descriptions = findDescriptions(
-    ts.createSourceFile(DECLARATION, source, ts.ScriptTarget.Latest, true),
-  );
+  const descriptions = readDescriptions();
   const defaults = parseSettings({
     files: { s3: { bucket: '-', accessKey: '-', secretKey: '-' } },
+    providers: {
+      microsoft: { clientId: '-', clientSecret: '-' },
+      sso: { issuer: 'https://id.example', clientId: '-', clientSecret: '-' },
+    },
   });
-  // Functions cannot be in a file.
+  // Excludes functions, which a file cannot contain.
   const rows = settings
     .filter(({ path }) => path !== 'integrations')
     .map(({ path, variable, trueFor }) => {
@@ -70,7 +73,19 @@ export function settingsReference(): string {
   return `${INTRODUCTION}\n${[...head, ...rows].join('\n')}\n`;
 }
 
-/** Finds the docstrings of the settings in their declaration, by path. */
+/** Reads the docstrings of the settings, by path, from the file that each domain has for its own. */
+function readDescriptions(): ReadonlyMap<string, string> {
+  const files = globSync('*/*-settings.ts', { cwd: PLATFORM });
+  return new Map(
+    files.flatMap((file) => {
+      const source = readFileSync(join(PLATFORM, file), 'utf8');
+      const parsed = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true);
+      return [...findDescriptions(parsed)];
+    }),
+  );
+}
+
+/** Finds the docstrings of the settings in a declaration, by path. */
 function findDescriptions(node: ts.Node, prefix = ''): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   ts.forEachChild(node, (child) => {

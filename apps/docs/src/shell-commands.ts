@@ -1,4 +1,4 @@
-/** Checks commands of documents: their scripts, files, variables and options must exist. */
+/** Checks commands in documents: their scripts, files, variables and options must exist. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { variableNames } from '../../../packages/platform/src/settings/environment.ts';
@@ -13,6 +13,7 @@ const FOREIGN = [
   'mkdir',
   'mv',
   'npm install',
+  'npm run',
   'podman',
   'pnpm add',
   'pnpm create',
@@ -23,8 +24,11 @@ const FOREIGN = [
 /** Built-in commands of `pnpm --filter`. */
 const PNPM_COMMANDS = ['deploy', 'exec'];
 
-/** Folders whose source parses the options of `npx groundwork` and `pnpm bench`. */
-const COMMAND_LINES = { groundwork: 'packages/sdk/src/cli', bench: 'packages/platform/bench' };
+/** Folders whose sources parse the options of `npx groundwork` and `pnpm bench`. */
+const COMMAND_LINES = {
+  groundwork: 'packages/platform/src/command',
+  bench: 'packages/platform/bench',
+};
 
 /** Returns the errors of a block's commands, each with its location. */
 export function findCommandErrors({ document, line, code }: CodeBlock): readonly string[] {
@@ -62,7 +66,7 @@ function errorOfCall(call: string): string | undefined {
   const folder = folderOf(second);
   return folder === undefined
     ? `no package is called ${second}`
-    : errorOfScript(folder, third, words);
+    : errorOfScript(folder, third === 'run' ? (words[4] ?? '') : third, words);
 }
 
 function errorOfScript(folder: string, name: string, words: readonly string[]) {
@@ -89,7 +93,7 @@ function errorOfOptions(command: keyof typeof COMMAND_LINES, words: readonly str
   return unknown === undefined ? undefined : `there is no option ${unknown}`;
 }
 
-/** Looks for the source of a built file, because tests run before the build. */
+/** Checks for the source of a built file, because tests run before the build. */
 function errorOfFile(file: string): string | undefined {
   const path = file.replace(/^.*?(?=(?:apps|packages)\/)/, '');
   const [folder = '', built] = path.split('/dist/');
@@ -97,7 +101,7 @@ function errorOfFile(file: string): string | undefined {
   return source !== undefined && existsSync(join(root, source)) ? undefined : `there is no ${file}`;
 }
 
-/** Reads the source of an entry from the configuration of the package's build. */
+/** Reads the source of an entry from the package's build configuration. */
 function sourceOf(folder: string, entry: string): string | undefined {
   const configuration = join(root, folder, 'tsup.config.ts');
   if (!existsSync(configuration)) return undefined;
@@ -125,13 +129,15 @@ function readManifest(file: string): { name?: string; scripts?: Record<string, s
   return JSON.parse(readFileSync(join(root, file), 'utf8'));
 }
 
-/** Matches a variable of the platform or the site in source code. */
-const VARIABLE = /\b(?:(?:GROUNDWORK|SITE)_[A-Z_0-9]+|DATABASE_URL)\b/g;
+/** Matches a variable of the platform, the site or an app of Base44 in source code. */
+const VARIABLE = /\b(?:(?:GROUNDWORK|SITE|BASE44|VITE_BASE44)_[A-Z_0-9]+|DATABASE_URL)\b/g;
 
-/** Variables that the platform, the site and Node read. */
+/** Names of variables that the platform, the site, apps of Base44 and Node read. */
 const VARIABLES: ReadonlySet<string> = new Set([
   ...variableNames,
-  ...['apps/site/src/site-config.ts', 'apps/site/build/hosting/page-origins.ts'].flatMap(
-    (file) => readFileSync(join(root, file), 'utf8').match(VARIABLE) ?? [],
-  ),
+  ...[
+    'apps/site/src/site-config.ts',
+    'apps/site/build/hosting/page-origins.ts',
+    'packages/platform/src/command/dev/dev-settings.ts',
+  ].flatMap((file) => readFileSync(join(root, file), 'utf8').match(VARIABLE) ?? []),
 ]);

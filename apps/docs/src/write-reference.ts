@@ -1,5 +1,5 @@
 /**
- * Writes the API reference from docstrings, a page per entry of the packages.
+ * Writes the API reference from docstrings, one page for each entry of the packages.
  *
  * Fails on any warning of TypeDoc, such as a broken link or a used type that is not exported.
  */
@@ -37,7 +37,7 @@ const layout: PluginOptions = {
   typeAliasPropertiesFormat: 'table',
   typeDeclarationFormat: 'table',
   useCodeBlocks: true,
-  // Names that differ only in dots would share an anchor.
+  // Otherwise names that differ only in dots would have the same anchor.
   useCustomAnchors: true,
 };
 
@@ -50,7 +50,7 @@ const app = await Application.bootstrapWithPlugins(
     name: 'Reference',
     disableSources: true,
     excludeExternals: true,
-    // Each package checks its own types with its own settings.
+    // Skipped, because each package checks its types with its own settings.
     skipErrorChecking: true,
     readme: 'none',
     logLevel: 'Warn',
@@ -60,13 +60,13 @@ const app = await Application.bootstrapWithPlugins(
 );
 const project = await app.convert();
 for (const module of project?.children ?? []) {
-  // TypeDoc names a module by its folder.
+  // TypeDoc names a module after its folder, so the name is corrected.
   module.name = `@groundwork/${module.name.replace('/src', '')}`;
 }
 const found = project?.children?.map(({ name }) => name) ?? [];
 for (const { comment } of Object.values(project?.reflections ?? {})) {
   for (const part of [...(comment?.summary ?? []), ...tagTexts(comment)]) {
-    // References to specifications are for maintainers of the packages.
+    // Removes references to specifications, which are for maintainers of the packages.
     part.text = part.text.replace(/ \((SPEC|PROTOCOL)\b[^)]*\)/g, '');
   }
 }

@@ -3,14 +3,14 @@ import { expectAccessibleInBothSchemes, expectNoOverflow } from '../../site/e2e/
 import { fillForm, submitAs } from './submit.ts';
 import { ann, bob, expect, test } from './test.ts';
 
-/** Pages as staff see them, who have the most elements on each. */
+/** Pages as a staff member sees them, because staff see the most elements. */
 const views = [
   { name: 'the form', path: () => '/', ready: 'Have land to offer?' },
   { name: 'the inbox', path: () => '/submissions', ready: 'Inbox' },
   { name: 'a submission', path: (id: string) => `/submissions/${id}`, ready: 'Long Meadow' },
 ] as const;
 
-test.describe('accessibility', () => {
+test.describe('accessibility of the app', () => {
   for (const { name, path, ready } of views) {
     test(`has no violation on ${name}, on phone and desktop and in both colour schemes`, async ({
       staff,

@@ -1,30 +1,30 @@
 /** The app in the platform's editor, which frames the build for editors (`pnpm build:edit`). */
 import { expect, test } from './test.ts';
 
-test.describe('the editor', () => {
-  test('shows the source location of a selected element and edits a text', async ({ visitor }) => {
+test.describe('the editor with the app', () => {
+  test('names a selected text and edits it', async ({ visitor }) => {
     await visitor.goto('/__editor');
     await expect(visitor.getByRole('status').first()).toHaveText('The page can be edited.');
-    await visitor.getByRole('button', { name: 'Select elements' }).click();
     const app = visitor.frameLocator('iframe');
-    // A click beside the button selects the row, which belongs to the app's own source.
-    const row = app
-      .locator('form div')
-      .filter({ has: app.locator('> button') })
-      .last();
-    await row.click({ position: { x: 300, y: 20 } });
-    await expect(visitor.getByText(/^src\/submit\/submit-form\.tsx:\d+:\d+$/)).toBeVisible();
+    await expect(app.locator('form').first()).toHaveAttribute(
+      'data-source-location',
+      /^src\/submit\/submit-form\.tsx:\d+:\d+$/,
+    );
 
     const heading = app.getByRole('heading', { level: 1 });
+    await expect(heading).toHaveAttribute('data-content', 'src/content/submit.ts#submit.heading');
     await heading.click();
-    await visitor.getByLabel('Text', { exact: true }).fill('Land for sale?');
+    await visitor.getByLabel('Heading', { exact: true }).fill('Land for sale?');
     await expect(heading).toHaveText('Land for sale?');
+    await expect(visitor.getByRole('button', { name: 'Download' })).toBeEnabled();
   });
 
   test('opens login in a popup, because login does not load in a frame', async ({ visitor }) => {
     await visitor.goto('/__editor');
     await expect(visitor.getByRole('status').first()).toHaveText('The page can be edited.');
-    await visitor.getByLabel('Page', { exact: true }).fill('/submissions');
+    await visitor.getByRole('tab', { name: 'Page' }).click();
+    await visitor.getByRole('button', { name: 'Select texts' }).click();
+    await visitor.getByLabel('Address').fill('/submissions');
     await visitor.keyboard.press('Enter');
     const app = visitor.frameLocator('iframe');
     await expect(app.getByRole('heading', { name: 'Sign In to Continue' })).toBeVisible();
@@ -35,9 +35,9 @@ test.describe('the editor', () => {
 });
 
 test.describe('the build for visitors', () => {
-  test('contains no source locations', async ({ visitor }) => {
+  test('contains no locations in sources', async ({ visitor }) => {
     await visitor.goto('/');
     await expect(visitor.locator('form')).toBeVisible();
-    await expect(visitor.locator('[data-source-location]')).toHaveCount(0);
+    await expect(visitor.locator('[data-source-location], [data-content]')).toHaveCount(0);
   });
 });

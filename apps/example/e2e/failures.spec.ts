@@ -1,14 +1,10 @@
-/** A lost connection, and requests that fail. */
+/** Lost connections, and requests that fail. */
 import type { WebSocketRoute } from '@playwright/test';
 import { submitAs } from './submit.ts';
 import { bob, expect, test } from './test.ts';
 
 test.describe('a lost connection', () => {
-  test('shows the changes made meanwhile once it is restored', async ({
-    staff,
-    platform,
-    request,
-  }) => {
+  test('shows missed changes once it is restored', async ({ staff, platform, request }) => {
     let isOffline = false;
     let rejected = 0;
     const open = new Set<WebSocketRoute>();
@@ -24,7 +20,7 @@ test.describe('a lost connection', () => {
     await staff.goto('/submissions');
     const live = staff.getByText('Changes appear live.');
     await expect(live).toBeVisible();
-    // The list is read again after the subscription; that response must not contain the later submission.
+    // The page reads the list again after it subscribes. That response must not contain the later submission.
     await staff.waitForLoadState('networkidle');
 
     isOffline = true;
@@ -44,7 +40,7 @@ test.describe('a lost connection', () => {
 test.describe('a status change that fails', () => {
   test.use({ allowedErrors: /net::ERR_FAILED/ });
 
-  test('appears immediately, is reverted, and is reported', async ({
+  test('appears immediately, is then reverted, and is reported in a toast', async ({
     staff,
     platform,
     request,

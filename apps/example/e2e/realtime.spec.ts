@@ -32,7 +32,7 @@ test.describe('a submission with a plan', () => {
 });
 
 test.describe('the inbox', () => {
-  test('filters by status, with a URL for each', async ({ staff, platform, request }) => {
+  test('filters by status, with a URL for each status', async ({ staff, platform, request }) => {
     await submitAs(request, platform, bob);
     const id = await submitAs(request, platform, bob, { name: 'Hill Farm' });
     await staff.goto(`/submissions/${id}`);
@@ -49,7 +49,7 @@ test.describe('the inbox', () => {
 });
 
 test.describe('notes of staff', () => {
-  test('are all stored when two colleagues write concurrently', async ({
+  test('are all stored when two staff members write concurrently', async ({
     staff,
     platform,
     request,

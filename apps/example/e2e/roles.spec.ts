@@ -3,7 +3,7 @@ import { submitAs } from './submit.ts';
 import { ann, bob, expect, staffMember, test, tokenOf } from './test.ts';
 
 test.describe('a member', () => {
-  test('sees only their own submissions, and no controls of staff', async ({
+  test('sees only their own submissions, and no controls for staff', async ({
     member,
     platform,
     request,
@@ -22,11 +22,11 @@ test.describe('a member', () => {
   });
 });
 
-test.describe("another user's submission", () => {
+test.describe('a submission of another user', () => {
   // Browsers log each response with status 404.
   test.use({ allowedErrors: /status of 404/ });
 
-  test('is not found by its URL', async ({ member, platform, request }) => {
+  test('is not found at its URL', async ({ member, platform, request }) => {
     const id = await submitAs(request, platform, bob);
     await member.goto(`/submissions/${id}`);
     await expect(member.getByText('or you may not read it')).toBeVisible();

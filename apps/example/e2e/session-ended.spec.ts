@@ -1,8 +1,8 @@
-/** Sessions that end on the server while a page is open. The page's socket notices within seconds. */
+/** Sessions that end on the server while a page is open. The page's socket detects this within seconds. */
 import type { Page } from '@playwright/test';
 import { ann, expect, test } from './test.ts';
 
-/** Ends the session of a page on the server, as another device of the user could. */
+/** Ends the session of a page on the server, as a sign-out on another device would. */
 async function endSessionOf(page: Page): Promise<void> {
   const access_token = await page.evaluate(() => window.localStorage.getItem('token') ?? '');
   const ended = await page.request.post('/api/apps/auth/logout', { form: { access_token } });
@@ -12,8 +12,10 @@ async function endSessionOf(page: Page): Promise<void> {
 // Browsers log each response with status 401.
 test.use({ allowedErrors: /status of 401/ });
 
-test.describe('an ended session', () => {
-  test('is reported on a public page, which keeps the text in its form', async ({ member }) => {
+test.describe('a session that ends on the server', () => {
+  test('is reported on a public page, which preserves the input in its form', async ({
+    member,
+  }) => {
     const name = member.getByLabel('Name of the land');
     await name.fill('Long Meadow');
     await endSessionOf(member);
@@ -23,7 +25,7 @@ test.describe('an ended session', () => {
     await expect(name).toHaveValue('Long Meadow');
   });
 
-  test('leads from a page that requires sign-in to login, and back after a sign-in', async ({
+  test('redirects a page that requires sign-in to login, and back after a sign-in', async ({
     member,
     platform,
   }) => {
@@ -38,7 +40,7 @@ test.describe('an ended session', () => {
     await expect(member.getByText('Changes appear live.')).toBeVisible();
   });
 
-  test('signs out all tabs of a disabled account', async ({ member, platform }) => {
+  test('ends in all tabs of a disabled account', async ({ member, platform }) => {
     const other = await member.context().newPage();
     await other.goto('/');
     await expect(other.getByRole('banner')).toContainText(ann.email);

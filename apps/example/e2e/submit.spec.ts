@@ -2,7 +2,7 @@
 import { fillForm } from './submit.ts';
 import { ann, expect, test } from './test.ts';
 
-test.describe('the form', () => {
+test.describe('the submission form', () => {
   test('accepts a submission without an account and shows it to staff', async ({
     visitor,
     staff,
@@ -40,10 +40,10 @@ test.describe('the form', () => {
   });
 });
 
-test.describe('a failed request', () => {
+test.describe('a submission that fails', () => {
   test.use({ allowedErrors: /net::ERR_/ });
 
-  test('keeps the form, and the next click submits it', async ({ visitor }) => {
+  test('preserves the form, and the next click submits it', async ({ visitor }) => {
     await visitor.goto('/');
     await fillForm(visitor);
     await visitor.route('**/entities/Submission', (route) => route.abort());
@@ -57,8 +57,8 @@ test.describe('a failed request', () => {
   });
 });
 
-test.describe('a sign-in', () => {
-  test('returns to the page that required it', async ({ visitor, platform }) => {
+test.describe('a sign-in from a page that requires it', () => {
+  test('returns to that page', async ({ visitor, platform }) => {
     await visitor.goto('/submissions');
     await visitor.getByLabel('E-mail').fill(ann.email);
     await visitor.getByLabel('Password').fill(ann.password);

@@ -20,7 +20,7 @@ export async function fillForm(page: Page, name = meadow.name): Promise<void> {
   await page.getByLabel('Your e-mail address').fill(meadow.contact);
 }
 
-/** Creates a submission of an account through the API and resolves with its id. */
+/** Creates a submission as the given user through the API, and resolves with its id. */
 export async function submitAs(
   request: APIRequestContext,
   platform: RunningPlatform,

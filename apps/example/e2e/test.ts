@@ -1,4 +1,4 @@
-/** Fixtures: each test has its own platform with the built app, and pages of users who are signed in to it. */
+/** Test fixtures: each test has its own platform with the built app, and pages of signed-in users. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -31,19 +31,20 @@ export const bob: Account = { email: 'bob@farm.example', password: 'a long passw
 
 interface Fixtures {
   readonly platform: RunningPlatform;
-  /** Console errors that a test allows. Any other error fails the test. */
+  /** Matches console errors that a test allows. Any other console error fails the test. */
   readonly allowedErrors: RegExp | null;
   /** Page of a visitor who is not signed in. */
   readonly visitor: Page;
-  /** Page of staff, in its own browser context. */
+  /** Page of a staff member, in a separate browser context. */
   readonly staff: Page;
-  /** Page of Ann, who offers land, in its own browser context. */
+  /** Page of Ann, who offers land, in a separate browser context. */
   readonly member: Page;
 }
 
 const app = join(import.meta.dirname, '..');
 
-// Each platform would compress the app at the highest level, which takes longer than any test.
+// Turns compression off: each platform would compress the app at the highest level, which takes longer than
+// any test.
 const extraHTTPHeaders = { 'Accept-Encoding': 'identity' };
 
 export const test = base.extend<Fixtures>({

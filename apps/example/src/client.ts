@@ -5,5 +5,5 @@ const parameters = readStartUpParameters({
   serverUrl: import.meta.env.VITE_SERVER_URL ?? window.location.origin,
 });
 
-/** Client of the app. Creating it removes the access token from the URL of the page. */
+/** Client of the app. Creating it removes the access token from the page's URL. */
 export const client = createClient({ ...parameters, appBaseUrl: parameters.serverUrl });

@@ -3,7 +3,7 @@ import { Button, Container, SkipLink, Stack, sprinkles, Text } from '@groundwork
 import { type ReactNode, useEffect, useRef } from 'react';
 import { NavLink, Outlet, useLocation } from 'react-router';
 
-/** Frame of every page: navigation, the signed-in user, and the content. */
+/** Layout of every page: navigation, the signed-in user, and the content. */
 export function Layout(): ReactNode {
   const { user, logout, navigateToLogin } = useAuth();
   const main = useFocusAfterNavigation();

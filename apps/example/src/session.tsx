@@ -9,14 +9,15 @@ interface SessionProps {
   readonly children: ReactNode;
 }
 
-/** Caches the records that a user reads while signed in, and keeps them up to date. */
+/** Caches the records that a user reads while signed in, and keeps the cache up to date. */
 export function Session({ children }: SessionProps): ReactNode {
   const { user, authError } = useAuth();
   const isEnded = authError?.type === 'session_ended';
   useEffect(() => {
     if (isEnded) toast({ title: 'Your session has ended', description: 'Sign in to continue.' });
   }, [isEnded]);
-  // The key gives another user an empty cache and empty forms. A session that ends keeps the forms.
+  // With the user's id as the key, another user gets an empty cache and empty forms. The forms survive the
+  // end of a session.
   const [userId, setUserId] = useState(user?.id);
   if (!isEnded && userId !== user?.id) setUserId(user?.id);
   return (
@@ -33,7 +34,7 @@ interface LiveQueriesProps extends SessionProps {
 function LiveQueries({ isSignedIn, children }: LiveQueriesProps): ReactNode {
   const [queryClient] = useState(createQueryClient);
   useEffect(() => {
-    // Visitors may not read submissions, so there is nothing to subscribe to or to cache.
+    // Visitors may not read submissions, so they neither subscribe nor cache.
     if (!isSignedIn) return queryClient.clear();
     const refetch = () => void queryClient.invalidateQueries();
     return client.entities.Submission.subscribe(refetch, { onJoin: refetch });

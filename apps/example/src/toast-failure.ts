@@ -1,6 +1,6 @@
 import { toast } from '@groundwork/ui/toast';
 
-/** Shows a failed action and its reason. Messages of the platform are written for users. */
+/** Shows which action failed and why. The platform writes its messages for users. */
 export function toastFailure(title: string, { message }: Error): void {
   toast({ title, description: message, variant: 'destructive' });
 }

@@ -1,9 +1,9 @@
 /**
- * Base44's local server: `base44 dev` of the npm package `base44`, run without the network. It gets the files
- * of a signed-in account and of an app, both invented, so it contacts no other server.
+ * Runs Base44's local server, `base44 dev` of the npm package `base44`, without the network. It gets the
+ * files of a fictitious signed-in account and app, so that it contacts no other server.
  *
- * `@deno/loader` is not on the npm registry. It loads modules of backend functions, which the tests do
- * not call, so an empty package replaces it.
+ * `@deno/loader` is not on the npm registry. It loads modules of backend functions, which the tests do not
+ * call, so an empty package replaces it.
  */
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -14,7 +14,7 @@ import { promisify } from 'node:util';
 import getPort from 'get-port';
 import { type ServerProcess, startProcess } from './server-process.ts';
 
-/** The version of the server that is installed. */
+/** Version of the server to install. */
 export const BASE44_DEV_VERSION = '0.1.18';
 const INSTALL_TIMEOUT_MS = 120_000;
 
@@ -31,13 +31,13 @@ const packages: Readonly<Record<string, object>> = {
   'stub/package.json': { name: '@deno/loader', version: '0.5.0' },
 };
 
-/** Whether the server is installed: npm writes its lock file last. */
+/** Returns whether the server is installed: npm writes its lock file last. */
 export function isBase44DevInstalled(): boolean {
   return existsSync(join(folder, 'node_modules/.package-lock.json'));
 }
 
 /**
- * Installs the server into a folder that git ignores, unless it is installed.
+ * Installs the server into a folder that git ignores, unless it is already installed.
  *
  * @throws Error when npm cannot install it within two minutes.
  */
@@ -53,7 +53,7 @@ export async function installBase44Dev(): Promise<void> {
 
 /** Options of the server. */
 interface Base44DevOptions {
-  /** Stores the account and uploaded files. */
+  /** Folder for the account and uploaded files. */
   readonly folder: string;
   readonly appId: string;
   /** Schemas, by entity name. */

@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 describe('findChromium', () => {
-  it('prefers the browser that the environment names', () => {
+  it('prefers the browser that the environment variable names', () => {
     expect(findChromium({ GROUNDWORK_CHROMIUM: '/opt/chrome', PATH: folder })).toBe('/opt/chrome');
   });
 
@@ -48,7 +48,7 @@ describe('findFirefox', () => {
     expect(findFirefox({ PATH: folder })).toBe(join(folder, 'firefox-esr'));
   });
 
-  it('returns undefined where the environment says that none can be driven', () => {
+  it('returns undefined if the environment variable disables Firefox', () => {
     expect(findFirefox({ GROUNDWORK_FIREFOX: NO_FIREFOX, PATH: folder })).toBeUndefined();
   });
 });
@@ -59,7 +59,7 @@ describe('canDriveFirefox', () => {
     ['Mozilla Firefox 153.7.0esr', true],
     ['Mozilla Firefox 158.0.1', true],
     ['', false],
-  ])('reads the version "%s": %s', async (version, expected) => {
+  ])('returns for the version "%s": %s', async (version, expected) => {
     const file = join(folder, 'firefox');
     await writeFile(file, `#!/bin/sh\necho '${version}'\n`, { mode: 0o755 });
     expect(await canDriveFirefox(file)).toBe(expected);
@@ -72,7 +72,7 @@ describe('canDriveFirefox', () => {
 });
 
 describe('findExecutable', () => {
-  it('searches further folders if the PATH does not have the program', async () => {
+  it('searches additional folders if the program is not on the PATH', async () => {
     const file = join(folder, 'nginx');
     await writeFile(file, '', { mode: 0o755 });
     const wanted = { variable: 'GROUNDWORK_NGINX', names: ['nginx'], folders: [folder] };

@@ -2,10 +2,10 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { findExecutable } from './find-executable.ts';
 
-/** Value of `GROUNDWORK_FIREFOX` where no Firefox can be driven. */
+/** Value of `GROUNDWORK_FIREFOX` that disables the tests in Firefox. */
 export const NO_FIREFOX = 'none';
 
-/** An extended support release. The previous one lacks WebDriver BiDi commands that Puppeteer sends. */
+/** An extended support release. The previous one lacks WebDriver BiDi commands that Puppeteer uses. */
 export const OLDEST_FIREFOX = 153;
 
 /** Chromium without a user interface, as Debian packages it. */
@@ -15,15 +15,17 @@ const FULL_CHROMIUM = ['chromium', 'chromium-browser', 'google-chrome-stable', '
 
 /**
  * Returns the Chromium for tests: the one that `GROUNDWORK_CHROMIUM` names, else the first on the PATH, else
- * undefined, so that Playwright uses its own. Prefers a headless shell, which renders the same pages in
- * two thirds of the processor time.
+ * undefined, so that Playwright uses its own. Prefers a headless shell, which renders the same pages in two
+ * thirds of the processor time.
  */
 export function findChromium(env: NodeJS.ProcessEnv = process.env): string | undefined {
   const names = [HEADLESS_SHELL, ...FULL_CHROMIUM];
   return findExecutable({ variable: 'GROUNDWORK_CHROMIUM', names }, env);
 }
 
-/** Returns the Chromium for benchmarks: like {@link findChromium}, but no headless shell on the PATH. */
+/**
+ * Returns the Chromium for benchmarks: like {@link findChromium}, but never a headless shell from the PATH.
+ */
 export function findFullChromium(env: NodeJS.ProcessEnv = process.env): string | undefined {
   return findExecutable({ variable: 'GROUNDWORK_CHROMIUM', names: FULL_CHROMIUM }, env);
 }

@@ -1,4 +1,4 @@
-/** Debian's packages, on machines that have apt. Elsewhere these functions do nothing. */
+/** Uses Debian's packages on machines with apt. On other machines these functions do nothing. */
 import { execFile } from 'node:child_process';
 import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -21,7 +21,7 @@ export async function installPackage(name: string): Promise<void> {
 /**
  * Unpacks packages into a folder without installing them, so that none of their scripts runs.
  *
- * @param listNames - called once the package index is up to date.
+ * @param listNames - called after the package index is updated.
  */
 export async function unpackPackages(
   listNames: () => readonly string[] | Promise<readonly string[]>,
@@ -37,10 +37,10 @@ export async function unpackPackages(
   for (const file of await readdir(folder)) {
     if (!file.endsWith('.deb')) continue;
     const extraction = promisify(execFile)('dpkg-deb', ['--extract', join(folder, file), folder]);
-    // The caller tries the program, which reveals what is missing.
+    // The caller runs the program, which reveals missing files.
     await extraction.catch(() => {});
   }
-  // Without git, turbo follows every link in a workspace package, and fails on a broken one.
+  // Without git, turbo follows every link in a workspace package, and fails on a broken link.
   await runQuietly('find', [folder, '-xtype', 'l', '-delete']);
 }
 

@@ -1,4 +1,4 @@
-/** Runs `pnpm dev`: the site with hot reload, and the platform restarting on change, on free ports. */
+/** Runs `pnpm dev`: the site with hot reload, and the platform with restarts on change, on free ports. */
 import getPort, { portNumbers } from 'get-port';
 import { run, runOrExit } from './run.ts';
 

@@ -1,4 +1,4 @@
-/** Finds or installs the browsers of the tests. */
+/** Finds or installs the browsers for the tests. */
 import {
   canDriveFirefox,
   findChromium,
@@ -25,7 +25,8 @@ export async function ensureChromium(): Promise<Record<string, string>> {
   const present = findChromium();
   if (present !== undefined) return chromiumEnv(present);
 
-  // Closed networks block the host of Playwright's download. Some drop its packets, hence a timeout.
+  // Restricted networks block Playwright's download host. Some drop its packets, so the download has a time
+  // limit.
   const download = ['--filter', '@groundwork/site', 'exec', ...DOWNLOAD];
   if ((await run('pnpm', download, { timeoutMs: DOWNLOAD_MS })) === 0) {
     process.stdout.write('Using the Chromium that Playwright downloaded.\n');
@@ -40,8 +41,8 @@ export async function ensureChromium(): Promise<Record<string, string>> {
 }
 
 /**
- * Finds or installs a Firefox. Resolves with the environment variable that names it, or that says that
- * none can be driven. Playwright's patched Firefox is no substitute: the tests drive Firefox as it is released.
+ * Finds or installs a Firefox. Resolves with the environment variable that names it, or that disables its
+ * tests. Never uses Playwright's patched Firefox, because the tests are for released versions.
  */
 export async function ensureFirefox(): Promise<Record<string, string>> {
   if (!(await canDriveFirefox(findFirefox()))) await installPackage('firefox-esr');

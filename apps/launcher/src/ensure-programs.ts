@@ -1,4 +1,4 @@
-/** Finds or installs the servers that the tests use, and git. Reports each that is missing. */
+/** Finds or installs the servers that the tests use, and git. Reports each program that is missing. */
 
 import { rmSync } from 'node:fs';
 import { chmod, cp, mkdtemp } from 'node:fs/promises';
@@ -12,8 +12,8 @@ import { run } from './run.ts';
 import { findSwift, NO_SWIFT, swiftCommand, unpackedSwift } from './swift.ts';
 
 /**
- * Finds an nginx, or unpacks Debian's package. Resolves with the environment variable that names it, or with
- * none if both fail. The package is not installed, because that starts a web server on some machines.
+ * Finds an nginx, or unpacks Debian's package. Resolves with the environment variable that names it, or
+ * without one if both fail. The package is not installed, because that starts a web server on some machines.
  */
 export async function ensureNginx(): Promise<Record<string, string>> {
   if (findNginx() === undefined) {
@@ -51,7 +51,7 @@ export async function ensureSwift(): Promise<Record<string, string>> {
   return { GROUNDWORK_SWIFT: swift };
 }
 
-/** A Swift that is found may lack a package, or a file system with extended attributes. */
+/** An installed Swift may lack a package, or a file system with extended attributes. */
 async function findWorkingSwift(): Promise<string | undefined> {
   const folder = findSwift();
   if (folder === undefined) return undefined;
@@ -61,7 +61,7 @@ async function findWorkingSwift(): Promise<string | undefined> {
 
 /**
  * Finds the programs of PostgreSQL. Resolves with the environment variable that names their folder, or that
- * disables the tests on it.
+ * disables the tests on PostgreSQL.
  */
 export async function ensurePostgres(): Promise<Record<string, string>> {
   const programs = await readablePostgres();
@@ -76,8 +76,8 @@ export async function ensurePostgres(): Promise<Record<string, string>> {
 }
 
 /**
- * As root, copies the installed package to a temporary folder that every user can read: the server runs
- * as another user, who may not be able to read the repository.
+ * As root, copies the installed package to a temporary folder that every user can read: the server runs as
+ * another user, who may not have access to the repository.
  */
 async function readablePostgres(): Promise<string | undefined> {
   const programs = findPostgres();

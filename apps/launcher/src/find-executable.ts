@@ -1,13 +1,13 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** The program to find. */
+/** A program to find. */
 export interface WantedProgram {
   /** The environment variable that overrides the search. */
   readonly variable: string;
-  /** Its possible names, in order of preference. */
+  /** Possible names of the program, in order of preference. */
   readonly names: readonly string[];
-  /** Folders to search after those of the PATH. */
+  /** Folders to search after those on the PATH. */
   readonly folders?: readonly string[];
 }
 

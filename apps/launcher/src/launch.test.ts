@@ -1,4 +1,4 @@
-/** The launcher as npm runs it: as the child of a shell and the parent of a tree of processes. */
+/** Tests the launcher as npm runs it: as the child of a shell and the parent of a tree of processes. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 
 const launcher = fileURLToPath(new URL('../launch.mjs', import.meta.url));
 
@@ -25,7 +25,7 @@ async function launchInShell(words: string): Promise<{ shell: ChildProcess; chil
   await mkdir(join(folder, 'src'));
   await copyFile(launcher, join(folder, 'launch.mjs'));
   await writeFile(join(folder, 'src', 'start.ts'), COMMAND);
-  // Whatever pnpm this machine has, nothing is downloaded.
+  // A fake pnpm, so that nothing is downloaded whatever pnpm this machine has.
   await writeFile(join(folder, 'pnpm'), '#!/bin/sh\necho 12.0.0\n', { mode: 0o755 });
   const { PATH = '' } = process.env;
   const shell = spawn(
@@ -50,7 +50,7 @@ function isRunning(pid: number): boolean {
 }
 
 describe('launch.mjs', () => {
-  it('lists the commands when it is called with another one', async () => {
+  it('lists the commands when it is called with an unknown command', async () => {
     const child = spawn(process.execPath, [launcher, 'build'], {
       stdio: ['ignore', 'ignore', 'pipe'],
     });
@@ -59,19 +59,19 @@ describe('launch.mjs', () => {
     expect(await exited).toEqual([1, null]);
   });
 
-  it('forwards a signal to the whole tree, and exits with the code of that signal', async () => {
+  it('forwards a signal to the whole process tree, and exits with the code of that signal', async () => {
     const { shell, childId } = await launchInShell('exec LAUNCH');
     expect(isRunning(childId)).toBe(true);
     const exited = once(shell, 'exit');
     shell.kill('SIGTERM');
     expect(await exited).toEqual([143, null]);
-    await vi.waitFor(() => expect(isRunning(childId)).toBe(false), 5_000);
+    await expect.poll(() => isRunning(childId)).toBe(false);
   });
 
-  it('ends the whole tree when a signal kills the shell', async () => {
+  it('ends the whole process tree when a signal kills the shell', async () => {
     const { shell, childId } = await launchInShell('LAUNCH; true');
     expect(isRunning(childId)).toBe(true);
     shell.kill('SIGKILL');
-    await vi.waitFor(() => expect(isRunning(childId)).toBe(false), 5_000);
+    await expect.poll(() => isRunning(childId)).toBe(false);
   });
 });

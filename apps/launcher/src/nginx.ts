@@ -1,4 +1,4 @@
-/** An nginx for tests: with the configuration of this repository, on a free port, as the current user. */
+/** Runs nginx for tests: with the repository's configuration, on a free port, as the current user. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -16,7 +16,7 @@ import { root } from './run.ts';
 const LOOPBACK = '127.0.0.1';
 const START_MS = 10_000;
 
-/** The folder into which the launcher unpacks nginx; git ignores it. */
+/** Folder into which the launcher unpacks nginx; git ignores it. */
 export const unpackedNginx: string = fileURLToPath(
   new URL('../node_modules/.cache/nginx', import.meta.url),
 );
@@ -26,25 +26,25 @@ export const unpackedNginx: string = fileURLToPath(
  * one that the launcher unpacked, else undefined.
  */
 export function findNginx(env: NodeJS.ProcessEnv = process.env): string | undefined {
-  // The PATH of users other than root often lacks the folder of system programs.
+  // For users other than root, the PATH often lacks the folder of system programs.
   const folders = ['/usr/sbin', `${unpackedNginx}/usr/sbin`];
   return findExecutable({ variable: 'GROUNDWORK_NGINX', names: ['nginx'], folders }, env);
 }
 
 /** A running nginx. */
 export interface RunningNginx {
-  /** Its origin, without a trailing slash. */
+  /** Origin of the server, without a trailing slash. */
   readonly url: string;
   /** Reads its access log. */
   accessLog(): Promise<string>;
   stop(): Promise<void>;
 }
 
-/** What nginx serves. */
+/** What nginx should proxy and serve. */
 interface NginxOptions {
   /** Lines of the upstream block, such as `server 127.0.0.1:4400;`. */
   readonly servers: readonly string[];
-  /** The folder of the built site. Without it, nginx serves no pages. */
+  /** Folder of the built site. If it is omitted, nginx serves no pages. */
   readonly site?: string;
 }
 
@@ -94,9 +94,9 @@ export async function startNginx(
   };
 }
 
-/** Returns the parts of a distribution's nginx.conf that the site depends on. */
+/** Returns the directives of a distribution's nginx.conf that the site depends on. */
 function mainConfiguration(nginx: string, folder: string): string {
-  // Debian has /etc beside /usr, installed or unpacked; Homebrew has etc beside bin.
+  // On Debian, installed or unpacked, `etc` is next to `usr`; with Homebrew, it is next to `bin`.
   const mimeTypes = ['../../etc', '../etc']
     .map((folder) => join(dirname(nginx), folder, 'nginx/mime.types'))
     .find((file) => existsSync(file));
@@ -116,7 +116,7 @@ http {
 `;
 }
 
-/** Returns the repository's configuration after replacing the lines that each deployment changes. */
+/** Returns the repository's configuration with the lines replaced that differ between deployments. */
 async function siteConfiguration(changes: readonly (readonly [string, string])[]): Promise<string> {
   let configuration = await readFile(join(root, 'apps/site/deploy/nginx.conf'), 'utf8');
   for (const [line, replacement] of changes) {

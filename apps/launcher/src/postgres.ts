@@ -1,4 +1,4 @@
-/** A PostgreSQL for tests, which runs on this machine and ends with them. */
+/** Runs PostgreSQL for tests, on this machine, until the tests end. */
 import { execFile } from 'node:child_process';
 import { chown, mkdtemp, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -9,13 +9,13 @@ import { promisify } from 'node:util';
 import getPort from 'get-port';
 import { type ServerProcess, startProcess } from './server-process.ts';
 
-/** Value of `GROUNDWORK_POSTGRES` where no PostgreSQL works. */
+/** Value of `GROUNDWORK_POSTGRES` that disables the tests on PostgreSQL. */
 export const NO_POSTGRES = 'none';
 
-/** The user `nobody`: PostgreSQL rejects being run as root. */
+/** Id of the user `nobody`, because PostgreSQL does not start as root. */
 const NOBODY = 65534;
 
-/** Attempts to start a halted server. */
+/** Number of attempts to start a halted server. */
 const START_TRIES = 30;
 
 /**
@@ -39,21 +39,21 @@ export interface Postgres {
   /** URL of an empty database, whose user is a superuser. */
   readonly url: string;
   /**
-   * Ends the server and keeps its data: by `SIGINT` as an operator does, by `SIGQUIT` without waiting for
-   * anything, by `SIGKILL` as a crash does.
+   * Ends the server and preserves its data: `SIGINT` as an operator does, `SIGQUIT` without waiting for
+   * pending work, `SIGKILL` as in a crash.
    */
   halt(signal: 'SIGINT' | 'SIGQUIT' | 'SIGKILL'): Promise<void>;
   /** Starts a halted server again, with the same port and data. */
   resume(): Promise<void>;
-  /** Ends the server and removes its data. */
+  /** Ends the server and deletes its data. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts a PostgreSQL on a free port of this machine. It ends with this process at the latest.
+ * Starts PostgreSQL on a free port of this machine. It never outlives this process.
  *
  * @param programs - the result of `findPostgres`.
- * @param settings - added to those for tests, such as `fsync=on`.
+ * @param settings - in addition to those for tests, such as `fsync=on`.
  * @throws Error with its output when it does not start.
  */
 export async function startPostgres(
@@ -77,7 +77,7 @@ export async function startPostgres(
       'unix_socket_directories=',
       'max_connections=200',
       'log_line_prefix=',
-      // Test data need not survive a power cut.
+      // Test data need not survive a power failure.
       'fsync=off',
       ...settings,
     ].flatMap((option) => ['-c', option]);
@@ -107,7 +107,7 @@ export async function startPostgres(
   }
 }
 
-/** Retries, because processes that survive a crash for a moment keep the server from starting. */
+/** Retries, because processes that briefly survive a crash prevent the server from starting. */
 async function retryStart(start: () => Promise<ServerProcess>): Promise<ServerProcess> {
   for (let tried = 1; ; tried += 1) {
     try {

@@ -2,7 +2,7 @@
 import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Numbers of tests. */
+/** Numbers of passed, failed and skipped tests. */
 export interface Count {
   readonly passed: number;
   readonly failed: number;
@@ -11,11 +11,11 @@ export interface Count {
 
 /** The results of all packages. */
 export interface Results extends Count {
-  /** One line per failed test: its file, relative to the root, and its title. */
+  /** One line for each failed test: its file, relative to the root, and its title. */
   readonly failures: readonly string[];
 }
 
-/** The relevant fields of Vitest's report, which has absolute file names, and of Playwright's. */
+/** The fields used from Vitest's report, which has absolute file names, and from Playwright's. */
 interface Report {
   readonly testResults?: readonly {
     readonly name: string;
@@ -94,7 +94,7 @@ function readFailures(report: Report, folder: string): string[] {
   return [...files, ...errors, ...(report.suites ?? []).flatMap((suite) => inSuite(suite, []))];
 
   function inSuite({ title, file, suites = [], specs }: Suite, outer: readonly string[]): string[] {
-    // Playwright's outermost suites are the files.
+    // Playwright's outermost suites are files, not titles.
     const titles = title === file ? outer : [...outer, title];
     return [
       ...specs

@@ -6,17 +6,17 @@ import { fileURLToPath } from 'node:url';
 /** The repository's root folder. */
 export const root: string = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** The exit code of shells. */
+/** Exit code with which shells report a missing program. */
 const NO_SUCH_PROGRAM = 127;
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /** Options of a command. */
 export interface RunOptions {
-  /** Added to the environment. */
+  /** Variables to add to the environment. */
   readonly env?: Readonly<Record<string, string>>;
-  /** Its working folder. Default: the repository's root. */
+  /** Working directory. Default: the repository's root. */
   readonly cwd?: string;
-  /** Ends the command after this many milliseconds; it then counts as failed. */
+  /** Time limit in milliseconds; a command that exceeds it counts as failed. */
   readonly timeoutMs?: number;
   /** Receives each line of output instead of the terminal. */
   readonly onLine?: (line: string) => void;
@@ -45,7 +45,8 @@ export function run(
   });
   child.on('close', (code) => resolve(code ?? 1));
   for (const output of [child.stdout, child.stderr]) readLines(output, options.onLine);
-  // A signal reaches the whole process group. This process must outlive its children to report.
+  // A signal reaches the whole process group. This process ignores it, because it must outlive its children
+  // to report.
   const ignore = () => {};
   for (const signal of SIGNALS) process.once(signal, ignore);
   return promise.finally(() => {

@@ -2,13 +2,13 @@ import { chmod, mkdtemp, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Linux's file system in memory. */
+/** Linux's in-memory file system. */
 const MEMORY = '/dev/shm';
 const REQUIRED_BYTES = 8 * 1024 ** 3;
 
 /**
- * Creates the folder for temporary files of tests: in memory if it has enough space, because hundreds of
- * small databases spend most of their time waiting for the disk.
+ * Creates the folder for temporary files of tests. It is in memory if there is enough space, because hundreds
+ * of small databases would spend most of their time waiting for the disk.
  */
 export async function createScratchFolder(): Promise<string> {
   const folder = await mkdtemp(join((await hasSpace(MEMORY)) ? MEMORY : tmpdir(), 'groundwork-'));

@@ -8,7 +8,7 @@ function startScript(script: string, onLine?: (line: string) => void) {
 }
 
 describe('startProcess', () => {
-  it('resolves with the line that signals readiness, and passes on each line', async () => {
+  it('resolves with the line that signals readiness, and passes each line to onLine', async () => {
     const lines: string[] = [];
     const script = `console.log('loading'); console.error('ready 7'); setInterval(() => {}, 1000);`;
     const server = await startScript(script, (line) => lines.push(line));
@@ -16,6 +16,14 @@ describe('startProcess', () => {
     expect(await server.memory()).toBeGreaterThan(0);
     await server.stop();
     expect(lines.toSorted()).toEqual(['loading', 'ready 7']);
+  });
+
+  it('reads lines without their colour codes', async () => {
+    const server = await startScript(
+      String.raw`console.log('\x1b[32mready\x1b[39m \x1b[1m7\x1b[22m'); setInterval(() => {}, 1000);`,
+    );
+    expect(server.line).toBe('ready 7');
+    await server.stop();
   });
 
   it('can be stopped twice', async () => {
@@ -33,7 +41,7 @@ describe('startProcess', () => {
     vi.useFakeTimers();
     try {
       const start = startProcess({ ...common, program: 'no-such-program-here', parameters: [] });
-      await expect(start).rejects.toThrow('could not be run');
+      await expect(start).rejects.toThrow('could not be started');
       expect(vi.getTimerCount()).toBe(0);
     } finally {
       vi.useRealTimers();

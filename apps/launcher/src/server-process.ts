@@ -2,11 +2,11 @@ import { type ChildProcessByStdio, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
-import { promisify } from 'node:util';
+import { promisify, stripVTControlCharacters } from 'node:util';
 
 /** A server that runs as a child process. */
 export interface ServerProcess {
-  /** The line of output that signalled readiness. */
+  /** The line of output that signalled readiness, without colour codes. */
   readonly line: string;
   /** Resolves with its resident memory, in MiB. */
   memory(): Promise<number>;
@@ -18,16 +18,16 @@ export interface ServerProcess {
 
 /** Options of a server. */
 interface ProcessOptions {
-  /** Default: this Node, whose parameters then include its options and the script. */
+  /** Path of the program. Default: this Node; `parameters` then include its options and the script. */
   readonly program?: string;
   readonly parameters: readonly string[];
   readonly cwd: string;
   readonly env: Readonly<Record<string, string>>;
   /** Prefix of the line of output that signals readiness. */
   readonly ready: string;
-  /** Default: `SIGTERM`. */
+  /** Signal for `stop`. Default: `SIGTERM`. */
   readonly stopSignal?: NodeJS.Signals;
-  /** Receives each line of output. */
+  /** Receives each line of output, without colour codes. */
   readonly onLine?: ((line: string) => void) | undefined;
 }
 
@@ -37,7 +37,7 @@ const START_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 20_000;
 
 /**
- * Starts a program and resolves once it prints that it is ready.
+ * Starts a program and resolves once it prints the line that signals readiness.
  *
  * @throws Error with its last output when it cannot be run, ends early, or is not ready within a minute.
  */
@@ -71,13 +71,15 @@ function waitForLine(
       clearTimeout(timer);
       reject(new Error(`${reason}. Its output: ${last.join(' ')}`));
     };
-    const timer = setTimeout(() => fail('The server is not ready in time'), START_TIMEOUT_MS);
-    child.on('error', ({ message }) => fail(`The server could not be run: ${message}`));
-    // On `exit`, the last lines may not have been read yet.
+    const timer = setTimeout(() => fail('The server was not ready in time'), START_TIMEOUT_MS);
+    child.on('error', ({ message }) => fail(`The server could not be started: ${message}`));
+    // Uses `close`, because on `exit` the last lines may not have been read yet.
     child.once('close', () => fail('The server ended before it was ready'));
     // Both streams are read to their end, because a full pipe would block the server.
     for (const stream of [child.stdout, child.stderr]) {
-      createInterface({ input: stream }).on('line', (line) => {
+      createInterface({ input: stream }).on('line', (coloured) => {
+        // Programs print colour codes where the environment demands them (`FORCE_COLOR`).
+        const line = stripVTControlCharacters(coloured);
         if (last.push(line) > 5) last.shift();
         onLine?.(line);
         if (!line.startsWith(ready)) return;

@@ -16,14 +16,18 @@ await runOrExit('Building (turbo caches unchanged parts)', 'pnpm', [
   '--output-logs=errors-only',
 ]);
 
-const { GROUNDWORK_SITE_DIR, GROUNDWORK_EDITOR_DIR, GROUNDWORK_EDITOR_SITE_DIR } = process.env;
+const { GROUNDWORK_SITE_DIR, GROUNDWORK_SITE_RENDERER } = process.env;
+const { GROUNDWORK_EDITOR_DIR, GROUNDWORK_EDITOR_SITE_DIR } = process.env;
 const built = (folder: string) => join(root, 'apps', folder);
 process.stdout.write('\n— Starting\n');
 process.exitCode = await run('node', ['packages/platform/dist/main.js'], {
   env: {
     GROUNDWORK_SITE_DIR: GROUNDWORK_SITE_DIR ?? built('site/dist/client'),
     GROUNDWORK_EDITOR_DIR: GROUNDWORK_EDITOR_DIR ?? built('editor/dist'),
-    // A custom site has no build for editors in this repository.
+    // For a custom site, this repository has no renderer and no build for editors.
+    GROUNDWORK_SITE_RENDERER:
+      GROUNDWORK_SITE_RENDERER ??
+      (GROUNDWORK_SITE_DIR ? '' : built('site/dist/renderer/renderer.js')),
     GROUNDWORK_EDITOR_SITE_DIR:
       GROUNDWORK_EDITOR_SITE_DIR ?? (GROUNDWORK_SITE_DIR ? '' : built('site/dist-edit/client')),
   },

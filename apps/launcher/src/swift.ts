@@ -1,15 +1,15 @@
-/** An S3 server for tests: OpenStack Swift with its S3 interface, from Debian's packages. */
+/** Runs an S3 server for tests: OpenStack Swift with its S3 interface, from Debian's packages. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type ServerProcess, startProcess } from './server-process.ts';
 
-/** The folder into which the launcher unpacks Swift; git ignores it. */
+/** Folder into which the launcher unpacks Swift; git ignores it. */
 export const unpackedSwift: string = fileURLToPath(
   new URL('../node_modules/.cache/swift', import.meta.url),
 );
 
-/** Value of `GROUNDWORK_SWIFT` where no Swift works. */
+/** Value of `GROUNDWORK_SWIFT` that disables the tests on S3. */
 export const NO_SWIFT = 'none';
 
 const PYTHON = '/usr/bin/python3';
@@ -30,13 +30,13 @@ export function findSwift(env: NodeJS.ProcessEnv = process.env): string | undefi
 /** Returns the command that runs the server with the packages in a folder. */
 export function swiftCommand(folder: string, parameters: readonly string[]) {
   return {
-    // On a machine without Python, the packages contain it.
+    // If Python is not installed, it was unpacked with the other packages.
     program: existsSync(PYTHON) ? PYTHON : join(folder, PYTHON),
     parameters: [script, ...parameters],
     env: {
       PYTHONPATH: join(folder, MODULES),
       PYTHONWARNINGS: 'ignore',
-      // Only the folder of the machine's own architecture holds libraries.
+      // Only the folder of the machine's architecture contains libraries.
       LD_LIBRARY_PATH: ['x86_64', 'aarch64']
         .map((architecture) => join(folder, `usr/lib/${architecture}-linux-gnu`))
         .join(':'),
@@ -52,7 +52,7 @@ export interface Swift extends ServerProcess {
 }
 
 /**
- * Starts an S3 server on a free port. It ends with this process at the latest.
+ * Starts an S3 server on a free port. It never outlives this process.
  *
  * @param packages - the result of `findSwift`.
  * @throws Error with its output when it does not start.

@@ -1,4 +1,4 @@
-/** Reports of real turbo runs in a workspace of two packages. */
+/** Tests reports of real turbo runs in a workspace of two packages. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -37,15 +37,15 @@ function addPackage(name: string, scripts: Record<string, string>): Promise<void
 
 let failed: readonly string[];
 
-/** Runs the tasks. Interrupts turbo once the report contains a string. */
+/** Runs the tasks. Interrupts turbo once the report contains `interruptAt`. */
 async function runTasks(tasks: readonly string[], interruptAt?: string): Promise<string> {
   let written = '';
   const args = ['run', ...tasks, '--continue', '--ui=stream', '--log-order=grouped'];
   const turbo = spawn(join(root, 'node_modules/.bin/turbo'), [...args, '--log-prefix=task'], {
     cwd: workspace,
-    env: { ...process.env, TURBO_TELEMETRY_DISABLED: '1' },
+    env: { ...process.env, TURBO_TELEMETRY_DISABLED: '1', FORCE_COLOR: '1' },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // The script that starts the program forwards no signal.
+    // A process group, because the script that starts the program does not forward signals.
     detached: true,
   });
   const folderOf = (name: string) => join(workspace, 'packages', name.replace('@report/', ''));
@@ -90,7 +90,7 @@ describe('createTaskReport', { timeout: 60_000 }, () => {
     expect(written).toMatch(/^✓ @report\/a build:edit {2}\d+\.\d s$/m);
   });
 
-  it('marks an interrupted task as stopped, and one that had ended as passed', async () => {
+  it('marks an interrupted task as stopped, and a completed one as passed', async () => {
     await addPackage('a', { test: 'until [ -e ../b/started ]; do sleep 0.1; done' });
     await addPackage('b', { test: 'touch started && sleep 600' });
     const results = { numPassedTests: 3, numFailedTests: 0, numPendingTests: 0 };
@@ -100,7 +100,7 @@ describe('createTaskReport', { timeout: 60_000 }, () => {
     expect(failed).toEqual([]);
   });
 
-  it('marks a cached task, without a time', async () => {
+  it('marks a cached task, and omits its time', async () => {
     await addPackage('a', { lint: 'echo hidden' });
     await runTasks(['lint']);
     expect(await runTasks(['lint'])).toBe('✓ @report/a lint  cached\n');
@@ -113,7 +113,7 @@ describe('createTaskReport', { timeout: 60_000 }, () => {
     expect(summary.match(/@report\/\w/g)).toEqual(['@report/b', '@report/a']);
   });
 
-  it('writes the messages of turbo when it fails before any task', async () => {
+  it('writes the messages of turbo when turbo fails before any task', async () => {
     await addPackage('one', { lint: 'true' });
 
     expect(await runTasks(['lnit'])).toContain('lnit');

@@ -1,17 +1,25 @@
-/** Report of a turbo run: one line per task with result, time and number of tests; output of failed tasks only. */
+/**
+ * Writes the report of a turbo run: one line per task with result, time and number of tests, and the output
+ * of failed tasks.
+ */
 import { statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { type Count, readCount } from './read-results.ts';
 
-/** A line of turbo's grouped output: `@scope/package:task: text`, or `@scope/package#task: ERROR …`. */
+/**
+ * Matches a line of turbo's grouped output: `@scope/package:task: text`, or `@scope/package#task: ERROR …`.
+ */
 const TASK_LINE =
   /^(?<name>\/\/|@[\w-]+\/[\w-]+)(?<separator>[:#])(?<task>[\w:-]+?):(?: (?<text>.*))?$/;
 
-/** Turbo writes the output of a task in one block when the task ends. A pause this long ends the block. */
+/**
+ * Turbo writes the output of a task in one block when the task ends. A pause of this length ends the block.
+ */
 const BLOCK_IDLE_MS = 250;
 
-/** Number of tasks in the summary. */
+/** Maximum number of tasks in the summary. */
 const SLOWEST = 10;
 
 /** The result files of the runners, by task. */
@@ -24,7 +32,7 @@ interface TaskOutput {
   readonly name: string;
   readonly task: string;
   readonly lines: string[];
-  /** Whether turbo reported, outside the output, that the task failed. */
+  /** Whether turbo reported, in addition to the output, that the task failed. */
   hasError: boolean;
   /** Whether turbo stopped the task early. */
   wasStopped: boolean;
@@ -43,11 +51,11 @@ interface Timing {
 /** Reads the output of a turbo run line by line and writes a summary. */
 export interface TaskReport {
   readLine(line: string): void;
-  /** Marks tasks that have not reported yet as stopped: turbo ends them without a result. */
+  /** Marks unfinished tasks as stopped, because turbo ends them without a result. */
   interrupt(): void;
   /**
    * Writes pending output, then the slowest tasks. Resolves with the titles of failed tasks. If the run
-   * failed but no task did, it writes turbo's own messages.
+   * failed but no task did, it writes turbo's messages.
    *
    * @param code - the exit code of the run.
    */
@@ -58,7 +66,7 @@ export interface TaskReport {
  * Creates the report of one run.
  *
  * @param folderOf - returns the folder of a package by its name; `//` is the root.
- * @param write - receives whole lines.
+ * @param write - receives complete lines.
  */
 export function createTaskReport(
   folderOf: (name: string) => string,
@@ -104,7 +112,9 @@ export function createTaskReport(
   }
 
   return {
-    readLine(line) {
+    readLine(coloured) {
+      // Turbo and the tasks print colour codes where the environment demands them (`FORCE_COLOR`).
+      const line = stripVTControlCharacters(coloured);
       const { name, separator, task, text = '' } = line.match(TASK_LINE)?.groups ?? {};
       const key = `${name}#${task}`;
       if (current !== outputs.get(key)) endBlock();

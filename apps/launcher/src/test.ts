@@ -1,6 +1,6 @@
 /**
- * Runs `npm test`: all checks and tests. The last line of output is `N passed, N failed`. The parameter `all`,
- * from `npm run test:all`, adds the slow tests of rare behaviour.
+ * Runs `npm test`: all checks and tests. The last line of output is `N passed, N failed`. The parameter
+ * `all`, from `npm run test:all`, adds slow tests of behaviour that rarely changes.
  */
 import { existsSync } from 'node:fs';
 import { glob, rm } from 'node:fs/promises';
@@ -35,7 +35,7 @@ const tasks = [
 
 await runOrExit('Installing dependencies', 'pnpm', ['install', '--frozen-lockfile']);
 process.stdout.write('\n— Finding browsers and servers\n');
-// These modules import packages, which are installed only now.
+// Imported dynamically, because these modules import packages that have only just been installed.
 const { ensureChromium, ensureFirefox } = await import('./ensure-browsers.ts');
 const { ensureBase44Dev, ensureGit, ensureNginx, ensurePostgres, ensureSwift } = await import(
   './ensure-programs.ts'
@@ -71,7 +71,7 @@ const turbo = [
   'run',
   ...tasks,
   '--continue',
-  // Tests wait as much as they compute: on two cores a third task uses the idle time of the others.
+  // Tests spend half of their time waiting, so a third task uses the idle time on two cores.
   '--concurrency=3',
   '--ui=stream',
   '--log-order=grouped',
@@ -94,7 +94,7 @@ if (skipped > 0) {
   const reasons = `programs that are missing (see above)${runsAll ? '' : ', or `npm run test:all`'}`;
   process.stdout.write(`\n${skipped} skipped tests need ${reasons}.\n`);
 }
-// A failed check counts as one, so that a failing run never reports "0 failed".
+// A failed check counts as one failure, so that a failing run never reports "0 failed".
 const failures = code === 0 ? failed : Math.max(failed, 1);
 process.stdout.write(`\n${passed} passed, ${failures} failed\n`);
 process.exitCode = failures === 0 ? 0 : 1;

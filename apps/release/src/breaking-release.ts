@@ -1,6 +1,6 @@
 /**
- * The breaking release of a rehearsal: the SDK renames a function. An app stays on the versions that its ranges
- * allow, stops compiling when its author upgrades, and works again once the author follows the changelog.
+ * The breaking release of a rehearsal: the SDK renames a function. An app keeps the versions that its ranges
+ * allow, fails to compile when its author upgrades, and works again once the author follows the changelog.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -37,7 +37,7 @@ const release: Step = {
         async (name) => (await readPublished(registry, name))['dist-tags'].latest,
       ),
     );
-    // An app that updates only the dependent would otherwise install a second, newer SDK.
+    // Otherwise an app that updates only the dependent package would install a second, newer SDK.
     check(
       sdk !== undefined && sdk === dependent,
       `${SDK} breaks in ${sdk}, but ${DEPENDENT}, which re-exports it, is released as ${dependent}.`,
@@ -100,5 +100,5 @@ async function renameExport(index: string): Promise<void> {
   await writeFile(index, broken);
 }
 
-/** The steps of the release, in order. */
+/** The rehearsal's steps, in order. */
 export const BREAKING_RELEASE: readonly Step[] = [release, stay, upgrade, migrate];

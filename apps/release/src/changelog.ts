@@ -1,6 +1,6 @@
 /**
- * The format of the changelogs that `changeset version` writes: each changeset as its author wrote it. Commits
- * do not help users of a package, so the entries do not link to them.
+ * Format of the changelogs that `changeset version` writes: each changeset as its author wrote it. Entries do
+ * not link to commits, because those do not help users of a package.
  */
 import type { ChangelogFunctions } from '@changesets/types';
 
@@ -12,7 +12,7 @@ const changelog: ChangelogFunctions = {
 
 export default changelog;
 
-/** Indents the lines below the first one, so that they belong to the same list item in Markdown. */
+/** Indents all lines but the first, so that Markdown reads them as one list item. */
 function indented(text: string): string {
   return text.replaceAll(/\n(?=.)/g, '\n  ');
 }

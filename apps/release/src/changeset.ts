@@ -1,10 +1,10 @@
-/** Runs commands of changesets in a copy of the repository, and adds changesets for a rehearsal. */
+/** Runs `changeset` commands in a copy of the repository, and adds changesets for a rehearsal. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { run } from '@groundwork/consumers/run';
 import { ISOLATED_GIT } from './copy-repository.ts';
 
-/** The effect of the pending changesets on the packages. */
+/** Effect of the pending changesets on the packages. */
 export interface ReleasePlan {
   readonly changesets: readonly {
     readonly id: string;
@@ -20,7 +20,7 @@ export interface ReleasePlan {
 }
 
 /**
- * Runs a command of changesets, such as `changeset(copy, 'version')`.
+ * Runs a `changeset` command, such as `changeset(copy, 'version')`.
  *
  * @throws Error with its output when it fails.
  */
@@ -29,7 +29,7 @@ export async function changeset(copy: string, ...parameters: string[]): Promise<
 }
 
 /**
- * Publishes the packages as the workflow does.
+ * Publishes the packages as the release workflow does.
  *
  * @throws Error with its output when it fails.
  */
@@ -42,14 +42,14 @@ export async function publish(
   await run(copy, 'pnpm', ['run', 'publish:packages', ...parameters], variables);
 }
 
-/** Returns what `changeset version` would do. */
+/** Returns the packages and versions that `changeset version` would release. */
 export async function readReleasePlan(copy: string): Promise<ReleasePlan> {
   const file = join('.git', 'release-plan.json');
   await changeset(copy, 'status', `--output=${file}`);
   return JSON.parse(await readFile(join(copy, file), 'utf8'));
 }
 
-/** Adds a changeset for packages, which are given by name. */
+/** Adds a changeset for the packages with the given names. */
 export async function addChangeset(
   copy: string,
   releases: Readonly<Record<string, 'patch' | 'minor' | 'major'>>,

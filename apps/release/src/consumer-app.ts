@@ -8,9 +8,9 @@ import { npmSettings, type Registry } from './registry.ts';
 
 /** An app outside the workspace. */
 export interface ConsumerApp {
-  /** The names of our packages that it uses. */
+  /** Names of the repository's packages that the app uses. */
   readonly uses: readonly string[];
-  /** Installs the versions of a tag of all our packages that it uses. */
+  /** Installs the versions with a tag of all packages that the app uses. */
   addAll(tag: string): Promise<void>;
   /** Updates to the newest versions that the ranges in its `package.json` allow. */
   update(): Promise<void>;
@@ -30,14 +30,14 @@ export interface ConsumerApp {
    * @throws Error when its output differs from the expected one.
    */
   start(): Promise<void>;
-  /** Replaces a name in its sources, as a migration requires. */
+  /** Renames an identifier in the app's sources, as a migration requires. */
   rename(name: string, newName: string): Promise<void>;
 }
 
 // By default, pnpm skips versions that are less than a day old.
 const SETTINGS = 'minimumReleaseAge: 0\n';
 
-/** Creates the app of `consumer/` in a folder, without our packages. */
+/** Creates the app of `consumer/` in a folder, without the repository's packages. */
 export async function createConsumerApp(
   folder: string,
   registry: Registry,

@@ -8,7 +8,7 @@ import { run } from '@groundwork/consumers/run';
 import { readPublishedPackages } from './published-packages.ts';
 import { npmSettings, type Registry } from './registry.ts';
 
-/** Environment that isolates git from the user's name, keys and hooks. */
+/** Environment that isolates git from the user's configuration. */
 export const ISOLATED_GIT: Readonly<Record<string, string>> = {
   GIT_CONFIG_GLOBAL: '/dev/null',
   GIT_CONFIG_NOSYSTEM: '1',
@@ -53,7 +53,7 @@ export async function commitAll(copy: string, message: string): Promise<void> {
   await run(copy, 'git', ['commit', '--quiet', `--message=${message}`], ISOLATED_GIT);
 }
 
-/** git also lists files that are deleted but not committed. */
+/** Ignores a missing file, because git also lists files that are deleted but not committed. */
 function ignoreDeleted(error: unknown): void {
   if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
 }

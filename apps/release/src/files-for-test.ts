@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
-/** Writes files to a temporary folder, which it removes after the test. Objects become JSON. */
+/** Writes files to a temporary folder, which is deleted after the test. Objects are written as JSON. */
 export async function filesForTest(
   files: Readonly<Record<string, string | object>>,
 ): Promise<string> {

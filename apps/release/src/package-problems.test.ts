@@ -32,7 +32,7 @@ describe('findPackageProblems', () => {
     ]);
   });
 
-  it('rejects tests and strings that only the publishing machine knows', async () => {
+  it('rejects tests, and strings that only exist on the publishing machine', async () => {
     const files = {
       ...complete,
       'src/deep/unit.test.ts': 'it()',

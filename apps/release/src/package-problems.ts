@@ -11,7 +11,7 @@ const UNPUBLISHED = ['devDependencies', 'scripts', 'size-limit'];
 /**
  * Returns the problems of an unpacked package, each as a predicate, such as `has no README.md`.
  *
- * @param secrets - strings that only the publishing machine knows, such as its folders.
+ * @param secrets - strings that only exist on the publishing machine, such as its folders.
  */
 export async function findPackageProblems(
   folder: string,
@@ -35,7 +35,7 @@ export async function findPackageProblems(
 function findManifestProblems(manifest: Manifest): string[] {
   const { dependencies = {}, peerDependencies = {}, repository } = manifest;
   const exact = Object.entries({ ...dependencies, ...peerDependencies })
-    // An exact version keeps an app from getting fixes of the dependency, and from sharing one copy.
+    // With an exact version, an app could not get fixes of the dependency, or share one copy of it.
     .filter(([, range]) => !/^[\^~>]/.test(range))
     .map(([name, range]) => `depends on ${name} "${range}", which is not a range`);
   const unpublished = UNPUBLISHED.filter((field) => field in manifest);

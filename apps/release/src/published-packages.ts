@@ -19,7 +19,7 @@ export interface Manifest {
 export interface PublishedPackage {
   readonly name: string;
   readonly version: string;
-  /** Relative to the root, such as `packages/sdk`. */
+  /** Path relative to the root, such as `packages/sdk`. */
   readonly folder: string;
 }
 

@@ -1,4 +1,4 @@
-/** The npm registry of a rehearsal: verdaccio, on this machine only. */
+/** The npm registry of a rehearsal: Verdaccio, on this machine only. */
 import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { Server } from 'node:http';
@@ -8,15 +8,15 @@ import { runServer } from 'verdaccio';
 
 /** A running registry. */
 export interface Registry {
-  /** Its URL, with a trailing slash. */
+  /** URL of the registry, with a trailing slash. */
   readonly url: string;
-  /** Stops it. Published packages stay in its folder. */
+  /** Stops the registry. Published packages remain in its folder. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts a registry on a free port of the loopback interface. It accepts packages of our scope without
- * authentication, and requests none from other registries.
+ * Starts a registry on a free port of the loopback interface. It accepts packages of the scope `@groundwork`
+ * without authentication, and never requests them from other registries.
  *
  * @param folder - stores the published packages.
  */
@@ -43,7 +43,9 @@ async function close(server: Server): Promise<void> {
   await closed;
 }
 
-/** Returns the lines of an `.npmrc` that install our packages from a registry and publish to it. */
+/**
+ * Returns the lines of an `.npmrc` that install the repository's packages from a registry and publish to it.
+ */
 export function npmSettings({ url }: Registry): string {
   const host = url.slice('http:'.length);
   return `@groundwork:registry=${url}\n${host}:_authToken=rehearsal\n`;
@@ -51,7 +53,7 @@ export function npmSettings({ url }: Registry): string {
 
 /** The metadata of a published package. */
 interface Published {
-  /** Versions by tag. An app that requests no version gets `latest`. */
+  /** Versions by tag. `latest` is installed by default. */
   readonly 'dist-tags': Readonly<Record<string, string>>;
   readonly versions: Readonly<Record<string, { readonly dist: { readonly tarball: string } }>>;
 }

@@ -5,7 +5,9 @@ import { createSandbox, type Sandbox } from './sandbox.ts';
 import { SNAPSHOT_RELEASE } from './snapshot-release.ts';
 import type { Step } from './step.ts';
 
-/** The steps of a release, a breaking release and a snapshot. Each step continues where the previous one ended. */
+/**
+ * The steps of a first, a breaking and a snapshot release. Each step continues where the previous one ended.
+ */
 export const REHEARSAL: readonly Step[] = [
   ...FIRST_RELEASE,
   ...BREAKING_RELEASE,

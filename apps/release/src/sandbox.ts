@@ -1,4 +1,7 @@
-/** The sandbox of a rehearsal: a copy of the repository, a registry, a platform and an app, in one folder. */
+/**
+ * Creates the sandbox of a rehearsal: a copy of the repository, a registry, a platform and an app, in one
+ * folder.
+ */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +13,7 @@ import { type Registry, startRegistry } from './registry.ts';
 
 /** The sandbox of one rehearsal. */
 export interface Sandbox {
-  /** Contains all files that the rehearsal writes. */
+  /** Folder of all files that the rehearsal writes. */
   readonly folder: string;
   /** The folder of the copied repository. */
   readonly repository: string;

@@ -28,5 +28,5 @@ const snapshot: Step = {
   },
 };
 
-/** The steps of the release, in order. */
+/** The rehearsal's steps, in order. */
 export const SNAPSHOT_RELEASE: readonly Step[] = [snapshot];

@@ -8,18 +8,20 @@ export interface Step {
   /**
    * Performs the step and checks its outcome.
    *
-   * @returns the outcome, in one line.
+   * @returns a description of the outcome, in one line.
    * @throws Error that describes what failed.
    */
   run(sandbox: Sandbox): Promise<string>;
 }
 
-/** Throws an error with the message unless a condition of a step is true. */
+/** Throws an error with the message if the condition is false. */
 export function check(condition: boolean, message: string): asserts condition {
   if (!condition) throw new Error(message);
 }
 
-/** Throws if the app has other versions of our packages installed than the copied repository has. */
+/**
+ * Throws if the versions of the repository's packages in the app differ from those in the copied repository.
+ */
 export async function expectInstalled(app: ConsumerApp, repository: string): Promise<void> {
   for (const { name, version } of await readPublishedPackages(repository)) {
     if (!app.uses.includes(name)) continue;

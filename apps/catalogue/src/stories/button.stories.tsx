@@ -13,7 +13,7 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** Renders a button and a link side by side: they must look the same. */
+/** Renders a button and a link side by side, because they must look the same. */
 const renderBoth: Story['render'] = (args) => (
   <Stack gap="xs" flow="row">
     <Button {...args} />
@@ -26,10 +26,10 @@ const renderBoth: Story['render'] = (args) => (
 /** Primary action of a view, as a button and as a link. */
 export const Signal: Story = { render: renderBoth };
 
-/** Any other action, as a button and as a link. */
+/** A secondary action, as a button and as a link. */
 export const Outline: Story = { render: renderBoth, args: { tone: 'outline' } };
 
-/** With an icon beside the label. */
+/** A button with an icon beside its label. */
 export const WithIcon: Story = {
   render: renderBoth,
   args: {
@@ -42,16 +42,16 @@ export const WithIcon: Story = {
   },
 };
 
-/** Primary button under the pointer. */
+/** Primary button with the pointer over it. */
 export const HoveredSignal: Story = { tags: ['hovered'] };
 
-/** Outline button under the pointer. */
+/** Outline button with the pointer over it. */
 export const HoveredOutline: Story = { tags: ['hovered'], args: { tone: 'outline' } };
 
-/** Focused with the keyboard. */
+/** A button that is focused with the keyboard. */
 export const Focused: Story = { decorators: [focusFirst] };
 
-/** Link focused with the keyboard. */
+/** A link that is focused with the keyboard. */
 export const FocusedLink: Story = {
   render: ({ tone, children }) => (
     <LinkButton tone={tone} href="mailto:land@groundwork.example">
@@ -62,7 +62,7 @@ export const FocusedLink: Story = {
   decorators: [focusFirst],
 };
 
-/** Submit button of a form, which looks the same. */
+/** Submit button of a form, which looks like any other button. */
 export const Submit: Story = {
   render: ({ tone, children }) => (
     <form onSubmit={(event) => event.preventDefault()}>
@@ -71,15 +71,15 @@ export const Submit: Story = {
   ),
 };
 
-/** While its action is running, a click has no effect. */
+/** A button whose action is running; a click has no effect. */
 export const Busy: Story = { args: { state: 'busy', children: 'Sending the plan' } };
 
-/** Outline button while its action is running. */
+/** Outline button whose action is running. */
 export const BusyOutline: Story = {
   args: { tone: 'outline', state: 'busy', children: 'Sending the plan' },
 };
 
-/** Not available, but still focusable with the keyboard. */
+/** An unavailable button, which can still be focused with the keyboard. */
 export const Disabled: Story = { args: { state: 'disabled' } };
 
 /** A disabled button does not react to the pointer. */

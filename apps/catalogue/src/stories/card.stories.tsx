@@ -6,12 +6,12 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** Text only. */
+/** A card with text only. */
 export const Plain: Story = {
   args: { children: <Text size="body">Two fields beside the motorway, let to one farmer.</Text> },
 };
 
-/** Icon, heading, text and figures, as in the asset cards of the site. */
+/** A card with icon, heading, text and figures, like the asset cards of the site. */
 export const Full: Story = {
   args: {
     children: (

@@ -25,5 +25,5 @@ type Story = StoryObj<typeof meta>;
 /** Blocks that choose their columns, some of them only in a wide window. */
 export const OnTheGrid: Story = { tags: ['wide-window'] };
 
-/** The same blocks in a window below 64 rem. */
+/** The same blocks in a window narrower than 64 rem. */
 export const NarrowWindow: Story = {};

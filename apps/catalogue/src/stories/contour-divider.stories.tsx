@@ -7,5 +7,5 @@ const meta = {
 } satisfies Meta<typeof ContourDivider>;
 export default meta;
 
-/** At the width of its container. */
+/** A divider at the width of its container. */
 export const Default: StoryObj<typeof meta> = {};

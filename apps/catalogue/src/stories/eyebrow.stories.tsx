@@ -9,7 +9,7 @@ type Story = StoryObj<typeof meta>;
 /** Label on one line. */
 export const Short: Story = { args: { children: 'Strategic land' } };
 
-/** Label of several lines. The rule stays beside the first. */
+/** Label of several lines. The decorative line remains beside the first. */
 export const Long: Story = {
   args: {
     children:

@@ -11,11 +11,11 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** Before the user selects a file. */
+/** A field before the user selects a file. */
 export const Empty: Story = { args: { isOptional: true, hint: 'A PDF or a picture, up to 50 MB' } };
 
-/** With an error about a missing or unsuitable file. */
+/** A field with an error about a missing or unsuitable file. */
 export const Invalid: Story = { args: { error: 'Choose a file of at most 50 MB.' } };
 
-/** Focused with the keyboard. */
+/** A field that is focused with the keyboard. */
 export const Focused: Story = { decorators: [focusFirst] };

@@ -31,11 +31,11 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** Three columns in a window from 44 rem. */
+/** Three columns in a window of at least 44 rem. */
 export const ThreeColumns: Story = {};
 
 /** Two columns, with the third child in a second row. */
 export const TwoColumns: Story = { args: { columns: 2 } };
 
-/** A single column in a window below 44 rem. */
+/** A single column in a window narrower than 44 rem. */
 export const NarrowWindow: Story = { tags: ['!wide-window'] };

@@ -8,5 +8,5 @@ const meta = {
 } satisfies Meta<typeof LoadingScreen>;
 export default meta;
 
-/** While the settings or the user are loading. */
+/** The screen while the settings or the user are loading. */
 export const Loading: StoryObj<typeof meta> = {};

@@ -12,13 +12,13 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** For a visitor. */
+/** The screen for a visitor. */
 export const ForVisitors: Story = {};
 
-/** For an administrator, who may be able to add the page. */
+/** The screen for an administrator, who may be able to add the page. */
 export const WithAdminNote: Story = { args: { showAdminNote: true } };
 
-/** A path without spaces, which breaks within a word. */
+/** A path without spaces, which must break within a word. */
 export const LongPath: Story = {
   args: { path: 'counties/north/parishes/the-long-field-and-the-two-beside-it/plots/42' },
 };

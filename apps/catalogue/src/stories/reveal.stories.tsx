@@ -17,5 +17,5 @@ const meta = {
 } satisfies Meta<typeof Reveal>;
 export default meta;
 
-/** Visible before, during and after the animation. */
+/** Content that is visible before, during and after the animation. */
 export const Default: StoryObj<typeof meta> = {};

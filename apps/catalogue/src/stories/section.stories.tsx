@@ -28,7 +28,7 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** With a short title in the margin. */
+/** A section with a short title in the margin. */
 export const Default: Story = {};
 
 /** A title that is wider than the margin. */

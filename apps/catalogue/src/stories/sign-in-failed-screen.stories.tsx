@@ -10,5 +10,5 @@ const meta = {
 } satisfies Meta<typeof SignInFailedScreen>;
 export default meta;
 
-/** After the login page has returned the visitor twice without signing them in. */
+/** The screen after the login page has returned the visitor twice without signing them in. */
 export const ReturnedTwice: StoryObj<typeof meta> = {};

@@ -12,10 +12,10 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** Before the visitor clicks the button. */
+/** The screen before the visitor clicks the button. */
 export const Initial: Story = {};
 
-/** After the browser has blocked the login window. */
+/** The screen after the browser has blocked the login popup. */
 export const PopupBlocked: Story = {
   args: {
     note: 'The browser blocked the login window. Allow pop-ups, or open this page in its own tab.',

@@ -24,8 +24,8 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** Focused with the tab key. */
+/** A link that is focused with the Tab key. */
 export const Focused: Story = { decorators: [focusFirst] };
 
-/** Invisible until it is focused. */
+/** A link without the focus, which is invisible. */
 export const Hidden: Story = {};

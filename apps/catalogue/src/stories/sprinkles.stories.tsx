@@ -27,7 +27,7 @@ export const Colours: Story = {
   ),
 };
 
-/** Space within an element and above it. The largest, `sheet`, is for whole sections. */
+/** Padding and margins of each size. The largest, `sheet`, is for whole sections. */
 export const Spaces: Story = {
   render: () => (
     <div>

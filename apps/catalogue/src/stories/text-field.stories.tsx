@@ -11,10 +11,10 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** Field for one line. */
+/** A field for a single line. */
 export const SingleLine: Story = { args: { defaultValue: 'Didcot' } };
 
-/** With a hint, which screen readers announce after the label. */
+/** A field with a hint, which screen readers announce after the label. */
 export const WithHint: Story = {
   args: {
     label: 'Hectares',
@@ -24,12 +24,12 @@ export const WithHint: Story = {
   },
 };
 
-/** Optional field for several lines. */
+/** An optional field for several lines. */
 export const MultiLine: Story = {
   args: { label: 'What else we should know', name: 'note', rows: 4, isOptional: true },
 };
 
-/** With an error about its value. */
+/** A field with an error about its value. */
 export const Invalid: Story = {
   args: {
     label: 'E-mail',
@@ -41,7 +41,7 @@ export const Invalid: Story = {
   },
 };
 
-/** Focused with the keyboard. */
+/** A field that is focused with the keyboard. */
 export const Focused: Story = { decorators: [focusFirst] };
 
 /** A label and an error of several lines, with words that are longer than a line. */

@@ -14,7 +14,7 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** Opens a section. */
+/** Text that introduces a section. */
 export const Lead: Story = { args: { size: 'lead' } };
 
 /** Running text. */

@@ -20,13 +20,13 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** Disappears after five seconds. */
+/** A toast that disappears after five seconds. */
 export const Default: Story = { render: () => <ToastPage toasts={[success]} /> };
 
-/** Stays until the visitor dismisses it. */
+/** A toast that remains until the visitor dismisses it. */
 export const Destructive: Story = { render: () => <ToastPage toasts={[failure]} /> };
 
-/** Stays so that the visitor can use the action. */
+/** A toast that remains so that the visitor can use its action. */
 export const WithAction: Story = { render: () => <ToastPage toasts={[undoable]} /> };
 
 /** Several toasts, newest first. */

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { findUnannouncedChanges } from './find-unannounced-changes.ts';
 
-// The sources can be tested on a machine without git.
+// Skips these tests on a machine without git.
 const hasGit = spawnSync('git', ['--version']).status === 0;
 
 let repository: string;
@@ -45,7 +45,7 @@ describe.skipIf(!hasGit)('findUnannouncedChanges', () => {
     ]);
   });
 
-  it('accepts a changeset that names the package', async () => {
+  it('accepts changes of a package that a changeset names', async () => {
     write('packages/one/api/index.api.md', 'second');
     changeset('one');
     commit();

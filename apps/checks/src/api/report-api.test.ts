@@ -39,7 +39,7 @@ describe('reportApi', () => {
     expect(await report('check')).toEqual([]);
   });
 
-  it('writes the same report twice', async () => {
+  it('writes the same report each time', async () => {
     await report('update');
     const first = read('api/index.api.md');
     await report('update');
@@ -62,7 +62,7 @@ describe('reportApi', () => {
     expect(read('api/round.api.md')).toBe(before);
   });
 
-  it('detects a change of a type that is reachable without being exported', async () => {
+  it('detects a change of a type that is reachable but not exported', async () => {
     await report('update');
     write('dist/index.d.ts', read('dist/index.d.ts').replace('width', 'height'));
     expect(await report('check')).toHaveLength(1);

@@ -1,7 +1,7 @@
 /**
- * Writes the public API of each entry to `api/<entry>.api.md` of its package, so that a diff shows its changes. The
- * reports describe the built declarations, which are what is published. They include types that are reachable
- * without being exported, because a change of those affects users too.
+ * Writes the public API of each entry to `api/<entry>.api.md` of its package, so that a diff shows its
+ * changes. The reports describe the built declarations, because these are published. They include types that
+ * are reachable but not exported, because changing those affects users too.
  */
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
@@ -17,13 +17,13 @@ import type { Workspace } from '../manifests/workspaces.ts';
 
 /** An entry of a package that code can import. */
 interface PublicEntry {
-  /** The name of its report: `index` for the package itself, else its subpath. */
+  /** Name of the entry's report: `index` for the package itself, else the subpath. */
   readonly name: string;
-  /** Its built declarations, absolute. */
+  /** Absolute path of the entry's built declarations. */
   readonly types: string;
 }
 
-/** The compiler reads the declarations with types of browsers and React, and without those of Node. */
+/** The compiler reads the declarations with types of browsers and React, but without those of Node. */
 const COMPILER_OPTIONS = {
   target: 'ES2023',
   lib: ['ES2024', 'DOM', 'DOM.Iterable'],
@@ -94,7 +94,7 @@ function configOf(
   });
 }
 
-/** Returns the difference of a report, prefixed with its name. */
+/** Returns the difference between a report and its update, prefixed with the report's name. */
 function compare(
   config: ExtractorConfig,
   compilerState: CompilerState,
@@ -108,7 +108,7 @@ function compare(
     localBuild: mode === 'update',
     printApiReportDiff: true,
     messageCallback(message) {
-      // The heading names the report. The differences follow it.
+      // The report's name is already the heading of its differences.
       if (message.messageId === 'console-api-report-diff') {
         difference = message.text.slice(Math.max(message.text.indexOf('\n@@'), 0));
       }
@@ -123,7 +123,7 @@ function compare(
   ];
 }
 
-/** Finds, or removes on update, reports of entries that no longer exist. */
+/** Finds reports of entries that no longer exist; an update removes them. */
 async function strayReports(
   folder: string,
   entries: readonly PublicEntry[],
@@ -138,7 +138,7 @@ async function strayReports(
   return [];
 }
 
-/** Returns the entries of the exports map that have declarations and code, so no stylesheets. */
+/** Returns the entries of the exports map that have declarations and code, which excludes stylesheets. */
 function publicEntries({ folder, manifest }: Workspace): PublicEntry[] {
   return Object.entries(manifest.exports ?? {}).flatMap(([path, files]) => {
     if (typeof files === 'string' || files.types === undefined) return [];

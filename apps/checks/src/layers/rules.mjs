@@ -1,9 +1,10 @@
 /**
- * Rules of dependency-cruiser: which package may import which, and the layers inside the platform and the SDK.
- * Inside a package, an import may only point to its own folder or to one further down its list.
+ * Rules of dependency-cruiser: which package may import which, and the layers of the platform and the SDK.
+ * Inside a package, a folder may import only itself and folders that come later in its list.
  */
 
 const PLATFORM = [
+  'command',
   'main',
   'openapi',
   'api',
@@ -13,7 +14,9 @@ const PLATFORM = [
   'realtime',
   'http',
   'operations',
+  'content',
   'settings',
+  'automations',
   'agents',
   'integrations',
   'functions',
@@ -29,7 +32,8 @@ const PLATFORM = [
 ];
 
 const SDK = [
-  'cli',
+  'base44',
+  'vite',
   'server',
   'boot',
   'agents',

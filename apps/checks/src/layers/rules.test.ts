@@ -8,7 +8,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 const program = fileURLToPath(new URL('../../node_modules/.bin/depcruise', import.meta.url));
 const rules = fileURLToPath(new URL('rules.mjs', import.meta.url));
 
-/** Runs the rules over a workspace with these files; resolves with the report. */
+/** Runs the rules on a workspace with the given files; resolves with the report. */
 async function cruise(files: Readonly<Record<string, string>>): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'groundwork-layers-'));
   onTestFinished(() => rm(root, { recursive: true }));

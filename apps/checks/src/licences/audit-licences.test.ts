@@ -8,7 +8,7 @@ const strict: Licensed = { name: 'strict', licence: 'GPL-3.0' };
 const silent: Licensed = { name: 'silent', licence: 'Unknown' };
 
 describe('auditLicences', () => {
-  it('rejects dependencies with another licence or none', () => {
+  it('rejects dependencies with a forbidden licence or without one', () => {
     const dependencies = { production: [free, strict, silent], development: [] };
     expect(auditLicences(dependencies, policy)).toEqual([
       'strict has the licence GPL-3.0, which is not allowed.',
@@ -16,7 +16,7 @@ describe('auditLicences', () => {
     ]);
   });
 
-  it('ignores development dependencies unless they are shipped', () => {
+  it('ignores development dependencies unless their files are published', () => {
     const dependencies = { production: [], development: [strict] };
     expect(auditLicences(dependencies, policy)).toEqual([]);
     expect(auditLicences(dependencies, { ...policy, shipped: ['strict'] })).toHaveLength(1);
@@ -32,7 +32,7 @@ describe('auditLicences', () => {
     expect(auditLicences(dependencies, but('GPL-2.0'))).toHaveLength(1);
   });
 
-  it('rejects entries of the policy that are no longer dependencies', () => {
+  it('rejects entries of the policy for packages that are no longer dependencies', () => {
     const stale = {
       ...policy,
       exceptions: { gone: { licence: 'GPL-3.0', reason: 'Agreed with its authors.' } },

@@ -4,7 +4,7 @@ import type { LicencePolicy } from './policy.ts';
 
 const exec = promisify(execFile);
 
-/** A dependency and the licence in its package.json, or `Unknown`. */
+/** A dependency with the licence in its package.json, or `Unknown`. */
 export interface Licensed {
   readonly name: string;
   readonly licence: string;
@@ -40,7 +40,7 @@ function isAllowed({ name, licence }: Licensed, policy: LicencePolicy): boolean 
 /**
  * Reads the licences of all dependencies of the workspace, direct and indirect.
  *
- * @throws Error of pnpm when nothing is installed.
+ * @throws Error of pnpm if the dependencies are not installed.
  */
 export async function readLicences(
   root: string,

@@ -1,4 +1,7 @@
-/** The licences of what users of the packages, visitors of a site and hosts of the platform get. */
+/**
+ * Licence policy for everything that users of the packages, visitors of a site and hosts of the platform
+ * receive.
+ */
 
 /** Allowed licences and exceptions. */
 export interface LicencePolicy {
@@ -6,11 +9,11 @@ export interface LicencePolicy {
   readonly allowed: readonly string[];
   /** Packages that may have another licence, with the reason. */
   readonly exceptions: Readonly<Record<string, LicenceException>>;
-  /** Development dependencies whose code or files are part of what is published or served. */
+  /** Development dependencies whose code or files are published or served. */
   readonly shipped: readonly string[];
 }
 
-/** A licence that only one package may have. */
+/** Exception for a single package. */
 interface LicenceException {
   readonly licence: string;
   readonly reason: string;
@@ -18,7 +21,7 @@ interface LicenceException {
 
 /** The policy of this repository. */
 export const policy: LicencePolicy = {
-  // These only require that copies include their text and the names of the authors.
+  // These licences only require that copies include their text and the names of the authors.
   allowed: ['0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'MIT', 'MIT-0'],
   exceptions: {
     '@fontsource-variable/instrument-sans': {
@@ -30,9 +33,5 @@ export const policy: LicencePolicy = {
       reason: 'A font: pages may embed it, and no font name is reserved.',
     },
   },
-  shipped: [
-    '@fontsource-variable/instrument-sans',
-    '@fontsource-variable/newsreader',
-    'jsonc-parser',
-  ],
+  shipped: ['@fontsource-variable/instrument-sans', '@fontsource-variable/newsreader'],
 };

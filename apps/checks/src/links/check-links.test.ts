@@ -12,7 +12,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(root, { recursive: true }));
 
-describe('checkLinks, for Markdown', () => {
+describe('checkLinks for Markdown', () => {
   it('accepts links to files, folders and headings', async () => {
     const problems = await check({
       'README.md': '# One\n\n[a](docs/guide.md), [b](docs), [c](#one), [d](docs/guide.md#its-end)',
@@ -43,7 +43,7 @@ describe('checkLinks, for Markdown', () => {
     expect(problems).toEqual(['README.md:1: "/docs" must be relative to the file.']);
   });
 
-  it('checks the form of URLs', async () => {
+  it('checks the syntax of URLs', async () => {
     const links = [
       'https://example.org/a',
       'http://localhost:1',
@@ -57,13 +57,13 @@ describe('checkLinks, for Markdown', () => {
     ]);
   });
 
-  it('ignores code', async () => {
+  it('ignores links in code', async () => {
     expect(await check({ 'README.md': '`[a](gone.md)`\n\n```md\n[a](gone.md)\n```' })).toEqual([]);
   });
 });
 
-describe('checkLinks, for TypeScript', () => {
-  it('finds links in docstrings only, with their line', async () => {
+describe('checkLinks for TypeScript', () => {
+  it('finds links only in docstrings, with their lines', async () => {
     const code = [
       "const text = '[a](gone.md)';",
       '// [b](gone.md)',

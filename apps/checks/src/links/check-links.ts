@@ -7,7 +7,7 @@ import { docstringsOf, type MarkdownFile, readMarkdown } from './read-markdown.t
 
 const URL_SCHEME = /^[a-z][a-z\d+.-]*:/i;
 
-/** Hosts of the reader's own machine, which has no certificate. */
+/** Loopback hosts, which have no certificate. */
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])$/;
 
 /**
@@ -45,7 +45,7 @@ function checkRelativeLink(
   target: string,
   markdown: ReadonlyMap<string, MarkdownFile>,
 ): string | undefined {
-  // GitHub and npm resolve an absolute path against their own site.
+  // GitHub and npm resolve an absolute path against their site.
   if (target.startsWith('/')) return `"${target}" must be relative to the file`;
   const [path = '', anchor] = target.split('#');
   const file = path === '' ? from : join(dirname(from), decodeURI(path));
@@ -55,7 +55,7 @@ function checkRelativeLink(
   return linked?.anchors.has(anchor) === true ? undefined : `"${target}" leads to no heading`;
 }
 
-/** Checks the form of a URL only, so that the result does not depend on the network. */
+/** Checks only the syntax of a URL, so that the result does not depend on the network. */
 function checkUrl(target: string): string | undefined {
   const url = URL.parse(target);
   if (url === null) return `"${target}" is not a URL`;

@@ -5,7 +5,7 @@ const CODE = /`[^`]*`/g;
 const LINK = /\{@link(?:code|plain)?\s+([\w$]+)/g;
 
 /**
- * Returns the links of docstrings, `{@link Name}`, whose name the file neither declares nor imports, so that an
+ * Returns the `{@link Name}` links of docstrings whose name the file neither declares nor imports, because an
  * editor could not follow them. Each is `file:line: …`.
  */
 export function checkSymbolLinks(file: string, source: string): string[] {
@@ -21,7 +21,7 @@ export function checkSymbolLinks(file: string, source: string): string[] {
   const names = namesOf(ts.createSourceFile(file, source, ts.ScriptTarget.Latest));
   return (
     links
-      // A link to a URL begins with its scheme.
+      // A link to a URL starts with its scheme.
       .filter(({ name }) => !names.has(name) && !/^https?$/.test(name))
       .map(({ name, line }) => `${file}:${line}: {@link ${name}} is neither declared nor imported.`)
   );

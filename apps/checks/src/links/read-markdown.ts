@@ -3,11 +3,11 @@ import { toString as textOf } from 'mdast-util-to-string';
 import { remark } from 'remark';
 import { visit } from 'unist-util-visit';
 
-/** The parts of a Markdown file that links concern. */
+/** The links and link targets of a Markdown file. */
 export interface MarkdownFile {
-  /** The targets of its links and images, in order. */
+  /** Targets of links and images, in order. */
   readonly links: readonly { readonly target: string; readonly line: number }[];
-  /** The fragments that lead to its headings on GitHub. */
+  /** Fragments of the headings, as GitHub generates them. */
   readonly anchors: ReadonlySet<string>;
 }
 
@@ -24,8 +24,8 @@ export function readMarkdown(source: string): MarkdownFile {
 }
 
 /**
- * Returns the docstrings of a TypeScript file as Markdown. Each line of a docstring keeps its line number; all
- * other lines are empty.
+ * Returns the docstrings of a TypeScript file as Markdown. Each line of a docstring has its original line
+ * number; all other lines are empty.
  */
 export function docstringsOf(source: string): string {
   const lines = source.split('\n').map(() => '');

@@ -37,6 +37,12 @@ describe('checkManifests', () => {
     ]);
   });
 
+  it('requires the newest Node, and no budgets, of the server', () => {
+    const { 'size-limit': _, ...server } = { ...published, name: '@groundwork/platform' };
+    expect(check({ ...server, engines: { node: '>=24' } })).toEqual([]);
+    expect(check(server)).toEqual(['@groundwork/platform: "engines.node" must be ">=24".']);
+  });
+
   it('rejects entries without a budget', () => {
     expect(check({ ...published, 'size-limit': [{ path: 'dist/index.js' }] })).toEqual([
       '@fixture/shapes: the entry "./styles.css" has no budget in "size-limit".',

@@ -5,8 +5,11 @@
 import { matchesGlob, normalize } from 'node:path';
 import type { Manifest, Workspace } from './workspaces.ts';
 
-/** Private packages run on the newest Node; published ones run on every maintained version. */
-const ENGINES = { private: '>=24', published: '>=22.12' };
+/** Private packages and the server run on the newest Node; published libraries run on every maintained version. */
+const ENGINES = { newest: '>=24', maintained: '>=22.12' };
+
+/** Its users do not download it to a browser, so it has no size budgets. */
+const SERVER = '@groundwork/platform';
 
 /** Returns the fields and budgets that are missing or inconsistent. */
 export function checkManifests(workspaces: readonly Workspace[]): string[] {
@@ -18,7 +21,8 @@ export function checkManifests(workspaces: readonly Workspace[]): string[] {
 }
 
 function checkFields({ type, license, description, engines, ...manifest }: Manifest): string[] {
-  const node = manifest.private === true ? ENGINES.private : ENGINES.published;
+  const isNewest = manifest.private === true || manifest.name === SERVER;
+  const node = isNewest ? ENGINES.newest : ENGINES.maintained;
   const wanted = [
     [type === 'module', '"type" must be "module".'],
     [license === 'MIT', '"license" must be "MIT".'],
@@ -30,7 +34,7 @@ function checkFields({ type, license, description, engines, ...manifest }: Manif
 
 /** Finds entries of published packages that have no size budget. */
 function checkBudgets(manifest: Manifest): string[] {
-  if (manifest.private === true) return [];
+  if (manifest.private === true || manifest.name === SERVER) return [];
   const budgets = manifest['size-limit'] ?? [];
   return Object.entries(manifest.exports ?? {}).flatMap(([entry, files]) => {
     const file = typeof files === 'string' ? files : files.default;

@@ -1,4 +1,4 @@
-/** The rules of syncpack.json, applied to a small workspace. */
+/** Tests the rules of syncpack.json with a small workspace. */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,7 +21,7 @@ beforeEach(() => {
 afterEach(() => rmSync(workspace, { recursive: true }));
 
 describe('syncpack.json', () => {
-  it('accepts versions of the catalog and of the workspace', () => {
+  it('accepts versions from the catalog and packages from the workspace', () => {
     expect(run('lint')).toMatchObject({ status: 0 });
     expect(run('format', '--check')).toMatchObject({ status: 0 });
   });
@@ -31,7 +31,7 @@ describe('syncpack.json', () => {
     expect(run('lint')).toEqual({ status: 1, text: expect.stringContaining('19.0.0 → catalog:') });
   });
 
-  it('rejects a package of ours that is not taken from the workspace', () => {
+  it('rejects a workspace package that is taken from the registry', () => {
     writeApp({ '@groundwork/sdk': '^1.0.0' });
     const text = expect.stringContaining('^1.0.0 → workspace:*');
     expect(run('lint')).toEqual({ status: 1, text });

@@ -21,7 +21,7 @@ interface PublicFiles {
 
 /** A package of the workspace. */
 export interface Workspace {
-  /** Absolute. */
+  /** Absolute path. */
   readonly folder: string;
   readonly manifest: Manifest;
 }

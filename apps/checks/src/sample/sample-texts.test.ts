@@ -18,7 +18,7 @@ const files: SourceFile[] = [
 ];
 
 describe('sampleTexts', () => {
-  it('picks comments, test names and sentences, each with its place', () => {
+  it('picks comments, test names and sentences, each with its location', () => {
     const texts = sampleTexts(files, 30, 1).map(
       ({ kind, place, text }) => `${kind} ${place} ${text}`,
     );
@@ -33,7 +33,7 @@ describe('sampleTexts', () => {
     ]);
   });
 
-  it('picks as many as asked for, without repetition', () => {
+  it('picks the requested number of texts, without repetition', () => {
     expect(sampleTexts(files, 5, 1)).toHaveLength(5);
     expect(new Set(sampleTexts(files, 7, 1).map(({ text }) => text)).size).toBe(7);
   });

@@ -2,10 +2,10 @@ import { toString as textOf } from 'mdast-util-to-string';
 import { remark } from 'remark';
 import { visit } from 'unist-util-visit';
 
-/** A piece of English from the repository. */
+/** A comment, test name or sentence from the repository. */
 export interface SampledText {
   readonly kind: 'comment' | 'test' | 'sentence';
-  /** As `file:line`. */
+  /** Location as `file:line`. */
   readonly place: string;
   readonly text: string;
 }
@@ -20,9 +20,9 @@ const COMMENT = /(?<=^|\s)\/\*\*?[\s\S]*?\*\/|(?<=^|\s)\/\/[^\n]*(?:\n\s*\/\/[^\
 const TEST = /(?:\b(?:it|test|describe)(?:\.\w+)*\(|\]\)\()\s*(['"`])((?:(?!\1).|\\.)+)\1\s*,/g;
 
 /**
- * Picks pieces at random: a third each of comments, test names and sentences of Markdown.
+ * Picks texts at random: a third each of comments, test names and sentences of Markdown.
  *
- * @param seed - the same seed picks the same pieces of the same files.
+ * @param seed - the same seed picks the same texts of the same files.
  */
 export function sampleTexts(
   files: readonly SourceFile[],
@@ -64,7 +64,7 @@ function sentencesOf({ file, source }: SourceFile): SampledText[] {
   visit(remark().parse(source), 'paragraph', (node) => {
     const place = `${file}:${node.position?.start.line ?? 1}`;
     for (const text of textOf(node).split(/(?<=[.!?])\s+(?=[A-Z])/)) {
-      // Rows of tables are no sentences.
+      // Table rows are not sentences.
       if (!text.includes('|')) texts.push({ kind: 'sentence', place, text });
     }
   });
@@ -75,7 +75,7 @@ function placeOf(file: string, source: string, index: number): string {
   return `${file}:${source.slice(0, index).split('\n').length}`;
 }
 
-/** Picks without repetition, by the first steps of a Fisher–Yates shuffle. */
+/** Picks items without repetition, by the first steps of a Fisher–Yates shuffle. */
 function pick<Item>(items: readonly Item[], count: number, random: () => number): Item[] {
   const rest = [...items];
   const picked: Item[] = [];

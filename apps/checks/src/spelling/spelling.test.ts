@@ -1,5 +1,5 @@
-/** The rules of cspell.json, applied to a small repository. */
-// The misspelt word of the tests. cspell:ignore ordinery
+/** Tests the rules of cspell.json with a small repository. */
+// A misspelt word for the tests. cspell:ignore ordinery
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -52,7 +52,7 @@ describe('cspell.json', () => {
   });
 });
 
-/** Returns the misspelt words, each as `file:line:column word`, sorted. */
+/** Returns the misspelt words, each as `file:line:column word`, in alphabetical order. */
 function misspelt(): string[] {
   const { stdout } = spawnSync(
     join(checks, 'node_modules/.bin/cspell'),

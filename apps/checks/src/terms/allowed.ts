@@ -1,13 +1,13 @@
-/** A phrase that may stand although a rule matches it. */
+/** A phrase that is allowed although a rule matches it. */
 export interface AllowedPhrase {
-  /** The phrase as it is written, in this case. A space matches any white space. */
+  /** The phrase, in exact case. A space matches any white space. */
   readonly phrase: string;
   readonly reason: string;
-  /** Limits the allowance to files whose path matches. */
+  /** Matches the paths of the files in which the phrase is allowed. */
   readonly files?: RegExp;
 }
 
-/** All allowed phrases. The check reports one that occurs nowhere, so that the list stays short. */
+/** All allowed phrases. The check reports a phrase that no file contains, so that the list stays short. */
 export const allowed: readonly AllowedPhrase[] = [
   { phrase: 'answer_not_kept', reason: 'An error code on the wire.' },
   { phrase: 'groundwork_rate_limit_refusals_total', reason: 'A metric that dashboards read.' },

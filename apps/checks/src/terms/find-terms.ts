@@ -1,26 +1,26 @@
 import type { AllowedPhrase } from './allowed.ts';
 import type { TermRule } from './rules.ts';
 
-/** A place where a file uses a term that has a better one. */
+/** A use of a term that has a better alternative. */
 export interface TermUse {
   readonly file: string;
-  /** Counts from 1; 0 is the name of the file. */
+  /** Line number from 1; 0 is the name of the file. */
   readonly line: number;
   readonly term: string;
   readonly instead: string;
 }
 
-/** What the rules find in one file. */
+/** The results for one file. */
 interface FoundTerms {
   readonly uses: readonly TermUse[];
   /** The allowed phrases that occur in the file. */
   readonly allowed: readonly AllowedPhrase[];
 }
 
-/** Searches a file, named from the repository's root, and its name. */
+/** Searches the content and the name of a file; `file` is its path from the repository's root. */
 export type TermFinder = (file: string, source: string) => FoundTerms;
 
-/** What precedes the text of a line in comments, lists and quotations. */
+/** Matches what precedes the text of a line in comments, lists and quotations. */
 const LINE_PREFIX = /^[ \t]*(?:\/?\*+\/?|\/\/+|#+|>)?[ \t]*/;
 
 /** Creates a finder of the terms that the rules match outside allowed phrases. */
@@ -32,7 +32,7 @@ export function createTermFinder(
   const phrases = allowed.map((entry) => ({ entry, regExp: phraseOf(entry) }));
   return (file, source) => {
     const lines = source.split('\n').map((line) => line.replace(LINE_PREFIX, ''));
-    // The name of the file is line 0, so one pass covers both.
+    // The file's name is line 0, so that one pass covers both.
     let text = [`/${file}`, ...lines].join('\n');
     const found = phrases.filter(({ entry, regExp }) => {
       if (entry.files?.test(file) === false) return false;
@@ -49,7 +49,7 @@ export function createTermFinder(
         const line = starts.filter((start) => start <= index).length;
         uses.push({ file, line, term: match.replace(/\s+/g, ' '), instead });
       }
-      // A term counts once, for the first rule that matches it.
+      // Masks the match, so that only the first rule that matches a term reports it.
       text = text.replace(regExp, mask);
     }
     uses.sort((one, other) => one.line - other.line);
@@ -65,7 +65,7 @@ function phraseOf({ phrase }: AllowedPhrase): RegExp {
   return new RegExp(phrase.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&').replaceAll(' ', '\\s+'), 'g');
 }
 
-/** Replaces a match so that no rule matches it and all positions stay. */
+/** Replaces a match with characters that no rule matches, without changing positions. */
 function mask(match: string): string {
   return match.replace(/\S/g, '·');
 }

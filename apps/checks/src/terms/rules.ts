@@ -8,7 +8,9 @@ export interface TermRule {
    */
   readonly pattern: string;
   readonly instead: string;
-  /** Limits the rule to files whose path matches, for words that have an ordinary meaning elsewhere. */
+  /**
+   * Matches the paths of the files to which the rule applies, for words that have another meaning elsewhere.
+   */
   readonly files?: RegExp;
 }
 
@@ -16,15 +18,15 @@ const PLATFORM = /^packages\/platform\//;
 const SDK = /^packages\/sdk\//;
 const RELEASES = /^(CONTRIBUTING\.md$|\.changeset\/|\.github\/|apps\/(release|checks)\/)/;
 
-/** All rules. The first one that matches a place reports it. */
+/** All rules. The first rule that matches reports the term. */
 export const rules: readonly TermRule[] = [
-  // People.
+  // Rules for words about people.
   { pattern: 'whoever', instead: 'caller, user, or the role' },
   { pattern: 'somebody( else)?', instead: 'user, caller, another user' },
   { pattern: 'requesters?', instead: 'caller, principal' },
   { pattern: 'strangers?', instead: 'anonymous, untrusted, another user' },
   { pattern: 'strange variables', instead: 'unknown variables' },
-  // Messages and errors.
+  // Rules for words about messages and errors.
   { pattern: '(un)?told|tell|tells|telling', instead: 'notify, emit, report, say' },
   { pattern: 'hear|hears|heard|hearing', instead: 'receive, learn' },
   { pattern: 'refus(e|es|ed|ing|als?)', instead: 'reject, deny; error, rejection' },
@@ -39,7 +41,7 @@ export const rules: readonly TermRule[] = [
   { pattern: 'travel(s|led|ling)?', instead: 'is sent, is passed' },
   { pattern: 'break(s|ing)? off|bro(ke|ken) off', instead: 'abort, aborted' },
   { pattern: 'services\\.post|post: \\(mail', instead: 'send' },
-  // Realtime, agents and nodes.
+  // Rules for words about realtime, agents and nodes.
   {
     pattern: '(?<=/)(grow|lines|turns|silence|visitors)(\\.test)?\\.ts',
     instead: 'a file name that says what it exports',
@@ -69,13 +71,13 @@ export const rules: readonly TermRule[] = [
   { pattern: 'presences?|enter\\(', instead: 'subscription, subscribe', files: SDK },
   { pattern: 'silence', instead: 'idle timeout' },
   { pattern: '(\\.|await |return )alone\\(', instead: 'withAdvisoryLock' },
-  // Sign-in.
+  // Rules for words about sign-in.
   { pattern: 'journeys?', instead: 'login flow, return URL' },
   {
     pattern: 'ways? (to|of) (sign|log)(ing)? in|(sign|log) in ways?',
     instead: 'sign-in method, provider',
   },
-  // Data and storage.
+  // Rules for words about data and storage.
   { pattern: 'write rooms?', instead: 'budget' },
   {
     pattern:
@@ -98,12 +100,12 @@ export const rules: readonly TermRule[] = [
   {
     pattern: 'a text (that|which|with)',
     instead: 'a string',
-    // The editor also edits texts of a page.
+    // In these folders, a text is part of a page.
     files: /^(?!(apps\/(editor|contract)|packages\/editor-bridge)\/)/,
   },
   { pattern: '(expects?|not|as|be|is) a list', instead: 'array' },
   { pattern: 'help to import', instead: 'import help' },
-  // Pages, the editor and sources.
+  // Rules for words about pages, the editor and sources.
   { pattern: "(page|server|site|platform|app)(’s|'s)? address(es)?", instead: 'URL, origin' },
   {
     pattern:
@@ -122,11 +124,11 @@ export const rules: readonly TermRule[] = [
   { pattern: 'look(s|ed|ing)? (at|into)', instead: 'inspect, read' },
   { pattern: 'call seldom', instead: 'the name of the calls' },
   { pattern: 'name texts|lay out text', instead: 'a name that says what is returned' },
-  // The project.
+  // Rules for words about the project.
   { pattern: 'letters?', instead: 'changeset', files: RELEASES },
   { pattern: '(?<!web )kits?', instead: 'SDK; the Base44 SDK' },
   { pattern: 'the house|floor \\d', instead: 'architecture, layers' },
-  // Phrases.
+  // Rules for phrases.
   { pattern: 'anew|again and again', instead: 'again, repeatedly' },
   { pattern: 'by (itself|themselves)', instead: 'automatically, alone' },
   { pattern: 'at once', instead: 'immediately, "in one request", or concurrently' },

@@ -54,7 +54,7 @@ describe('searchTerms', () => {
     expect(uses(search)).toEqual([expect.stringContaining('a.ts:2: "at once"')]);
   });
 
-  it('ignores longer words, and words of another meaning', async () => {
+  it('ignores longer words, and the same words with another meaning', async () => {
     const search = await searchFiles({
       'a.ts': [
         "if (error.code === 'ECONNREFUSED') return DEFAULT_TIMESTAMP;",
@@ -66,13 +66,13 @@ describe('searchTerms', () => {
     expect(uses(search)).toEqual([]);
   });
 
-  it('applies rules of one part of the repository only there', async () => {
+  it('applies a rule only to the files that it matches', async () => {
     const text = 'Write the letter.';
     const search = await searchFiles({ 'CONTRIBUTING.md': text, 'docs/guide.md': text });
     expect(uses(search)).toEqual([expect.stringContaining('CONTRIBUTING.md:1: "letter"')]);
   });
 
-  it('skips allowed phrases and reports those that occur nowhere', async () => {
+  it('skips allowed phrases and reports those that no file contains', async () => {
     const entries: AllowedPhrase[] = [
       { phrase: 'answer_not_kept', reason: 'A code.' },
       { phrase: 'fault injection', reason: 'A term of testing.', files: /^docs\// },
@@ -90,13 +90,13 @@ describe('searchTerms', () => {
     expect(search.unusedPhrases).toEqual(['told']);
   });
 
-  it('allows the phrases of the repository, each for a reason', () => {
+  it('allows only phrases that occur in the repository', () => {
     for (const { reason } of allowed) expect(reason).toMatch(/^[A-Z].{10,}\.$/);
   });
 });
 
 describe('describeProblems', () => {
-  it('lists uses, and allowed phrases that occur nowhere', async () => {
+  it('lists uses, and allowed phrases that no file contains', async () => {
     const files = { 'packages/a/b.ts': '// Told anew.', 'README.md': 'Fine.' };
     const search = await searchFiles(files, [{ phrase: 'heard', reason: 'Gone.' }]);
     expect(describeProblems(search)).toEqual([

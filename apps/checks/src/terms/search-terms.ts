@@ -4,13 +4,13 @@ import type { AllowedPhrase } from './allowed.ts';
 import { createTermFinder, type TermUse } from './find-terms.ts';
 import type { TermRule } from './rules.ts';
 
-/** The rules of a search and its exceptions. */
+/** The rules and the allowed phrases. */
 export interface TermPolicy {
   readonly rules: readonly TermRule[];
   readonly allowed: readonly AllowedPhrase[];
 }
 
-/** The uses of terms in a repository. */
+/** Result of a search in a repository. */
 export interface TermSearch {
   readonly uses: readonly TermUse[];
   /** Allowed phrases that occur in no file. */
@@ -42,7 +42,7 @@ export async function searchTerms(
   };
 }
 
-/** Describes the problems that a search found, for people to read and for editors to open. */
+/** Describes the problems that a search found, in a format that editors can open. */
 export function describeProblems({ uses, unusedPhrases }: TermSearch): string[] {
   return [
     ...uses.map(({ file, line, term, instead }) => {

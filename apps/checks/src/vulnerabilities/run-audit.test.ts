@@ -21,13 +21,13 @@ describe('runAudit', () => {
     expect(answer).toEqual({ kind: 'vulnerable', report: expect.stringContaining('axios') });
   });
 
-  it('distinguishes a registry that gives no answer', async () => {
+  it('distinguishes a registry that does not respond', async () => {
     const answer = await auditWith(405, {});
     expect(answer).toEqual({ kind: 'unanswered', reason: expect.stringContaining('405') });
   });
 });
 
-/** Runs pnpm's audit against a local registry that gives one answer. */
+/** Runs pnpm's audit against a local registry that always sends the same response. */
 async function auditWith(status: number, body: object): Promise<AuditResult> {
   const started = createServer((request, response) => {
     request.resume().on('end', () => {

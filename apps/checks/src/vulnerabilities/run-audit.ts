@@ -1,20 +1,20 @@
 import { type ExecFileException, execFile } from 'node:child_process';
 
-/** The answer of the registry about the production dependencies. */
+/** Result of an audit of the production dependencies. */
 export type AuditResult =
   | { readonly kind: 'clean' }
-  /** `report` is pnpm's, for people to read. */
+  /** `report` is pnpm's human-readable report. */
   | { readonly kind: 'vulnerable'; readonly report: string }
-  /** Not every registry answers; `reason` is pnpm's. */
+  /** The registry does not support audits or is unavailable; `reason` is pnpm's message. */
   | { readonly kind: 'unanswered'; readonly reason: string };
 
 /** Options of an audit. */
 export interface AuditOptions {
-  /** Default: the registry from which pnpm installs. */
+  /** URL of the registry to query. Default: the registry from which pnpm installs packages. */
   readonly registry?: string;
 }
 
-/** Asks the registry for vulnerabilities of production dependencies, of moderate or higher severity. */
+/** Queries the registry for vulnerabilities of production dependencies, of moderate or higher severity. */
 export function runAudit(root: string, { registry }: AuditOptions = {}): Promise<AuditResult> {
   const args = ['audit', '--prod', '--audit-level=moderate'];
   const env = registry === undefined ? {} : { PNPM_CONFIG_REGISTRY: registry };

@@ -1,4 +1,4 @@
-/** Streams a response in two chunks, for examples of streams. */
+/** Streams a response in two chunks, for examples of streaming. */
 export default async (request: Request): Promise<Response> => {
   const { topic }: { topic: string } = await request.json();
   const headers = { 'Content-Type': 'text/event-stream' };

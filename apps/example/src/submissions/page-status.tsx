@@ -13,7 +13,7 @@ export function Loading(): ReactNode {
   );
 }
 
-/** Says whether changes appear live. */
+/** Shows whether the connection for live changes is open. */
 export function RealtimeStatus(): ReactNode {
   const state = useSyncExternalStore(realtime.onStateChange, () => realtime.state);
   return (

@@ -6,7 +6,7 @@ import { type Status, type Submission as StoredSubmission, statuses } from './su
 
 const { Submission } = client.entities;
 
-/** Reads the newest submissions. The platform returns all of them to staff, and their own to other users. */
+/** Reads the newest submissions. Staff receive all submissions, other users only their own. */
 export function submissionsQuery(status: Status | null, limit: number) {
   return queryOptions({
     queryKey: ['submissions', { status, limit }],
@@ -23,14 +23,14 @@ export function submissionQuery(id: string) {
   });
 }
 
-/** Changes the status of a submission. Shows the new status immediately, and the old one again on an error. */
+/** Changes the status of a submission. Shows the new status immediately, and reverts it on an error. */
 export function useStatusChange({ id, name }: StoredSubmission) {
   const queryClient = useQueryClient();
   const { queryKey } = submissionQuery(id);
   return useMutation({
     mutationFn: (status: Status) => Submission.update(id, { status }),
     onMutate: async (status) => {
-      // A response that is under way would bring the old status back.
+      // A pending response would restore the previous status.
       await queryClient.cancelQueries({ queryKey });
       const before = queryClient.getQueryData(queryKey);
       queryClient.setQueryData(queryKey, (shown) => shown && { ...shown, status });

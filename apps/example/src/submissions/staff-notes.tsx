@@ -10,13 +10,13 @@ interface StaffNotesProps {
   readonly submission: Submission;
 }
 
-/** Notes among staff. The platform sends them to no other user. */
+/** Notes for staff only. The platform sends them to no other user. */
 export function StaffNotes({ submission: { id, staff_notes } }: StaffNotesProps): ReactNode {
   const by = useUser()?.email ?? '';
   const queryClient = useQueryClient();
   const form = useRef<HTMLFormElement>(null);
   const { mutate, isPending } = useMutation({
-    // The platform appends the note, so a note that a colleague adds concurrently is not lost.
+    // The platform appends the note, so that a note that a colleague adds at the same time is not lost.
     mutationFn: (text: string) =>
       client.entities.Submission.updateMany({ id }, { $push: { staff_notes: { by, text } } }),
     onSuccess: () => form.current?.reset(),

@@ -8,7 +8,7 @@ interface StaffPanelProps {
   readonly submission: Submission;
 }
 
-/** Actions of staff: change the status of a submission, and add notes. */
+/** Controls for staff: change the status of a submission, and add notes. */
 export function StaffPanel({ submission }: StaffPanelProps): ReactNode {
   const { mutate: changeStatus, isPending } = useStatusChange(submission);
   return (

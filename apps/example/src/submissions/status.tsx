@@ -14,11 +14,11 @@ export function StatusBadge({ of }: StatusBadgeProps): ReactNode {
 }
 
 interface StatusFilterProps {
-  /** Null for all submissions. */
+  /** The status to show, or null for all submissions. */
   readonly selected: Status | null;
 }
 
-/** Links that filter the inbox by status. Each status has its own URL to bookmark and share. */
+/** Links that filter the inbox by status. Each filter has a URL that can be bookmarked and shared. */
 export function StatusFilter({ selected }: StatusFilterProps): ReactNode {
   return (
     <nav aria-label="Status">

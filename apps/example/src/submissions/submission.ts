@@ -10,11 +10,11 @@ export type Status = NonNullable<Submission['status']>;
 interface StatusFacts {
   readonly label: string;
   readonly tone: BadgeTone;
-  /** Statuses that staff can choose next; the usual one first. */
+  /** Statuses that staff can choose next, most common first. */
   readonly next: readonly Status[];
 }
 
-/** All statuses, in the order of the work. */
+/** All statuses, in the order of the workflow. */
 export const statuses: Readonly<Record<Status, StatusFacts>> = {
   new: { label: 'New', tone: 'signal', next: ['reviewing'] },
   reviewing: { label: 'Under review', tone: 'outline', next: ['taken_forward', 'declined'] },
@@ -32,7 +32,7 @@ export function isStatus(value: string | null): value is Status {
   return value !== null && Object.hasOwn(statuses, value);
 }
 
-/** Formats the size of the land: `12.5 to 20 ha`. */
+/** Formats the size of the land, for example `12.5 to 20 ha`. */
 export function formatArea({ hectares_from, hectares_to }: Submission): string {
   const number = new Intl.NumberFormat('en-GB');
   return hectares_from === hectares_to
@@ -40,7 +40,7 @@ export function formatArea({ hectares_from, hectares_to }: Submission): string {
     : `${number.format(hectares_from)} to ${number.format(hectares_to)} ha`;
 }
 
-/** Formats the day of the submission: `1 Jun 2026`. */
+/** Formats the day of the submission, for example `1 Jun 2026`. */
 export function formatDate({ created_date }: Submission): string {
   return new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' }).format(new Date(created_date));
 }

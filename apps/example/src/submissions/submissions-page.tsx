@@ -11,7 +11,9 @@ import { SubmissionCard } from './submission-card.tsx';
 
 const PAGE_SIZE = 30;
 
-/** Inbox of staff, and the own submissions of other users. The platform decides what it lists. */
+/**
+ * The inbox of staff, or the submissions of another user. The platform decides which submissions it returns.
+ */
 export function SubmissionsPage(): ReactNode {
   const [parameters] = useSearchParams();
   const [limit, setLimit] = useState(PAGE_SIZE);

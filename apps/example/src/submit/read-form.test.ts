@@ -29,7 +29,7 @@ describe('readForm', () => {
     });
   });
 
-  it('reads a chosen plan, and null without one', () => {
+  it('reads the chosen plan, or null without one', () => {
     const plan = new File(['plan'], 'plan.pdf');
     expect(readForm(formOf({ ...filled, plan }))).toMatchObject({ plan });
     expect(readForm(formOf({ ...filled, plan: new File([], '') }))).toMatchObject({ plan: null });

@@ -3,19 +3,19 @@ import type { Entities } from '@groundwork/sdk';
 /** Error messages by field name. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
-/** Content of the form: a submission with its plan, or the errors. */
+/** Result of reading the form: a submission with its plan, or the errors. */
 export type FormContent =
   | { readonly errors: FieldErrors }
   | { readonly submission: Entities['Submission']; readonly plan: File | null };
 
-/** The platform's default limit. */
+/** The platform's default limit for uploads. */
 const PLAN_LIMIT_MIB = 50;
 
-/** Reads and checks the form. The platform checks the record again, by the schema of the entity. */
+/** Reads and validates the form. The platform validates the record again, with the schema of the entity. */
 export function readForm(form: FormData): FormContent {
   const text = (name: string) => String(form.get(name) ?? '').trim();
   const chosen = form.get('plan');
-  // Without a chosen file, browsers send a file without a name.
+  // If no file is chosen, browsers send a file without a name.
   const plan = chosen instanceof File && chosen.name !== '' ? chosen : null;
   const submission = {
     name: text('name'),

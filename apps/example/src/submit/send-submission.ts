@@ -12,7 +12,8 @@ export async function sendSubmission(
   { submission, plan }: Complete,
   onProgress: (share: number) => void,
 ) {
-  // The key lets the client retry a request without a response; the platform creates one submission.
+  // With the key, the client can repeat a request that got no response, and the platform creates only one
+  // submission.
   const idempotencyKey = crypto.randomUUID();
   const { Submission } = client.entities;
   if (plan === null) return Submission.create(submission, { idempotencyKey });

@@ -21,7 +21,7 @@ export function SubmitForm(): ReactNode {
       sendSubmission(content, setProgress),
     onSuccess: ({ id, name, contact }) => {
       toast({ title: `${name} is submitted`, description: `We will write to ${contact}.` });
-      // Visitors have no access to their submission.
+      // Visitors may not read their submission afterwards, so only users are redirected to it.
       if (user) navigate(`/submissions/${id}`);
       else form.current?.reset();
     },

@@ -1,6 +1,7 @@
 import { useUser } from '@groundwork/auth-react';
 import { Heading, Section, Stack, sprinkles, Text } from '@groundwork/ui';
 import type { ReactNode } from 'react';
+import { submit } from '../content/submit.ts';
 import { SubmitForm } from './submit-form.tsx';
 
 /** Page on which anyone can offer a parcel of land. */
@@ -13,9 +14,9 @@ export function SubmitPage(): ReactNode {
         <Stack gap="lg">
           <Stack gap="sm">
             <Heading level={1} size="heading" id="submit">
-              Have land to offer?
+              {submit.heading}
             </Heading>
-            <Text size="lead">Describe where it is and how large. We answer within two weeks.</Text>
+            <Text size="lead">{submit.lead}</Text>
             {user === null && (
               <Text size="body">Sign in first to attach a plan and to follow your submission.</Text>
             )}

@@ -1,4 +1,7 @@
-/** An app that uses each package and calls the platform. The breaking release renames its token store. */
+/**
+ * An app that uses each package and calls the platform. The rehearsed breaking release renames its token
+ * store.
+ */
 import { AuthProvider } from '@groundwork/auth-react';
 import { createEditorHost } from '@groundwork/editor-bridge/host';
 import { createClient, createMemoryTokenStore } from '@groundwork/sdk';

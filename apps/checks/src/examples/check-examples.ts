@@ -1,0 +1,63 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import ts from 'typescript';
+
+/** An example that is nothing but blocks of code, each with its language. */
+const BLOCKS = /^(?:```(?:ts|tsx)\n[\s\S]+?\n```\s*)+$/;
+const BLOCK = /^```tsx?\n([\s\S]+?)\n```/gm;
+
+/**
+ * Returns the problems of the `@example` tags in docstrings, each as `file:line: …`: a tag holds blocks of code,
+ * whose syntax is valid. A block whose lines were joined would be shown as text.
+ *
+ * @param root - the repository, absolute.
+ * @param files - TypeScript files, relative to the root.
+ */
+export async function checkExamples(root: string, files: readonly string[]): Promise<string[]> {
+  const problems: string[] = [];
+  for (const file of files) {
+    const source = await readFile(join(root, file), 'utf8');
+    if (source.includes('@example')) problems.push(...checkFile(file, source));
+  }
+  return problems;
+}
+
+function checkFile(name: string, source: string): string[] {
+  const file = ts.createSourceFile(name, source, ts.ScriptTarget.Latest, true);
+  return examplesOf(file).flatMap(({ pos, comment }) => {
+    const text = (ts.getTextOfJSDocComment(comment) ?? '').trim();
+    const place = `${name}:${file.getLineAndCharacterOfPosition(pos).line + 1}`;
+    if (!BLOCKS.test(text)) {
+      return [`${place}: @example must be a block of code that begins with \`\`\`ts or \`\`\`tsx.`];
+    }
+    return [...text.matchAll(BLOCK)].flatMap(([, code = '']) =>
+      findSyntaxErrors(code).map((error) => `${place}: @example does not parse: ${error}`),
+    );
+  });
+}
+
+/** Returns the `@example` tags of all docstrings of a file, each once. */
+function examplesOf(file: ts.SourceFile): readonly ts.JSDocTag[] {
+  const found = new Map<number, ts.JSDocTag>();
+  const visit = (node: ts.Node): void => {
+    for (const tag of ts.getJSDocCommentsAndTags(node).flatMap((part) => tagsOf(part))) {
+      if (tag.tagName.text === 'example') found.set(tag.pos, tag);
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return [...found.values()];
+}
+
+function tagsOf(part: ts.JSDoc | ts.JSDocTag): readonly ts.JSDocTag[] {
+  return ts.isJSDoc(part) ? (part.tags ?? []) : [part];
+}
+
+function findSyntaxErrors(code: string): readonly string[] {
+  const { diagnostics = [] } = ts.transpileModule(code, {
+    fileName: 'example.tsx',
+    reportDiagnostics: true,
+    compilerOptions: { jsx: ts.JsxEmit.Preserve, target: ts.ScriptTarget.ESNext },
+  });
+  return diagnostics.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' '));
+}
