@@ -1,6 +1,6 @@
 /**
- * Mutation tests: Stryker makes small changes to the source, and each should fail a test. Those that
- * may survive are listed in docs/mutation-tests.md.
+ * Configuration of mutation tests: Stryker makes small changes to the source, each of which should fail a
+ * test. Changes that may pass the tests are listed in docs/mutation-tests.md.
  */
 export default {
   plugins: ['@stryker-mutator/vitest-runner'],

@@ -1,6 +1,6 @@
-/** Hooks of pnpm for `pnpm publish` and `pnpm pack`. An ordinary pnpm command does not read this file. */
+/** Hooks for `pnpm publish` and `pnpm pack`. Other pnpm commands do not read this file. */
 export const hooks = {
-  /** Leaves out of the published manifest what only this repository uses. */
+  /** Removes fields from the published manifest that only this repository uses. */
   beforePacking({ devDependencies, scripts, 'size-limit': budgets, ...manifest }) {
     return manifest;
   },
