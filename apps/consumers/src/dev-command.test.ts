@@ -1,7 +1,8 @@
 /** Tests `groundwork dev` with a new app of Vite in a real browser. */
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromiumLaunchOptions } from '@groundwork/launcher/launch-options';
+import { saveFile } from '@groundwork/launcher/save-file';
 import { startProcess } from '@groundwork/launcher/server-process';
 import { chromium } from '@playwright/test';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -45,7 +46,7 @@ async function openPage(url: string) {
 async function edit(file: string, before: string, after: string): Promise<void> {
   const content = await readFile(file, 'utf8');
   expect(content).toContain(before);
-  await writeFile(file, content.replace(before, after));
+  await saveFile(file, content.replace(before, after));
 }
 
 /** Returns the command lines of the processes that run files of a folder. */

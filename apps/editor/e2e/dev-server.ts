@@ -2,11 +2,12 @@
  * Starts a copy of a small app on a dev server that saves edits, and a platform whose editor shows the app.
  */
 import { once } from 'node:events';
-import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { contentPaths, sourceEdits, sourceLocations } from '@groundwork/editor-bridge/vite';
+import { saveFile } from '@groundwork/launcher/save-file';
 import { startPlatform } from '@groundwork/platform';
 import react from '@vitejs/plugin-react';
 import { createServer as createViteServer } from 'vite';
@@ -66,8 +67,8 @@ export async function startDevServer(): Promise<DevServer> {
     editorUrl: `${platform.url}/__editor`,
     readPage: () => readFile(page, 'utf8'),
     readContent: () => readFile(content, 'utf8'),
-    writePage: (code) => writeFile(page, code),
-    writeContent: (code) => writeFile(content, code),
+    writePage: (code) => saveFile(page, code),
+    writeContent: (code) => saveFile(content, code),
     async stop() {
       await vite.close();
       http.closeAllConnections();
