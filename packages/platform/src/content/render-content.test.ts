@@ -39,8 +39,12 @@ describe('renderContent', () => {
       'globalThis.page = () => { throw new Error("No h1."); };',
       'No h1.',
     ],
-    ['ends the thread', 'process.exit(0);', 'It ended without a result.'],
-    ['uses all its memory', 'const all = []; for (;;) all.push({ all: [1] });', 'memory limit'],
+    ['ends its process', 'process.exit(0);', 'It ended without a result.'],
+    [
+      'uses all its memory',
+      'const all = []; for (;;) all.push({ all: [1] });',
+      'more than 64 MiB of memory',
+    ],
     ['returns no page', 'globalThis.page = () => 1;', 'index.html'],
     ['has no export', 'export {};//', 'describe'],
   ])('rejects a renderer that %s', async (_, body, reason) => {

@@ -1,12 +1,12 @@
 /**
- * Renders the pages of a site with changes of its content, by the renderer of its build, in a thread with a limit
- * of time and memory. The renderer is the operator's code, and the changes are data from editors.
+ * Renders the pages of a site with changes of its content, by the renderer of its build, in a process with a
+ * limit of time and memory: a thread that uses up its memory can end the whole platform. The renderer is the
+ * operator's code, and the changes are data from editors.
  */
+import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { extname } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { Worker } from 'node:worker_threads';
 import { z } from 'zod';
+import { besideFile } from '../kernel/beside-file.ts';
 import type { JsonObject } from '../kernel/json.ts';
 import type { ContentChanges } from './content-changes.ts';
 
@@ -20,7 +20,7 @@ export interface Renderer {
   renderPages(): Promise<unknown>;
 }
 
-/** What the thread renders. */
+/** What the process renders. */
 export interface RenderRequest {
   /** URL of the module of the renderer. */
   readonly url: string;
@@ -39,6 +39,8 @@ const rendering = z.object({
   problems: z.array(z.object({ path: z.string(), message: z.string() })),
   pages: z.record(z.string().regex(/^\/[\w/-]+\.html$/), z.string()),
 });
+
+const answer = z.union([z.strictObject({ error: z.string() }), rendering]);
 
 /** Content of a build with changes, its problems, and its pages by path. */
 export type Rendering = Readonly<z.output<typeof rendering>>;
@@ -60,32 +62,35 @@ export async function renderContent(
   request: RenderRequest,
   { timeMs, memoryMib } = LIMITS,
 ): Promise<Rendering> {
-  // The program of the thread is next to this file, both as source and as build.
-  const here = fileURLToPath(import.meta.url);
-  const worker = new Worker(new URL(`./renderer-main${extname(here)}`, import.meta.url), {
-    workerData: request,
+  const child = fork(besideFile(import.meta.url, 'renderer-main'), [], {
     env: { NODE_ENV: 'production' },
-    execArgv: [],
-    stdout: true,
-    stderr: true,
-    resourceLimits: { maxOldGenerationSizeMb: memoryMib },
+    execArgv: [`--max-old-space-size=${memoryMib}`],
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
+  // When the process ends before it takes the request, its exit says so.
+  child.send(request, () => {});
   const end = AbortSignal.timeout(timeMs);
   try {
     const [message] = await Promise.race([
-      // Rejects with the error of the thread, also when its memory is used up.
-      once(worker, 'message', { signal: end }),
-      once(worker, 'exit', { signal: end }).then(() => {
-        throw new Error('It ended without a result.');
+      once(child, 'message', { signal: end }),
+      once(child, 'exit', { signal: end }).then(([, signal]) => {
+        // V8 aborts a process that uses up its memory.
+        throw new Error(
+          signal === 'SIGABRT'
+            ? `It uses more than ${memoryMib} MiB of memory.`
+            : 'It ended without a result.',
+        );
       }),
     ]);
-    return rendering.parse(JSON.parse(z.string().parse(message)));
+    const result = answer.parse(message);
+    if ('error' in result) throw new Error(result.error);
+    return result;
   } catch (cause) {
     const reason = end.aborted
       ? `It takes more than ${timeMs / 1000} seconds.`
       : cause instanceof Error && cause.message;
     throw new RenderError(`The site renderer failed: ${reason}`, { cause });
   } finally {
-    await worker.terminate();
+    child.kill('SIGKILL');
   }
 }

@@ -1,12 +1,21 @@
-/** Thread that renders the pages of a site with changes of its content, then ends. */
-import { parentPort, workerData } from 'node:worker_threads';
+/** Program that renders the pages of a site with changes of its content, then ends. */
+import { once } from 'node:events';
+import { endWithParent } from '../kernel/end-with-parent.ts';
 import type { Renderer, RenderRequest } from './render-content.ts';
 
-const { url, changes, hasPages }: RenderRequest = workerData;
-// The content modules of the renderer read the changes when they are imported.
-Reflect.set(globalThis, Symbol.for('groundwork.changes'), changes);
-const renderer: Renderer = await import(url);
-const { content, fields } = renderer.describe();
-const problems = hasPages ? renderer.check() : [];
-const pages = hasPages ? await renderer.renderPages() : {};
-parentPort?.postMessage(JSON.stringify({ content, fields, problems, pages }));
+endWithParent();
+const [request] = await once(process, 'message');
+const result = await render(request).catch((error) => ({
+  error: error instanceof Error ? error.message : String(error),
+}));
+process.send?.(result, () => process.exit());
+
+async function render({ url, changes, hasPages }: RenderRequest): Promise<unknown> {
+  // The content modules of the renderer read the changes when they are imported.
+  Reflect.set(globalThis, Symbol.for('groundwork.changes'), changes);
+  const renderer: Renderer = await import(url);
+  const { content, fields } = renderer.describe();
+  const problems = hasPages ? renderer.check() : [];
+  const pages = hasPages ? await renderer.renderPages() : {};
+  return { content, fields, problems, pages };
+}

@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'jsonc-parser';
 import { z } from 'zod';
+import { besideFile } from '../kernel/beside-file.ts';
 import { findAppRoot } from './app-root.ts';
-import { besideThisFile } from './beside-this-file.ts';
 
 const SDK = 'npm:@base44/sdk';
 
@@ -20,7 +20,7 @@ const SDK_IMPORTS = {
 };
 
 /** Module `base44:runtime`. */
-export const RUNTIME = besideThisFile('base44-runtime');
+export const RUNTIME = besideFile(import.meta.url, 'base44-runtime');
 
 /** Specifier of the SDK whose client is passed to functions that take `{ base44 }`. */
 export const CLIENT_SDK = SDK_IMPORTS['@base44/sdk'];

@@ -1,8 +1,8 @@
 import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { besideFile } from '../kernel/beside-file.ts';
 import { findAppRoot } from './app-root.ts';
-import { besideThisFile } from './beside-this-file.ts';
 import { denoEnvironment, resolutionOptions } from './deno-options.ts';
 import type { FunctionFile } from './function-files.ts';
 import { RUNTIME } from './import-map.ts';
@@ -36,7 +36,7 @@ export function spawnRuntime(options: RuntimeOptions): ChildProcess {
 }
 
 function forkNode({ file, env, memoryMb }: RuntimeOptions): ChildProcess {
-  return fork(besideThisFile('function-main'), [file.url, file.folder], {
+  return fork(besideFile(import.meta.url, 'function-main'), [file.url, file.folder], {
     env,
     execArgv: [...conditions(process.execArgv), `--max-old-space-size=${memoryMb}`],
     stdio: [...stdio],
@@ -64,7 +64,7 @@ function spawnDeno({ file, env, memoryMb, deno }: RuntimeOptions): ChildProcess 
     '--allow-env',
     `--allow-sys=${SYSTEM_FACTS}`,
     `--allow-read=${[...readable].map(escapeComma).join(',')}`,
-    fileURLToPath(besideThisFile('deno-main')),
+    fileURLToPath(besideFile(import.meta.url, 'deno-main')),
     file.url,
   ];
   return spawn(executable, parameters, {

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
-import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { besideFile } from '../kernel/beside-file.ts';
 import { busy } from '../kernel/service-error.ts';
 import { checkArchive } from './check-archive.ts';
 import type { Sheet } from './table.ts';
@@ -47,10 +47,7 @@ export async function readXlsx(content: Buffer, rowLimit: number): Promise<Sheet
 }
 
 async function runReader(content: Buffer, rowLimit: number): Promise<Sheet> {
-  // The program is next to this file, both as source and as build.
-  const here = fileURLToPath(import.meta.url);
-  const main = fileURLToPath(new URL(`./xlsx-main${extname(here)}`, import.meta.url));
-
+  const main = fileURLToPath(besideFile(import.meta.url, 'xlsx-main'));
   const reading = promisify(execFile)(
     process.execPath,
     [`--max-old-space-size=${MEMORY_MIB}`, main, `${rowLimit}`],

@@ -1,6 +1,5 @@
-import { extname } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
+import { besideFile } from '../../kernel/beside-file.ts';
 import { badRequest, storeUnavailable } from '../../kernel/service-error.ts';
 import type { SqlRow } from '../sql-connection.ts';
 import type { ReadAnswer, ReadRequest } from './query-messages.ts';
@@ -29,12 +28,13 @@ export interface QueryReader {
  * @param options with `readOnly: false`, its statements may also change the file.
  */
 export function startQueryReader(file: string, { readOnly = true } = {}): QueryReader {
-  // The thread's program is next to this file, both as source and as build.
-  const here = fileURLToPath(import.meta.url);
-  const main = new URL(`./query-reader-main${extname(here)}`, import.meta.url);
   const { NODE_COMPILE_CACHE } = process.env;
   const env = NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE };
-  const worker = new Worker(main, { workerData: { file, readOnly }, env, execArgv: [] });
+  const worker = new Worker(besideFile(import.meta.url, 'query-reader-main'), {
+    workerData: { file, readOnly },
+    env,
+    execArgv: [],
+  });
   // Unreferenced while idle, so that only a running statement keeps the process alive.
   worker.unref();
   let hasEnded = false;
