@@ -1,5 +1,4 @@
 // @vitest-environment node
-// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the sources are strings
 import * as React from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { transformWithOxc } from 'vite';

@@ -1,5 +1,4 @@
 // @vitest-environment node
-// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the sources are strings
 import { SourceMap } from 'node:module';
 import { describe, expect, it } from 'vitest';
 import { annotateSource } from './annotate-source.ts';

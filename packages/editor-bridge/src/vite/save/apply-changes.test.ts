@@ -1,5 +1,4 @@
 // @vitest-environment node
-// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the sources are strings
 import { describe, expect, it } from 'vitest';
 import type { SourceField } from '../../source-protocol.ts';
 import { applyChanges } from './apply-changes.ts';

@@ -1,5 +1,4 @@
 // @vitest-environment node
-// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the sources are strings
 import { readFile, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
