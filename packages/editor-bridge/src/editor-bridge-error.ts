@@ -1,4 +1,4 @@
-import type { EditErrorCode } from './protocol.ts';
+import type { EditErrorCode } from './edit-result.ts';
 import type { SourceErrorCode } from './source-protocol.ts';
 
 /**
@@ -6,6 +6,7 @@ import type { SourceErrorCode } from './source-protocol.ts';
  *
  * - `invalid-origin`: an option contains a string that is not an allowed origin.
  * - `no-response`: the page did not respond within the time limit.
+ * - `unconfirmed`: the page has an agent, such as that of Base44, which does not confirm edits.
  * - `disposed`: the host was disposed before the page responded.
  * - `no-dev-server`: no dev server with `sourceEdits()` responded.
  * - {@link EditErrorCode}: the page rejected an edit.
@@ -14,6 +15,7 @@ import type { SourceErrorCode } from './source-protocol.ts';
 export type EditorBridgeErrorCode =
   | 'invalid-origin'
   | 'no-response'
+  | 'unconfirmed'
   | 'disposed'
   | 'no-dev-server'
   | EditErrorCode

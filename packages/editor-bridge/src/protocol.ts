@@ -7,6 +7,13 @@
  * of Base44.
  */
 import type { Content, ContentChanges, ContentFields, JsonValue } from './content/index.ts';
+import type { EditResultMessage } from './edit-result.ts';
+import type {
+  PageHeightMessage,
+  PreviewMessage,
+  WheelPanMessage,
+  WheelZoomMessage,
+} from './preview-protocol.ts';
 
 /** Position of an element in the page's viewport, in CSS pixels. */
 export interface ElementPosition {
@@ -122,28 +129,6 @@ export interface ContentEditingEndedMessage {
   readonly visualSelectorId: string;
 }
 
-/** The reason why the page rejected an edit. */
-export type EditErrorCode =
-  /** No element has the id. */
-  | 'not-found'
-  /** The text or `src` is computed at run time. */
-  | 'dynamic-content'
-  /** The attribute is not `src`, the only one that can be changed. */
-  | 'attribute-not-allowed'
-  /** The URL could run a script, or the element has no `src` attribute. */
-  | 'unsafe-value'
-  /** The element contains other elements but no text. */
-  | 'no-text';
-
-/** Result of a message with a `requestId`. Without a `requestId` it is sent only if an edit is rejected. */
-export interface EditResultMessage {
-  readonly type: 'edit-result';
-  readonly requestId: string | null;
-  /** Number of elements that changed. */
-  readonly changed: number;
-  readonly error: EditErrorCode | null;
-}
-
 /** The content of the page and its fields; the response to `describe-content`. */
 export interface ContentDescribedMessage {
   readonly type: 'content-described';
@@ -170,6 +155,9 @@ export type AgentMessage =
   | InlineEditMessage
   | ContentEditingStartedMessage
   | ContentEditingEndedMessage
+  | PageHeightMessage
+  | WheelPanMessage
+  | WheelZoomMessage
   | EditResultMessage;
 
 /** Messages from the page to the window that frames it. */
@@ -237,6 +225,7 @@ type PlainEditorMessageType = 'unselect-element' | 'request-element-position' | 
 
 /** Messages from an editor to the page. */
 export type EditorMessage = (
+  | PreviewMessage
   | {
       [T in keyof EditorPayloads]: { readonly type: T; readonly data: EditorPayloads[T] };
     }[keyof EditorPayloads]

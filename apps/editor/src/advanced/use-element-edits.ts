@@ -16,6 +16,7 @@ import { type ElementState, FIELDS, initialState, keyOf, reduce } from './elemen
 /** Notices for the errors of an edit. */
 const EDIT_ERRORS: Readonly<Partial<Record<EditorBridgeErrorCode, string>>> = {
   'no-response': 'The page did not answer.',
+  unconfirmed: 'The page does not confirm edits, so this one may be missing.',
   'not-found': 'The page does not have this element any more.',
   'dynamic-content': 'This is computed at run time, so it cannot be changed here.',
   'attribute-not-allowed': 'This attribute cannot be changed.',

@@ -4,6 +4,7 @@
  * The agent does not change or observe the page before a trusted editor sends a message.
  */
 import type { AgentMessage } from '../protocol.ts';
+import type { EditOutcome } from './edit-store.ts';
 import { createPageEditor, type PageEditor } from './page-editor.ts';
 import { parseEditorMessage } from './parse-editor-message.ts';
 import { removeAppliedChanges, restoreScroll } from './stored-changes.ts';
@@ -32,10 +33,14 @@ export function startAgent({ trustedOrigins, parentOrigin, early }: AgentOptions
     editorOrigin = origin;
     editor ??= createPageEditor(post);
     const { requestId = null } = message;
+    const answer = (outcome: EditOutcome | undefined) => {
+      if (outcome && (requestId !== null || outcome.error !== null)) {
+        post({ type: 'edit-result', requestId, ...outcome });
+      }
+    };
     const outcome = editor.handle(message);
-    if (outcome && (requestId !== null || outcome.error !== null)) {
-      post({ type: 'edit-result', requestId, ...outcome });
-    }
+    if (outcome instanceof Promise) void outcome.then(answer);
+    else answer(outcome);
   }
 
   removeAppliedChanges();

@@ -1,5 +1,5 @@
 /** Validates and applies one edit of one element. */
-import type { EditErrorCode } from '../protocol.ts';
+import type { EditErrorCode } from '../edit-result.ts';
 import { isDynamic } from './source-attributes.ts';
 import { setText, textOf } from './text-nodes.ts';
 

@@ -1,5 +1,6 @@
 /** Handles the messages of an editor. */
 import { contentRegistry } from '../content/index.ts';
+import type { PreviewMessage } from '../preview-protocol.ts';
 import type {
   AgentMessage,
   AttributeEdit,
@@ -12,14 +13,17 @@ import { type EditingMode, startEditingMode } from './editing-mode.ts';
 import { editErrorOf } from './element-edit.ts';
 import { createElementIndex } from './element-index.ts';
 import { createFrameQueue } from './frame-queue.ts';
+import type { PagePreview } from './preview/page-preview.ts';
 import { reloadInPlace, storeChanges } from './stored-changes.ts';
 
 /** Executes an editor's messages in the page. */
 export interface PageEditor {
-  /** Returns undefined if it has posted a response itself. */
-  handle(message: EditorMessage): EditOutcome | undefined;
+  /** Returns undefined if it posts a response itself; a promise if code must be loaded first. */
+  handle(message: EditorMessage): Outcome | Promise<Outcome>;
   stop(): void;
 }
+
+type Outcome = EditOutcome | undefined;
 
 const DONE: EditOutcome = { changed: 0, error: null };
 const NOT_FOUND: EditOutcome = { changed: 0, error: 'not-found' };
@@ -28,6 +32,7 @@ const NOT_FOUND: EditOutcome = { changed: 0, error: 'not-found' };
 export function createPageEditor(post: (message: AgentMessage) => void): PageEditor {
   const frames = createFrameQueue();
   let mode: EditingMode | undefined;
+  let preview: Promise<PagePreview> | undefined;
   const index = createElementIndex((added) => {
     edits.onAdded(added);
     mode?.selection.refresh();
@@ -38,7 +43,7 @@ export function createPageEditor(post: (message: AgentMessage) => void): PageEdi
     onReapplied: (element) => mode?.inlineEdit.onReapplied(element),
   });
 
-  function handle(message: EditorMessage): EditOutcome | undefined {
+  function handle(message: EditorMessage): Outcome | Promise<Outcome> {
     switch (message.type) {
       case 'toggle-visual-edit-mode': {
         const { enabled, specs } = message.data;
@@ -97,10 +102,19 @@ export function createPageEditor(post: (message: AgentMessage) => void): PageEdi
         if (message.data) storeChanges(message.data.changes);
         reloadInPlace();
         return DONE;
+      default:
+        return handleInPreview(message);
     }
   }
 
-  function describeContent(requestId: string | undefined): EditOutcome | undefined {
+  async function handleInPreview(message: PreviewMessage): Promise<Outcome> {
+    preview ??= import('./preview/page-preview.ts').then(({ createPagePreview }) =>
+      createPagePreview(post),
+    );
+    return (await preview).handle(message);
+  }
+
+  function describeContent(requestId: string | undefined): Outcome {
     const described = contentRegistry()?.describe();
     if (!described || requestId === undefined) return NOT_FOUND;
     post({ type: 'content-described', requestId, ...described });
@@ -148,6 +162,7 @@ export function createPageEditor(post: (message: AgentMessage) => void): PageEdi
     handle,
     stop() {
       stopMode();
+      void preview?.then((started) => started.stop());
       edits.stop();
       index.stop();
       frames.stop();

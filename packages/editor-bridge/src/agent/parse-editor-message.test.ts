@@ -23,6 +23,15 @@ describe('parseEditorMessage', () => {
     { type: 'popover-drag-state', data: { isDragging: true } },
     { type: 'dropdown-state', data: { isOpen: false } },
     { type: 'toggle-inline-edit-mode', data: { dataSourceLocation: id, inlineEditingMode: true } },
+    { type: 'update-theme-variables', data: { variables: { '--a': '1px' }, mode: 'dark' } },
+    { type: 'inject-font-import', data: { fontUrl: 'https://fonts.example/css' } },
+    { type: 'inject-font-face', data: { id: 'a', css: '' } },
+    { type: 'freeze-vh-units' },
+    { type: 'freeze-vh-units', referenceVhBase: 900 },
+    { type: 'measure-page-height' },
+    { type: 'measure-page-height', settleMs: 0 },
+    { type: 'suppress-auto-popups' },
+    { type: 'toggle-canvas-wheel-zoom-bridge', data: { enabled: false } },
   ])('accepts $type', (message) => {
     expect(parseEditorMessage(message)).toEqual(message);
     expect(parseEditorMessage({ ...message, requestId: '1' })).toEqual({
@@ -39,6 +48,11 @@ describe('parseEditorMessage', () => {
     });
   });
 
+  it('turns the forwarding of wheel events on without a payload', () => {
+    const type = 'toggle-canvas-wheel-zoom-bridge';
+    expect(parseEditorMessage({ type })).toEqual({ type, data: { enabled: true } });
+  });
+
   it.each([
     undefined,
     [],
@@ -49,6 +63,11 @@ describe('parseEditorMessage', () => {
     { type: 'update-content', data: { visualSelectorId: id, content: 'x', arrIndex: 1.5 } },
     { type: 'update-content', data: { visualSelectorId: id, content: 'x', arrIndex: '-1' } },
     { type: 'unselect-element', requestId: 7 },
+    { type: 'update-theme-variables', data: { variables: { '--a': 1 } } },
+    { type: 'update-theme-variables', data: { variables: ['--a'] } },
+    { type: 'inject-font-face', data: { css: '' } },
+    { type: 'freeze-vh-units', referenceVhBase: Number.POSITIVE_INFINITY },
+    { type: 'measure-page-height', settleMs: 60_000 },
   ])('rejects the message %j', (value) => {
     expect(parseEditorMessage(value)).toBe(null);
   });

@@ -6,6 +6,8 @@
  */
 import type { JsonValue } from '../content/index.ts';
 import type { EditorMessage } from '../protocol.ts';
+import { parsePreviewMessage } from './parse-preview-message.ts';
+import { isIndex, isRecord, isString } from './parse-values.ts';
 
 const MAX_ID = 1_000;
 const MAX_CLASSES = 10_000;
@@ -20,7 +22,8 @@ export function parseEditorMessage(value: unknown): EditorMessage | null {
   if (!isRecord(value)) return null;
   const { requestId } = value;
   if (requestId !== undefined && !isString(requestId, MAX_ID)) return null;
-  const message = parseKnown(value.type, isRecord(value.data) ? value.data : {});
+  const data = isRecord(value.data) ? value.data : {};
+  const message = parsePreviewMessage(value) ?? parseKnown(value.type, data);
   return message && requestId !== undefined ? { ...message, requestId } : message;
 }
 
@@ -93,10 +96,6 @@ function parseKnown(type: unknown, data: Record<string, unknown>): EditorMessage
   }
 }
 
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 function isChanges(value: JsonValue | undefined): value is Record<string, JsonValue> {
   return isRecord(value);
 }
@@ -109,12 +108,4 @@ function toJson(value: unknown): JsonValue | undefined {
   } catch {
     return undefined;
   }
-}
-
-function isString(value: unknown, limit: number): value is string {
-  return typeof value === 'string' && value.length <= limit;
-}
-
-function isIndex(value: unknown): value is number | string {
-  return Number.isInteger(value) || (isString(value, 10) && /^\d+$/.test(value));
 }

@@ -114,6 +114,26 @@ describe('createEditorHost', () => {
     await connected;
   });
 
+  it('connects to an agent that does not confirm edits, and then rejects each edit', async () => {
+    const unconfirmed = { name: 'EditorBridgeError', code: 'unconfirmed' };
+    const connected = host.connect();
+    receive({ type: 'visual-edit-agent-ready' });
+    await connected;
+    const edit = () => host.updateClasses({ visualSelectorId: 'a', classes: 'b' });
+    await expect(edit()).rejects.toMatchObject(unconfirmed);
+    expect(sent.at(-1)?.message).toMatchObject({ type: 'update-classes' });
+    const height = host.measureHeight(0);
+    receive({ type: 'page-height-measured', height: 900 });
+    expect(await height).toBe(900);
+
+    // A page with our agent, which the frame shows now.
+    const confirmed = edit();
+    const { requestId } = sent.at(-1)?.message ?? {};
+    receive({ type: 'edit-result', requestId, changed: 1, error: null });
+    expect(await confirmed).toEqual({ changed: 1 });
+    await expect(edit()).rejects.toMatchObject({ code: 'no-response' });
+  });
+
   it('rejects if the page does not respond, and names the likely causes', async () => {
     await expect(host.connect()).rejects.toMatchObject({
       code: 'no-response',

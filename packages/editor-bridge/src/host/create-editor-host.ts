@@ -6,11 +6,11 @@
  * is ready.
  */
 import type { Content, ContentChanges, ContentFields } from '../content/index.ts';
-import { EditorBridgeError, type EditorBridgeErrorCode } from '../editor-bridge-error.ts';
+import { EditorBridgeError } from '../editor-bridge-error.ts';
+import type { FontFaces, ThemeVariables } from '../preview-protocol.ts';
 import type {
   AttributeEdit,
   ClassesEdit,
-  ContentDescribedMessage,
   ContentEdit,
   ContentValue,
   EditorMessage,
@@ -18,6 +18,7 @@ import type {
   PageMessage,
 } from '../protocol.ts';
 import { parsePageMessage } from './parse-page-message.ts';
+import { type Answer, createPendingRequests } from './pending-requests.ts';
 
 /** Options of {@link createEditorHost}. */
 export interface EditorHostOptions {
@@ -51,11 +52,11 @@ export type PageMessageOf<T extends PageMessage['type']> = Extract<
 /**
  * Controls a framed page.
  *
- * Every promise rejects with an EditorBridgeError: `no-response`, `disposed`, or the page's reason to
- * reject the edit.
+ * Every promise rejects with an EditorBridgeError: `no-response`, `unconfirmed`, `disposed`, or the page's reason
+ * to reject the edit.
  */
 export interface EditorHost {
-  /** Resolves once the page responds, which may be after it has loaded. */
+  /** Resolves once the page or its agent responds, which may be after it has loaded. */
   connect(): Promise<void>;
   /** Turns element selection on or off, and again whenever the page reloads. */
   setSelectionMode(isOn: boolean, options?: SelectionModeOptions): void;
@@ -80,6 +81,19 @@ export interface EditorHost {
    * `close-dropdowns`.
    */
   setDropdownOpen(isOpen: boolean): void;
+  /** Sets custom properties of the page, to preview a theme. */
+  setThemeVariables(theme: ThemeVariables): Promise<EditResult>;
+  /** Loads the style sheet of a font service, an `https:` URL, in place of the previous one. */
+  importFont(fontUrl: string): Promise<EditResult>;
+  addFontFaces(faces: FontFaces): Promise<EditResult>;
+  /** Gives `100vh` a fixed height in CSS pixels, so that the page can be shown in a frame of its full height. */
+  freezeViewportUnits(height?: number): Promise<EditResult>;
+  /** Returns the height of the content in CSS pixels, after a delay in milliseconds; default 2,000. */
+  measureHeight(settleMs?: number): Promise<number>;
+  /** Hides modal popups that open without the user. */
+  suppressPopups(): Promise<EditResult>;
+  /** Sends wheel events as `canvas-wheel-pan` and `canvas-wheel-zoom` messages instead of scrolling. */
+  forwardWheel(isOn: boolean): Promise<EditResult>;
   /** Reloads the page; with `changes`, the page applies them to its content. */
   reload(changes?: ContentChanges): void;
   /** Calls `listener` for each message of a type; returns a function that removes it. */
@@ -99,17 +113,15 @@ export interface SelectionModeOptions {
   readonly contentOnly?: boolean;
 }
 
-interface PendingRequest {
-  readonly resolve: (answer: Answer) => void;
-  readonly reject: (error: EditorBridgeError) => void;
-  readonly timer: ReturnType<typeof setTimeout>;
+interface AskOptions {
+  readonly requestId?: string | undefined;
+  readonly extraMs?: number;
 }
-
-type Answer = EditResult | ContentDescribedMessage;
 
 type ModeMessage = Extract<EditorMessage, { readonly type: 'toggle-visual-edit-mode' }>;
 
 const DEFAULT_TIMEOUT_MS = 10_000;
+const DEFAULT_SETTLE_MS = 2_000;
 
 /**
  * Creates the host of a framed page. Call it before the page loads, so that no message is missed.
@@ -128,8 +140,7 @@ export function createEditorHost(
 ): EditorHost {
   const { pageOrigin, timeoutMs = DEFAULT_TIMEOUT_MS } = options;
   const listeners = new Set<(message: PageMessage) => void>();
-  const pending = new Map<string, PendingRequest>();
-  let lastId = 0;
+  const pending = createPendingRequests(pageOrigin, timeoutMs);
   let connectId: string | undefined;
   let mode: ModeMessage = { type: 'toggle-visual-edit-mode', data: { enabled: false } };
 
@@ -139,36 +150,16 @@ export function createEditorHost(
   }
 
   async function request(message: EditorMessage, requestId?: string): Promise<EditResult> {
-    const answer = await ask(message, requestId);
+    const answer = await ask(message, { requestId });
     return 'changed' in answer ? answer : { changed: 0 };
   }
 
-  function ask(message: EditorMessage, requestId: string = nextId()): Promise<Answer> {
-    return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => {
-        const message = `The page at ${pageOrigin} did not answer in time. Check that it has loaded, calls connectEditorBridge() and trusts this window's origin.`;
-        fail(requestId, 'no-response', message);
-      }, timeoutMs);
-      pending.set(requestId, { resolve, reject, timer });
-      send({ ...message, requestId });
-    });
-  }
-
-  function nextId(): string {
-    lastId += 1;
-    return String(lastId);
-  }
-
-  /** Removes and returns a pending request. */
-  function settle(requestId: string): PendingRequest | undefined {
-    const request = pending.get(requestId);
-    clearTimeout(request?.timer);
-    pending.delete(requestId);
-    return request;
-  }
-
-  function fail(requestId: string, code: EditorBridgeErrorCode, message: string): void {
-    settle(requestId)?.reject(new EditorBridgeError(code, message));
+  function ask(
+    message: EditorMessage,
+    { requestId = pending.nextId(), extraMs = 0 }: AskOptions = {},
+  ): Promise<Answer> {
+    const { type } = message;
+    return pending.add({ requestId, type, extraMs }, () => send({ ...message, requestId }));
   }
 
   function onMessage(event: MessageEvent): void {
@@ -178,20 +169,18 @@ export function createEditorHost(
     if (data.type === 'visual-edit-agent-ready') {
       send(connectId === undefined ? mode : { ...mode, requestId: connectId });
     }
-    if (data.type === 'edit-result' && data.requestId !== null) {
-      const { requestId, changed, error } = data;
-      if (error === null) settle(requestId)?.resolve({ changed });
-      else fail(requestId, error, `The page rejected the edit: ${error}.`);
-    }
-    if (data.type === 'content-described') settle(data.requestId)?.resolve(data);
+    pending.receive(data);
     for (const listener of [...listeners]) listener(data);
   }
 
   window.addEventListener('message', onMessage);
   return {
     async connect() {
-      connectId = nextId();
-      await request(mode, connectId);
+      connectId = pending.nextId();
+      await request(mode, connectId).catch((error: unknown) => {
+        const isUnconfirmed = error instanceof EditorBridgeError && error.code === 'unconfirmed';
+        if (!isUnconfirmed) throw error;
+      });
     },
     setSelectionMode(isOn, { inlineByClick = false, contentOnly = false } = {}) {
       const specs = { newInlineEditEnabled: inlineByClick, contentOnly };
@@ -213,6 +202,18 @@ export function createEditorHost(
     requestPosition: () => send({ type: 'request-element-position' }),
     setDragging: (isDragging) => send({ type: 'popover-drag-state', data: { isDragging } }),
     setDropdownOpen: (isOpen) => send({ type: 'dropdown-state', data: { isOpen } }),
+    setThemeVariables: (data) => request({ type: 'update-theme-variables', data }),
+    importFont: (fontUrl) => request({ type: 'inject-font-import', data: { fontUrl } }),
+    addFontFaces: (data) => request({ type: 'inject-font-face', data }),
+    freezeViewportUnits: (height) =>
+      request({ type: 'freeze-vh-units', ...(height && { referenceVhBase: height }) }),
+    async measureHeight(settleMs = DEFAULT_SETTLE_MS) {
+      const answer = await ask({ type: 'measure-page-height', settleMs }, { extraMs: settleMs });
+      return 'height' in answer ? answer.height : 0;
+    },
+    suppressPopups: () => request({ type: 'suppress-auto-popups' }),
+    forwardWheel: (enabled) =>
+      request({ type: 'toggle-canvas-wheel-zoom-bridge', data: { enabled } }),
     reload: (changes) => send({ type: 'refresh-page', ...(changes && { data: { changes } }) }),
     on(type, listener) {
       const onAny = (message: PageMessage) => {
@@ -224,7 +225,7 @@ export function createEditorHost(
     dispose() {
       window.removeEventListener('message', onMessage);
       listeners.clear();
-      for (const requestId of pending.keys()) fail(requestId, 'disposed', 'The host was disposed.');
+      pending.dispose();
     },
   };
 }

@@ -19,12 +19,13 @@ export {
 
 // Messages to the page
 
+export type { EditErrorCode, EditResultMessage } from '../edit-result.ts';
+export type { FontFaces, PreviewMessage, ThemeVariables } from '../preview-protocol.ts';
 export type {
   AttributeEdit,
   ClassesEdit,
   ContentEdit,
   ContentValue,
-  EditErrorCode,
   EditorMessage,
   InlineEditData,
 } from '../protocol.ts';
@@ -32,6 +33,7 @@ export type {
 // Messages from the page
 
 export { nameOfContent } from '../name-of-content.ts';
+export type { PageHeightMessage, WheelPanMessage, WheelZoomMessage } from '../preview-protocol.ts';
 export type {
   AgentReadyMessage,
   AppErrorMessage,
@@ -39,7 +41,6 @@ export type {
   ContentDescribedMessage,
   ContentEditingEndedMessage,
   ContentEditingStartedMessage,
-  EditResultMessage,
   ElementInfo,
   ElementPosition,
   ElementSelectedMessage,

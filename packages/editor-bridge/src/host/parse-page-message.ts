@@ -3,7 +3,8 @@
  *
  * Hazard: the app in the page may run untrusted code, so its messages may have any shape.
  */
-import type { EditErrorCode, PageMessage } from '../protocol.ts';
+import type { EditErrorCode } from '../edit-result.ts';
+import type { PageMessage } from '../protocol.ts';
 import { isContent, isContentFields } from './is-content.ts';
 
 type Check = (value: unknown) => boolean;
@@ -46,6 +47,15 @@ function createShapes(): ReadonlyMap<unknown, Check> {
     linenumber: stringOrNull,
     filename: stringOrNull,
     position,
+  };
+
+  const wheel = {
+    deltaY: number,
+    deltaMode: number,
+    clientX: number,
+    clientY: number,
+    ctrlKey: boolean,
+    metaKey: boolean,
   };
 
   const editErrors: ReadonlySet<unknown> = new Set<EditErrorCode | null>([
@@ -101,10 +111,16 @@ function createShapes(): ReadonlyMap<unknown, Check> {
       'history-requested': shape({
         direction: (value) => value === 'undo' || value === 'redo',
       }),
+      'page-height-measured': shape({ height: number, requestId: optionalString }),
+      'canvas-wheel-pan': shape({
+        data: shape({ ...wheel, deltaX: number, shiftKey: boolean }),
+      }),
+      'canvas-wheel-zoom': shape({ data: shape(wheel) }),
       'edit-result': shape({
         requestId: stringOrNull,
         changed: number,
         error: (value) => editErrors.has(value),
+        reason: optionalString,
       }),
     } satisfies Record<PageMessage['type'], Check>),
   );

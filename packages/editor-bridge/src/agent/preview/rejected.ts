@@ -1,0 +1,6 @@
+import type { EditOutcome } from '../edit-store.ts';
+
+/** Returns the outcome of a message whose value is not allowed; the reason is shown to people. */
+export function rejected(reason: string): EditOutcome {
+  return { changed: 0, error: 'unsafe-value', reason };
+}

@@ -1,0 +1,105 @@
+/**
+ * Hides modal popups that a page opens without the user, because they would cover it in the editor.
+ *
+ * Hazard: pages mark popups in many ways. A popup is a modal dialog, or a fixed layer over the viewport that dims or
+ * blurs the page, together with the fixed boxes above that layer.
+ */
+
+/** Hides popups. */
+interface PopupSuppressor {
+  start(): void;
+  stop(): void;
+}
+
+const HIDDEN = 'data-editor-bridge-hidden';
+const MIN_Z_INDEX = 10;
+/** Share of the viewport that a backdrop covers at least, in both directions. */
+const BACKDROP_SHARE = 0.9;
+/** Share of the viewport that a popup covers at least; headers, buttons and short messages cover less. */
+const POPUP_SHARE = 0.15;
+
+/**
+ * Creates an inactive suppressor; `frozenHeight` returns the height of the viewport if the frame is as high as the
+ * page.
+ */
+export function createPopupSuppressor(frozenHeight: () => number | null): PopupSuppressor {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(`[${HIDDEN}] { display: none !important }`);
+  let backdropLevel: number | undefined;
+  let isOn = false;
+  const observer = new MutationObserver((records) => {
+    // A click or key of the user may open a popup.
+    if (navigator.userActivation.isActive) return;
+    for (const { target, addedNodes } of records) {
+      if (target instanceof Element) hideIfPopup(target);
+      for (const node of addedNodes) if (node instanceof Element && node.isConnected) scan(node);
+    }
+  });
+
+  function scan(root: Element): void {
+    for (const element of [root, ...root.querySelectorAll('*')]) hideIfPopup(element);
+  }
+
+  function hideIfPopup(element: Element): void {
+    if (!(element instanceof HTMLElement) || element.hasAttribute(HIDDEN)) return;
+    if (element instanceof HTMLDialogElement) {
+      // A hidden modal dialog would still block the page.
+      if (element.matches(':modal')) element.close();
+      return;
+    }
+    const style = getComputedStyle(element);
+    if (style.position !== 'fixed' || element.closest('editor-bridge-overlay')) return;
+    const level = Number.parseInt(style.zIndex, 10) || 0;
+    if (isBackdrop(element, style, level)) {
+      element.setAttribute(HIDDEN, '');
+      const isFirst = backdropLevel === undefined;
+      backdropLevel = Math.min(level, backdropLevel ?? level);
+      // The popup may precede its backdrop.
+      if (isFirst) scan(document.body);
+    } else if (isModal(element) || (backdropLevel !== undefined && level >= backdropLevel)) {
+      if (covers(element, POPUP_SHARE)) element.setAttribute(HIDDEN, '');
+    }
+  }
+
+  function isBackdrop(element: Element, style: CSSStyleDeclaration, level: number): boolean {
+    if (level < MIN_Z_INDEX || !covers(element, BACKDROP_SHARE)) return false;
+    const dims = (each: CSSStyleDeclaration) =>
+      isTranslucent(each.backgroundColor) ||
+      !/^(?:none)?$/.test(each.getPropertyValue('backdrop-filter'));
+    const layers = [...element.children].filter((child) => covers(child, BACKDROP_SHARE));
+    return dims(style) || layers.some((layer) => dims(getComputedStyle(layer)));
+  }
+
+  function covers(element: Element, share: number): boolean {
+    const { width, height } = element.getBoundingClientRect();
+    const viewportHeight = frozenHeight() ?? window.innerHeight;
+    return width >= window.innerWidth * share && height >= viewportHeight * share;
+  }
+
+  return {
+    start() {
+      if (isOn) return;
+      isOn = true;
+      document.adoptedStyleSheets.push(sheet);
+      scan(document.body);
+      const attributeFilter = ['open', 'class', 'style', 'aria-modal'];
+      observer.observe(document.body, { childList: true, subtree: true, attributeFilter });
+    },
+    stop() {
+      observer.disconnect();
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
+    },
+  };
+}
+
+function isModal(element: Element): boolean {
+  return element.matches('[aria-modal="true"]');
+}
+
+/** Whether a computed colour has an alpha value between 0 and 1. */
+function isTranslucent(color: string): boolean {
+  const [, alpha] = /^(?:rgba\(.*,|\w+\(.*\/)\s*([\d.]+%?)\s*\)$/.exec(color) ?? [];
+  if (alpha === undefined) return false;
+  const share = Number.parseFloat(alpha) / (alpha.endsWith('%') ? 100 : 1);
+  return share > 0 && share < 1;
+}

@@ -1,0 +1,110 @@
+/**
+ * Requests that wait for the page's response.
+ *
+ * The agent of Base44 announces itself but sends no `edit-result`. Its requests must end too, with an error that
+ * differs from that of a page without an agent.
+ */
+import type { EditResultMessage } from '../edit-result.ts';
+import { EditorBridgeError, type EditorBridgeErrorCode } from '../editor-bridge-error.ts';
+import type { PageHeightMessage } from '../preview-protocol.ts';
+import type { ContentDescribedMessage, EditorMessage, PageMessage } from '../protocol.ts';
+
+/** Response of the page to a request. */
+export type Answer =
+  | ContentDescribedMessage
+  | PageHeightMessage
+  | Pick<EditResultMessage, 'changed'>;
+
+/** The requests of one host. */
+interface PendingRequests {
+  nextId(): string;
+  /** Waits for the response to a message that `send` sends; `extraMs` is the delay that the message asks for. */
+  add(request: NewRequest, send: () => void): Promise<Answer>;
+  /** Settles the request that a message of the page responds to. */
+  receive(message: PageMessage): void;
+  /** Rejects all requests. */
+  dispose(): void;
+}
+
+interface NewRequest {
+  readonly requestId: string;
+  readonly type: EditorMessage['type'];
+  readonly extraMs?: number;
+}
+
+interface PendingRequest {
+  readonly type: EditorMessage['type'];
+  readonly resolve: (answer: Answer) => void;
+  readonly reject: (error: EditorBridgeError) => void;
+  readonly timer: ReturnType<typeof setTimeout>;
+}
+
+/** Time limit for a response of an agent that has not confirmed earlier requests, in milliseconds. */
+const UNCONFIRMED_MS = 500;
+const UNCONFIRMED =
+  'The page’s agent does not confirm edits, so it is unknown whether this one was applied. Check the page, or let the page call connectEditorBridge() of @groundwork/editor-bridge.';
+
+/** Creates an empty set of requests; `timeoutMs` limits how long each of them waits. */
+export function createPendingRequests(pageOrigin: string, timeoutMs: number): PendingRequests {
+  const pending = new Map<string, PendingRequest>();
+  let lastId = 0;
+  /** Whether the agent confirms edits; undefined until it does so or a request has timed out. */
+  let confirms: boolean | undefined;
+  let isAgentReady = false;
+
+  /** Removes and returns a request. */
+  function settle(requestId: string): PendingRequest | undefined {
+    const request = pending.get(requestId);
+    clearTimeout(request?.timer);
+    pending.delete(requestId);
+    return request;
+  }
+
+  function fail(requestId: string, code: EditorBridgeErrorCode, message: string): void {
+    settle(requestId)?.reject(new EditorBridgeError(code, message));
+  }
+
+  function onTimeout(requestId: string): void {
+    if (isAgentReady && confirms !== true) {
+      confirms = false;
+      fail(requestId, 'unconfirmed', UNCONFIRMED);
+      return;
+    }
+    const message = `The page at ${pageOrigin} did not answer in time. Check that it has loaded, calls connectEditorBridge() and trusts this window's origin.`;
+    fail(requestId, 'no-response', message);
+  }
+
+  return {
+    nextId() {
+      lastId += 1;
+      return String(lastId);
+    },
+    add({ requestId, type, extraMs = 0 }, send) {
+      return new Promise((resolve, reject) => {
+        const limitMs = confirms === false ? Math.min(timeoutMs, UNCONFIRMED_MS) : timeoutMs;
+        const timer = setTimeout(onTimeout, limitMs + extraMs, requestId);
+        pending.set(requestId, { type, resolve, reject, timer });
+        send();
+      });
+    },
+    receive(message) {
+      if (message.type === 'visual-edit-agent-ready') isAgentReady = true;
+      if (message.type === 'edit-result' && message.requestId !== null) {
+        confirms = true;
+        const { requestId, changed, error, reason } = message;
+        if (error === null) settle(requestId)?.resolve({ changed });
+        else fail(requestId, error, `The page rejected the edit: ${reason ?? `${error}.`}`);
+      }
+      if (message.type === 'content-described') settle(message.requestId)?.resolve(message);
+      if (message.type === 'page-height-measured') {
+        // The agent of Base44 does not return the id.
+        const measurements = [...pending].filter(([, { type }]) => type === 'measure-page-height');
+        const ids = message.requestId ? [message.requestId] : measurements.map(([id]) => id);
+        for (const id of ids) settle(id)?.resolve(message);
+      }
+    },
+    dispose() {
+      for (const requestId of pending.keys()) fail(requestId, 'disposed', 'The host was disposed.');
+    },
+  };
+}
