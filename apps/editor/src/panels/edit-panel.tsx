@@ -34,6 +34,10 @@ export function EditPanel({ content }: { readonly content: EditedContent | null 
           With the keyboard: move into the page with Tab, choose a text with the arrow keys, edit it
           with Enter, and finish with Escape.
         </Text>
+        <Text size="caption">
+          To choose among elements that cover each other, click them with the right button, or press
+          Shift+F10.
+        </Text>
       </>
     );
   }

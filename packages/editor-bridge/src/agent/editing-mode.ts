@@ -6,6 +6,7 @@ import type { ElementIndex } from './element-index.ts';
 import { closestAnnotated, closestText, neighbourOf, nextContent } from './element-tree.ts';
 import type { FrameQueue } from './frame-queue.ts';
 import { createInlineEdit, type InlineEdit } from './inline-edit.ts';
+import { createLayerPicker } from './layer-picker.ts';
 import { createOverlay } from './overlay.ts';
 import { pauseAnimations } from './pause-animations.ts';
 import { createSelection, type Selection } from './selection.ts';
@@ -47,10 +48,18 @@ export function startEditingMode({ index, edits, frames, post }: ModeContext): E
     onDraw: () => inlineEdit.endIfDisconnected(),
   });
   const inlineEdit = createInlineEdit({ edits, post, onChange: selection.setEditing });
+  const layers = createLayerPicker({
+    overlay,
+    selection,
+    isContentOnly: () => isContentOnly,
+    choose: (element) => select(element),
+  });
   const resumeAnimations = pauseAnimations();
   // The editor takes over when the user leaves the frame; it must have the last text by then.
   const onWindowBlur = (event: Event) => {
-    if (event.target === window && isContentOnly) inlineEdit.end();
+    if (event.target !== window) return;
+    layers.close();
+    if (isContentOnly) inlineEdit.end();
   };
   window.addEventListener('blur', onWindowBlur, true);
   const unblockInput = blockInput({ isInText: inlineEdit.isInText, onEvent });
@@ -60,10 +69,15 @@ export function startEditingMode({ index, edits, frames, post }: ModeContext): E
       if (event.type === 'keydown') onKey(event);
     } else if (event.type === 'click') {
       onClick(target, event);
+    } else if (event.type === 'contextmenu' && event instanceof MouseEvent) {
+      if (inlineEdit.isInText(target)) return;
+      event.preventDefault();
+      openLayers(event.clientX, event.clientY);
     } else if (event.type === 'pointermove') {
-      selection.hover(selectableAt(target));
+      if (layers.isOpen()) layers.onPointer(target);
+      else selection.hover(selectableAt(target));
     } else if (event.type === 'pointerout' && event instanceof PointerEvent) {
-      if (event.relatedTarget === null) selection.hover(null);
+      if (event.relatedTarget === null && !layers.isOpen()) selection.hover(null);
     } else if (/input$|^compositionend$/.test(event.type) && inlineEdit.isInText(target)) {
       inlineEdit.onInput(event);
     }
@@ -77,12 +91,19 @@ export function startEditingMode({ index, edits, frames, post }: ModeContext): E
     // Blocked pointer presses do not focus the frame, and a frame without focus receives no key events.
     window.focus();
     if (inlineEdit.isInText(target)) return;
-    if (isDropdownOpen) post({ type: 'close-dropdowns' });
+    if (layers.isOpen()) layers.onClick(target);
+    else if (isDropdownOpen) post({ type: 'close-dropdowns' });
     else if (inlineEdit.isEditing() && !isContentOnly) inlineEdit.end();
     else select(selectableAt(target), event);
   }
 
-  function select(element: Element | null, event: Event): void {
+  function openLayers(x: number, y: number): void {
+    inlineEdit.end();
+    if (isDropdownOpen) post({ type: 'close-dropdowns' });
+    layers.open(x, y);
+  }
+
+  function select(element: Element | null, event?: Event): void {
     inlineEdit.end();
     if (!element) return;
     if (isContentOnly && contentPathOf(element) === null) {
@@ -96,7 +117,12 @@ export function startEditingMode({ index, edits, frames, post }: ModeContext): E
   }
 
   function onKey(event: KeyboardEvent): void {
-    const { key, ctrlKey, metaKey } = event;
+    const { key, ctrlKey, metaKey, shiftKey } = event;
+    if (layers.isOpen()) {
+      event.preventDefault();
+      layers.onKey(key);
+      return;
+    }
     const direction = directionOf(event);
     if (inlineEdit.isEditing()) {
       if (direction || key === 'Escape') event.preventDefault();
@@ -111,6 +137,12 @@ export function startEditingMode({ index, edits, frames, post }: ModeContext): E
       return;
     }
     const selected = selection.selected();
+    if (selected && (key === 'ContextMenu' || (shiftKey && key === 'F10'))) {
+      event.preventDefault();
+      const { left, top, width, height } = selected.getBoundingClientRect();
+      openLayers(left + width / 2, top + height / 2);
+      return;
+    }
     if (key === 'Enter' && isContentOnly && selected) {
       inlineEdit.start(selected);
       return;
@@ -147,6 +179,7 @@ export function startEditingMode({ index, edits, frames, post }: ModeContext): E
       selection.setHoverPaused(isDragging || isDropdownOpen);
     },
     stop() {
+      layers.close();
       inlineEdit.end();
       window.removeEventListener('blur', onWindowBlur, true);
       unblockInput();

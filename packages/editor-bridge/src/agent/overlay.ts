@@ -8,7 +8,7 @@
 import { overlayStyles } from './overlay-styles.ts';
 
 /** Appearance of a box. */
-export type BoxKind = 'hover' | 'selected' | 'editing';
+export type BoxKind = 'hover' | 'selected' | 'editing' | 'equal';
 
 /** A box to draw; a null rectangle hides it. */
 interface DrawnBox {
@@ -22,6 +22,8 @@ export interface Overlay {
   readonly host: Element;
   /** Draws the given boxes and removes all others. */
   draw(boxes: readonly DrawnBox[]): void;
+  /** Adds a control above the boxes. */
+  add(control: HTMLElement): void;
   /** Announces a text politely through a live region. */
   announce(text: string): void;
   remove(): void;
@@ -70,6 +72,7 @@ export function createOverlay(): Overlay {
   return {
     host,
     draw,
+    add: (control) => root.append(control),
     announce(text) {
       status.textContent = text;
     },

@@ -1,7 +1,7 @@
 /**
  * Tracks the hovered and the selected element, and draws boxes around them.
  *
- * All elements with the same id get a box, starting with the target itself. Elements are measured and drawn
+ * All elements with the same id get a box, starting with the target itself, which looks different if selected. Elements are measured and drawn
  * at most once per animation frame.
  */
 
@@ -39,6 +39,8 @@ export interface Selection {
   hover(element: Element | null): void;
   /** Sets whether only texts of the content can be edited. */
   setContentOnly(isOn: boolean): void;
+  /** Says what an element is: its label, its text or else its classes, and which of several elements with its id it is. */
+  describe(element: Element): string;
   /** Announces why an element cannot be edited. */
   explain(element: Element): void;
   /** Hides the hover box while paused. */
@@ -86,10 +88,13 @@ export function createSelection(context: SelectionContext): Selection {
     onDraw();
     hovered = current(hovered);
     selected = current(selected);
-    const isHovering = hovered && !isHoverPaused && !isEditing && hovered.id !== selected?.id;
+    const isSelected = hovered?.element === selected?.element;
+    const isHovering = hovered && !isHoverPaused && !isEditing && !isSelected;
+    const hoverBoxes = boxesOf(isHovering ? hovered : null, 'hover');
     const highlighted = [
       ...boxesOf(selected, isEditing ? 'editing' : 'selected'),
-      ...boxesOf(isHovering ? hovered : null, 'hover'),
+      // The other elements with the id of the selected one have boxes already.
+      ...(hovered?.id === selected?.id ? hoverBoxes.slice(0, 1) : hoverBoxes),
     ];
     geometry.watch(highlighted.map(({ element }) => element));
     const boxes = highlighted.map(({ element, kind }) => {
@@ -97,7 +102,7 @@ export function createSelection(context: SelectionContext): Selection {
       geometry.setPosition(element, rect);
       return {
         kind,
-        label: labelOf(element),
+        label: labelOf(element) + (element === selected?.element ? placeOf(element) : ''),
         rect: visibleRectOf(element, rect),
         box: rect,
       };
@@ -138,7 +143,10 @@ export function createSelection(context: SelectionContext): Selection {
     const matches = index.find(target.id);
     const own = matches.filter((element) => element === target.element);
     const others = matches.filter((element) => element !== target.element);
-    return [...own, ...others].slice(0, MAX_BOXES).map((element) => ({ element, kind }));
+    return [...own, ...others].slice(0, MAX_BOXES).map((element) => ({
+      element,
+      kind: element === target.element || kind === 'hover' ? kind : 'equal',
+    }));
   }
 
   function targetOf(element: Element): Target {
@@ -156,11 +164,22 @@ export function createSelection(context: SelectionContext): Selection {
     return element.tagName.toLowerCase() + (isDynamic(element) ? ', computed text' : '');
   }
 
+  /** Says which of several elements with the same id the element is. */
+  function placeOf(element: Element): string {
+    const equal = index.find(targetOf(element).id);
+    return equal.length > 1 ? `, ${equal.indexOf(element) + 1} of ${equal.length}` : '';
+  }
+
+  function describe(element: Element): string {
+    const words = element.textContent?.trim() || element.getAttribute('class');
+    const text = words?.replace(/\s+/g, ' ').slice(0, MAX_ANNOUNCED);
+    return `${labelOf(element)}${placeOf(element)}${text ? `: ${text}` : ''}`;
+  }
+
   function setSelected(element: Element): void {
     selected = targetOf(element);
     hovered = null;
-    const text = element.textContent?.trim().replace(/\s+/g, ' ').slice(0, MAX_ANNOUNCED);
-    overlay.announce(`Selected ${labelOf(element)}${text ? `: ${text}` : ''}`);
+    overlay.announce(`Selected ${describe(element)}`);
     frames.run(draw);
   }
 
@@ -187,6 +206,7 @@ export function createSelection(context: SelectionContext): Selection {
     setContentOnly(isOn) {
       isContentOnly = isOn;
     },
+    describe,
     explain: (element) => overlay.announce(labelOf(element)),
     setHoverPaused(isPaused) {
       isHoverPaused = isPaused;

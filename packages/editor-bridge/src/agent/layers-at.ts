@@ -1,0 +1,45 @@
+/** Finds the elements under a point, also those that others cover or that ignore the pointer. */
+import { parentOf } from './element-tree.ts';
+import { contentPathOf, idOf } from './source-attributes.ts';
+
+/** Maximum number of layers, so that the list stays usable. */
+const MAX_LAYERS = 30;
+const OVERLAY_TAG = 'EDITOR-BRIDGE-OVERLAY';
+
+/**
+ * Returns the selectable elements at a point of the viewport, and those that contain them, from top to bottom; with
+ * `isContentOnly`, only those that show a text of the content.
+ */
+export function layersAt(x: number, y: number, isContentOnly: boolean): Element[] {
+  const hits = hitsAt(x, y);
+  // Elements that do not cover the point, although they contain one that does, come last.
+  const layers = new Set([...hits, ...hits.flatMap(ancestorsOf)]);
+  const isLayer = (element: Element) =>
+    isContentOnly ? contentPathOf(element) !== null : idOf(element) !== null;
+  return [...layers].filter(isLayer).slice(0, MAX_LAYERS);
+}
+
+function ancestorsOf(element: Element): Element[] {
+  const parent = parentOf(element);
+  return parent ? [parent, ...ancestorsOf(parent)] : [];
+}
+
+/** Disabled elements, and decoration above others, often ignore the pointer. */
+function hitsAt(x: number, y: number): Element[] {
+  const sheet = new CSSStyleSheet();
+  // Matches every element, with a higher specificity than rules of the page and of the editing mode.
+  sheet.replaceSync(':is(*, #a#a#a) { pointer-events: auto !important }');
+  document.adoptedStyleSheets.push(sheet);
+  const hits = hitsIn(document, x, y);
+  document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
+  return hits;
+}
+
+function hitsIn(root: Document | ShadowRoot, x: number, y: number): Element[] {
+  return root.elementsFromPoint(x, y).flatMap((element) => {
+    // The result for a shadow tree contains elements around it too.
+    if (element.getRootNode() !== root || element.tagName === OVERLAY_TAG) return [];
+    const { shadowRoot } = element;
+    return shadowRoot ? [...hitsIn(shadowRoot, x, y), element] : [element];
+  });
+}
