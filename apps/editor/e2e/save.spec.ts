@@ -169,6 +169,44 @@ it.describe('the tools for developers on a dev server', () => {
     await saveElement(page).click();
     await expect(status(page)).toContainText('has changed meanwhile');
     expect(await dev.readPage()).toBe(written);
+    const lost = page.getByRole('region', { name: 'Lost edits' });
+    await expect(lost).toContainText('src/page.tsx:11:6');
+    await expect(lost.getByRole('deletion')).toHaveText('Strategic land');
+    await expect(lost.getByRole('insertion')).toHaveText('Land');
+    await lost.getByRole('button', { name: 'Dismiss: Text of <h1>' }).click();
+    await expect(lost).toHaveCount(0);
+  });
+
+  it('keep edits when the page reloads, list those of a changed file, and undo', async ({
+    page,
+    dev,
+  }) => {
+    await openAdvanced(page, dev);
+    const title = site(page).getByRole('heading', { level: 1 });
+    await title.click();
+    await text(page).fill('Land');
+    await page.getByLabel('Classes to add').fill('bold');
+    await page.keyboard.press('Enter');
+    await openTab(page, 'Page');
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await expect(title).toHaveClass('big bold');
+    await expect(title).toHaveText('Land');
+    await page.keyboard.press('Control+z');
+    await expect(title).toHaveClass('big');
+    await openTab(page, 'Edit');
+    await page.getByRole('button', { name: 'Undo edit' }).click();
+    await expect(title).toHaveText('Strategic land');
+    await page.getByRole('button', { name: 'Redo edit' }).click();
+    await expect(title).toHaveText('Land');
+
+    await dev.writePage(`// another line\n${await dev.readPage()}`);
+    await openTab(page, 'Page');
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await expect(status(page)).toContainText('An edit lost its element.');
+    await openTab(page, 'Edit');
+    const lost = page.getByRole('region', { name: 'Lost edits' });
+    await expect(lost.getByRole('listitem')).toHaveText(/The source has changed/);
+    await expect(title).toHaveText('Strategic land');
   });
 
   it('save an in-place edit', async ({ page, dev }) => {

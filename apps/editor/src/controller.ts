@@ -1,6 +1,7 @@
 /** Connects the editor's state with the page in its frame and with the store of the content. */
 import { checkContent, type JsonValue, readContent } from '@groundwork/editor-bridge/content';
 import type { EditorHost } from '@groundwork/editor-bridge/host';
+import type { EditorActions, ElementStep } from './editor-actions.ts';
 import { messageOf } from './message-of.ts';
 import { createPageView } from './page-view.ts';
 import { isBelow, isEqual, mergeChanges, type Step, stepFor } from './state/content-changes.ts';
@@ -11,31 +12,6 @@ import type { ContentStore, StoreListener } from './stores/content-store.ts';
 export interface EditedSite {
   readonly origin: string;
   readonly store: ContentStore;
-}
-
-/** Actions of the user. */
-export interface EditorActions {
-  /** Sets a value; the keys of one text, `isTyping`, make one step. */
-  edit(path: string, value: JsonValue, isTyping?: boolean): void;
-  endTyping(): void;
-  undo(): void;
-  redo(): void;
-  /** Restores the saved or published value. */
-  revert(path: string): void;
-  select(path: string | null): void;
-  /** Saves all changes, or publishes them. */
-  save(): void;
-  loadVersions(): void;
-  restore(version: number): void;
-  resolveConflict(choice: 'mine' | 'theirs'): void;
-  /** Shows a URL of the site; rejects any other URL with a notice. */
-  goTo(url: string): void;
-  reload(): void;
-  setSelecting(isOn: boolean): void;
-  setAdvanced(isOn: boolean): void;
-  /** Shows the saved or published content in the frame, or the changed one. */
-  setBefore(isOn: boolean): void;
-  showError(text: string): void;
 }
 
 /** State of the editor, and the actions of the user. */
@@ -55,6 +31,7 @@ export function createController(
   const listeners = new Set<() => void>();
   let state = initialState;
   let isAdvanced = false;
+  let stepElement: ElementStep = () => false;
 
   function dispatch(event: EditorEvent): void {
     state = reduce(state, event);
@@ -178,8 +155,8 @@ export function createController(
   const actions: EditorActions = {
     edit: (path, value, isTyping = false) => change(path, value, isTyping, true),
     endTyping: () => dispatch({ type: 'typing-ended' }),
-    undo: () => stepBack(state.past.at(-1), 'before'),
-    redo: () => stepBack(state.future.at(-1), 'after'),
+    undo: () => void (stepElement('undo') || stepBack(state.past.at(-1), 'before')),
+    redo: () => void (stepElement('redo') || stepBack(state.future.at(-1), 'after')),
     revert(path) {
       if (!state.content) return;
       const value = readContent(state.content.base, path);
@@ -230,8 +207,9 @@ export function createController(
       dispatch({ type: 'selecting', isOn });
       view.setMode(isOn, isAdvanced);
     },
-    setAdvanced(isOn) {
+    setAdvanced(isOn, step) {
       isAdvanced = isOn;
+      stepElement = isOn ? step : () => false;
       view.setMode(state.isSelecting, isOn);
     },
     setBefore(isOn) {

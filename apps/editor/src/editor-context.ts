@@ -1,6 +1,6 @@
 import type { ContentFields } from '@groundwork/editor-bridge/content';
 import { createContext, useContext } from 'react';
-import type { EditorActions } from './controller.ts';
+import type { EditorActions } from './editor-actions.ts';
 import type { Selection } from './state/editor-state.ts';
 import type { ContentStore } from './stores/content-store.ts';
 

@@ -35,6 +35,10 @@ export function Editor({ site }: { readonly site: EditedSite }): ReactNode {
     siteOrigin: site.origin,
     showError: (text) => actions?.showError(text),
   });
+  const stepElement = useRef(elements.step);
+  useEffect(() => {
+    stepElement.current = elements.step;
+  });
   useShortcuts(actions);
   useLeaveWarning(
     store.kind === 'platform'
@@ -60,7 +64,7 @@ export function Editor({ site }: { readonly site: EditedSite }): ReactNode {
       isOn: isAdvanced,
       set(isOn: boolean) {
         setIsAdvanced(isOn);
-        actions.setAdvanced(isOn);
+        actions.setAdvanced(isOn, (direction) => stepElement.current(direction));
       },
     };
   const panels: readonly Tab<TabName>[] = [

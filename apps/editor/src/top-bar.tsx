@@ -1,7 +1,7 @@
 import { Button } from '@groundwork/ui';
 import type { ReactNode } from 'react';
-import type { EditorActions } from './controller.ts';
 import { toolButton } from './controls.css.ts';
+import type { EditorActions } from './editor-actions.ts';
 import { SITE_WIDTHS, type SiteWidth } from './site-frame.tsx';
 import type { EditorState } from './state/editor-state.ts';
 import type { ContentStore } from './stores/content-store.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { EditorActions } from './controller.ts';
+import type { EditorActions } from './editor-actions.ts';
 
 /** Undoes and redoes with the usual keys, also in a field, whose own history would skip the page. */
 export function useShortcuts(actions: EditorActions | undefined): void {

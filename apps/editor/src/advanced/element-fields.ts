@@ -1,5 +1,6 @@
 import type { ElementSelectedMessage, SourceField } from '@groundwork/editor-bridge/host';
-import { type ElementState, FIELDS, type Selected } from './element-state.ts';
+import type { ElementState, Selected } from './element-state.ts';
+import { FIELDS } from './field-edits.ts';
 
 /** A field of the selected element, in the form that the editor shows. */
 export interface Field {

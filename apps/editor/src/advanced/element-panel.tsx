@@ -4,10 +4,40 @@ import { ClassList } from './class-list.tsx';
 import { fieldsOf, unsavableReasonOf } from './element-fields.ts';
 import * as styles from './element-panel.css.ts';
 import { FieldEditor } from './field-editor.tsx';
+import { LostEdits } from './lost-edits.tsx';
 import type { ElementEdits } from './use-element-edits.ts';
 
 /** The selected element with its classes and, unless it shows a text of the content, its text and URL. */
-export function ElementPanel({ state, edit, save, undo }: ElementEdits): ReactNode {
+export function ElementPanel(props: ElementEdits): ReactNode {
+  const { state, step, dismiss } = props;
+  const { past, future, lost } = state;
+  return (
+    <>
+      <SelectedElement {...props} />
+      {(past.length > 0 || future.length > 0) && (
+        <Stack gap="xs" flow="row">
+          <Button
+            tone="outline"
+            state={past.length > 0 ? 'ready' : 'disabled'}
+            onClick={() => step('undo')}
+          >
+            Undo edit
+          </Button>
+          <Button
+            tone="outline"
+            state={future.length > 0 ? 'ready' : 'disabled'}
+            onClick={() => step('redo')}
+          >
+            Redo edit
+          </Button>
+        </Stack>
+      )}
+      <LostEdits edits={lost} onDismiss={dismiss} />
+    </>
+  );
+}
+
+function SelectedElement({ state, edit, save, undo }: ElementEdits): ReactNode {
   const { selected, edits, saves } = state;
   const undoButton = saves.length > 0 && (
     <Button tone="outline" onClick={undo}>

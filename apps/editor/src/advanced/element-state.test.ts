@@ -32,8 +32,15 @@ const source = {
   fields: { classes: computed, text: { value: 'Land', readOnlyReason: null }, src: computed },
 };
 
+const target = {
+  visualSelectorId: element.visualSelectorId,
+  location: element.dataSourceLocation,
+  tagName: 'H1',
+  item: null,
+};
+
 function edit(field: 'classes' | 'text', before: string, after: string): ElementEvent {
-  return { type: 'edited', key, field, edit: { before, after } };
+  return { type: 'edited', key, field, edit: { before, after }, target };
 }
 const after = (...events: readonly ElementEvent[]) => events.reduce(reduce, initialState);
 
@@ -66,9 +73,42 @@ describe('reduce', () => {
     expect(fields.text).toMatchObject({ value: 'Power', isEdited: true });
   });
 
-  it('drops edits and selection when the page reloads', () => {
-    const state = after(selected, edit('text', 'Land', 'Power'), { type: 'page-loading' });
-    expect([state.edits.size, state.selected]).toEqual([0, null]);
+  it('keeps edits when the page reloads, and lists those that have lost their element', () => {
+    const reloaded = after(selected, edit('text', 'Land', 'Power'), { type: 'page-loading' });
+    expect([reloaded.edits.size, reloaded.selected]).toEqual([1, null]);
+    const state = reduce(reloaded, { type: 'lost', key, reason: 'Moved.' });
+    const lost = { key, field: 'text', before: 'Land', after: 'Power', reason: 'Moved.' };
+    expect(state).toMatchObject({ past: [], lost: [{ ...lost, target }] });
+    expect(state.edits.size).toBe(0);
+    const [first] = state.lost;
+    expect(first && reduce(state, { type: 'dismissed', edit: first }).lost).toEqual([]);
+  });
+
+  it('undoes and redoes edits, with the keys of one text as one step', () => {
+    const state = after(
+      selected,
+      edit('classes', 'big', 'big bold'),
+      edit('text', 'Land', 'P'),
+      edit('text', 'Land', 'Po'),
+      edit('classes', 'big', 'big bold new'),
+    );
+    const steps = [
+      { field: 'classes', before: 'big', after: 'big bold' },
+      { field: 'text', before: 'Land', after: 'Po' },
+      { field: 'classes', before: 'big bold', after: 'big bold new' },
+    ];
+    expect(state.past).toMatchObject(steps);
+    const undone = state.past.reduceRight(
+      (each, step) => reduce(each, { type: 'undone-step', step }),
+      state,
+    );
+    expect([undone.edits.size, undone.past, undone.future.length]).toEqual([0, [], 3]);
+    const redone = undone.future.reduceRight(
+      (each, step) => reduce(each, { type: 'redone-step', step }),
+      undone,
+    );
+    expect(redone.past).toEqual(state.past);
+    expect(redone.edits).toEqual(state.edits);
   });
 
   it('shows the saved value after a save and the previous one after an undo', () => {

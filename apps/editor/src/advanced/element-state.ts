@@ -1,25 +1,21 @@
 /**
  * State of the tools for developers: the selected element, and the edits of its classes, text and URL.
  *
- * The reducer is pure. A page that reloads loses these edits, so the state drops them too.
+ * The reducer is pure. An edit that loses its element, because its file changed, is listed and never applied to another.
  */
 import type {
   ElementSelectedMessage,
   SourceField,
   SourceInspection,
 } from '@groundwork/editor-bridge/host';
-
-/** Names of the fields of an element. */
-export const FIELDS = ['classes', 'text', 'src'] as const satisfies readonly SourceField[];
-
-/** New value of a field, and the value before its first edit. */
-interface FieldEdit {
-  readonly before: string;
-  readonly after: string;
-}
-
-/** Edits of one element by field. */
-type ElementEdits = Readonly<Partial<Record<SourceField, FieldEdit>>>;
+import {
+  type AllEdits,
+  type ElementEdits,
+  FIELDS,
+  type FieldEdit,
+  withEdit,
+  withoutSaved,
+} from './field-edits.ts';
 
 /** The reason why the source of an element could not be inspected. */
 interface InspectionFailure {
@@ -34,6 +30,28 @@ export interface Selected {
   readonly source: SourceInspection | InspectionFailure | null;
 }
 
+/** An edited element, and its source when it was edited. */
+export interface EditTarget {
+  readonly visualSelectorId: string;
+  readonly location: string | null;
+  readonly tagName: string;
+  /** Index in a list. */
+  readonly item: number | string | null;
+  readonly source: Selected['source'];
+}
+
+/** A step of the user, which can be undone. */
+interface ElementStep extends FieldEdit {
+  readonly key: string;
+  readonly field: SourceField;
+}
+
+/** An edit whose element is not where it was. */
+export interface LostEdit extends ElementStep {
+  readonly target: EditTarget;
+  readonly reason: string;
+}
+
 /** A save that can be undone. */
 interface Save {
   readonly undoId: string;
@@ -41,10 +59,18 @@ interface Save {
   readonly edits: ElementEdits;
 }
 
+type Targets = ReadonlyMap<string, EditTarget>;
+
 /** The selected element and its edits. */
 export interface ElementState {
   readonly selected: Selected | null;
-  readonly edits: ReadonlyMap<string, ElementEdits>;
+  readonly edits: AllEdits;
+  /** Elements that were edited, by key. */
+  readonly targets: Targets;
+  /** Steps that can be undone and redone, newest last. */
+  readonly past: readonly ElementStep[];
+  readonly future: readonly ElementStep[];
+  readonly lost: readonly LostEdit[];
   /** Saves that can be undone, newest last. */
   readonly saves: readonly Save[];
 }
@@ -62,13 +88,26 @@ export type ElementEvent =
       readonly key: string;
       readonly field: SourceField;
       readonly edit: FieldEdit;
+      readonly target: Omit<EditTarget, 'source'>;
     }
+  | { readonly type: 'undone-step' | 'redone-step'; readonly step: ElementStep }
+  | { readonly type: 'verified'; readonly key: string; readonly source: SourceInspection }
+  | { readonly type: 'lost'; readonly key: string; readonly reason: string }
+  | { readonly type: 'dismissed'; readonly edit: LostEdit }
   | { readonly type: 'page-loading' }
   | { readonly type: 'saved'; readonly save: Save }
   | { readonly type: 'undone'; readonly save: Save };
 
 /** State before the first event. */
-export const initialState: ElementState = { selected: null, edits: new Map(), saves: [] };
+export const initialState: ElementState = {
+  selected: null,
+  edits: new Map(),
+  targets: new Map(),
+  past: [],
+  future: [],
+  lost: [],
+  saves: [],
+};
 
 /** Identifies an element by its id and by its index in a list. */
 export function keyOf({
@@ -85,7 +124,7 @@ export function keyOf({
 export function reduce(state: ElementState, event: ElementEvent): ElementState {
   switch (event.type) {
     case 'page-loading':
-      return { ...state, selected: null, edits: new Map() };
+      return { ...state, selected: null };
     case 'selected': {
       const { element } = event;
       if (!element) return { ...state, selected: null };
@@ -93,30 +132,110 @@ export function reduce(state: ElementState, event: ElementEvent): ElementState {
       const key = keyOf({ visualSelectorId, item: contentPath ?? staticArrayIndex });
       return { ...state, selected: { key, element, source: null } };
     }
-    case 'inspected':
-      return state.selected?.key === event.key
-        ? { ...state, selected: { ...state.selected, source: event.source } }
-        : state;
-    case 'edited':
-      return { ...state, edits: withEdit(state.edits, event) };
+    case 'inspected': {
+      if (state.selected?.key !== event.key) return state;
+      const { key, source } = event;
+      const target = state.targets.get(key);
+      const targets =
+        target && !target.source ? withTarget(state, key, { ...target, source }) : state.targets;
+      return { ...state, targets, selected: { ...state.selected, source } };
+    }
+    case 'edited': {
+      const { key, field, edit } = event;
+      const source = state.selected?.key === key ? state.selected.source : null;
+      const target = state.targets.get(key) ?? { ...event.target, source };
+      const before = state.edits.get(key)?.[field]?.after ?? edit.before;
+      return {
+        ...state,
+        edits: withEdit(state.edits, event),
+        targets: withTarget(state, key, target),
+        past: withStep(state.past, { key, field, ...edit, before }),
+        future: [],
+      };
+    }
+    case 'undone-step':
+    case 'redone-step':
+      return steppedTo(state, event);
+    case 'verified': {
+      const { key, source } = event;
+      const target = state.targets.get(key);
+      return target ? { ...state, targets: withTarget(state, key, { ...target, source }) } : state;
+    }
+    case 'lost':
+      return withLost(state, event.key, event.reason);
+    case 'dismissed':
+      return { ...state, lost: state.lost.filter((edit) => edit !== event.edit) };
     case 'saved': {
       const { save } = event;
       const edits = withoutSaved(state.edits, save);
       const selected = withValues(state.selected, save, 'after');
-      return { ...state, edits, selected, saves: [...state.saves, save] };
+      return { ...withoutTarget(state, save.key), edits, selected, saves: [...state.saves, save] };
     }
     case 'undone': {
       const { save } = event;
       const saves = state.saves.filter(({ undoId }) => undoId !== save.undoId);
-      return { ...state, saves, selected: withValues(state.selected, save, 'before') };
+      const selected = withValues(state.selected, save, 'before');
+      return { ...withoutTarget(state, save.key), saves, selected };
     }
   }
 }
 
-/** Updates the selected element to the values that a save or an undo wrote. */
+function withTarget({ targets }: ElementState, key: string, target: EditTarget): Targets {
+  return new Map(targets).set(key, target);
+}
+
+/** Forgets the source of an element, which a save has changed; the next inspection sets it. */
+function withoutTarget(state: ElementState, key: string): ElementState {
+  const target = state.targets.get(key);
+  return target
+    ? { ...state, targets: withTarget(state, key, { ...target, source: null }) }
+    : state;
+}
+
+/** The keys of one text, or one URL, make one step. */
+function withStep(past: ElementState['past'], step: ElementStep): ElementState['past'] {
+  const last = past.at(-1);
+  const isSame = last?.key === step.key && last.field === step.field && step.field !== 'classes';
+  return isSame ? [...past.slice(0, -1), { ...step, before: last.before }] : [...past, step];
+}
+
+function steppedTo(
+  state: ElementState,
+  { type, step }: Extract<ElementEvent, { readonly type: 'undone-step' | 'redone-step' }>,
+): ElementState {
+  const { key, field, before, after } = step;
+  const isUndo = type === 'undone-step';
+  const edit = isUndo ? { before: after, after: before } : { before, after };
+  const others = (steps: readonly ElementStep[]) => steps.filter((other) => other !== step);
+  return {
+    ...state,
+    edits: withEdit(state.edits, { key, field, edit }),
+    selected: withValues(state.selected, { key, edits: { [field]: edit } }, 'after'),
+    past: isUndo ? others(state.past) : [...state.past, step],
+    future: isUndo ? [...state.future, step] : others(state.future),
+  };
+}
+
+function withLost(state: ElementState, key: string, reason: string): ElementState {
+  const target = state.targets.get(key);
+  const fields = state.edits.get(key);
+  if (!target || !fields) return state;
+  const found = FIELDS.flatMap((field): readonly LostEdit[] => {
+    const edit = fields[field];
+    return edit ? [{ key, field, ...edit, target, reason }] : [];
+  });
+  const [edits, targets] = [new Map(state.edits), new Map(state.targets)];
+  edits.delete(key);
+  targets.delete(key);
+  const isOther = (step: ElementStep) => step.key !== key;
+  const [past, future] = [state.past.filter(isOther), state.future.filter(isOther)];
+  return { ...state, edits, targets, past, future, lost: [...state.lost, ...found] };
+}
+
+/** Updates the selected element to values that were written. */
 function withValues(
   selected: Selected | null,
-  { key, edits: { classes, text, src } }: Save,
+  { key, edits: { classes, text, src } }: Pick<Save, 'key' | 'edits'>,
   written: keyof FieldEdit,
 ): Selected | null {
   if (selected?.key !== key) return selected;
@@ -127,35 +246,4 @@ function withValues(
     ...(src && { attributes: { src: src[written] } }),
   };
   return { ...selected, element };
-}
-
-/** Drops the edits that were saved; what the user typed while they were being saved remains. */
-function withoutSaved(
-  edits: ElementState['edits'],
-  { key, edits: saved }: Save,
-): ElementState['edits'] {
-  const typed = edits.get(key) ?? {};
-  const others = new Map(edits);
-  others.delete(key);
-  return FIELDS.reduce<ElementState['edits']>((rest, field) => {
-    const edit = typed[field];
-    if (!edit) return rest;
-    const before = saved[field]?.after ?? edit.before;
-    return withEdit(rest, { type: 'edited', key, field, edit: { before, after: edit.after } });
-  }, others);
-}
-
-/** Adds an edit, or removes the field when the edit restores its first value. */
-function withEdit(
-  edits: ElementState['edits'],
-  { key, field, edit }: Extract<ElementEvent, { readonly type: 'edited' }>,
-): ElementState['edits'] {
-  const { [field]: known, ...others } = edits.get(key) ?? {};
-  const { before } = known ?? edit;
-  const elementEdits =
-    before === edit.after ? others : { ...others, [field]: { before, after: edit.after } };
-  const changed = new Map(edits);
-  if (Object.keys(elementEdits).length > 0) changed.set(key, elementEdits);
-  else changed.delete(key);
-  return changed;
 }

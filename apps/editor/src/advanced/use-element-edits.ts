@@ -1,28 +1,16 @@
 /** Connects the tools for developers with the page and with its dev server. */
 import {
   createSourceWriter,
-  EditorBridgeError,
-  type EditorBridgeErrorCode,
   type EditorHost,
-  type EditResult,
-  type ElementSelectedMessage,
   type SourceField,
 } from '@groundwork/editor-bridge/host';
-import { useEffect, useMemo, useReducer, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useReducer, useRef } from 'react';
 import { messageOf } from '../message-of.ts';
+import { checkEdits } from './check-edits.ts';
 import { fieldsOf } from './element-fields.ts';
-import { type ElementState, FIELDS, initialState, keyOf, reduce } from './element-state.ts';
-
-/** Notices for the errors of an edit. */
-const EDIT_ERRORS: Readonly<Partial<Record<EditorBridgeErrorCode, string>>> = {
-  'no-response': 'The page did not answer.',
-  unconfirmed: 'The page does not confirm edits, so this one may be missing.',
-  'not-found': 'The page does not have this element any more.',
-  'dynamic-content': 'This is computed at run time, so it cannot be changed here.',
-  'attribute-not-allowed': 'This attribute cannot be changed.',
-  'unsafe-value': 'This URL could run a script, or the element takes none.',
-  'no-text': 'The element contains other elements but no text.',
-};
+import { type ElementState, initialState, keyOf, type LostEdit, reduce } from './element-state.ts';
+import { FIELDS } from './field-edits.ts';
+import { editErrorText, sendEdit } from './send-edit.ts';
 
 const NO_LOCATION = {
   failure: 'A library component renders this element, so it has no place of its own in the source.',
@@ -32,7 +20,11 @@ const NO_LOCATION = {
 export interface ElementEdits {
   readonly state: ElementState;
   readonly edit: (field: SourceField, value: string) => void;
+  /** Undoes or redoes the last edit; returns false if no edit is left. */
+  readonly step: (direction: 'undo' | 'redo') => boolean;
+  readonly dismiss: (edit: LostEdit) => void;
   readonly save: () => void;
+  /** Restores the file of the last save. */
   readonly undo: () => void;
 }
 
@@ -52,28 +44,69 @@ export function useElementEdits({
   const [state, dispatch] = useReducer(reduce, initialState);
   const writer = useMemo(() => createSourceWriter(siteOrigin), [siteOrigin]);
   const isBusy = useRef(false);
+  /** The state and options of the last render, for events. */
+  const latest = useRef({ state, showError });
+  /** Settles when all checks have ended; they would interfere with each other. */
+  const checks = useRef(Promise.resolve());
   const { selected, saves } = state;
   const { key, element } = selected ?? {};
 
   useEffect(() => {
+    latest.current = { state, showError };
+  });
+
+  const check = useCallback(
+    async (cause: Parameters<typeof checkEdits>[1]) => {
+      if (!host) return;
+      checks.current = checks.current.then(async () => {
+        const lost = await checkEdits(latest.current.state, cause, { host, writer, dispatch });
+        if (lost > 0) latest.current.showError('An edit lost its element. See “Edit”.');
+      });
+      await checks.current;
+    },
+    [host, writer],
+  );
+
+  useEffect(() => {
     if (!host) return;
+    const onFocus = () => void check('maybe-changed');
+    window.addEventListener('focus', onFocus);
     const subscriptions = [
-      host.on('visual-edit-agent-ready', () => dispatch({ type: 'page-loading' })),
+      () => window.removeEventListener('focus', onFocus),
+      host.on('visual-edit-agent-ready', () => {
+        dispatch({ type: 'page-loading' });
+        void check('page-reloaded');
+      }),
       host.on('element-selected', (selected) => dispatch({ type: 'selected', element: selected })),
       host.on('unselect-element', () => dispatch({ type: 'selected', element: null })),
       host.on('inline-edit', ({ elementInfo, originalContent, newContent, arrIndex }) => {
-        const { visualSelectorId, contentPath } = elementInfo;
+        const {
+          visualSelectorId,
+          contentPath,
+          dataSourceLocation: location,
+          tagName,
+        } = elementInfo;
         if (contentPath !== null) return;
-        const edited = keyOf({ visualSelectorId, item: arrIndex });
-        const edit = { before: originalContent, after: newContent };
-        dispatch({ type: 'edited', key: edited, field: 'text', edit });
+        const item = arrIndex ?? null;
+        dispatch({
+          type: 'edited',
+          key: keyOf({ visualSelectorId, item }),
+          field: 'text',
+          edit: { before: originalContent, after: newContent },
+          target: { visualSelectorId, location, tagName, item },
+        });
       }),
     ];
     return () => {
       for (const unsubscribe of subscriptions) unsubscribe();
       dispatch({ type: 'selected', element: null });
     };
-  }, [host]);
+  }, [host, check]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each save and undo changes the source
+  useEffect(() => {
+    if (saves !== initialState.saves) void check('own-save');
+  }, [saves]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each save and undo changes the source
   useEffect(() => {
@@ -92,20 +125,48 @@ export function useElementEdits({
   async function runExclusively(action: () => Promise<void>): Promise<void> {
     if (isBusy.current) return;
     isBusy.current = true;
-    await action().catch((error: unknown) => showError(messageOf(error)));
+    await action().catch(async (error: unknown) => {
+      await check('maybe-changed');
+      showError(messageOf(error));
+    });
     isBusy.current = false;
   }
 
+  const step = useCallback(
+    (direction: 'undo' | 'redo') => {
+      const { past, future, targets } = latest.current.state;
+      const last = (direction === 'undo' ? past : future).at(-1);
+      const target = last && targets.get(last.key);
+      if (!host || !last || !target) return false;
+      dispatch({ type: direction === 'undo' ? 'undone-step' : 'redone-step', step: last });
+      const value = direction === 'undo' ? last.before : last.after;
+      sendEdit(host, target, last.field, value).catch((error: unknown) =>
+        latest.current.showError(editErrorText(error)),
+      );
+      return true;
+    },
+    [host],
+  );
+
   return {
     state,
+    step,
+    dismiss: (edit) => dispatch({ type: 'dismissed', edit }),
     edit(field, value) {
       if (!selected || !host) return;
       const before = fieldsOf(selected, new Map())[field].value ?? '';
-      dispatch({ type: 'edited', key: selected.key, field, edit: { before, after: value } });
-      sendEdit(host, selected.element, field, value).catch((error: unknown) => {
-        const code = error instanceof EditorBridgeError ? error.code : undefined;
-        showError((code && EDIT_ERRORS[code]) ?? messageOf(error));
-      });
+      const { visualSelectorId, dataSourceLocation, tagName, staticArrayIndex } = selected.element;
+      const target = {
+        visualSelectorId,
+        location: dataSourceLocation,
+        tagName,
+        item: staticArrayIndex,
+      };
+      const edit = { before, after: value };
+      dispatch({ type: 'edited', key: selected.key, field, edit, target });
+      sendEdit(host, target, field, value).catch((error: unknown) =>
+        showError(editErrorText(error)),
+      );
     },
     save() {
       const { source } = selected ?? {};
@@ -131,21 +192,4 @@ export function useElementEdits({
       });
     },
   };
-}
-
-function sendEdit(
-  host: EditorHost,
-  { visualSelectorId, staticArrayIndex }: ElementSelectedMessage,
-  field: SourceField,
-  value: string,
-): Promise<EditResult> {
-  const item = staticArrayIndex === null ? {} : { arrIndex: staticArrayIndex };
-  switch (field) {
-    case 'classes':
-      return host.updateClasses({ visualSelectorId, classes: value });
-    case 'text':
-      return host.updateContent({ visualSelectorId, content: value, ...item });
-    case 'src':
-      return host.updateAttribute({ visualSelectorId, attribute: 'src', value, ...item });
-  }
 }

@@ -1,0 +1,103 @@
+/** Finds out whether the elements of unsaved edits are still where they were. */
+import {
+  EditorBridgeError,
+  type EditorHost,
+  type SourceInspection,
+  type SourceWriter,
+} from '@groundwork/editor-bridge/host';
+import type { EditTarget, ElementEvent, ElementState } from './element-state.ts';
+import { FIELDS } from './field-edits.ts';
+import { sendEdit } from './send-edit.ts';
+
+/** What happened to the sources or the page. */
+type Cause = 'page-reloaded' | 'own-save' | 'maybe-changed';
+
+interface CheckContext {
+  readonly host: EditorHost;
+  readonly writer: SourceWriter;
+  readonly dispatch: (event: ElementEvent) => void;
+}
+
+/** Time in which a reloaded page renders its elements. */
+const RENDER_MS = 5_000;
+const RETRY_MS = 250;
+
+/**
+ * Checks all unsaved edits: lists those whose element may have moved, and applies the others to a reloaded page.
+ * Resolves with the number of lost edits.
+ */
+export async function checkEdits(
+  { edits, targets }: ElementState,
+  cause: Cause,
+  { host, writer, dispatch }: CheckContext,
+): Promise<number> {
+  let lost = 0;
+  for (const [key, fields] of edits) {
+    const target = targets.get(key);
+    // A save has just changed the source of the element; the next inspection finds out how.
+    if (!target || (!target.source && cause !== 'page-reloaded')) continue;
+    const inspection = await inspect(writer, target);
+    let reason = reasonOf(target, inspection, cause === 'own-save');
+    if (reason === null && cause === 'page-reloaded') {
+      const values = FIELDS.flatMap((field) => {
+        const edit = fields[field];
+        return edit ? [{ field, value: edit.after }] : [];
+      });
+      const isApplied = await Promise.all(
+        values.map(({ field, value }) => applyWhenRendered(host, target, field, value)),
+      );
+      if (isApplied.includes(false)) reason = 'The reloaded page does not show the element.';
+    }
+    if (reason !== null) {
+      lost += 1;
+      dispatch({ type: 'lost', key, reason });
+    } else if (inspection) {
+      dispatch({ type: 'verified', key, source: inspection });
+    }
+  }
+  return lost;
+}
+
+async function inspect(
+  writer: SourceWriter,
+  { location, tagName }: EditTarget,
+): Promise<SourceInspection | null> {
+  if (location === null) return null;
+  return writer.inspect({ location, tagName }).catch(() => null);
+}
+
+/** Returns why the element may be another one now; null if it is the same. */
+function reasonOf(
+  { source, location }: EditTarget,
+  inspection: SourceInspection | null,
+  isOwnSave: boolean,
+): string | null {
+  if (location === null)
+    return 'The page was reloaded, and the element has no place in the source.';
+  if (!source || 'failure' in source || !inspection) return 'The source has changed.';
+  if (inspection.version === source.version) return null;
+  // A save of the editor changes one element, but may move those below it.
+  const isEqual = FIELDS.every(
+    (field) => inspection.fields[field].value === source.fields[field].value,
+  );
+  return isOwnSave && isEqual ? null : 'The source has changed.';
+}
+
+async function applyWhenRendered(
+  host: EditorHost,
+  target: EditTarget,
+  field: (typeof FIELDS)[number],
+  value: string,
+): Promise<boolean> {
+  const deadline = performance.now() + RENDER_MS;
+  while (performance.now() < deadline) {
+    const error: unknown = await sendEdit(host, target, field, value).then(
+      () => null,
+      (rejection: unknown) => rejection,
+    );
+    if (error === null) return true;
+    if (!(error instanceof EditorBridgeError) || error.code !== 'not-found') return false;
+    await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+  }
+  return false;
+}

@@ -1,0 +1,51 @@
+/** Edits of elements by element and field; each knows the value before its first edit. */
+import type { SourceField } from '@groundwork/editor-bridge/host';
+
+/** Names of the fields of an element. */
+export const FIELDS = ['classes', 'text', 'src'] as const satisfies readonly SourceField[];
+
+/** New value of a field, and the value before its first edit. */
+export interface FieldEdit {
+  readonly before: string;
+  readonly after: string;
+}
+
+/** Edits of one element by field. */
+export type ElementEdits = Readonly<Partial<Record<SourceField, FieldEdit>>>;
+
+/** Edits of all elements, by the key of the element. */
+export type AllEdits = ReadonlyMap<string, ElementEdits>;
+
+interface FieldOfElement {
+  readonly key: string;
+  readonly field: SourceField;
+  readonly edit: FieldEdit;
+}
+
+/** Drops the edits that were saved; what the user typed while they were being saved remains. */
+export function withoutSaved(
+  edits: AllEdits,
+  { key, edits: saved }: { readonly key: string; readonly edits: ElementEdits },
+): AllEdits {
+  const typed = edits.get(key) ?? {};
+  const others = new Map(edits);
+  others.delete(key);
+  return FIELDS.reduce<AllEdits>((rest, field) => {
+    const edit = typed[field];
+    if (!edit) return rest;
+    const before = saved[field]?.after ?? edit.before;
+    return withEdit(rest, { key, field, edit: { before, after: edit.after } });
+  }, others);
+}
+
+/** Adds an edit, or removes the field when the edit restores its first value. */
+export function withEdit(edits: AllEdits, { key, field, edit }: FieldOfElement): AllEdits {
+  const { [field]: known, ...others } = edits.get(key) ?? {};
+  const { before } = known ?? edit;
+  const elementEdits =
+    before === edit.after ? others : { ...others, [field]: { before, after: edit.after } };
+  const changed = new Map(edits);
+  if (Object.keys(elementEdits).length > 0) changed.set(key, elementEdits);
+  else changed.delete(key);
+  return changed;
+}

@@ -1,0 +1,30 @@
+import type { JsonValue } from '@groundwork/editor-bridge/content';
+
+/** Undoes or redoes the last edit of an element; returns false if no edit is left. */
+export type ElementStep = (direction: 'undo' | 'redo') => boolean;
+
+/** Actions of the user. */
+export interface EditorActions {
+  /** Sets a value; the keys of one text, `isTyping`, make one step. */
+  edit(path: string, value: JsonValue, isTyping?: boolean): void;
+  endTyping(): void;
+  undo(): void;
+  redo(): void;
+  /** Restores the saved or published value. */
+  revert(path: string): void;
+  select(path: string | null): void;
+  /** Saves all changes, or publishes them. */
+  save(): void;
+  loadVersions(): void;
+  restore(version: number): void;
+  resolveConflict(choice: 'mine' | 'theirs'): void;
+  /** Shows a URL of the site; rejects any other URL with a notice. */
+  goTo(url: string): void;
+  reload(): void;
+  setSelecting(isOn: boolean): void;
+  /** Turns the tools for developers on or off; `step` undoes or redoes their edits and returns false if there are none. */
+  setAdvanced(isOn: boolean, step: ElementStep): void;
+  /** Shows the saved or published content in the frame, or the changed one. */
+  setBefore(isOn: boolean): void;
+  showError(text: string): void;
+}
