@@ -24,8 +24,10 @@ const ROWS = `
     document.write(rows.join(''));
   </script>`;
 
-async function openLarge() {
-  const framed = await openFramed({ body: COUNT + ROWS });
+const ITEMS = ROWS.replace("' + i + ':0\"", '1:0"');
+
+async function openLarge(rows = ROWS) {
+  const framed = await openFramed({ body: COUNT + rows });
   const { app } = framed;
   await framed.host('setSelectionMode', true);
   await framed.host('requestPosition');
@@ -85,6 +87,15 @@ describe('the editor bridge on 5,000 elements', () => {
     expect(rects).toBeLessThanOrEqual(3 * frames);
     expect(attributes).toBeLessThan(96 * 12);
     expect(await app.locator('editor-bridge-overlay .box').count()).toBe(1);
+  });
+
+  it('hovers over an item without reading all 5,000 items that share its id', async () => {
+    const { app, page, counted } = await openLarge(ITEMS);
+    await page.mouse.move(200, 1);
+    const { attributes = 0, queries = 0 } = await counted(() => page.mouse.move(200, 51));
+    expect(await app.locator('editor-bridge-overlay .box').count()).toBe(50);
+    expect(queries).toBe(0);
+    expect(attributes).toBeLessThan(1_000);
   });
 
   it('measures once per frame, however many scroll events the frame has', async () => {

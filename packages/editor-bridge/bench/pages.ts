@@ -1,4 +1,7 @@
-/** HTML of the edited page, which has 20,000 annotated elements, and of the editor that frames it. */
+/**
+ * HTML of the edited page, which has 20,000 annotated elements, and of the editor that frames it. The cells have
+ * their own source locations; the rows are items of a list, so their elements share ten.
+ */
 
 const ELEMENTS = 20_000;
 const ROW_ELEMENTS = 10;
@@ -21,12 +24,19 @@ export function cellCentre(cell: number): [x: number, y: number] {
   ];
 }
 
+const ROW_PX = 30;
+
+/** Returns the centre of an element of the list's first rows in the unscrolled page, in CSS pixels. */
+export function itemCentre(row: number): [x: number, y: number] {
+  return [3, (CELLS / COLUMNS) * CELL_PX + row * ROW_PX + 5];
+}
+
 /** HTML of the app. Its classes have no styles, so that changing one causes almost no work in the browser. */
 export const appPage: string = `<!doctype html><title>App</title>
 <style>
   body { margin: 0; font: 10px sans-serif }
   .grid { display: grid; grid-template-columns: repeat(${COLUMNS}, ${CELL_PX}px); grid-auto-rows: ${CELL_PX}px }
-  section { height: 30px; overflow: hidden; white-space: nowrap }
+  section { height: ${ROW_PX}px; overflow: hidden; white-space: nowrap }
 </style>
 <body><script>
   let line = 0;
@@ -34,7 +44,9 @@ export const appPage: string = `<!doctype html><title>App</title>
   const element = (tag, inside) => '<' + tag + ' ' + sourceLocation() + '>' + inside() + '</' + tag + '>';
   const many = (count, make) => Array.from({ length: count }, make).join('');
   const cells = () => many(${CELLS}, () => element('span', () => 'A'));
-  const row = () => element('section', () => many(${ROW_ELEMENTS - 1}, () => element('b', () => 'B ')));
+  const item = (tag, column, inside) =>
+    '<' + tag + ' data-source-location="src/row.tsx:' + column + ':6">' + inside + '</' + tag + '>';
+  const row = () => item('section', 1, many(${ROW_ELEMENTS - 1}, (_, i) => item('b', i + 2, 'B ')));
   document.write('<main ' + sourceLocation() + '><div class="grid">' + cells() + '</div>' +
     many(${(ELEMENTS - CELLS) / ROW_ELEMENTS}, row) + '</main>');
 </script><script type="module" src="/app.js"></script>`;

@@ -3,7 +3,7 @@
  * work; otherwise an agent that does nothing would appear fast.
  */
 import type { OpenPage } from './open-page.ts';
-import { CELLS, cellCentre, cellId } from './pages.ts';
+import { CELLS, cellCentre, cellId, itemCentre } from './pages.ts';
 
 /** A measured action. */
 export interface Scenario {
@@ -18,6 +18,7 @@ export interface Scenario {
 const SELECTED = CELLS - 10;
 const CHANGES = 5;
 const SCROLLS = 60;
+const ITEMS = 6;
 /** Wait after a change, because the agent of `@base44/vite-plugin` measures its boxes 50 ms later. */
 const SETTLED_MS = 100;
 
@@ -39,6 +40,17 @@ export const scenarios: readonly Scenario[] = [
       }
     },
     isDone: async ({ countDrawn }) => (await countDrawn()) === 1,
+  },
+  {
+    name: 'the pointer moves to another item of a long list',
+    times: ITEMS,
+    async act({ page }) {
+      for (let row = 0; row < ITEMS; row += 1) {
+        await page.mouse.move(...itemCentre(row));
+        await page.waitForTimeout(SETTLED_MS);
+      }
+    },
+    isDone: async ({ countDrawn }) => (await countDrawn()) > 1,
   },
   {
     name: 'an element is selected',

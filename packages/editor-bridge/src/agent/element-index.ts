@@ -9,8 +9,10 @@ import { ANNOTATED, hasId, idsOf } from './source-attributes.ts';
 
 /** Elements of the page by id, and by the path of their text in the content. */
 export interface ElementIndex {
-  /** Returns the elements that currently have the id, in document order. */
-  find(id: string): Element[];
+  /** Returns the elements that currently have the id, in document order, but at most `limit`. */
+  find(id: string, limit?: number): Element[];
+  /** Returns the position, from 1, of an element among those with the id, and their number. */
+  placeOf(element: Element, id: string): { readonly position: number; readonly count: number };
   /** Like `find`, but searches the whole page, including shadow trees, if the index has no such element. */
   findOrSearch(id: string): Element[];
   /** Adds an element and observes the shadow tree that contains it. */
@@ -22,6 +24,8 @@ export interface ElementIndex {
 export function createElementIndex(onAdded: (elements: readonly Element[]) => void): ElementIndex {
   /** Most ids have one element; a `Set` for each would use more memory than the rest of the index. */
   const byId = new Map<string, Element | Set<Element>>();
+  /** Elements of the sets in document order, because sorting a long list in each frame would take too long. */
+  const sorted = new Map<string, readonly Element[]>();
   const roots = new Set<Node>();
   const observer = new MutationObserver((records) => {
     const added: Element[] = [];
@@ -29,15 +33,20 @@ export function createElementIndex(onAdded: (elements: readonly Element[]) => vo
       for (const node of removedNodes) for (const element of annotatedIn(node)) remove(element);
       for (const node of addedNodes) if (node.isConnected) added.push(...annotatedIn(node));
     }
-    for (const element of added) add(element);
+    for (const element of added) {
+      for (const id of idsOf(element)) sorted.delete(id);
+      add(element);
+    }
     if (added.length > 0) onAdded(added);
   });
 
   function add(element: Element): void {
     for (const id of idsOf(element)) {
       const entry = byId.get(id);
+      if (entry === element || (entry instanceof Set && entry.has(element))) continue;
       if (entry instanceof Set) entry.add(element);
-      else if (entry !== element) byId.set(id, entry ? new Set([entry, element]) : element);
+      else byId.set(id, entry ? new Set([entry, element]) : element);
+      sorted.delete(id);
     }
   }
 
@@ -45,6 +54,7 @@ export function createElementIndex(onAdded: (elements: readonly Element[]) => vo
     if (element.isConnected) return;
     for (const id of idsOf(element)) {
       const entry = byId.get(id);
+      sorted.delete(id);
       if (entry instanceof Set) entry.delete(element);
       else if (entry === element) byId.delete(id);
     }
@@ -57,13 +67,26 @@ export function createElementIndex(onAdded: (elements: readonly Element[]) => vo
     for (const element of root.querySelectorAll(ANNOTATED)) add(element);
   }
 
-  function find(id: string): Element[] {
+  function ordered(id: string): readonly Element[] {
     const entry = byId.get(id);
-    const elements = entry instanceof Set ? [...entry] : entry ? [entry] : [];
-    const current = elements.filter((element) => element.isConnected && hasId(element, id));
-    return current.sort((a, b) =>
-      a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
-    );
+    if (!(entry instanceof Set)) return entry ? [entry] : [];
+    // From the later of two siblings, browsers find the earlier one sooner; the sets are mostly in order.
+    const elements =
+      sorted.get(id) ??
+      [...entry].sort((a, b) =>
+        b.compareDocumentPosition(a) & Node.DOCUMENT_POSITION_PRECEDING ? -1 : 1,
+      );
+    sorted.set(id, elements);
+    return elements;
+  }
+
+  function find(id: string, limit = Number.POSITIVE_INFINITY): Element[] {
+    const found: Element[] = [];
+    for (const element of ordered(id)) {
+      if (found.length === limit) break;
+      if (element.isConnected && hasId(element, id)) found.push(element);
+    }
+    return found;
   }
 
   /** Adds elements in shadow trees, which selectors do not search, and elements whose id changed. */
@@ -81,6 +104,10 @@ export function createElementIndex(onAdded: (elements: readonly Element[]) => vo
       if (elements.length > 0) return elements;
       search(document);
       return find(id);
+    },
+    placeOf(element, id) {
+      const elements = ordered(id);
+      return { position: elements.indexOf(element) + 1, count: elements.length };
     },
     register(element) {
       add(element);

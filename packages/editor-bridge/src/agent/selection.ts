@@ -140,10 +140,10 @@ export function createSelection(context: SelectionContext): Selection {
 
   function boxesOf(target: Target | null, kind: BoxKind): { element: Element; kind: BoxKind }[] {
     if (!target) return [];
-    const matches = index.find(target.id);
-    const own = matches.filter((element) => element === target.element);
-    const others = matches.filter((element) => element !== target.element);
-    return [...own, ...others].slice(0, MAX_BOXES).map((element) => ({
+    const own = target.element;
+    const isCurrent = own.isConnected && hasId(own, target.id);
+    const others = index.find(target.id, MAX_BOXES).filter((element) => element !== own);
+    return (isCurrent ? [own, ...others] : others).slice(0, MAX_BOXES).map((element) => ({
       element,
       kind: element === target.element || kind === 'hover' ? kind : 'equal',
     }));
@@ -166,8 +166,8 @@ export function createSelection(context: SelectionContext): Selection {
 
   /** Says which of several elements with the same id the element is. */
   function placeOf(element: Element): string {
-    const equal = index.find(targetOf(element).id);
-    return equal.length > 1 ? `, ${equal.indexOf(element) + 1} of ${equal.length}` : '';
+    const { position, count } = index.placeOf(element, targetOf(element).id);
+    return count > 1 ? `, ${position} of ${count}` : '';
   }
 
   function describe(element: Element): string {
