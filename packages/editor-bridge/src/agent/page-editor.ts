@@ -122,7 +122,9 @@ export function createPageEditor(post: (message: AgentMessage) => void): PageEdi
   }
 
   function setContent({ path, value }: ContentValue): EditOutcome {
-    if (contentRegistry()?.set(path, value) !== true) return NOT_FOUND;
+    const registry = contentRegistry();
+    if (registry?.set(path, value) !== true) return NOT_FOUND;
+    if (registry.isWatched(path)) return { changed: 1, error: null };
     if (typeof value !== 'string') return DONE;
     const { changed } = edit({ id: path, kind: 'text', value });
     return { changed, error: null };

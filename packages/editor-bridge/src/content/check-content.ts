@@ -6,11 +6,15 @@ import type {
   ContentProblem,
   JsonValue,
 } from './content-types.ts';
+import { fieldContrasts, formatRatio, isColour } from './contrast.ts';
 
 /** Returns the problems of the content, in its order. */
 export function checkContent(content: Content, fields: ContentFields): readonly ContentProblem[] {
   return contentEntries(content, fields).flatMap(({ path, field, value }) => {
-    const problem = problemOf(value, field);
+    const problem =
+      field.kind === 'colour'
+        ? colourProblem(value, field, content, fields)
+        : problemOf(value, field);
     return problem === undefined
       ? []
       : [{ path, message: `${nameOfField(path, fields)} ${problem}` }];
@@ -25,7 +29,10 @@ const EMAIL = /^[\w.!#$'*+/=^`{|}~-]+@[a-z\d-]+(?:\.[a-z\d-]+)+$/i;
 const WITHOUT_TEXT = 'contains no text. Write one.';
 
 /** Returns what is wrong with a value, as the predicate of a sentence about its field. */
-function problemOf(value: JsonValue, field: ContentField): string | undefined {
+function problemOf(
+  value: JsonValue,
+  field: Exclude<ContentField, { readonly kind: 'colour' }>,
+): string | undefined {
   switch (field.kind) {
     case 'text':
       return textProblem(value, field.maxLength ?? MAX_LENGTH, field.optional);
@@ -39,6 +46,10 @@ function problemOf(value: JsonValue, field: ContentField): string | undefined {
       return typeof value === 'string' && field.options.includes(value)
         ? undefined
         : 'is not an icon of the set. Choose one.';
+    case 'choice':
+      return typeof value === 'string' && Object.hasOwn(field.options, value)
+        ? undefined
+        : 'is not one of the choices. Choose one.';
     case 'image':
       return imageProblem(value, field.optional);
     case 'list':
@@ -46,6 +57,23 @@ function problemOf(value: JsonValue, field: ContentField): string | undefined {
     case 'fixed':
       return undefined;
   }
+}
+
+/** Returns what is wrong with a colour: it must stand out from each colour that its rules name. */
+function colourProblem(
+  value: JsonValue,
+  field: ContentField & { readonly kind: 'colour' },
+  content: Content,
+  fields: ContentFields,
+): string | undefined {
+  if (!isColour(value)) return 'is not a colour. Write one such as #8a5300.';
+  const weak = fieldContrasts(value, field, content, fields).filter(
+    ({ ratio, min }) => ratio < min,
+  );
+  const [first] = weak;
+  if (!first) return undefined;
+  const others = weak.map(({ other, ratio }) => `“${other}” (${formatRatio(ratio)})`);
+  return `is too close to ${others.join(' and ')}: the contrast must be at least ${first.min}:1. Make one of them lighter or darker.`;
 }
 
 function textProblem(value: JsonValue, maxLength: number, optional = false): string | undefined {

@@ -32,6 +32,13 @@ export interface ContentImage {
   readonly height: number;
 }
 
+/** Minimum contrast between a colour and the one at another path. */
+export interface ContrastRule {
+  readonly path: string;
+  /** Ratio by WCAG 2.2: 4.5 for text, 3 for borders and large text. */
+  readonly min: number;
+}
+
 /**
  * Describes how a value of the content can be edited. `label` names it in the editor.
  *
@@ -39,6 +46,8 @@ export interface ContentImage {
  * - `link`: an `https:` or `mailto:` URL, a path such as `/about`, or an anchor such as `#about`.
  * - `email`: an e-mail address.
  * - `icon`: one of the names in `options`.
+ * - `colour`: six hexadecimal digits after `#`, with the `contrast` that each rule demands.
+ * - `choice`: one of the keys of `options`, whose values name them in the editor.
  * - `image`: a {@link ContentImage}; null for none, if optional.
  * - `list`: an array of `min` to `max` items with the keys and types of `item`, which an editor inserts.
  * - `fixed`: a value that cannot be edited, such as an id.
@@ -55,6 +64,16 @@ export type ContentField =
   | { readonly kind: 'link'; readonly label?: string; readonly optional?: boolean }
   | { readonly kind: 'email'; readonly label?: string }
   | { readonly kind: 'icon'; readonly label?: string; readonly options: readonly string[] }
+  | {
+      readonly kind: 'colour';
+      readonly label?: string;
+      readonly contrast?: readonly ContrastRule[];
+    }
+  | {
+      readonly kind: 'choice';
+      readonly label?: string;
+      readonly options: Readonly<Record<string, string>>;
+    }
   | { readonly kind: 'image'; readonly label?: string; readonly optional?: boolean }
   | {
       readonly kind: 'list';

@@ -135,6 +135,8 @@ describe('checkContent', () => {
     ['', { kind: 'link', optional: true }],
     ['land@acre.example', { kind: 'email' }],
     ['grid', { kind: 'icon', options: ['grid'] }],
+    ['#8A5300', { kind: 'colour' }],
+    ['round', { kind: 'choice', options: { round: 'Round' } }],
     [image, { kind: 'image' }],
     [null, { kind: 'image', optional: true }],
     [[item], list],
@@ -161,6 +163,9 @@ describe('checkContent', () => {
     ['land@acre', { kind: 'email' }, 'not an e-mail address'],
     ['a@acre.example?bcc=b@acre.example', { kind: 'email' }, 'not an e-mail address'],
     ['spade', { kind: 'icon', options: ['grid'] }, 'not an icon'],
+    ['red', { kind: 'colour' }, 'not a colour'],
+    ['#fff;}body{}', { kind: 'colour' }, 'not a colour'],
+    ['toString', { kind: 'choice', options: { round: 'Round' } }, 'not one of the choices'],
     [null, { kind: 'image' }, 'not an image'],
     ['/map.avif', { kind: 'image' }, 'not an image'],
     [{ ...image, src: 'javascript:alert(1)' }, { kind: 'image' }, 'not an image'],
@@ -196,5 +201,43 @@ describe('checkContent', () => {
       'Card title 2 is empty. Write a text.',
       'Rows of card 2 may have at most 1 item. Remove one.',
     ]);
+  });
+
+  describe('the contrast of colours', () => {
+    const theme = `${FILE}#theme`;
+    const fields: Record<string, ContentField> = {
+      [`${theme}.page`]: { kind: 'colour', label: 'Background' },
+      [`${theme}.card`]: { kind: 'colour', label: 'Cards' },
+      [`${theme}.text`]: {
+        kind: 'colour',
+        label: 'Text',
+        contrast: [
+          { path: `${theme}.page`, min: 4.5 },
+          { path: `${theme}.card`, min: 4.5 },
+          { path: `${theme}.gone`, min: 4.5 },
+        ],
+      },
+    };
+    const messages = (page: string, card: string, text: string) =>
+      checkContent({ [theme]: { page, card, text } }, fields).map(({ message }) => message);
+
+    it('may be that of a rule', () => {
+      expect(messages('#ffffff', '#ffffff', '#767676')).toEqual([]);
+    });
+
+    it('names each pair below the minimum of its rule, and never rounds up', () => {
+      expect(messages('#ffffff', '#ffffff', '#777777')).toEqual([
+        'Text is too close to “Background” (4.4:1) and “Cards” (4.4:1): the contrast must be at least 4.5:1. Make one of them lighter or darker.',
+      ]);
+      expect(messages('#000000', '#ffffff', '#000000')).toEqual([
+        'Text is too close to “Background” (1:1): the contrast must be at least 4.5:1. Make one of them lighter or darker.',
+      ]);
+    });
+
+    it('is not measured between values that are no colours', () => {
+      expect(messages('white', '#ffffff', '#000000')).toEqual([
+        'Background is not a colour. Write one such as #8a5300.',
+      ]);
+    });
   });
 });

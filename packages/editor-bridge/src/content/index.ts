@@ -10,6 +10,8 @@ export type {
   ContentFields,
   ContentImage,
   ContentProblem,
+  ContrastRule,
   JsonValue,
 } from './content-types.ts';
+export { contrastRatio, type FieldContrast, fieldContrasts, formatRatio } from './contrast.ts';
 export { type ContentRegistry, contentRegistry } from './registry.ts';

@@ -10,6 +10,13 @@ export interface ContentRegistry {
   describe(): { readonly content: Content; readonly fields: ContentFields };
   /** Replaces a value in place; false if the content has no such path or a value of another type there. */
   set(path: string, value: JsonValue): boolean;
+  /**
+   * Calls `show` after each change at or below a path, such as those of a theme, which are no texts of the page.
+   * An editor does not reload the page for these changes.
+   */
+  watch(path: string, show: () => void): void;
+  /** Whether changes at a path are watched. */
+  isWatched(path: string): boolean;
 }
 
 /** Key of the registry in `globalThis`. */

@@ -15,7 +15,7 @@ export function isContentFields(value: unknown): value is ContentFields {
 
 function isField(value: unknown): value is ContentField {
   if (!isRecord(value)) return false;
-  const { kind, label, maxLength, options, min, max, item } = value;
+  const { kind, label, maxLength, options, min, max, item, contrast } = value;
   if (label !== undefined && typeof label !== 'string') return false;
   switch (kind) {
     case 'text':
@@ -24,6 +24,10 @@ function isField(value: unknown): value is ContentField {
       return Array.isArray(options) && options.every((each) => typeof each === 'string');
     case 'list':
       return Number.isInteger(min) && Number.isInteger(max) && isJson(item, MAX_DEPTH);
+    case 'choice':
+      return isRecord(options) && Object.values(options).every((each) => typeof each === 'string');
+    case 'colour':
+      return contrast === undefined || (Array.isArray(contrast) && contrast.every(isContrastRule));
     case 'link':
     case 'email':
     case 'image':
@@ -32,6 +36,10 @@ function isField(value: unknown): value is ContentField {
     default:
       return false;
   }
+}
+
+function isContrastRule(value: unknown): boolean {
+  return isRecord(value) && typeof value.path === 'string' && typeof value.min === 'number';
 }
 
 function isJson(value: unknown, depth: number): value is JsonValue {

@@ -5,6 +5,8 @@ import { type ContentRegistry, REGISTRY } from '../../content/registry.ts';
 
 /** Path of each object of the content, such as `src/content/hero.ts#hero`. */
 const paths = new WeakMap<object, string>();
+/** Listeners by the path that they watch. */
+const watchers = new Map<string, () => void>();
 const content: Record<string, Content[string]> = {};
 let declared: ContentFields = {};
 
@@ -53,6 +55,10 @@ function currentChanges(): ContentChanges {
   return JSON.parse(globalThis.document?.getElementById('groundwork-content')?.textContent || '{}');
 }
 
+function watchersOf(path: string) {
+  return [...watchers].filter(([watched]) => path === watched || path.startsWith(`${watched}.`));
+}
+
 function isPlain(value: unknown): value is object {
   if (Array.isArray(value)) return true;
   return (
@@ -72,7 +78,10 @@ const registry: ContentRegistry = {
     for (const [root, exported] of Object.entries(content)) {
       if (path.startsWith(root)) register(exported, root);
     }
+    if (isWritten) for (const [, show] of watchersOf(path)) show();
     return isWritten;
   },
+  watch: (path, show) => void watchers.set(path, show),
+  isWatched: (path) => watchersOf(path).length > 0,
 };
 Reflect.set(globalThis, REGISTRY, registry);

@@ -1,0 +1,52 @@
+/** Contrast of colours by WCAG 2.2. */
+import { nameOfField } from './content-entries.ts';
+import { readContent } from './content-path.ts';
+import type { Content, ContentField, ContentFields, JsonValue } from './content-types.ts';
+
+/** Contrast between the colours of two fields. */
+export interface FieldContrast {
+  /** Name of the other field. */
+  readonly other: string;
+  readonly ratio: number;
+  /** Minimum of the rule. */
+  readonly min: number;
+}
+
+/** Whether a value is a colour, such as `#8a5300`. */
+export function isColour(value: JsonValue | undefined): value is string {
+  return typeof value === 'string' && /^#[\da-f]{6}$/i.test(value);
+}
+
+/** Returns the contrast ratio of two colours, from 1 to 21. */
+export function contrastRatio(one: string, other: string): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+/** Returns the contrast of a colour for each rule of its field; leaves out others that are no colours. */
+export function fieldContrasts(
+  value: JsonValue,
+  field: Extract<ContentField, { readonly kind: 'colour' }>,
+  content: Content,
+  fields: ContentFields,
+): readonly FieldContrast[] {
+  return (field.contrast ?? []).flatMap(({ path, min }) => {
+    const other = readContent(content, path);
+    if (!isColour(value) || !isColour(other)) return [];
+    return [{ other: nameOfField(path, fields), ratio: contrastRatio(value, other), min }];
+  });
+}
+
+/** Returns a ratio in words; rounds down, so that none looks sufficient that is not. */
+export function formatRatio(ratio: number): string {
+  return `${Math.floor(ratio * 10) / 10}:1`;
+}
+
+/** Returns the relative luminance of a colour. */
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
+    const channel = Number.parseInt(colour.slice(start, start + 2), 16) / 255;
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
