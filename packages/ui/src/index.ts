@@ -132,3 +132,13 @@ export {
   type Sprinkles,
   sprinkles,
 } from './theme/sprinkles.ts';
+export type {
+  Corners,
+  Spacing,
+  TextSizes,
+  Theme,
+  ThemeFace,
+  ThemeFaces,
+} from './theme/theme-document.ts';
+export { type ThemeContrast, type ThemeField, themeFields } from './theme/theme-fields.ts';
+export { themeStyles } from './theme/theme-styles.ts';

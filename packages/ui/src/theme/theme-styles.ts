@@ -1,0 +1,110 @@
+/**
+ * Turns a theme into CSS.
+ *
+ * Hazard: an editor previews drafts before anybody has checked them, so only values of known shapes become CSS.
+ */
+import { type ColourScheme, dayMap, nightMap } from './colours.ts';
+import { vars } from './contract.css.ts';
+import { night } from './night.css.ts';
+import { scales } from './scales.ts';
+import type { Theme, ThemeFaces } from './theme-document.ts';
+
+const radii = new Map<string, string>([
+  ['square', '0'],
+  ['slight', '2px'],
+  ['round', '10px'],
+]);
+const spaces = new Map<string, number>([
+  ['tight', 0.8],
+  ['wide', 1.25],
+]);
+const textSizes = new Map<string, number>([
+  ['small', 0.9],
+  ['large', 1.1],
+]);
+/** Sizes that stay legible, so smaller headings do not change them. */
+const MINIMUM_SIZES: ReadonlySet<string> = new Set(['caption', 'body', 'lead']);
+
+type Declarations = readonly (readonly [property: string, value: string])[];
+
+/**
+ * Returns the style sheet of a theme: the custom properties that differ from those of the package. Empty if none
+ * does.
+ *
+ * Insert it as a `<style>`; it overrides the style sheet of the package wherever it stands.
+ *
+ * @param faces typefaces that the theme may name.
+ * @param defaults typefaces that the app's own style sheet sets.
+ */
+export function themeStyles(theme: Theme, faces: ThemeFaces, defaults: Theme['faces']): string {
+  const changed = Object.keys(dayMap)
+    .filter(isColourName)
+    .filter((name) => !isEqual(theme.day, dayMap, name) || !isEqual(theme.night, nightMap, name));
+  const dark = block(colours(changed, theme.night, nightMap));
+  const light = [
+    ...colours(changed, theme.day, dayMap),
+    ...face(vars.font.display, theme.faces.display, defaults.display, faces),
+    ...face(vars.font.text, theme.faces.text, defaults.text, faces),
+    ...shape(theme),
+  ];
+  const nightRules =
+    dark &&
+    `@media screen and (prefers-color-scheme:dark){html:root${dark}}@media screen{.${night}${dark}}`;
+  const lightRule = block(light);
+  return (lightRule && `html:root${lightRule}`) + nightRules;
+}
+
+function isColourName(name: string): name is keyof ColourScheme {
+  return Object.hasOwn(dayMap, name);
+}
+
+function isEqual(scheme: ColourScheme, standard: ColourScheme, name: keyof ColourScheme): boolean {
+  return colourOf(scheme, standard, name) === standard[name];
+}
+
+/** Returns a colour of the theme; that of the package if it is no colour. */
+function colourOf(scheme: ColourScheme, standard: ColourScheme, name: keyof ColourScheme): string {
+  return /^#[\da-f]{6}$/i.test(scheme[name]) ? scheme[name].toLowerCase() : standard[name];
+}
+
+function colours(
+  names: readonly (keyof ColourScheme)[],
+  scheme: ColourScheme,
+  standard: ColourScheme,
+): Declarations {
+  return names.map((name) => [vars.color[name], colourOf(scheme, standard, name)]);
+}
+
+function face(property: string, name: string, usual: string, faces: ThemeFaces): Declarations {
+  if (name === usual || !Object.hasOwn(faces, name)) return [];
+  return [[property, faces[name]?.family ?? '']];
+}
+
+function shape({ corners, spacing, textSize }: Theme): Declarations {
+  const radius = radii.get(corners) ?? scales.radius.control;
+  return [
+    ...(radius === scales.radius.control ? [] : [[vars.radius.control, radius] as const]),
+    ...scaled(vars.space, scales.space, () => spaces.get(spacing)),
+    ...scaled(vars.size, scales.size, (name) =>
+      textSize === 'small' && MINIMUM_SIZES.has(name) ? undefined : textSizes.get(textSize),
+    ),
+  ];
+}
+
+function scaled(
+  properties: Readonly<Record<string, string>>,
+  values: Readonly<Record<string, string>>,
+  factorOf: (name: string) => number | undefined,
+): Declarations {
+  return Object.entries(properties).flatMap(([name, property]) => {
+    const factor = factorOf(name);
+    return factor === undefined ? [] : [[property, `calc(${factor}*${values[name]})`] as const];
+  });
+}
+
+/** Returns a block of CSS; empty without declarations. */
+function block(declarations: Declarations): string {
+  if (declarations.length === 0) return '';
+  // The properties of the contract read `var(--gw-…)`.
+  return `{${declarations.map(([property, value]) => `${property.slice(4, -1)}:${value}`).join(';')}}`;
+}
