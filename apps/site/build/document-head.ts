@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** Colour of the browser's user interface in each scheme: the surface colours of the design system. */
+/** Surface colours of the design system, for files that show no theme. */
 export const themeColours = { light: '#f4f1e9', dark: '#0c1210' } as const;
 
 /**
@@ -16,8 +16,6 @@ export function documentHead(siteUrl: string): Plugin {
   const values = new Map([
     ['canonical', new URL(`${siteUrl}/`).href],
     ['icon', iconAddress()],
-    ['themeLight', themeColours.light],
-    ['themeDark', themeColours.dark],
   ]);
   return {
     name: 'document-head',

@@ -35,6 +35,13 @@ function edit({ path, field, value }: ContentEntry): JsonValue {
       return `https://acre.example/edited-${number}`;
     case 'icon':
       return field.options.at(field.options.indexOf(String(value)) - 1) ?? '';
+    case 'colour':
+      // Too small a change to lose the contrast.
+      return String(value).replace(/.$/, (digit) => (Number.parseInt(digit, 16) ^ 1).toString(16));
+    case 'choice': {
+      const names = Object.keys(field.options);
+      return names.at(names.indexOf(String(value)) - 1) ?? '';
+    }
     case 'image':
       return { src: '/icon-512.png', alt: `Edited ${number}`, width: 512, height: 512 };
     case 'list':
@@ -83,7 +90,11 @@ function missing(html: string, { content, fields }: RenderedSite, shown: RegExp 
   const text = html.replaceAll('%20', ' ').replaceAll('&amp;', '&');
   return contentEntries(content, fields)
     .filter(({ path, field, value }) => {
-      const isShown = field.kind !== 'list' && !LATER.test(path) && value !== '' && value !== null;
+      const isShown =
+        !['list', 'choice'].includes(field.kind) &&
+        !LATER.test(path) &&
+        value !== '' &&
+        value !== null;
       return isShown && (shown?.test(path) ?? true) && !text.includes(shownAs(field, value));
     })
     .map(({ path }) => path);

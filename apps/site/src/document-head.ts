@@ -1,6 +1,8 @@
 import { type Firm, firm } from './content/firm.ts';
 import { type Hero, hero } from './content/hero.ts';
+import { theme } from './content/theme.ts';
 import { siteConfig } from './site-config.ts';
+import { THEME_ID, themeCss } from './styles/theme-css.ts';
 
 /** What the head of a page shows. */
 interface HeadContent {
@@ -14,7 +16,7 @@ interface HeadContent {
 const current: HeadContent = { firm, hero, siteUrl: siteConfig.siteUrl };
 
 /**
- * Replaces each `{{name}}` in a page with the content.
+ * Replaces each `{{name}}` in a page with the content, and adds the style sheet of the theme.
  *
  * @throws Error when a placeholder has no value.
  */
@@ -33,8 +35,14 @@ export function fillHead(html: string, { firm, hero, siteUrl } = current): strin
     imageWidth: image.width,
     imageHeight: image.height,
     imageAlt: image.alt,
+    themeLight: theme.day.surface,
+    themeDark: theme.night.surface,
   };
-  return html.replaceAll(/\{\{(\w+)\}\}/g, (_placeholder, name: string) => {
+  const css = themeCss();
+  const styled = css
+    ? html.replace('</head>', () => `<style id="${THEME_ID}">${css}</style></head>`)
+    : html;
+  return styled.replaceAll(/\{\{(\w+)\}\}/g, (_placeholder, name: string) => {
     // JSON in a script element needs another escape than the rest.
     if (name === 'organization') return organizationJson(firm, siteUrl);
     const value = values[name];

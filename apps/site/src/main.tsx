@@ -27,6 +27,8 @@ if (isPrerendered && path !== pathname) {
   history.replaceState(history.state, '', path + search + hash);
 }
 
+if (LOCAL_EDITORS) (await import('./styles/show-theme.ts')).showTheme();
+
 // The client, which `App` imports, has already removed the token from the URL.
 connectEditorBridge({ trustedOrigins: trustedEditors });
 if (LOCAL_EDITORS) assignTextIds();

@@ -58,8 +58,11 @@ function readShell(): string {
   if (!shell.includes(emptyRoot)) throw new Error(`The built index.html has no ${emptyRoot}`);
   const { content } = describe();
   // In the browser the app applies changes without checks, so the page contains only those that fit.
+  // The theme is in the style sheet of the page, and no part of the app.
   const applied = Object.entries(changes).filter(
-    ([path, value]) => JSON.stringify(readContent(content, path)) === JSON.stringify(value),
+    ([path, value]) =>
+      !path.startsWith('src/content/theme.ts#') &&
+      JSON.stringify(readContent(content, path)) === JSON.stringify(value),
   );
   if (applied.length === 0) return shell;
   const json = scriptJson(Object.fromEntries(applied));

@@ -8,6 +8,7 @@ import { firm } from './firm.ts';
 import { copyAddressTexts, footer, legalLines } from './footer.ts';
 import { hero, mapLabels } from './hero.ts';
 import { process, processSteps } from './process.ts';
+import { theme } from './theme.ts';
 
 describe('fixed wording (SPEC section 2)', () => {
   it('includes the heading and the subtext of the hero', () => {
@@ -118,6 +119,7 @@ describe('the fields of the content', () => {
     footer: { footer, copyAddressTexts },
     hero: { hero: toJson(hero), mapLabels },
     process: { process, processSteps: toJson(processSteps) },
+    theme: { theme: toJson(theme) },
   };
   const content = Object.fromEntries(
     Object.entries(modules).flatMap(([module, exported]) =>

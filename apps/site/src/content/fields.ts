@@ -1,5 +1,7 @@
 import type { ContentField, ContentFields } from '@groundwork/editor-bridge/content';
+import { themeFields } from '@groundwork/ui';
 import type { IconName } from '../home/icons.ts';
+import { themeFaces } from '../styles/theme-faces.ts';
 
 const ABOUT = 'src/content/about.ts#';
 const FIRM = 'src/content/firm.ts#firm';
@@ -7,6 +9,7 @@ const FOOTER = 'src/content/footer.ts#';
 const HERO = 'src/content/hero.ts#';
 const OPPORTUNITIES = 'src/content/asset-classes.ts#';
 const PROCESS = 'src/content/process.ts#';
+const THEME = 'src/content/theme.ts#theme';
 
 const iconNames: readonly IconName[] = [
   'building',
@@ -118,4 +121,6 @@ export const fields: ContentFields = {
     item: 'New focus area',
   },
   [`${FOOTER}footer.focusAreas.*`]: text('Focus area', 40),
+
+  ...themeFields(THEME, themeFaces),
 };

@@ -30,18 +30,23 @@ const stack = (faces: readonly { readonly family: string }[], generic: string) =
   [...faces.map(({ family }) => `"${family}"`), generic].join(', ');
 
 const platformFonts = {
-  [vars.font.display]: stack(fallbacks.display, 'Georgia, serif'),
-  [vars.font.text]: stack(fallbacks.text, 'system-ui, sans-serif'),
+  '--face-newsreader': stack(fallbacks.display, 'Georgia, serif'),
+  '--face-instrument-sans': stack(fallbacks.text, 'system-ui, sans-serif'),
 };
 
 const faces = {
-  [vars.font.display]: `"${display}", ${platformFonts[vars.font.display]}`,
-  [vars.font.text]: `"${text}", ${platformFonts[vars.font.text]}`,
+  '--face-newsreader': `"${display}", ${platformFonts['--face-newsreader']}`,
+  '--face-instrument-sans': `"${text}", ${platformFonts['--face-instrument-sans']}`,
 };
 
-// Browsers fetch a font when it is used. `loadFonts` sets the attribute after both have loaded.
+// A theme can choose other faces; see `theme-faces.ts`.
 globalStyle(':root', {
-  vars: platformFonts,
+  vars: {
+    ...platformFonts,
+    [vars.font.display]: 'var(--face-newsreader)',
+    [vars.font.text]: 'var(--face-instrument-sans)',
+  },
   '@media': { '(scripting: none)': { vars: faces } },
 });
+// Browsers fetch a font when it is used. `loadFonts` sets the attribute after both have loaded.
 globalStyle(':root[data-fonts]', { vars: faces });

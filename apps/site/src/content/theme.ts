@@ -1,0 +1,36 @@
+import type { Theme } from '@groundwork/ui';
+import type { FaceName } from '../styles/theme-faces.ts';
+
+/** The look of the site. Pages for visitors contain only the CSS that it makes. */
+export const theme: Theme<FaceName> = {
+  day: {
+    surface: '#f4f1e9',
+    surfaceRaised: '#faf8f2',
+    text: '#141a17',
+    textQuiet: '#545c56',
+    line: '#d5cfc0',
+    lineStrong: '#7d7c70',
+    signal: '#8a5300',
+    signalHover: '#6f4200',
+    onSignal: '#fffaf0',
+    link: '#1f4f6b',
+    focus: '#8a5300',
+  },
+  night: {
+    surface: '#0c1210',
+    surfaceRaised: '#121a17',
+    text: '#efece2',
+    textQuiet: '#9eaaa3',
+    line: '#26322d',
+    lineStrong: '#6b7b73',
+    signal: '#f0b23c',
+    signalHover: '#ffca63',
+    onSignal: '#14100a',
+    link: '#b5d2e2',
+    focus: '#f0b23c',
+  },
+  faces: { display: 'newsreader', text: 'instrument-sans' },
+  corners: 'slight',
+  textSize: 'normal',
+  spacing: 'normal',
+};

@@ -1,0 +1,18 @@
+import type { ThemeFace } from '@groundwork/ui';
+
+/** Typefaces that the theme can choose; `fonts.css.ts` sets the properties of the first two. */
+export const themeFaces = {
+  newsreader: { label: 'Newsreader, a serif', family: 'var(--face-newsreader)' },
+  'instrument-sans': { label: 'Instrument Sans', family: 'var(--face-instrument-sans)' },
+  georgia: { label: 'Georgia, a serif of the device', family: 'Georgia,"Times New Roman",serif' },
+  system: { label: 'The sans of the device', family: 'system-ui,sans-serif' },
+} as const satisfies Readonly<Record<string, ThemeFace>>;
+
+/** Name of a typeface in a theme. */
+export type FaceName = keyof typeof themeFaces;
+
+/** Typefaces of the site's own style sheet. */
+export const defaultFaces: { readonly display: FaceName; readonly text: FaceName } = {
+  display: 'newsreader',
+  text: 'instrument-sans',
+};
