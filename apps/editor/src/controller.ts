@@ -121,7 +121,7 @@ export function createController(
     const problems = found.length > 0 || store.kind !== 'platform' ? found : await store.publish();
     dispatch({ type: 'problems', problems });
     if (problems.length > 0) {
-      const text = 'Some texts must be corrected first. See “Changes”.';
+      const text = 'Some values must be corrected first. See “Changes”.';
       dispatch({ type: 'notice', notice: { kind: 'error', text } });
       return;
     }

@@ -1,4 +1,4 @@
-import type { ContentFields } from '@groundwork/editor-bridge/content';
+import type { Content, ContentFields } from '@groundwork/editor-bridge/content';
 import { createContext, useContext } from 'react';
 import type { EditorActions } from './editor-actions.ts';
 import type { Selection } from './state/editor-state.ts';
@@ -8,6 +8,8 @@ import type { ContentStore } from './stores/content-store.ts';
 export interface EditorContextValue {
   readonly actions: EditorActions;
   readonly store: ContentStore;
+  /** The content with the changes. */
+  readonly content: Content;
   readonly fields: ContentFields;
   /** What is wrong with values, by path. */
   readonly problems: ReadonlyMap<string, string>;

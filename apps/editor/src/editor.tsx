@@ -9,6 +9,7 @@ import { ChangeList } from './panels/change-list.tsx';
 import { ConflictDialog } from './panels/conflict-dialog.tsx';
 import { EditPanel } from './panels/edit-panel.tsx';
 import { History } from './panels/history.tsx';
+import { hasLook, LookPanel } from './panels/look-panel.tsx';
 import { Outline } from './panels/outline.tsx';
 import { PagePanel } from './panels/page-panel.tsx';
 import { SiteFrame, type SiteWidth, widthForWindow } from './site-frame.tsx';
@@ -18,7 +19,7 @@ import { TopBar } from './top-bar.tsx';
 import { useController } from './use-controller.ts';
 import { useLeaveWarning, useShortcuts } from './use-shortcuts.ts';
 
-type TabName = 'edit' | 'all' | 'changes' | 'history' | 'page';
+type TabName = 'edit' | 'look' | 'all' | 'changes' | 'history' | 'page';
 
 /** The editor: the site in a frame, and tools to edit it. */
 export function Editor({ site }: { readonly site: EditedSite }): ReactNode {
@@ -53,10 +54,17 @@ export function Editor({ site }: { readonly site: EditedSite }): ReactNode {
     return new Map(found.map(({ path, message }) => [path, message]));
   }, [content]);
   const count = Object.keys(content?.changes ?? {}).length;
-  const fields = content?.fields;
   const context = useMemo(
-    () => actions && { actions, store, fields: fields ?? {}, problems, selection },
-    [actions, store, fields, problems, selection],
+    () =>
+      actions && {
+        actions,
+        store,
+        content: content?.current ?? {},
+        fields: content?.fields ?? {},
+        problems,
+        selection,
+      },
+    [actions, store, content, problems, selection],
   );
 
   const advanced = store.kind === 'source' &&
@@ -78,6 +86,15 @@ export function Editor({ site }: { readonly site: EditedSite }): ReactNode {
         </>
       ),
     },
+    ...(content && hasLook(content.fields)
+      ? [
+          {
+            name: 'look',
+            label: 'Look',
+            panel: <LookPanel content={content} />,
+          } as const,
+        ]
+      : []),
     { name: 'all', label: 'All content', panel: <Outline content={content} /> },
     { name: 'changes', label: `Changes (${count})`, panel: <ChangeList state={state} /> },
     ...(store.kind === 'platform'

@@ -1,6 +1,8 @@
 import type { JsonValue } from '@groundwork/editor-bridge/content';
 import type { ReactNode } from 'react';
 import { useEditor } from '../editor-context.ts';
+import { ChoiceField } from './choice-field.tsx';
+import { ColourField } from './colour-field.tsx';
 import { fieldAt, labelOf } from './field-label.ts';
 import * as styles from './fields.css.ts';
 import { IconPicker } from './icon-picker.tsx';
@@ -32,6 +34,10 @@ export function ContentField({
       return <TextInput {...common} field={field} />;
     case 'icon':
       return <IconPicker {...common} field={field} />;
+    case 'colour':
+      return <ColourField {...common} field={field} />;
+    case 'choice':
+      return <ChoiceField {...common} field={field} />;
     case 'image':
       return <ImageField {...common} field={field} />;
     case 'list':

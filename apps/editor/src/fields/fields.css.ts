@@ -25,6 +25,20 @@ export const hint = style({
   selectors: { '&[data-problem]': { color: vars.color.signal, fontWeight: 600 } },
 });
 
+export const colour = style({ display: 'flex', gap: vars.space.xs, alignItems: 'stretch' });
+
+export const swatch = style({
+  flex: 'none',
+  inlineSize: '4rem',
+  blockSize: '2.75rem',
+  padding: '0.25rem',
+  border: `1px solid ${vars.color.lineStrong}`,
+  borderRadius: vars.radius.control,
+  background: vars.color.surface,
+  cursor: 'pointer',
+  ':focus-visible': { outline: focusRing, outlineOffset: '2px' },
+});
+
 export const row = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space.xs });
 
 const group = {

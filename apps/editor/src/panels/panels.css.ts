@@ -1,5 +1,5 @@
 import { vars } from '@groundwork/ui';
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 
 export const trail = style({
   display: 'flex',
@@ -63,4 +63,16 @@ export const dialog = style({
   background: vars.color.surfaceRaised,
   color: vars.color.text,
   '::backdrop': { background: 'rgb(0 0 0 / 0.5)' },
+});
+
+export const section = style({
+  padding: vars.space.xs,
+  border: `1px solid ${vars.color.line}`,
+  borderRadius: vars.radius.control,
+});
+
+globalStyle(`${section} > summary`, {
+  minBlockSize: '2.25rem',
+  fontWeight: 600,
+  cursor: 'pointer',
 });
