@@ -77,7 +77,7 @@ export type {
 
 // Live changes
 
-export type { EntityEvent } from './protocol/realtime.ts';
+export type { EntityEvent, EventRecord, TrimmedRecord } from './entities/entity-event.ts';
 export type { RealtimeModule, RealtimeState } from './realtime/realtime.ts';
 
 // Functions, integrations and usage logs

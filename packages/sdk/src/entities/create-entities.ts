@@ -4,12 +4,13 @@ import { fillPath } from '../http/path.ts';
 import type { AppScope, Call, CallOptions } from '../http/request.ts';
 import { toFilterJson } from '../http/to-json.ts';
 import type { CountResponse } from '../protocol/entities.ts';
-import { type EntityEvent, entityRoom } from '../protocol/realtime.ts';
+import { entityRoom } from '../protocol/realtime.ts';
 import * as routes from '../protocol/routes.ts';
 import type { Realtime } from '../realtime/realtime.ts';
+import type { EntityEvent } from './entity-event.ts';
 import type { EntityHandler } from './entity-handler.ts';
 import { paginate } from './paginate.ts';
-import type { Entities, UntypedFields } from './records.ts';
+import type { Entities, Stored, UntypedFields } from './records.ts';
 
 const IMPORT_TIMEOUT_MS = 300_000;
 const EVENT_TYPES: readonly unknown[] = ['create', 'update', 'delete'];
@@ -145,7 +146,7 @@ function createEntityHandler<Fields extends object>(
       realtime.subscribe(entityRoom(appId, entity), {
         ...options,
         onData(json) {
-          const event = parseEvent<Parameters<typeof listener>[0]['data']>(json);
+          const event = parseEvent<Stored<Fields>>(json);
           // The promise is returned, so that callListener can report the rejection of an async listener.
           if (event !== undefined) return listener(event);
           log('warn', `Dropped a realtime message of ${entity} that is not an event.`);

@@ -15,7 +15,7 @@ import type {
   UpdateManyResponse,
   UpsertResponse,
 } from '../protocol/entities.ts';
-import type { EntityEvent } from '../protocol/realtime.ts';
+import type { EntityEvent } from './entity-event.ts';
 import type { Filter, Update } from './filter.ts';
 import type {
   AggregateQuery,
@@ -141,15 +141,18 @@ export interface EntityHandler<Fields> {
 
   /**
    * Calls the listener with each change of a record that the user may see. Never throws: a rejection goes to
-   * `onError`, and `client.realtime.state` shows a failed connection.
+   * `onError`, and `client.realtime.state` shows a failed connection. A record over 64 KiB arrives trimmed,
+   * with `_oversize: true`: read it with `get`.
    *
    * @returns a function that ends the subscription; it may be called more than once.
    *
    * @example
    * ```ts
-   * const stop = client.entities.Task.subscribe(({ type, id, data }) => apply(type, id, data), {
-   *   onJoin: async () => show(await client.entities.Task.list()),
-   * });
+   * const { Task } = client.entities;
+   * const stop = Task.subscribe(
+   *   async ({ id, data }) => show([data._oversize ? await Task.get(id) : data]),
+   *   { onJoin: async () => show(await Task.list()) },
+   * );
    * ```
    */
   subscribe(

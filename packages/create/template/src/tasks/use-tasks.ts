@@ -26,6 +26,8 @@ export function useTasks(): { tasks: readonly Task[] | undefined; error: string 
     const fail = ({ message }: Error) => setError(message);
     return client.entities.Task.subscribe(
       (event) => {
+        // The strings of a trimmed event are empty.
+        if (event.data._oversize) void read().catch(fail);
         missed?.push(event);
         setTasks((shown) => shown && apply(shown, event));
       },
@@ -39,7 +41,7 @@ export function useTasks(): { tasks: readonly Task[] | undefined; error: string 
 function apply(tasks: Tasks, { type, id, data }: EntityEvent<Task>): Tasks {
   const next = new Map(tasks);
   if (type === 'delete') next.delete(id);
-  else next.set(id, data);
+  else if (!data._oversize) next.set(id, data);
   return next;
 }
 
