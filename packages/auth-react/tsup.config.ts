@@ -8,12 +8,15 @@ export default defineConfig([
     ...common,
     entry: {
       index: 'src/index.ts',
+      'data/index': 'src/data/index.ts',
       'query/index': 'src/query/index.ts',
       'testing/index': 'src/testing/index.ts',
     },
-    // Bundling drops directives inside files; all three entries run on the client.
+    // Bundling drops directives inside files; these entries run on the client.
     banner: { js: "'use client';" },
   },
+  // Server components use these queries too, so they are no client module.
+  { ...common, entry: { 'data/queries/index': 'src/data/queries/index.ts' } },
   {
     ...common,
     entry: { 'boot/index': 'src/boot/index.ts' },

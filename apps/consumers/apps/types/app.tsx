@@ -1,6 +1,8 @@
 /** Uses every entry of every package. `@ts-expect-error` marks code that must not compile. */
 import { AuthGate, AuthProvider, useAuth } from '@groundwork/auth-react';
 import { type BootScript, createBootScript } from '@groundwork/auth-react/boot';
+import { createDataHooks } from '@groundwork/auth-react/data';
+import { createDataQueries } from '@groundwork/auth-react/data/queries';
 import { createQueryClient } from '@groundwork/auth-react/query';
 import { TestAuthProvider } from '@groundwork/auth-react/testing';
 import { connectEditorBridge } from '@groundwork/editor-bridge';
@@ -17,10 +19,18 @@ import type { Plugin } from 'vite';
 export const client: Client = createClient({ appId: '6a1f0c9e5d3b7a2c4e8f1b60' });
 export const boot: BootScript = createBootScript({ appId: 'a', main: '/main.js' });
 export const plugin: Plugin = sourceLocations();
-export const other = [createQueryClient, createEditorHost, connectEditorBridge, routes];
+export const other = [
+  createQueryClient,
+  createDataQueries,
+  createEditorHost,
+  connectEditorBridge,
+  routes,
+];
 
 // @ts-expect-error the app id is required
 createClient({});
+
+export const { useRecords } = createDataHooks(client);
 
 // @ts-expect-error the tone is required
 export const toneless: ReactNode = <Button onClick={() => undefined}>Save</Button>;

@@ -1,8 +1,5 @@
-import { isPlatformError } from '@groundwork/sdk';
 import { QueryClient } from '@tanstack/react-query';
-
-const RETRIED_BY_SDK: readonly (number | undefined)[] = [429, 502, 503, 504];
-const FINAL: readonly (number | undefined)[] = [401, 403, 404];
+import { retryOnce } from './query-policy.ts';
 
 /**
  * Creates a query client that retries a failed query once and does not refetch when the window regains focus.
@@ -12,18 +9,6 @@ const FINAL: readonly (number | undefined)[] = [401, 403, 404];
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
-    defaultOptions: {
-      queries: {
-        retry: (failureCount, error) => failureCount < 1 && isWorthRetrying(error),
-        refetchOnWindowFocus: false,
-      },
-    },
+    defaultOptions: { queries: { retry: retryOnce, refetchOnWindowFocus: false } },
   });
-}
-
-function isWorthRetrying(error: Error): boolean {
-  if (!isPlatformError(error)) return true;
-  const { kind, status } = error;
-  if (kind === 'network' || kind === 'aborted' || kind === 'invalid-argument') return false;
-  return ![...RETRIED_BY_SDK, ...FINAL].includes(status);
 }

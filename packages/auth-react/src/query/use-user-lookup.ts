@@ -1,6 +1,7 @@
 import type { AuthChange, CallOptions, User } from '@groundwork/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { SDK_RETRIES } from './query-policy.ts';
 
 /** Methods of a client that the lookup calls. */
 export interface UserLookupClient {
@@ -31,8 +32,7 @@ export function useUserLookup(client: UserLookupClient): UserLookup {
     // The key and `gcTime` prevent that one user's record is shown to the next user.
     queryKey: ['current-user', changes],
     gcTime: 0,
-    // Allows one retry in total: the query client does not retry what the SDK has retried (SPEC section 9).
-    queryFn: ({ signal }) => client.auth.me({ signal, retries: 1 }),
+    queryFn: ({ signal }) => client.auth.me({ signal, retries: SDK_RETRIES }),
     enabled: hasToken,
   });
   // After a failure, TanStack Query still returns the previous user as `data`.

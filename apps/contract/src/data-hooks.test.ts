@@ -1,0 +1,227 @@
+/** Tests the hooks of `@groundwork/auth-react/data` in a browser, with a real platform. */
+import type { Client } from '@groundwork/sdk';
+import type { Page, WebSocketRoute } from '@playwright/test';
+import { describe, expect, it } from 'vitest';
+import { openCrossOriginApp } from './cross-origin-app.ts';
+import type { DataPage, ListProps } from './data-page.tsx';
+import { createSignedInClient } from './signed-in-client.ts';
+
+interface OpenedPage {
+  readonly page: Page;
+  /** Another client of the same user. */
+  readonly other: Client;
+  /** Method and path of each request for tasks since the start. */
+  readonly requests: string[];
+  /** Each frame that the page sent through its socket. */
+  readonly frames: string[];
+}
+
+/** Opens a page that shows lists of tasks, and waits until it is live. */
+async function openPage(
+  titles: readonly string[],
+  lists: readonly ListProps[],
+): Promise<OpenedPage> {
+  const page = await openCrossOriginApp("import { start } from './data-page.tsx'; start(client);", {
+    openEntities: true,
+  });
+  const requests: string[] = [];
+  const frames: string[] = [];
+  page.on('request', (request) => {
+    const [, path] = request.url().split('/entities/');
+    if (path && request.method() !== 'OPTIONS') requests.push(`${request.method()} ${path}`);
+  });
+  page.on('websocket', (socket) => {
+    socket.on('framesent', ({ payload }) => frames.push(String(payload)));
+  });
+  await page.waitForFunction(() => 'page' in window);
+  const { appId = '', url = '' } = Object.fromEntries(new URL(page.url()).searchParams);
+  const { client: other } = await createSignedInClient({ appId, url });
+  for (const title of titles) await other.entities.Task.create({ title });
+  await show(page, lists);
+  if (lists.length > 0) {
+    await page.waitForFunction(() => window.page.client.realtime.state === 'connected');
+  }
+  return { page, other, requests, frames };
+}
+
+async function show(page: Page, lists: readonly ListProps[], recordId?: string): Promise<void> {
+  await page.evaluate(([shown, id]) => window.page.show(shown, id), [lists, recordId] as const);
+}
+
+/** Calls a write of the page; resolves with its result, or with the message of its error. */
+function write(page: Page, name: 'create' | 'update' | 'remove', id: string, title = '') {
+  return page.evaluate(([call, first, second]) => window.page[call](first, second), [
+    name,
+    id,
+    title,
+  ] as const satisfies [keyof DataPage, string, string]);
+}
+
+/** Texts of the first list. */
+function items(page: Page, section = 0): Promise<string[]> {
+  return page.locator('section').nth(section).locator('li').allTextContents();
+}
+
+describe('useRecords', () => {
+  it('shares one subscription and one query among components, also in StrictMode', async () => {
+    const { page, requests, frames } = await openPage(['a'], [{ copies: 20 }]);
+    await expect.poll(() => page.getByText('a', { exact: true }).count()).toBe(20);
+    await expect.poll(() => frames.filter((frame) => frame.includes('"join"')).length).toBe(1);
+    // One before the subscription joined, and one because events may have been missed until then.
+    await expect.poll(() => requests.length).toBe(2);
+    await show(page, []);
+    await show(page, [{ copies: 3 }]);
+    await expect.poll(() => page.getByText('a', { exact: true }).count()).toBe(3);
+    expect(requests.length).toBe(2);
+    expect(frames.filter((frame) => frame.includes('"join"')).length).toBe(1);
+  });
+
+  it('shows creates, updates and deletes of another client in every list', async () => {
+    const { page, other } = await openPage(
+      ['b'],
+      [{}, { filter: { title: 'b' } }, { sort: 'title' }],
+    );
+    await expect.poll(() => items(page, 2)).toEqual(['b']);
+    const { id } = await other.entities.Task.create({ title: 'a' });
+    await expect.poll(() => items(page)).toEqual(['a', 'b']);
+    await expect.poll(() => items(page, 2)).toEqual(['a', 'b']);
+    expect(await items(page, 1)).toEqual(['b']);
+    await other.entities.Task.update(id, { title: 'b' });
+    await expect.poll(() => items(page, 1)).toEqual(['b', 'b']);
+    await other.entities.Task.update(id, { title: 'c' });
+    await expect.poll(() => items(page, 1)).toEqual(['b']);
+    await expect.poll(() => items(page, 2)).toEqual(['b', 'c']);
+    await other.entities.Task.delete(id);
+    for (const list of [0, 1, 2]) await expect.poll(() => items(page, list)).toEqual(['b']);
+  });
+
+  it('never shows the empty strings of a trimmed event', async () => {
+    const { page, other } = await openPage(['a'], [{}]);
+    await expect.poll(() => items(page)).toEqual(['a']);
+    const [task] = await other.entities.Task.list();
+    const id = String(task?.id);
+    await show(page, [{}], id);
+    await other.entities.Task.update(id, { place: { city: 'x'.repeat(70_000) } });
+    await expect.poll(() => items(page)).toEqual(['a 70000']);
+    await expect.poll(() => page.locator('output').textContent()).toBe('a 70000');
+    await other.entities.Task.update(id, { place: { city: 'y'.repeat(80_000) } });
+    await expect.poll(() => items(page)).toEqual(['a 80000']);
+    expect(await page.evaluate(() => window.seen)).toEqual(['', 'a', 'a 70000', 'a 80000']);
+  });
+
+  it('loads pages, and keeps all of them up to date', async () => {
+    const { page, other } = await openPage(['a', 'b', 'c'], [{ sort: 'title', limit: 2 }]);
+    await expect.poll(() => items(page)).toEqual(['a', 'b']);
+    await page.getByRole('button', { name: 'More' }).click();
+    await expect.poll(() => items(page)).toEqual(['a', 'b', 'c']);
+    await other.entities.Task.create({ title: 'aa' });
+    await expect.poll(() => items(page)).toEqual(['a', 'aa', 'b', 'c']);
+    await other.entities.Task.deleteMany({ title: 'c' });
+    await expect.poll(() => items(page)).toEqual(['a', 'aa', 'b']);
+  });
+
+  it('reads at most once a second under many events', async () => {
+    const { page, other, requests } = await openPage([], [{ filter: { title: { $regex: '^a' } } }]);
+    await expect.poll(() => requests.length).toBe(2);
+    const startedAt = Date.now();
+    for (let count = 0; count < 100; count += 1) await other.entities.Task.create({ title: 'a' });
+    await expect.poll(() => items(page)).toHaveLength(100);
+    expect(requests.length).toBeLessThanOrEqual(4 + (Date.now() - startedAt) / 1000);
+  });
+
+  it('shows what it missed while the connection was lost', async () => {
+    const { page, other } = await openPage([], []);
+    const sockets = new Set<WebSocketRoute>();
+    let isOffline = false;
+    await page.routeWebSocket('**', (socket) => {
+      if (isOffline) return void socket.close();
+      sockets.add(socket);
+      socket.connectToServer();
+    });
+    await other.entities.Task.create({ title: 'a' });
+    await show(page, [{}]);
+    await expect.poll(() => items(page)).toEqual(['a']);
+    await expect.poll(() => sockets.size).toBe(1);
+    isOffline = true;
+    for (const socket of sockets) await socket.close();
+    await page.waitForFunction(() => window.page.client.realtime.state === 'reconnecting');
+    await other.entities.Task.create({ title: 'b' });
+    isOffline = false;
+    await expect.poll(() => items(page)).toEqual(['b', 'a']);
+  });
+
+  it('shows nothing of one user to the next', async () => {
+    const { page } = await openPage(['secret'], [{}]);
+    await expect.poll(() => items(page)).toEqual(['secret']);
+    const shown = await page.evaluate(async () => {
+      window.page.client.auth.signOut();
+      await new Promise(requestAnimationFrame);
+      return document.body.textContent;
+    });
+    expect(shown).not.toContain('secret');
+    await expect.poll(() => page.getByText('Loading').count()).toBe(0);
+    expect(await page.locator('section').textContent()).toBe('');
+  });
+});
+
+describe('useRecord and useCount', () => {
+  it('follow updates and the deletion of the record', async () => {
+    const { page, other } = await openPage(['a'], []);
+    const [task] = await other.entities.Task.list();
+    const id = String(task?.id);
+    await show(page, [], id);
+    await expect.poll(() => page.locator('output').textContent()).toBe('a undefined');
+    await other.entities.Task.update(id, { title: 'b' });
+    await expect.poll(() => page.locator('output').textContent()).toBe('b undefined');
+    await other.entities.Task.delete(id);
+    await expect.poll(() => page.locator('output').textContent()).toBe('gone 404');
+    await expect.poll(() => page.locator('#count').textContent()).toBe('0');
+  });
+});
+
+describe('a write', () => {
+  it('is shown immediately, and once, until its event and its response arrive', async () => {
+    const { page } = await openPage([], [{}]);
+    const created = await write(page, 'create', 'a');
+    await expect.poll(() => items(page)).toEqual(['a']);
+    const { id } = Object(created);
+    await write(page, 'update', id, 'b');
+    await expect.poll(() => items(page)).toEqual(['b']);
+    await write(page, 'remove', id);
+    await expect.poll(() => items(page)).toEqual([]);
+    expect(await page.evaluate(() => window.seen)).toEqual(['', 'a …', 'a', 'b', '']);
+  });
+
+  it('is undone when it fails, without undoing the change of another client', async () => {
+    const { page, other } = await openPage(['a'], [{}]);
+    await expect.poll(() => items(page)).toEqual(['a']);
+    const [task] = await other.entities.Task.list();
+    const id = String(task?.id);
+    const held = Promise.withResolvers<void>();
+    await page.route('**/entities/Task/*', async (route) => {
+      await held.promise;
+      await route.abort();
+    });
+    const failed = write(page, 'update', id, 'b');
+    await expect.poll(() => items(page)).toEqual(['b']);
+    await other.entities.Task.update(id, { title: 'c', place: { city: 'Leeds' } });
+    await expect.poll(() => items(page)).toEqual(['b 5']);
+    held.resolve();
+    expect(await failed).toEqual(expect.any(String));
+    await expect.poll(() => items(page)).toEqual(['c 5']);
+  });
+
+  it('takes effect once, even if the response of the platform is lost', async () => {
+    const { page, other } = await openPage([], [{}]);
+    let isLost = false;
+    await page.route('**/entities/Task', async (route) => {
+      if (isLost || route.request().method() !== 'POST') return route.continue();
+      isLost = true;
+      await route.fetch();
+      return route.abort();
+    });
+    await write(page, 'create', 'a');
+    await expect.poll(() => items(page)).toEqual(['a']);
+    expect(await other.entities.Task.count()).toBe(1);
+  });
+});

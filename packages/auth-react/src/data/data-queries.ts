@@ -1,0 +1,102 @@
+import type { EntityPage, Field, Filter, Picked, PlatformError, Stored } from '@groundwork/sdk';
+import { retryOnce, SDK_RETRIES } from '../query/query-policy.ts';
+import {
+  type Cursor,
+  type DataClient,
+  type EntityName,
+  type FieldsOf,
+  handlerOf,
+  type RecordsQuery,
+} from './entity-types.ts';
+
+/** Policy of every query (SPEC section 9, Data requests). It holds with any query client. */
+interface QueryPolicy {
+  readonly retry: (failureCount: number, error: PlatformError) => boolean;
+  readonly refetchOnWindowFocus: false;
+}
+
+/** Options of a query for `useQuery`, `prefetchQuery` and `ensureQueryData` of TanStack Query. */
+export interface DataQueryOptions<Data> extends QueryPolicy {
+  readonly queryKey: readonly unknown[];
+  readonly queryFn: (context: { readonly signal: AbortSignal }) => Promise<Data>;
+}
+
+/** Options of a list for `useInfiniteQuery` and `prefetchInfiniteQuery` of TanStack Query. */
+export interface RecordsQueryOptions<Row> extends QueryPolicy {
+  readonly queryKey: readonly unknown[];
+  readonly queryFn: (context: {
+    readonly signal: AbortSignal;
+    readonly pageParam: Cursor;
+  }) => Promise<EntityPage<Row>>;
+  readonly initialPageParam: Cursor;
+  readonly getNextPageParam: (page: EntityPage<Row>) => Cursor;
+}
+
+/** The queries of the data hooks, for code outside of components. */
+export interface DataQueries {
+  /** Reads the pages of a list. */
+  records<Name extends EntityName, Key extends Field<FieldsOf<Name>> = Field<FieldsOf<Name>>>(
+    entity: Name,
+    query?: RecordsQuery<FieldsOf<Name>, Key>,
+  ): RecordsQueryOptions<Picked<FieldsOf<Name>, Key>>;
+  /** Reads one record. */
+  record<Name extends EntityName>(
+    entity: Name,
+    id: string,
+  ): DataQueryOptions<Stored<FieldsOf<Name>>>;
+  /** Counts the records that match a filter. */
+  count<Name extends EntityName>(
+    entity: Name,
+    filter?: Filter<FieldsOf<Name>>,
+  ): DataQueryOptions<number>;
+}
+
+/** First part of the key of every query and mutation of an app. */
+export function appKey(client: DataClient): readonly [string, string] {
+  return ['groundwork', client.getConfig().appId];
+}
+
+/**
+ * Creates the queries of the data hooks, for a server that prefetches what a component shows.
+ *
+ * @example
+ * ```ts
+ * const queries = createDataQueries(client);
+ * await queryClient.prefetchInfiniteQuery(queries.records('Task', { sort: 'title' }));
+ * ```
+ */
+export function createDataQueries(client: DataClient): DataQueries {
+  const policyOf = (...subject: readonly unknown[]) => ({
+    queryKey: [...appKey(client), ...subject],
+    retry: retryOnce,
+    refetchOnWindowFocus: false as const,
+  });
+  return {
+    records: (entity, query = {}) => ({
+      ...policyOf(entity, 'records', query),
+      queryFn({ signal, pageParam: cursor }) {
+        const { filter = {}, ...page } = query;
+        const options = { ...page, cursor, signal, retries: SDK_RETRIES };
+        return handlerOf<FieldsOf<typeof entity>>(client, entity).filter(filter, options);
+      },
+      initialPageParam: null,
+      getNextPageParam: ({ next_cursor }) => next_cursor,
+    }),
+    record: (entity, id) => ({
+      ...policyOf(entity, 'record', id),
+      queryFn: ({ signal }) =>
+        handlerOf<FieldsOf<typeof entity>>(client, entity).get(id, {
+          signal,
+          retries: SDK_RETRIES,
+        }),
+    }),
+    count: (entity, filter) => ({
+      ...policyOf(entity, 'count', filter),
+      queryFn: ({ signal }) =>
+        handlerOf<FieldsOf<typeof entity>>(client, entity).count(filter, {
+          signal,
+          retries: SDK_RETRIES,
+        }),
+    }),
+  };
+}

@@ -1,0 +1,55 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { appKey } from './data-queries.ts';
+import { type DataClient, handlerOf } from './entity-types.ts';
+import { createLiveEntity, type LiveEntity } from './live-entity.ts';
+
+/** The live queries of one client in one query client. */
+export interface LiveData {
+  /** Number of the current user: it changes when a user signs in or out. */
+  user(): number;
+  entity(name: string): LiveEntity;
+  /** Empties the cache when the user changes, so that no user sees what another one read. */
+  listen(): void;
+}
+
+const cached = new WeakMap<DataClient, WeakMap<QueryClient, LiveData>>();
+
+/** Returns the live queries of a client in the query client of the component. */
+export function useLiveData(client: DataClient): LiveData {
+  const queryClient = useQueryClient();
+  const byQueryClient = cached.get(client) ?? new WeakMap<QueryClient, LiveData>();
+  const live = byQueryClient.get(queryClient) ?? createLiveData(client, queryClient);
+  cached.set(client, byQueryClient.set(queryClient, live));
+  return live;
+}
+
+function createLiveData(client: DataClient, queryClient: QueryClient): LiveData {
+  const entities = new Map<string, LiveEntity>();
+  const queryKey = appKey(client);
+  let user = 0;
+  let isListening = false;
+
+  function entity(name: string): LiveEntity {
+    const known =
+      entities.get(name) ??
+      createLiveEntity(queryClient, [...queryKey, name], handlerOf(client, name));
+    entities.set(name, known);
+    return known;
+  }
+
+  function onUserChange(): void {
+    user += 1;
+    for (const live of entities.values()) live.reset();
+    void queryClient.resetQueries({ queryKey });
+  }
+
+  function listen(): void {
+    if (isListening) return;
+    isListening = true;
+    // The client may live longer than the query client, which this must not keep in memory.
+    const reference = new WeakRef(onUserChange);
+    client.auth.onAuthChange(({ event }) => event !== 'user-updated' && reference.deref()?.());
+  }
+
+  return { user: () => user, entity, listen };
+}

@@ -1,0 +1,60 @@
+import type { QueryKey } from '@tanstack/react-query';
+import type { AnyRecordsQuery, Pages } from './entity-types.ts';
+import { type Change, isOlder, type Patched, patchRows, read } from './patch-rows.ts';
+
+const DEFAULT_LIMIT = 100;
+
+/**
+ * Applies changes to the data of a cached query, whose key says what it holds. The data of a deleted record are
+ * undefined.
+ */
+export function patchQuery(
+  [, , , kind, subject]: QueryKey,
+  data: unknown,
+  changes: readonly Change[],
+): Patched<unknown> {
+  let isDirty = false;
+  let patched = data;
+  for (const change of changes) {
+    if (kind === 'record') {
+      if (change.id !== subject || !patched) continue;
+      if (change.type === 'delete') return { data: undefined, isDirty: true };
+      if (read(change.data, '_oversize')) isDirty = true;
+      else if (!isOlder(change.data, Object(patched))) patched = change.data;
+    } else if (isPages(patched)) {
+      const result = patchPages(patched, Object(subject), change);
+      patched = result.data;
+      isDirty ||= result.isDirty;
+    } else isDirty = true;
+  }
+  return { data: patched, isDirty };
+}
+
+/** Applies a change to the pages of a list. Returns the same pages if nothing changes. */
+export function patchPages<Row extends object>(
+  data: Pages<Row>,
+  query: AnyRecordsQuery,
+  change: Change<Row>,
+): Patched<Pages<Row>> {
+  const { limit = DEFAULT_LIMIT } = query;
+  const { pages, pageParams } = data;
+  const before = toRows(data);
+  const { data: rows, isDirty } = patchRows(before, query, change, !!pages.at(-1)?.has_more);
+  if (rows === before) return { data, isDirty };
+  const items = (page: number) => rows.slice(page * limit, (page + 1) * limit);
+  return {
+    data: { pageParams, pages: pages.map((page, index) => ({ ...page, items: items(index) })) },
+    // A record was moved to a page that is not loaded.
+    isDirty: isDirty || rows.length > limit * pages.length,
+  };
+}
+
+/** Returns the records of all pages. */
+export function toRows<Row>({ pages }: Pages<Row>): readonly Row[] {
+  return pages.flatMap(({ items }) => items);
+}
+
+/** Whether the data of a query are the pages of a list. */
+export function isPages(data: unknown): data is Pages<object> {
+  return 'pageParams' in Object(data);
+}

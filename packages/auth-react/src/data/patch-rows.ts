@@ -1,0 +1,98 @@
+/**
+ * Applies a change of a record to the loaded records of a list, without a request.
+ *
+ * Only the platform knows its filters and collations. Where the result here may differ from its answer,
+ * `isDirty` asks to read the list again.
+ */
+import type { AnyRecordsQuery } from './entity-types.ts';
+
+/** A change of a record. */
+export interface Change<Row = object> {
+  readonly type: 'create' | 'update' | 'delete';
+  readonly id: string;
+  /** All fields of the record; some may be missing or empty if `_oversize` is true. */
+  readonly data: Row;
+}
+
+/** Data after a change. */
+export interface Patched<Data> {
+  readonly data: Data;
+  readonly isDirty: boolean;
+}
+
+/** Applies one change; `hasMore` if there are records that are not loaded. */
+export function patchRows<Row extends object>(
+  rows: readonly Row[],
+  { filter, sort = '-created_date', fields }: AnyRecordsQuery,
+  { type, id, data: record }: Change<Row>,
+  hasMore: boolean,
+): Patched<readonly Row[]> {
+  const field = sort.replace(/^-/, '');
+  const index = rows.findIndex((row) => read(row, 'id') === id);
+  const old = rows[index];
+  const matches = type !== 'delete' && matchesFilter(filter, record);
+  if (matches === false) {
+    const isShown = old !== undefined;
+    return { data: isShown ? rows.toSpliced(index, 1) : rows, isDirty: isShown && hasMore };
+  }
+  // A trimmed record must not replace a complete one.
+  if (read(record, '_oversize')) return { data: rows, isDirty: true };
+  if (old) {
+    if (isOlder(record, old)) return { data: rows, isDirty: false };
+    // Naming a field that only contains the name of another one costs a request, no more.
+    const decisive = JSON.stringify([sort, !matches && filter]);
+    const isDirty = Object.keys({ ...old, ...record }).some(
+      (name) => name !== 'created_date' && decisive.includes(name) && !isSame(old, record, name),
+    );
+    return { data: rows.with(index, pick(record, fields)), isDirty };
+  }
+  const isOnLaterPage = type === 'update' && !filter && field === 'created_date' && hasMore;
+  const next = rows.findIndex((row) =>
+    sort === field ? precedes(record, row, field) : precedes(row, record, field),
+  );
+  if (!matches || isOnLaterPage || (next < 0 && hasMore)) return { data: rows, isDirty: !matches };
+  return {
+    data: rows.toSpliced(next < 0 ? rows.length : next, 0, pick(record, fields)),
+    isDirty: type === 'update' || field !== 'created_date',
+  };
+}
+
+/** Whether a record is older than another version of it; false if that is unknown. */
+export function isOlder(record: object, other: object): boolean {
+  const at = (version: object) => String(read(version, 'updated_date') ?? '');
+  return at(record) !== '' && at(record) < at(other);
+}
+
+/** Whether a record has an equal value of a field. */
+export function isSame(a: object, b: object, name: string): boolean {
+  return JSON.stringify(read(a, name)) === JSON.stringify(read(b, name));
+}
+
+/** Reads a field of a record whose fields are not known. */
+export function read(record: object, name: string): unknown {
+  return Reflect.get(record, name);
+}
+
+/** Whether a record matches a filter; undefined if only the platform knows. */
+function matchesFilter(filter: object = {}, record: object): boolean | undefined {
+  let result: boolean | undefined = true;
+  for (const [name, wanted] of Object.entries(filter)) {
+    const value = read(record, name);
+    if (typeof value === 'object' || typeof value !== typeof wanted) result = undefined;
+    else if (value !== wanted) return false;
+  }
+  return result;
+}
+
+function precedes(first: object, second: object, field: string): boolean {
+  const [a, b] = [read(first, field), read(second, field)];
+  return typeof a === 'number' && typeof b === 'number' ? a < b : String(a) < String(b);
+}
+
+function pick<Row extends object>(record: Row, fields: readonly string[] | undefined): Row {
+  const picked = { ...record };
+  for (const name of Object.keys(record)) {
+    if (fields && name !== 'id' && !fields.includes(name)) Reflect.deleteProperty(picked, name);
+  }
+  return picked;
+}

@@ -1,0 +1,12 @@
+/** The queries of the data hooks, for servers: this entry has no hooks and no `'use client'`. */
+
+export type { DataQueries, DataQueryOptions, RecordsQueryOptions } from '../data-queries.ts';
+export { createDataQueries } from '../data-queries.ts';
+export type {
+  Cursor,
+  DataClient,
+  EntityName,
+  FieldsOf,
+  Pages,
+  RecordsQuery,
+} from '../entity-types.ts';

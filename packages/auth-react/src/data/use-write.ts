@@ -1,0 +1,83 @@
+import { PlatformError } from '@groundwork/sdk';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { LiveData } from './live-data.ts';
+import { type Change, read } from './patch-rows.ts';
+import { PENDING_ID, type PendingWrite } from './pending-write.ts';
+
+/** Callbacks of a write. They are called even if the component is gone. */
+export interface WriteCallbacks<Result> {
+  readonly onSuccess?: ((result: Result) => void) | undefined;
+  readonly onError?: ((error: PlatformError) => void) | undefined;
+}
+
+/** State of the last write of a hook, and the functions that write. */
+export interface RecordWrite<Variables, Result> {
+  /** Writes in the background; a failure is in `error`, and goes to `onError`. */
+  mutate(variables: Variables): void;
+  /** Writes; rejects with a PlatformError. */
+  mutateAsync(variables: Variables): Promise<Result>;
+  readonly status: 'idle' | 'pending' | 'success' | 'error';
+  readonly isPending: boolean;
+  /** Whether the write waits for a connection, or for an earlier write. */
+  readonly isPaused: boolean;
+  readonly error: PlatformError | null;
+  readonly data: Result | undefined;
+  /** Forgets the last write and its error. */
+  reset(): void;
+}
+
+/** A write with the variables of its call. */
+interface Sent<Variables> {
+  readonly write: PendingWrite;
+  readonly variables: Variables;
+}
+
+/** Writes records optimistically: one at a time for each entity, in order, and each at most once. */
+export function useWrite<Variables, Result extends object>(
+  live: LiveData,
+  mutationKey: readonly [string, string, string],
+  type: Change['type'],
+  send: (variables: Variables, options: { readonly idempotencyKey: string }) => Promise<Result>,
+  { onSuccess, onError }: WriteCallbacks<Result> = {},
+): RecordWrite<Variables, Result> {
+  const queryClient = useQueryClient();
+  const target = live.entity(mutationKey[2]);
+  const mutation = useMutation<Result, PlatformError, Sent<Variables>>({
+    mutationKey,
+    scope: { id: mutationKey.join() },
+    // The SDK repeats the request with the same key instead, so that it takes effect once.
+    retry: false,
+    // A write holds the data that were cached before it.
+    gcTime: 1000,
+    mutationFn({ write: { user, key }, variables }) {
+      if (user === live.user()) return send(variables, { idempotencyKey: key });
+      throw new PlatformError('Another user signed in before the change was sent. Repeat it.', {
+        kind: 'aborted',
+      });
+    },
+    onSuccess(data, { write: { id, user } }) {
+      const storedId = type === 'create' ? String(read(data, 'id')) : id;
+      if (user === live.user()) target.apply([{ type, id: storedId, data }]);
+      onSuccess?.(data);
+    },
+    onError(error) {
+      // The platform may have executed it, or another user changed the record.
+      target.refetch();
+      onError?.(error);
+    },
+  });
+  function prepare(variables: Variables): Sent<Variables> {
+    const key = crypto.randomUUID();
+    const now = new Date().toISOString();
+    const draft = { id: PENDING_ID + key, created_date: now, updated_date: now };
+    const fields = type === 'delete' ? { id: variables } : Object(variables);
+    const data = type === 'create' ? { ...fields, ...draft } : fields;
+    const before = queryClient.getQueriesData({ queryKey: mutationKey });
+    return { variables, write: { type, id: data.id, data, key, user: live.user(), before } };
+  }
+  return {
+    ...mutation,
+    mutate: (variables) => mutation.mutate(prepare(variables)),
+    mutateAsync: (variables) => mutation.mutateAsync(prepare(variables)),
+  };
+}

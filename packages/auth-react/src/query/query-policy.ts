@@ -1,0 +1,21 @@
+import { isPlatformError } from '@groundwork/sdk';
+
+const RETRIED_BY_SDK: readonly (number | undefined)[] = [429, 502, 503, 504];
+const FINAL: readonly (number | undefined)[] = [401, 403, 404];
+
+/**
+ * The retries of every query (SPEC section 9, Data requests): one in total.
+ *
+ * The SDK retries lost connections and some statuses, at most as often as `SDK_RETRIES` allows; the query
+ * client retries the rest, except where the response would be the same.
+ */
+export function retryOnce(failureCount: number, error: Error): boolean {
+  if (failureCount > 0) return false;
+  if (!isPlatformError(error)) return true;
+  const { kind, status } = error;
+  if (kind === 'network' || kind === 'aborted' || kind === 'invalid-argument') return false;
+  return ![...RETRIED_BY_SDK, ...FINAL].includes(status);
+}
+
+/** The `retries` that a query passes to its SDK call. */
+export const SDK_RETRIES = 1;
