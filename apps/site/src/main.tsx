@@ -27,11 +27,16 @@ if (isPrerendered && path !== pathname) {
   history.replaceState(history.state, '', path + search + hash);
 }
 
-if (LOCAL_EDITORS) (await import('./styles/show-theme.ts')).showTheme();
-
 // The client, which `App` imports, has already removed the token from the URL.
-connectEditorBridge({ trustedOrigins: trustedEditors });
-if (LOCAL_EDITORS) assignTextIds();
+const connect = () => connectEditorBridge({ trustedOrigins: trustedEditors });
+if (LOCAL_EDITORS) {
+  assignTextIds();
+  // An editor reads the content once it is connected, so the theme loads first.
+  void import('./styles/show-theme.ts').then(({ showTheme }) => {
+    showTheme();
+    connect();
+  });
+} else connect();
 
 void loadFonts();
 
