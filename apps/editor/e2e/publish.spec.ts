@@ -1,43 +1,22 @@
 /** Tests drafts, publishing and history with the real platform and the built site. */
-import { join } from 'node:path';
 import type { RunningPlatform } from '@groundwork/platform';
 import type { Browser, Page } from '@playwright/test';
 import { expectAccessibleInBothSchemes, expectNoOverflow } from '../../site/e2e/accessible.ts';
-import { createPlatforms } from '../../site/e2e/platforms.ts';
-import { signIn } from '../../site/e2e/sign-in.ts';
-import { it as base, describe, expect, openTab } from './test.ts';
+import {
+  admin,
+  describe,
+  expect,
+  it,
+  openAsOwner,
+  openTab,
+  publish,
+  site,
+  status,
+  stored,
+} from './owner.ts';
 
-const admin = { email: 'owner@groundwork.example', password: 'a long owner password' };
-const apps = join(import.meta.dirname, '../..');
-
-const it = base.extend<{ platform: RunningPlatform }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright requires an object pattern
-  platform: async ({}, use) => {
-    const platforms = createPlatforms();
-    const platform = await platforms.get({
-      admin,
-      siteDir: join(apps, 'site/dist/client'),
-      siteRenderer: join(apps, 'site/dist/renderer/renderer.js'),
-      editor: { dir: join(apps, 'editor/dist'), siteDir: join(apps, 'site/dist-edit/client') },
-    });
-    await use(platform);
-    await platforms.stop();
-  },
-});
-
-const status = (page: Page) => page.getByRole('status').first();
-const site = (page: Page) => page.frameLocator('iframe');
 const title = (page: Page) => site(page).getByRole('heading', { level: 1 });
 const heading = (page: Page) => page.getByLabel('Hero heading', { exact: true });
-const publish = (page: Page) => page.getByRole('button', { name: 'Publish', exact: true });
-const stored = 'Your changes are stored, and not published yet.';
-
-/** Opens the editor and signs the owner in. */
-async function open(page: Page): Promise<void> {
-  await page.goto('/__editor');
-  await signIn(page, admin.email, admin.password);
-  await expect(status(page)).toHaveText('The page can be edited.');
-}
 
 /** Opens the page as a visitor without JavaScript, and returns its first heading. */
 async function visitedHeading(browser: Browser, { url }: RunningPlatform): Promise<string | null> {
@@ -57,7 +36,7 @@ describe('the editor on the platform', () => {
     consoleErrors,
   }) => {
     const before = await visitedHeading(browser, platform);
-    await open(page);
+    await openAsOwner(page);
     await title(page).click();
     await heading(page).fill('Land with power');
     await expect(status(page)).toHaveText(stored);
@@ -96,7 +75,7 @@ describe('the editor on the platform', () => {
   });
 
   it('keeps the scroll position when the page reloads to show another icon', async ({ page }) => {
-    await open(page);
+    await openAsOwner(page);
     const pillar = site(page).getByRole('listitem').filter({ hasText: 'Grid Intelligence' });
     await pillar.getByRole('heading').click();
     const scrollTop = () =>
@@ -112,7 +91,7 @@ describe('the editor on the platform', () => {
 
   it('shows why content cannot be published', async ({ page, browser, platform }) => {
     const before = await visitedHeading(browser, platform);
-    await open(page);
+    await openAsOwner(page);
     await openTab(page, 'All content');
     await page.getByRole('button', { name: /^Link of the button/ }).click();
     await page.getByLabel('Link of the button').fill('#nowhere');
@@ -125,7 +104,7 @@ describe('the editor on the platform', () => {
   });
 
   it('uploads a picture with its alternative text', async ({ page, browser, platform }) => {
-    await open(page);
+    await openAsOwner(page);
     await openTab(page, 'All content');
     await page.getByRole('button', { name: 'Hero picture' }).click();
     const picture = await title(page).screenshot();
@@ -147,8 +126,8 @@ describe('the editor on the platform', () => {
 
   it('shows the changes of another window', async ({ page, browser, platform }) => {
     const other = await browser.newPage({ baseURL: platform.url });
-    await open(page);
-    await open(other);
+    await openAsOwner(page);
+    await openAsOwner(other);
     await title(other).click();
     await heading(other).fill('From the other window');
     await expect(title(page)).toHaveText('From the other window');
@@ -162,8 +141,8 @@ describe('the editor on the platform', () => {
     const other = await browser.newPage({ baseURL: platform.url });
     // This window does not see the change before it makes its own.
     await other.route('**/content/events', (route) => route.abort());
-    await open(page);
-    await open(other);
+    await openAsOwner(page);
+    await openAsOwner(other);
     await title(page).click();
     await heading(page).fill('Mine');
     await expect(status(page)).toHaveText(stored);

@@ -1,0 +1,90 @@
+/** Tests that an owner changes the look of the site, with the real platform and the built site. */
+import type { Page } from '@playwright/test';
+import { expectAccessibleInBothSchemes, expectNoOverflow } from '../../site/e2e/accessible.ts';
+import {
+  describe,
+  expect,
+  it,
+  openAsOwner,
+  openTab,
+  publish,
+  site,
+  status,
+  stored,
+} from './owner.ts';
+
+const THEME = 'src/content/theme.ts#theme';
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+
+/** Returns the value of a custom property in a window. */
+const property = (root: Element, name: string) =>
+  getComputedStyle(root).getPropertyValue(`--gw-${name}`);
+
+describe('the look of the site', () => {
+  it('changes in the page immediately, and is published if it can be read', async ({
+    page,
+    browser,
+    platform,
+    consoleErrors,
+  }) => {
+    await openAsOwner(page);
+    const html = site(page).locator('html');
+    await html.evaluate((root) => root.setAttribute('data-same-page', ''));
+    await openTab(page, 'Look');
+    await page.getByRole('group').getByText('Day', { exact: true }).click();
+    await field(page, 'Background by day').fill('#dfe8f5');
+    await expect.poll(() => html.evaluate(property, 'color-surface')).toBe('#dfe8f5');
+    await field(page, 'Corners').selectOption('Round');
+    await expect.poll(() => html.evaluate(property, 'radius-control')).toBe('10px');
+    await expect(html).toHaveAttribute('data-same-page');
+
+    await field(page, 'Text by day').fill('#8899aa');
+    const unreadable = page.getByRole('list', { name: 'Not readable' });
+    await expect(unreadable).toContainText(
+      'Text by day is too close to “Background by day” (2.3:1)',
+    );
+    await expectAccessibleInBothSchemes(page);
+    await expectNoOverflow(page);
+    await publish(page).click();
+    await expect(status(page)).toContainText('must be corrected first');
+    // The platform rejects it too, whatever an editor checks.
+    await expect(page.getByRole('tab', { name: 'Changes (3)' })).toBeVisible();
+    const rejected = await page.evaluate(async () => {
+      const token = localStorage.getItem('groundwork_access_token');
+      const app = (await (await fetch('/__editor/settings.json')).json()).appId;
+      const response = await fetch(`/api/apps/${app}/content/publish`, {
+        method: 'POST',
+        headers: { Authorization: `Bearer ${token}` },
+      });
+      return { status: response.status, ...(await response.json()) };
+    });
+    expect(rejected).toMatchObject({
+      status: 422,
+      code: 'content_invalid',
+      problems: [{ path: `${THEME}.day.text` }],
+    });
+    const before = await (await fetch(platform.url)).text();
+    expect(before).not.toContain('#dfe8f5');
+
+    await field(page, 'Text by day').fill('#10204a');
+    await expect(unreadable).toBeHidden();
+    await expect(status(page)).toHaveText(stored);
+    await publish(page).click();
+    await expect(status(page)).toHaveText('Published. Visitors see the changes now.');
+    for (const [colorScheme, surface] of [
+      ['light', '#dfe8f5'],
+      ['dark', '#0c1210'],
+    ] as const) {
+      const visitor = await browser.newPage({ javaScriptEnabled: false, colorScheme });
+      await visitor.goto(platform.url);
+      const root = visitor.locator('html');
+      expect(await root.evaluate(property, 'color-surface')).toBe(surface);
+      expect(await root.evaluate(property, 'radius-control')).toBe('10px');
+      await visitor.close();
+    }
+    await openTab(page, 'History');
+    await expect(page.getByRole('insertion').filter({ hasText: '#10204a' })).toBeVisible();
+    // The browser reports the rejected publication.
+    expect(consoleErrors).toEqual([expect.stringContaining('422')]);
+  });
+});

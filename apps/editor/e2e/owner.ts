@@ -1,0 +1,39 @@
+/** Fixtures for tests with an owner: a platform that publishes the built site. */
+import { join } from 'node:path';
+import type { RunningPlatform } from '@groundwork/platform';
+import type { Page } from '@playwright/test';
+import { createPlatforms } from '../../site/e2e/platforms.ts';
+import { signIn } from '../../site/e2e/sign-in.ts';
+import { it as base, expect } from './test.ts';
+
+export { describe, expect, openTab } from './test.ts';
+
+export const admin = { email: 'owner@groundwork.example', password: 'a long owner password' };
+const apps = join(import.meta.dirname, '../..');
+
+export const it = base.extend<{ platform: RunningPlatform }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright requires an object pattern
+  platform: async ({}, use) => {
+    const platforms = createPlatforms();
+    const platform = await platforms.get({
+      admin,
+      siteDir: join(apps, 'site/dist/client'),
+      siteRenderer: join(apps, 'site/dist/renderer/renderer.js'),
+      editor: { dir: join(apps, 'editor/dist'), siteDir: join(apps, 'site/dist-edit/client') },
+    });
+    await use(platform);
+    await platforms.stop();
+  },
+});
+
+export const status = (page: Page) => page.getByRole('status').first();
+export const site = (page: Page) => page.frameLocator('iframe');
+export const publish = (page: Page) => page.getByRole('button', { name: 'Publish', exact: true });
+export const stored = 'Your changes are stored, and not published yet.';
+
+/** Opens the editor and signs the owner in. */
+export async function openAsOwner(page: Page): Promise<void> {
+  await page.goto('/__editor');
+  await signIn(page, admin.email, admin.password);
+  await expect(status(page)).toHaveText('The page can be edited.');
+}

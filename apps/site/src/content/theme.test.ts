@@ -1,0 +1,28 @@
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { writeContentChanges } from '@groundwork/editor-bridge/vite';
+import { describe, expect, it } from 'vitest';
+import { themeCss } from '../styles/theme-css.ts';
+import { theme } from './theme.ts';
+
+describe('the theme', () => {
+  it('is that of the design system, so that pages contain no further styles', () => {
+    expect(themeCss()).toBe('');
+  });
+
+  it('is saved by replacing one literal of its file', async () => {
+    const root = await mkdtemp(join(tmpdir(), 'theme-'));
+    const file = join(root, 'src/content/theme.ts');
+    await cp(join(import.meta.dirname, 'theme.ts'), file, { recursive: true });
+    const before = await readFile(file, 'utf8');
+    const path = 'src/content/theme.ts#theme';
+    const changes = { [`${path}.night.link`]: '#ffffff', [`${path}.corners`]: 'round' };
+    const { written } = await writeContentChanges(root, changes);
+    expect(written).toEqual(Object.keys(changes));
+    expect(await readFile(file, 'utf8')).toBe(
+      before.replace(theme.night.link, '#ffffff').replace("'slight'", "'round'"),
+    );
+    await rm(root, { recursive: true });
+  });
+});
