@@ -1,10 +1,16 @@
 /** Tests the hooks of `@groundwork/auth-react/data` in a browser, with a real platform. */
+import { createDataHooks } from '@groundwork/auth-react/data';
+import { createDataQueries } from '@groundwork/auth-react/data/queries';
 import type { Client } from '@groundwork/sdk';
 import type { Page, WebSocketRoute } from '@playwright/test';
+import { dehydrate, hydrate, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { openCrossOriginApp } from './cross-origin-app.ts';
 import type { DataPage, ListProps } from './data-page.tsx';
 import { createSignedInClient } from './signed-in-client.ts';
+import { startForTest } from './start-for-test.ts';
 
 interface OpenedPage {
   readonly page: Page;
@@ -164,6 +170,25 @@ describe('useRecords', () => {
   });
 });
 
+describe('a server', () => {
+  it('renders a prefetched list, which another query client hydrates', async () => {
+    const platform = await startForTest({ openEntities: true });
+    const { client } = await createSignedInClient(platform);
+    await client.entities.Task.bulkCreate([{ title: 'b' }, { title: 'a' }]);
+    const onServer = new QueryClient();
+    const query = { sort: 'title', filter: { done: { $ne: true } } } as const;
+    await onServer.prefetchInfiniteQuery(createDataQueries(client).records('Task', query));
+    const inBrowser = new QueryClient();
+    hydrate(inBrowser, JSON.parse(JSON.stringify(dehydrate(onServer))));
+
+    const { useRecords } = createDataHooks(client);
+    const List = () => useRecords('Task', query).data?.map(({ title }) => title) ?? 'nothing';
+    const app = createElement(QueryClientProvider, { client: inBrowser }, createElement(List));
+    expect(renderToString(app)).toBe('a<!-- -->b');
+    expect(client.realtime.state).toBe('idle');
+  });
+});
+
 describe('useRecord and useCount', () => {
   it('follow updates and the deletion of the record', async () => {
     const { page, other } = await openPage(['a'], []);
@@ -209,6 +234,24 @@ describe('a write', () => {
     held.resolve();
     expect(await failed).toEqual(expect.any(String));
     await expect.poll(() => items(page)).toEqual(['c 5']);
+  });
+
+  it('waits for a connection, and is not sent for another user', async () => {
+    const { page, other } = await openPage([], [{}]);
+    await page.context().setOffline(true);
+    const first = write(page, 'create', 'a');
+    await expect.poll(() => items(page)).toEqual(['a …']);
+    await page.context().setOffline(false);
+    await first;
+    await expect.poll(() => items(page)).toEqual(['a']);
+
+    await page.context().setOffline(true);
+    const second = write(page, 'create', 'secret');
+    await expect.poll(() => items(page)).toEqual(['secret …', 'a']);
+    await page.evaluate(() => window.page.client.auth.signOut());
+    await page.context().setOffline(false);
+    expect(await second).toMatch('The user changed');
+    expect(await other.entities.Task.count()).toBe(1);
   });
 
   it('takes effect once, even if the response of the platform is lost', async () => {

@@ -39,8 +39,12 @@ function createLiveData(client: DataClient, queryClient: QueryClient): LiveData 
 
   function onUserChange(): void {
     user += 1;
-    for (const live of entities.values()) live.reset();
-    void queryClient.resetQueries({ queryKey });
+    for (const query of queryClient.getQueryCache().findAll({ queryKey })) query.reset();
+    for (const live of entities.values()) {
+      live.reset();
+      // Later, because the app may remove components that require a user.
+      live.refetch();
+    }
   }
 
   function listen(): void {

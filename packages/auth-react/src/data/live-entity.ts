@@ -98,6 +98,9 @@ export function createLiveEntity(
     batch = [];
     journal = [];
     dirty.clear();
+    clearTimeout(refetchTimer);
+    refetchTimer = undefined;
+    refetchedAt = 0;
   }
 
   function subscribe(): () => void {
@@ -114,6 +117,9 @@ export function createLiveEntity(
         onJoin() {
           isJoined = true;
           markDirty(queries());
+        },
+        onError() {
+          isJoined = false;
         },
       },
     );

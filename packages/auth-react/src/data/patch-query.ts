@@ -25,7 +25,7 @@ export function patchQuery(
       const result = patchPages(patched, Object(subject), change);
       patched = result.data;
       isDirty ||= result.isDirty;
-    } else isDirty = true;
+    } else isDirty ||= kind !== 'count' || change.type !== 'update' || subject !== undefined;
   }
   return { data: patched, isDirty };
 }

@@ -27,6 +27,8 @@ export function patchRows<Row extends object>(
   { type, id, data: record }: Change<Row>,
   hasMore: boolean,
 ): Patched<readonly Row[]> {
+  // A trimmed record must not replace a complete one, and its empty strings say nothing about the filter.
+  if (type !== 'delete' && read(record, '_oversize')) return { data: rows, isDirty: true };
   const field = sort.replace(/^-/, '');
   const index = rows.findIndex((row) => read(row, 'id') === id);
   const old = rows[index];
@@ -35,8 +37,6 @@ export function patchRows<Row extends object>(
     const isShown = old !== undefined;
     return { data: isShown ? rows.toSpliced(index, 1) : rows, isDirty: isShown && hasMore };
   }
-  // A trimmed record must not replace a complete one.
-  if (read(record, '_oversize')) return { data: rows, isDirty: true };
   if (old) {
     if (isOlder(record, old)) return { data: rows, isDirty: false };
     // Naming a field that only contains the name of another one costs a request, no more.

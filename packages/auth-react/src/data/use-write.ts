@@ -51,7 +51,7 @@ export function useWrite<Variables, Result extends object>(
     gcTime: 1000,
     mutationFn({ write: { user, key }, variables }) {
       if (user === live.user()) return send(variables, { idempotencyKey: key });
-      throw new PlatformError('Another user signed in before the change was sent. Repeat it.', {
+      throw new PlatformError('The user changed before the write was sent. Repeat it.', {
         kind: 'aborted',
       });
     },

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import type { AnyRecordsQuery } from './entity-types.ts';
+import { patchQuery } from './patch-query.ts';
+import type { Change } from './patch-rows.ts';
+
+const day = (number: number) => `2026-06-0${number}T09:00:00.000Z`;
+
+function record(id: string, fields: object = {}) {
+  return { id, created_date: day(Number(id)), updated_date: day(5), ...fields };
+}
+
+/** Patches a list of records whose ids are the given ones, in pages of two. */
+function patch(
+  query: AnyRecordsQuery,
+  rows: readonly object[],
+  change: Change,
+  hasMore = false,
+): { ids: string; isDirty: boolean; rows: readonly object[] } {
+  const pages = [rows.slice(0, 2), rows.slice(2)].map((items) => ({
+    items,
+    has_more: hasMore,
+    next_cursor: null,
+  }));
+  const key = ['groundwork', 'app', 'Task', 'records', { limit: 2, ...query }];
+  const { data, isDirty } = patchQuery(key, { pages, pageParams: [] }, [change]);
+  const patched: object[] = Object(data).pages.flatMap(({ items }: { items: object[] }) => items);
+  return { ids: patched.map((row) => Reflect.get(row, 'id')).join(''), isDirty, rows: patched };
+}
+
+const create = (id: string, fields = {}): Change => ({
+  type: 'create',
+  id,
+  data: record(id, fields),
+});
+const update = (id: string, fields = {}): Change => ({
+  type: 'update',
+  id,
+  data: record(id, fields),
+});
+
+describe('patchQuery', () => {
+  it('inserts a new record in the order of the list', () => {
+    const newest = [record('3'), record('1')];
+    expect(patch({}, newest, create('4'))).toMatchObject({ ids: '431', isDirty: false });
+    const sorted = [record('1', { n: 1 }), record('2', { n: 9 })];
+    const inserted = patch({ sort: 'n' }, sorted, create('3', { n: 5 }));
+    expect(inserted).toMatchObject({ ids: '132', isDirty: true });
+  });
+
+  it('leaves a record that belongs to a later page to the next read', () => {
+    const rows = [record('4'), record('3')];
+    expect(patch({}, rows, create('1'), true)).toMatchObject({ ids: '43', isDirty: false });
+    expect(patch({}, rows, update('1'), true)).toMatchObject({ ids: '43', isDirty: false });
+  });
+
+  it('holds no more records than its pages', () => {
+    const rows = ['4', '3', '2', '1'].map((id) => record(id));
+    expect(patch({}, rows, create('5'), true)).toMatchObject({ ids: '5432', isDirty: true });
+  });
+
+  it('removes a record that leaves the filter, and reads what it cannot decide', () => {
+    const rows = [record('2', { status: 'new' }), record('1', { status: 'new' })];
+    const filter = { status: 'new' };
+    const left = update('2', { status: 'old' });
+    expect(patch({ filter }, rows, left)).toMatchObject({ ids: '1', isDirty: false });
+    const inOperator = { status: { $in: ['new'] } };
+    expect(patch({ filter: inOperator }, rows, left)).toMatchObject({ ids: '21', isDirty: true });
+    const renamed = update('2', { status: 'new', title: 'b' });
+    expect(patch({ filter: inOperator }, rows, renamed)).toMatchObject({ isDirty: false });
+  });
+
+  it('ignores a version that is older than the shown one', () => {
+    const older = update('1', { title: 'old', updated_date: day(4) });
+    const { rows } = patch({}, [record('1', { title: 'new' })], older);
+    expect(rows).toMatchObject([{ title: 'new' }]);
+  });
+
+  it('never shows a trimmed record, and reads it instead', () => {
+    const trimmed = update('1', { title: '', _oversize: true });
+    const result = patch({ filter: { title: 'long' } }, [record('1', { title: 'long' })], trimmed);
+    expect(result).toMatchObject({ rows: [{ title: 'long' }], isDirty: true });
+    const key = ['groundwork', 'app', 'Task', 'record', '1'];
+    const one = record('1', { title: 'long' });
+    expect(patchQuery(key, one, [trimmed])).toEqual({ data: one, isDirty: true });
+  });
+
+  it('contains only the fields of the list', () => {
+    const rows = [{ id: '1', title: 'a' }];
+    const result = patch({ fields: ['title'] }, rows, update('1', { title: 'b', text: 'c' }));
+    expect(result.rows).toEqual([{ id: '1', title: 'b' }]);
+  });
+
+  it('counts again only if the number may have changed', () => {
+    const count = (subject: object | undefined, change: Change) =>
+      patchQuery(['groundwork', 'app', 'Task', 'count', subject], 2, [change]).isDirty;
+    expect(count(undefined, create('1'))).toBe(true);
+    expect(count(undefined, update('1'))).toBe(false);
+    expect(count({ done: true }, update('1'))).toBe(true);
+  });
+});
