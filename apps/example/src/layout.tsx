@@ -2,10 +2,12 @@ import { RoleGate, useAuth } from '@groundwork/auth-react';
 import { Button, Container, SkipLink, Stack, sprinkles, Text } from '@groundwork/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { NavLink, Outlet, useLocation } from 'react-router';
+import { useCount } from './data.ts';
 
 /** Layout of every page: navigation, the signed-in user, and the content. */
 export function Layout(): ReactNode {
   const { user, logout, navigateToLogin } = useAuth();
+  const { data: count } = useCount('Submission', { status: 'new' }, { enabled: user !== null });
   const main = useFocusAfterNavigation();
   return (
     <>
@@ -22,6 +24,7 @@ export function Layout(): ReactNode {
                       <RoleGate requires="admin" fallback="Your submissions">
                         Inbox
                       </RoleGate>
+                      {count ? ` (${count} new)` : ''}
                     </PageLink>
                   )}
                 </Stack>

@@ -1,6 +1,6 @@
 import { useUser } from '@groundwork/auth-react';
 import { Heading, Stack, SubmitButton, Text, TextField } from '@groundwork/ui';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useRef } from 'react';
 import { client } from '../client.ts';
 import { toastFailure } from '../toast-failure.ts';
@@ -13,7 +13,6 @@ interface StaffNotesProps {
 /** Notes for staff only. The platform sends them to no other user. */
 export function StaffNotes({ submission: { id, staff_notes } }: StaffNotesProps): ReactNode {
   const by = useUser()?.email ?? '';
-  const queryClient = useQueryClient();
   const form = useRef<HTMLFormElement>(null);
   const { mutate, isPending } = useMutation({
     // The platform appends the note, so that a note that a colleague adds at the same time is not lost.
@@ -21,7 +20,6 @@ export function StaffNotes({ submission: { id, staff_notes } }: StaffNotesProps)
       client.entities.Submission.updateMany({ id }, { $push: { staff_notes: { by, text } } }),
     onSuccess: () => form.current?.reset(),
     onError: (error) => toastFailure('The note was not added', error),
-    onSettled: () => queryClient.invalidateQueries(),
   });
 
   function add(event: FormEvent<HTMLFormElement>): void {

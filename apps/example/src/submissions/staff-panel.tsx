@@ -1,8 +1,10 @@
 import { Button, Heading, Stack } from '@groundwork/ui';
+import { toast } from '@groundwork/ui/toast';
 import type { ReactNode } from 'react';
-import { useStatusChange } from './queries.ts';
+import { useUpdateRecord } from '../data.ts';
+import { toastFailure } from '../toast-failure.ts';
 import { StaffNotes } from './staff-notes.tsx';
-import { type Submission, statuses, statusOf } from './submission.ts';
+import { type Status, type Submission, statuses, statusOf } from './submission.ts';
 
 interface StaffPanelProps {
   readonly submission: Submission;
@@ -10,7 +12,20 @@ interface StaffPanelProps {
 
 /** Controls for staff: change the status of a submission, and add notes. */
 export function StaffPanel({ submission }: StaffPanelProps): ReactNode {
-  const { mutate: changeStatus, isPending } = useStatusChange(submission);
+  const { mutateAsync, isPending } = useUpdateRecord('Submission');
+
+  /** Shows the new status immediately, and the previous one again if the change fails. */
+  async function changeStatus(status: Status): Promise<void> {
+    const { id, name } = submission;
+    const note = toast({ title: `${name}: ${statuses[status].label}` });
+    try {
+      await mutateAsync({ id, status });
+    } catch (error) {
+      note.dismiss();
+      if (error instanceof Error) toastFailure(`The status of ${name} was not changed`, error);
+    }
+  }
+
   return (
     <Stack gap="lg">
       <Stack gap="sm">
@@ -24,7 +39,7 @@ export function StaffPanel({ submission }: StaffPanelProps): ReactNode {
               key={index}
               tone={index === 0 ? 'signal' : 'outline'}
               state={isPending ? 'busy' : 'ready'}
-              onClick={() => changeStatus(status)}
+              onClick={() => void changeStatus(status)}
             >
               {statuses[status].label}
             </Button>

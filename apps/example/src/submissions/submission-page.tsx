@@ -1,12 +1,11 @@
 import { RoleGate } from '@groundwork/auth-react';
 import { isPlatformError } from '@groundwork/sdk';
 import { Grid, Heading, Section, SpecTable, Stack, Text } from '@groundwork/ui';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
+import { useRecord } from '../data.ts';
 import { Loading } from './page-status.tsx';
 import { PlanButton } from './plan-button.tsx';
-import { submissionQuery } from './queries.ts';
 import { StaffPanel } from './staff-panel.tsx';
 import { StatusBadge } from './status.tsx';
 import { formatArea, formatDate, type Submission } from './submission.ts';
@@ -14,7 +13,7 @@ import { formatArea, formatDate, type Submission } from './submission.ts';
 /** Page of one submission, for its sender and for staff. */
 export function SubmissionPage(): ReactNode {
   const { id = '' } = useParams();
-  const { data, error, isPending } = useQuery(submissionQuery(id));
+  const { data, error, isPending } = useRecord('Submission', id);
   const isFound = !isPlatformError(error) || error.status !== 404;
   return (
     <Section sheet="3" title="Submission" labelledBy="submission">

@@ -1,28 +1,25 @@
 import { RoleGate } from '@groundwork/auth-react';
 import { Button, Grid, Heading, Section, Stack, Text } from '@groundwork/ui';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
+import { useRecords } from '../data.ts';
 import { Loading, RealtimeStatus } from './page-status.tsx';
-import { submissionsQuery } from './queries.ts';
 import { StatusFilter } from './status.tsx';
 import { isStatus } from './submission.ts';
 import { SubmissionCard } from './submission-card.tsx';
-
-const PAGE_SIZE = 30;
 
 /**
  * The inbox of staff, or the submissions of another user. The platform decides which submissions it returns.
  */
 export function SubmissionsPage(): ReactNode {
   const [parameters] = useSearchParams();
-  const [limit, setLimit] = useState(PAGE_SIZE);
   const parameter = parameters.get('status');
   const status = isStatus(parameter) ? parameter : null;
-  const { data, error, isPending } = useQuery({
-    ...submissionsQuery(status, limit),
-    placeholderData: keepPreviousData,
-  });
+  const { data, error, isPending, hasNextPage, fetchNextPage } = useRecords(
+    'Submission',
+    { filter: status ? { status } : {}, limit: 30 },
+    { keepsPrevious: true },
+  );
   return (
     <Section sheet="2" title="Submissions" labelledBy="submissions">
       <title>Submissions</title>
@@ -50,9 +47,9 @@ export function SubmissionsPage(): ReactNode {
             ))}
           </Grid>
         )}
-        {data?.length === limit && (
+        {hasNextPage && (
           <div>
-            <Button tone="outline" onClick={() => setLimit(limit + PAGE_SIZE)}>
+            <Button tone="outline" onClick={() => void fetchNextPage()}>
               Show more
             </Button>
           </div>
