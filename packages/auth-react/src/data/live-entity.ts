@@ -42,6 +42,7 @@ export function createLiveEntity(
   let batch: Change[] = [];
   /** Changes that the responses in progress may not contain. */
   let journal: Change[] = [];
+  const deleted = new Set<string>();
   let users = 0;
   let isJoined = false;
   let isPatching = false;
@@ -63,18 +64,24 @@ export function createLiveEntity(
   function refetchDirty(): void {
     refetchTimer = undefined;
     refetchedAt = Date.now();
-    const all = queries();
-    const selected = all.filter((query) => dirty.has(query));
+    const selected = queries().filter((query) => dirty.has(query));
+    // Its response may be too old, so it is read again after this one.
+    const busy = selected.filter(({ state }) => state.fetchStatus === 'fetching');
     dirty.clear();
-    const isBusy = ({ state }: Query) => state.fetchStatus === 'fetching';
+    markDirty(busy);
     void queryClient.invalidateQueries({
       queryKey,
-      predicate: (query) => selected.includes(query) && !isBusy(query),
+      predicate: (query) => selected.includes(query) && !busy.includes(query),
     });
-    markDirty(selected.filter(isBusy));
   }
 
-  function apply(changes: readonly Change[]): void {
+  function apply(all: readonly Change[]): void {
+    // The event of an update may arrive after the response to a deletion, and would show the record again.
+    const changes = all.filter(({ type, id }) => type !== 'update' || !deleted.has(id));
+    for (const { type, id } of changes) {
+      if (type === 'delete') deleted.add(id);
+      else deleted.delete(id);
+    }
     if (queryClient.isFetching({ queryKey }) === 0) journal = [];
     else journal.push(...changes);
     markDirty(queries().filter((query) => patch(query, changes)));
@@ -98,6 +105,7 @@ export function createLiveEntity(
     batch = [];
     journal = [];
     dirty.clear();
+    deleted.clear();
     clearTimeout(refetchTimer);
     refetchTimer = undefined;
     refetchedAt = 0;
