@@ -129,6 +129,25 @@ describe('useRecords', () => {
     await expect.poll(() => items(page)).toEqual(['a', 'aa', 'b']);
   });
 
+  it('reads the loaded pages again, even if the next page is loaded meanwhile', async () => {
+    const filter = { title: { $regex: '^[a-z]+$' } };
+    const lists = [{ sort: 'title', limit: 2, filter }] as const;
+    const { page, other, requests } = await openPage(['a', 'b', 'c'], lists);
+    await expect.poll(() => items(page)).toEqual(['a', 'b']);
+    await expect.poll(() => requests.length).toBe(2);
+    const held = Promise.withResolvers<void>();
+    await page.route(/v2\/list(?!.*cursor)/, async (route) => {
+      await held.promise;
+      await route.continue().catch(() => {});
+    });
+    await other.entities.Task.create({ title: 'aa' });
+    await expect.poll(() => requests.length).toBe(3);
+    await page.getByRole('button', { name: 'More' }).click();
+    await expect.poll(() => items(page)).toEqual(['a', 'b', 'c']);
+    held.resolve();
+    await expect.poll(() => items(page)).toEqual(['a', 'aa', 'b', 'c']);
+  });
+
   it('applies events without reading the list again', async () => {
     const { page, other, requests } = await openPage(['a'], [{ filter: { done: false } }]);
     const { id } = await other.entities.Task.create({ title: 'b', done: false });

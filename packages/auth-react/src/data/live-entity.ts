@@ -65,14 +65,15 @@ export function createLiveEntity(
     refetchTimer = undefined;
     refetchedAt = Date.now();
     const selected = queries().filter((query) => dirty.has(query));
-    // Its response may be too old, so it is read again after this one.
+    // The response in progress may be too old, so these are read again after it.
     const busy = selected.filter(({ state }) => state.fetchStatus === 'fetching');
     dirty.clear();
     markDirty(busy);
-    void queryClient.invalidateQueries({
-      queryKey,
-      predicate: (query) => selected.includes(query) && !busy.includes(query),
-    });
+    const predicate = (query: Query) => selected.includes(query) && !busy.includes(query);
+    void queryClient
+      .invalidateQueries({ queryKey, predicate })
+      // `fetchNextPage` cancels the read of the other pages.
+      .then(() => markDirty(selected.filter((query) => query.isActive() && query.state.fetchMeta)));
   }
 
   function apply(all: readonly Change[]): void {
@@ -89,11 +90,11 @@ export function createLiveEntity(
 
   /** Applies changes to a query; returns whether to read it again. */
   function patch(query: Query, changes: readonly Change[]): boolean {
-    const { data: before, dataUpdatedAt: updatedAt, isInvalidated } = query.state;
+    const { data: before, isInvalidated } = query.state;
     const { data, isDirty } = patchQuery(query.queryKey, before, changes);
     if (data === before) return isDirty;
     isPatching = true;
-    if (data) queryClient.setQueryData(query.queryKey, data, { updatedAt });
+    if (data) queryClient.setQueryData(query.queryKey, data);
     else query.reset();
     isPatching = false;
     if (isInvalidated) query.invalidate();

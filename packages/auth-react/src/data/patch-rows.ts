@@ -34,8 +34,9 @@ export function patchRows<Row extends object>(
   const old = rows[index];
   const matches = type !== 'delete' && matchesFilter(filter, record);
   if (matches === false) {
-    const isShown = old !== undefined;
-    return { data: isShown ? rows.toSpliced(index, 1) : rows, isDirty: isShown && hasMore };
+    return old
+      ? { data: rows.toSpliced(index, 1), isDirty: hasMore }
+      : { data: rows, isDirty: false };
   }
   if (old) {
     if (isOlder(record, old)) return { data: rows, isDirty: false };
@@ -86,7 +87,7 @@ function matchesFilter(filter: object = {}, record: object): boolean | undefined
 
 function precedes(first: object, second: object, field: string): boolean {
   const [a, b] = [read(first, field), read(second, field)];
-  return typeof a === 'number' && typeof b === 'number' ? a < b : String(a) < String(b);
+  return typeof a === 'number' ? a < Number(b) : String(a) < String(b);
 }
 
 function pick<Row extends object>(record: Row, fields: readonly string[] | undefined): Row {

@@ -53,7 +53,7 @@ function useLive<Options extends { readonly queryKey: readonly unknown[] }, Data
   }, [live, target, enabled]);
   const writes = usePendingWrites(live, queryKey.slice(0, 3));
   // The key is new in each render, its JSON is not.
-  const subject = JSON.stringify(queryKey[4] ?? null);
+  const subject = JSON.stringify(queryKey[4]);
   return {
     ...query,
     enabled,
