@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { checkPages } from './check-pages.ts';
 
 const problemsOf = (markup: string) =>
-  checkPages({ '/index.html': markup }).map(({ message }) => message);
+  checkPages({ '/index.html': markup }, {}).map(({ message }) => message);
 
 describe('checkPages', () => {
   it('accepts a page with one main heading whose links lead to its elements', () => {
@@ -23,6 +23,17 @@ describe('checkPages', () => {
     ]);
     expect(problemsOf('<h1>A</h1><H1>B</H1>')).toEqual([
       '/index.html: The page has 2 main headings instead of one.',
+    ]);
+  });
+
+  it('names the content of a dead link, once for all pages', () => {
+    const markup = '<h1></h1><a href="#b">B</a>';
+    const content = { 'src/a.ts#links': [{ to: '#a' }, { to: '#b' }] };
+    expect(checkPages({ '/index.html': markup, '/Home.html': markup }, content)).toEqual([
+      {
+        path: 'src/a.ts#links.1.to',
+        message: 'A link leads to “#b”, which the page does not have.',
+      },
     ]);
   });
 

@@ -87,8 +87,8 @@ export function createPublishing(parts: PublishingDependencies): Publishing {
       const { newest, changes } = edition;
       const differences = compareChanges(built.content, newest?.changes ?? {}, changes);
       if (differences.length === 0) throw badRequest('There are no changes to publish.');
-      const { problems, pages } = await renderOrReject(changes);
-      const all = [...problems, ...checkPages(pages)];
+      const { problems, pages, content } = await renderOrReject(changes);
+      const all = [...problems, ...checkPages(pages, content)];
       if (all.length > 0) throw invalid(all);
       const version: ContentVersion = {
         version: (newest?.version ?? 0) + 1,
