@@ -13,7 +13,10 @@ export function nameOfContent(path: string): string {
 }
 
 function wordsOf(key: string): string {
-  return key.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
+  return key
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replaceAll('-', ' ')
+    .toLowerCase();
 }
 
 function singular(words: string): string {

@@ -33,12 +33,19 @@ export function contentEntries(content: Content, fields: ContentFields): readonl
   return entries;
 }
 
-/** Returns the label of the field at a path, with the positions of its items, or else the words of the path. */
+/**
+ * Returns the label of the field at a path, with the position of its item, or else the words of the path. Within
+ * an item of an outer list, that item comes first: “Card 2, term 1”.
+ */
 export function nameOfField(path: string, fields: ContentFields): string {
   const field = fields[patternOf(path)];
   const label = field && 'label' in field ? field.label : undefined;
   const positions = path.match(INDEX)?.map((index) => Number(index.slice(1)) + 1) ?? [];
-  return label === undefined ? nameOfContent(path) : [label, ...positions].join(' ');
+  if (label === undefined) return nameOfContent(path);
+  const [, ...inner] = positions;
+  if (inner.length === 0) return [label, ...positions].join(' ');
+  const item = nameOfContent(path.replace(/(\.\d+)\..*$/, '$1'));
+  return `${item}, ${[label.charAt(0).toLowerCase() + label.slice(1), ...inner].join(' ')}`;
 }
 
 const INDEX = /\.\d+(?=\.|$)/g;

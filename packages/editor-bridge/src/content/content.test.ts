@@ -107,7 +107,7 @@ describe('contentEntries', () => {
 describe('nameOfField', () => {
   it('returns the label with the positions, or else the words of the path', () => {
     const fields = { [`${FILE}#cards.*.rows.*`]: { kind: 'text', label: 'Row' } } as const;
-    expect(nameOfField(`${FILE}#cards.0.rows.1`, fields)).toBe('Row 1 2');
+    expect(nameOfField(`${FILE}#cards.0.rows.1`, fields)).toBe('Card 1, row 2');
     expect(nameOfField(`${FILE}#cards.0.title`, fields)).toBe('Card 1, title');
   });
 });
