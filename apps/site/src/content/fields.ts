@@ -34,23 +34,20 @@ const text = (label: string, maxLength: number): ContentField => ({
 });
 const icon = (label: string): ContentField => ({ kind: 'icon', label, options: iconNames });
 
-/** Fields that are no plain required text. Only editors and the renderer load them. */
+/** Fields, in the order of the page, in which editors list them. Only editors and the renderer load them. */
 export const fields: ContentFields = {
-  [`${FIRM}.brand`]: text('Brand', 60),
-  [`${FIRM}.company`]: text('Company, without Ltd', 100),
-  [`${FIRM}.email`]: { kind: 'email', label: 'E-mail address' },
-  [`${FIRM}.title`]: optional('Title for search engines', 70),
-  [`${FIRM}.description`]: optional('Description for search engines', 300),
-  [`${FIRM}.shareImage`]: { kind: 'image', label: 'Image of link previews', optional: true },
-  [`${FIRM}.companyNumber`]: optional('Company number', 20),
-  [`${FIRM}.registeredOffice`]: optional('Registered office', 200),
-  [`${FIRM}.privacyNotice`]: { kind: 'link', label: 'Link to the privacy notice', optional: true },
-
   [`${HERO}hero.heading`]: text('Hero heading', 80),
   [`${HERO}hero.text`]: text('Hero text', 300),
   [`${HERO}hero.scrollLabel`]: text('Name of the hero’s arrow, for screen readers', 60),
+  [`${HERO}mapLabels.substation`]: text('Label of the substation on the map', 40),
+  [`${HERO}mapLabels.powerLine`]: text('Label of the power line on the map', 40),
+  [`${HERO}mapLabels.fibre`]: text('Label of the fibre route on the map', 40),
+  [`${HERO}mapLabels.road`]: text('Label of the road on the map', 40),
   [`${HERO}hero.picture`]: { kind: 'image', label: 'Hero picture', optional: true },
 
+  [`${ABOUT}about.title`]: text('Name of the section', 40),
+  [`${ABOUT}about.eyebrow`]: text('Line above the heading', 80),
+  [`${ABOUT}about.heading`]: text('Heading', 80),
   [`${ABOUT}about.paragraphs`]: {
     kind: 'list',
     label: 'Paragraphs',
@@ -70,6 +67,10 @@ export const fields: ContentFields = {
   [`${ABOUT}pillars.*.title`]: text('Title of pillar', 60),
   [`${ABOUT}pillars.*.description`]: text('Description of pillar', 300),
 
+  [`${OPPORTUNITIES}opportunities.title`]: text('Name of the section', 40),
+  [`${OPPORTUNITIES}opportunities.eyebrow`]: text('Line above the heading', 80),
+  [`${OPPORTUNITIES}opportunities.heading`]: text('Heading', 80),
+  [`${OPPORTUNITIES}opportunities.requirementsLabel`]: text('Line above the figures', 60),
   [`${OPPORTUNITIES}assetClasses`]: {
     kind: 'list',
     label: 'Asset classes',
@@ -94,15 +95,10 @@ export const fields: ContentFields = {
   },
   [`${OPPORTUNITIES}assetClasses.*.requirements.*.term`]: text('Term', 40),
   [`${OPPORTUNITIES}assetClasses.*.requirements.*.figure`]: text('Figure', 80),
-  [`${OPPORTUNITIES}callToAction.button`]: text('Button', 40),
-  [`${OPPORTUNITIES}callToAction.link`]: {
-    kind: 'link',
-    label: 'Link of the button, instead of an e-mail',
-    optional: true,
-  },
-  [`${OPPORTUNITIES}callToAction.subject`]: optional('Subject of the e-mail', 120),
-  [`${OPPORTUNITIES}callToAction.body`]: optional('Text of the e-mail', 1_000),
 
+  [`${PROCESS}process.title`]: text('Name of the section', 40),
+  [`${PROCESS}process.eyebrow`]: text('Line above the heading', 80),
+  [`${PROCESS}process.heading`]: text('Heading', 80),
   [`${PROCESS}processSteps`]: {
     kind: 'list',
     label: 'Steps of the process',
@@ -113,6 +109,15 @@ export const fields: ContentFields = {
   [`${PROCESS}processSteps.*.title`]: text('Title of step', 60),
   [`${PROCESS}processSteps.*.description`]: text('Description of step', 300),
 
+  [`${OPPORTUNITIES}callToAction.button`]: text('Button', 40),
+  [`${OPPORTUNITIES}callToAction.link`]: {
+    kind: 'link',
+    label: 'Link of the button, instead of an e-mail',
+    optional: true,
+  },
+  [`${OPPORTUNITIES}callToAction.subject`]: optional('Subject of the e-mail', 120),
+  [`${OPPORTUNITIES}callToAction.body`]: optional('Text of the e-mail', 1_000),
+
   [`${FOOTER}footer.focusAreas`]: {
     kind: 'list',
     label: 'Focus areas',
@@ -121,6 +126,16 @@ export const fields: ContentFields = {
     item: 'New focus area',
   },
   [`${FOOTER}footer.focusAreas.*`]: text('Focus area', 40),
+
+  [`${FIRM}.brand`]: text('Brand', 60),
+  [`${FIRM}.company`]: text('Company, without Ltd', 100),
+  [`${FIRM}.email`]: { kind: 'email', label: 'E-mail address' },
+  [`${FIRM}.title`]: optional('Title for search engines', 70),
+  [`${FIRM}.description`]: optional('Description for search engines', 300),
+  [`${FIRM}.shareImage`]: { kind: 'image', label: 'Image of link previews', optional: true },
+  [`${FIRM}.companyNumber`]: optional('Company number', 20),
+  [`${FIRM}.registeredOffice`]: optional('Registered office', 200),
+  [`${FIRM}.privacyNotice`]: { kind: 'link', label: 'Link to the privacy notice', optional: true },
 
   ...themeFields(THEME, themeFaces),
 };
