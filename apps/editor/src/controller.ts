@@ -1,18 +1,18 @@
 /** Connects the editor's state with the page in its frame and with the store of the content. */
-import { checkContent, type JsonValue, readContent } from '@groundwork/editor-bridge/content';
+import {
+  checkContent,
+  type JsonValue,
+  nameOfField,
+  readContent,
+} from '@groundwork/editor-bridge/content';
 import type { EditorHost } from '@groundwork/editor-bridge/host';
+import type { EditedSite } from './edited-site.ts';
 import type { EditorActions, ElementStep } from './editor-actions.ts';
 import { messageOf } from './message-of.ts';
 import { createPageView } from './page-view.ts';
 import { isBelow, isEqual, mergeChanges, type Step, stepFor } from './state/content-changes.ts';
 import { type EditorEvent, type EditorState, initialState, reduce } from './state/editor-state.ts';
-import type { ContentStore, StoreListener } from './stores/content-store.ts';
-
-/** The site that is edited. */
-export interface EditedSite {
-  readonly origin: string;
-  readonly store: ContentStore;
-}
+import type { StoreListener } from './stores/content-store.ts';
 
 /** State of the editor, and the actions of the user. */
 export interface Controller {
@@ -121,7 +121,9 @@ export function createController(
     const problems = found.length > 0 || store.kind !== 'platform' ? found : await store.publish();
     dispatch({ type: 'problems', problems });
     if (problems.length > 0) {
-      const text = 'Some values must be corrected first. See “Changes”.';
+      const [{ path } = { path: '' }] = problems;
+      const names = path === '' ? 'Some values' : `“${nameOfField(path, fields)}”`;
+      const text = `${names} must be corrected first. See “Changes”.`;
       dispatch({ type: 'notice', notice: { kind: 'error', text } });
       return;
     }
@@ -174,10 +176,11 @@ export function createController(
         dispatch({ type: 'versions', versions: await store.versions() }),
       );
     },
-    restore(version) {
+    restore(version, keepsDrafts) {
       if (store.kind !== 'platform') return;
       void run('publishing', async () => {
         await store.restore(version);
+        if (!keepsDrafts) await store.discardAll();
         await loadContent();
         dispatch({ type: 'versions', versions: await store.versions() });
         const name = version === 0 ? 'The original content' : `Version ${version}`;

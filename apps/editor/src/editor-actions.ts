@@ -16,7 +16,8 @@ export interface EditorActions {
   /** Saves all changes, or publishes them. */
   save(): void;
   loadVersions(): void;
-  restore(version: number): void;
+  /** Publishes a version again; unpublished changes are kept or discarded. */
+  restore(version: number, keepsDrafts: boolean): void;
   resolveConflict(choice: 'mine' | 'theirs'): void;
   /** Shows a URL of the site; rejects any other URL with a notice. */
   goTo(url: string): void;

@@ -38,6 +38,11 @@ export const stageHead = style({
   color: vars.color.text,
 });
 
+export const liveLink = style({
+  color: 'inherit',
+  ':focus-visible': { outline: `2px solid ${vars.color.focus}` },
+});
+
 export const stage = style({
   display: 'flex',
   flexDirection: 'column',

@@ -2,7 +2,7 @@ import { checkContent } from '@groundwork/editor-bridge/content';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { ElementPanel } from './advanced/element-panel.tsx';
 import { useElementEdits } from './advanced/use-element-edits.ts';
-import type { EditedSite } from './controller.ts';
+import type { EditedSite } from './edited-site.ts';
 import * as styles from './editor.css.ts';
 import { EditorContext } from './editor-context.ts';
 import { ChangeList } from './panels/change-list.tsx';
@@ -13,6 +13,7 @@ import { hasLook, LookPanel } from './panels/look-panel.tsx';
 import { Outline } from './panels/outline.tsx';
 import { PagePanel } from './panels/page-panel.tsx';
 import { SiteFrame, type SiteWidth, widthForWindow } from './site-frame.tsx';
+import { type SiteScheme, schemeOfWindow } from './site-scheme.ts';
 import { StatusLine } from './status-line.tsx';
 import { type Tab, Tabs } from './tabs.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -25,6 +26,7 @@ type TabName = 'edit' | 'look' | 'all' | 'changes' | 'history' | 'page';
 export function Editor({ site }: { readonly site: EditedSite }): ReactNode {
   const frame = useRef<HTMLIFrameElement>(null);
   const [width, setWidth] = useState<SiteWidth>(widthForWindow);
+  const [scheme, setScheme] = useState<SiteScheme>(schemeOfWindow);
   const [tab, setTab] = useState<TabName>('edit');
   const [isAdvanced, setIsAdvanced] = useState(false);
   const { controller, state } = useController(frame, site);
@@ -49,6 +51,9 @@ export function Editor({ site }: { readonly site: EditedSite }): ReactNode {
   useEffect(() => {
     if (selection.path !== null || (isAdvanced && selection.isInPage)) setTab('edit');
   }, [selection, isAdvanced]);
+  useEffect(() => {
+    if (state.problems.length > 0) setTab('changes');
+  }, [state.problems]);
   const problems = useMemo(() => {
     const found = content ? checkContent(content.current, content.fields) : [];
     return new Map(found.map(({ path, message }) => [path, message]));
@@ -102,14 +107,14 @@ export function Editor({ site }: { readonly site: EditedSite }): ReactNode {
           {
             name: 'history',
             label: 'History',
-            panel: <History versions={state.versions} />,
+            panel: <History versions={state.versions} hasDrafts={count > 0} />,
           } as const,
         ]
       : []),
     {
       name: 'page',
       label: 'Page',
-      panel: <PagePanel state={state} advanced={advanced || undefined} />,
+      panel: <PagePanel state={state} account={site.account} advanced={advanced || undefined} />,
     },
   ];
   const [conflict] = state.conflicts;
@@ -125,6 +130,8 @@ export function Editor({ site }: { readonly site: EditedSite }): ReactNode {
             kind={store.kind}
             width={width}
             onWidth={setWidth}
+            scheme={scheme}
+            onScheme={setScheme}
           />
         )}
       </header>
@@ -132,6 +139,8 @@ export function Editor({ site }: { readonly site: EditedSite }): ReactNode {
         <SiteFrame
           frame={frame}
           width={width}
+          scheme={scheme}
+          liveUrl={store.kind === 'platform' ? site.origin + state.path : null}
           status={<StatusLine state={state} kind={store.kind} />}
         />
       </main>

@@ -1,9 +1,9 @@
 import { Button, Container, Heading, Stack, Text } from '@groundwork/ui';
 import type { ReactNode } from 'react';
-import type { DeniedAccess } from './open-site.ts';
+import type { Account } from './edited-site.ts';
 
 /** Screen for a user who signed in with an account that may not edit the site. */
-export function NoAccess({ email, signOut }: DeniedAccess): ReactNode {
+export function NoAccess({ email, signOut }: Account): ReactNode {
   return (
     <Container>
       <Stack gap="md">

@@ -1,16 +1,10 @@
 import { type Client, createClient, isPlatformError, type User } from '@groundwork/sdk';
-import type { EditedSite } from './controller.ts';
+import type { Account, EditedSite } from './edited-site.ts';
 import type { ContentStore } from './stores/content-store.ts';
 import { createFileStore } from './stores/file-store.ts';
 import { createPlatformApi } from './stores/platform-api.ts';
 import { createPlatformStore } from './stores/platform-store.ts';
 import { createSourceStore } from './stores/source-store.ts';
-
-/** A user who may not edit the site. */
-export interface DeniedAccess {
-  readonly email: string;
-  readonly signOut: () => void;
-}
 
 /** Roles of the users who may edit the content. */
 const ROLES: ReadonlySet<unknown> = new Set(['admin', 'editor']);
@@ -19,7 +13,7 @@ const ROLES: ReadonlySet<unknown> = new Set(['admin', 'editor']);
  * Asks the platform which site to edit and where its changes are saved, and signs the user in if they are saved
  * on the platform.
  */
-export async function openSite(): Promise<EditedSite | DeniedAccess | 'signing-in'> {
+export async function openSite(): Promise<EditedSite | Account | 'signing-in'> {
   const response = await fetch(`${import.meta.env.BASE_URL}settings.json`);
   const settings: unknown = await response.json();
   const { siteUrl = null, appId = null, storage = null } = isRecord(settings) ? settings : {};
@@ -29,17 +23,15 @@ export async function openSite(): Promise<EditedSite | DeniedAccess | 'signing-i
   return { origin, store };
 }
 
-async function signIn(
-  origin: string,
-  appId: string,
-): Promise<EditedSite | DeniedAccess | 'signing-in'> {
+async function signIn(origin: string, appId: string): Promise<EditedSite | Account | 'signing-in'> {
   const client = createClient({ appId, serverUrl: window.location.origin });
   const user = await readUser(client);
   if (!user) {
     client.auth.redirectToLogin(window.location.href);
     return 'signing-in';
   }
-  if (!ROLES.has(user.role)) return { email: user.email, signOut: () => client.auth.logout() };
+  const account = { email: user.email, signOut: () => client.auth.logout() };
+  if (!ROLES.has(user.role)) return account;
   const store = createPlatformStore({
     api: createPlatformApi(appId),
     async upload(file) {
@@ -53,7 +45,7 @@ async function signIn(
       return fileOrigin === window.location.origin ? pathname + search : href;
     },
   });
-  return { origin, store };
+  return { origin, store, account };
 }
 
 /** Returns the user; undefined if the client has no token that the platform accepts. */

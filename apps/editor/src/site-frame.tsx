@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import * as styles from './editor.css.ts';
+import { COLOUR_SCHEMES, type SiteScheme } from './site-scheme.ts';
 
 /** Names of the widths at which the site can be shown. */
 export const SITE_WIDTHS = ['phone', 'tablet', 'desktop'] as const;
@@ -13,6 +14,9 @@ const PIXELS: Readonly<Record<SiteWidth, number>> = { phone: 390, tablet: 820, d
 interface SiteFrameProps {
   readonly frame: RefObject<HTMLIFrameElement | null>;
   readonly width: SiteWidth;
+  readonly scheme: SiteScheme;
+  /** URL of the page as visitors see it; null if this editor does not publish it. */
+  readonly liveUrl: string | null;
   /** Shown above the frame. */
   readonly status: ReactNode;
 }
@@ -23,7 +27,7 @@ export function widthForWindow(): SiteWidth {
 }
 
 /** Frame with the site at a given width, scaled down to fit the available space. */
-export function SiteFrame({ frame, width, status }: SiteFrameProps): ReactNode {
+export function SiteFrame({ frame, width, scheme, liveUrl, status }: SiteFrameProps): ReactNode {
   const viewport = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState({ width: 0, height: 0 });
   useEffect(() => {
@@ -43,6 +47,14 @@ export function SiteFrame({ frame, width, status }: SiteFrameProps): ReactNode {
         {status}
         <p>
           {pixels} px wide, shown at {Math.round(scale * 100)} %
+          {liveUrl !== null && (
+            <>
+              {' · '}
+              <a className={styles.liveLink} href={liveUrl} target="_blank" rel="noreferrer">
+                Live page
+              </a>
+            </>
+          )}
         </p>
       </div>
       <div ref={viewport} className={styles.viewport}>
@@ -55,6 +67,7 @@ export function SiteFrame({ frame, width, status }: SiteFrameProps): ReactNode {
               inlineSize: pixels,
               blockSize: size.height / scale,
               transform: `scale(${scale})`,
+              colorScheme: COLOUR_SCHEMES[scheme],
             }}
           />
         </div>

@@ -1,8 +1,10 @@
 import { Button } from '@groundwork/ui';
 import type { ReactNode } from 'react';
+import { Choice } from './choice.tsx';
 import { toolButton } from './controls.css.ts';
 import type { EditorActions } from './editor-actions.ts';
 import { SITE_WIDTHS, type SiteWidth } from './site-frame.tsx';
+import { SITE_SCHEMES, type SiteScheme } from './site-scheme.ts';
 import type { EditorState } from './state/editor-state.ts';
 import type { ContentStore } from './stores/content-store.ts';
 import * as styles from './top-bar.css.ts';
@@ -13,10 +15,20 @@ interface TopBarProps {
   readonly kind: ContentStore['kind'];
   readonly width: SiteWidth;
   readonly onWidth: (width: SiteWidth) => void;
+  readonly scheme: SiteScheme;
+  readonly onScheme: (scheme: SiteScheme) => void;
 }
 
-/** Undo and redo, the width of the page, the comparison, and saving or publishing. */
-export function TopBar({ state, actions, kind, width, onWidth }: TopBarProps): ReactNode {
+/** Undo and redo, the width and colours of the page, the comparison, and saving or publishing. */
+export function TopBar({
+  state,
+  actions,
+  kind,
+  width,
+  onWidth,
+  scheme,
+  onScheme,
+}: TopBarProps): ReactNode {
   const { past, future, content, isBefore, task } = state;
   const hasChanges = Object.keys(content?.changes ?? {}).length > 0;
   return (
@@ -40,21 +52,8 @@ export function TopBar({ state, actions, kind, width, onWidth }: TopBarProps): R
         >
           Redo
         </button>
-        <fieldset className={styles.widths}>
-          <legend className={styles.legend}>Width</legend>
-          {SITE_WIDTHS.map((name) => (
-            <label key={name} className={styles.width}>
-              <input
-                type="radio"
-                name="width"
-                className={styles.radio}
-                checked={name === width}
-                onChange={() => onWidth(name)}
-              />
-              <span>{name}</span>
-            </label>
-          ))}
-        </fieldset>
+        <Choice legend="Width" names={SITE_WIDTHS} selected={width} onSelect={onWidth} />
+        <Choice legend="Colours" names={SITE_SCHEMES} selected={scheme} onSelect={onScheme} />
         <button
           type="button"
           className={toolButton}

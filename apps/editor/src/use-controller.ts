@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react';
-import { type Controller, createController, type EditedSite } from './controller.ts';
+import { type Controller, createController } from './controller.ts';
+import type { EditedSite } from './edited-site.ts';
 import { type EditorState, initialState } from './state/editor-state.ts';
 
 /** Runs the editor on the page in a frame; the controller is null until the frame exists. */

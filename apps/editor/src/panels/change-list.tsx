@@ -1,6 +1,6 @@
 import { nameOfField, readContent } from '@groundwork/editor-bridge/content';
 import { Heading, Text } from '@groundwork/ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { toolButton } from '../controls.css.ts';
 import { useEditor } from '../editor-context.ts';
 import * as fieldStyles from '../fields/fields.css.ts';
@@ -13,24 +13,25 @@ import { WordsChange } from './words-change.tsx';
 export function ChangeList({ state }: { readonly state: EditorState }): ReactNode {
   const { actions, fields, problems, store } = useEditor();
   const { content, drafts } = state;
+  const heading = useRef<HTMLHeadingElement>(null);
   const changes = Object.entries(content?.changes ?? {});
   const pageProblems = state.problems.filter(({ path }) => !problems.has(path));
   const all = [...[...problems].map(([path, message]) => ({ path, message })), ...pageProblems];
   return (
     <>
-      <Heading level={2} size="title">
+      <Heading level={2} size="title" ref={heading} tabIndex={-1}>
         {store.kind === 'platform' ? 'Unpublished changes' : 'Unsaved changes'}
       </Heading>
       {all.length > 0 && (
         <ul className={styles.problems} aria-label="To correct">
           {all.map(({ path, message }) => (
             <li key={path + message}>
-              {message}{' '}
               {path !== '' && (
                 <button type="button" className={styles.link} onClick={() => actions.select(path)}>
-                  Show
+                  {nameOfField(path, fields)}
                 </button>
-              )}
+              )}{' '}
+              {message}
             </li>
           ))}
         </ul>
@@ -70,7 +71,11 @@ export function ChangeList({ state }: { readonly state: EditorState }): ReactNod
                   type="button"
                   className={toolButton}
                   aria-label={`Revert ${name}`}
-                  onClick={() => actions.revert(path)}
+                  onClick={() => {
+                    // The button disappears with the change.
+                    heading.current?.focus();
+                    actions.revert(path);
+                  }}
                 >
                   Revert
                 </button>

@@ -10,7 +10,13 @@ import { Restore } from './restore.tsx';
 import { WordsChange } from './words-change.tsx';
 
 /** Published versions, newest first; each can be restored. */
-export function History({ versions }: { readonly versions: readonly Version[] }): ReactNode {
+export function History({
+  versions,
+  hasDrafts,
+}: {
+  readonly versions: readonly Version[];
+  readonly hasDrafts: boolean;
+}): ReactNode {
   const { actions, fields } = useEditor();
   useEffect(() => actions.loadVersions(), [actions]);
   return (
@@ -39,13 +45,13 @@ export function History({ versions }: { readonly versions: readonly Version[] })
                 </div>
               ))}
             </dl>
-            {index > 0 && <Restore version={version} />}
+            {index > 0 && <Restore version={version} hasDrafts={hasDrafts} />}
           </li>
         ))}
         {versions.length > 0 && (
           <li className={styles.change}>
             <strong>The original content of the site</strong>
-            <Restore version={0} />
+            <Restore version={0} hasDrafts={hasDrafts} />
           </li>
         )}
       </ol>

@@ -1,12 +1,10 @@
-import { contentEntries, nameOfField } from '@groundwork/editor-bridge/content';
-import { nameOfContent } from '@groundwork/editor-bridge/host';
 import { Heading, Text } from '@groundwork/ui';
 import { type ReactNode, useId, useState } from 'react';
 import { textField } from '../controls.css.ts';
 import { useEditor } from '../editor-context.ts';
-import { wordsOf } from '../fields/field-label.ts';
 import * as fieldStyles from '../fields/fields.css.ts';
 import type { EditedContent } from '../state/editor-state.ts';
+import { outlineGroups } from './outline-groups.ts';
 import * as styles from './panels.css.ts';
 
 /** All content of the site, also what has no element in the page, such as its title for search engines. */
@@ -15,12 +13,15 @@ export function Outline({ content }: { readonly content: EditedContent | null })
   const [query, setQuery] = useState('');
   const id = useId();
   if (!content) return <Text size="body">The content is loading.</Text>;
-  const { current, fields } = content;
-  const found = contentEntries(current, fields)
-    .filter(({ field }) => field.kind !== 'fixed')
-    .map(({ path, value }) => ({ path, name: nameOfField(path, fields), words: wordsOf(value) }))
-    .filter(({ name, words }) => `${name} ${words}`.toLowerCase().includes(query.toLowerCase()));
-  const groups = Map.groupBy(found, ({ path }) => path.replace(/(#[^.]+).*$/, '$1'));
+  const groups = outlineGroups(content.current, content.fields)
+    .map((group) => ({
+      ...group,
+      entries: group.entries.filter(({ name, words }) =>
+        `${group.name} ${name} ${words}`.toLowerCase().includes(query.toLowerCase()),
+      ),
+    }))
+    .filter(({ entries }) => entries.length > 0);
+  const count = groups.reduce((sum, { entries }) => sum + entries.length, 0);
   return (
     <>
       <div className={fieldStyles.field}>
@@ -34,12 +35,12 @@ export function Outline({ content }: { readonly content: EditedContent | null })
         />
       </div>
       <p className={styles.quiet} role="status">
-        {found.length === 1 ? '1 entry' : `${found.length} entries`}
+        {count === 1 ? '1 entry' : `${count} entries`}
       </p>
-      {[...groups].map(([group, entries]) => (
+      {groups.map(({ path: group, name: title, entries }) => (
         <section key={group} className={styles.entries}>
           <Heading level={2} size="title">
-            {nameOfContent(group)}
+            {title}
           </Heading>
           {entries.map(({ path, name, words }) => (
             <button

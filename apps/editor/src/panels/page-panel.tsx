@@ -1,6 +1,7 @@
-import { Heading } from '@groundwork/ui';
+import { Heading, Text } from '@groundwork/ui';
 import { type ReactNode, useState } from 'react';
 import { textField, toolButton } from '../controls.css.ts';
+import type { Account } from '../edited-site.ts';
 import { useEditor } from '../editor-context.ts';
 import * as fieldStyles from '../fields/fields.css.ts';
 import type { EditorState } from '../state/editor-state.ts';
@@ -9,13 +10,15 @@ import { ReportLog } from './report-log.tsx';
 
 interface PagePanelProps {
   readonly state: EditorState;
+  /** Undefined where nobody signs in. */
+  readonly account: Account | undefined;
   /** Undefined where nothing can be saved into sources. */
   readonly advanced: { readonly isOn: boolean; readonly set: (isOn: boolean) => void } | undefined;
 }
 
 /** The pages of the site, the address, the page's reports and the tools for developers. */
-export function PagePanel({ state, advanced }: PagePanelProps): ReactNode {
-  const { actions } = useEditor();
+export function PagePanel({ state, account, advanced }: PagePanelProps): ReactNode {
+  const { actions, store } = useEditor();
   return (
     <>
       <Heading level={2} size="title">
@@ -59,7 +62,20 @@ export function PagePanel({ state, advanced }: PagePanelProps): ReactNode {
           Advanced: select every element and edit its classes
         </label>
       )}
-      <ReportLog reports={state.reports} />
+      {store.kind !== 'platform' && <ReportLog reports={state.reports} />}
+      {account && (
+        <>
+          <Heading level={2} size="title">
+            Your account
+          </Heading>
+          <Text size="body">You are signed in as {account.email}.</Text>
+          <div className={fieldStyles.row}>
+            <button type="button" className={toolButton} onClick={account.signOut}>
+              Sign out
+            </button>
+          </div>
+        </>
+      )}
     </>
   );
 }

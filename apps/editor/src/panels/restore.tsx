@@ -5,10 +5,21 @@ import { useEditor } from '../editor-context.ts';
 import * as fieldStyles from '../fields/fields.css.ts';
 
 /** Button that publishes an earlier version again, after a question. Version 0 is the original content. */
-export function Restore({ version }: { readonly version: number }): ReactNode {
+export function Restore({
+  version,
+  hasDrafts,
+}: {
+  readonly version: number;
+  /** Whether the user must choose what happens to unpublished changes. */
+  readonly hasDrafts: boolean;
+}): ReactNode {
   const { actions } = useEditor();
   const [isAsked, setIsAsked] = useState(false);
   const name = version === 0 ? 'the original content' : `version ${version}`;
+  const restore = (keepsDrafts: boolean) => {
+    actions.restore(version, keepsDrafts);
+    setIsAsked(false);
+  };
   if (!isAsked) {
     return (
       <div className={fieldStyles.row}>
@@ -25,18 +36,19 @@ export function Restore({ version }: { readonly version: number }): ReactNode {
   }
   return (
     <>
-      <Text size="caption">Visitors see it immediately. Your unpublished changes stay.</Text>
+      <Text size="caption">
+        Visitors see it immediately.
+        {hasDrafts && ' There are unpublished changes: keep them for later, or discard them.'}
+      </Text>
       <div className={fieldStyles.row}>
-        <button
-          type="button"
-          className={toolButton}
-          onClick={() => {
-            actions.restore(version);
-            setIsAsked(false);
-          }}
-        >
-          Publish {name} again
+        <button type="button" className={toolButton} onClick={() => restore(true)}>
+          Publish {name} again{hasDrafts && ' and keep the changes'}
         </button>
+        {hasDrafts && (
+          <button type="button" className={toolButton} onClick={() => restore(false)}>
+            Publish {name} again and discard the changes
+          </button>
+        )}
         <button type="button" className={toolButton} onClick={() => setIsAsked(false)}>
           Cancel
         </button>

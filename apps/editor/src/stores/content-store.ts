@@ -76,6 +76,8 @@ export interface DraftStore {
   publish(): Promise<readonly ContentProblem[]>;
   versions(): Promise<readonly Version[]>;
   restore(version: number): Promise<void>;
+  /** Discards all changes that are not published. */
+  discardAll(): Promise<void>;
   uploadImage(file: File): Promise<string>;
   listen(listener: StoreListener): () => void;
 }

@@ -101,6 +101,10 @@ export function createPlatformStore({ api, upload }: PlatformStoreOptions): Draf
       }));
     },
     restore: (version) => api.json('POST', `/versions/${version}/restore`),
+    async discardAll() {
+      await queue.flushed();
+      await api.send('DELETE', '/draft');
+    },
     uploadImage: upload,
     listen(given) {
       listener = given;

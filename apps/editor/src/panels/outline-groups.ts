@@ -1,0 +1,54 @@
+import {
+  type Content,
+  type ContentFields,
+  contentEntries,
+  type JsonValue,
+  nameOfField,
+} from '@groundwork/editor-bridge/content';
+import { nameOfContent } from '@groundwork/editor-bridge/host';
+import { wordsOf } from '../fields/field-label.ts';
+
+/** A value that can be edited, with its name and its words. */
+export interface OutlineEntry {
+  readonly path: string;
+  readonly name: string;
+  readonly words: string;
+}
+
+/** A part of the site. */
+export interface OutlineGroup {
+  readonly path: string;
+  readonly name: string;
+  readonly entries: readonly OutlineEntry[];
+}
+
+/** Returns the content by exported value, in the order of the site's fields, which is that of its page. */
+export function outlineGroups(content: Content, fields: ContentFields): readonly OutlineGroup[] {
+  const entries = contentEntries(content, fields)
+    .filter(({ field }) => field.kind !== 'fixed')
+    .map(({ path, value }) => ({ path, name: nameOfField(path, fields), words: summaryOf(value) }));
+  const order = [...new Set(Object.keys(fields).map(rootOf))];
+  /** Content without fields follows the other content of its module. */
+  function rank(root: string): number {
+    const own = order.indexOf(root);
+    const near = own < 0 ? order.findLastIndex((one) => moduleOf(one) === moduleOf(root)) : own;
+    return near < 0 ? order.length : near;
+  }
+  return [...Map.groupBy(entries, ({ path }) => rootOf(path))]
+    .map(([path, grouped]) => ({ path, name: nameOfContent(path), entries: grouped }))
+    .toSorted((a, b) => rank(a.path) - rank(b.path));
+}
+
+/** Returns the words of a value; items of a list have entries of their own. */
+function summaryOf(value: JsonValue): string {
+  if (!Array.isArray(value)) return wordsOf(value);
+  return value.length === 1 ? '1 item' : `${value.length} items`;
+}
+
+function rootOf(path: string): string {
+  return path.replace(/(#[^.]+).*$/, '$1');
+}
+
+function moduleOf(path: string): string {
+  return path.replace(/#.*$/, '');
+}
