@@ -67,11 +67,24 @@ describe('the editor on the platform', () => {
     expect(await visitedHeading(browser, platform)).toBe('Land with power');
     await expect(title(page)).toHaveText('Land with power');
 
+    await title(page).click();
+    await heading(page).fill('A draft');
+    await expect(status(page)).toHaveText(stored);
+    await openTab(page, 'History');
     await page.getByRole('button', { name: 'Restore the original content' }).click();
-    await page.getByRole('button', { name: 'Publish the original content again' }).click();
+    await expect(page.getByText('There are unpublished changes')).toBeVisible();
+    await page
+      .getByRole('button', { name: 'Publish the original content again and discard the changes' })
+      .click();
     await expect(status(page)).toHaveText('The original content is published again.');
     expect(await visitedHeading(browser, platform)).toBe(before);
+    await expect(title(page)).toHaveText(String(before));
+    await expect(page.getByRole('tab', { name: 'Changes (0)' })).toBeVisible();
     expect(consoleErrors).toEqual([]);
+
+    await openTab(page, 'Page');
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
   });
 
   it('keeps the scroll position when the page reloads to show another icon', async ({ page }) => {
@@ -89,6 +102,31 @@ describe('the editor on the platform', () => {
     await expect.poll(scrollTop).toBe(top);
   });
 
+  it('shows the page by day and by night, and links to the live page', async ({
+    browser,
+    platform,
+  }) => {
+    // An emulated scheme would replace that of the frame.
+    const page = await browser.newPage({ baseURL: platform.url, colorScheme: null });
+    await openAsOwner(page);
+    const isDark = () =>
+      site(page)
+        .locator('html')
+        .evaluate(() => window.matchMedia('(prefers-color-scheme: dark)').matches);
+    for (const [name, expected] of [
+      ['Night', true],
+      ['Day', false],
+    ] as const) {
+      await page.getByRole('radio', { name }).check();
+      await expect.poll(isDark).toBe(expected);
+    }
+    await expect(page.getByRole('link', { name: 'Live page' })).toHaveAttribute(
+      'href',
+      `${platform.url}/`,
+    );
+    await page.close();
+  });
+
   it('shows why content cannot be published', async ({ page, browser, platform }) => {
     const before = await visitedHeading(browser, platform);
     await openAsOwner(page);
@@ -97,9 +135,11 @@ describe('the editor on the platform', () => {
     await page.getByLabel('Link of the button').fill('#nowhere');
     await expect(status(page)).toHaveText(stored);
     await publish(page).click();
-    await expect(status(page)).toContainText('must be corrected first');
-    await openTab(page, 'Changes (1)');
-    await expect(page.getByRole('list', { name: 'To correct' })).toContainText('#nowhere');
+    await expect(status(page)).toContainText(/^“Link of the button.*must be corrected first/);
+    const toCorrect = page.getByRole('list', { name: 'To correct' });
+    await expect(toCorrect).toContainText('#nowhere');
+    await toCorrect.getByRole('button', { name: /^Link of the button/ }).click();
+    await expect(page.getByRole('textbox', { name: /^Link of the button/ })).toBeFocused();
     expect(await visitedHeading(browser, platform)).toBe(before);
   });
 
