@@ -45,9 +45,9 @@ export const fields: ContentFields = {
   [`${HERO}mapLabels.road`]: text('Label of the road on the map', 40),
   [`${HERO}hero.picture`]: { kind: 'image', label: 'Hero picture', optional: true },
 
-  [`${ABOUT}about.title`]: text('Name of the section', 40),
-  [`${ABOUT}about.eyebrow`]: text('Line above the heading', 80),
-  [`${ABOUT}about.heading`]: text('Heading', 80),
+  [`${ABOUT}about.title`]: text('Name of the About section', 40),
+  [`${ABOUT}about.eyebrow`]: text('Line above the About heading', 80),
+  [`${ABOUT}about.heading`]: text('About heading', 80),
   [`${ABOUT}about.paragraphs`]: {
     kind: 'list',
     label: 'Paragraphs',
@@ -67,9 +67,9 @@ export const fields: ContentFields = {
   [`${ABOUT}pillars.*.title`]: text('Title of pillar', 60),
   [`${ABOUT}pillars.*.description`]: text('Description of pillar', 300),
 
-  [`${OPPORTUNITIES}opportunities.title`]: text('Name of the section', 40),
-  [`${OPPORTUNITIES}opportunities.eyebrow`]: text('Line above the heading', 80),
-  [`${OPPORTUNITIES}opportunities.heading`]: text('Heading', 80),
+  [`${OPPORTUNITIES}opportunities.title`]: text('Name of the Opportunities section', 40),
+  [`${OPPORTUNITIES}opportunities.eyebrow`]: text('Line above the Opportunities heading', 80),
+  [`${OPPORTUNITIES}opportunities.heading`]: text('Opportunities heading', 80),
   [`${OPPORTUNITIES}opportunities.requirementsLabel`]: text('Line above the figures', 60),
   [`${OPPORTUNITIES}assetClasses`]: {
     kind: 'list',
@@ -96,9 +96,9 @@ export const fields: ContentFields = {
   [`${OPPORTUNITIES}assetClasses.*.requirements.*.term`]: text('Term', 40),
   [`${OPPORTUNITIES}assetClasses.*.requirements.*.figure`]: text('Figure', 80),
 
-  [`${PROCESS}process.title`]: text('Name of the section', 40),
-  [`${PROCESS}process.eyebrow`]: text('Line above the heading', 80),
-  [`${PROCESS}process.heading`]: text('Heading', 80),
+  [`${PROCESS}process.title`]: text('Name of the Process section', 40),
+  [`${PROCESS}process.eyebrow`]: text('Line above the Process heading', 80),
+  [`${PROCESS}process.heading`]: text('Process heading', 80),
   [`${PROCESS}processSteps`]: {
     kind: 'list',
     label: 'Steps of the process',
