@@ -16,7 +16,7 @@ export interface EditorActions {
   /** Saves all changes, or publishes them. */
   save(): void;
   loadVersions(): void;
-  /** Publishes a version again; unpublished changes are kept or discarded. */
+  /** Publishes a version again; unpublished changes stay or are discarded. */
   restore(version: number, keepsDrafts: boolean): void;
   resolveConflict(choice: 'mine' | 'theirs'): void;
   /** Shows a URL of the site; rejects any other URL with a notice. */
