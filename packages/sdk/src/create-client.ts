@@ -117,10 +117,10 @@ export function createClient(options: ClientOptions): Client {
   const serverUrl = toServerUrl(options.serverUrl ?? profile.defaultServerUrl);
   const log = createLog(options.logger);
   const early = takeEarlyResponses();
-  const store = token === undefined ? openStore(options) : createMemoryTokenStore(token);
+  const store = token === undefined ? openStore(options, early) : createMemoryTokenStore(token);
   const session = createSession({
     store,
-    memoryToken: token === undefined ? earlyToken(options, early, store) : undefined,
+    memoryToken: token === undefined ? earlyToken(early, store) : undefined,
     endServerSession: (token) => void endServerSession(serverUrl, token, log),
     log,
   });
@@ -206,9 +206,17 @@ async function loadTransport(): Promise<Send> {
   return send;
 }
 
-function openStore({ tokenStore, profile = groundwork }: ClientOptions): TokenStore {
+function openStore(
+  { tokenStore, profile = groundwork }: ClientOptions,
+  early: EarlyResponses | undefined,
+): TokenStore {
   const store = tokenStore ?? openTokenStore(profile);
   if (hasPage()) takeUrlToken(store);
+  if (tokenStore !== undefined && early?.token !== undefined) {
+    // The page's inline script runs before the app's own store exists, so it wrote to local storage.
+    store.write(early.token);
+    openTokenStore(profile).clear();
+  }
   return store;
 }
 
@@ -216,13 +224,8 @@ function openStore({ tokenStore, profile = groundwork }: ClientOptions): TokenSt
  * Returns the token of the page's inline script if storage is denied, so that it must be held in memory. If
  * storage works but the token is missing, a sign-out in another tab removed it, so it is not restored.
  */
-function earlyToken(
-  { tokenStore }: ClientOptions,
-  early: EarlyResponses | undefined,
-  store: TokenStore,
-): string | undefined {
-  if (early?.token === undefined || readToken(store) !== undefined) return undefined;
-  return tokenStore === undefined && hasLocalStorage() ? undefined : early.token;
+function earlyToken(early: EarlyResponses | undefined, store: TokenStore): string | undefined {
+  return readToken(store) === undefined && !hasLocalStorage() ? early?.token : undefined;
 }
 
 function toServerUrl(url: string): string {

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createMemoryTokenStore } from '../auth/token-store.ts';
 import { createClient } from '../create-client.ts';
 import { EARLY_RESPONSES_KEY } from './early-responses.ts';
 import type { WireResponse } from './transport.ts';
@@ -63,6 +64,18 @@ describe('takeEarlyResponses', () => {
     const client = clientAfterBoot('abc.def', Promise.resolve(success));
     expect(client.hasToken()).toBe(true);
     expect(createClient({ appId: 'app', serverUrl }).hasToken()).toBe(false);
+    client.auth.signOut();
+    expect(client.hasToken()).toBe(false);
+  });
+
+  it('moves the token of the early requests to the app’s own store', () => {
+    window.localStorage.setItem('groundwork_access_token', 'abc.def');
+    window.localStorage.setItem('token', 'abc.def');
+    window[EARLY_RESPONSES_KEY] = { token: 'abc.def', responses: new Map() };
+    const tokenStore = createMemoryTokenStore('old.token');
+    const client = createClient({ appId: 'app', serverUrl, tokenStore });
+    expect(tokenStore.read()).toBe('abc.def');
+    expect(window.localStorage).toHaveLength(0);
     client.auth.signOut();
     expect(client.hasToken()).toBe(false);
   });
