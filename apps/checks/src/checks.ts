@@ -1,4 +1,4 @@
-/** All checks of the repository. */
+/** The checks of the repository that need code of their own; `layers` and `spelling` are commands of their tools. */
 import { findUnannouncedChanges } from './api/find-unannounced-changes.ts';
 import { checkExamples } from './examples/check-examples.ts';
 import { auditLicences, readLicences } from './licences/audit-licences.ts';
@@ -33,7 +33,7 @@ const WITHOUT_TERMS = [
   ...['rules.ts', 'allowed.ts', '*.test.ts'].map((file) => `apps/checks/src/terms/${file}`),
 ];
 
-/** All checks, by the name of their script in package.json. */
+/** These checks, by the name of their script in package.json. */
 export const checks: Readonly<Record<string, Check>> = {
   async api([mode]) {
     // API Extractor takes a second to load, and the other checks do not need it.

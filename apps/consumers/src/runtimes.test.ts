@@ -28,7 +28,7 @@ describe('each of the current and the oldest supported Node', () => {
     }
   });
 
-  it('requires the client from CommonJS', async () => {
+  it('loads the client with require() in CommonJS', async () => {
     const platform = await startTestPlatform();
     for (const node of nodesOf(app)) {
       const printed = await run(app, node, ['main.cjs'], environmentFor(platform));

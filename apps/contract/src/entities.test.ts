@@ -106,7 +106,7 @@ describe('entity calls of the SDK', () => {
     expect(await titles({ place: null, $nor: [{ title: 'z' }] })).toEqual(['b']);
   });
 
-  it('paginates, iterates and lists distinct values', async () => {
+  it('reads pages, iterates over all records, and lists distinct values', async () => {
     const { client, Task } = await startWithClient();
     await createTasks(client);
     const page = await Task.list({ limit: 2, sort: 'title' });

@@ -119,7 +119,7 @@ export async function openFramed(framed: FramedApp = {}): Promise<FramedPage> {
     received,
     send: (message) => page.evaluate((sent) => window.frames[0]?.postMessage(sent, '*'), message),
     host(method, ...args) {
-      // Playwright's type of a parameter does not resolve for the recursive type of content.
+      // TypeScript cannot expand Playwright's type of a parameter for content, which is recursive.
       const parameters: unknown[] = args;
       return page.evaluate(([name, given]) => Reflect.get(window, 'host')[name](...given), [
         method,

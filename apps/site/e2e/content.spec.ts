@@ -15,7 +15,7 @@ import { type RenderedSite, renderSite, writeSite } from './published-site.ts';
 import { expect, test } from './test.ts';
 
 const FOOTER = 'src/content/footer.ts';
-/** Fields whose values replace others: a link the e-mail of the button, a picture the map with its labels. */
+/** Fields that hide others once they are set: a link replaces the button's e-mail, a picture the map. */
 const REPLACING = /#(?:callToAction\.link|hero\.picture)$/;
 /** Texts that appear after a click only. */
 const LATER = /#copyAddressTexts\.(?:copied|denied)\.\w+$/;

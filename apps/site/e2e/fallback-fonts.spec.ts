@@ -27,7 +27,7 @@ const platforms: Readonly<Record<string, readonly [InstalledFont, InstalledFont]
   ],
 };
 
-/** A phone and a desktop; `npm run test:all` adds the breakpoints between them. */
+/** A phone and a desktop; `npm run test:all` adds widths between and beyond them. */
 const widths = runsAllTests ? [320, 360, 412, 768, 1280, 1920] : [360, 1280];
 
 for (const [name, fonts] of Object.entries(platforms)) {

@@ -8,6 +8,7 @@ import { client } from './client.ts';
 import type { GateScreenName } from './gate-screens.tsx';
 import { Site, type SiteProps } from './site.tsx';
 
+/** Most visitors never see these screens, so their first visit does not download them. */
 const GateScreen = lazy(() => import('./gate-screens.tsx'));
 
 /** Props of {@link App}. */

@@ -54,7 +54,7 @@ export function isDuplicate(error: unknown): boolean {
 }
 
 /**
- * Whether the store is temporarily unavailable for reasons outside the request: full disk, missing file,
+ * Whether the store is temporarily unavailable for reasons outside the request: lost connection, full disk, missing file,
  * missing write permission, repeated conflicts. Such a request may succeed later without a restart.
  */
 export function isStoreUnavailable(error: unknown): boolean {

@@ -100,7 +100,7 @@ export async function beginAt(
   return url;
 }
 
-/** Returns a visitor from a provider to the platform, with a response; follows redirects within the platform. */
+/** Sends a visitor back from a provider to the platform, with a response; follows redirects within the platform. */
 export function returnFrom(
   platform: RunningPlatform,
   visitor: Visitor,

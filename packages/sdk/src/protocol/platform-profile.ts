@@ -1,15 +1,15 @@
 /**
  * The names that depend on a platform's brand.
  *
- * All platforms with this protocol share its wire format except for these four values. No other file contains
- * a brand name (PROTOCOL).
+ * All platforms with this protocol share its wire format except for these four values (PROTOCOL). Besides these
+ * profiles, only the drop-in client of `src/base44` names a brand on the wire.
  */
 export interface PlatformProfile {
   /** Human-readable name, used in log lines only. */
   readonly name: string;
   /** Origin of the server when the app configures none. */
   readonly defaultServerUrl: string;
-  /** Prefix of every key in local storage, for example `groundwork` in `groundwork_access_token`. */
+  /** Prefix of the branded keys in local storage, for example `groundwork` in `groundwork_access_token`. */
   readonly storagePrefix: string;
   /** Prefix of the branded headers, for example `Groundwork` in `Groundwork-Functions-Version`. */
   readonly headerPrefix: string;

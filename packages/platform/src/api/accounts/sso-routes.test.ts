@@ -55,7 +55,7 @@ describe('the SSO token API', () => {
     }
   });
 
-  it('rejects users, anonymous callers and service tokens of other apps', async () => {
+  it('rejects users, anonymous callers, and the service tokens of other apps', async () => {
     const platform = await startTestPlatform();
     const other = await startTestPlatform({ app: { id: 'other' } });
     const token = await signIn(platform);

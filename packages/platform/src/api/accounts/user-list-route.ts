@@ -45,7 +45,7 @@ const skipSchema = z.int().min(0).max(SKIP_LIMIT);
 /** Route that counts users as records of the entity `User`. */
 export const USER_COUNT = '/apps/:appId/entities/User/count';
 
-/** Route of one page of users. */
+/** Route of the paginated list of users. */
 export const USER_PAGE = '/apps/:appId/entities/User/v2/list';
 
 /** Dependencies of the user list route. */

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { JsonValue } from '../../kernel/json.ts';
+import { OPERATORS } from '../../records/write/update-operators.ts';
 import { anyFilter, anyValue } from '../../testing/arbitrary-filters.ts';
 import { callsTo, type EntityCalls, startWithEntities } from '../../testing/entity-platform.ts';
 import { fuzz } from '../../testing/fuzz.ts';
@@ -151,6 +152,10 @@ describe('a field that the caller may not read', () => {
       isOnPostgres ? 100 : 250,
       fc.asyncProperty(fc.tuple(hiddenFields, hiddenFields), anyValue, toCalls, compare),
     );
+  });
+
+  it('is tested with every update operator', () => {
+    expect(Object.keys(operands).toSorted()).toEqual(Object.keys(OPERATORS).toSorted());
   });
 
   const set = (data: object) => (): Call[] => [

@@ -114,7 +114,7 @@ function scalarOf(value: string, text: string): PostgresScalar {
   };
 }
 
-/** A column of another type is NULL. A computed column may be jsonb. */
+/** Read as another kind than its own, a column is NULL. A computed number may be jsonb. */
 function columnScalar(column: string, kind: FieldKind | undefined): PostgresScalar {
   return {
     text: kind === 'text' ? column : 'NULL::text',

@@ -1,7 +1,7 @@
 /**
  * Turns an access rule into a filter of records for one user.
  *
- * If the user lacks a value that a test needs, the test is false, even inside a `not`. Anonymous visitors
+ * If the user lacks a value that a test needs, the test never grants access: it is false, or true inside a `not`. Anonymous visitors
  * lack every value. Otherwise an anonymous visitor would match records that nobody created, and `$ne` would
  * match all records.
  */

@@ -12,15 +12,15 @@ import type { FieldInFile, SchemaFile } from './schema-file.ts';
 /**
  * Finds the errors in a well-formed schema file.
  *
- * @param isTolerant also reports rules that every record passes because they test an undeclared field, so
+ * @param isBase44 also reports rules that every record passes because they test an undeclared field, so
  *   that their operation is closed.
  */
-export function checkSchema(file: SchemaFile, isTolerant = false): JsoncError[] {
+export function checkSchema(file: SchemaFile, isBase44 = false): JsoncError[] {
   const rules = file.rls ?? {};
   return [
     ...checkFields(file, []),
     ...checkRules(rules, ['rls']),
-    ...(isTolerant ? checkTestedFields(file, rules) : []),
+    ...(isBase44 ? checkTestedFields(file, rules) : []),
     ...checkIndexes(file, 'indexes'),
     ...checkIndexes(file, 'coveringIndexes'),
   ];

@@ -146,7 +146,7 @@ describe('loadEntities', () => {
       /rls\.insert is not a property .*\. It is ignored\.$/,
       /rls\.read Error in the query: .*\. The operation is closed\.$/,
       /rls\.update expects true, false or a condition\. The operation is closed\.$/,
-      /open to everyone, since operations have no rule, as on Base44: Task$/,
+      /open to everyone, without a rule or with the rule "true": Task$/,
     ]) {
       expect(warnings).toContainEqual(expect.stringMatching(warning));
     }
@@ -225,7 +225,7 @@ describe('loadEntities', () => {
     const folder = entitiesFolder({ Task: { properties: title }, Plan: { properties: title } });
     const load = (openEntities: readonly string[]) =>
       loadEntities(folder, () => {}, { openEntities });
-    expect(() => load(['Plan'])).toThrow(/opens to everyone: Task\. .*GROUNDWORK_PUBLIC_ENTITIES/);
+    expect(() => load(['Plan'])).toThrow(/rule "true": Task\. .*GROUNDWORK_PUBLIC_ENTITIES/);
     expect(load(['Plan', 'Task']).schemas).toHaveLength(2);
   });
 

@@ -92,13 +92,11 @@ function checkOpenEntities(
   const unexpected = open.filter((name) => openEntities?.includes(name) === false);
   if (unexpected.length > 0) {
     throw new StartUpError(
-      `Entities in ${folder} have operations without a rule, which Base44 opens to everyone: ${unexpected.join(', ')}. Add rules (rls), or accept this by naming them in publicEntities (GROUNDWORK_PUBLIC_ENTITIES).`,
+      `Entities in ${folder} have operations that are open to everyone, without a rule or with the rule "true": ${unexpected.join(', ')}. Add rules (rls), or accept this by naming them in publicEntities (GROUNDWORK_PUBLIC_ENTITIES).`,
     );
   }
   if (open.length > 0) {
-    note(
-      `${folder}: open to everyone, since operations have no rule, as on Base44: ${open.join(', ')}`,
-    );
+    note(`${folder}: open to everyone, without a rule or with the rule "true": ${open.join(', ')}`);
   }
 }
 
@@ -106,12 +104,12 @@ function readSchema(
   value: unknown,
   fileName: string,
   withoutRule: Filter,
-  isTolerant: boolean,
+  isBase44: boolean,
 ): EntitySchema | JsoncError[] {
   const { success, data, error } = schemaFile.safeParse(value);
   const name = data?.name ?? fileName;
   const errors = success
-    ? checkSchema(data, isTolerant && name !== 'User')
+    ? checkSchema(data, isBase44 && name !== 'User')
     : error.issues.flatMap((issue) => toJsoncErrors(issue, 'schemas'));
   if (success && name !== 'User' && !isEntityName(name)) {
     const reason = 'cannot be the name of an entity; use letters, digits and _';

@@ -28,7 +28,8 @@ export interface ParsedUpdate {
 
 type Operator = (path: Path, operand: JsonValue) => Step;
 
-const OPERATORS: Readonly<Record<string, Operator>> = {
+/** All update operators; tests compare it with those that they cover. */
+export const OPERATORS: Readonly<Record<string, Operator>> = {
   $set: (path, value) => (record) => record.write(path, value),
   $unset: (path) => (record) => record.remove(path),
   $rename: (path, to) => {
