@@ -9,7 +9,7 @@ import { nameOfContent } from '@groundwork/editor-bridge/host';
 import { wordsOf } from '../fields/field-label.ts';
 
 /** A value that can be edited, with its name and its words. */
-export interface OutlineEntry {
+interface OutlineEntry {
   readonly path: string;
   readonly name: string;
   readonly words: string;

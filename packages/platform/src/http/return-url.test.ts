@@ -22,10 +22,23 @@ describe('parseReturnUrl', () => {
   );
 
   it.each([
+    ['/', '/'],
+    ['/parcels/42?tab=map#plan', '/parcels/42?tab=map#plan'],
+    ['/a/../b', '/b'],
+    ['/https://evil.example', '/https://evil.example'],
+  ])('accepts the path %s', (fromUrl, href) => {
+    expect(parse(fromUrl)).toEqual({ href, isUntrusted: false });
+  });
+
+  it.each([
     'javascript:alert(1)//https://own.example',
     'data:text/html,hello',
     'blob:https://own.example/1',
     '//evil.example',
+    '/\t/evil.example',
+    '/.//evil.example',
+    '/a/..//evil.example',
+    '/%09/../..//evil.example',
     '/\\evil.example',
     'https:\\\\evil.example',
     'https://own.example\\@evil.example',
@@ -68,7 +81,8 @@ describe('withAccessToken', () => {
     );
   });
 
-  it('adds the token to the start page without changing its origin', () => {
+  it('adds the token to a path without changing its origin', () => {
     expect(withAccessToken(parse(undefined), 'new')).toBe('/?access_token=new');
+    expect(withAccessToken(parse('/map?a=1#b'), 'new')).toBe('/map?a=1&access_token=new#b');
   });
 });

@@ -88,7 +88,7 @@ export async function acceptWithNewAccount(
   { fullName, password }: { fullName: string; password: string },
 ): Promise<UserRow> {
   const { email } = invitation;
-  checkNewPassword(password, email, 'password');
+  await checkNewPassword(password, email, 'password');
   const password_hash = await hashPassword(password);
   return userWrites.write(invitation.app_id, async (writing) => {
     if (await findUserByEmail(writing.store, email)) throw invalidInvitation();

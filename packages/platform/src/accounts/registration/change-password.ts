@@ -37,7 +37,7 @@ export async function changePassword(
 ): Promise<void> {
   const attempt = { address, account: user.email };
   await limits.attempt('changePassword', attempt);
-  checkNewPassword(newPassword, user.email, 'new_password');
+  await checkNewPassword(newPassword, user.email, 'new_password');
   const current = await findUser(store, user.id);
   if (!current || !(await verifyPassword(currentPassword, current.password_hash))) {
     throw wrongPassword();

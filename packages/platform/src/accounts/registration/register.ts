@@ -58,7 +58,7 @@ export async function register(
   const email = canonicalEmail(givenEmail);
   await limits.attempt('register', { address, account: email });
   await requireRegistration(store, app, email);
-  checkNewPassword(password, email, 'password');
+  await checkNewPassword(password, email, 'password');
 
   const key = keyOf(secrets, { app, email, address });
   const before = await findCodeHash(store, key);

@@ -103,7 +103,7 @@ export async function resetPassword(
   requirePasswords(app);
   const user = await findUserToReset(services, token);
   if (!user) throw invalidLink();
-  checkNewPassword(password, user.email, field);
+  await checkNewPassword(password, user.email, field);
 
   const client = { address, account: user.email };
   const hash = secrets.hash(PURPOSE, token);

@@ -8,13 +8,13 @@ export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 1000;
 
 /**
- * Validates a new password. Requires only a length, because rules about kinds of characters make passwords
- * more alike.
+ * Validates the form of a password. Requires only a length, because rules about kinds of characters make
+ * passwords more alike.
  *
  * @param field name of the password's field, for the error.
  * @throws ServiceError `validation_error` that names the field.
  */
-export function checkNewPassword(password: string, email: string, field: string): void {
+export function checkPassword(password: string, email: string, field: string): void {
   if (password.length < PASSWORD_MIN || password.length > PASSWORD_MAX) {
     throw invalidField(
       field,
@@ -24,4 +24,32 @@ export function checkNewPassword(password: string, email: string, field: string)
   if (canonicalEmail(password) === canonicalEmail(email)) {
     throw invalidField(field, 'Choose a password other than the e-mail address.');
   }
+}
+
+/**
+ * Validates a password that a person chooses: like {@link checkPassword}, and it must not be common.
+ *
+ * @throws ServiceError `validation_error` that names the field.
+ */
+export async function checkNewPassword(
+  password: string,
+  email: string,
+  field: string,
+): Promise<void> {
+  checkPassword(password, email, field);
+  commonPasswords ??= readCommonPasswords();
+  if ((await commonPasswords).has(password.toLowerCase())) {
+    throw invalidField(
+      field,
+      'This is one of the most common passwords, which attackers try first. Choose another, such as four words that do not belong together.',
+    );
+  }
+}
+
+/** Read when the first person chooses a password, because the list takes 3 MB of memory. */
+let commonPasswords: Promise<ReadonlySet<string>> | undefined;
+
+async function readCommonPasswords(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  return new Set(dictionary['passwords-common'].filter(({ length }) => length >= PASSWORD_MIN));
 }

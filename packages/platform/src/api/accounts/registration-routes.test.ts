@@ -172,6 +172,11 @@ describe('the registration API', () => {
 
   it.each([
     ['with seven characters', '1234567', 'Choose a password of 8 to 1000 characters.'],
+    [
+      'that is common',
+      'Password123',
+      'This is one of the most common passwords, which attackers try first. Choose another, such as four words that do not belong together.',
+    ],
     ['with 1001 characters', 'x'.repeat(1001), 'Choose a password of 8 to 1000 characters.'],
     ['equal to the address', 'ANN@example.org', 'Choose a password other than the e-mail address.'],
   ])('rejects a password %s and names the field', async (_kind, password, reason) => {

@@ -1,6 +1,6 @@
 /** Validates a seed with the entities of the app. */
 import { isCustomField } from '../../accounts/members/custom-fields.ts';
-import { checkNewPassword } from '../../accounts/sign-in/password-rules.ts';
+import { checkPassword } from '../../accounts/sign-in/password-rules.ts';
 import { canonicalEmail } from '../../accounts/tables/users.ts';
 import type { JsonObject } from '../../kernel/json.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
@@ -57,7 +57,7 @@ export function checkSeed(
     attempt(place, () => validateUserFields(userFields, user));
     const { password } = user;
     if (password !== undefined) {
-      attempt(place, () => checkNewPassword(password, user.email, 'password'));
+      attempt(place, () => checkPassword(password, user.email, 'password'));
     }
   }
 

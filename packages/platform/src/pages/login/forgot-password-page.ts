@@ -45,7 +45,8 @@ export function forgotPasswordPage(services: ForgotPasswordPageDependencies): Fo
       const { email } = parseFields(formSchema, fields);
       const address = services.clientAddress(c);
       // A mail may contain only a validated URL.
-      const fromUrl = flow.returnUrl.origin ? flow.returnUrl.href : undefined;
+      const { href } = flow.returnUrl;
+      const fromUrl = href === '/' ? undefined : href;
       await requestPasswordReset(services, { app, email, address, fromUrl });
       return outcomePage(
         'Check your mail',
