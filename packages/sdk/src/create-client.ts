@@ -225,7 +225,9 @@ function openStore(
  * storage works but the token is missing, a sign-out in another tab removed it, so it is not restored.
  */
 function earlyToken(early: EarlyResponses | undefined, store: TokenStore): string | undefined {
-  return readToken(store) === undefined && !hasLocalStorage() ? early?.token : undefined;
+  if (early?.token === undefined || readToken(store) !== undefined || hasLocalStorage())
+    return undefined;
+  return early.token;
 }
 
 function toServerUrl(url: string): string {
