@@ -22,6 +22,7 @@ const script = `
       hero[owners[path]] = value;
       return true;
     },
+    isWatched: () => false,
   };
   const root = createRoot(document.querySelector('#root'));
   window.render = (line, key) => flushSync(() => root.render(h('main', { key },

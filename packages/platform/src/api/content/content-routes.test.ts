@@ -81,9 +81,7 @@ describe('the content API', () => {
         code: 'content_invalid',
         problems: [
           { path: HEADING, message: 'Enter a heading.' },
-          { path: '', message: expect.stringContaining('#nowhere') },
-          { path: '' },
-          { path: '' },
+          { path: TARGET, message: expect.stringContaining('#nowhere') },
         ],
       },
     });
