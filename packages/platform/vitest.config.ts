@@ -36,7 +36,7 @@ const MORE_DATA_TESTS = [
   'src/automations/automations.test.ts',
   'src/api/{answer-repeatable,agents/*,apps/app-log*,content/*}.test.ts',
   'src/content/killed.test.ts',
-  'src/api/accounts/{auth,current-user,invitation,member,password,registration,sso,user-bulk,user-list}*.test.ts',
+  'src/api/accounts/{auth,current-user,invitation,leaving,member,password,registration,sso,user-bulk,user-list}*.test.ts',
   'src/accounts/sessions/signing-keys.test.ts',
   'src/faults/{kill,slow-queries}.test.ts',
   'src/operations/seed/run-seed.test.ts',

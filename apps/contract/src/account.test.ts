@@ -149,4 +149,28 @@ describe('account calls of the SDK', () => {
     const stale = createClient({ appId, serverUrl, token: 'e30.e30.e30' });
     expect(await stale.auth.isAuthenticated()).toBe(false);
   });
+
+  it('exports the data of a user, and deletes the account', async () => {
+    const platform = await startForTest();
+    const client = clientOf(platform);
+    await client.auth.register(newcomer);
+    await client.auth.verifyOtp({ email: newcomer.email, otpCode: await codeFrom(platform) });
+    const { file_url } = await client.integrations.Core.UploadFile({
+      file: new File(['a'], 'a.txt'),
+    });
+    const kept = await client.integrations.Core.UploadFile({ file: new File(['b'], 'b.txt') });
+    await client.integrations.Core.DeleteFile({ file_url });
+    expect(await client.auth.exportData()).toMatchObject({
+      account: { email: newcomer.email },
+      files: [{ name: 'b.txt', file_url: kept.file_url }],
+    });
+
+    const wrong = client.auth.deleteAccount({ password: 'not this one' });
+    await expect(wrong).rejects.toMatchObject({ status: 400 });
+    expect(client.hasToken()).toBe(true);
+    await client.auth.deleteAccount({ password: newcomer.password });
+    expect(client.hasToken()).toBe(false);
+    const again = client.auth.loginViaEmailPassword(newcomer.email, newcomer.password);
+    await expect(again).rejects.toThrow();
+  });
 });

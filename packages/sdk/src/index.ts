@@ -39,6 +39,7 @@ export type { AuthChange, AuthListener } from './auth/session.ts';
 export type { SsoModule, UsersModule } from './auth/users.ts';
 export type { PublicSettingsModule } from './boot/public-settings.ts';
 export type {
+  ExportedData,
   LoginResponse,
   MessageResponse,
   PublicSettings,

@@ -40,6 +40,11 @@ export interface ConversationSize {
   readonly characters: number;
 }
 
+/** Name of the lock under which messages are added to a conversation. */
+export function conversationLock(id: string): string {
+  return `conversation ${id}`;
+}
+
 /** Inserts a conversation. */
 export async function insertConversation(
   connection: SqlConnection,
@@ -114,6 +119,27 @@ export async function selectNewestMessages(
   return messages;
 }
 
+/** Selects conversations of a user, by their ids, from one after `after`. */
+export async function selectConversationsOf(
+  connection: SqlConnection,
+  { appId, userId }: { readonly appId: string; readonly userId: string },
+  after: string,
+  limit: number,
+): Promise<StoredConversation[]> {
+  const sql = `SELECT ${COLUMNS} FROM conversations WHERE app_id = ? AND created_by_id = ? AND id > ? ORDER BY id LIMIT ?`;
+  return (await connection.all(sql, [appId, userId, after, limit])).map(toConversation);
+}
+
+/** Selects conversations of all apps that have not changed since a date. */
+export async function selectConversationsBefore(
+  connection: SqlConnection,
+  date: string,
+  limit: number,
+): Promise<StoredConversation[]> {
+  const sql = `SELECT ${COLUMNS} FROM conversations WHERE updated_date < ? ORDER BY updated_date LIMIT ?`;
+  return (await connection.all(sql, [date, limit])).map(toConversation);
+}
+
 /** Returns the size of a conversation. */
 export async function measureConversation(
   connection: SqlConnection,
@@ -150,6 +176,13 @@ export async function updateMessage(
     message.id,
   ]);
   await touch(connection, conversationId, message.updated_date);
+}
+
+/** Deletes a conversation with its messages and the lease on replying in it. */
+export async function deleteConversation(connection: SqlConnection, id: string): Promise<void> {
+  await connection.run('DELETE FROM reply_turns WHERE conversation_id = ?', [id]);
+  await connection.run('DELETE FROM agent_messages WHERE conversation_id = ?', [id]);
+  await connection.run('DELETE FROM conversations WHERE id = ?', [id]);
 }
 
 /** Selects the partial replies of a conversation. */

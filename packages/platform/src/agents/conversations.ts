@@ -22,6 +22,8 @@ import { queryClientOf } from '../records/query-client.ts';
 import type { Principal } from '../records/rules/principal.ts';
 import type { ConversationChanges } from './conversation-changes.ts';
 import {
+  conversationLock,
+  deleteConversation,
   insertConversation,
   insertMessage,
   measureConversation,
@@ -91,6 +93,8 @@ export interface Conversations {
     message: NewMessage,
     repeatable?: RepeatableWrite,
   ): Promise<AgentMessage>;
+  /** Deletes a conversation with its messages. A reply that is being written stops. */
+  remove(conversation: Pick<StoredConversation, 'id'>): Promise<void>;
   /** Updates a message, and notifies subscribers once it is durable. */
   change(conversation: StoredConversation, message: AgentMessage): Promise<void>;
 }
@@ -130,9 +134,7 @@ export function createConversations({ reader, queries, writer, changes }: Parts)
       const conversation = await selectConversation(reader, appId, id);
       const isOwn = principal.id !== null && conversation?.created_by_id === principal.id;
       if (conversation && (isOwn || principal.isService)) return conversation;
-      throw notFound(
-        `There is no conversation ${id.slice(0, 100)}, or it belongs to another user. Check its id.`,
-      );
+      throw noConversation(id);
     },
     messagesOf: ({ id }) => selectMessages(reader, id),
     create(appId, principal, conversation, repeatable) {
@@ -152,13 +154,17 @@ export function createConversations({ reader, queries, writer, changes }: Parts)
         }),
       );
     },
-    add({ id: conversationId }, { role, content, ...rest }, repeatable) {
+    add({ id: conversationId, app_id: appId }, { role, content, ...rest }, repeatable) {
       const now = new Date().toISOString();
       const dates = { created_date: now, updated_date: now };
       const message = { id: createRecordId(), role, content, ...dates, ...rest };
       let notify = () => {};
       const insert = async (connection: SqlConnection): Promise<AgentMessage> => {
-        await connection.takeAdvisoryLock(`conversation ${conversationId}`);
+        await connection.takeAdvisoryLock(conversationLock(conversationId));
+        // It may have been deleted while a reply was written.
+        if (!(await selectConversation(connection, appId, conversationId))) {
+          throw noConversation(conversationId);
+        }
         const { messages, characters } = await measureConversation(connection, conversationId);
         // Replies are never rejected, because they have separate limits.
         if (role === 'user' && (messages >= MESSAGES || characters >= CHARACTERS)) throw full();
@@ -174,6 +180,12 @@ export function createConversations({ reader, queries, writer, changes }: Parts)
         },
         () => notify(),
       );
+    },
+    async remove({ id }) {
+      await writer.write(async (connection) => {
+        await connection.takeAdvisoryLock(conversationLock(id));
+        await deleteConversation(connection, id);
+      });
     },
     async change({ id: conversationId }, message) {
       await writer.write(
@@ -204,6 +216,12 @@ export function toConversation(
   messages: readonly AgentMessage[],
 ): Conversation {
   return { ...conversation, agent_name, metadata, messages };
+}
+
+function noConversation(id: string): ServiceError {
+  return notFound(
+    `There is no conversation ${id.slice(0, 100)}, or it belongs to another user. Check its id.`,
+  );
 }
 
 function full(): ServiceError {

@@ -16,6 +16,7 @@ import type { SqlConnection, Writer } from '../database/sql-connection.ts';
 import { createRecordId } from '../kernel/record-id.ts';
 import type { ConversationChanges } from './conversation-changes.ts';
 import {
+  conversationLock,
   insertMessage,
   selectNewestMessages,
   selectRunningMessages,
@@ -84,7 +85,7 @@ export function createReplyLeases({ reader, writer, changes }: LeaseDependencies
       async (connection) => {
         // A transaction that is retried must not emit the notifications of its first attempt.
         notifications = [];
-        await connection.takeAdvisoryLock(`conversation ${conversationId}`);
+        await connection.takeAdvisoryLock(conversationLock(conversationId));
         return work(connection, async (message) => {
           notifications.push(
             await changes.publishOnCommit(connection, { conversationId, message }),

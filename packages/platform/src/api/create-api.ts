@@ -20,6 +20,7 @@ import {
   addInvitationRoutes,
   type InvitationRouteDependencies,
 } from './accounts/invitation-routes.ts';
+import { addLeavingRoutes, type LeavingRouteDependencies } from './accounts/leaving-routes.ts';
 import { addMemberRoutes, type MemberRouteDependencies } from './accounts/member-routes.ts';
 import { addPasswordRoutes, type PasswordRouteDependencies } from './accounts/password-routes.ts';
 import {
@@ -65,6 +66,7 @@ export interface CreateApiDependencies
     RegistrationRouteDependencies,
     PasswordRouteDependencies,
     CurrentUserRouteDependencies,
+    LeavingRouteDependencies,
     UserListRouteDependencies,
     UserBulkRouteDependencies,
     UserRecordRouteDependencies,
@@ -117,6 +119,7 @@ export function createApi(
   addRegistrationRoutes(api, services);
   addPasswordRoutes(api, services);
   addCurrentUserRoutes(api, services);
+  addLeavingRoutes(api, services);
   addUserListRoute(api, services);
   addUserBulkRoutes(api, services);
   addUserRecordRoutes(api, services);

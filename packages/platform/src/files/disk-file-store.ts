@@ -93,6 +93,7 @@ export async function openDiskFileStore(
       const file = await open(placeOf(id));
       return file.createReadStream(range && { start: range.first, end: range.last });
     },
+    remove: (id) => rm(placeOf(id), { force: true }),
     isUnavailable: (error) => DISK_ERRORS.includes(systemErrorCode(error) ?? ''),
     // Nothing to close, because streams close their files.
     close() {},

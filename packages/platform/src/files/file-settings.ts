@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bytes, flag, text, url } from '../kernel/setting-schemas.ts';
+import { bytes, flag, oneOf, text, url } from '../kernel/setting-schemas.ts';
 
 /** Settings of uploaded files. */
 export const fileSettings = {
@@ -15,6 +15,10 @@ export const fileSettings = {
       quota: bytes.default(Number.MAX_SAFE_INTEGER).meta({ variable: 'GROUNDWORK_FILE_QUOTA' }),
       /** Accepts public files from anonymous visitors of a public app, for example with a contact form. */
       fromVisitors: flag.default(false).meta({ variable: 'GROUNDWORK_FILES_FROM_VISITORS' }),
+      /** What happens to the files of a user whose account is deleted: `delete`, or `keep` without the user's id. */
+      ofDeletedAccounts: oneOf(['delete', 'keep'])
+        .default('delete')
+        .meta({ variable: 'GROUNDWORK_FILES_OF_DELETED_ACCOUNTS' }),
       /** Stores them in a bucket of an S3-compatible service instead of `dataDir`. */
       s3: z
         .strictObject({

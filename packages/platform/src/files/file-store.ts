@@ -26,6 +26,8 @@ export interface FileStore {
    * @param range default: the whole file.
    */
   read(id: string, range?: ByteRange): Promise<Readable>;
+  /** Deletes a stored file, if it exists. */
+  remove(id: string): Promise<void>;
   /** Whether an error means that the store is temporarily unavailable. */
   isUnavailable(error: unknown): boolean;
   /** Closes connections. */

@@ -44,3 +44,34 @@ export function deleteFile(store: Store, id: string): Promise<void> {
       .execute();
   });
 }
+
+/** Selects files that a user uploaded, by their ids, from one after `after`. */
+export function listFilesOf(
+  store: Store,
+  { appId, userId }: { readonly appId: string; readonly userId: string },
+  after: string,
+  limit: number,
+): Promise<FileRow[]> {
+  return store
+    .selectFrom('files')
+    .selectAll()
+    .where('app_id', '=', appId)
+    .where('created_by_id', '=', userId)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+/** Removes the creator from the files that a user uploaded. */
+export async function anonymiseFilesOf(
+  store: Store,
+  { appId, userId }: { readonly appId: string; readonly userId: string },
+): Promise<void> {
+  await store
+    .updateTable('files')
+    .set({ created_by_id: null })
+    .where('app_id', '=', appId)
+    .where('created_by_id', '=', userId)
+    .execute();
+}

@@ -11,6 +11,8 @@ export interface Files {
   readonly quota: number;
   /** Whether anonymous visitors of a public app may upload files. */
   readonly fromVisitors: boolean;
+  /** What happens to the files of a user whose account is deleted. */
+  readonly ofDeletedAccounts: 'delete' | 'keep';
 }
 
 /** A received file. Its content is already stored. */

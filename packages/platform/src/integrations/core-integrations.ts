@@ -1,5 +1,10 @@
 import { extractData } from './extract-data.ts';
-import { createFileSignedUrl, uploadPrivateFile, uploadPublicFile } from './file-integrations.ts';
+import {
+  createFileSignedUrl,
+  deleteUploadedFile,
+  uploadPrivateFile,
+  uploadPublicFile,
+} from './file-integrations.ts';
 import { generateImage } from './generate-image.ts';
 import type { IntegrationCall } from './integration-call.ts';
 import { invokeLlm } from './invoke-llm.ts';
@@ -18,6 +23,7 @@ export const coreIntegrations: ReadonlyMap<string, CoreIntegration> = new Map<
   ['UploadFile', uploadPublicFile],
   ['UploadPrivateFile', uploadPrivateFile],
   ['CreateFileSignedUrl', createFileSignedUrl],
+  ['DeleteFile', deleteUploadedFile],
   ['ExtractDataFromUploadedFile', extractData],
   ['SendEmail', sendEmail],
   ['InvokeLLM', invokeLlm],

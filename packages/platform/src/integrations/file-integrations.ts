@@ -2,8 +2,11 @@ import { z } from 'zod';
 import type { FileRow } from '../database/schema/schema.ts';
 import { fileUri, fileUrl, requirePrivateFile, signedUrl } from '../files/file-links.ts';
 import { fileMissing } from '../files/files.ts';
+import { removeFile } from '../files/remove-file.ts';
+import { requireStoredFile } from '../files/stored-file.ts';
 import { uploadFile } from '../files/upload-file.ts';
 import { requiredString } from '../kernel/fields.ts';
+import { forbidden } from '../kernel/service-error.ts';
 import {
   countCall,
   type IntegrationCall,
@@ -19,6 +22,12 @@ export const signedUrlSchema = z.object({
   file_uri: requiredString(200),
   expires_in: z.int(lifetime).min(1, lifetime).max(WEEK_SECONDS, lifetime).default(300),
 });
+
+/** Parameters of `DeleteFile`: what `UploadFile` or `UploadPrivateFile` returned. */
+export const deletionSchema = z.union(
+  [z.object({ file_url: requiredString(1000) }), z.object({ file_uri: requiredString(200) })],
+  'Expects file_url or file_uri',
+);
 
 /** Stores a file that any caller who knows its URL may read. */
 export async function uploadPublicFile(call: IntegrationCall) {
@@ -39,6 +48,21 @@ export async function createFileSignedUrl(call: IntegrationCall) {
   const { file_uri: uri, expires_in: seconds } = await readParameters(call, signedUrlSchema);
   const file = await requirePrivateFile(services, { appId, field: 'file_uri', uri });
   return { signed_url: signedUrl(services, file, seconds) };
+}
+
+/** Deletes a file, for the user who uploaded it, administrators and the service role. */
+export async function deleteUploadedFile(call: IntegrationCall) {
+  requireCaller(call);
+  const { services, appId, principal } = call;
+  const named = await readParameters(call, deletionSchema);
+  const [[field, uri] = ['file_url', '']] = Object.entries(named);
+  const file = await requireStoredFile(services, { appId, field, uri });
+  const isOwn = principal.id !== null && file.created_by_id === principal.id;
+  if (!isOwn && !principal.isService && principal.user()?.role !== 'admin') {
+    throw forbidden('Another user uploaded this file. Ask them, or an admin of the app.');
+  }
+  await removeFile(services, file);
+  return { success: true };
 }
 
 async function receive(call: IntegrationCall, isPrivate: boolean): Promise<FileRow> {

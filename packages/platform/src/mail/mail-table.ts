@@ -29,3 +29,21 @@ export function listMails(store: Store): Promise<MailRow[]> {
 export function findMail(store: Store, id: string): Promise<MailRow | undefined> {
   return store.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst();
 }
+
+/** Lists the subjects and dates of the mails to an address, oldest first. */
+export function listMailsTo(
+  store: Store,
+  recipient: string,
+): Promise<Pick<MailRow, 'subject' | 'created_date'>[]> {
+  return store
+    .selectFrom('mails')
+    .select(['subject', 'created_date'])
+    .where('recipient', '=', recipient)
+    .orderBy('created_date')
+    .execute();
+}
+
+/** Deletes the mails to an address. */
+export async function deleteMailsTo(store: Store, recipient: string): Promise<void> {
+  await store.deleteFrom('mails').where('recipient', '=', recipient).execute();
+}

@@ -61,11 +61,11 @@ export function createServices(
 ) {
   const { background, publicUrl } = parts;
   const { allowedOrigins, production, publicUrl: declared, trustedProxies } = settings;
-  const { limit, quota, fromVisitors } = settings.files;
+  const { limit, quota, fromVisitors, ofDeletedAccounts } = settings.files;
   const knownClients = createKnownClients(parts.store, parts.secrets);
   const services = {
     ...parts,
-    files: { limit, quota, fromVisitors, content: fileStore },
+    files: { limit, quota, fromVisitors, ofDeletedAccounts, content: fileStore },
     llm: settings.llm,
     clampsLimits: isBase44App(settings),
     sms: settings.sms,

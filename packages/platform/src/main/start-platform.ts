@@ -28,6 +28,13 @@ import {
   prepareStore,
   requireComplete,
 } from '../operations/open-platform-store.ts';
+import { createConversationData } from '../operations/personal-data/conversation-data.ts';
+import { resumeDeletions } from '../operations/personal-data/delete-account.ts';
+import { createFileData } from '../operations/personal-data/file-data.ts';
+import { createMailData } from '../operations/personal-data/mail-data.ts';
+import { createRecordData } from '../operations/personal-data/record-data.ts';
+import { startRetention } from '../operations/personal-data/retention.ts';
+import { createVisitData } from '../operations/personal-data/visit-data.ts';
 import { withMailboxKey } from '../pages/mailbox/mailbox-key.ts';
 import { MAILBOX_PATH } from '../pages/mailbox/mailbox-routes.ts';
 import { startRealtime } from '../realtime/start-realtime.ts';
@@ -224,6 +231,16 @@ export async function runPlatform(
       onMissedEvents: (listener: () => void) => relay?.onMissedEvents(listener),
     };
     const services = createServices(parts, settings);
+    const personalData = [
+      createRecordData(services),
+      createFileData(services),
+      createConversationData({ reader, conversations }),
+      createVisitData(store),
+      createMailData(store),
+    ];
+    await resumeDeletions({ ...services, personalData });
+    const stopRetention = startRetention({ ...services, reader }, settings.retentionDays);
+    closers.push(async () => stopRetention());
     const automations = createAutomations(
       { ...services, reader, writer, triggers },
       { list: automationList, isShared: relay !== undefined, graceMs },
@@ -231,7 +248,7 @@ export async function runPlatform(
     closers.push(automations.stop);
     const hasMailbox = !production && settings.smtpUrl === undefined;
     const app = createApp(
-      { ...services, automations },
+      { ...services, automations, personalData },
       {
         appId: settings.app.id,
         turnstileSiteKey: settings.turnstileSiteKey,

@@ -77,3 +77,15 @@ export async function countAppLogs(store: Store, appId: string): Promise<AppLogS
     .executeTakeFirstOrThrow();
   return { total_visits: total, unique_users: users, pages };
 }
+
+/** Deletes the visits of a user. */
+export async function deleteAppLogsOf(
+  store: Store,
+  { appId, userId }: { readonly appId: string; readonly userId: string },
+): Promise<void> {
+  await store
+    .deleteFrom('app_logs')
+    .where('app_id', '=', appId)
+    .where('user_id', '=', userId)
+    .execute();
+}

@@ -360,6 +360,7 @@ describe('createEntities', () => {
       fieldRules: new Map(),
       indexes: [],
       coveringIndexes: [],
+      onAccountDeletion: 'anonymise',
     };
     const member: Principal = {
       ...service,

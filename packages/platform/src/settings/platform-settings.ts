@@ -7,6 +7,7 @@ import { functionSettings } from '../functions/function-settings.ts';
 import { integrationSettings } from '../integrations/integration-settings.ts';
 import { mailSettings } from '../mail/mail-settings.ts';
 import { appFolderSettings } from './app-settings.ts';
+import { retentionSettings } from './retention-settings.ts';
 import { listenSettings, operationSettings, originSettings } from './server-settings.ts';
 import { siteSettings } from './site-settings.ts';
 
@@ -32,6 +33,7 @@ export const settingsSchema = z
     ...originSettings,
     ...mailSettings,
     ...botCheckSettings,
+    ...retentionSettings,
     ...operationSettings,
   })
   .refine(({ siteRenderer, siteDir }) => siteRenderer === undefined || siteDir !== undefined, {

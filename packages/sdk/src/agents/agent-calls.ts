@@ -56,6 +56,16 @@ export async function createConversation(
   });
 }
 
+/** Deletes a conversation; see `AgentsModule`. */
+export async function deleteConversation(
+  { appId, request }: AgentsContext,
+  { id }: { readonly id: string },
+  options?: CallOptions,
+): Promise<void> {
+  const path = fillPath(routes.conversation, { appId, id });
+  await request({ ...options, method: 'DELETE', path });
+}
+
 /** Sends a message; see `AgentsModule`. */
 export async function addMessage(
   context: AgentsContext,

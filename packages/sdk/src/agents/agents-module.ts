@@ -81,6 +81,8 @@ export interface AgentsOf<Declared> {
     conversation: ConversationRequest<Name, MetadataByAgent<Declared>[Name]>,
     options?: CallOptions,
   ): Promise<AgentConversation<Declared, Name>>;
+  /** Deletes a conversation with its messages; a reply that is being written stops. */
+  deleteConversation(conversation: { readonly id: string }, options?: CallOptions): Promise<void>;
   /**
    * Sends a message; resolves with the stored message. Subscriptions receive the agent's reply.
    *

@@ -3,6 +3,7 @@ import { isPlatformError, PlatformError } from '../http/errors.ts';
 import { fillPath } from '../http/path.ts';
 import type { CallOptions } from '../http/request.ts';
 import type {
+  ExportedData,
   LoginResponse,
   MessageResponse,
   RegisterRequest,
@@ -107,6 +108,25 @@ export function changePassword(
 ): Promise<MessageResponse> {
   const passwords = { current_password: currentPassword, new_password: newPassword };
   return post(context, routes.changePassword, { user_id: userId, ...passwords }, options);
+}
+
+/** Deletes the account, and signs out; see `AccountMethods`. */
+export async function deleteAccount(
+  { request, appId, session, startedAt }: AccountContext,
+  { password }: { readonly password?: string } = {},
+  options?: CallOptions,
+): Promise<void> {
+  const path = fillPath(routes.currentUser, { appId });
+  await request({ ...options, method: 'DELETE', path, body: { password } });
+  session.end(startedAt);
+}
+
+/** Returns the data of the signed-in user; see `AccountMethods`. */
+export function exportData(
+  { request, appId }: AuthContext,
+  options?: CallOptions,
+): Promise<ExportedData> {
+  return request({ ...options, method: 'GET', path: fillPath(routes.exportedData, { appId }) });
 }
 
 /** Invites a person; see `AccountMethods`. */

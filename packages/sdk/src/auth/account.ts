@@ -2,6 +2,7 @@
 
 import type { CallOptions } from '../http/request.ts';
 import type {
+  ExportedData,
   LoginResponse,
   MessageResponse,
   RegisterRequest,
@@ -48,6 +49,17 @@ export interface AccountMethods {
     },
     options?: CallOptions,
   ): Promise<MessageResponse>;
+  /**
+   * Deletes the account of the signed-in user with its data, and signs out. The rules of the app decide whether records
+   * that the user created are deleted, or kept without their creator. It cannot be undone.
+   *
+   * @param proof the password; not required within ten minutes of the sign-in.
+   * @throws PlatformError with status 400 for a wrong password, 403 without a password long after the sign-in, and for
+   *   the only admin of the app.
+   */
+  deleteAccount(proof?: { readonly password?: string }, options?: CallOptions): Promise<void>;
+  /** Returns everything that the platform stores about the signed-in user: at most 20 times an hour. */
+  exportData(options?: CallOptions): Promise<ExportedData>;
   /**
    * Invites a person to the app with any role that the platform knows.
    *

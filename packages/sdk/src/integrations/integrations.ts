@@ -24,6 +24,7 @@ export interface CoreIntegrations extends IntegrationPackage {
   readonly UploadFile: IntegrationEndpoint<{ readonly file_url: string }>;
   readonly UploadPrivateFile: IntegrationEndpoint<{ readonly file_uri: string }>;
   readonly CreateFileSignedUrl: IntegrationEndpoint<{ readonly signed_url: string }>;
+  readonly DeleteFile: IntegrationEndpoint<{ readonly success: boolean }>;
   readonly GenerateImage: IntegrationEndpoint;
   readonly ExtractDataFromUploadedFile: IntegrationEndpoint;
 }

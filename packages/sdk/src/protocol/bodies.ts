@@ -58,6 +58,23 @@ export interface MessageResponse {
   readonly message: string;
 }
 
+/** Everything that a platform stores about a user; each list is empty if there is nothing. */
+export interface ExportedData {
+  /** ISO 8601 date and time in UTC, with `Z`. */
+  readonly exported_date: string;
+  readonly account: User;
+  /** Records that the user created, each with the name of its `entity`. */
+  readonly records: readonly ({ readonly entity: string } & Readonly<Record<string, unknown>>)[];
+  /** Uploaded files, with the `file_url` or `file_uri` of each. */
+  readonly files: readonly Readonly<Record<string, unknown>>[];
+  /** Conversations with agents, with their messages. */
+  readonly conversations: readonly Readonly<Record<string, unknown>>[];
+  /** Visits to pages of the app. */
+  readonly visits: readonly { readonly page: string; readonly created_date: string }[];
+  /** Mails that the platform has stored, without their texts. */
+  readonly mails: readonly { readonly subject: string; readonly created_date: string }[];
+}
+
 /** Response to a request for an SSO access token, for the service role only (PROTOCOL). */
 export interface SsoAccessTokenResponse {
   readonly access_token: string;

@@ -32,6 +32,7 @@ export { ERROR_CODES, type ErrorCode } from './error-codes.ts';
 // Sign-in, accounts and public settings
 
 export type {
+  ExportedData,
   LoginRequest,
   LoginResponse,
   MessageResponse,

@@ -14,6 +14,7 @@ export const resetPassword = '/apps/:appId/auth/reset-password';
 export const changePassword = '/apps/:appId/auth/change-password';
 export const users = '/apps/:appId/entities/User';
 export const currentUser = '/apps/:appId/entities/User/me';
+export const exportedData = '/apps/:appId/entities/User/me/data';
 export const entityRecords = '/apps/:appId/entities/:entity';
 export const entityRecord = '/apps/:appId/entities/:entity/:id';
 export const entityPage = '/apps/:appId/entities/:entity/v2/list';

@@ -38,6 +38,7 @@ const limits = {
   sendMessage: { account: [300, HOUR] },
   invokeModel: { account: [200, HOUR] },
   upload: { address: [3000, HOUR], account: [1000, HOUR] },
+  exportData: { account: [20, HOUR] },
   acceptInvitation: { address: [30, HOUR] },
 } as const satisfies Record<string, Limits>;
 

@@ -131,3 +131,18 @@ export async function updateMembershipData(
     .execute();
   return { ...membership, data, updated_date };
 }
+
+/** Whether a user is the only administrator of an app whose account is not disabled. */
+export async function isOnlyAdmin(store: Store, appId: string, userId: string): Promise<boolean> {
+  const admins = await store
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.id', 'memberships.user_id')
+    .select('users.id')
+    .where('app_id', '=', appId)
+    .where('role', '=', 'admin')
+    .where('admission', '!=', 'removed')
+    .where('disabled', '=', 0)
+    .limit(2)
+    .execute();
+  return admins.length === 1 && admins[0]?.id === userId;
+}

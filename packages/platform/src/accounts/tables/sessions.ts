@@ -55,3 +55,13 @@ export async function deleteSessionsInApp(
     .where('user_id', '=', userId)
     .execute();
 }
+
+/** Selects the date of the sign-in that began a session. */
+export async function findSessionDate(store: Store, id: string): Promise<string | undefined> {
+  const session = await store
+    .selectFrom('sessions')
+    .select('created_date')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return session?.created_date;
+}

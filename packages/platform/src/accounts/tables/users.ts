@@ -74,3 +74,39 @@ export async function updateUser(
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
+
+/**
+ * Removes everything that identifies the person of an account, and everything that refers to it in tables of
+ * accounts. The row remains, disabled, because others refer to it.
+ *
+ * @param passwordHash hash that no password matches.
+ */
+export async function eraseUser(
+  transaction: Store,
+  {
+    appId,
+    userId,
+    email,
+  }: { readonly appId: string; readonly userId: string; readonly email: string },
+  passwordHash: string,
+): Promise<void> {
+  for (const table of ['provider_identities', 'sso_tokens', 'password_resets'] as const) {
+    await transaction.deleteFrom(table).where('user_id', '=', userId).execute();
+  }
+  await transaction
+    .deleteFrom('registrations')
+    .where('app_id', '=', appId)
+    .where('email', '=', email)
+    .execute();
+  await transaction
+    .updateTable('users')
+    .set({
+      email: `deleted-${userId}@deleted.invalid`,
+      full_name: 'Deleted account',
+      password_hash: passwordHash,
+      disabled: 1,
+      updated_date: new Date().toISOString(),
+    })
+    .where('id', '=', userId)
+    .execute();
+}

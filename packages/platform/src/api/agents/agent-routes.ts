@@ -105,6 +105,13 @@ export function addAgentRoutes(api: Hono<HttpEnv>, services: AgentRouteDependenc
     return c.json(toConversation(found, await conversations.messagesOf(found)));
   });
 
+  api.delete(routes.conversation, async (c) => {
+    const { appId, id } = c.req.param();
+    const found = await conversations.find(appId, await requireIdentified(services, c, appId), id);
+    await conversations.remove(found);
+    return c.json({ success: true });
+  });
+
   api.post(routes.conversations, async (c) => {
     const appId = c.req.param('appId');
     const principal = await requireIdentified(services, c, appId);

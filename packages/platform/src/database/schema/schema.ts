@@ -25,6 +25,7 @@ export interface Schema {
   observed_indexes: ObservedIndexRow;
   files: FileRow;
   file_totals: FileTotalRow;
+  account_deletions: AccountDeletionRow;
 }
 
 /** The store, accessed through Kysely. */
@@ -271,4 +272,11 @@ export interface ObservedIndexRow {
   used_date: string;
   /** 1 once a record held a string that is too long for it; then it is not built again. */
   rejected: number;
+}
+
+/** A deleted account whose data is not yet completely deleted. */
+export interface AccountDeletionRow {
+  app_id: string;
+  user_id: string;
+  created_date: string;
 }

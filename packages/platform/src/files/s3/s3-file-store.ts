@@ -71,6 +71,9 @@ export async function openS3FileStore(options: S3Options): Promise<FileStore> {
       if (Body instanceof Readable) return Body;
       throw new Error('The S3 client did not return a Node.js stream.');
     },
+    async remove(id) {
+      await client.send(new DeleteObjectCommand(objectOf(id)));
+    },
     isUnavailable: isServiceError,
     close: () => client.destroy(),
   };

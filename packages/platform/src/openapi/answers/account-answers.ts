@@ -1,4 +1,5 @@
 import type {
+  ExportedData,
   LoginResponse,
   RegisterResponse,
   User,
@@ -31,6 +32,19 @@ export const userAnswer = z
 export const userPartAnswer = userAnswer
   .partial()
   .meta({ id: 'UserPart', description: 'A user, with all fields or those asked for.' });
+
+const entries = z.array(z.looseObject({}));
+
+/** Everything that the platform stores about a user. */
+export const exportAnswer = z.object({
+  exported_date: date,
+  account: userAnswer,
+  records: z.array(z.looseObject({ entity: z.string() })),
+  files: entries,
+  conversations: entries,
+  visits: z.array(z.object({ page: z.string(), created_date: date })),
+  mails: z.array(z.object({ subject: z.string(), created_date: date })),
+}) satisfies z.ZodType<ExportedData>;
 
 /** A pending invitation. */
 export const invitationAnswer = z.object({

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { loginBody } from '../../api/accounts/auth-routes.ts';
 import { userChanges } from '../../api/accounts/current-user-routes.ts';
 import { invitationBody } from '../../api/accounts/invitation-routes.ts';
+import { deletionBody } from '../../api/accounts/leaving-routes.ts';
 import { INVITATION, INVITATIONS, MEMBER } from '../../api/accounts/member-routes.ts';
 import { changeBody, resetBody, resetRequestBody } from '../../api/accounts/password-routes.ts';
 import { registerBody, resendBody, verifyBody } from '../../api/accounts/registration-routes.ts';
@@ -17,6 +18,7 @@ import { USER_RECORD } from '../../api/accounts/user-record-routes.ts';
 import { manyRecords, updateManyBody } from '../../api/records/entity-bulk-routes.ts';
 import { jsonObject } from '../../api/records/open-entity.ts';
 import {
+  exportAnswer,
   invitationAnswer,
   loginAnswer,
   registerAnswer,
@@ -189,6 +191,29 @@ export const accountOperations: readonly Operation[] = [
     access: 'member',
     body: json(userChanges, { theme: 'night' }),
     answers: answers('The user', userAnswer),
+  },
+  {
+    method: 'delete',
+    route: API_PREFIX + routes.currentUser,
+    id: 'deleteMe',
+    area: 'Users',
+    summary: 'Deletes the account of the signed-in user with its data',
+    description:
+      'The password is not required within ten minutes of the sign-in; the response to a wrong one has status 400. Sessions end immediately; data is deleted in the background. What happens to records depends on `on_account_deletion` of their entity. The only administrator cannot be deleted.',
+    access: 'member',
+    body: json(deletionBody, { password }),
+    answers: answers('The account is deleted', successAnswer),
+    errors: [429],
+  },
+  {
+    method: 'get',
+    route: API_PREFIX + routes.exportedData,
+    id: 'exportMyData',
+    area: 'Users',
+    summary: 'Returns everything that the platform stores about the signed-in user',
+    access: 'member',
+    answers: answers('The data', exportAnswer),
+    errors: [429],
   },
   {
     method: 'get',

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { conversationBody, messageBody } from '../../api/agents/agent-routes.ts';
 import { conversationQuery } from '../../api/agents/conversation-query.ts';
 import { agentMessageAnswer, conversationAnswer } from '../answers/agent-answers.ts';
+import { successAnswer } from '../answers/common-answers.ts';
 import { answers, json, type Operation } from '../operation.ts';
 
 /** Operations of conversations with the app's agents (SPEC section 7, Agents). */
@@ -37,6 +38,15 @@ export const agentOperations: readonly Operation[] = [
     summary: 'Returns a conversation with its messages',
     access: 'caller',
     answers: answers('The conversation', conversationAnswer),
+  },
+  {
+    method: 'delete',
+    route: API_PREFIX + routes.conversation,
+    id: 'deleteConversation',
+    area: 'Agents',
+    summary: 'Deletes a conversation with its messages; a reply that is being written stops',
+    access: 'caller',
+    answers: answers('The conversation is deleted', successAnswer),
   },
   ...[
     { id: 'addMessage', route: routes.messages },

@@ -5,7 +5,7 @@ import type { ErrorStatus } from '../../http/http-error.ts';
 import { ONCE_FOR_EACH_KEY } from '../../integrations/core-integrations.ts';
 import { callSchema } from '../../integrations/custom/call-operation.ts';
 import { extractionSchema } from '../../integrations/extract-data.ts';
-import { signedUrlSchema } from '../../integrations/file-integrations.ts';
+import { deletionSchema, signedUrlSchema } from '../../integrations/file-integrations.ts';
 import { imageSchema } from '../../integrations/generate-image.ts';
 import { jsonObject } from '../../integrations/integration-call.ts';
 import { promptSchema } from '../../integrations/invoke-llm.ts';
@@ -45,6 +45,13 @@ const core: Readonly<Record<string, CoreIntegration>> = {
     summary: 'Creates a signed link to a private file, which expires',
     body: json(signedUrlSchema, { file_uri: 'private/0f1e2d3c', expires_in: 300 }),
     answers: answers('The link', z.object({ signed_url: z.url() })),
+    errors: [],
+  },
+  DeleteFile: {
+    summary:
+      'Deletes an uploaded file, for the user who uploaded it, administrators and the service role',
+    body: json(deletionSchema, { file_url: 'https://app.example/files/0f1e2d3c/sites.csv' }),
+    answers: answers('The file is deleted', successAnswer),
     errors: [],
   },
   ExtractDataFromUploadedFile: {

@@ -17,6 +17,7 @@ import {
   addRecordTables,
   addUpsertedKeys,
 } from '../../records/tables/record-tables.ts';
+import { addAccountDeletions } from '../personal-data/deletion-table.ts';
 
 /**
  * Migrations that bring an empty database to the schema of this release, in order. A released migration never
@@ -38,6 +39,7 @@ export const migrations: readonly Migration[] = [
   addAutomationTables,
   addContentTables,
   addProviderTables,
+  addAccountDeletions,
 ];
 
 async function createTables(store: Kysely<Schema>): Promise<void> {

@@ -38,6 +38,7 @@ const TABLES: readonly StoredTable[] = [
   { name: 'content_revisions', key: ['app_id'] },
   { name: 'content_drafts', key: ['app_id', 'path'] },
   { name: 'content_versions', key: ['app_id', 'version'] },
+  { name: 'account_deletions', key: ['app_id', 'user_id'] },
 ];
 
 /** Returns all tables of a store to copy. */

@@ -34,7 +34,15 @@ const record: FieldSchema = {
 const rules = { create: ALWAYS, read: ALWAYS, update: ALWAYS, delete: ALWAYS };
 
 function schemaWith(indexes: string[][] = []): EntitySchema {
-  return { name: 'Plot', record, rules, fieldRules: new Map(), indexes, coveringIndexes: [] };
+  return {
+    name: 'Plot',
+    record,
+    rules,
+    fieldRules: new Map(),
+    indexes,
+    coveringIndexes: [],
+    onAccountDeletion: 'anonymise',
+  };
 }
 
 /** Opens a store with the entity Plot, and the observed indexes of one of its nodes. */

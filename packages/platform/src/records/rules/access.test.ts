@@ -54,6 +54,7 @@ function schemaWith(read: unknown, field: unknown): EntitySchema {
     fieldRules: new Map([['a', { read: parseRule(field), write: ALWAYS }]]),
     indexes: [],
     coveringIndexes: [],
+    onAccountDeletion: 'anonymise',
   };
 }
 

@@ -24,6 +24,7 @@ const schema: EntitySchema = {
   ]),
   indexes: [],
   coveringIndexes: [],
+  onAccountDeletion: 'anonymise',
 };
 
 function principalOf(user: JsonObject | undefined, isService = false): Principal {

@@ -35,5 +35,6 @@ function openSchema(name: string): EntitySchema {
     fieldRules: new Map(),
     indexes: [],
     coveringIndexes: [],
+    onAccountDeletion: 'anonymise',
   };
 }

@@ -66,7 +66,11 @@ export interface EntitySchema {
   readonly indexes: readonly (readonly string[])[];
   /** Field paths of each covering index, which contains a copy of each record. */
   readonly coveringIndexes: readonly (readonly string[])[];
+  readonly onAccountDeletion: (typeof ON_ACCOUNT_DELETION)[number];
 }
+
+/** What happens to the records of a user whose account is deleted; `anonymise` removes their creator. */
+export const ON_ACCOUNT_DELETION = ['keep', 'anonymise', 'delete'] as const;
 
 /** Whether a field is written by the platform in every record. */
 export function isSystemField(name: string): boolean {

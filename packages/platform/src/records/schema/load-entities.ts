@@ -140,5 +140,6 @@ function toEntitySchema(name: string, file: SchemaFile, withoutRule: Filter): En
     fieldRules,
     indexes: file.indexes ?? [],
     coveringIndexes: file.coveringIndexes ?? [],
+    onAccountDeletion: file.on_account_deletion,
   };
 }

@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import type { JsonValue } from '../../kernel/json.ts';
 import { isFieldName } from '../../query/filter/field-path.ts';
-import { FIELD_FORMATS, FIELD_TYPES, type FieldSchema, isSystemField } from './entity-schema.ts';
+import {
+  FIELD_FORMATS,
+  FIELD_TYPES,
+  type FieldSchema,
+  isSystemField,
+  ON_ACCOUNT_DELETION,
+} from './entity-schema.ts';
 
 const list = 'expects an array of names';
 const wholeNumber = z.int('expects a whole number').min(0, 'expects a whole number from 0');
@@ -128,6 +134,9 @@ export const schemaFile = z.strictObject({
     .transform((rules) => rules ?? undefined),
   indexes: indexes.optional(),
   coveringIndexes: indexes.optional(),
+  on_account_deletion: z
+    .enum(ON_ACCOUNT_DELETION, `expects one of ${ON_ACCOUNT_DELETION.join(', ')}`)
+    .default('anonymise'),
 });
 
 /** A well-formed schema file. */

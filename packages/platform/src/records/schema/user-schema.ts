@@ -35,6 +35,7 @@ export function toUserSchema(declared: EntitySchema | undefined): EntitySchema {
     fieldRules: new Map(fieldRules),
     indexes: [],
     coveringIndexes: [],
+    onAccountDeletion: 'delete',
   };
 }
 

@@ -20,7 +20,15 @@ const record: FieldSchema = {
 
 function schemaWith(indexes: string[][], coveringIndexes: string[][]): EntitySchema {
   const rules = { create: ALWAYS, read: ALWAYS, update: ALWAYS, delete: ALWAYS };
-  return { name: 'Plot', record, rules, fieldRules: new Map(), indexes, coveringIndexes };
+  return {
+    name: 'Plot',
+    record,
+    rules,
+    fieldRules: new Map(),
+    indexes,
+    coveringIndexes,
+    onAccountDeletion: 'anonymise',
+  };
 }
 
 async function open() {

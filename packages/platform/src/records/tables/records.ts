@@ -250,6 +250,18 @@ export async function deleteRecords(
   return (await connection.allAsArrays(sql, where.parameters)).map(toRecord);
 }
 
+/** Removes the creator from the records that a condition without patterns matches. */
+export async function anonymiseRecords(
+  connection: SqlConnection,
+  collection: number,
+  where: SqlFragment,
+): Promise<void> {
+  await connection.run(
+    `UPDATE ${tableOf(collection)} SET created_by = NULL, created_by_id = NULL WHERE (${where.sql})`,
+    where.parameters,
+  );
+}
+
 /** Converts a record to the format of responses. */
 export function toJsonObject({ data, ...system }: StoredRecord): JsonObject {
   const fields: JsonObject = JSON.parse(data);

@@ -1,0 +1,117 @@
+/**
+ * Deletes accounts with their data.
+ *
+ * The account is disabled immediately. Its data is then deleted in the background, a part at a time, because it may be
+ * large; a row in `account_deletions` makes a restart continue. The row of the account remains without its address,
+ * name and password, because versions of the content and other tables refer to it.
+ */
+import type { RemovedMembers } from '../../accounts/members/remove-member.ts';
+import type { UserWrites } from '../../accounts/members/user-writes.ts';
+import { createMissingPassword, verifyPassword } from '../../accounts/sign-in/password.ts';
+import type { RateLimits } from '../../accounts/sign-in/rate-limits.ts';
+import { withdrawInvitationOf } from '../../accounts/tables/invitations.ts';
+import { isOnlyAdmin, markAsRemoved } from '../../accounts/tables/memberships.ts';
+import { deleteSessionsOf, findSessionDate } from '../../accounts/tables/sessions.ts';
+import { eraseUser, findUser, updateUser } from '../../accounts/tables/users.ts';
+import type { AppRow, Store } from '../../database/schema/schema.ts';
+import type { Background } from '../../kernel/background.ts';
+import type { Log } from '../../kernel/log.ts';
+import { forbidden, ServiceError } from '../../kernel/service-error.ts';
+import { insertDeletion, listDeletions, removeDeletion } from './deletion-table.ts';
+import type { Person, PersonalData } from './personal-data.ts';
+
+/** How long after a sign-in the account can be deleted without its password, in milliseconds. */
+const RECENT_MS = 10 * 60 * 1000;
+
+/** Dependencies of this module. */
+export interface DeleteAccountDependencies {
+  readonly store: Store;
+  readonly userWrites: UserWrites;
+  readonly removedMembers: RemovedMembers;
+  readonly limits: RateLimits;
+  readonly background: Background;
+  readonly log: Log;
+  readonly personalData: readonly PersonalData[];
+}
+
+/** A user's request to delete their own account. */
+interface Deletion {
+  readonly app: AppRow;
+  readonly user: { readonly id: string; readonly email: string };
+  readonly sessionId: string;
+  /** Not required within ten minutes of the sign-in. */
+  readonly password: string | undefined;
+  /** IP address of the client. */
+  readonly address: string;
+}
+
+/**
+ * Deletes the account of a signed-in user: ends all of its sessions immediately, and deletes its data in the background.
+ *
+ * @throws ServiceError `invalid_credentials` for a wrong password, `forbidden` without a password long after the
+ *   sign-in and for the last administrator, `too_many_attempts` after too many attempts.
+ */
+export async function deleteAccount(
+  services: DeleteAccountDependencies,
+  deletion: Deletion,
+): Promise<void> {
+  const { app, user } = deletion;
+  await requireProof(services, deletion);
+  const person: Person = { appId: app.id, userId: user.id, email: user.email };
+  await services.userWrites.write(app.id, async ({ store, changing }) => {
+    if (await isOnlyAdmin(store, app.id, user.id)) {
+      throw forbidden(
+        'You are the only admin of the app. Make another member an admin, then delete your account.',
+      );
+    }
+    await changing(user.id);
+    await updateUser(store, user.id, { disabled: 1 });
+    await markAsRemoved(store, app.id, user.id);
+    await withdrawInvitationOf(store, app.id, user.email);
+    await deleteSessionsOf(store, user.id);
+    await insertDeletion(store, person);
+  });
+  services.removedMembers.publish(person);
+  services.log.info({ message: 'A user deleted their account.', user: user.id });
+  services.background.run(() => eraseAccount(services, person));
+}
+
+/** Continues the deletions that an earlier process did not complete. */
+export async function resumeDeletions(
+  services: Pick<DeleteAccountDependencies, 'store' | 'background' | 'personalData'>,
+): Promise<void> {
+  for (const { app_id: appId, user_id: userId } of await listDeletions(services.store)) {
+    const user = await findUser(services.store, userId);
+    const person = { appId, userId, email: user?.email ?? '' };
+    services.background.run(() => eraseAccount(services, person));
+  }
+}
+
+async function eraseAccount(
+  { store, personalData }: Pick<DeleteAccountDependencies, 'store' | 'personalData'>,
+  person: Person,
+): Promise<void> {
+  for (const part of personalData) await part.erase(person);
+  await store.transaction().execute(async (transaction) => {
+    await eraseUser(transaction, person, createMissingPassword());
+    await removeDeletion(transaction, person);
+  });
+}
+
+async function requireProof(
+  { store, limits }: DeleteAccountDependencies,
+  { user, sessionId, password, address }: Deletion,
+): Promise<void> {
+  if (password === undefined) {
+    const date = await findSessionDate(store, sessionId);
+    if (date !== undefined && Date.now() - Date.parse(date) < RECENT_MS) return;
+    throw forbidden('Enter your password, or sign in again, to delete your account.');
+  }
+  const attempt = { address, account: user.email };
+  await limits.attempt('changePassword', attempt);
+  const current = await findUser(store, user.id);
+  if (!(await verifyPassword(password, current?.password_hash))) {
+    throw new ServiceError('invalid_credentials', 'The password is wrong. Check it, or reset it.');
+  }
+  await limits.reset('changePassword', attempt);
+}

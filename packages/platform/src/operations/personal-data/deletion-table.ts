@@ -1,0 +1,48 @@
+/** Accounts whose data is being deleted. A row exists until all of it is, so that a restart continues. */
+import type { Kysely } from 'kysely';
+import type { AccountDeletionRow, Schema, Store } from '../../database/schema/schema.ts';
+
+/** Migration that adds accounts whose data is being deleted. */
+export async function addAccountDeletions({ schema }: Kysely<Schema>): Promise<void> {
+  await schema
+    .createTable('account_deletions')
+    .addColumn('app_id', 'text', (column) => column.notNull().references('apps.id'))
+    .addColumn('user_id', 'text', (column) => column.notNull().references('users.id'))
+    .addColumn('created_date', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('account_deletions_key', ['app_id', 'user_id'])
+    .execute();
+}
+
+/** Inserts a deletion. */
+export async function insertDeletion(
+  store: Store,
+  { appId, userId }: { readonly appId: string; readonly userId: string },
+): Promise<void> {
+  const row: AccountDeletionRow = {
+    app_id: appId,
+    user_id: userId,
+    created_date: new Date().toISOString(),
+  };
+  await store
+    .insertInto('account_deletions')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Lists the deletions that are not complete. */
+export function listDeletions(store: Store): Promise<AccountDeletionRow[]> {
+  return store.selectFrom('account_deletions').selectAll().orderBy('created_date').execute();
+}
+
+/** Deletes the row of a complete deletion. */
+export async function removeDeletion(
+  store: Store,
+  { appId, userId }: { readonly appId: string; readonly userId: string },
+): Promise<void> {
+  await store
+    .deleteFrom('account_deletions')
+    .where('app_id', '=', appId)
+    .where('user_id', '=', userId)
+    .execute();
+}

@@ -1,0 +1,45 @@
+import type { FileRow, Store } from '../../database/schema/schema.ts';
+import { fileUri, fileUrl } from '../../files/file-links.ts';
+import { anonymiseFilesOf, listFilesOf } from '../../files/file-table.ts';
+import type { Files } from '../../files/files.ts';
+import { removeFile } from '../../files/remove-file.ts';
+import type { Person, PersonalData } from './personal-data.ts';
+
+const BATCH = 200;
+
+/** Dependencies of this module. */
+export interface FileDataDependencies {
+  readonly store: Store;
+  readonly files: Pick<Files, 'content' | 'ofDeletedAccounts'>;
+  /** Origin of the links to files. */
+  readonly publicUrl: string;
+}
+
+/** Returns the files that a person uploaded; a setting decides whether they are deleted with the account. */
+export function createFileData({ store, files, publicUrl }: FileDataDependencies): PersonalData {
+  return {
+    name: 'files',
+    async *read(person) {
+      for await (const file of own(person)) {
+        const { name, content_type, size, created_date } = file;
+        const place = file.is_private
+          ? { file_uri: fileUri(file) }
+          : { file_url: fileUrl({ publicUrl }, file) };
+        yield { name, content_type, size, created_date, ...place };
+      }
+    },
+    async erase(person) {
+      if (files.ofDeletedAccounts === 'keep') return anonymiseFilesOf(store, person);
+      for await (const file of own(person)) await removeFile({ store, files }, file);
+    },
+  };
+
+  async function* own(person: Person): AsyncGenerator<FileRow> {
+    let after: string | undefined = '';
+    while (after !== undefined) {
+      const found: FileRow[] = await listFilesOf(store, person, after, BATCH);
+      yield* found;
+      after = found.length === BATCH ? found.at(-1)?.id : undefined;
+    }
+  }
+}

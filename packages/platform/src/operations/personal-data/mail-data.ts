@@ -1,0 +1,16 @@
+import type { Store } from '../../database/schema/schema.ts';
+import { deleteMailsTo, listMailsTo } from '../../mail/mail-table.ts';
+import type { PersonalData } from './personal-data.ts';
+
+/** Returns the stored mails to a person; they are deleted with the account. */
+export function createMailData(store: Store): PersonalData {
+  return {
+    name: 'mails',
+    async *read({ email }) {
+      for (const { subject, created_date } of await listMailsTo(store, email)) {
+        yield { subject, created_date };
+      }
+    },
+    erase: ({ email }) => deleteMailsTo(store, email),
+  };
+}
