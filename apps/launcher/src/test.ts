@@ -6,6 +6,7 @@ import { existsSync } from 'node:fs';
 import { glob, rm } from 'node:fs/promises';
 import { constants } from 'node:os';
 import { join } from 'node:path';
+import manifest from '../../../package.json' with { type: 'json' };
 import { findResultFolders, readResults } from './read-results.ts';
 import { root, run, runOrExit } from './run.ts';
 import { createScratchFolder } from './scratch-folder.ts';
@@ -13,25 +14,8 @@ import { createTaskReport } from './task-report.ts';
 
 const runsAll = process.argv[2] === 'all';
 
-const tasks = [
-  'lint',
-  'unused',
-  'typecheck',
-  'build',
-  'packages',
-  'size',
-  'api',
-  'manifests',
-  'licences',
-  'vulnerabilities',
-  'spelling',
-  'terms',
-  'links',
-  'layers',
-  'test',
-  'e2e',
-  ...(runsAll ? ['mutation'] : []),
-];
+const [, , ...checks] = manifest.scripts.check.split(' ');
+const tasks = [...checks, 'build', 'test', 'e2e', ...(runsAll ? ['mutation'] : [])];
 
 await runOrExit('Installing dependencies', 'pnpm', ['install', '--frozen-lockfile']);
 process.stdout.write('\n— Finding browsers and servers\n');

@@ -3,43 +3,32 @@ import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { Worker } from 'node:worker_threads';
-import type { ContentChanges } from '@groundwork/editor-bridge/content';
-import type * as renderer from '../src/renderer.tsx';
+import type { ContentChanges, ContentFields } from '@groundwork/editor-bridge/content';
+import {
+  type Rendering,
+  renderContent,
+} from '../../../packages/platform/src/content/render-content.ts';
 
 const dist = join(import.meta.dirname, '../dist');
 
-/** Results of the renderer's functions. */
-export interface RenderedSite extends ReturnType<typeof renderer.describe> {
-  readonly problems: ReturnType<typeof renderer.check>;
-  readonly pages: Awaited<ReturnType<typeof renderer.renderPages>>;
+/** The rendered site, with the descriptions of its fields. */
+export type RenderedSite = Omit<Rendering, 'fields'> & { readonly fields: ContentFields };
+
+/** Renders the site in a process, as the platform does. */
+export async function renderSite(changes: ContentChanges): Promise<RenderedSite> {
+  const { href: url } = pathToFileURL(join(dist, 'renderer/renderer.js'));
+  const { fields, ...rendering } = await renderContent({ url, changes, hasPages: true });
+  if (!areFields(fields)) throw new Error('The renderer describes its fields in another format.');
+  return { ...rendering, fields };
 }
 
-const program = `
-  const { parentPort, workerData } = require('node:worker_threads');
-  globalThis[Symbol.for('groundwork.changes')] = workerData.changes;
-  import(workerData.renderer).then(async ({ describe, check, renderPages }) => {
-    parentPort.postMessage({ ...describe(), problems: check(), pages: await renderPages() });
-  });
-`;
-
-/** Renders the site in a thread without environment variables. */
-export function renderSite(changes: ContentChanges): Promise<RenderedSite> {
-  const url = pathToFileURL(join(dist, 'renderer/renderer.js')).href;
-  const worker = new Worker(program, {
-    eval: true,
-    env: {},
-    workerData: { changes, renderer: url },
-  });
-  return new Promise((resolve, reject) => {
-    worker.once('message', resolve);
-    worker.once('error', reject);
-  });
+function areFields(fields: object): fields is ContentFields {
+  return Object.values(fields).every((field) => Object.hasOwn(Object(field), 'kind'));
 }
 
 /** Writes a copy of the built site with other pages, and returns its folder and a function that removes it. */
 export async function writeSite(
-  pages: RenderedSite['pages'],
+  pages: Rendering['pages'],
 ): Promise<{ readonly siteDir: string; readonly remove: () => Promise<void> }> {
   const siteDir = await mkdtemp(join(tmpdir(), 'published-site-'));
   await cp(join(dist, 'client'), siteDir, { recursive: true });

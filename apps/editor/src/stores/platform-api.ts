@@ -1,5 +1,5 @@
 /** Requests of the editor to the platform, as the user who signed in. */
-import { groundwork } from '@groundwork/sdk';
+import { API_PREFIX, groundwork, routes } from '@groundwork/sdk/protocol';
 
 /** A request that the platform rejected. */
 export class PlatformRequestError extends Error {
@@ -30,7 +30,7 @@ const KEEPALIVE_LIMIT = 60_000;
 
 /** Creates the requests for an app on the editor's own origin. */
 export function createPlatformApi(appId: string): PlatformApi {
-  const base = `/api/apps/${encodeURIComponent(appId)}/content`;
+  const base = API_PREFIX + routes.contentState.replace(':appId', encodeURIComponent(appId));
 
   async function request(path: string, init: RequestInit): Promise<Response> {
     const token = localStorage.getItem(`${groundwork.storagePrefix}_access_token`) ?? '';

@@ -5,6 +5,12 @@ import type {
   ContentProblem,
   JsonValue,
 } from '@groundwork/editor-bridge/content';
+import type {
+  ContentState,
+  ContentVersion,
+  DiscardedDraft,
+  DraftChange,
+} from '@groundwork/sdk/protocol';
 import { messageOf } from '../message-of.ts';
 import { applyChanges } from '../state/content-changes.ts';
 import type { DraftInfo, DraftStore, StoreListener, Version } from './content-store.ts';
@@ -12,34 +18,20 @@ import { createDraftQueue } from './draft-queue.ts';
 import { type PlatformApi, PlatformRequestError } from './platform-api.ts';
 import { readEvents } from './read-events.ts';
 
-interface Author {
-  readonly email: string;
-}
+/** A draft, whose value the platform guarantees to be JSON. */
+type Draft = DraftChange & { readonly value: JsonValue };
 
-/** A draft in the format of the platform. */
-interface Draft {
-  readonly path: string;
-  readonly value: JsonValue;
-  readonly revision: number;
-  readonly author: Author;
-  readonly updated_date: string;
-}
+type DraftResult = Draft | DiscardedDraft;
 
-type DraftResult = Draft | { readonly path: string; readonly discarded: true };
-
-interface ContentState {
+/** Content of the site, as the platform describes it. */
+type State = Pick<ContentState, 'published'> & {
   readonly content: Content;
   readonly fields: ContentFields;
   readonly published: { readonly changes: ContentChanges };
   readonly draft: readonly Draft[];
-}
+};
 
-interface VersionResponse {
-  readonly version: number;
-  readonly published_date: string;
-  readonly author: Author;
-  readonly changes: Version['changes'];
-}
+type StoredVersion = ContentVersion & { readonly changes: Version['changes'] };
 
 interface PlatformStoreOptions {
   readonly api: PlatformApi;
@@ -71,7 +63,7 @@ export function createPlatformStore({ api, upload }: PlatformStoreOptions): Draf
   return {
     kind: 'platform',
     async load() {
-      const { content, fields, published, draft } = await api.json<ContentState>('GET', '');
+      const { content, fields, published, draft } = await api.json<State>('GET', '');
       return {
         base: applyChanges(content, published.changes),
         fields,
@@ -92,7 +84,7 @@ export function createPlatformStore({ api, upload }: PlatformStoreOptions): Draf
       }
     },
     async versions() {
-      const { versions } = await api.json<{ versions: VersionResponse[] }>('GET', '/versions');
+      const { versions } = await api.json<{ versions: StoredVersion[] }>('GET', '/versions');
       return versions.map(({ version, published_date, author, changes }) => ({
         version,
         date: published_date,
