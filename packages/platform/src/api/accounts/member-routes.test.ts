@@ -184,6 +184,7 @@ describe('the member API', () => {
       await runSql(dataDir, `UPDATE meta SET value = '${version}' WHERE key = 'schema_version'`);
       // Reverts the later migrations.
       for (const table of [
+        'account_deletions',
         'upserted_keys',
         'file_totals',
         'observed_indexes',
