@@ -44,6 +44,21 @@ describe('the content of the site', () => {
     expect(consoleErrors).toEqual([]);
   });
 
+  it('can be edited where it stands among fixed words', async ({ page, site }) => {
+    await openEditor(page);
+    const lines = site.locator('[data-content-parts]');
+    await expect(lines).toHaveText([/ is a trading name of /, /^© \d{4} /]);
+    await lines.first().hover();
+    await expect(site.getByText('Brand · Company, without Ltd', { exact: true })).toBeVisible();
+    await lines.first().click();
+    await page.getByLabel('Company, without Ltd', { exact: true }).fill('Typed Holdings');
+    await expect(lines.first()).toHaveText(/ is a trading name of Typed Holdings Ltd$/);
+    await page.getByLabel('Brand', { exact: true }).fill('Typed');
+    await expect(lines).toHaveText([/^Typed is a trading name of /, /^© \d{4} Typed\. All/]);
+    await site.locator('html').evaluate(() => window.location.reload());
+    await expect(lines).toHaveText([/^Typed is a trading name of /, /^© \d{4} Typed\. All/]);
+  });
+
   it('is listed completely, also what no element shows', async ({ page, site }) => {
     await openEditor(page);
     await expect(site.getByRole('heading', { level: 1 })).toBeVisible();

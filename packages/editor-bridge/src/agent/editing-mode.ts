@@ -3,7 +3,13 @@ import type { AgentMessage } from '../protocol.ts';
 import { blockInput } from './block-input.ts';
 import type { EditStore } from './edit-store.ts';
 import type { ElementIndex } from './element-index.ts';
-import { closestAnnotated, closestText, neighbourOf, nextContent } from './element-tree.ts';
+import {
+  closestAnnotated,
+  closestText,
+  neighbourOf,
+  nextContent,
+  showsContent,
+} from './element-tree.ts';
 import type { FrameQueue } from './frame-queue.ts';
 import { createInlineEdit, type InlineEdit } from './inline-edit.ts';
 import { createLayerPicker } from './layer-picker.ts';
@@ -106,12 +112,13 @@ export function startEditingMode({ index, edits, frames, post }: ModeContext): E
   function select(element: Element | null, event?: Event): void {
     inlineEdit.end();
     if (!element) return;
-    if (isContentOnly && contentPathOf(element) === null) {
+    if (isContentOnly && !showsContent(element)) {
       selection.explain(element);
       return;
     }
     const isSelected = element === selection.selected();
-    const shouldEdit = isInlineByClick && (isSelected || isContentOnly);
+    const hasOwnField = !isContentOnly || contentPathOf(element) !== null;
+    const shouldEdit = hasOwnField && isInlineByClick && (isSelected || isContentOnly);
     if (!isSelected || !shouldEdit) selection.select(element);
     if (shouldEdit) inlineEdit.start(element, event);
   }
@@ -143,7 +150,7 @@ export function startEditingMode({ index, edits, frames, post }: ModeContext): E
       openLayers(left + width / 2, top + height / 2);
       return;
     }
-    if (key === 'Enter' && isContentOnly && selected) {
+    if (key === 'Enter' && isContentOnly && selected && contentPathOf(selected) !== null) {
       inlineEdit.start(selected);
       return;
     }

@@ -1,5 +1,6 @@
 /** Navigates the tree of annotated elements, across the boundaries of shadow trees. */
 import { ANNOTATED, contentPathOf, idOf } from './source-attributes.ts';
+import { TEMPLATE_TEXTS } from './template-texts.ts';
 
 /** Returns the parent of an element; for a root element of a shadow tree, the tree's host. */
 export function parentOf(element: Element): Element | null {
@@ -16,9 +17,14 @@ export function closestAnnotated(element: Element | null): Element | null {
 
 /** Returns the closest element that shows a text of the content, or else the closest that shows a text of its own. */
 export function closestText(element: Element | null): Element | null {
-  for (let at = element; at; at = parentOf(at)) if (contentPathOf(at) !== null) return at;
+  for (let at = element; at; at = parentOf(at)) if (showsContent(at)) return at;
   const annotated = closestAnnotated(element);
   return annotated && hasOwnText(annotated) ? annotated : null;
+}
+
+/** Whether an element shows a text of the content, alone or among fixed parts. */
+export function showsContent(element: Element): boolean {
+  return contentPathOf(element) !== null || element.matches(TEMPLATE_TEXTS);
 }
 
 function hasOwnText({ childNodes }: Element): boolean {
@@ -29,7 +35,7 @@ function hasOwnText({ childNodes }: Element): boolean {
 export function nextContent(element: Element | null, key: string): Element | null {
   const step = /^Arrow(?:Down|Right)$/.test(key) ? 1 : -1;
   if (step === -1 && !/^Arrow(?:Up|Left)$/.test(key)) return null;
-  const elements = [...document.querySelectorAll('[data-content]')];
+  const elements = [...document.querySelectorAll(`[data-content],${TEMPLATE_TEXTS}`)];
   return elements[(element ? elements.indexOf(element) : -1) + step] ?? null;
 }
 

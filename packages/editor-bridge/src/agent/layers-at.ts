@@ -1,6 +1,6 @@
 /** Finds the elements under a point, also those that others cover or that ignore the pointer. */
-import { parentOf } from './element-tree.ts';
-import { contentPathOf, idOf } from './source-attributes.ts';
+import { parentOf, showsContent } from './element-tree.ts';
+import { idOf } from './source-attributes.ts';
 
 /** Maximum number of layers, so that the list stays usable. */
 const MAX_LAYERS = 30;
@@ -15,7 +15,7 @@ export function layersAt(x: number, y: number, isContentOnly: boolean): Element[
   // Elements that do not cover the point, although they contain one that does, come last.
   const layers = new Set([...hits, ...hits.flatMap(ancestorsOf)]);
   const isLayer = (element: Element) =>
-    isContentOnly ? contentPathOf(element) !== null : idOf(element) !== null;
+    isContentOnly ? showsContent(element) : idOf(element) !== null;
   return [...layers].filter(isLayer).slice(0, MAX_LAYERS);
 }
 

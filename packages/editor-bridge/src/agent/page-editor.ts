@@ -15,6 +15,7 @@ import { createElementIndex } from './element-index.ts';
 import { createFrameQueue } from './frame-queue.ts';
 import type { PagePreview } from './preview/page-preview.ts';
 import { reloadInPlace, storeChanges } from './stored-changes.ts';
+import { templatesWith, updateTemplates } from './template-texts.ts';
 
 /** Executes an editor's messages in the page. */
 export interface PageEditor {
@@ -90,7 +91,8 @@ export function createPageEditor(post: (message: AgentMessage) => void): PageEdi
       case 'set-content':
         return setContent(message.data);
       case 'select-content': {
-        const [element] = index.find(message.data.path);
+        const { path } = message.data;
+        const element = index.find(path)[0] ?? templatesWith(path)[0];
         if (!mode || !element) return NOT_FOUND;
         mode.inlineEdit.end();
         element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
@@ -127,7 +129,7 @@ export function createPageEditor(post: (message: AgentMessage) => void): PageEdi
     if (registry.isWatched(path)) return { changed: 1, error: null };
     if (typeof value !== 'string') return DONE;
     const { changed } = edit({ id: path, kind: 'text', value });
-    return { changed, error: null };
+    return { changed: changed + updateTemplates(path), error: null };
   }
 
   function edit(

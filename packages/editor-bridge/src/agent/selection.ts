@@ -20,6 +20,7 @@ import {
   isOccurrence,
   itemOf,
 } from './source-attributes.ts';
+import { pathsInTemplate } from './template-texts.ts';
 import { visibleRectOf } from './visible-rect.ts';
 
 /** Maximum number of boxes for one id, because a list may have thousands of items. */
@@ -159,7 +160,11 @@ export function createSelection(context: SelectionContext): Selection {
   /** What the box of an element says: what its text is, or that the text cannot be edited. */
   function labelOf(element: Element): string {
     const path = contentPathOf(element);
-    if (path !== null) return nameOfField(path, contentRegistry()?.describe().fields ?? {});
+    const paths = path !== null ? [path] : isContentOnly ? pathsInTemplate(element) : [];
+    if (paths.length > 0) {
+      const fields = contentRegistry()?.describe().fields ?? {};
+      return [...new Set(paths.map((each) => nameOfField(each, fields)))].join(' · ');
+    }
     if (isContentOnly) return `${CANNOT_CHANGE}${isDynamic(element) ? ': computed text' : ''}`;
     return element.tagName.toLowerCase() + (isDynamic(element) ? ', computed text' : '');
   }
@@ -190,7 +195,9 @@ export function createSelection(context: SelectionContext): Selection {
     },
     select(element) {
       setSelected(element);
-      post(describeSelected(element));
+      const described = describeSelected(element);
+      const [contentPath = null] = isContentOnly ? pathsInTemplate(element) : [];
+      post({ ...described, contentPath: described.contentPath ?? contentPath });
     },
     setSelected,
     clear() {

@@ -6,17 +6,19 @@
  */
 
 /** Selects every element that has an id. */
-export const ANNOTATED = '[data-source-location],[data-visual-selector-id],[data-content]';
+export const ANNOTATED =
+  '[data-source-location],[data-visual-selector-id],[data-content],[data-content-parts]';
 
 /**
  * Id of an element: its `data-source-location`, else its `data-visual-selector-id`, else the path of its text in
- * the content.
+ * the content, or the parts of its text.
  */
 export function idOf(element: Element): string | null {
   return (
     element.getAttribute('data-source-location') ||
     element.getAttribute('data-visual-selector-id') ||
     contentPathOf(element) ||
+    element.getAttribute('data-content-parts') ||
     null
   );
 }

@@ -69,7 +69,10 @@ export function contentPaths({
         if (file === `${folder}${FIELDS}`) return null;
         if (file.startsWith(folder)) {
           const isRegistered = isForEditing || this.environment.config.consumer === 'server';
-          return connect(code, file, root, isRegistered ? `${folder}${FIELDS}` : null);
+          // Functions of these modules may put texts together.
+          const traced = isForEditing ? traceContent(code, file) : null;
+          const fields = isRegistered ? `${folder}${FIELDS}` : null;
+          return connect(traced?.code ?? code, file, root, fields) ?? traced;
         }
         const isTraced = /\.[jt]sx$/.test(file) && folders.some((each) => file.startsWith(each));
         return isForEditing && isTraced ? traceContent(code, file) : null;

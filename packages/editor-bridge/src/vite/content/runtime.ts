@@ -7,6 +7,7 @@
 import { pathOfObject } from './registry.ts';
 
 export { registerContent } from './registry.ts';
+export { noteTemplate, partsOf } from './templates.ts';
 
 /** Paths of the properties that a component received, by its props object. */
 const received = new WeakMap<object, Readonly<Record<string, string | undefined>>>();

@@ -106,6 +106,29 @@ describe('traceContent', () => {
     expect(await pathsIn(code)).toEqual(['content.ts#hero.title Land']);
   });
 
+  it('records which texts of the content a template contains', async () => {
+    const markup = await render(`
+      const { hero, cards } = content;
+      const lines = ({ title, text }, year) => [\`\${title} is \${text}.\`, \`© \${year} \${title}\`];
+      const Line = ({ text }) => <li>{text}</li>;
+      export function Page() {
+        return <ul className={\`list \${hero.none}\`}>
+          {lines(hero, 2026).map((line) => <Line key={line} text={line} />)}
+          <li>{\`\${cards[0].link.label}…\`}</li><li>{String.raw\`\${hero.title}!\`}</li>
+        </ul>;
+      }`);
+    const parts = Array.from(markup.matchAll(/data-content-parts="([^"]*)"/g), ([, json = '']) =>
+      JSON.parse(json.replaceAll('&quot;', '"')),
+    );
+    expect(parts).toEqual([
+      ['', 'content.ts#hero.title', ' is ', 'content.ts#hero.text', '.'],
+      ['© 2026 ', 'content.ts#hero.title', ''],
+      ['', 'content.ts#cards.0.link.label', '…'],
+    ]);
+    expect(markup).toContain('>Land is With power.<');
+    expect(markup).not.toContain('data-content=');
+  });
+
   it('does not confuse names of different scopes', async () => {
     const code = `export function Page() {
       const { title } = hero;

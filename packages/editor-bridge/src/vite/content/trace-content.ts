@@ -4,7 +4,8 @@
  * When a text in braces is rendered, it is looked up as a property of the object from which it was read.
  * `<h1>{hero.title}</h1>` becomes `<h1 data-content={pathOf(hero, "title", hero.title)}>…`. The values
  * themselves do not change, so comparisons, keys and attributes are not affected. The path of a component's
- * property is recorded for its props object, where the component's own source finds it.
+ * property is recorded for its props object, where the component's own source finds it. Template literals record
+ * which texts of the content they contain.
  */
 import MagicString, { type SourceMap } from 'magic-string';
 import { type ESTree, parseSync, Visitor } from 'vite';
@@ -17,6 +18,8 @@ type Callable = ESTree.Function | ESTree.ArrowFunctionExpression;
 export const RUNTIME = 'virtual:groundwork-content';
 /** Attribute with the path of an element's text in the content. */
 const CONTENT_ATTRIBUTE = 'data-content';
+/** Attribute with the parts of a text that a template puts together from texts of the content. */
+const PARTS_ATTRIBUTE = 'data-content-parts';
 
 /** Rewrites a source; returns null if it contains no text that can come from the content. */
 export function traceContent(
@@ -30,6 +33,7 @@ export function traceContent(
   const prefix = unusedName(code);
   const mapped = new Map<Callable, string>();
   const insideJsx = new Set<ESTree.Node>();
+  const tagged = new Set<ESTree.Node>();
   /** Parameters that get a name if a lookup needs one, innermost last. */
   const parameters: { readonly name: string; readonly add: () => void }[] = [];
   const lookUps: string[] = [];
@@ -100,6 +104,27 @@ export function traceContent(
     });
   }
 
+  /** Returns code that finds the parts of a text, which is evaluated a second time for that. */
+  function partsOfText(text: ESTree.Expression): string | undefined {
+    const value = text.type === 'TemplateLiteral' ? notedTemplate(text) : bindings.codeOf(text);
+    const isConstant = text.type === 'Literal';
+    return value === undefined || isConstant ? undefined : `${prefix}.partsOf(${value})`;
+  }
+
+  /** Returns a template that records its parts; undefined if none of them can come from the content. */
+  function notedTemplate(template: ESTree.TemplateLiteral): string | undefined {
+    const { expressions, quasis } = template;
+    const origins = expressions.map((each) => bindings.originOf(each));
+    const values = expressions.map((each) => bindings.codeOf(each));
+    if (origins.every((origin) => !origin) || values.includes(undefined)) return undefined;
+    const paths = origins.map((origin, index) =>
+      origin ? lookUp(origin, values[index] ?? '') : 'undefined',
+    );
+    const strings = quasis.map(({ value }) => JSON.stringify(value.cooked ?? ''));
+    const text = code.slice(template.start, template.end);
+    return `${prefix}.noteTemplate(${text}, [${strings}], [${values}], [${paths}])`;
+  }
+
   /** Adds the attribute for an element's text, and records the properties of a component. */
   function traceElement(element: ESTree.JSXElement): void {
     const { name, typeArguments, attributes } = element.openingElement;
@@ -110,6 +135,11 @@ export function traceContent(
     const path = text && lookUp(text, code.slice(child.start, child.end));
     if (path) {
       traced.appendLeft((typeArguments ?? name).end, ` ${CONTENT_ATTRIBUTE}={${path}}`);
+    }
+    const parts = child && partsOfText(child);
+    if (parts) {
+      lookUps.push(parts);
+      traced.appendLeft((typeArguments ?? name).end, ` ${PARTS_ATTRIBUTE}={${parts}}`);
     }
     if (isHostElement(element)) return;
     const properties = path ? [`children: ${path}`] : [];
@@ -164,6 +194,13 @@ export function traceContent(
           bindings.declareName(id.name, source && bindings.originOf(source));
         } else bindings.declare(id, source && bindings.codeOf(source));
       }
+    },
+    TaggedTemplateExpression({ quasi }) {
+      tagged.add(quasi);
+    },
+    TemplateLiteral(template) {
+      const noted = tagged.has(template) ? undefined : notedTemplate(template);
+      if (noted) traced.overwrite(template.start, template.end, noted);
     },
     JSXFragment: markChildren,
     JSXElement(element) {

@@ -1,0 +1,46 @@
+/**
+ * Remembers which strings were put together from texts of the content and fixed parts.
+ *
+ * A string cannot carry where it comes from, so they are found by their value: two templates with the same result
+ * are not distinguished.
+ */
+
+/** Fixed strings and paths, in turn, beginning with a string. */
+type TemplateParts = readonly string[];
+
+/** Maximum number of strings, since a page may compute others all the time. */
+const MAX_TEMPLATES = 5_000;
+const templates = new Map<string, TemplateParts>();
+
+/**
+ * Records a template literal, and returns its value.
+ *
+ * @param strings the fixed parts, one more than there are values.
+ * @param paths path of each value; undefined for a value from elsewhere than the content.
+ */
+export function noteTemplate(
+  text: string,
+  strings: readonly string[],
+  values: readonly unknown[],
+  paths: readonly (string | undefined)[],
+): string {
+  const parts = [strings[0] ?? ''];
+  paths.forEach((path, index) => {
+    const next = strings[index + 1] ?? '';
+    if (path === undefined) parts.push(`${parts.pop() ?? ''}${String(values[index])}${next}`);
+    else parts.push(path, next);
+  });
+  // Without fixed parts, the value comes from the content whole.
+  const isTemplate =
+    parts.length > 1 && parts.some((part, index) => index % 2 === 0 && part !== '');
+  if (!isTemplate) return text;
+  if (templates.size === MAX_TEMPLATES) templates.clear();
+  templates.set(text, parts);
+  return text;
+}
+
+/** Returns the parts of a text as JSON; undefined if it is not the value of a template with texts of the content. */
+export function partsOf(text: unknown): string | undefined {
+  const parts = typeof text === 'string' ? templates.get(text) : undefined;
+  return parts && JSON.stringify(parts);
+}
