@@ -23,7 +23,8 @@ interface SiteFrameProps {
 
 /** Returns the width at which the site is readable in the editor's window. */
 export function widthForWindow(): SiteWidth {
-  return window.innerWidth >= 1280 ? 'desktop' : 'tablet';
+  if (window.innerWidth >= 1280) return 'desktop';
+  return window.innerWidth >= 640 ? 'tablet' : 'phone';
 }
 
 /** Frame with the site at a given width, scaled down to fit the available space. */

@@ -14,7 +14,7 @@ export const list = style({
 export const tab = style({
   flex: '1 0 auto',
   minBlockSize: '2.75rem',
-  padding: '0 0.5rem',
+  padding: '0 0.375rem',
   border: 0,
   borderBlockEnd: '3px solid transparent',
   background: 'none',

@@ -6,6 +6,19 @@ export const tools = style({
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: vars.space.xs,
+  '@media': {
+    // One row of its own, because four would leave a phone little of the page.
+    '(max-width: 40rem)': {
+      order: 1,
+      flexWrap: 'nowrap',
+      inlineSize: '100%',
+      boxSizing: 'border-box',
+      // Clips the legends too, which have absolute positions.
+      position: 'relative',
+      overflowX: 'auto',
+      padding: '3px',
+    },
+  },
 });
 
 /** Smaller than the buttons of a site, so that the bar is one row in a window of 1,024 pixels. */
@@ -29,6 +42,7 @@ export const status = style({
 
 export const widths = style({
   display: 'flex',
+  flexShrink: 0,
   alignItems: 'stretch',
   minInlineSize: 0,
   padding: 0,
