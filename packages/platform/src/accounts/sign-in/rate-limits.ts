@@ -1,6 +1,7 @@
 /**
- * Rate limits of attempts at accounts, by client address and by account. Attempts are counted before anything
- * else is checked, so that concurrent ones cannot all succeed.
+ * Rate limits of attempts at accounts, and of calls that are costly or send something, by client address and by
+ * account (docs/platform/accounts.md lists them). Attempts are counted before anything else is checked, so that
+ * concurrent ones cannot all succeed.
  *
  * The counters of an address, and of an account at an address, are checked first; an attempt that they reject
  * does not count against the account. So one address cannot exhaust an account's attempts. Many addresses
@@ -15,8 +16,8 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
 /**
- * Limits by action and scope. `account` counts actions of a signed-in user on their own account, `target`
- * actions of any client on a named account, and `pair` the same from one address.
+ * Limits by action and scope. `address` counts the actions of a client, `account` those of a signed-in user, `target`
+ * those of any client on a named account, and `pair` those of one client on it.
  */
 const limits = {
   login: { address: [100, 5 * MINUTE], pair: [10, 5 * MINUTE], target: [100, HOUR] },
