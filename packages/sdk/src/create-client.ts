@@ -212,13 +212,10 @@ function openStore(
 ): TokenStore {
   const store = tokenStore ?? openTokenStore(profile);
   if (hasPage()) takeUrlToken(store);
-  if (tokenStore !== undefined) {
-    // The page's inline script runs before the app's own store exists, so it used local storage.
-    if (early?.isCleared) store.clear();
-    if (early?.token !== undefined) {
-      store.write(early.token);
-      openTokenStore(profile).clear();
-    }
+  if (tokenStore !== undefined && early?.token !== undefined) {
+    // The page's inline script runs before the app's own store exists, so it wrote to local storage.
+    store.write(early.token);
+    openTokenStore(profile).clear();
   }
   return store;
 }

@@ -6,19 +6,16 @@ import { isBearerToken, type TokenStore } from './token-store.ts';
  *
  * Hazard: while the token is in the URL, every report, Referer header and X-Origin-URL contains it. The other
  * parameters, the fragment, and `history.state`, which routers use, are preserved.
- *
- * @returns whether the URL asked to clear the store.
  */
-export function takeUrlToken(store: TokenStore): boolean {
+export function takeUrlToken(store: TokenStore): void {
   const url = new URL(window.location.href);
   const token = url.searchParams.get('access_token');
   const shouldClear = url.searchParams.get('clear_access_token') === 'true';
-  if (token === null && !shouldClear) return false;
+  if (token === null && !shouldClear) return;
   url.search = url.search.split('&').filter(isNotToken).join('&');
   history.replaceState(history.state, '', url);
   if (shouldClear) store.clear();
   if (token !== null && isBearerToken(token)) store.write(token);
-  return shouldClear;
 }
 
 /** Tests the encoded pair, because setting `searchParams` would re-encode the other parameters. */

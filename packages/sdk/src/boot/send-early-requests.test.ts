@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it } from 'vitest';
 import { createRecordingClient } from '../../test-support/local-server.ts';
-import { createMemoryTokenStore } from '../auth/token-store.ts';
 import { createClient } from '../create-client.ts';
 import { EARLY_RESPONSES_KEY } from '../http/early-responses.ts';
 import { sendEarlyRequests } from './send-early-requests.ts';
@@ -34,16 +33,5 @@ describe('sendEarlyRequests', () => {
       expect(await sendEarlyRequests({ appId: 'app', serverUrl }), suffix).toBe(true);
       expect(window.localStorage, suffix).toHaveLength(0);
     }
-  });
-
-  it('reports to the client that the URL asked to remove the token', async () => {
-    const { client } = await createRecordingClient([{}]);
-    const { serverUrl } = client.getConfig();
-    window.localStorage.setItem('token', 'abc.def');
-    window.history.replaceState(null, '', '/?clear_access_token=true');
-    const tokenStore = createMemoryTokenStore('old.token');
-    await sendEarlyRequests({ appId: 'app', serverUrl });
-    expect(createClient({ appId: 'app', serverUrl, tokenStore }).hasToken()).toBe(false);
-    expect(window.localStorage).toHaveLength(0);
   });
 });

@@ -17,11 +17,7 @@ afterEach(() => {
 });
 
 function clientAfterBoot(token: string | undefined, response: Promise<WireResponse>) {
-  window[EARLY_RESPONSES_KEY] = {
-    token,
-    isCleared: false,
-    responses: new Map([[settingsUrl, response]]),
-  };
+  window[EARLY_RESPONSES_KEY] = { token, responses: new Map([[settingsUrl, response]]) };
   return createClient({ appId: 'app', serverUrl });
 }
 
@@ -75,20 +71,13 @@ describe('takeEarlyResponses', () => {
   it('moves the token of the early requests to the app’s own store', () => {
     window.localStorage.setItem('groundwork_access_token', 'abc.def');
     window.localStorage.setItem('token', 'abc.def');
-    window[EARLY_RESPONSES_KEY] = { token: 'abc.def', isCleared: false, responses: new Map() };
+    window[EARLY_RESPONSES_KEY] = { token: 'abc.def', responses: new Map() };
     const tokenStore = createMemoryTokenStore('old.token');
     const client = createClient({ appId: 'app', serverUrl, tokenStore });
     expect(tokenStore.read()).toBe('abc.def');
     expect(window.localStorage).toHaveLength(0);
     client.auth.signOut();
     expect(client.hasToken()).toBe(false);
-  });
-
-  it('clears the app’s own store if the URL asked for it', () => {
-    window[EARLY_RESPONSES_KEY] = { token: undefined, isCleared: true, responses: new Map() };
-    const tokenStore = createMemoryTokenStore('old.token');
-    expect(createClient({ appId: 'app', serverUrl, tokenStore }).hasToken()).toBe(false);
-    expect(tokenStore.read()).toBeUndefined();
   });
 
   it('does not restore a token that another tab removed', () => {

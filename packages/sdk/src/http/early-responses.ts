@@ -19,8 +19,6 @@ const VALID_FOR_MS = 30_000;
 export interface EarlyResponses {
   /** The token that authenticated the requests. */
   readonly token: string | undefined;
-  /** Whether the page's URL asked to remove the token that was stored before. */
-  readonly isCleared: boolean;
   /** Pending and complete responses, by URL. */
   readonly responses: Map<string, Promise<WireResponse>>;
 }
