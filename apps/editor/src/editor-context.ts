@@ -1,13 +1,13 @@
 import type { Content, ContentFields } from '@groundwork/editor-bridge/content';
 import { createContext, useContext } from 'react';
+import type { EditedSite } from './edited-site.ts';
 import type { EditorActions } from './editor-actions.ts';
 import type { Selection } from './state/editor-state.ts';
-import type { ContentStore } from './stores/content-store.ts';
 
 /** What the controls of the content need. */
 export interface EditorContextValue {
   readonly actions: EditorActions;
-  readonly store: ContentStore;
+  readonly site: EditedSite;
   /** The content with the changes. */
   readonly content: Content;
   readonly fields: ContentFields;

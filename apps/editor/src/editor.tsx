@@ -63,13 +63,13 @@ export function Editor({ site }: { readonly site: EditedSite }): ReactNode {
     () =>
       actions && {
         actions,
-        store,
+        site,
         content: content?.current ?? {},
         fields: content?.fields ?? {},
         problems,
         selection,
       },
-    [actions, store, content, problems, selection],
+    [actions, site, content, problems, selection],
   );
 
   const advanced = store.kind === 'source' &&

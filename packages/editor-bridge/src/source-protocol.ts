@@ -1,7 +1,7 @@
 /**
  * Requests of an editor to a page's dev server, to read and write the page's sources.
  *
- * Each is a POST of JSON. A change takes two requests, so that a page older than its source cannot overwrite
+ * Each is a POST of JSON, except that of a picture, whose body is the file. A change takes two requests, so that a page older than its source cannot overwrite
  * it: the editor inspects the element when it is selected. To save, it sends the version that it inspected
  * together with the value that the page shows. The response to a rejected request is an {@link
  * ErrorResponse}, whose message is written for the user of the editor.
@@ -14,7 +14,14 @@ export const sourcePaths = {
   save: '/__editor/save',
   undo: '/__editor/undo',
   content: '/__editor/content',
+  picture: '/__editor/picture',
 } as const;
+
+/** Query parameter with the name of a picture's file. */
+export const PICTURE_NAME = 'name';
+
+/** Maximum size of a picture, in bytes. */
+export const MAX_PICTURE_BYTES = 5_000_000;
 
 /** A field of an element that can be written. */
 export type SourceField = 'classes' | 'text' | 'src';
@@ -82,6 +89,12 @@ export interface ContentSave {
 export interface ContentSaveResult {
   /** Paths of the changes. */
   readonly saved: readonly string[];
+}
+
+/** Result of saving a picture. */
+export interface SavedPicture {
+  /** Path on the site's origin, for the `src` of an image of the content. */
+  readonly src: string;
 }
 
 /** Result of an undo. */

@@ -27,7 +27,7 @@ export interface SourceProject {
   /** Vite configuration with both plugins. */
   config(options?: SourceEditsOptions, mode?: string): InlineConfig;
   /** Starts a dev server, which stops when the test ends. */
-  serve(options?: SourceEditsOptions, mode?: string): Promise<SourceServer>;
+  serve(options?: SourceEditsOptions, mode?: string, vite?: InlineConfig): Promise<SourceServer>;
 }
 
 /** A request to a dev server. By default it equals that of a page of the server. */
@@ -86,8 +86,8 @@ export async function createSourceProject(): Promise<SourceProject> {
     write,
     config,
     readPage: () => readFile(join(root, 'src/page.tsx'), 'utf8'),
-    async serve(options, mode) {
-      const server = await createServer(config(options, mode));
+    async serve(options, mode, vite = {}) {
+      const server = await createServer({ ...config(options, mode), ...vite });
       onTestFinished(() => server.close());
       await server.listen();
       return connectTo(portOf(server.httpServer?.address()));
@@ -129,7 +129,8 @@ export function connectTo(port: number): SourceServer {
         },
       );
       outgoing.on('error', reject);
-      const sent = typeof body === 'string' ? body : JSON.stringify(body ?? {});
+      const isEncoded = typeof body === 'string' || body instanceof Uint8Array;
+      const sent = isEncoded ? body : JSON.stringify(body ?? {});
       outgoing.end(method === 'OPTIONS' ? undefined : sent);
     });
   }

@@ -8,14 +8,15 @@ import * as styles from './fields.css.ts';
 
 /** Field for a picture: its file and its alternative text. */
 export function ImageField({ path, label, field, value, problem }: FieldProps<'image'>): ReactNode {
-  const { actions, store } = useEditor();
+  const { actions, site } = useEditor();
+  const { store, origin } = site;
   const [isBusy, setIsBusy] = useState(false);
   const id = useId();
   const image = typeof value === 'object' && value !== null && 'src' in value ? value : null;
   const alt = image && typeof image.alt === 'string' ? image.alt : '';
 
   async function replace(chosen: File): Promise<void> {
-    if (store.kind !== 'platform') return;
+    if (store.kind === 'file') return;
     setIsBusy(true);
     try {
       const { file, width, height } = await resizeImage(chosen);
@@ -30,8 +31,8 @@ export function ImageField({ path, label, field, value, problem }: FieldProps<'i
   return (
     <fieldset className={styles.icons}>
       <legend>{label}</legend>
-      {store.kind === 'platform' && image && (
-        <img className={styles.preview} src={String(image.src)} alt={alt} />
+      {image && (
+        <img className={styles.preview} src={new URL(String(image.src), origin).href} alt={alt} />
       )}
       {image && (
         <div className={styles.field}>
@@ -55,7 +56,7 @@ export function ImageField({ path, label, field, value, problem }: FieldProps<'i
       >
         {problem ?? 'Say what the picture shows, for people who cannot see it.'}
       </p>
-      {store.kind === 'platform' ? (
+      {store.kind !== 'file' ? (
         <div className={styles.row}>
           <label className={styles.fileButton}>
             {isBusy ? 'Uploading…' : image ? 'Replace the picture' : 'Add a picture'}
@@ -78,7 +79,7 @@ export function ImageField({ path, label, field, value, problem }: FieldProps<'i
         </div>
       ) : (
         <p className={styles.hint}>
-          In development, pictures are changed by hand: put the file into the site’s folder and
+          Pictures of this site are changed by hand: put the file into the site’s public folder and
           write its path into the content.
         </p>
       )}

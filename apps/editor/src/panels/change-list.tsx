@@ -11,7 +11,7 @@ import { WordsChange } from './words-change.tsx';
 
 /** Changes that are not saved or published, each of which can be reverted, and what prevents publishing. */
 export function ChangeList({ state }: { readonly state: EditorState }): ReactNode {
-  const { actions, fields, problems, store } = useEditor();
+  const { actions, fields, problems, site } = useEditor();
   const { content, drafts } = state;
   const heading = useRef<HTMLHeadingElement>(null);
   const changes = Object.entries(content?.changes ?? {});
@@ -20,7 +20,7 @@ export function ChangeList({ state }: { readonly state: EditorState }): ReactNod
   return (
     <>
       <Heading level={2} size="title" ref={heading} tabIndex={-1}>
-        {store.kind === 'platform' ? 'Unpublished changes' : 'Unsaved changes'}
+        {site.store.kind === 'platform' ? 'Unpublished changes' : 'Unsaved changes'}
       </Heading>
       {all.length > 0 && (
         <ul className={styles.problems} aria-label="To correct">

@@ -18,7 +18,7 @@ interface PagePanelProps {
 
 /** The pages of the site, the address, the page's reports and the tools for developers. */
 export function PagePanel({ state, account, advanced }: PagePanelProps): ReactNode {
-  const { actions, store } = useEditor();
+  const { actions, site } = useEditor();
   return (
     <>
       <Heading level={2} size="title">
@@ -62,7 +62,7 @@ export function PagePanel({ state, account, advanced }: PagePanelProps): ReactNo
           Advanced: select every element and edit its classes
         </label>
       )}
-      {store.kind !== 'platform' && <ReportLog reports={state.reports} />}
+      {site.store.kind !== 'platform' && <ReportLog reports={state.reports} />}
       {account && (
         <>
           <Heading level={2} size="title">

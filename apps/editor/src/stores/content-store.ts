@@ -78,16 +78,23 @@ export interface DraftStore {
   restore(version: number): Promise<void>;
   /** Discards all changes that are not published. */
   discardAll(): Promise<void>;
+  /** Resolves with the `src` of the picture. */
   uploadImage(file: File): Promise<string>;
   listen(listener: StoreListener): () => void;
 }
 
 /** Writes all changes when the user saves. The page itself describes the content. */
 export interface FileStore {
-  readonly kind: 'source' | 'file';
+  readonly kind: 'file';
   /** Resolves with what the user needs to know. */
   save(steps: readonly Step[]): Promise<string>;
 }
 
+/** Writes all changes into the sources when the user saves, and pictures immediately. */
+export interface SourceStore extends Omit<FileStore, 'kind'> {
+  readonly kind: 'source';
+  uploadImage(file: File): Promise<string>;
+}
+
 /** Where changes are saved. */
-export type ContentStore = DraftStore | FileStore;
+export type ContentStore = DraftStore | SourceStore | FileStore;

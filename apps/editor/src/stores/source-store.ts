@@ -1,14 +1,18 @@
 import { createSourceWriter } from '@groundwork/editor-bridge/host';
-import type { FileStore } from './content-store.ts';
+import type { SourceStore } from './content-store.ts';
 
 /** Creates a store that writes the changes into the sources of the site, through its dev server. */
-export function createSourceStore(siteOrigin: string): FileStore {
+export function createSourceStore(siteOrigin: string): SourceStore {
   const writer = createSourceWriter(siteOrigin);
   return {
     kind: 'source',
     async save(steps) {
       await writer.saveContent(steps);
       return 'Saved into the source.';
+    },
+    async uploadImage(file) {
+      const { src } = await writer.savePicture(file);
+      return src;
     },
   };
 }

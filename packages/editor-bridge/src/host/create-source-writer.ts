@@ -4,6 +4,8 @@ import {
   type ContentChange,
   type ContentSaveResult,
   type ErrorResponse,
+  PICTURE_NAME,
+  type SavedPicture,
   type SourceElement,
   type SourceInspection,
   type SourceSave,
@@ -26,6 +28,11 @@ export interface SourceWriter {
   undo(undoId: string): Promise<SourceUndoResult>;
   /** Writes changes of the content: all of them or none. To undo them, save the inverse. */
   saveContent(changes: readonly ContentChange[]): Promise<ContentSaveResult>;
+  /**
+   * Writes a picture, PNG or WebP of at most 5 MB, into the public folder of the project. A content change has to
+   * name its path.
+   */
+  savePicture(file: File): Promise<SavedPicture>;
 }
 
 /**
@@ -45,14 +52,15 @@ export interface SourceWriter {
 export function createSourceWriter(pageOrigin: string): SourceWriter {
   async function request<T>(
     path: string,
-    body: object,
+    body: object | File,
     isResult: (value: unknown) => value is T,
   ): Promise<T> {
+    const isFile = body instanceof File;
     try {
       const response = await fetch(pageOrigin + path, {
         method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify(body),
+        headers: { 'Content-Type': isFile ? body.type : 'application/json' },
+        body: isFile ? body : JSON.stringify(body),
       });
       const result: unknown = await response.json();
       if (isResult(result)) return result;
@@ -72,6 +80,12 @@ export function createSourceWriter(pageOrigin: string): SourceWriter {
     save: (save) => request(sourcePaths.save, save, isSaveResult),
     undo: (undoId) => request(sourcePaths.undo, { undoId }, isVersioned),
     saveContent: (changes) => request(sourcePaths.content, { changes }, isContentSaveResult),
+    savePicture: (file) =>
+      request(
+        `${sourcePaths.picture}?${new URLSearchParams({ [PICTURE_NAME]: file.name })}`,
+        file,
+        isSavedPicture,
+      ),
   };
 }
 
@@ -100,6 +114,10 @@ function isContentSaveResult(value: unknown): value is ContentSaveResult {
   return (
     typeof value === 'object' && value !== null && 'saved' in value && Array.isArray(value.saved)
   );
+}
+
+function isSavedPicture(value: unknown): value is SavedPicture {
+  return hasString(value, 'src');
 }
 
 function isErrorResponse(value: unknown): value is ErrorResponse {

@@ -57,6 +57,7 @@ export type {
 export type {
   ContentChange,
   ContentSaveResult,
+  SavedPicture,
   SourceChange,
   SourceElement,
   SourceErrorCode,

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, realpathSync } from 'node:fs';
 import { posix, resolve } from 'node:path';
 import { normalizePath, type Plugin, parseSync } from 'vite';
 import { exportedConstants } from './content/exported-constants.ts';
@@ -51,9 +51,10 @@ export function contentPaths({
     configResolved(config) {
       root = config.root;
       isForEditing = editBuild || config.command === 'serve';
-      const inRoot = (path: string) => `${normalizePath(resolve(root, path))}/`;
-      folder = inRoot(content);
-      folders = ['.', ...include].map(inRoot);
+      const inRoot = (path: string) => resolve(root, path);
+      // Vite loads linked packages by their real paths.
+      folders = [root, ...include.map((path) => realpathSync(inRoot(path)))].map(asFolder);
+      folder = asFolder(inRoot(content));
     },
     resolveId(id) {
       const name = id === RUNTIME ? 'runtime' : id === APPLY ? 'apply-content' : undefined;
@@ -79,6 +80,10 @@ export function contentPaths({
       },
     },
   };
+}
+
+function asFolder(path: string): string {
+  return `${normalizePath(path)}/`;
 }
 
 /** Module that applies changes in the build for visitors. */

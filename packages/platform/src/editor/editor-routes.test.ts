@@ -70,6 +70,7 @@ describe('createEditorRoutes', () => {
     const policy = (await fetch(`${other.url}/__editor`)).headers.get('Content-Security-Policy');
     expect(policy).toContain(`connect-src 'self' ${siteUrl};`);
     expect(policy).toContain(`frame-src ${siteUrl};`);
+    expect(policy).toContain(`img-src 'self' data: https: ${siteUrl};`);
   });
 
   it('rejects writes to the editor’s files', async () => {

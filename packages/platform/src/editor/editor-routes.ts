@@ -45,7 +45,8 @@ function editorPolicy(siteUrl: string): string {
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
-    "img-src 'self' data:",
+    // Pictures of the content may be on other servers.
+    `img-src 'self' data: https: ${siteUrl}`.trim(),
     "font-src 'self'",
     `connect-src 'self' ${siteUrl}`.trim(),
     `frame-src ${siteUrl || "'self'"}`,

@@ -2,22 +2,32 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { EditorBridgeError } from '../../editor-bridge-error.ts';
 import { sourcePaths } from '../../source-protocol.ts';
 import { checkCaller } from './check-caller.ts';
-import { parseContentSave, parseElement, parseSave, parseUndo, readJson } from './parse-request.ts';
+import {
+  parseContentSave,
+  parseElement,
+  parseSave,
+  parseUndo,
+  readJson,
+  readPicture,
+} from './parse-request.ts';
+import type { PictureFolder } from './picture-folder.ts';
 import type { SourceEditor } from './source-editor.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
-type Operation = (body: unknown) => Promise<object>;
+type Operation = (request: IncomingMessage) => Promise<object>;
 
-/** Serves a source editor over HTTP; the returned function finds the handler of a URL path. */
+/** Serves a source editor and the folder of its pictures over HTTP; the returned function finds the handler of a URL path. */
 export function createEndpoint(
   editor: SourceEditor,
+  pictures: PictureFolder,
   editors: readonly string[],
 ): (path: string) => Handler | undefined {
   const operations = new Map<string, Operation>([
-    [sourcePaths.inspect, (body) => editor.inspect(parseElement(body))],
-    [sourcePaths.save, (body) => editor.save(parseSave(body))],
-    [sourcePaths.undo, (body) => editor.undo(parseUndo(body))],
-    [sourcePaths.content, (body) => editor.saveContent(parseContentSave(body))],
+    [sourcePaths.inspect, json((body) => editor.inspect(parseElement(body)))],
+    [sourcePaths.save, json((body) => editor.save(parseSave(body)))],
+    [sourcePaths.undo, json((body) => editor.undo(parseUndo(body)))],
+    [sourcePaths.content, json((body) => editor.saveContent(parseContentSave(body)))],
+    [sourcePaths.picture, async (request) => pictures.save(await readPicture(request))],
   ]);
   return (path) => {
     const operation = operations.get(path);
@@ -40,7 +50,7 @@ export function createEndpoint(
           status: 405,
         });
       }
-      send(response, 200, await operation(await readJson(request)));
+      send(response, 200, await operation(request));
     } catch (error) {
       if (!(error instanceof EditorBridgeError)) throw error;
       // Does not wait for the rest of a rejected body. HTTP/2 closes each stream separately.
@@ -50,6 +60,10 @@ export function createEndpoint(
       send(response, status, { error: { code, message } });
     }
   }
+}
+
+function json(operation: (body: unknown) => Promise<object>): Operation {
+  return async (request) => operation(await readJson(request));
 }
 
 function allowPreflight(response: ServerResponse): void {

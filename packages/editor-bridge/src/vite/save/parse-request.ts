@@ -6,13 +6,15 @@
 import type { IncomingMessage } from 'node:http';
 import type { JsonValue } from '../../content/content-types.ts';
 import { EditorBridgeError } from '../../editor-bridge-error.ts';
-import type {
-  ContentChange,
-  ContentSave,
-  SourceChange,
-  SourceElement,
-  SourceField,
-  SourceSave,
+import {
+  type ContentChange,
+  type ContentSave,
+  MAX_PICTURE_BYTES,
+  PICTURE_NAME,
+  type SourceChange,
+  type SourceElement,
+  type SourceField,
+  type SourceSave,
 } from '../../source-protocol.ts';
 
 const MAX_BYTES = 1_000_000;
@@ -20,6 +22,20 @@ const MAX_NAME = 1_000;
 const MAX_VALUE = 100_000;
 const MAX_CHANGES = 1_000;
 const MAX_DEPTH = 20;
+
+/** First bytes of a picture by content type. Browsers send a preflight request before these types. */
+const SIGNATURES: Readonly<Record<string, RegExp>> = {
+  'image/png': /^\x89PNG\r\n/,
+  'image/webp': /^RIFF[\s\S]{4}WEBP/,
+};
+
+/** A picture that an editor sent. */
+export interface Picture {
+  readonly data: Uint8Array;
+  /** Name of its file, which may be any text. */
+  readonly name: string;
+  readonly extension: string;
+}
 
 /**
  * Reads the JSON of a request.
@@ -31,19 +47,47 @@ export async function readJson(request: IncomingMessage): Promise<unknown> {
   if (!/^application\/json(?:;|$)/i.test(request.headers['content-type'] ?? '')) {
     throw invalidRequest('The request must have the content type application/json.', 415);
   }
+  const body = await readBody(
+    request,
+    MAX_BYTES,
+    'The request is larger than 1 MB. Save fewer changes at a time.',
+  );
+  try {
+    return JSON.parse(body.toString('utf8'));
+  } catch {
+    throw invalidRequest('The request is not valid JSON.');
+  }
+}
+
+/**
+ * Reads the picture of a request, and the name of its file.
+ *
+ * @throws EditorBridgeError `invalid-request`, with status 413 for a file that is too large, and 415 for one that is
+ *   neither PNG nor WebP.
+ */
+export async function readPicture(request: IncomingMessage): Promise<Picture> {
+  const type = request.headers['content-type'] ?? '';
+  const signature = SIGNATURES[type];
+  if (!signature) throw notPicture();
+  const data = await readBody(
+    request,
+    MAX_PICTURE_BYTES,
+    'The picture is larger than 5 MB. Choose a smaller one.',
+  );
+  if (!signature.test(data.toString('latin1', 0, 12))) throw notPicture();
+  const query = new URLSearchParams(request.url?.split('?')[1]);
+  return { data, name: query.get(PICTURE_NAME) ?? '', extension: type.slice('image/'.length) };
+}
+
+async function readBody(request: IncomingMessage, limit: number, message: string): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of request) {
     size += chunk.length;
-    if (size > MAX_BYTES)
-      throw invalidRequest('The request is larger than 1 MB. Save fewer changes at a time.', 413);
+    if (size > limit) throw invalidRequest(message, 413);
     chunks.push(chunk);
   }
-  try {
-    return JSON.parse(Buffer.concat(chunks).toString('utf8'));
-  } catch {
-    throw invalidRequest('The request is not valid JSON.');
-  }
+  return Buffer.concat(chunks);
 }
 
 /**
@@ -126,6 +170,10 @@ function toRecord(value: unknown): Record<string, unknown> {
 function toText(value: unknown, limit: number): string {
   if (typeof value !== 'string' || value.length > limit) throw invalidShape();
   return value;
+}
+
+function notPicture(): EditorBridgeError {
+  return invalidRequest('The file is not a PNG or WebP picture. Choose another one.', 415);
 }
 
 function invalidShape(): EditorBridgeError {

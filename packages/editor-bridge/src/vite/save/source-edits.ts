@@ -2,6 +2,7 @@ import type { Plugin } from 'vite';
 import { EditorBridgeError } from '../../editor-bridge-error.ts';
 import { isLoopbackOrigin } from '../../origins.ts';
 import { createEndpoint } from './endpoint.ts';
+import { createPictureFolder } from './picture-folder.ts';
 import { createSourceEditor } from './source-editor.ts';
 
 /** Options of {@link sourceEdits}. */
@@ -19,7 +20,8 @@ export interface SourceEditsOptions {
 }
 
 /**
- * Lets an editor on this machine save its edits into the sources of the dev server's project.
+ * Lets an editor on this machine save its edits into the sources of the dev server's project, and its pictures into
+ * the folder `pictures` of the public folder.
  *
  * Active only in dev servers and over loopback, not in tests, builds or previews. Use it together with
  * `sourceLocations()`, which adds the source location of each element.
@@ -48,8 +50,10 @@ export function sourceEdits({ editors = [], content }: SourceEditsOptions = {}):
   return {
     name: 'groundwork:source-edits',
     apply: (_config, { command, mode }) => command === 'serve' && mode !== 'test',
-    configureServer({ config, middlewares }) {
-      const handlerOf = createEndpoint(createSourceEditor(config.root, content), editors);
+    configureServer(server) {
+      const { config, middlewares } = server;
+      const editor = createSourceEditor(config.root, content);
+      const handlerOf = createEndpoint(editor, createPictureFolder(server), editors);
       middlewares.use((request, response, next) => {
         const handler = handlerOf(request.url?.split('?')[0] ?? '');
         if (handler) handler(request, response).catch(next);

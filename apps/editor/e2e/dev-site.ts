@@ -1,0 +1,73 @@
+/** Starts a copy of the site on its dev server, and a platform whose editor shows it, as `pnpm dev` does. */
+import { spawn } from 'node:child_process';
+import { on, once } from 'node:events';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { startPlatform } from '@groundwork/platform';
+import getPort from 'get-port';
+
+const repository = join(import.meta.dirname, '../../..');
+const COPIED = ['build', 'src', 'index.html', 'package.json', 'tsconfig.json', 'vite.config.ts'];
+
+/** The running site and the editor that shows it. */
+export interface DevSite {
+  readonly url: string;
+  readonly editorUrl: string;
+  /** Reads the modules of the content. */
+  readonly readContent: () => Promise<readonly string[]>;
+  readonly stop: () => Promise<void>;
+}
+
+/** Starts both on free ports; resolves when the site answers. */
+export async function startDevSite(): Promise<DevSite> {
+  // vanilla-extract finds linked packages only if they share the first folder of the path.
+  const results = join(import.meta.dirname, '../.test-results');
+  await mkdir(results, { recursive: true });
+  const folder = await mkdtemp(join(results, 'site-'));
+  const root = join(folder, 'apps/site');
+  await mkdir(root, { recursive: true });
+  for (const name of COPIED) {
+    await cp(join(repository, 'apps/site', name), join(root, name), { recursive: true });
+  }
+  for (const name of ['packages', 'tsconfig.base.json', 'apps/site/node_modules']) {
+    await symlink(join(repository, name), join(folder, name));
+  }
+
+  const url = `http://localhost:${await getPort()}`;
+  const platform = await startPlatform({
+    port: 0,
+    dataDir: join(folder, 'data'),
+    logLevel: 'silent',
+    editor: { dir: join(repository, 'apps/editor/dist'), siteUrl: url },
+  });
+  const vite = spawn(process.execPath, [join(root, 'node_modules/vite/bin/vite.js')], {
+    cwd: root,
+    env: {
+      ...process.env,
+      GROUNDWORK_PORT: new URL(platform.url).port,
+      GROUNDWORK_EDITOR_SITE_URL: url,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let output = '';
+  for await (const [chunk] of on(vite.stdout, 'data')) {
+    output += String(chunk);
+    if (output.includes('ready in')) break;
+  }
+
+  const content = join(root, 'src/content');
+  return {
+    url,
+    editorUrl: `${platform.url}/__editor`,
+    async readContent() {
+      const names = await readdir(content);
+      return Promise.all(names.map((name) => readFile(join(content, name), 'utf8')));
+    },
+    async stop() {
+      vite.kill();
+      if (vite.exitCode === null) await once(vite, 'exit');
+      await platform.stop();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
