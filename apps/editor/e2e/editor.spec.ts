@@ -30,10 +30,14 @@ describe('the editor', () => {
     await field(page, 'Hero text').fill('An introduction');
     await expect(site.getByText('An introduction')).toBeVisible();
 
+    await site.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await expect(title).not.toBeInViewport();
     await page.keyboard.press('Control+z');
     await expect(site.getByText('An introduction')).toHaveCount(0);
+    await expect(page.getByRole('status').first()).toHaveText('Undone: Hero text.');
     await undo(page).click();
     await expect(title).toHaveText('Land with power');
+    await expect(title).toBeInViewport();
     await undo(page).click();
     await expect(title).toHaveText(before);
     await expect(undo(page)).toBeDisabled();

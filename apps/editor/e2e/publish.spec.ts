@@ -43,6 +43,11 @@ describe('the editor on the platform', () => {
     await page.reload();
     await expect(title(page)).toHaveText('Land with power');
     expect(await visitedHeading(browser, platform)).toBe(before);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(title(page)).toHaveText(before ?? '');
+    await page.reload();
+    await page.getByRole('button', { name: 'Redo' }).click();
+    await expect(title(page)).toHaveText('Land with power');
 
     await openTab(page, 'Changes (1)');
     await expect(page.getByText(admin.email)).toBeVisible();

@@ -12,6 +12,7 @@ import { messageOf } from './message-of.ts';
 import { createPageView } from './page-view.ts';
 import { isBelow, isEqual, mergeChanges, type Step, stepFor } from './state/content-changes.ts';
 import { type EditorEvent, type EditorState, initialState, reduce } from './state/editor-state.ts';
+import { restoreSteps, storeSteps } from './state/step-storage.ts';
 import type { StoreListener } from './stores/content-store.ts';
 
 /** State of the editor, and the actions of the user. */
@@ -34,7 +35,10 @@ export function createController(
   let stepElement: ElementStep = () => false;
 
   function dispatch(event: EditorEvent): void {
+    const { past, future } = state;
     state = reduce(state, event);
+    const isChanged = state.past !== past || state.future !== future;
+    if (isChanged && store.kind === 'platform') storeSteps(state);
     for (const listener of [...listeners]) listener();
   }
 
@@ -104,7 +108,9 @@ export function createController(
     if (store.kind !== 'platform') return;
     const isFirst = state.content === null;
     dispatch({ type: 'content-loaded', loaded: await store.load() });
-    if (!isFirst) view.refresh();
+    if (isFirst && state.content) {
+      dispatch({ type: 'steps-restored', ...restoreSteps(state.content.current) });
+    } else view.refresh();
   }
 
   async function run(task: EditorState['task'], action: () => Promise<void>): Promise<void> {
@@ -147,7 +153,10 @@ export function createController(
     if (state.isBefore) actions.setBefore(false);
     dispatch({ type: side === 'before' ? 'undone' : 'redone', step });
     put(step.path, step[side]);
-    view.show(step.path, step[side]);
+    view.show(step.path, step[side], true);
+    const verb = side === 'before' ? 'Undone' : 'Repeated';
+    const text = `${verb}: ${nameOfField(step.path, state.content?.fields ?? {})}.`;
+    dispatch({ type: 'notice', notice: { kind: 'success', text } });
   }
 
   function showError(error: unknown): void {

@@ -25,8 +25,12 @@ export interface PageView {
   readonly host: EditorHost;
   /** Loads a URL of the site. */
   load(url: string): void;
-  /** Shows a new value; the page reloads if no element of it shows the value. */
-  show(path: string, value: JsonValue): void;
+  /**
+   * Shows a new value; the page reloads if no element of it shows the value.
+   *
+   * @param scrolls whether to scroll to the element.
+   */
+  show(path: string, value: JsonValue, scrolls?: boolean): void;
   /** Reloads the page with the current changes. */
   refresh(): void;
   /** Reloads the page without changes, to read the saved content. */
@@ -104,9 +108,9 @@ export function createPageView(
       dispatch({ type: 'page-loading' });
       iframe.src = url;
     },
-    show(path, value) {
+    show(path, value, scrolls = false) {
       storeChanges();
-      void host.setContent({ path, value }).then(
+      void host.setContent({ path, value, scrolls }).then(
         ({ changed }) => {
           if (changed > 0) return;
           clearTimeout(timer);

@@ -205,6 +205,8 @@ export interface InlineEditData {
 export interface ContentValue {
   readonly path: string;
   readonly value: JsonValue;
+  /** Whether to scroll to the first element that shows the value. */
+  readonly scrolls?: boolean;
 }
 
 /** Types of the field `data` of messages, by message type. Other messages have no such field. */

@@ -80,6 +80,11 @@ export type EditorEvent =
   | { readonly type: 'selected'; readonly selection: Selection }
   | { readonly type: 'content-loaded'; readonly loaded: LoadedContent }
   | { readonly type: 'edited'; readonly step: Step; readonly isTyping: boolean }
+  | {
+      readonly type: 'steps-restored';
+      readonly past: readonly Step[];
+      readonly future: readonly Step[];
+    }
   | { readonly type: 'undone' | 'redone' | 'changed-elsewhere'; readonly step: Step }
   | { readonly type: 'saved'; readonly changes: ContentChanges }
   | { readonly type: 'discarded'; readonly path: string }
@@ -145,6 +150,8 @@ export function reduce(state: EditorState, event: EditorEvent): EditorState {
       const current = applyChanges(content.base, content.changes);
       return { ...state, drafts, content: { ...content, current } };
     }
+    case 'steps-restored':
+      return { ...state, past: event.past, future: event.future };
     case 'edited':
       return withStep(state, event.step, event.isTyping);
     case 'undone':

@@ -88,8 +88,11 @@ export function createPageEditor(post: (message: AgentMessage) => void): PageEdi
         return DONE;
       case 'describe-content':
         return describeContent(message.requestId);
-      case 'set-content':
-        return setContent(message.data);
+      case 'set-content': {
+        const outcome = setContent(message.data);
+        if (message.data.scrolls) reveal(message.data.path);
+        return outcome;
+      }
       case 'select-content': {
         const { path } = message.data;
         const element = index.find(path)[0] ?? templatesWith(path)[0];
@@ -114,6 +117,12 @@ export function createPageEditor(post: (message: AgentMessage) => void): PageEdi
       createPagePreview(post),
     );
     return (await preview).handle(message);
+  }
+
+  /** Scrolls to the first element that shows a value, or one below it. */
+  function reveal(path: string): void {
+    const shown = document.querySelector(`[data-content^="${CSS.escape(path)}"]`);
+    shown?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }
 
   function describeContent(requestId: string | undefined): Outcome {

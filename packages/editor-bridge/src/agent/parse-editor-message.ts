@@ -43,9 +43,9 @@ function parseKnown(type: unknown, data: Record<string, unknown>): EditorMessage
     }
     case 'set-content': {
       const value = toJson(data.value);
-      return isString(data.path, MAX_ID) && value !== undefined
-        ? { type, data: { path: data.path, value } }
-        : null;
+      const { path, scrolls } = data;
+      if (!isString(path, MAX_ID) || value === undefined) return null;
+      return { type, data: scrolls === true ? { path, value, scrolls } : { path, value } };
     }
     case 'select-content':
       return isString(data.path, MAX_ID) ? { type, data: { path: data.path } } : null;

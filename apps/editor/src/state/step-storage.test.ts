@@ -1,0 +1,41 @@
+import type { Content } from '@groundwork/editor-bridge/content';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Step } from './content-changes.ts';
+import { restoreSteps, storeSteps } from './step-storage.ts';
+
+const HEADING = 'src/content/hero.ts#hero.heading';
+const TEXT = 'src/content/hero.ts#hero.text';
+
+const step = (path: string, before: string, after: string): Step => ({ path, before, after });
+const content = (heading: string, text: string): Content => ({
+  'src/content/hero.ts#hero': { heading, text },
+});
+
+describe('restoreSteps', () => {
+  beforeEach(() => {
+    const items = new Map<string, string>();
+    vi.stubGlobal('sessionStorage', {
+      getItem: (key: string) => items.get(key) ?? null,
+      setItem: (key: string, value: string) => items.set(key, value),
+    });
+    return () => vi.unstubAllGlobals();
+  });
+
+  const past = [step(HEADING, 'a', 'b'), step(TEXT, 'x', 'y'), step(HEADING, 'b', 'c')];
+  const future = [step(TEXT, 'z', 'w'), step(TEXT, 'y', 'z')];
+
+  it('returns the stored steps for the same content', () => {
+    storeSteps({ past, future });
+    expect(restoreSteps(content('c', 'y'))).toEqual({ past, future });
+  });
+
+  it('leaves out steps from before a change by others', () => {
+    storeSteps({ past, future });
+    expect(restoreSteps(content('c', 'other'))).toEqual({ past: past.slice(2), future: [] });
+    expect(restoreSteps({})).toEqual({ past: [], future: [] });
+  });
+
+  it('returns no steps in a new tab', () => {
+    expect(restoreSteps(content('c', 'y'))).toEqual({ past: [], future: [] });
+  });
+});

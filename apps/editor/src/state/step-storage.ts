@@ -1,0 +1,55 @@
+/** Stores the steps that can be undone and repeated, so that they survive a reload of the editor's tab. */
+import { type Content, readContent, writeContent } from '@groundwork/editor-bridge/content';
+import { isEqual, type Step } from './content-changes.ts';
+
+const KEY = 'groundwork-editor-steps';
+/** Maximum number of steps of each kind that survive. */
+const LIMIT = 50;
+
+/** Steps of the user, the oldest first. */
+export interface Steps {
+  readonly past: readonly Step[];
+  /** Steps that were undone, the next one to repeat last. */
+  readonly future: readonly Step[];
+}
+
+/** Stores the newest steps for this tab. */
+export function storeSteps({ past, future }: Steps): void {
+  const steps: Steps = { past: past.slice(-LIMIT), future: future.slice(-LIMIT) };
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(steps));
+  } catch {
+    // Without space in the storage, a reload forgets the steps.
+    sessionStorage.removeItem(KEY);
+  }
+}
+
+/**
+ * Returns the stored steps that lead to this content. Others may have changed the content meanwhile: steps from before
+ * such a change are left out.
+ */
+export function restoreSteps(content: Content): Steps {
+  const { past, future }: Steps = JSON.parse(
+    sessionStorage.getItem(KEY) ?? '{"past":[],"future":[]}',
+  );
+  return {
+    past: connected(content, past, 'after', 'before'),
+    future: connected(content, future, 'before', 'after'),
+  };
+}
+
+/** Returns the newest steps of which each one starts from what the content is then. */
+function connected(
+  content: Content,
+  steps: readonly Step[],
+  from: keyof Step,
+  to: 'before' | 'after',
+): readonly Step[] {
+  const shown = structuredClone(content);
+  const unfit = steps.findLastIndex(
+    (step) =>
+      !isEqual(readContent(shown, step.path), step[from]) ||
+      !writeContent(shown, step.path, structuredClone(step[to])),
+  );
+  return steps.slice(unfit + 1);
+}
