@@ -20,8 +20,11 @@ export const textField = style({
   fontSize: '1rem',
   lineHeight: 1.4,
   resize: 'vertical',
-  selectors: { 'textarea&': { flex: 'none', fieldSizing: 'content' } },
-  ':read-only': { color: vars.color.textQuiet, borderStyle: 'dashed' },
+  selectors: {
+    'textarea&': { flex: 'none', fieldSizing: 'content' },
+    // Every select matches :read-only.
+    '&:read-only:not(select)': { color: vars.color.textQuiet, borderStyle: 'dashed' },
+  },
   ...focusRing,
 });
 

@@ -50,7 +50,7 @@ export function Outline({ content }: { readonly content: EditedContent | null })
               onClick={() => actions.select(path)}
             >
               <span>{name}</span>
-              <span className={styles.quiet}>{words.slice(0, 120)}</span>
+              <span className={styles.quiet}>{words.length > 120 ? `${words.slice(0, 120)}…` : words}</span>
             </button>
           ))}
         </section>
