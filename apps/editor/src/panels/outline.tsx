@@ -50,7 +50,9 @@ export function Outline({ content }: { readonly content: EditedContent | null })
               onClick={() => actions.select(path)}
             >
               <span>{name}</span>
-              <span className={styles.quiet}>{words.length > 120 ? `${words.slice(0, 120)}…` : words}</span>
+              <span className={styles.quiet}>
+                {words.length > 120 ? `${words.slice(0, 120)}…` : words}
+              </span>
             </button>
           ))}
         </section>
