@@ -165,6 +165,17 @@ describe('account calls of the SDK', () => {
       files: [{ name: 'b.txt', file_url: kept.file_url }],
     });
 
+    const elsewhere = clientOf(platform);
+    await elsewhere.auth.loginViaEmailPassword(newcomer.email, newcomer.password);
+    const sessions = await client.auth.listSessions();
+    expect(sessions.map(({ is_current }) => is_current).toSorted()).toEqual([false, true]);
+    const id = sessions.find(({ is_current }) => !is_current)?.id ?? '';
+    await client.auth.endSession(id);
+    await expect(elsewhere.auth.me()).rejects.toMatchObject({ status: 401 });
+    await expect(client.auth.endSession(id)).rejects.toMatchObject({ status: 404 });
+    await client.auth.endOtherSessions();
+    expect(await client.auth.listSessions()).toHaveLength(1);
+
     const wrong = client.auth.deleteAccount({ password: 'not this one' });
     await expect(wrong).rejects.toMatchObject({ status: 400 });
     expect(client.hasToken()).toBe(true);

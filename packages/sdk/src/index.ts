@@ -45,6 +45,7 @@ export type {
   PublicSettings,
   RegisterRequest,
   RegisterResponse,
+  SessionInfo,
   SsoAccessTokenResponse,
   User,
   VerifyOtpResponse,

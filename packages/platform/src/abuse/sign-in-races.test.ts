@@ -78,7 +78,7 @@ async function openAccount() {
     },
     changeTo,
     logIn: (parts: Parameters<typeof logIn>[0] = services, password = ann.password) =>
-      logIn(parts, { app, email: ann.email, password, address }),
+      logIn(parts, { app, email: ann.email, password, address, device: '' }),
     sessions: () => store.selectFrom('sessions').select('id').execute(),
   };
 }

@@ -27,6 +27,7 @@ import {
   addRegistrationRoutes,
   type RegistrationRouteDependencies,
 } from './accounts/registration-routes.ts';
+import { addSessionRoutes, type SessionRouteDependencies } from './accounts/session-routes.ts';
 import { addSsoRoutes, type SsoRouteDependencies } from './accounts/sso-routes.ts';
 import { addUserBulkRoutes, type UserBulkRouteDependencies } from './accounts/user-bulk-routes.ts';
 import { addUserListRoute, type UserListRouteDependencies } from './accounts/user-list-route.ts';
@@ -67,6 +68,7 @@ export interface CreateApiDependencies
     PasswordRouteDependencies,
     CurrentUserRouteDependencies,
     LeavingRouteDependencies,
+    SessionRouteDependencies,
     UserListRouteDependencies,
     UserBulkRouteDependencies,
     UserRecordRouteDependencies,
@@ -120,6 +122,7 @@ export function createApi(
   addPasswordRoutes(api, services);
   addCurrentUserRoutes(api, services);
   addLeavingRoutes(api, services);
+  addSessionRoutes(api, services);
   addUserListRoute(api, services);
   addUserBulkRoutes(api, services);
   addUserRecordRoutes(api, services);

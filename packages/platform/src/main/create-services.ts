@@ -23,6 +23,7 @@ interface Parts
     | 'store'
     | 'queries'
     | 'sessionCache'
+    | 'sessionUse'
     | 'entities'
     | 'entityChanges'
     | 'userWrites'

@@ -5,6 +5,7 @@ import { warnOfLostAccess } from '../accounts/apps/admission.ts';
 import { requireApp } from '../accounts/apps/app-table.ts';
 import { createApps } from '../accounts/apps/apps.ts';
 import { sendWelcomeMail } from '../accounts/mail/welcome-mail.ts';
+import { createSessionUse } from '../accounts/sessions/session-use.ts';
 import { createConversations } from '../agents/conversations.ts';
 import { maintainLeases } from '../agents/maintain-leases.ts';
 import { createReplyLeases } from '../agents/reply-leases.ts';
@@ -121,12 +122,13 @@ export async function runPlatform(
   try {
     const background = createBackground(log);
     const opened = await openPlatformStore(settings);
-    const { store, sessionCache, relay, createLimiter, close: closeStore } = opened;
+    const { store, relay, createLimiter, close: closeStore } = opened;
     const { announceMs, graceMs } = settings.stop;
     const settled = () =>
       Promise.race([background.settled(), wait(graceMs, undefined, { ref: false })]);
+    const sessionUse = createSessionUse(store, opened.sessionCache, background);
     const metrics = createMetrics();
-    closers.push(closeStore, settled, async () => metrics.close());
+    closers.push(closeStore, sessionUse.stop, settled, async () => metrics.close());
     await requireComplete(store);
     const reader = measureReads(opened.reader, metrics);
     const queries = measureQueries(opened.queries, metrics);
@@ -201,7 +203,8 @@ export async function runPlatform(
     const parts = {
       store,
       queries,
-      sessionCache,
+      sessionCache: sessionUse.sessionCache,
+      sessionUse,
       entities,
       entityChanges,
       userWrites,

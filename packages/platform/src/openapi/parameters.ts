@@ -22,6 +22,7 @@ export const pathParameters: Readonly<Record<string, string>> = {
   service: 'The chat service.',
   provider: 'Name of the provider.',
   userId: 'Id of a user.',
+  sessionId: 'Id of a session.',
   page: 'Name of a page of the app.',
   version: 'Number of a version.',
 };

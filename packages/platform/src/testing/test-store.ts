@@ -27,7 +27,7 @@ export async function openTestSession(
 ): Promise<SessionClaims> {
   const user = await findUser(store, userId);
   const expires_date = new Date(Date.now() + 60_000).toISOString();
-  const row = { app_id: appId, user_id: userId, expires_date };
+  const row = { app_id: appId, user_id: userId, expires_date, device: '', address: '' };
   const session = await store
     .transaction()
     .execute((transaction) => insertSession(transaction, row, `${user?.password_hash}`));

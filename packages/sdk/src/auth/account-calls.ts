@@ -8,6 +8,7 @@ import type {
   MessageResponse,
   RegisterRequest,
   RegisterResponse,
+  SessionInfo,
   VerifyOtpResponse,
 } from '../protocol/bodies.ts';
 import * as routes from '../protocol/routes.ts';
@@ -127,6 +128,33 @@ export function exportData(
   options?: CallOptions,
 ): Promise<ExportedData> {
   return request({ ...options, method: 'GET', path: fillPath(routes.exportedData, { appId }) });
+}
+
+/** Lists the sessions of the signed-in user; see `AccountMethods`. */
+export function listSessions(
+  { request, appId }: AuthContext,
+  options?: CallOptions,
+): Promise<readonly SessionInfo[]> {
+  return request({ ...options, method: 'GET', path: fillPath(routes.sessions, { appId }) });
+}
+
+/** Ends a session; see `AccountMethods`. */
+export async function endSession(
+  { request, appId }: AuthContext,
+  sessionId: string,
+  options?: CallOptions,
+): Promise<void> {
+  const path = fillPath(routes.session, { appId, sessionId });
+  await request({ ...options, method: 'DELETE', path });
+}
+
+/** Ends all other sessions; see `AccountMethods`. */
+export async function endOtherSessions(
+  { request, appId }: AuthContext,
+  options?: CallOptions,
+): Promise<void> {
+  const path = fillPath(routes.sessions, { appId });
+  await request({ ...options, method: 'DELETE', path });
 }
 
 /** Invites a person; see `AccountMethods`. */

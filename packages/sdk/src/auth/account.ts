@@ -7,6 +7,7 @@ import type {
   MessageResponse,
   RegisterRequest,
   RegisterResponse,
+  SessionInfo,
   VerifyOtpResponse,
 } from '../protocol/bodies.ts';
 
@@ -60,6 +61,16 @@ export interface AccountMethods {
   deleteAccount(proof?: { readonly password?: string }, options?: CallOptions): Promise<void>;
   /** Returns everything that the platform stores about the signed-in user: at most 20 times an hour. */
   exportData(options?: CallOptions): Promise<ExportedData>;
+  /** Lists the sessions of the signed-in user in the app, the one used last first: at most 200. */
+  listSessions(options?: CallOptions): Promise<readonly SessionInfo[]>;
+  /**
+   * Ends one session of the signed-in user, whose token has no access from then on. `logout` ends the current one.
+   *
+   * @throws PlatformError with status 404 when it has ended already.
+   */
+  endSession(sessionId: string, options?: CallOptions): Promise<void>;
+  /** Ends all sessions of the signed-in user in the app, except the current one. */
+  endOtherSessions(options?: CallOptions): Promise<void>;
   /**
    * Invites a person to the app with any role that the platform knows.
    *

@@ -75,6 +75,21 @@ export interface ExportedData {
   readonly mails: readonly { readonly subject: string; readonly created_date: string }[];
 }
 
+/** A sign-in of the user in the app that has not ended. */
+export interface SessionInfo {
+  readonly id: string;
+  /** Such as "Firefox on Windows"; empty if it is unknown. */
+  readonly device: string;
+  /** IP address at the sign-in, or the network half of an IPv6 address; empty if it is unknown. */
+  readonly address: string;
+  /** ISO 8601 date and time of the sign-in in UTC, with `Z`. */
+  readonly created_date: string;
+  /** ISO 8601 date and time in UTC; at most five minutes before the last use. */
+  readonly last_used_date: string;
+  /** Whether the request was made in it. */
+  readonly is_current: boolean;
+}
+
 /** Response to a request for an SSO access token, for the service role only (PROTOCOL). */
 export interface SsoAccessTokenResponse {
   readonly access_token: string;

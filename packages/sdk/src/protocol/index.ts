@@ -39,6 +39,7 @@ export type {
   PublicSettings,
   RegisterRequest,
   RegisterResponse,
+  SessionInfo,
   SsoAccessTokenResponse,
   User,
   VerifyOtpResponse,

@@ -24,6 +24,8 @@ interface ProviderSignIn {
   readonly identity: ProviderIdentity;
   /** IP address of the client. */
   readonly address: string;
+  /** Name of the client's device. */
+  readonly device: string;
 }
 
 /** Dependencies of this module. */
@@ -55,7 +57,7 @@ export async function signInWithProvider(
   services: ProviderSignInDependencies,
   signIn: ProviderSignIn,
 ): Promise<ProviderOutcome> {
-  const { app, identity, address } = signIn;
+  const { app, identity, address, device } = signIn;
   const email = readEmail(identity);
   const found = await findOrCreate(services, signIn, email);
   if (!found) return { unconfirmedEmail: email ?? '' };
@@ -76,7 +78,8 @@ export async function signInWithProvider(
     await replaceSsoTokens(transaction, tokens);
   });
   await admit(services, app, user.id);
-  return { token: await openSession(services, { appId: app.id, user, address }), isNewUser };
+  const token = await openSession(services, { appId: app.id, user, address, device });
+  return { token, isNewUser };
 }
 
 /** Finds the account to sign in to; undefined if its owner must confirm the address first. */

@@ -28,6 +28,13 @@ export interface Unverified {
   readonly address: string;
 }
 
+/** A code for an address, and the client that enters it. */
+export interface Proof extends Unverified {
+  readonly code: string;
+  /** Name of the client's device. */
+  readonly device: string;
+}
+
 /** Dependencies of this module. */
 export interface VerifyEmailDependencies
   extends PendingRegistrationDependencies,
@@ -52,7 +59,7 @@ export interface VerifyEmailDependencies
  */
 export async function verifyEmail(
   services: VerifyEmailDependencies,
-  { app, email: givenEmail, address, code }: Unverified & { readonly code: string },
+  { app, email: givenEmail, address, device, code }: Proof,
 ): Promise<VerifyOtpResponse> {
   const { store, userWrites, limits } = services;
   const email = canonicalEmail(givenEmail);
@@ -67,7 +74,7 @@ export async function verifyEmail(
       'The code is wrong or no longer valid: it lasts ten minutes and five attempts. Check it, or request a new one.',
     );
   }
-  const access_token = await openSession(services, { appId: app.id, user, address });
+  const access_token = await openSession(services, { appId: app.id, user, address, device });
   return { id: user.id, access_token, message: 'The e-mail address is verified.', success: true };
 
   function createAccount(registration: RegistrationRow): Promise<UserRow | undefined> {

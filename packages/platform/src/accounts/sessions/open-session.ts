@@ -12,6 +12,8 @@ interface SignIn {
   readonly user: Pick<UserRow, 'id' | 'email' | 'password_hash'>;
   /** IP address of the client. */
   readonly address: string;
+  /** Name of the client's device; empty if it is unknown. */
+  readonly device: string;
 }
 
 /** Dependencies of this module. */
@@ -29,10 +31,16 @@ export interface OpenSessionDependencies {
  */
 export async function openSession(
   { store, tokens, knownClients }: OpenSessionDependencies,
-  { appId, user, address }: SignIn,
+  { appId, user, address, device }: SignIn,
 ): Promise<string> {
   const expires = new Date(Date.now() + TOKEN_LIFETIME_MS);
-  const row = { app_id: appId, user_id: user.id, expires_date: expires.toISOString() };
+  const row = {
+    app_id: appId,
+    user_id: user.id,
+    expires_date: expires.toISOString(),
+    device,
+    address,
+  };
   const session = await store.transaction().execute(async (transaction) => {
     const inserted = await insertSession(transaction, row, user.password_hash);
     if (inserted) await knownClients.remember(transaction, { address, account: user.email });

@@ -19,6 +19,8 @@ export interface LoginAttempt {
   readonly password: string;
   /** IP address of the client. */
   readonly address: string;
+  /** Name of the client's device. */
+  readonly device: string;
 }
 
 /** Dependencies of this module. */
@@ -40,7 +42,7 @@ export interface LogInDependencies
  */
 export async function logIn(
   services: LogInDependencies,
-  { app, email, password, address }: LoginAttempt,
+  { app, email, password, address, device }: LoginAttempt,
 ): Promise<LoginResponse> {
   const { store, limits } = services;
   requirePasswords(app);
@@ -60,7 +62,7 @@ export async function logIn(
   if (user.disabled) throw accountDisabled();
 
   const membership = await admit(services, app, user.id);
-  const token = await openSession(services, { appId: app.id, user, address });
+  const token = await openSession(services, { appId: app.id, user, address, device });
   return { access_token: token, user: toUserBody(user, membership) };
 }
 

@@ -130,6 +130,17 @@ export async function addAdmissions(store: Kysely<Schema>): Promise<void> {
   );
 }
 
+/** Migration that adds the devices of sessions. Sessions of earlier releases count as used at their sign-in. */
+export async function addSessionDevices(store: Kysely<Schema>): Promise<void> {
+  for (const name of ['device', 'address', 'last_used_date'] as const) {
+    await store.schema
+      .alterTable('sessions')
+      .addColumn(name, 'text', (column) => column.notNull().defaultTo(''))
+      .execute();
+  }
+  await sql`UPDATE sessions SET last_used_date = created_date`.execute(store);
+}
+
 /** Migration that adds accounts at providers, and sign-ins with them. */
 export async function addProviderTables({ schema }: Kysely<Schema>): Promise<void> {
   await schema

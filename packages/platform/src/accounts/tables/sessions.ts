@@ -2,6 +2,9 @@ import type { Transaction } from 'kysely';
 import type { Schema, SessionRow, Store } from '../../database/schema/schema.ts';
 import { createRecordId } from '../../kernel/record-id.ts';
 
+/** Maximum number of sessions in a list. */
+const LISTED = 200;
+
 /**
  * Inserts a session, unless the account has been disabled or its password changed since the user was
  * authenticated. Also deletes expired sessions.
@@ -12,7 +15,7 @@ import { createRecordId } from '../../kernel/record-id.ts';
  */
 export async function insertSession(
   transaction: Transaction<Schema>,
-  session: Pick<SessionRow, 'app_id' | 'user_id' | 'expires_date'>,
+  session: Omit<SessionRow, 'id' | 'created_date' | 'last_used_date'>,
   passwordHash: string,
 ): Promise<SessionRow | undefined> {
   const user = await transaction
@@ -25,7 +28,12 @@ export async function insertSession(
   if (!user) return undefined;
   const now = new Date().toISOString();
   await transaction.deleteFrom('sessions').where('expires_date', '<', now).execute();
-  const row: SessionRow = { ...session, id: createRecordId(), created_date: now };
+  const row: SessionRow = {
+    ...session,
+    id: createRecordId(),
+    created_date: now,
+    last_used_date: now,
+  };
   await transaction.insertInto('sessions').values(row).execute();
   return row;
 }
@@ -44,15 +52,65 @@ export async function deleteSessionsOf(store: Store, userId: string, keep = ''):
     .execute();
 }
 
-/** Deletes all sessions of a user in one app. */
+/** A user of one app. */
+interface AppUser {
+  readonly appId: string;
+  readonly userId: string;
+}
+
+/** Deletes all sessions of a user in one app, except the one with the id `keep`. */
 export async function deleteSessionsInApp(
   store: Store,
-  { appId, userId }: { appId: string; userId: string },
+  { appId, userId }: AppUser,
+  keep = '',
 ): Promise<void> {
   await store
     .deleteFrom('sessions')
     .where('app_id', '=', appId)
     .where('user_id', '=', userId)
+    .where('id', '!=', keep)
+    .execute();
+}
+
+/** Deletes a session of a user in one app; returns whether there was one. */
+export async function deleteSessionOf(
+  store: Store,
+  { appId, userId }: AppUser,
+  id: string,
+): Promise<boolean> {
+  const { numDeletedRows } = await store
+    .deleteFrom('sessions')
+    .where('app_id', '=', appId)
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Lists the valid sessions of a user in one app, the one used last first. */
+export function listSessions(store: Store, { appId, userId }: AppUser): Promise<SessionRow[]> {
+  return store
+    .selectFrom('sessions')
+    .selectAll()
+    .where('app_id', '=', appId)
+    .where('user_id', '=', userId)
+    .where('expires_date', '>', new Date().toISOString())
+    .orderBy('last_used_date', 'desc')
+    .orderBy('id', 'desc')
+    .limit(LISTED)
+    .execute();
+}
+
+/** Stores when sessions were used last. */
+export async function updateLastUses(
+  store: Store,
+  ids: readonly string[],
+  date: string,
+): Promise<void> {
+  await store
+    .updateTable('sessions')
+    .set({ last_used_date: date })
+    .where('id', 'in', ids)
     .execute();
 }
 

@@ -10,6 +10,7 @@ import { PASSWORD_MAX } from '../../accounts/sign-in/password-rules.ts';
 import { deleteSession } from '../../accounts/tables/sessions.ts';
 import type { Store } from '../../database/schema/schema.ts';
 import type { ClientAddress } from '../../http/client-address.ts';
+import { deviceOf } from '../../http/device.ts';
 import { readForm } from '../../http/form.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
 import { readJsonBody } from '../../http/json-body.ts';
@@ -50,8 +51,8 @@ export function addAuthRoutes(api: Hono<HttpEnv>, services: AuthRouteDependencie
     const app = await requireApp(services.store, c.req.param('appId'));
     const { email, password, turnstile_token } = await readJsonBody(c, loginBody);
     await services.botCheck.require(turnstile_token);
-    const address = services.clientAddress(c);
-    const body = await logIn(services, { app, email, password, address });
+    const client = { address: services.clientAddress(c), device: deviceOf(c) };
+    const body = await logIn(services, { app, email, password, ...client });
     return c.json({ ...body, success: true });
   });
 

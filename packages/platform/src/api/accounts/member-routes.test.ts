@@ -181,6 +181,9 @@ describe('the member API', () => {
       await platform.stop();
       const version = migrations.findIndex(({ name }) => name === 'addAdmissions');
       await runSql(dataDir, 'ALTER TABLE memberships DROP COLUMN admission');
+      for (const name of ['device', 'address', 'last_used_date']) {
+        await runSql(dataDir, `ALTER TABLE sessions DROP COLUMN ${name}`);
+      }
       await runSql(dataDir, `UPDATE meta SET value = '${version}' WHERE key = 'schema_version'`);
       // Reverts the later migrations.
       for (const table of [

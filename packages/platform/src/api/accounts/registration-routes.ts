@@ -11,6 +11,7 @@ import {
 import type { BotCheck } from '../../accounts/sign-in/bot-check.ts';
 import type { Store } from '../../database/schema/schema.ts';
 import type { ClientAddress } from '../../http/client-address.ts';
+import { deviceOf } from '../../http/device.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
 import { readJsonBody } from '../../http/json-body.ts';
 import { newEmail, password, requiredString } from '../../kernel/fields.ts';
@@ -52,8 +53,8 @@ export function addRegistrationRoutes(
   api.post(routes.verifyOtp, async (c) => {
     const app = await requireApp(services.store, c.req.param('appId'));
     const { email, otp_code: code } = await readJsonBody(c, verifyBody);
-    const address = services.clientAddress(c);
-    return c.json(await verifyEmail(services, { app, email, code, address }));
+    const client = { address: services.clientAddress(c), device: deviceOf(c) };
+    return c.json(await verifyEmail(services, { app, email, code, ...client }));
   });
 
   api.post(routes.resendOtp, async (c) => {

@@ -93,6 +93,12 @@ export interface SessionRow {
   user_id: string;
   created_date: string;
   expires_date: string;
+  /** Such as "Firefox on Windows"; empty if it is unknown. */
+  device: string;
+  /** IP address at the sign-in; empty if it is unknown. */
+  address: string;
+  /** At most some minutes before the last use. */
+  last_used_date: string;
 }
 
 /** A secret with which tokens are signed. */

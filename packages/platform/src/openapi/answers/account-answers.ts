@@ -2,6 +2,7 @@ import type {
   ExportedData,
   LoginResponse,
   RegisterResponse,
+  SessionInfo,
   User,
   VerifyOtpResponse,
 } from '@groundwork/sdk/protocol';
@@ -45,6 +46,16 @@ export const exportAnswer = z.object({
   visits: z.array(z.object({ page: z.string(), created_date: date })),
   mails: z.array(z.object({ subject: z.string(), created_date: date })),
 }) satisfies z.ZodType<ExportedData>;
+
+/** A session of the signed-in user. */
+export const sessionAnswer = z.object({
+  id: z.string(),
+  device: z.string(),
+  address: z.string(),
+  created_date: date,
+  last_used_date: date,
+  is_current: z.boolean(),
+}) satisfies z.ZodType<SessionInfo>;
 
 /** A pending invitation. */
 export const invitationAnswer = z.object({

@@ -7,6 +7,7 @@ import { deletionBody } from '../../api/accounts/leaving-routes.ts';
 import { INVITATION, INVITATIONS, MEMBER } from '../../api/accounts/member-routes.ts';
 import { changeBody, resetBody, resetRequestBody } from '../../api/accounts/password-routes.ts';
 import { registerBody, resendBody, verifyBody } from '../../api/accounts/registration-routes.ts';
+import { MEMBER_SESSIONS } from '../../api/accounts/session-routes.ts';
 import { USER_BULK, USER_RECORDS, USER_UPDATE_MANY } from '../../api/accounts/user-bulk-routes.ts';
 import {
   USER_COUNT,
@@ -22,6 +23,7 @@ import {
   invitationAnswer,
   loginAnswer,
   registerAnswer,
+  sessionAnswer,
   userAnswer,
   userPartAnswer,
   verifyAnswer,
@@ -214,6 +216,44 @@ export const accountOperations: readonly Operation[] = [
     access: 'member',
     answers: answers('The data', exportAnswer),
     errors: [429],
+  },
+  {
+    method: 'get',
+    route: API_PREFIX + routes.sessions,
+    id: 'listMySessions',
+    area: 'Users',
+    summary: 'Lists the sessions of the signed-in user in the app, the one used last first',
+    access: 'member',
+    answers: answers('At most 200 sessions', z.array(sessionAnswer)),
+  },
+  {
+    method: 'delete',
+    route: API_PREFIX + routes.sessions,
+    id: 'endMyOtherSessions',
+    area: 'Users',
+    summary: 'Ends all sessions of the signed-in user in the app, except that of the request',
+    access: 'member',
+    answers: answers('They have ended', successAnswer),
+  },
+  {
+    method: 'delete',
+    route: API_PREFIX + routes.session,
+    id: 'endMySession',
+    area: 'Users',
+    summary: 'Ends a session of the signed-in user',
+    access: 'member',
+    answers: answers('It has ended', successAnswer),
+    errors: [404],
+  },
+  {
+    method: 'delete',
+    route: API_PREFIX + MEMBER_SESSIONS,
+    id: 'endSessionsOfUser',
+    area: 'Users',
+    summary: 'Ends all sessions of a member in the app',
+    access: 'admin',
+    answers: answers('They have ended', successAnswer),
+    errors: [404],
   },
   {
     method: 'get',

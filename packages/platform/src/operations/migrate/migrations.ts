@@ -5,6 +5,7 @@ import {
   addKnownClients,
   addProviderTables,
   addRegistrations,
+  addSessionDevices,
 } from '../../accounts/tables/account-migrations.ts';
 import { addConversationTables, addReplyLeases } from '../../agents/conversation-migrations.ts';
 import { addAutomationTables } from '../../automations/automation-migrations.ts';
@@ -40,6 +41,7 @@ export const migrations: readonly Migration[] = [
   addContentTables,
   addProviderTables,
   addAccountDeletions,
+  addSessionDevices,
 ];
 
 async function createTables(store: Kysely<Schema>): Promise<void> {

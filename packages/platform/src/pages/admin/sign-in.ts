@@ -7,6 +7,7 @@ import { type LogInDependencies, logIn } from '../../accounts/sign-in/log-in.ts'
 import { deleteSession } from '../../accounts/tables/sessions.ts';
 import type { AppRow, Store } from '../../database/schema/schema.ts';
 import type { ClientAddress } from '../../http/client-address.ts';
+import { deviceOf } from '../../http/device.ts';
 import { readForm, setErrorStatus } from '../../http/form.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
 import { isOwnOrigin } from '../../http/is-own-origin.ts';
@@ -69,8 +70,8 @@ export function addSignIn(
     const { email = '', password = '', ...fields } = await readForm(c);
     try {
       await botCheck.require(fields['cf-turnstile-response']);
-      const address = services.clientAddress(c);
-      const { access_token, user } = await logIn(services, { app, email, password, address });
+      const client = { address: services.clientAddress(c), device: deviceOf(c) };
+      const { access_token, user } = await logIn(services, { app, email, password, ...client });
       if (user.role !== 'admin') {
         const subject = await services.tokens.read(access_token);
         if (subject?.kind === 'user') await deleteSession(store, subject.sessionId);

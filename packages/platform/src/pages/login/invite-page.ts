@@ -14,6 +14,7 @@ import type { RateLimits } from '../../accounts/sign-in/rate-limits.ts';
 import { findUserByEmail } from '../../accounts/tables/users.ts';
 import type { InvitationRow, Store } from '../../database/schema/schema.ts';
 import type { ClientAddress } from '../../http/client-address.ts';
+import { deviceOf } from '../../http/device.ts';
 import { parseFields, password, requiredString } from '../../kernel/fields.ts';
 import { choicePage, formPage } from '../form-page.ts';
 import type { FormPage, Visit } from './add-form-page.ts';
@@ -90,7 +91,12 @@ export function invitePage(services: InvitePageDependencies): FormPage {
       if (await hasAccount(invitation.email)) return acceptAsOwner(visit, invitation);
       const { full_name: fullName, password } = parseFields(newAccountSchema, fields);
       const user = await acceptWithNewAccount(userWrites, invitation, { fullName, password });
-      const token = await openSession(services, { appId: app.id, user, address });
+      const token = await openSession(services, {
+        appId: app.id,
+        user,
+        address,
+        device: deviceOf(c),
+      });
       return sendBack(visit, { token, isNewUser: true });
     },
   };
@@ -102,9 +108,9 @@ export function invitePage(services: InvitePageDependencies): FormPage {
   async function acceptAsOwner(visit: Visit, invitation: InvitationRow) {
     const { c, app, fields } = visit;
     const { email } = invitation;
-    const address = services.clientAddress(c);
+    const client = { address: services.clientAddress(c), device: deviceOf(c) };
     const { password = '' } = fields;
-    const { access_token, user } = await logIn(services, { app, email, password, address });
+    const { access_token, user } = await logIn(services, { app, email, password, ...client });
     await acceptWithAccount(userWrites, invitation, user.id);
     return sendBack(visit, { token: access_token, isNewUser: false });
   }

@@ -5,6 +5,7 @@ import type { BotCheck } from '../../accounts/sign-in/bot-check.ts';
 import { type LogInDependencies, logIn } from '../../accounts/sign-in/log-in.ts';
 import type { Store } from '../../database/schema/schema.ts';
 import type { ClientAddress } from '../../http/client-address.ts';
+import { deviceOf } from '../../http/device.ts';
 import { choicePage, formPage } from '../form-page.ts';
 import { messagePage } from '../page.ts';
 import type { Feedback, FormPage, PageOptions, Visit } from './add-form-page.ts';
@@ -78,6 +79,7 @@ export function loginPage(
         email,
         password,
         address,
+        device: deviceOf(c),
       });
       await linkSignedIn(services, visit, user);
       return sendBack(visit, { token, isNewUser: false });

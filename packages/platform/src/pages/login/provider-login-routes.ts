@@ -21,6 +21,7 @@ import {
 import type { RateLimits } from '../../accounts/sign-in/rate-limits.ts';
 import type { Store } from '../../database/schema/schema.ts';
 import type { ClientAddress } from '../../http/client-address.ts';
+import { deviceOf } from '../../http/device.ts';
 import { readForm } from '../../http/form.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
 import { statusOf } from '../../http/http-error.ts';
@@ -106,8 +107,8 @@ export function addProviderLoginRoutes(
       flow = readLoginFlow({ from_url, popup_origin }, origins);
       const app = await requireApp(store, app_id);
       const identity = await provider.identify(response, begun.secrets);
-      const address = services.clientAddress(c);
-      const outcome = await signInWithProvider(services, { app, provider, identity, address });
+      const client = { address: services.clientAddress(c), device: deviceOf(c) };
+      const outcome = await signInWithProvider(services, { app, provider, identity, ...client });
       if ('token' in outcome) return await sendBack({ c, flow }, outcome);
       const link = { ...identity, email: outcome.unconfirmedEmail };
       keepPendingLink(c, await storePendingLink(services, link, name), publicUrl);

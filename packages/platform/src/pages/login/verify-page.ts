@@ -9,6 +9,7 @@ import {
 } from '../../accounts/registration/verify-email.ts';
 import type { Store } from '../../database/schema/schema.ts';
 import type { ClientAddress } from '../../http/client-address.ts';
+import { deviceOf } from '../../http/device.ts';
 import { newEmail, parseFields, requiredString } from '../../kernel/fields.ts';
 import { type Field, formPage } from '../form-page.ts';
 import type { Feedback, FormPage, Visit } from './add-form-page.ts';
@@ -55,7 +56,13 @@ export function verifyPage(services: VerifyPageDependencies): FormPage {
         });
       }
       const { email, code } = parseFields(formSchema, fields);
-      const answer = await verifyEmail(services, { app, email, code, address });
+      const answer = await verifyEmail(services, {
+        app,
+        email,
+        code,
+        address,
+        device: deviceOf(c),
+      });
       await linkSignedIn(services, visit, { id: answer.id, email });
       return sendBack(visit, { token: answer.access_token, isNewUser: true });
     },

@@ -1,0 +1,86 @@
+import { routes, type SessionInfo } from '@groundwork/sdk/protocol';
+import type { Hono } from 'hono';
+import { requireApp } from '../../accounts/apps/app-table.ts';
+import type { SessionUse } from '../../accounts/sessions/session-use.ts';
+import { findMembership } from '../../accounts/tables/memberships.ts';
+import {
+  deleteSessionOf,
+  deleteSessionsInApp,
+  listSessions,
+} from '../../accounts/tables/sessions.ts';
+import type { HttpEnv } from '../../http/http-env.ts';
+import {
+  type RequireMemberDependencies,
+  requireAdmin,
+  requireMember,
+} from '../../http/require-member.ts';
+import { notFound } from '../../kernel/service-error.ts';
+import { MEMBER } from './member-routes.ts';
+
+/** Path of the sessions of a member, for administrators. */
+export const MEMBER_SESSIONS = `${MEMBER}/sessions` as const;
+
+/** Dependencies of the routes of sessions. */
+export interface SessionRouteDependencies extends RequireMemberDependencies {
+  readonly sessionUse: SessionUse;
+}
+
+/** Adds the routes that list and end sessions in the app: one's own, and for administrators those of any member. */
+export function addSessionRoutes(api: Hono<HttpEnv>, services: SessionRouteDependencies): void {
+  const { store, sessionUse } = services;
+
+  api.get(routes.sessions, async (c) => {
+    const { person, sessionId } = await requireSelf(
+      c.req.param('appId'),
+      c.req.header('Authorization'),
+    );
+    await sessionUse.store();
+    const sessions = await listSessions(store, person);
+    return c.json(
+      sessions.map(
+        ({ id, device, address, created_date, last_used_date }): SessionInfo => ({
+          id,
+          device,
+          address,
+          created_date,
+          last_used_date,
+          is_current: id === sessionId,
+        }),
+      ),
+    );
+  });
+
+  api.delete(routes.sessions, async (c) => {
+    const { person, sessionId } = await requireSelf(
+      c.req.param('appId'),
+      c.req.header('Authorization'),
+    );
+    await deleteSessionsInApp(store, person, sessionId);
+    return c.json({ success: true });
+  });
+
+  api.delete(routes.session, async (c) => {
+    const { person } = await requireSelf(c.req.param('appId'), c.req.header('Authorization'));
+    if (!(await deleteSessionOf(store, person, c.req.param('sessionId')))) {
+      throw notFound('There is no such session. It may have ended: list the sessions again.');
+    }
+    return c.json({ success: true });
+  });
+
+  api.delete(MEMBER_SESSIONS, async (c) => {
+    const app = await requireApp(store, c.req.param('appId'));
+    await requireAdmin(services, app, c.req.header('Authorization'));
+    const person = { appId: app.id, userId: c.req.param('userId') };
+    if (!(await findMembership(store, person.appId, person.userId))) {
+      throw notFound('The app has no member with this id.');
+    }
+    await deleteSessionsInApp(store, person);
+    return c.json({ success: true });
+  });
+
+  async function requireSelf(appId: string, authorization: string | undefined) {
+    const app = await requireApp(store, appId);
+    const { user, sessionId } = await requireMember(services, app, authorization);
+    return { person: { appId: app.id, userId: user.id }, sessionId };
+  }
+}

@@ -1,0 +1,16 @@
+import Bowser from 'bowser';
+import type { Context } from 'hono';
+import type { HttpEnv } from './http-env.ts';
+
+/** Maximum length of the name, which the client chooses. */
+const MAX_LENGTH = 100;
+
+/** Returns the name of the device that sent a request, such as "Firefox on Windows"; empty if it is unknown. */
+export function deviceOf(c: Context<HttpEnv>): string {
+  const agent = c.req.header('User-Agent') ?? '';
+  if (agent === '') return '';
+  const { browser, os } = Bowser.parse(agent);
+  // Programs name themselves first, such as "axios/1.13".
+  const program = browser.name || /^[\w.-]+/.exec(agent)?.[0];
+  return [program, os.name].filter(Boolean).join(' on ').slice(0, MAX_LENGTH);
+}
