@@ -1,4 +1,5 @@
 import { createProviders } from '../accounts/providers/providers.ts';
+import { sessionLimitsOf } from '../accounts/session-settings.ts';
 import { createAccessTokens } from '../accounts/sessions/access-token.ts';
 import type { SigningKeys } from '../accounts/sessions/signing-keys.ts';
 import { createBotCheck } from '../accounts/sign-in/bot-check.ts';
@@ -74,6 +75,7 @@ export function createServices(
     connectorTokens: createConnectorTokens(settings.connectorTokensDir),
     tokens: createAccessTokens(keys),
     knownClients,
+    sessionLimits: sessionLimitsOf(settings.sessions),
     limits: createRateLimits(createLimiter, knownClients, parts.metrics.countRejection),
     providers: createProviders(settings.providers, publicUrl),
     botCheck: createBotCheck(settings.turnstileSecret, settings.turnstileVerifyUrl),

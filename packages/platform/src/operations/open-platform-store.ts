@@ -1,8 +1,10 @@
 /** Opens the configured store, checks that it is complete, and adds the initial data. */
+
 import { createAccounts } from '../accounts/accounts.ts';
 import { seedApp } from '../accounts/apps/seed-app.ts';
 import { createSilentUserWrites } from '../accounts/members/user-writes.ts';
 import { seedAdmin } from '../accounts/seed-admin.ts';
+import { sessionLimitsOf } from '../accounts/session-settings.ts';
 import { createPostgresSessionCache } from '../accounts/sessions/postgres-session-cache.ts';
 import { createSessionCache, type SessionCache } from '../accounts/sessions/session-cache.ts';
 import { loadSigningKeys } from '../accounts/sessions/signing-keys.ts';
@@ -30,11 +32,13 @@ export async function openPlatformStore({
   database,
   dataDir,
   queries: { timeoutMs: queryMs },
+  sessions,
 }: Settings): Promise<PlatformStore> {
   const { url, ...options } = database;
+  const { idleMs } = sessionLimitsOf(sessions);
   if (url === undefined) {
     const opened = await openStore(dataDir, { migrations, queryMs });
-    const sessionCache = createSessionCache(opened.reader);
+    const sessionCache = createSessionCache(opened.reader, idleMs);
     opened.onWrite(sessionCache.clear);
     return { ...opened, sessionCache };
   }
@@ -46,7 +50,7 @@ export async function openPlatformStore({
     queryMs,
     migrations: postgresMigrations,
   });
-  return { ...opened, sessionCache: createPostgresSessionCache(opened.reader) };
+  return { ...opened, sessionCache: createPostgresSessionCache(opened.reader, idleMs) };
 }
 
 /**

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { accountSettings, botCheckSettings } from '../accounts/account-settings.ts';
 import { providerSettings } from '../accounts/provider-settings.ts';
+import { sessionSettings } from '../accounts/session-settings.ts';
 import { databaseSettings } from '../database/database-settings.ts';
 import { fileSettings } from '../files/file-settings.ts';
 import { functionSettings } from '../functions/function-settings.ts';
@@ -29,6 +30,7 @@ export const settingsSchema = z
     ...functionSettings,
     ...integrationSettings,
     ...accountSettings,
+    ...sessionSettings,
     ...providerSettings,
     ...originSettings,
     ...mailSettings,

@@ -84,7 +84,7 @@ export interface SessionInfo {
   readonly address: string;
   /** ISO 8601 date and time of the sign-in in UTC, with `Z`. */
   readonly created_date: string;
-  /** ISO 8601 date and time in UTC; at most five minutes before the last use. */
+  /** ISO 8601 date and time in UTC; at most six minutes before the last use. */
   readonly last_used_date: string;
   /** Whether the request was made in it. */
   readonly is_current: boolean;

@@ -1,9 +1,9 @@
 import type { Store, UserRow } from '../../database/schema/schema.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
+import type { SessionLimits } from '../session-settings.ts';
 import type { KnownClients } from '../sign-in/known-clients.ts';
 import { insertSession } from '../tables/sessions.ts';
 import type { AccessTokens } from './access-token.ts';
-import { TOKEN_LIFETIME_MS } from './signing-keys.ts';
 
 /** The sign-in of an authenticated user. */
 interface SignIn {
@@ -21,19 +21,20 @@ export interface OpenSessionDependencies {
   readonly store: Store;
   readonly tokens: AccessTokens;
   readonly knownClients: KnownClients;
+  readonly sessionLimits: SessionLimits;
 }
 
 /**
- * Signs a user in to an app for 30 days, and stores the client as known. Returns the token.
+ * Signs a user in to an app, and stores the client as known. Returns the token.
  *
  * @throws ServiceError `invalid_credentials` when the password has been changed or the account disabled
  *   since.
  */
 export async function openSession(
-  { store, tokens, knownClients }: OpenSessionDependencies,
+  { store, tokens, knownClients, sessionLimits }: OpenSessionDependencies,
   { appId, user, address, device }: SignIn,
 ): Promise<string> {
-  const expires = new Date(Date.now() + TOKEN_LIFETIME_MS);
+  const expires = new Date(Date.now() + sessionLimits.lifetimeMs);
   const row = {
     app_id: appId,
     user_id: user.id,

@@ -19,13 +19,14 @@ async function open() {
     return openTestSession(store, { appId, userId });
   };
   const sent: string[] = [];
-  const sessionCache = createPostgresSessionCache({
+  const measured: typeof reader = {
     ...reader,
     async all(sql, parameters) {
       sent.push(sql);
       return reader.all(sql, parameters);
     },
-  });
+  };
+  const sessionCache = createPostgresSessionCache(measured, 60_000);
   return {
     store,
     sessionCache,

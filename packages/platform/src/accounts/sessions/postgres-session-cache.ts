@@ -8,7 +8,7 @@
 
 import { type SqlConnection, type SqlRow, textOf } from '../../database/sql-connection.ts';
 import { listParameter, TEXT_LIST } from '../../query/dialect/postgres-json.ts';
-import { type SignedIn, sessionSql, toSession } from '../tables/session-row.ts';
+import { type SignedIn, sessionSql, toSession, validAt } from '../tables/session-row.ts';
 import type { SessionCache } from './session-cache.ts';
 
 /** Maximum number of cached sessions. */
@@ -19,8 +19,12 @@ const SESSIONS = sessionSql(`= ${TEXT_LIST}`);
 /** Result rows by session id. */
 type Found = ReadonlyMap<string, SqlRow>;
 
-/** Creates the session cache of one store. */
-export function createPostgresSessionCache(reader: SqlConnection): SessionCache {
+/**
+ * Creates the session cache of one store.
+ *
+ * @param idleMs time after which an unused session is not valid, in milliseconds.
+ */
+export function createPostgresSessionCache(reader: SqlConnection, idleMs: number): SessionCache {
   const known = new Map<string, { readonly text: string; readonly signedIn: SignedIn }>();
   let wanted = new Set<string>();
   let found: Promise<Found> | undefined;
@@ -30,7 +34,7 @@ export function createPostgresSessionCache(reader: SqlConnection): SessionCache 
     const ids = wanted;
     wanted = new Set();
     found = undefined;
-    const parameters = [listParameter([...ids]), new Date().toISOString()];
+    const parameters = [listParameter([...ids]), ...validAt(Date.now(), idleMs)];
     const rows = await reader.all(SESSIONS, parameters);
     return new Map(rows.map((row) => [textOf(row.session), row]));
   }
@@ -40,7 +44,7 @@ export function createPostgresSessionCache(reader: SqlConnection): SessionCache 
       wanted.add(claims.sessionId);
       found ??= queryAll();
       const row = (await found).get(claims.sessionId);
-      const signedIn = toSession(row, claims)?.signedIn;
+      const signedIn = toSession(row, claims, idleMs)?.signedIn;
       if (!signedIn) {
         known.delete(claims.sessionId);
         return undefined;

@@ -17,7 +17,7 @@ const appId = 'a1';
 async function open() {
   const opened = await openStore(temporaryFolder(), { migrations });
   const { store, writer, close } = opened;
-  const sessionCache = createSessionCache(opened.reader);
+  const sessionCache = createSessionCache(opened.reader, 60_000);
   opened.onWrite(sessionCache.clear);
   onTestFinished(close);
   await insertApp(store, { id: appId, name: 'App', visibility: 'public_without_login' });

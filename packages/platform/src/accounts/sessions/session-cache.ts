@@ -15,6 +15,7 @@ import {
   type SignedIn,
   sessionSql,
   toSession,
+  validAt,
 } from '../tables/session-row.ts';
 
 /** Maximum number of cached sessions. */
@@ -38,16 +39,23 @@ interface ClearableSessionCache extends SessionCache {
   clear(): void;
 }
 
-/** Creates the session cache of one store. */
-export function createSessionCache(reader: SqliteConnection): ClearableSessionCache {
+/**
+ * Creates the session cache of one store.
+ *
+ * @param idleMs time after which an unused session is not valid, in milliseconds.
+ */
+export function createSessionCache(
+  reader: SqliteConnection,
+  idleMs: number,
+): ClearableSessionCache {
   const known = new Map<string, Session>();
   return {
     find(claims) {
       const now = Date.now();
       const kept = known.get(claims.sessionId);
       if (kept && isSame(kept.claims, claims) && kept.expires > now) return kept.signedIn;
-      const row = reader.get(SESSION, [claims.sessionId, new Date(now).toISOString()]);
-      const session = toSession(row, claims);
+      const row = reader.get(SESSION, [claims.sessionId, ...validAt(now, idleMs)]);
+      const session = toSession(row, claims, idleMs);
       const [oldest] = known.keys();
       if (known.size >= CACHED_SESSIONS && oldest !== undefined) known.delete(oldest);
       if (session) known.set(claims.sessionId, session);

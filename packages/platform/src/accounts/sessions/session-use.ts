@@ -1,10 +1,12 @@
 import type { Store } from '../../database/schema/schema.ts';
 import type { Background } from '../../kernel/background.ts';
+import type { SignedIn } from '../tables/session-row.ts';
 import { updateLastUses } from '../tables/sessions.ts';
 import type { SessionCache } from './session-cache.ts';
 
 /** Interval at which uses are stored, in milliseconds. */
 const INTERVAL_MS = 300_000;
+const MINUTE_MS = 60_000;
 /** Maximum number of sessions in one statement. */
 const BATCH = 500;
 
@@ -26,15 +28,18 @@ export function createSessionUse(
   sessionCache: SessionCache,
   background: Background,
 ): SessionUse {
-  const used = new Set<string>();
-  const note = (id: string) => used.add(id);
+  /** Minute of the last use, in milliseconds since 1970, by session id. */
+  const used = new Map<string, number>();
 
   async function storeUses(): Promise<void> {
-    const ids = [...used];
+    const uses = Map.groupBy(used, ([, minute]) => minute);
     used.clear();
-    const now = new Date().toISOString();
-    for (let start = 0; start < ids.length; start += BATCH) {
-      await updateLastUses(store, ids.slice(start, start + BATCH), now);
+    for (const [minute, sessions] of uses) {
+      const ids = sessions.map(([id]) => id);
+      const date = new Date(minute).toISOString();
+      for (let start = 0; start < ids.length; start += BATCH) {
+        await updateLastUses(store, ids.slice(start, start + BATCH), date);
+      }
     }
   }
 
@@ -42,8 +47,13 @@ export function createSessionUse(
   return {
     sessionCache: {
       find(claims) {
-        note(claims.sessionId);
-        return sessionCache.find(claims);
+        const found = sessionCache.find(claims);
+        // An ended session must not begin again because its token is used.
+        const note = (signedIn: SignedIn | undefined) => {
+          if (signedIn) used.set(claims.sessionId, Date.now() - (Date.now() % MINUTE_MS));
+          return signedIn;
+        };
+        return found instanceof Promise ? found.then(note) : note(found);
       },
     },
     store: storeUses,

@@ -26,29 +26,38 @@ export interface SessionClaims {
 export interface Session {
   readonly signedIn: SignedIn;
   readonly claims: SessionClaims;
-  /** Expiry in milliseconds since 1970. */
+  /** When it ends unless it is used, in milliseconds since 1970. */
   readonly expires: number;
 }
 
 /**
  * Returns SQL that selects valid sessions of accounts that are not disabled.
  *
- * @param ids condition on their ids; its parameter precedes the current time in ISO 8601.
+ * @param ids condition on their ids; its parameter precedes those of {@link validAt}.
  */
 export function sessionSql(ids: string): string {
   return `SELECT users.id, email, full_name, is_verified, is_service, users.created_date, users.updated_date,
       role, data, admission, memberships.created_date AS member_since, memberships.updated_date AS member_updated,
-      expires_date, sessions.id AS session, sessions.app_id AS app
+      expires_date, last_used_date, sessions.id AS session, sessions.app_id AS app
     FROM sessions
     JOIN users ON users.id = sessions.user_id
     JOIN apps ON apps.id = sessions.app_id
     LEFT JOIN memberships ON memberships.user_id = users.id AND memberships.app_id = sessions.app_id
       AND (admission = 'invited' OR (admission = 'self' AND visibility IN (${OPEN})))
-    WHERE sessions.id ${ids} AND expires_date > ? AND disabled = 0`;
+    WHERE sessions.id ${ids} AND expires_date > ? AND last_used_date > ? AND disabled = 0`;
+}
+
+/** Returns the parameters that select sessions that are valid at a time. */
+export function validAt(now: number, idleMs: number): readonly [expiry: string, lastUse: string] {
+  return [new Date(now).toISOString(), new Date(now - idleMs).toISOString()];
 }
 
 /** Returns the session of a row; undefined if it belongs to another user or app than the token claims. */
-export function toSession(row: SqlRow | undefined, claims: SessionClaims): Session | undefined {
+export function toSession(
+  row: SqlRow | undefined,
+  claims: SessionClaims,
+  idleMs: number,
+): Session | undefined {
   if (!row || row.app !== claims.appId || row.id !== claims.userId) return undefined;
   const user: KnownUser = {
     id: textOf(row.id),
@@ -72,5 +81,7 @@ export function toSession(row: SqlRow | undefined, claims: SessionClaims): Sessi
           created_date: textOf(row.member_since),
           updated_date: textOf(row.member_updated),
         };
-  return { signedIn: { user, membership }, claims, expires: Date.parse(textOf(row.expires_date)) };
+  const idleAt = Date.parse(textOf(row.last_used_date)) + idleMs;
+  const expires = Math.min(Date.parse(textOf(row.expires_date)), idleAt);
+  return { signedIn: { user, membership }, claims, expires };
 }

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Schema, SessionRow, Store } from '../../database/schema/schema.ts';
 import { createRecordId } from '../../kernel/record-id.ts';
+import { validAt } from './session-row.ts';
 
 /** Maximum number of sessions in a list. */
 const LISTED = 200;
@@ -88,20 +89,26 @@ export async function deleteSessionOf(
 }
 
 /** Lists the valid sessions of a user in one app, the one used last first. */
-export function listSessions(store: Store, { appId, userId }: AppUser): Promise<SessionRow[]> {
+export function listSessions(
+  store: Store,
+  { appId, userId }: AppUser,
+  idleMs: number,
+): Promise<SessionRow[]> {
+  const [expiry, lastUse] = validAt(Date.now(), idleMs);
   return store
     .selectFrom('sessions')
     .selectAll()
     .where('app_id', '=', appId)
     .where('user_id', '=', userId)
-    .where('expires_date', '>', new Date().toISOString())
+    .where('expires_date', '>', expiry)
+    .where('last_used_date', '>', lastUse)
     .orderBy('last_used_date', 'desc')
     .orderBy('id', 'desc')
     .limit(LISTED)
     .execute();
 }
 
-/** Stores when sessions were used last. */
+/** Stores when sessions were used last, unless a later use is known. */
 export async function updateLastUses(
   store: Store,
   ids: readonly string[],
@@ -111,6 +118,7 @@ export async function updateLastUses(
     .updateTable('sessions')
     .set({ last_used_date: date })
     .where('id', 'in', ids)
+    .where('last_used_date', '<', date)
     .execute();
 }
 

@@ -81,12 +81,30 @@ describe('the sessions of a user', () => {
     expect(await listOf(platform, adminToken)).toHaveLength(1);
   });
 
+  it.each([
+    ['days since the sign-in', { days: 2 }],
+    ['days without use', { idleDays: 2 }],
+  ])('end after the %s of the settings', async (_, sessions) => {
+    const platform = await startTestPlatform({ sessions });
+    const token = await signUp(platform);
+    const statusAfter = async (days: number) => {
+      moveClock({ days });
+      return (await callApi(platform, routes.currentUser, { token })).status;
+    };
+    expect(await statusAfter(1.5)).toBe(200);
+    // Stores the use.
+    await listOf(platform, token);
+    expect(await statusAfter(1)).toBe('days' in sessions ? 401 : 200);
+    expect(await statusAfter(2.5)).toBe(401);
+    expect(await listOf(platform, await signInOn(platform, FIREFOX))).toHaveLength(1);
+  });
+
   it('store their last use', async () => {
     const dataDir = temporaryFolder();
     const platform = await startTestPlatform({ dataDir });
     const token = await signUp(platform);
     const [before] = await listOf(platform, token);
-    moveClock({ minutes: 60 });
+    moveClock({ minutes: 61 });
     await callApi(platform, routes.currentUser, { token });
     await platform.stop();
     const rows = await runSql(dataDir, 'SELECT created_date, last_used_date FROM sessions');

@@ -1,6 +1,7 @@
 import { routes, type SessionInfo } from '@groundwork/sdk/protocol';
 import type { Hono } from 'hono';
 import { requireApp } from '../../accounts/apps/app-table.ts';
+import type { SessionLimits } from '../../accounts/session-settings.ts';
 import type { SessionUse } from '../../accounts/sessions/session-use.ts';
 import { findMembership } from '../../accounts/tables/memberships.ts';
 import {
@@ -23,11 +24,12 @@ export const MEMBER_SESSIONS = `${MEMBER}/sessions` as const;
 /** Dependencies of the routes of sessions. */
 export interface SessionRouteDependencies extends RequireMemberDependencies {
   readonly sessionUse: SessionUse;
+  readonly sessionLimits: SessionLimits;
 }
 
 /** Adds the routes that list and end sessions in the app: one's own, and for administrators those of any member. */
 export function addSessionRoutes(api: Hono<HttpEnv>, services: SessionRouteDependencies): void {
-  const { store, sessionUse } = services;
+  const { store, sessionUse, sessionLimits } = services;
 
   api.get(routes.sessions, async (c) => {
     const { person, sessionId } = await requireSelf(
@@ -35,7 +37,7 @@ export function addSessionRoutes(api: Hono<HttpEnv>, services: SessionRouteDepen
       c.req.header('Authorization'),
     );
     await sessionUse.store();
-    const sessions = await listSessions(store, person);
+    const sessions = await listSessions(store, person, sessionLimits.idleMs);
     return c.json(
       sessions.map(
         ({ id, device, address, created_date, last_used_date }): SessionInfo => ({

@@ -97,7 +97,7 @@ export interface SessionRow {
   device: string;
   /** IP address at the sign-in; empty if it is unknown. */
   address: string;
-  /** At most some minutes before the last use. */
+  /** At most six minutes before the last use. */
   last_used_date: string;
 }
 
