@@ -30,6 +30,15 @@ describe('groundwork seed', () => {
   });
 });
 
+describe('groundwork replace-keys', () => {
+  it('signs everybody out', async () => {
+    const cwd = appFolder(app);
+    const { code, output } = await runGroundwork(['replace-keys'], { cwd }).ended;
+    expect(code).toBe(0);
+    expect(output).toContain('Everybody is signed out');
+  });
+});
+
 describe('groundwork import', () => {
   it('reports rejected rows, and exits with code 1', async () => {
     const { code, output } = await runGroundwork(['import', 'exported'], { cwd: appFolder(app) })

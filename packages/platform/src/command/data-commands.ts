@@ -43,6 +43,19 @@ ${ABOUT_DATA}`,
   run: async (args) => run(dataCommands.migrate(args)),
 };
 
+/** Replaces the keys that sign tokens. */
+export const replaceKeysCommand: Command = {
+  help: `groundwork replace-keys: replaces the keys that sign tokens, such as after one has leaked
+
+  groundwork replace-keys
+
+Everybody is signed out, and no service token is valid any more. Stop an app on SQLite first; on PostgreSQL it may run,
+and follows within a second.
+
+${ABOUT_DATA}`,
+  run: async (args) => run(dataCommands['replace-keys'](args)),
+};
+
 async function run(command: DataCommand): Promise<number> {
   await command(parseSettings(readAppSettings(findApp('.'))), print);
   return 0;

@@ -46,6 +46,10 @@ const entries: Readonly<Record<string, Entry>> = {
     summary: 'moves the data between SQLite and PostgreSQL',
     load: async () => (await import('./data-commands.ts')).migrateCommand,
   },
+  'replace-keys': {
+    summary: 'replaces the keys that sign tokens, and signs everybody out',
+    load: async () => (await import('./data-commands.ts')).replaceKeysCommand,
+  },
   types: {
     summary: "writes the types of an app's entities, functions and agents",
     load: async () => (await import('./types/types-command.ts')).typesCommand,
@@ -55,7 +59,7 @@ const entries: Readonly<Record<string, Entry>> = {
 const HELP = `Usage: groundwork <command>
 
 ${Object.entries(entries)
-  .map(([name, { summary }]) => `  ${name.padEnd(9)}${summary}`)
+  .map(([name, { summary }]) => `  ${name.padEnd(14)}${summary}`)
   .join('\n')}
 
 Run "groundwork <command> --help" for the options of a command.`;

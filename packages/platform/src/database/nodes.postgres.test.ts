@@ -99,6 +99,16 @@ describe('a platform of two nodes on one database', () => {
     expect(await statusOfMe(other, await signIn(one))).toBe(200);
   });
 
+  it('denies tokens of a key that the other node replaced', async () => {
+    const { one, other } = await startNodes();
+    const service = await one.issueServiceToken(one.appId);
+    const status = async () => (await callApi(other, routes.users, { token: service })).status;
+    expect(await status()).toBe(200);
+    await one.replaceTokenSecrets();
+    moveClock({ seconds: 2 });
+    expect(await status()).toBe(401);
+  });
+
   it('shares the counts of sign-in attempts among its nodes', async () => {
     const { one, other } = await startNodes();
     const logIn = (platform: typeof one) =>

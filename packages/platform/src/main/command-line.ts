@@ -13,6 +13,7 @@ export const USAGE = `Usage:
   node main.js restore FILE                restores a backup into an empty data directory
   node main.js migrate to-postgres         moves the data into the database (DATABASE_URL)
   node main.js migrate to-sqlite           moves it back into an empty data directory
+  node main.js replace-keys                replaces the keys that sign tokens, and signs everybody out
 
 The data directory is that of the settings (GROUNDWORK_DATA_DIR). Use a separate folder for the
 backups of each platform: --keep removes older ones, whichever platform they belong to.`;

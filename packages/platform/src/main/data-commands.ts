@@ -1,6 +1,7 @@
 import { onlyOne, parse, UsageError } from '../kernel/command-arguments.ts';
 import { runBackup, runRestore } from '../operations/backup/run-backup.ts';
 import { migrateData } from '../operations/migrate/migrate-data.ts';
+import { replaceKeys } from '../operations/replace-keys.ts';
 import type { Settings } from '../settings/settings.ts';
 
 /** Runs a command on the data of a platform, and writes its report. */
@@ -33,6 +34,11 @@ export const dataCommands = {
     const { positionals } = parse(args, {});
     const direction = onlyOne(positionals, 'The direction is missing.');
     return (settings, write) => migrateData(settings, direction, write);
+  },
+  'replace-keys'(args: readonly string[]): DataCommand {
+    const { positionals } = parse(args, {});
+    if (positionals.length > 0) throw new UsageError('replace-keys expects no arguments.');
+    return async (settings, write) => write(await replaceKeys(settings));
   },
 };
 

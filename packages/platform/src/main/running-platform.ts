@@ -27,6 +27,11 @@ export interface RunningPlatform {
   /** Creates a new key that signs tokens; tokens of the old key remain valid until they expire. */
   rotateTokenSecret(): Promise<void>;
   /**
+   * Replaces the keys that sign tokens, such as after one has leaked: signs out every user, and no service token is
+   * valid any more. Nodes that share the database follow within a second.
+   */
+  replaceTokenSecrets(): Promise<void>;
+  /**
    * Reports that the platform is not ready, lets pending responses finish, then closes sockets and the store.
    * May be called more than once.
    */

@@ -299,6 +299,7 @@ export async function runPlatform(
         return services.tokens.issueForService(appId);
       },
       rotateTokenSecret: keys.rotate,
+      replaceTokenSecrets: keys.replace,
       stop,
     };
   } catch (error) {

@@ -12,6 +12,7 @@ function createKeys(...secrets: Uint8Array[]): SigningKeys {
     active: async () => keys.at(-1) ?? { id: '', secret: new Uint8Array() },
     find: async (id) => keys.find((key) => key.id === id),
     rotate: () => Promise.resolve(),
+    replace: () => Promise.resolve(),
   };
 }
 

@@ -14,7 +14,7 @@ const ALGORITHM = 'HS256';
 
 /**
  * Maximum number of cached tokens. Verifying a signature takes longer than most requests, and a valid token
- * remains valid until it expires. The session is looked up for each request.
+ * remains valid until it expires or its key is replaced. The session is looked up for each request.
  */
 const REMEMBERED_TOKENS = 10_000;
 
@@ -58,6 +58,15 @@ export interface AccessTokens {
   read(token: string): Promise<TokenSubject | undefined>;
 }
 
+/** A token whose signature was verified. */
+interface VerifiedToken {
+  readonly subject: TokenSubject;
+  /** Id of its key, which may be replaced. */
+  readonly keyId: string;
+  /** In seconds since 1970. */
+  readonly expires: number;
+}
+
 /** Creates the tokens of one platform. */
 export function createAccessTokens(keys: SigningKeys): AccessTokens {
   const sign = async (jwt: SignJWT, appId: string, expires: Date) => {
@@ -76,11 +85,11 @@ export function createAccessTokens(keys: SigningKeys): AccessTokens {
     return key.secret;
   };
 
-  const verified = new Map<string, { readonly subject: TokenSubject; readonly expires: number }>();
-  const remember = (token: string, subject: TokenSubject, expires: number) => {
+  const verified = new Map<string, VerifiedToken>();
+  const remember = (token: string, known: VerifiedToken) => {
     const [oldest] = verified.keys();
     if (verified.size >= REMEMBERED_TOKENS && oldest !== undefined) verified.delete(oldest);
-    verified.set(token, { subject, expires });
+    verified.set(token, known);
   };
 
   return {
@@ -99,10 +108,12 @@ export function createAccessTokens(keys: SigningKeys): AccessTokens {
     },
     async read(token) {
       const known = verified.get(token);
-      if (known && known.expires > Date.now() / 1000) return known.subject;
+      if (known && known.expires > Date.now() / 1000 && (await keys.find(known.keyId))) {
+        return known.subject;
+      }
       verified.delete(token);
       try {
-        const { payload } = await jwtVerify(token, findSecret, {
+        const { payload, protectedHeader } = await jwtVerify(token, findSecret, {
           algorithms: [ALGORITHM],
           issuer: ISSUER,
           requiredClaims: ['exp'],
@@ -110,7 +121,8 @@ export function createAccessTokens(keys: SigningKeys): AccessTokens {
         const claims = claimsSchema.safeParse(payload).data;
         if (!claims) return undefined;
         const subject = toSubject(claims);
-        remember(token, subject, payload.exp ?? 0);
+        const { kid: keyId = '' } = protectedHeader;
+        remember(token, { subject, keyId, expires: payload.exp ?? 0 });
         return subject;
       } catch (error) {
         if (error instanceof errors.JOSEError) return undefined;

@@ -5,16 +5,15 @@
 import { randomBytes } from 'node:crypto';
 import type { SigningKeyRow, Store } from '../../database/schema/schema.ts';
 import { createRecordId } from '../../kernel/record-id.ts';
-import { insertSigningKey, listSigningKeys } from '../tables/signing-keys.ts';
+import { insertSigningKey, listSigningKeys, replaceSigningKeys } from '../tables/signing-keys.ts';
 
 const SECRET_BYTES = 32;
 
 /** Lifetime of a token in milliseconds; a replaced key is deleted after the same time. */
 export const TOKEN_LIFETIME_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** Maximum age of loaded keys in milliseconds: for signing, and when a token names an unknown key. */
-const KNOWN_MS = 60_000;
-const UNKNOWN_MS = 1000;
+/** Maximum age of loaded keys in milliseconds, because another node may have created or replaced one. */
+const MAX_AGE_MS = 1000;
 
 /** A key and its id. */
 interface SigningKey {
@@ -30,6 +29,8 @@ export interface SigningKeys {
   find(id: string): Promise<SigningKey | undefined>;
   /** Creates a key, which becomes the active one. */
   rotate(): Promise<void>;
+  /** Replaces all keys, so that no token is valid any more: on other nodes within a second. */
+  replace(): Promise<void>;
 }
 
 /** Loads the keys of a store; the first start creates one. */
@@ -43,22 +44,20 @@ export async function loadSigningKeys(store: Store): Promise<SigningKeys> {
     keys = (await listSigningKeys(store)).map(toKey);
   }
 
-  /** Reads the keys again after some time, because another node may have created one. */
-  async function readAfter(milliseconds: number): Promise<void> {
-    if (Math.abs(Date.now() - readAt) >= milliseconds) await read();
+  async function refresh(): Promise<void> {
+    if (Math.abs(Date.now() - readAt) >= MAX_AGE_MS) await read();
   }
 
   async function rotate(): Promise<void> {
-    const secret = randomBytes(SECRET_BYTES).toString('base64url');
     const forgetBefore = new Date(Date.now() - TOKEN_LIFETIME_MS).toISOString();
-    await insertSigningKey(store, { id: createRecordId(), secret }, forgetBefore);
+    await insertSigningKey(store, createKey(), forgetBefore);
     await read();
   }
 
   if (keys.length === 0) await rotate();
   return {
     async active() {
-      await readAfter(KNOWN_MS);
+      await refresh();
       const key = keys.at(-1);
       if (!key)
         throw new Error(
@@ -67,13 +66,19 @@ export async function loadSigningKeys(store: Store): Promise<SigningKeys> {
       return key;
     },
     async find(id) {
-      const known = keys.find((key) => key.id === id);
-      if (known) return known;
-      await readAfter(UNKNOWN_MS);
+      await refresh();
       return keys.find((key) => key.id === id);
     },
     rotate,
+    async replace() {
+      await replaceSigningKeys(store, createKey());
+      await read();
+    },
   };
+}
+
+function createKey(): Pick<SigningKeyRow, 'id' | 'secret'> {
+  return { id: createRecordId(), secret: randomBytes(SECRET_BYTES).toString('base64url') };
 }
 
 function toKey({ id, secret }: SigningKeyRow): SigningKey {

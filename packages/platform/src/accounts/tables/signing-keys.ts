@@ -13,6 +13,22 @@ export function listSigningKeys(store: Store): Promise<SigningKeyRow[]> {
     .execute();
 }
 
+/** Deletes all keys and the sessions of their tokens, and inserts a key. */
+export function replaceSigningKeys(
+  store: Store,
+  key: Pick<SigningKeyRow, 'id' | 'secret'>,
+): Promise<void> {
+  const now = new Date().toISOString();
+  return store.transaction().execute(async (transaction) => {
+    await transaction.deleteFrom('signing_keys').execute();
+    await transaction.deleteFrom('sessions').execute();
+    await transaction
+      .insertInto('signing_keys')
+      .values({ ...key, created_date: now, retired_date: null })
+      .execute();
+  });
+}
+
 /**
  * Inserts a key, which becomes the active one.
  *

@@ -185,6 +185,25 @@ describe('a session', () => {
   });
 });
 
+describe('tokens of a replaced key', () => {
+  it('lose access immediately, also those of the service role and cached ones', async () => {
+    const platform = await startTestPlatform();
+    const token = await signIn(platform);
+    const service = await platform.issueServiceToken(platform.appId);
+    const statuses = () =>
+      Promise.all(
+        [token, service].map(
+          async (each) => (await callApi(platform, routes.users, { token: each })).status,
+        ),
+      );
+    expect(await statuses()).toEqual([200, 200]);
+    await platform.replaceTokenSecrets();
+    expect(await statuses()).toEqual([401, 401]);
+    const fresh = await signIn(platform);
+    expect((await callApi(platform, routes.users, { token: fresh })).status).toBe(200);
+  });
+});
+
 describe('sign-in behind a trusted proxy', () => {
   it('counts attempts by the forwarded client address', async () => {
     const proxied = await startTestPlatform({ trustedProxies: ['127.0.0.1'] });

@@ -1,0 +1,20 @@
+import { loadSigningKeys } from '../accounts/sessions/signing-keys.ts';
+import type { Settings } from '../settings/settings.ts';
+import { openPlatformStore } from './open-platform-store.ts';
+
+/**
+ * Runs the command "replace-keys": replaces the keys that sign tokens.
+ *
+ * @returns the report to print.
+ * @throws StartUpError when the data cannot be opened, such as while a platform on SQLite runs.
+ */
+export async function replaceKeys(settings: Settings): Promise<string> {
+  const { store, close } = await openPlatformStore(settings);
+  try {
+    const keys = await loadSigningKeys(store);
+    await keys.replace();
+  } finally {
+    await close();
+  }
+  return 'The signing keys are replaced. Everybody is signed out, and no service token is valid any more.';
+}
