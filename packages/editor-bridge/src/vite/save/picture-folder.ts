@@ -1,40 +1,27 @@
 import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ViteDevServer } from 'vite';
+import type { ResolvedConfig } from 'vite';
 import { EditorBridgeError } from '../../editor-bridge-error.ts';
 import type { SavedPicture } from '../../source-protocol.ts';
 import type { Picture } from './parse-request.ts';
 
 /** Folder of the pictures, inside the project's public folder. */
 const FOLDER = 'pictures';
-/** Time until a picture is taken for served although the dev server did not report it, in milliseconds. */
-const SERVED_WITHIN_MS = 2_000;
 
 /** The folder with the pictures of the content. */
 export interface PictureFolder {
-  /** Writes a picture; resolves when the dev server serves it. */
   save(picture: Picture): Promise<SavedPicture>;
+  /** Returns the file of a picture that was saved since the start: Vite may not have noticed it yet. */
+  fileOf(src: string): string | undefined;
 }
 
 /**
  * Creates the folder of a dev server. A file name ends in a hash of the picture, so that a new picture never replaces
  * another, and browsers do not show an old one.
  */
-export function createPictureFolder({ config, watcher }: ViteDevServer): PictureFolder {
-  /** Resolves when the dev server has noticed a new file; until then it answers with the app's page. */
-  function untilServed(path: string): Promise<void> {
-    return new Promise((resolve) => {
-      const timer = setTimeout(end, SERVED_WITHIN_MS);
-      const onAdd = (added: string) => added === path && end();
-      function end(): void {
-        clearTimeout(timer);
-        watcher.off('add', onAdd);
-        resolve();
-      }
-      watcher.on('add', onAdd);
-    });
-  }
+export function createPictureFolder(config: ResolvedConfig): PictureFolder {
+  const saved = new Map<string, string>();
 
   return {
     async save({ data, name, extension }) {
@@ -48,16 +35,12 @@ export function createPictureFolder({ config, watcher }: ViteDevServer): Picture
       const file = [...slugOf(name), `${hash}.${extension}`].join('-');
       const path = join(config.publicDir, FOLDER, file);
       await mkdir(join(config.publicDir, FOLDER), { recursive: true });
-      const served = untilServed(path);
-      try {
-        await writeFile(path, data, { flag: 'wx' });
-        await served;
-      } catch (error) {
-        // The same picture was saved before.
-        if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-      }
-      return { src: `${config.base}${FOLDER}/${file}` };
+      await writeFile(path, data);
+      const src = `${config.base}${FOLDER}/${file}`;
+      saved.set(src, path);
+      return { src };
     },
+    fileOf: (src) => saved.get(src),
   };
 }
 

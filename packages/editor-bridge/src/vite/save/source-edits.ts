@@ -1,3 +1,6 @@
+import { createReadStream } from 'node:fs';
+import { extname } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import type { Plugin } from 'vite';
 import { EditorBridgeError } from '../../editor-bridge-error.ts';
 import { isLoopbackOrigin } from '../../origins.ts';
@@ -50,14 +53,19 @@ export function sourceEdits({ editors = [], content }: SourceEditsOptions = {}):
   return {
     name: 'groundwork:source-edits',
     apply: (_config, { command, mode }) => command === 'serve' && mode !== 'test',
-    configureServer(server) {
-      const { config, middlewares } = server;
+    configureServer({ config, middlewares }) {
       const editor = createSourceEditor(config.root, content);
-      const handlerOf = createEndpoint(editor, createPictureFolder(server), editors);
+      const pictures = createPictureFolder(config);
+      const handlerOf = createEndpoint(editor, pictures, editors);
       middlewares.use((request, response, next) => {
-        const handler = handlerOf(request.url?.split('?')[0] ?? '');
+        const [path = ''] = request.url?.split('?') ?? [];
+        const handler = handlerOf(path);
+        const picture = pictures.fileOf(path);
         if (handler) handler(request, response).catch(next);
-        else next();
+        else if (picture !== undefined) {
+          response.setHeader('Content-Type', `image/${extname(picture).slice(1)}`);
+          pipeline(createReadStream(picture), response).catch(next);
+        } else next();
       });
     },
   };
