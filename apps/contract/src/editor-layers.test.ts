@@ -18,9 +18,17 @@ const body = `
 
 async function openLayers(script = '') {
   const framed = await openFramed({ body, script });
-  const { app, host, received } = framed;
+  const { app, page, host, received } = framed;
   await host('connect');
   await host('setSelectionMode', true);
+  // The mode is on when the element under the pointer is marked.
+  await expect
+    .poll(async () => {
+      await page.mouse.move(100, 61);
+      await page.mouse.move(100, 60);
+      return drawnBoxes(app);
+    })
+    .not.toEqual([]);
   return {
     ...framed,
     options: app.getByRole('option'),
