@@ -25,6 +25,7 @@ const GUIDES = [
   'sign-in',
   'data',
   'realtime',
+  'live-list',
   'files',
   'editing',
   'theming',

@@ -1,4 +1,5 @@
 import { AuthGate, AuthProvider, useAuth } from '@groundwork/auth-react';
+import { createQueryClient } from '@groundwork/auth-react/query';
 import {
   AccessRestrictedScreen,
   ErrorBoundary,
@@ -9,25 +10,30 @@ import {
   UnexpectedErrorScreen,
 } from '@groundwork/ui';
 import { Toaster } from '@groundwork/ui/toast';
+import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Route, Routes, useLocation } from 'react-router';
 import { client } from './client.ts';
 import { Home } from './home.tsx';
 import { Layout } from './layout.tsx';
 
+const queryClient = createQueryClient();
+
 /** The app. Render it inside a router. */
 export function App(): ReactNode {
   return (
     <ErrorBoundary fallback={<UnexpectedErrorScreen />}>
       <AuthProvider client={client}>
-        <Gate>
-          <Routes>
-            <Route element={<Layout />}>
-              <Route index element={<Home />} />
-            </Route>
-            <Route path="*" element={<NotFound />} />
-          </Routes>
-        </Gate>
+        <QueryClientProvider client={queryClient}>
+          <Gate>
+            <Routes>
+              <Route element={<Layout />}>
+                <Route index element={<Home />} />
+              </Route>
+              <Route path="*" element={<NotFound />} />
+            </Routes>
+          </Gate>
+        </QueryClientProvider>
       </AuthProvider>
       <Toaster />
     </ErrorBoundary>

@@ -1,8 +1,8 @@
+import { isPending } from '@groundwork/auth-react/data';
 import { Badge, Button, Card, Heading, Stack, SubmitButton, Text, TextField } from '@groundwork/ui';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { client } from '../client.ts';
+import { type Task, useDeleteRecord, useUpdateRecord } from '../data.ts';
 import { toastFailure } from '../toast-failure.ts';
-import type { Task } from './use-tasks.ts';
 
 interface TaskCardProps {
   readonly task: Task;
@@ -12,7 +12,10 @@ interface TaskCardProps {
 export function TaskCard({ task }: TaskCardProps): ReactNode {
   const { id, title, done, picture, created_by } = task;
   const [isEditing, setIsEditing] = useState(false);
-  const { Task } = client.entities;
+  const update = useUpdateRecord('Task', { onError });
+  const remove = useDeleteRecord('Task', { onError });
+  // A new task has no id until it is stored.
+  const state = isPending(task) ? 'busy' : 'ready';
 
   if (isEditing) return <TitleForm task={task} onClose={() => setIsEditing(false)} />;
   return (
@@ -29,13 +32,13 @@ export function TaskCard({ task }: TaskCardProps): ReactNode {
         {picture && <img className="picture" src={picture} alt="" />}
         <Text size="caption">{created_by}</Text>
         <Stack gap="sm" flow="row">
-          <Button tone="outline" onClick={() => attempt(Task.update(id, { done: !done }))}>
+          <Button tone="outline" state={state} onClick={() => update.mutate({ id, done: !done })}>
             {done ? 'Reopen' : 'Done'}
           </Button>
-          <Button tone="outline" onClick={() => setIsEditing(true)}>
+          <Button tone="outline" state={state} onClick={() => setIsEditing(true)}>
             Edit
           </Button>
-          <Button tone="outline" onClick={() => attempt(Task.delete(id))}>
+          <Button tone="outline" state={state} onClick={() => remove.mutate(id)}>
             Delete
           </Button>
         </Stack>
@@ -45,10 +48,11 @@ export function TaskCard({ task }: TaskCardProps): ReactNode {
 }
 
 function TitleForm({ task, onClose }: TaskCardProps & { readonly onClose: () => void }): ReactNode {
-  async function save(event: FormEvent<HTMLFormElement>): Promise<void> {
+  const update = useUpdateRecord('Task', { onError, onSuccess: onClose });
+  function save(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     const title = String(new FormData(event.currentTarget).get('title'));
-    if (await attempt(client.entities.Task.update(task.id, { title }))) onClose();
+    update.mutate({ id: task.id, title });
   }
   return (
     <form onSubmit={save} aria-label="Edit task">
@@ -65,13 +69,6 @@ function TitleForm({ task, onClose }: TaskCardProps & { readonly onClose: () => 
   );
 }
 
-/** Waits for a change; the list shows it when it arrives. Returns whether it was made. */
-async function attempt(change: Promise<unknown>): Promise<boolean> {
-  try {
-    await change;
-    return true;
-  } catch (failure) {
-    toastFailure('The task was not changed', failure);
-    return false;
-  }
+function onError(error: Error): void {
+  toastFailure('The task was not changed', error);
 }

@@ -1,11 +1,13 @@
 import { FileField, Grid, Stack, SubmitButton, TextField } from '@groundwork/ui';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { client } from '../client.ts';
+import { useCreateRecord } from '../data.ts';
 import { toastFailure } from '../toast-failure.ts';
 
 /** Form that creates a task, with a picture if one is chosen. */
 export function TaskForm(): ReactNode {
   const form = useRef<HTMLFormElement>(null);
+  const create = useCreateRecord('Task');
   const [isSaving, setIsSaving] = useState(false);
   const [error, setError] = useState<string>();
 
@@ -18,7 +20,7 @@ export function TaskForm(): ReactNode {
     setIsSaving(true);
     try {
       const picture = await upload(values.get('picture'));
-      await client.entities.Task.create({ title, ...(picture && { picture }) });
+      await create.mutateAsync({ title, ...(picture && { picture }) });
       form.current?.reset();
     } catch (failure) {
       toastFailure('The task was not created', failure);
