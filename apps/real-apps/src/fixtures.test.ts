@@ -164,13 +164,15 @@ describe('apps with a front end', () => {
       await page.getByRole('button', { name: 'Continue' }).click();
       await page.getByText('1 people').waitFor();
       await page.getByRole('textbox', { name: 'Displayed name' }).fill('Dr Ada');
+      const saved = page.waitForResponse(
+        (response) => response.request().method() !== 'GET' && response.ok(),
+      );
       await page.getByRole('button', { name: 'Save' }).click();
-      await expect
-        .poll(async () => {
-          await page.reload();
-          return page.getByRole('textbox', { name: 'Displayed name' }).inputValue();
-        })
-        .toBe('Dr Ada');
+      // A reload would cancel the request.
+      await saved;
+      await page.reload();
+      const name = page.getByRole('textbox', { name: 'Displayed name' });
+      await expect.poll(() => name.inputValue()).toBe('Dr Ada');
     });
     expect(row, JSON.stringify(outcome)).toBe('yes 2/2 1/1 0/0');
     expect(steps, JSON.stringify(outcome.frontEnd)).toEqual(allSteps);
