@@ -8,6 +8,7 @@ import { readSiteConfig } from '../src/site-config.ts';
 import { compressTexts } from './compress.ts';
 import { readPageOrigins } from './hosting/page-origins.ts';
 import { writeHostingFiles } from './hosting/write-hosting-files.ts';
+import { writeShareImageParts } from './site-files/share-image-parts.ts';
 import { writeSiteFiles } from './site-files/write-site-files.ts';
 import { writeStartScript } from './start-script.ts';
 
@@ -19,23 +20,26 @@ const environment = loadEnv('production', siteDir, 'SITE_');
 const config = readSiteConfig(environment);
 const origins = readPageOrigins(environment);
 
+const rendererDir = join(dist, 'renderer');
 const built = await readFile(join(client, 'index.html'), 'utf8');
 await writeFile(
-  join(dist, 'renderer/shell.html'),
+  join(rendererDir, 'shell.html'),
   await withBootScript(await withInlineStyles(built)),
 );
-const { check, describe, emptyPages, renderPages }: typeof renderer = await import(
-  pathToFileURL(join(dist, 'renderer/renderer.js')).href
+const { check, emptyPages, renderFiles, renderPages }: typeof renderer = await import(
+  pathToFileURL(join(rendererDir, 'renderer.js')).href
 );
 const problems = check().map(({ path, message }) => `${path}: ${message}`);
 if (problems.length > 0) throw new Error(`The content has problems.\n${problems.join('\n')}`);
 
+await writeShareImageParts(rendererDir);
 const pages = isEditBuild ? emptyPages() : await renderPages();
-for (const [path, html] of Object.entries(pages)) await writeFile(join(client, path), html);
-await writeSiteFiles(client, describe().content, config.siteUrl);
+const files = { ...pages, ...(await renderFiles()) };
+for (const [path, content] of Object.entries(files)) await writeFile(join(client, path), content);
+await writeSiteFiles(client, config.siteUrl);
 await writeHostingFiles(dist, pages, origins);
 await compressTexts(client);
-if (isEditBuild) await rm(join(dist, 'renderer'), { recursive: true });
+if (isEditBuild) await rm(rendererDir, { recursive: true });
 
 /** Inlines the stylesheet, so that the first paint needs no second request. */
 async function withInlineStyles(html: string): Promise<string> {

@@ -168,12 +168,27 @@ test('a picture and a link replace the map and the e-mail', async ({ browser, pl
   await remove();
 });
 
-test('the built pages are those of the renderer, without changes', async () => {
+test('the built files are those of the renderer, without changes', async () => {
   expect(base.problems).toEqual([]);
   for (const [path, html] of Object.entries(base.pages)) {
     expect(await readFile(join(import.meta.dirname, '../dist/client', path), 'utf8')).toBe(html);
     expect(html).not.toContain('groundwork-content');
   }
+  for (const [path, content] of Object.entries(base.files)) {
+    const built = await readFile(join(import.meta.dirname, '../dist/client', path));
+    expect(built.equals(Buffer.from(content))).toBe(true);
+  }
+});
+
+test('the web manifest and the image of link previews show the published names', async () => {
+  const { files } = await renderSite({
+    'src/content/firm.ts#firm.brand': 'Acre & Sons',
+    'src/content/hero.ts#hero.heading': 'Land for industry, energy and data centres in Britain',
+  });
+  expect(JSON.parse(String(files['/site.webmanifest']))).toMatchObject({ name: 'Acre & Sons' });
+  const picture = Buffer.from(files['/social.png'] ?? '');
+  expect(picture.subarray(1, 4).toString()).toBe('PNG');
+  expect(picture.equals(Buffer.from(base.files['/social.png'] ?? ''))).toBe(false);
 });
 
 test('changes that the content does not accept are neither rendered nor sent', async () => {

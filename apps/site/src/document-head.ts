@@ -12,6 +12,9 @@ interface HeadContent {
   readonly siteUrl: string;
 }
 
+/** Size of the image that the renderer draws for link previews, in pixels. */
+export const shareImageSize = { width: 1200, height: 630 } as const;
+
 /** The content and the origin of this build. */
 const current: HeadContent = { firm, hero, siteUrl: siteConfig.siteUrl };
 
@@ -24,8 +27,7 @@ export function fillHead(html: string, { firm, hero, siteUrl } = current): strin
   const image = firm.shareImage ?? {
     src: 'social.png',
     alt: `A survey map at night, with the words ${hero.heading}`,
-    width: 1200,
-    height: 630,
+    ...shareImageSize,
   };
   const values: Readonly<Record<string, string | number>> = {
     brand: firm.brand,
@@ -69,6 +71,7 @@ export function scriptJson(value: object): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }
 
-function escapeHtml(text: string): string {
+/** Escapes a string for HTML and XML. */
+export function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }

@@ -1,5 +1,5 @@
 /**
- * Renders the pages of the site. The build writes them, and a platform renders them again with published content.
+ * Renders the files of the site that show its content. The build writes them, and a platform renders them again with published content.
  *
  * A bundle renders one version: it applies `globalThis[Symbol.for('groundwork.changes')]` when it is imported.
  */
@@ -16,8 +16,12 @@ import {
 import { type ReactNode, StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { App } from './app.tsx';
+import { firm } from './content/firm.ts';
+import { hero } from './content/hero.ts';
+import { theme } from './content/theme.ts';
 import { fillHead, scriptJson } from './document-head.ts';
 import { NotFoundWithoutScript } from './not-found-without-script.tsx';
+import { drawShareImage } from './share-image.ts';
 
 const emptyRoot = '<div id="root"></div>';
 const changes: ContentChanges = Reflect.get(globalThis, Symbol.for('groundwork.changes')) ?? {};
@@ -46,6 +50,14 @@ export async function renderPages(): Promise<Record<string, string>> {
   return { '/index.html': home, '/Home.html': home, '/404.html': toNotFound(shell, notFound) };
 }
 
+/** Renders the web manifest and the image of link previews, which show content too. */
+export async function renderFiles(): Promise<Record<string, string | Uint8Array>> {
+  return {
+    '/site.webmanifest': JSON.stringify(webManifest()),
+    '/social.png': await drawShareImage(firm.brand, hero.heading),
+  };
+}
+
 /** Returns the pages without markup, which the build for editors renders in the browser. */
 export function emptyPages(): Record<string, string> {
   const shell = readShell();
@@ -68,6 +80,22 @@ function readShell(): string {
   const json = scriptJson(Object.fromEntries(applied));
   const script = `<script type="application/json" id="groundwork-content">${json}</script>`;
   return shell.replace(emptyRoot, () => emptyRoot + script);
+}
+
+function webManifest(): object {
+  const { surface } = theme.night;
+  return {
+    name: firm.brand,
+    start_url: '/',
+    display: 'browser',
+    background_color: surface,
+    theme_color: surface,
+    icons: [192, 512].map((size) => ({
+      src: `/icon-${size}.png`,
+      sizes: `${size}x${size}`,
+      type: 'image/png',
+    })),
+  };
 }
 
 async function renderElement(element: ReactNode): Promise<string> {

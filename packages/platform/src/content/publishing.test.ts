@@ -49,6 +49,16 @@ describe('published content', () => {
     expect(seen.size).toBeGreaterThan(1);
   });
 
+  it('is shown in the other files of the renderer, and after a restart', async () => {
+    const platform = await startTestPlatform(await publishAndStop());
+    const manifest = await fetch(`${platform.url}/site.webmanifest`);
+    expect(manifest.headers.get('content-type')).toMatch('application/manifest+json');
+    expect(await manifest.json()).toEqual({ name: 'Power' });
+    const picture = await fetch(`${platform.url}/social.png`);
+    expect(picture.headers.get('content-type')).toBe('image/png');
+    expect(await picture.text()).toBe('picture of Power');
+  });
+
   it('is rendered by a newer build when the platform starts', async () => {
     const settings = await publishAndStop();
     writeFileSync(

@@ -23,8 +23,8 @@ const QUEUE_LIMIT = 4;
 /** Attempts to publish while other nodes publish too. */
 const ATTEMPTS = 3;
 
-/** Makes pages ready to serve; the function that it returns shows them in one step. */
-type PreparePages = (pages: Rendering['pages']) => Promise<() => void>;
+/** Makes pages and files ready to serve; the function that it returns shows them in one step. */
+type PrepareFiles = (files: Rendering['files']) => Promise<() => void>;
 
 /** Dependencies of this module. */
 export interface PublishingDependencies {
@@ -35,7 +35,7 @@ export interface PublishingDependencies {
   readonly reader: SqlConnection;
   readonly writer: Writer;
   readonly contentEvents: ContentEvents;
-  readonly preparePages: PreparePages;
+  readonly prepareFiles: PrepareFiles;
   readonly log: Log;
 }
 
@@ -68,7 +68,7 @@ interface Edition {
 
 /** Creates the publishing of one node. */
 export function createPublishing(parts: PublishingDependencies): Publishing {
-  const { appId, built, url, reader, writer, contentEvents, preparePages, log } = parts;
+  const { appId, built, url, reader, writer, contentEvents, prepareFiles, log } = parts;
   const queue = createKeyedQueue();
   let shown = 0;
 
@@ -87,7 +87,7 @@ export function createPublishing(parts: PublishingDependencies): Publishing {
       const { newest, changes } = edition;
       const differences = compareChanges(built.content, newest?.changes ?? {}, changes);
       if (differences.length === 0) throw badRequest('There are no changes to publish.');
-      const { problems, pages, content } = await renderOrReject(changes);
+      const { problems, pages, files, content } = await renderOrReject(changes);
       const all = [...problems, ...checkPages(pages, content)];
       if (all.length > 0) throw invalid(all);
       const version: ContentVersion = {
@@ -96,7 +96,7 @@ export function createPublishing(parts: PublishingDependencies): Publishing {
         author,
         changes: differences,
       };
-      const show = await preparePages(pages);
+      const show = await prepareFiles({ ...pages, ...files });
       if (await store(version, edition, show)) return version;
     }
     throw busy();
@@ -167,8 +167,8 @@ export function createPublishing(parts: PublishingDependencies): Publishing {
           const newest = await selectNewestVersion(reader, appId);
           if (!newest || newest.version <= shown) return;
           const { changes, version } = newest;
-          const { pages } = await renderContent({ url, changes, hasPages: true });
-          const show = await preparePages(pages);
+          const { pages, files } = await renderContent({ url, changes, hasPages: true });
+          const show = await prepareFiles({ ...pages, ...files });
           show();
           shown = version;
         } catch (error) {

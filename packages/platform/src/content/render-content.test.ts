@@ -46,9 +46,14 @@ describe('renderContent', () => {
       'more than 64 MiB of memory',
     ],
     ['returns no page', 'globalThis.page = () => 1;', 'index.html'],
+    [
+      'returns a program',
+      'export const renderFiles = async () => ({ "/assets/index.js": "" });',
+      '/assets/index.js',
+    ],
     ['has no export', 'export {};//', 'describe'],
   ])('rejects a renderer that %s', async (_, body, reason) => {
-    const source = body.startsWith('export') ? 'export {};' : broken(body);
+    const source = body.startsWith('export {}') ? 'export {};' : broken(body);
     const failure = await render(source).catch((error: Error) => error);
     expect(failure).toMatchObject({ name: 'RenderError' });
     expect(failure).toHaveProperty('message', expect.stringContaining(reason));

@@ -18,6 +18,8 @@ export interface Renderer {
   check(): unknown;
   /** Renders the pages by path, such as `/index.html`. */
   renderPages(): Promise<unknown>;
+  /** Renders other files that show content, by path, such as `/site.webmanifest`. */
+  renderFiles?(): Promise<unknown>;
 }
 
 /** What the process renders. */
@@ -38,11 +40,15 @@ const rendering = z.object({
   fields: jsonObject,
   problems: z.array(z.object({ path: z.string(), message: z.string() })),
   pages: z.record(z.string().regex(/^\/[\w/-]+\.html$/), z.string()),
+  files: z.record(
+    z.string().regex(/^\/[\w/-]+\.(json|png|txt|webmanifest|xml)$/),
+    z.union([z.string(), z.instanceof(Uint8Array)]),
+  ),
 });
 
 const answer = z.union([z.strictObject({ error: z.string() }), rendering]);
 
-/** Content of a build with changes, its problems, and its pages by path. */
+/** Content of a build with changes, its problems, and its pages and other files by path. */
 export type Rendering = Readonly<z.output<typeof rendering>>;
 
 /** Limits of one rendering. */
@@ -66,6 +72,8 @@ export async function renderContent(
     env: { NODE_ENV: 'production' },
     execArgv: [`--max-old-space-size=${memoryMib}`],
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    // Bytes stay bytes.
+    serialization: 'advanced',
   });
   // When the process ends before it takes the request, its exit says so.
   child.send(request, () => {});

@@ -17,5 +17,6 @@ async function render({ url, changes, hasPages }: RenderRequest): Promise<unknow
   const { content, fields } = renderer.describe();
   const problems = hasPages ? renderer.check() : [];
   const pages = hasPages ? await renderer.renderPages() : {};
-  return { content, fields, problems, pages };
+  const files = hasPages ? await renderer.renderFiles?.() : {};
+  return { content, fields, problems, pages, files: files ?? {} };
 }

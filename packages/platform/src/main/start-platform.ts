@@ -177,8 +177,8 @@ export async function runPlatform(
         reader,
         writer,
         contentEvents,
-        async preparePages(pages) {
-          const next = await shown.site.withPages(pages);
+        async prepareFiles(files) {
+          const next = await shown.site.withFiles(files);
           return () => {
             shown.site = next;
           };

@@ -36,10 +36,10 @@ export interface Site {
   /** Content of the web app manifest: of the build, or made from the start page. */
   readonly webManifest: string;
   /**
-   * Returns this site with other pages, by path such as `/index.html`, which are compressed before it returns. The
-   * files of the build stay.
+   * Returns this site with other files, by path such as `/index.html`, which are compressed before it returns. All
+   * other files of the build stay.
    */
-  withPages(pages: Readonly<Record<string, string>>): Promise<Site>;
+  withFiles(files: Readonly<Record<string, string | Uint8Array>>): Promise<Site>;
 }
 
 /** Settings of a site. */
@@ -123,11 +123,12 @@ function createSite(
     policy,
     appPages: findAppPages(texts.scripts),
     webManifest: builtManifest?.text() ?? content,
-    async withPages(markups) {
+    async withFiles(contents) {
       const changed = new Map(read);
-      for (const [path, markup] of Object.entries(markups)) {
-        const file = new SiteFile(path, Buffer.from(markup), NOT_ENCODED);
-        await Promise.all(ENCODINGS.map((encoding) => file.body(encoding)));
+      for (const [path, content] of Object.entries(contents)) {
+        const file = new SiteFile(path, Buffer.from(content), NOT_ENCODED);
+        const encodings = file.isCompressible ? ENCODINGS : [];
+        await Promise.all(encodings.map((encoding) => file.body(encoding)));
         changed.set(path, file);
       }
       return createSite(directory, changed, settings);

@@ -54,6 +54,12 @@ export const check = () => hero().heading === '' ? [{ path: '${HEADING}', messag
 export async function renderPages() {
   return { '/index.html': page('Start'), '/Home.html': page('Home'), '/404.html': page('Lost') };
 }
+export async function renderFiles() {
+  return {
+    '/site.webmanifest': JSON.stringify({ name: hero().heading }),
+    '/social.png': new TextEncoder().encode('picture of ' + hero().heading),
+  };
+}
 `;
 
 /** Writes a renderer and returns its path. */
