@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fitHeading } from './share-image.ts';
+import { fitHeading } from './fit-heading.ts';
 
 /** Measures characters of half an em. */
 const measure = (line: string, size: number) => (line.length * size) / 2;
