@@ -23,7 +23,7 @@ export const accountSettings = {
         .regex(/^[\w-]{1,64}$/, 'expects 1 to 64 letters, digits, - or _')
         .default(DEFAULT_APP_ID)
         .meta({ variable: 'GROUNDWORK_APP_ID' }),
-      /** Name of the app on the sign-in page and in mails, at most 100 characters. Default: `Groundwork app`. */
+      /** Name of the app on the sign-in page and in mails, at most 100 characters. Default: the name in the site's web manifest, or `Groundwork app`. */
       name: text
         .max(100, 'expects at most 100 characters')
         .optional()

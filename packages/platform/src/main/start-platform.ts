@@ -47,6 +47,7 @@ import { createCollections } from '../records/tables/collections.ts';
 import { createUserWrites } from '../records/user-writes.ts';
 import type { PlatformSettings } from '../settings/platform-settings.ts';
 import { parseSettings, type Settings } from '../settings/settings.ts';
+import { findAppName } from '../site/app-name.ts';
 import { createDevServer, type DevServer } from '../site/dev-server.ts';
 import { createWebManifest } from '../site/web-manifest.ts';
 import { createApp } from './create-app.ts';
@@ -138,7 +139,8 @@ export async function runPlatform(
     closers.push(async () => fileStore.close());
     const collections = createCollections(reader);
     const { appName, admin, keys, secrets } = await opened.withStartLock(async () => {
-      const prepared = await prepareStore(store, settings);
+      const foundName = site?.appName ?? findAppName(settings);
+      const prepared = await prepareStore(store, settings, foundName);
       await syncIndexes(opened, collections, settings.app.id, schemas);
       await warnOfLostAccess(store, log, settings.app.id);
       return prepared;

@@ -75,11 +75,16 @@ export async function requireComplete(store: Store): Promise<void> {
   );
 }
 
-/** Adds the configured app and administrator, and loads the signing keys. */
-export async function prepareStore(store: Store, settings: Settings) {
+/**
+ * Adds the configured app and administrator, and loads the signing keys.
+ *
+ * @param appName name of the app, if the settings contain none.
+ */
+export async function prepareStore(store: Store, settings: Settings, appName?: string) {
   const accounts = createAccounts(createSilentUserWrites(store), settings.app.id);
-  const appName = await seedApp(store, settings.app);
+  const { app } = settings;
+  const storedName = await seedApp(store, { ...app, name: app.name ?? appName });
   const admin = await seedAdmin({ store, accounts }, settings);
   const [keys, secrets] = [await loadSigningKeys(store), await loadSecrets(store)];
-  return { appName, admin, keys, secrets };
+  return { appName: storedName, admin, keys, secrets };
 }

@@ -4,7 +4,7 @@ import { parse } from 'jsonc-parser';
 import { z } from 'zod';
 import type { Settings } from '../settings/settings.ts';
 
-const configFile = z.object({ name: z.string().min(1) });
+const named = z.object({ name: z.string().trim().min(1).max(100) });
 
 /** Settings that contain the name of an app, or where it is. */
 export type AppNameSettings = Pick<Settings, 'app' | 'appDir'>;
@@ -13,5 +13,11 @@ export type AppNameSettings = Pick<Settings, 'app' | 'appDir'>;
 export function findAppName({ app, appDir }: AppNameSettings): string | undefined {
   const file = appDir === undefined ? undefined : join(appDir, 'config.jsonc');
   if (app.name !== undefined || file === undefined || !existsSync(file)) return app.name;
-  return configFile.safeParse(parse(readFileSync(file, 'utf8'))).data?.name;
+  return named.safeParse(parse(readFileSync(file, 'utf8'))).data?.name;
+}
+
+/** Returns the name in a web app manifest; undefined if it contains none. */
+export function nameInManifest(content: string | undefined): string | undefined {
+  // The parser of comments never throws.
+  return named.safeParse(parse(content ?? '')).data?.name;
 }

@@ -1,7 +1,7 @@
 import type { AppPagePath } from '../accounts/page-paths.ts';
 import { StartUpError, systemErrorCode } from '../kernel/start-up-error.ts';
 import { isBase44App, type Settings } from '../settings/settings.ts';
-import { findAppName } from './app-name.ts';
+import { findAppName, nameInManifest } from './app-name.ts';
 import { findAppPages } from './app-pages.ts';
 import { loadFiles } from './load-files.ts';
 import { ENCODINGS, SiteFile } from './site-file.ts';
@@ -35,6 +35,8 @@ export interface Site {
   readonly appPages: readonly AppPagePath[];
   /** Content of the web app manifest: of the build, or made from the start page. */
   readonly webManifest: string;
+  /** Name of the app: of the settings, or of the manifest in the build. */
+  readonly appName: string | undefined;
   /**
    * Returns this site with other files, by path such as `/index.html`, which are compressed before it returns. All
    * other files of the build stay.
@@ -96,7 +98,8 @@ function createSite(
   // An app of Base44 routes itself, whatever its public folder contains.
   const isRouter = isBase44App(settings);
   const notFound = isRouter ? undefined : take(files, '/404.html');
-  const manifest = createWebManifest(start.file.text(), findAppName(settings));
+  const settingsName = findAppName(settings);
+  const manifest = createWebManifest(start.file.text(), settingsName);
   const { path: manifestPath = '/manifest.json', content } = manifest;
   const builtManifest = files.get(manifestPath)?.file;
   if (manifest.path !== undefined && !builtManifest) {
@@ -123,6 +126,7 @@ function createSite(
     policy,
     appPages: findAppPages(texts.scripts),
     webManifest: builtManifest?.text() ?? content,
+    appName: settingsName ?? nameInManifest(builtManifest?.text()),
     async withFiles(contents) {
       const changed = new Map(read);
       for (const [path, content] of Object.entries(contents)) {

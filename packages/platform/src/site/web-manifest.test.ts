@@ -57,6 +57,38 @@ describe('createWebManifest', () => {
   });
 });
 
+describe('the name of the app', () => {
+  const signInTitle = async (settings: object, manifest?: string) => {
+    const siteDir = siteFolder({
+      'index.html': page('/site.webmanifest'),
+      ...(manifest !== undefined && { 'site.webmanifest': manifest }),
+    });
+    const { url } = await startTestPlatform({ siteDir, ...settings });
+    return /<title>(.*)<\/title>/.exec(await (await fetch(`${url}/login`)).text())?.[1];
+  };
+
+  it('is that of the manifest in the build, if the settings contain none', async () => {
+    expect(await signInTitle({}, '{ "name": "Acres" }')).toBe('Sign in to Acres');
+    expect(await signInTitle({ app: { name: 'Mine' } }, '{ "name": "Acres" }')).toBe(
+      'Sign in to Mine',
+    );
+  });
+
+  it.each([undefined, '{ "name": " " }', '{', '[]', '{ "name": 1 }'])(
+    'is a default if the manifest is %s',
+    async (manifest) => {
+      expect(await signInTitle({}, manifest)).toBe('Sign in to Groundwork app');
+    },
+  );
+
+  it('is that of a Base44 app', async () => {
+    const appDir = join(temporaryFolder(), 'base44');
+    mkdirSync(appDir);
+    writeFileSync(join(appDir, 'config.jsonc'), '{ "name": "Acres" }');
+    expect(await signInTitle({ appDir })).toBe('Sign in to Acres');
+  });
+});
+
 describe('the icon of a site without one', () => {
   it('is an empty response, so that browsers report no error', async () => {
     for (const platform of [await start('<title>Plain</title>'), await startTestPlatform()]) {
