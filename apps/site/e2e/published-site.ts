@@ -26,15 +26,17 @@ function areFields(fields: object): fields is ContentFields {
   return Object.values(fields).every((field) => Object.hasOwn(Object(field), 'kind'));
 }
 
-/** Writes a copy of the built site with other pages, and returns its folder and a function that removes it. */
+/** Writes a copy of the built site with other pages or files, and returns its folder and a function that removes it. */
 export async function writeSite(
-  pages: Rendering['pages'],
+  files: Rendering['files'],
 ): Promise<{ readonly siteDir: string; readonly remove: () => Promise<void> }> {
   const siteDir = await mkdtemp(join(tmpdir(), 'published-site-'));
   await cp(join(dist, 'client'), siteDir, { recursive: true });
-  for (const [path, html] of Object.entries(pages)) {
-    await writeFile(join(siteDir, path), html);
-    for (const encoding of ['br', 'gz']) await rm(join(siteDir, `${path}.${encoding}`));
+  for (const [path, content] of Object.entries(files)) {
+    await writeFile(join(siteDir, path), content);
+    for (const encoding of ['br', 'gz']) {
+      await rm(join(siteDir, `${path}.${encoding}`), { force: true });
+    }
   }
   return { siteDir, remove: () => rm(siteDir, { recursive: true }) };
 }

@@ -22,6 +22,7 @@ import { theme } from './content/theme.ts';
 import { fillHead, scriptJson } from './document-head.ts';
 import { NotFoundWithoutScript } from './not-found-without-script.tsx';
 import { drawShareImage } from './share-image.ts';
+import { themeSheet } from './styles/theme-sheet.ts';
 
 const emptyRoot = '<div id="root"></div>';
 const changes: ContentChanges = Reflect.get(globalThis, Symbol.for('groundwork.changes')) ?? {};
@@ -50,10 +51,11 @@ export async function renderPages(): Promise<Record<string, string>> {
   return { '/index.html': home, '/Home.html': home, '/404.html': toNotFound(shell, notFound) };
 }
 
-/** Renders the web manifest and the image of link previews, which show content too. */
+/** Renders the other files that show content: web manifest, image of link previews, and the look of the site. */
 export async function renderFiles(): Promise<Record<string, string | Uint8Array>> {
   return {
     '/site.webmanifest': JSON.stringify(webManifest()),
+    '/theme.css': themeSheet(),
     '/social.png': await drawShareImage(firm.brand, hero.heading),
   };
 }

@@ -141,4 +141,4 @@ export type {
   ThemeFaces,
 } from './theme/theme-document.ts';
 export { type ThemeContrast, type ThemeField, themeFields } from './theme/theme-fields.ts';
-export { themeStyles } from './theme/theme-styles.ts';
+export { standaloneThemeStyles, themeStyles } from './theme/theme-styles.ts';

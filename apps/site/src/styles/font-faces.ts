@@ -4,6 +4,9 @@ export const fontFaces = {
   text: 'Instrument Sans Variable',
 } as const;
 
+/** Ranges of weights of the font faces. That of headings contains a single weight, which is used for its range. */
+export const fontWeights = { display: '300 400', text: '400 560' } as const;
+
 /**
  * Loads the site's two font faces, then applies both; a face that fails to load is replaced by its fallback.
  *

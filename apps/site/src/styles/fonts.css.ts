@@ -1,6 +1,6 @@
 import { vars } from '@groundwork/ui';
 import { globalFontFace, globalStyle } from '@vanilla-extract/css';
-import { fontFaces } from './font-faces.ts';
+import { fontFaces, fontWeights } from './font-faces.ts';
 import fallbacks from './fonts/fallbacks.json';
 import instrumentSans from './fonts/instrument-sans.woff2';
 import newsreader from './fonts/newsreader.woff2';
@@ -9,14 +9,13 @@ const { display, text } = fontFaces;
 
 globalFontFace(display, {
   src: `url('${newsreader}') format('woff2')`,
-  // The file contains a single weight, which is used for this whole range.
-  fontWeight: '300 400',
+  fontWeight: fontWeights.display,
   fontDisplay: 'swap',
 });
 
 globalFontFace(text, {
   src: `url('${instrumentSans}') format('woff2')`,
-  fontWeight: '400 560',
+  fontWeight: fontWeights.text,
   fontDisplay: 'swap',
 });
 

@@ -57,6 +57,8 @@ describe('published content', () => {
     const picture = await fetch(`${platform.url}/social.png`);
     expect(picture.headers.get('content-type')).toBe('image/png');
     expect(await picture.text()).toBe('picture of Power');
+    const stylesheet = await (await fetch(`${platform.url}/login/styles.css`)).text();
+    expect(stylesheet).toContain('--gw-picture:url(/Power.svg)');
   });
 
   it('is rendered by a newer build when the platform starts', async () => {

@@ -41,7 +41,7 @@ const rendering = z.object({
   problems: z.array(z.object({ path: z.string(), message: z.string() })),
   pages: z.record(z.string().regex(/^\/[\w/-]+\.html$/), z.string()),
   files: z.record(
-    z.string().regex(/^\/[\w/-]+\.(json|png|txt|webmanifest|xml)$/),
+    z.string().regex(/^\/[\w/-]+\.(css|json|png|txt|webmanifest|xml)$/),
     z.union([z.string(), z.instanceof(Uint8Array)]),
   ),
 });

@@ -92,7 +92,7 @@ describe('the page of the API document', () => {
     const platform = await startTestPlatform();
     const response = await callApi(platform, DOCS_PATH);
     expect(response.headers.get('Content-Security-Policy')).toMatch(
-      /^default-src 'none'; style-src 'self'; form-action/,
+      /^default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; form-action/,
     );
     const page = await response.text();
     for (const { operation } of documented) {

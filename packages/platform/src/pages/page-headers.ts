@@ -5,7 +5,7 @@ import type { HttpEnv } from '../http/http-env.ts';
 export const TURNSTILE_ORIGIN = 'https://challenges.cloudflare.com';
 
 /**
- * Headers of the platform's pages: the pages are not cached, load no resources except their stylesheet, and
+ * Headers of the platform's pages: the pages are not cached, load no resources except their stylesheet and what it names, and
  * cannot be framed by other origins.
  *
  * The referrer is sent within the origin: without a referrer browsers send `Origin: null` with a form, and
@@ -39,6 +39,9 @@ export function pagePolicy(permissions: PagePermissions = {}): string {
   return [
     "default-src 'none'",
     "style-src 'self'",
+    // Typefaces, logo and picture of the theme.
+    "font-src 'self'",
+    "img-src 'self'",
     ...(hasBotCheck ? [`script-src ${TURNSTILE_ORIGIN}`, `frame-src ${TURNSTILE_ORIGIN}`] : []),
     ...(scriptHash === undefined ? [] : [`script-src '${scriptHash}'`]),
     `form-action 'self' ${formTarget}`.trim(),

@@ -22,6 +22,7 @@ export function page(
 <link rel="stylesheet" href="${STYLESHEET_PATH}">
 </head>
 <body>
+${width === 'narrow' && html`<div class="picture"></div>`}
 <main class="${width}">
 ${content}
 </main>

@@ -100,7 +100,9 @@ function createSite(
   const notFound = isRouter ? undefined : take(files, '/404.html');
   const settingsName = findAppName(settings);
   const manifest = createWebManifest(start.file.text(), settingsName);
-  const { path: manifestPath = '/manifest.json', content } = manifest;
+  // A page may add the link by script.
+  const found = [...files.keys()].find((path) => /^\/[^/]+\.webmanifest$/.test(path));
+  const { path: manifestPath = found ?? '/manifest.json', content } = manifest;
   const builtManifest = files.get(manifestPath)?.file;
   if (manifest.path !== undefined && !builtManifest) {
     const file = new SiteFile(manifest.path, Buffer.from(content), NOT_ENCODED);

@@ -74,6 +74,12 @@ describe('the name of the app', () => {
     );
   });
 
+  it('is that of a manifest to which a script adds the link', async () => {
+    const siteDir = siteFolder({ 'site.webmanifest': '{ "name": "Acres" }' });
+    const { url } = await startTestPlatform({ siteDir });
+    expect(await (await fetch(`${url}/login`)).text()).toContain('<title>Sign in to Acres<');
+  });
+
   it.each([undefined, '{ "name": " " }', '{', '[]', '{ "name": 1 }'])(
     'is a default if the manifest is %s',
     async (manifest) => {

@@ -3,7 +3,7 @@ import { dayMap, nightMap } from './colours.ts';
 import { night } from './night.css.ts';
 import type { Theme } from './theme-document.ts';
 import { themeFields } from './theme-fields.ts';
-import { themeStyles } from './theme-styles.ts';
+import { standaloneThemeStyles, themeStyles } from './theme-styles.ts';
 
 const faces = {
   serif: { label: 'A serif', family: 'Georgia,serif' },
@@ -61,5 +61,30 @@ describe('themeFields', () => {
     expect(Object.keys(themeFields('t', faces)).sort()).toEqual(
       paths.map((path) => `t.${path}`).sort(),
     );
+  });
+});
+
+describe('standaloneThemeStyles', () => {
+  it('sets all colours of both schemes, the typefaces and the corners', () => {
+    const css = standaloneThemeStyles({ ...standard, corners: 'round' }, faces);
+    const [light = '', dark = ''] = css.split('@media screen and (prefers-color-scheme:dark)');
+    for (const [scheme, part] of [
+      [dayMap, light],
+      [nightMap, dark],
+    ] as const) {
+      for (const colour of Object.values(scheme)) expect(part).toContain(`:${colour}`);
+    }
+    expect(light).toContain('--gw-font-display:Georgia,serif;--gw-font-text:system-ui,sans-serif');
+    expect(light).toContain('--gw-radius-control:10px');
+  });
+
+  it('replaces values that are no colours and faces that do not exist', () => {
+    const day = { ...dayMap, link: 'red}body{display:none' };
+    const css = standaloneThemeStyles(
+      { ...standard, day, faces: { display: '</style>', text: 'sans' } },
+      faces,
+    );
+    expect(css).toContain(`--gw-color-link:${dayMap.link}`);
+    expect(css).not.toMatch(/body|<|--gw-font-display/);
   });
 });

@@ -54,6 +54,24 @@ export function themeStyles(theme: Theme, faces: ThemeFaces, defaults: Theme['fa
   return (lightRule && `html:root${lightRule}`) + nightRules;
 }
 
+/**
+ * Returns all colours, the typefaces and the corners of a theme as a style sheet, for pages that have no style sheet
+ * of the package, such as the sign-in pages of the platform.
+ *
+ * @param faces typefaces that the theme may name. Their families must exist on those pages too.
+ */
+export function standaloneThemeStyles(theme: Theme, faces: ThemeFaces): string {
+  const names = Object.keys(dayMap).filter(isColourName);
+  const light = block([
+    ...colours(names, theme.day, dayMap),
+    ...face(vars.font.display, theme.faces.display, '', faces),
+    ...face(vars.font.text, theme.faces.text, '', faces),
+    [vars.radius.control, radiusOf(theme)],
+  ]);
+  const dark = block(colours(names, theme.night, nightMap));
+  return `:root${light}@media screen and (prefers-color-scheme:dark){:root${dark}}`;
+}
+
 function isColourName(name: string): name is keyof ColourScheme {
   return Object.hasOwn(dayMap, name);
 }
@@ -80,8 +98,13 @@ function face(property: string, name: string, usual: string, faces: ThemeFaces):
   return [[property, faces[name]?.family ?? '']];
 }
 
-function shape({ corners, spacing, textSize }: Theme): Declarations {
-  const radius = radii.get(corners) ?? scales.radius.control;
+function radiusOf({ corners }: Theme): string {
+  return radii.get(corners) ?? scales.radius.control;
+}
+
+function shape(theme: Theme): Declarations {
+  const { spacing, textSize } = theme;
+  const radius = radiusOf(theme);
   return [
     ...(radius === scales.radius.control ? [] : [[vars.radius.control, radius] as const]),
     ...scaled(vars.space, scales.space, () => spaces.get(spacing)),

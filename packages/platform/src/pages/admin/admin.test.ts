@@ -34,7 +34,7 @@ describe('the admin section', () => {
     expect(markup).toContain('<h1>Administration of Acme &amp; &lt;Sons&gt;</h1>');
     expect(markup).not.toContain('Settings');
     expect(headers.get('Content-Security-Policy')).toBe(
-      "default-src 'none'; style-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
+      "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
     );
     expect(headers.get('Cache-Control')).toBe('no-store');
     expect(headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin');

@@ -44,21 +44,24 @@ describe('the login page', () => {
     expect(markup).not.toContain('role="alert"');
   });
 
-  it('may load only its stylesheet, and send forms only to itself and the return URL', async () => {
+  it('may load only its stylesheet and what it names, and send forms only to itself and the return URL', async () => {
     const { headers } = await open(`${editor}/page`);
 
     expect(headers.get('Content-Security-Policy')).toBe(
-      `default-src 'none'; style-src 'self'; form-action 'self' ${editor}; frame-ancestors 'self'; base-uri 'none'`,
+      `default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; form-action 'self' ${editor}; frame-ancestors 'self'; base-uri 'none'`,
     );
     expect(headers.get('Cache-Control')).toBe('no-store');
     expect(headers.get('Referrer-Policy')).toBe('same-origin');
   });
 
-  it('serves the stylesheet with its content type', async () => {
+  it('serves the stylesheet with its content type, and revalidates it', async () => {
     const response = await fetch(`${platform.url}/login/styles.css`);
 
     expect(response.headers.get('Content-Type')).toBe('text/css; charset=utf-8');
     expect(await response.text()).toContain('prefers-color-scheme: light');
+    const etag = response.headers.get('ETag') ?? '';
+    const again = await fetch(response.url, { headers: { 'If-None-Match': etag } });
+    expect(again.status).toBe(304);
   });
 
   it('redirects to the return URL with a valid token after the correct password', async () => {

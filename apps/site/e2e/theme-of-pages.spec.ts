@@ -1,0 +1,53 @@
+/** The pages of the platform in the look of the site. */
+import { dayMap, nightMap } from '@groundwork/ui';
+import { expectAccessibleInBothSchemes, expectNoOverflow } from './accessible.ts';
+import { renderSite, writeSite } from './published-site.ts';
+import { expect, test } from './test.ts';
+
+/** Colours as browsers compute them. */
+const rgb = (colour: string) =>
+  `rgb(${[1, 3, 5].map((start) => Number.parseInt(colour.slice(start, start + 2), 16)).join(', ')})`;
+
+for (const path of ['/login', '/register', '/reset-password?token=none']) {
+  test(`${path} has the colours, typefaces, logo and map of the site, and is accessible`, async ({
+    page,
+    consoleErrors,
+  }) => {
+    await page.goto(path);
+    await expectAccessibleInBothSchemes(page);
+    for (const [colorScheme, { surface, text }] of [
+      ['light', dayMap],
+      ['dark', nightMap],
+    ] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expect(page.locator('html')).toHaveCSS('background-color', rgb(surface));
+      await expect(page.locator('h1')).toHaveCSS('color', rgb(text));
+    }
+    await expect(page.locator('h1')).toHaveCSS('font-family', /^"Newsreader Variable"/);
+    await expect(page.locator('.picture')).toHaveCSS('background-image', /terrain-.*\.svg/);
+    expect(
+      await page.evaluate(() => document.fonts.load('1em "Newsreader Variable"')),
+    ).toHaveLength(1);
+    await page.setViewportSize({ width: 320, height: 600 });
+    await expectNoOverflow(page);
+    const isLink = path.startsWith('/reset');
+    // The response to a link that has expired is an error.
+    expect(consoleErrors).toHaveLength(isLink ? 1 : 0);
+  });
+}
+
+test('they follow a published theme and name', async ({ page, platforms }) => {
+  const { pages, files } = await renderSite({
+    'src/content/theme.ts#theme.day.surface': '#ffffff',
+    'src/content/theme.ts#theme.faces.display': 'georgia',
+    'src/content/firm.ts#firm.brand': 'Acre & Sons',
+  });
+  const { siteDir, remove } = await writeSite({ ...pages, ...files });
+  const { url } = await platforms.get({ siteDir });
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto(`${url}/login`);
+  await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  const heading = page.getByRole('heading', { name: 'Sign in to Acre & Sons' });
+  await expect(heading).toHaveCSS('font-family', /^Georgia/);
+  await remove();
+});

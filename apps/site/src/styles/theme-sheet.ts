@@ -1,0 +1,36 @@
+/** The look of the site for the pages of a platform, which serves them without the style sheet of the site. */
+
+import terrainUrl from 'virtual:survey-map';
+import { standaloneThemeStyles } from '@groundwork/ui';
+import { theme } from '../content/theme.ts';
+import { fontFaces, fontWeights } from './font-faces.ts';
+import instrumentSans from './fonts/instrument-sans.woff2';
+import newsreader from './fonts/newsreader.woff2';
+import { themeFaces } from './theme-faces.ts';
+
+const { display, text } = fontFaces;
+
+/** Typefaces of the theme, without the custom properties of the style sheet of the site. */
+const faces = {
+  ...themeFaces,
+  newsreader: { ...themeFaces.newsreader, family: `"${display}",Georgia,serif` },
+  'instrument-sans': {
+    ...themeFaces['instrument-sans'],
+    family: `"${text}",system-ui,sans-serif`,
+  },
+};
+
+/** Returns the style sheet with the current theme, the typefaces, the logo and the map. */
+export function themeSheet(): string {
+  const { surface } = theme.night;
+  return [
+    fontFace(display, newsreader, fontWeights.display),
+    fontFace(text, instrumentSans, fontWeights.text),
+    standaloneThemeStyles(theme, faces),
+    `:root{--gw-logo:url(/icon-192.png);--gw-picture:url(${terrainUrl});--gw-picture-surface:${surface}}`,
+  ].join('');
+}
+
+function fontFace(family: string, url: string, weight: string): string {
+  return `@font-face{font-family:"${family}";src:url(${url})format("woff2");font-weight:${weight};font-display:swap}`;
+}
