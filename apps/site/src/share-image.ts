@@ -16,7 +16,7 @@ export async function drawShareImage(brand: string, heading: string): Promise<Ui
   });
   const drawn = lines.map((line, index) => textElement(line, index, size));
   const svg = withoutWords
-    .replace('{{brand}}', () => escapeHtml(brand))
+    .replace('{{brand}}', () => xmlText(brand))
     .replace('{{heading}}', () => drawn.join(''));
   return new Resvg(svg, { font }).render().asPng();
 }
@@ -24,7 +24,12 @@ export async function drawShareImage(brand: string, heading: string): Promise<Ui
 /** Returns a line of the heading; its baseline is at three quarters of its height. */
 function textElement(line: string, index: number, size: number): string {
   const y = HEADING_BOX.top + (index + 0.75) * size;
-  return `<text x="${HEADING_BOX.left}" y="${y}" font-size="${size}">${escapeHtml(line)}</text>`;
+  return `<text x="${HEADING_BOX.left}" y="${y}" font-size="${size}">${xmlText(line)}</text>`;
+}
+
+/** Escapes a string, without the characters that XML does not allow. */
+function xmlText(text: string): string {
+  return escapeHtml(text.replaceAll(/\p{C}/gu, ''));
 }
 
 function readPart(name: string): Promise<Buffer<ArrayBuffer>> {

@@ -57,7 +57,7 @@ export async function renderPages() {
 export async function renderFiles() {
   return {
     '/site.webmanifest': JSON.stringify({ name: hero().heading }),
-    '/theme.css': ':root{--gw-picture:url(/' + encodeURIComponent(hero().heading) + '.svg)}',
+    '/theme.css': ':root{--gw-picture:url(/' + hero().heading.replace(/\\W/g, '') + '.svg)}',
     '/social.png': new TextEncoder().encode('picture of ' + hero().heading),
   };
 }
