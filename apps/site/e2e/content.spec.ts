@@ -183,7 +183,8 @@ test('the built files are those of the renderer, without changes', async () => {
 test('the web manifest and the image of link previews show the published names', async () => {
   const { files } = await renderSite({
     'src/content/firm.ts#firm.brand': 'Acre & Sons',
-    'src/content/hero.ts#hero.heading': 'Land for industry, energy and data centres in Britain\0\ud800',
+    'src/content/hero.ts#hero.heading':
+      'Land for industry, energy and data centres in Britain\0\ud800',
   });
   expect(JSON.parse(String(files['/site.webmanifest']))).toMatchObject({ name: 'Acre & Sons' });
   const picture = Buffer.from(files['/social.png'] ?? '');
