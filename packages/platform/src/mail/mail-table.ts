@@ -6,7 +6,7 @@ const LIST_LIMIT = 200;
 /** Stores a sent mail. */
 export async function insertMail(
   store: Store,
-  mail: Pick<MailRow, 'sender' | 'recipient' | 'subject' | 'body'>,
+  mail: Pick<MailRow, 'sender' | 'recipient' | 'subject' | 'body' | 'html'>,
 ): Promise<void> {
   await store
     .insertInto('mails')

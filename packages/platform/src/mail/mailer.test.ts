@@ -29,6 +29,7 @@ describe('the mailer', () => {
     expect(mails[1]?.from).toContain(`<${mailFrom}>`);
     expect(mails[1]?.text).toContain(`From: Acme <${mailFrom}>`);
     expect(mails[1]?.text).toMatch(/^Subject: \d{6} is your code for Acme$/m);
+    expect(mails[1]?.text).toMatch(/multipart\/alternative.+text\/plain.+text\/html/s);
     expect(await (await fetch(`${second.mailboxUrl}`)).text()).not.toContain('<li>');
   });
 

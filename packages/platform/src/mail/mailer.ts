@@ -1,20 +1,22 @@
-import { createTransport } from 'nodemailer';
+import { createTransport, type SendMailOptions } from 'nodemailer';
 import { z } from 'zod';
 import type { Store } from '../database/schema/schema.ts';
 import { systemErrorCode } from '../kernel/start-up-error.ts';
+import { type MailContent, mailText } from './mail-content.ts';
+import { mailHtml } from './mail-html.ts';
+import { mailLook } from './mail-look.ts';
 import { insertMail } from './mail-table.ts';
 
 const DEFAULT_SENDER = 'no-reply@groundwork.example';
 const SMTP_TIMEOUT_MS = 20_000;
 
-/** A plain-text mail to one person. */
-export interface Mail {
+/** A mail to one person: plain text of the app, or words of the platform, which are sent as HTML too. */
+export type Mail = {
   readonly to: string;
   readonly subject: string;
-  readonly text: string;
   /** Display name of the sender. Default: the app's name. */
   readonly senderName?: string | undefined;
-}
+} & ({ readonly text: string } | { readonly content: MailContent });
 
 /** Sends mail. */
 export interface Mailer {
@@ -30,6 +32,8 @@ export interface MailerOptions {
   readonly store: Store;
   /** Display name of the sender. */
   readonly senderName: string;
+  /** Returns the style sheet with the theme of the site, if it has one. */
+  readonly readTheme?: () => string | undefined;
   /** Address of the sender. */
   readonly mailFrom?: string | undefined;
   /** URL of the mail server. Without one, mails go to the platform's mailbox. */
@@ -38,18 +42,28 @@ export interface MailerOptions {
 
 /** Creates the mailer of one platform. */
 export function createMailer(options: MailerOptions): Mailer {
-  const { store, senderName, mailFrom = DEFAULT_SENDER, smtpUrl } = options;
-  const from = { name: senderName, address: mailFrom };
-  return smtpUrl === undefined ? createMailbox(store, from) : createSmtpMailer(smtpUrl, from);
+  const { store, senderName, readTheme, mailFrom = DEFAULT_SENDER, smtpUrl } = options;
+  const compose = (mail: Mail) => ({
+    to: mail.to,
+    subject: mail.subject,
+    from: { name: mail.senderName ?? senderName, address: mailFrom },
+    ...('text' in mail ? { text: mail.text } : bodies(mail, senderName, readTheme?.())),
+  });
+  return smtpUrl === undefined ? createMailbox(store, compose) : createSmtpMailer(smtpUrl, compose);
 }
 
-type Sender = Readonly<{ name: string; address: string }>;
+type Compose = (mail: Mail) => SendMailOptions;
 
-function compose({ senderName, ...mail }: Mail, { name, address }: Sender) {
-  return { ...mail, from: { name: senderName ?? name, address } };
+function bodies(
+  { subject, content }: { readonly subject: string; readonly content: MailContent },
+  appName: string,
+  theme: string | undefined,
+) {
+  const html = mailHtml({ appName, subject }, content, mailLook(theme));
+  return { text: mailText(content), html };
 }
 
-function createSmtpMailer(url: string, from: Sender): Mailer {
+function createSmtpMailer(url: string, compose: Compose): Mailer {
   const transport = createTransport({
     url,
     connectionTimeout: SMTP_TIMEOUT_MS,
@@ -59,7 +73,7 @@ function createSmtpMailer(url: string, from: Sender): Mailer {
   return {
     async send(mail) {
       try {
-        await transport.sendMail(compose(mail, from));
+        await transport.sendMail(compose(mail));
       } catch (error) {
         // The server's message often repeats the recipient's address, so only its code is used.
         const code = systemErrorCode(error) ?? 'unknown reason';
@@ -77,20 +91,22 @@ const composedSchema = z.object({
   to: z.array(addressSchema),
   subject: z.string(),
   text: z.string(),
+  html: z.string().optional(),
 });
 
 /** Creates a mailer that composes mails like the SMTP mailer, and stores them for the mailbox page. */
-function createMailbox(store: Store, from: Sender): Mailer {
+function createMailbox(store: Store, compose: Compose): Mailer {
   const transport = createTransport({ jsonTransport: true });
   return {
     async send(mail) {
-      const { message } = await transport.sendMail(compose(mail, from));
+      const { message } = await transport.sendMail(compose(mail));
       const composed = composedSchema.parse(JSON.parse(message));
       await insertMail(store, {
         sender: `${composed.from.name} <${composed.from.address}>`,
         recipient: composed.to.map(({ address }) => address).join(', '),
         subject: composed.subject,
         body: composed.text,
+        html: composed.html ?? null,
       });
     },
   };

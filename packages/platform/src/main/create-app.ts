@@ -23,7 +23,6 @@ import {
   type MailboxRouteDependencies,
 } from '../pages/mailbox/mailbox-routes.ts';
 import { answerErrorAsPage } from '../pages/page.ts';
-import { THEME_PATH } from '../pages/stylesheet.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { DevServer } from '../site/dev-server.ts';
 import type { Site } from '../site/load-site.ts';
@@ -32,7 +31,7 @@ import { addPolicyReportRoute } from '../site/policy-reports.ts';
 import { createSiteRoutes } from '../site/site-routes.ts';
 
 /** Options of the routes outside the API. */
-export interface AppOptions extends Omit<AccountPageOptions, 'readTheme'> {
+export interface AppOptions extends AccountPageOptions {
   readonly hasMailbox: boolean;
   /** Returns the site, whose pages may be replaced; undefined without a site. */
   readonly readSite: (() => Site) | undefined;
@@ -76,8 +75,7 @@ export function createApp(services: AppDependencies, appOptions: AppOptions) {
   // `@base44/vite-plugin` before 1.0.20 logs visits without the prefix of the API.
   app.post('/app-logs/*', (c) => c.redirect(API_PREFIX + c.req.path, 308));
   app.route(FILES_PATH, createFileRoutes(services));
-  const readTheme = () => readSite?.().files.get(THEME_PATH)?.file.text();
-  app.route('/', createAccountPages(services, { ...options, readTheme }));
+  app.route('/', createAccountPages(services, options));
   app.route('/', createAdminRoutes(services, { ...options, entityNames }));
   addMetricsRoute(app, services.metrics, settings);
   if (hasMailbox) app.route(MAILBOX_PATH, createMailboxRoutes(services));

@@ -38,6 +38,7 @@ import { startRetention } from '../operations/personal-data/retention.ts';
 import { createVisitData } from '../operations/personal-data/visit-data.ts';
 import { withMailboxKey } from '../pages/mailbox/mailbox-key.ts';
 import { MAILBOX_PATH } from '../pages/mailbox/mailbox-routes.ts';
+import { THEME_PATH } from '../pages/stylesheet.ts';
 import { startRealtime } from '../realtime/start-realtime.ts';
 import { createClaims } from '../records/claims.ts';
 import { createEntities } from '../records/entities.ts';
@@ -199,7 +200,11 @@ export async function runPlatform(
     const functions = measureFunctions(openedFunctions.start(log, url), metrics);
     closers.push(functions.close, closeListener);
 
-    const mailer = countMails(createMailer({ ...settings, store, senderName: appName }), metrics);
+    const readTheme = () => shown?.site.files.get(THEME_PATH)?.file.text();
+    const mailer = countMails(
+      createMailer({ ...settings, store, senderName: appName, readTheme }),
+      metrics,
+    );
     const readiness = createReadiness(store);
     const { publicUrl = url } = settings;
     const parts = {
@@ -260,6 +265,7 @@ export async function runPlatform(
         hasMailbox,
         appPages: settings.appPages ?? site?.appPages ?? [],
         readSite: shown && (() => shown.site),
+        readTheme,
         devServer,
         editor,
         entityNames: schemas.map(({ name }) => name),

@@ -29,19 +29,22 @@ export interface PagePermissions {
   readonly hasBotCheck?: boolean;
   /** Whether no page may frame this one, not even a page of the same origin. */
   readonly isNeverFramed?: boolean;
+  /** Whether the page shows another page of the platform in a frame. */
+  readonly hasFrame?: boolean;
   /** Hash of the only inline script that may run. */
   readonly scriptHash?: string;
 }
 
 /** Returns the Content-Security-Policy of the platform's pages. */
 export function pagePolicy(permissions: PagePermissions = {}): string {
-  const { formTarget = '', hasBotCheck = false, isNeverFramed = false, scriptHash } = permissions;
+  const { formTarget = '', hasBotCheck, hasFrame, isNeverFramed, scriptHash } = permissions;
   return [
     "default-src 'none'",
     "style-src 'self'",
     // Typefaces, logo and picture of the theme.
     "font-src 'self'",
     "img-src 'self'",
+    ...(hasFrame ? ["frame-src 'self'"] : []),
     ...(hasBotCheck ? [`script-src ${TURNSTILE_ORIGIN}`, `frame-src ${TURNSTILE_ORIGIN}`] : []),
     ...(scriptHash === undefined ? [] : [`script-src '${scriptHash}'`]),
     `form-action 'self' ${formTarget}`.trim(),

@@ -20,12 +20,13 @@ export function codeMail({ app, email }: Recipient, code: string): Mail {
   return {
     to: email,
     subject: `${code} is your code for ${app.name}`,
-    text: `Hello,
-
-${code} is the code to finish your registration for ${app.name}. It is valid for ${CODE_MINUTES} minutes.
-
-If you did not register, ignore this mail and share the code with nobody.
-`,
+    content: {
+      paragraphs: [
+        `Enter this code to finish your registration for ${app.name}. It is valid for ${CODE_MINUTES} minutes.`,
+      ],
+      code,
+      note: 'If you did not register, ignore this mail and share the code with nobody.',
+    },
   };
 }
 
@@ -34,15 +35,16 @@ export function existingAccountMail({ app, email, publicUrl }: Recipient): Mail 
   return {
     to: email,
     subject: `You already have an account for ${app.name}`,
-    text: `Hello,
-
-Someone, perhaps you, tried to register for ${app.name} with this address. It already has an account, so nothing was changed.
-
-Sign in: ${publicUrl}${LOGIN_PAGE_PATH}
-Choose a new password: ${publicUrl}${FORGOT_PASSWORD_PATH}
-
-If it was not you, ignore this mail.
-`,
+    content: {
+      paragraphs: [
+        `Someone, perhaps you, tried to register for ${app.name} with this address. It already has an account, so nothing was changed.`,
+      ],
+      links: [
+        { text: 'Sign in', url: publicUrl + LOGIN_PAGE_PATH },
+        { text: 'Choose a new password', url: publicUrl + FORGOT_PASSWORD_PATH },
+      ],
+      note: 'If it was not you, ignore this mail.',
+    },
   };
 }
 
@@ -55,45 +57,44 @@ export function resetMail(
   return {
     to: email,
     subject: `Choose a new password for ${app.name}`,
-    text: `Hello,
-
-Open this link to choose a new password for ${app.name}. It works once and expires in an hour:
-
-${publicUrl}${RESET_PASSWORD_PATH}?${query}
-
-If you did not request it, ignore this mail; your password does not change.
-`,
+    content: {
+      paragraphs: [
+        `Open this link to choose a new password for ${app.name}. It works once and expires in an hour.`,
+      ],
+      links: [{ text: 'Choose a password', url: `${publicUrl}${RESET_PASSWORD_PATH}?${query}` }],
+      note: 'If you did not request it, ignore this mail; your password does not change.',
+    },
   };
 }
 
 /** Returns the mail with the link that sets the first password of an account. */
 export function firstPasswordMail({ app, email, publicUrl }: Recipient, token: string): Mail {
+  const query = new URLSearchParams({ token });
   return {
     to: email,
     subject: `Choose a password for ${app.name}`,
-    text: `Hello,
-
-Your account for ${app.name} has no password here yet. Open this link to choose one. It works once and expires in seven days:
-
-${publicUrl}${RESET_PASSWORD_PATH}?${new URLSearchParams({ token })}
-
-If the link has expired, request a new one here: ${publicUrl}${FORGOT_PASSWORD_PATH}
-`,
+    content: {
+      paragraphs: [
+        `Your account for ${app.name} has no password here yet. Open this link to choose one. It works once and expires in seven days.`,
+      ],
+      links: [
+        { text: 'Choose a password', url: `${publicUrl}${RESET_PASSWORD_PATH}?${query}` },
+        { text: 'Request a new link after that', url: publicUrl + FORGOT_PASSWORD_PATH },
+      ],
+    },
   };
 }
 
 /** Returns the mail with the link that accepts an invitation. */
 export function invitationMail({ app, email, publicUrl }: Recipient, token: string): Mail {
+  const query = new URLSearchParams({ token });
   return {
     to: email,
     subject: `You are invited to ${app.name}`,
-    text: `Hello,
-
-You are invited to ${app.name}. Open this link to accept. It works once and expires in seven days:
-
-${publicUrl}${INVITE_PATH}?${new URLSearchParams({ token })}
-
-If you did not expect this, ignore this mail.
-`,
+    content: {
+      paragraphs: ['Open this link to accept. It works once and expires in seven days.'],
+      links: [{ text: 'Accept the invitation', url: `${publicUrl}${INVITE_PATH}?${query}` }],
+      note: 'If you did not expect this, ignore this mail.',
+    },
   };
 }

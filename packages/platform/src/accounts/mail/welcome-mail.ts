@@ -22,12 +22,13 @@ export async function sendWelcomeMail(
     await mailer.send({
       to: email,
       subject: `${appName} is running`,
-      text: `Hello,
-
-${appName} is running at ${url}/
-
-To sign in as its administrator, open ${url}${LOGIN_PAGE_PATH} and enter ${email} with the password that was set or shown at the first start of the platform. This mail does not contain it.
-`,
+      content: {
+        paragraphs: [
+          `${appName} is running at ${url}/`,
+          `To sign in as its administrator, open ${url}${LOGIN_PAGE_PATH} and enter ${email} with the password that was set or shown at the first start of the platform. This mail does not contain it.`,
+        ],
+        links: [{ text: 'Sign in', url: url + LOGIN_PAGE_PATH }],
+      },
     });
     await writeMeta(store, SENT_KEY, new Date().toISOString());
   } finally {

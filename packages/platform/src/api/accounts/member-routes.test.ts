@@ -181,6 +181,7 @@ describe('the member API', () => {
       await platform.stop();
       const version = migrations.findIndex(({ name }) => name === 'addAdmissions');
       await runSql(dataDir, 'ALTER TABLE memberships DROP COLUMN admission');
+      await runSql(dataDir, 'ALTER TABLE mails DROP COLUMN html');
       for (const name of ['device', 'address', 'last_used_date']) {
         await runSql(dataDir, `ALTER TABLE sessions DROP COLUMN ${name}`);
       }

@@ -227,7 +227,10 @@ export interface MailRow {
   sender: string;
   recipient: string;
   subject: string;
+  /** Plain text. */
   body: string;
+  /** The same as HTML; null for a mail of plain text only. */
+  html: string | null;
   created_date: string;
 }
 

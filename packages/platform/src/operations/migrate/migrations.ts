@@ -42,7 +42,13 @@ export const migrations: readonly Migration[] = [
   addProviderTables,
   addAccountDeletions,
   addSessionDevices,
+  addMailHtml,
 ];
+
+/** Migration that adds the HTML of mails. */
+async function addMailHtml({ schema }: Kysely<Schema>): Promise<void> {
+  await schema.alterTable('mails').addColumn('html', 'text').execute();
+}
 
 async function createTables(store: Kysely<Schema>): Promise<void> {
   const { schema } = store;

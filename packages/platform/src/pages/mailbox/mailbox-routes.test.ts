@@ -21,6 +21,23 @@ describe('the mailbox', () => {
     expect(mail).not.toContain(admin.password);
   });
 
+  it('shows the HTML of a mail in a frame that loads and runs nothing', async () => {
+    const platform = await startTestPlatform({ app: { name: 'Acme & Sons' } });
+    const [, path = ''] =
+      /<a href="(\/mailbox\/[0-9a-f]{24})">/.exec(await mailList(platform)) ?? [];
+    expect(await readMailbox(platform, path)).toContain(
+      `<iframe class="mail-frame" src="${path}/html" title="The mail as HTML" sandbox="allow-popups allow-popups-to-escape-sandbox">`,
+    );
+
+    const headers = { Cookie: await mailboxCookie(platform) };
+    const response = await fetch(`${platform.url}${path}/html`, { headers });
+    expect(response.headers.get('Content-Security-Policy')).toBe(
+      "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'; sandbox allow-popups allow-popups-to-escape-sandbox",
+    );
+    expect(await response.text()).toContain('Acme &amp; Sons is running</h1>');
+    expect((await fetch(`${platform.url}${path}/html`)).status).toBe(403);
+  });
+
   it('contains no second welcome mail after later starts', async () => {
     const dataDir = temporaryFolder();
     const first = await startTestPlatform({ dataDir });

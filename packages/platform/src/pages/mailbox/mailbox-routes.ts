@@ -17,11 +17,17 @@ import type { Log } from '../../kernel/log.ts';
 import { notFound } from '../../kernel/service-error.ts';
 import { findMail, listMails } from '../../mail/mail-table.ts';
 import { answerErrorAsPage, page } from '../page.ts';
-import { pageHeaders } from '../page-headers.ts';
+import { pageHeaders, pagePolicy } from '../page-headers.ts';
 import { requireMailboxKey } from './mailbox-key.ts';
 
 /** Path of the mailbox. */
 export const MAILBOX_PATH = '/mailbox';
+
+/** The HTML of a mail may open its links in another tab. */
+const SANDBOX = 'allow-popups allow-popups-to-escape-sandbox';
+
+/** Policy of the HTML of a mail: it shows its own styles, and loads and runs nothing. */
+const MAIL_POLICY = `default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'; sandbox ${SANDBOX}`;
 
 /** Dependencies of the mailbox routes. */
 export interface MailboxRouteDependencies {
@@ -31,7 +37,7 @@ export interface MailboxRouteDependencies {
   readonly log: Log;
 }
 
-/** Creates the pages of the mailbox: the list of mails, and one mail at `/:id`. */
+/** Creates the pages of the mailbox: the list of mails, one mail at `/:id`, and its HTML. */
 export function createMailboxRoutes({ store, log, background, secrets }: MailboxRouteDependencies) {
   const mailbox = new Hono<HttpEnv>();
   mailbox.onError(answerError(log, answerErrorAsPage));
@@ -59,6 +65,7 @@ ${mails.map(
   });
 
   mailbox.get('/:id', async (c) => {
+    c.header('Content-Security-Policy', pagePolicy({ hasFrame: true }));
     const mail = await findMail(store, c.req.param('id'));
     if (!mail) throw notFound();
     return c.html(
@@ -71,9 +78,21 @@ ${mails.map(
 <dt>To</dt><dd>${mail.recipient}</dd>
 <dt>Sent</dt><dd><time datetime="${mail.created_date}">${mail.created_date}</time></dd>
 </dl>
+${
+  mail.html !== null &&
+  html`<iframe class="mail-frame" src="${MAILBOX_PATH}/${mail.id}/html" title="The mail as HTML" sandbox="${SANDBOX}"></iframe>
+<h2>Plain text</h2>`
+}
 <pre class="mail">${mail.body}</pre>`,
       ),
     );
+  });
+
+  mailbox.get('/:id/html', async (c) => {
+    const { html: content } = (await findMail(store, c.req.param('id'))) ?? {};
+    if (typeof content !== 'string') throw notFound();
+    c.header('Content-Security-Policy', MAIL_POLICY);
+    return c.html(content);
   });
   return mailbox;
 }

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { mailHtml } from './mail-html.ts';
+import { mailLook } from './mail-look.ts';
+
+const titles = { appName: 'Acre & <Sons>', subject: 'You are invited' };
+const content = {
+  paragraphs: ['Open this link.'],
+  code: '123456',
+  links: [
+    { text: 'Accept', url: 'https://acre.example/invite?token=a&b="c"' },
+    { text: 'Decline', url: 'https://acre.example/decline' },
+  ],
+  note: 'If not, ignore it.',
+};
+const theme =
+  ':root{--gw-color-surface:#ffffff;--gw-color-text:#111111;--gw-font-display:"Old Face",Georgia,serif}' +
+  '@media screen and (prefers-color-scheme:dark){:root{--gw-color-surface:#000000}}:root{--gw-logo:url(/a.png)}';
+
+describe('mailHtml', () => {
+  it('contains every word, escaped, and the links', () => {
+    const markup = mailHtml(titles, content, mailLook());
+    const words = ['Acre &amp; &lt;Sons&gt;', 'You are invited', 'Open this link.', '123456'];
+    for (const text of [...words, 'Accept', 'Decline', 'If not, ignore it.']) {
+      expect(markup).toContain(`>${text}<`);
+    }
+    expect(markup).toContain('href="https://acre.example/invite?token=a&amp;b=&quot;c&quot;"');
+  });
+
+  it('has the colours and typefaces of the theme in both schemes', () => {
+    const markup = mailHtml(titles, content, mailLook(theme));
+    const [head = '', body = ''] = markup.split('<body');
+    expect(head).toContain('.surface { background: #000000 !important }');
+    expect(body).toContain('background:#ffffff');
+    expect(body).toContain("font:400 28px/1.2 'Old Face',Georgia,serif");
+  });
+
+  it('takes no other values from the theme', () => {
+    const hostile =
+      ':root{--gw-color-text:red;--gw-color-surface:#12345;--gw-font-text:x"onload=alert(1)}';
+    const markup = mailHtml(titles, content, mailLook(hostile));
+    expect(markup).not.toMatch(/onload|:red|#12345\b/);
+    expect(mailLook(hostile)).toEqual(mailLook());
+  });
+});

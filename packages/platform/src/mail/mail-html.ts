@@ -1,0 +1,71 @@
+import { html, raw } from 'hono/html';
+import type { MailContent, MailLink } from './mail-content.ts';
+import type { MailLook } from './mail-look.ts';
+
+/** Names of the app and of the mail. */
+interface MailTitles {
+  readonly appName: string;
+  readonly subject: string;
+}
+
+/**
+ * Returns a mail as an HTML page. It loads nothing, and is legible in programs that ignore its `<style>`, which
+ * contains the dark scheme only.
+ */
+export function mailHtml(titles: MailTitles, content: MailContent, look: MailLook): string {
+  const { light, dark, faces } = look;
+  const { paragraphs, code, links = [], note } = content;
+  const [button, ...others] = links;
+  // The values have been checked: colours of six digits, and names of typefaces.
+  const style = (css: string) => raw(`style="${css}"`);
+  const text = style(`margin:0 0 16px;color:${light.text}`);
+  const quiet = `color:${light.quiet}`;
+  return `${html`<!doctype html>
+<html lang="en-GB">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${titles.subject}</title>
+<style>
+@media (prefers-color-scheme: dark) {
+  ${raw(darkRules(dark))}
+}
+</style>
+</head>
+<body class="surface" ${style(`margin:0;background:${light.surface};font:16px/1.5 ${faces.text}`)}>
+<div ${style('max-width:544px;margin:0 auto;padding:40px 24px;overflow-wrap:anywhere')}>
+<p class="app" ${style(`margin:0 0 32px;padding-bottom:12px;border-bottom:2px solid ${light.signal};${quiet}`)}>${titles.appName}</p>
+<h1 class="text" ${style(`margin:0 0 20px;color:${light.text};font:400 28px/1.2 ${faces.display}`)}>${titles.subject}</h1>
+${paragraphs.map((paragraph) => html`<p class="text" ${text}>${paragraph}</p>\n`)}${
+  code !== undefined &&
+  html`<p class="text" ${style(`margin:24px 0;color:${light.text};font:28px/1.2 ui-monospace,monospace;letter-spacing:.2em`)}>${code}</p>\n`
+}${
+  button &&
+  html`<p ${style('margin:24px 0')}><a class="button" href="${button.url}" target="_blank" ${style(
+    `display:inline-block;padding:12px 24px;background:${light.signal};color:${light.onSignal};text-decoration:none;font-weight:600`,
+  )}>${button.text}</a></p>\n`
+}${others.map((link) => linkLine(link, style(`color:${light.link}`)))}${
+  note !== undefined &&
+  html`<p class="note" ${style(`margin:32px 0 0;padding-top:12px;border-top:1px solid ${light.line};font-size:14px;${quiet}`)}>${note}</p>\n`
+}</div>
+</body>
+</html>
+`}`;
+}
+
+function linkLine({ text, url }: MailLink, style: ReturnType<typeof raw>) {
+  return html`<p><a class="link" href="${url}" target="_blank" ${style}>${text}</a></p>\n`;
+}
+
+function darkRules({ surface, text, quiet, line, signal, onSignal, link }: MailLook['dark']) {
+  return [
+    `.surface { background: ${surface} !important }`,
+    `.text { color: ${text} !important }`,
+    `.app { color: ${quiet} !important; border-color: ${signal} !important }`,
+    `.note { color: ${quiet} !important; border-color: ${line} !important }`,
+    `.button { color: ${onSignal} !important; background: ${signal} !important }`,
+    `.link { color: ${link} !important }`,
+  ].join('\n  ');
+}
