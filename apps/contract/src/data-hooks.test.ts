@@ -198,12 +198,8 @@ describe('useRecords', () => {
   it('shows nothing of one user to the next', async () => {
     const { page } = await openPage(['secret'], [{}]);
     await expect.poll(() => items(page)).toEqual(['secret']);
-    const shown = await page.evaluate(async () => {
-      window.page.client.auth.signOut();
-      await new Promise(requestAnimationFrame);
-      return document.body.textContent;
-    });
-    expect(shown).not.toContain('secret');
+    await page.evaluate(() => window.page.client.auth.signOut());
+    await expect.poll(() => page.locator('body').textContent()).not.toContain('secret');
     await expect.poll(() => page.getByText('Loading').count()).toBe(0);
     expect(await page.locator('section').textContent()).toBe('');
   });
