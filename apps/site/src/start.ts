@@ -18,6 +18,8 @@ void start();
 
 async function start(): Promise<void> {
   const fonts = loadFonts();
+  // The main thread does not notice that the compositor moves the picture of the hero into view.
+  for (const image of document.images) image.loading = 'eager';
   if (canWait()) {
     await fonts;
     await restOfPage();
