@@ -29,3 +29,8 @@ export async function addContentTables({ schema }: Kysely<Schema>): Promise<void
     .addPrimaryKeyConstraint('content_versions_key', ['app_id', 'version'])
     .execute();
 }
+
+/** Migration that adds which version was restored. */
+export async function addRestoredVersion({ schema }: Kysely<Schema>): Promise<void> {
+  await schema.alterTable('content_versions').addColumn('restored_version', 'integer').execute();
+}

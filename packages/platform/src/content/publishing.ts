@@ -64,6 +64,8 @@ interface Edition {
   readonly changes: ContentChanges;
   /** Drafts that the version contains. */
   readonly drafts: readonly StoredDraft[];
+  /** Version that is published again. */
+  readonly restored: number | null;
 }
 
 /** Creates the publishing of one node. */
@@ -84,7 +86,7 @@ export function createPublishing(parts: PublishingDependencies): Publishing {
   ): Promise<ContentVersion> {
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
       const edition = await read();
-      const { newest, changes } = edition;
+      const { newest, changes, restored } = edition;
       const differences = compareChanges(built.content, newest?.changes ?? {}, changes);
       if (differences.length === 0) throw badRequest('There are no changes to publish.');
       const { problems, pages, files, content } = await renderOrReject(changes);
@@ -94,6 +96,7 @@ export function createPublishing(parts: PublishingDependencies): Publishing {
         version: (newest?.version ?? 0) + 1,
         published_date: new Date().toISOString(),
         author,
+        restored_version: restored,
         changes: differences,
       };
       const show = await prepareFiles({ ...pages, ...files });
@@ -147,7 +150,8 @@ export function createPublishing(parts: PublishingDependencies): Publishing {
           // Drafts come first: those that another node publishes meanwhile make no difference.
           const drafts = await selectDrafts(reader, appId);
           const newest = await selectNewestVersion(reader, appId);
-          return { newest, changes: mergeChanges(newest?.changes ?? {}, drafts), drafts };
+          const changes = mergeChanges(newest?.changes ?? {}, drafts);
+          return { newest, changes, drafts, restored: null };
         }),
       );
     },
@@ -157,7 +161,8 @@ export function createPublishing(parts: PublishingDependencies): Publishing {
           const changes = version === 0 ? {} : await selectChanges(reader, appId, version);
           if (!changes)
             throw notFound('There is no such version. Check its number in the history.');
-          return { newest: await selectNewestVersion(reader, appId), changes, drafts: [] };
+          const newest = await selectNewestVersion(reader, appId);
+          return { newest, changes, drafts: [], restored: version };
         }),
       );
     },

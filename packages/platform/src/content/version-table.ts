@@ -3,7 +3,7 @@ import type { ContentVersion } from '@groundwork/sdk/protocol';
 import { type SqlConnection, type SqlRow, textOf } from '../database/sql-connection.ts';
 import type { ContentChanges } from './content-changes.ts';
 
-const COLUMNS = 'version, differences, author_id, email, published_date';
+const COLUMNS = 'version, differences, author_id, email, published_date, restored_version';
 
 /** Number and changes of a version. */
 export interface StoredVersion {
@@ -55,10 +55,10 @@ export async function insertVersion(
   connection: SqlConnection,
   appId: string,
   changes: ContentChanges,
-  { version, published_date, author, changes: differences }: ContentVersion,
+  { version, published_date, author, restored_version, changes: differences }: ContentVersion,
 ): Promise<void> {
   await connection.run(
-    'INSERT INTO content_versions (app_id, version, changes, differences, author_id, published_date) VALUES (?, ?, ?, ?, ?, ?)',
+    'INSERT INTO content_versions (app_id, version, changes, differences, author_id, published_date, restored_version) VALUES (?, ?, ?, ?, ?, ?, ?)',
     [
       appId,
       version,
@@ -66,6 +66,7 @@ export async function insertVersion(
       JSON.stringify(differences),
       author.id,
       published_date,
+      restored_version,
     ],
   );
 }
@@ -75,6 +76,7 @@ function toVersion(row: SqlRow): ContentVersion {
     version: Number(row.version),
     published_date: textOf(row.published_date),
     author: { id: textOf(row.author_id), email: textOf(row.email) },
+    restored_version: row.restored_version === null ? null : Number(row.restored_version),
     changes: JSON.parse(textOf(row.differences)),
   };
 }

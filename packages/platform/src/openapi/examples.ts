@@ -72,6 +72,7 @@ const contentVersion = {
   version: 2,
   published_date: dates.created_date,
   author: contentDraft.author,
+  restored_version: null,
   changes: [{ path: contentDraft.path, before: 'Land', after: contentDraft.value }],
 };
 

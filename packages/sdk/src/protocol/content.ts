@@ -64,6 +64,8 @@ export interface ContentVersion {
   readonly version: number;
   readonly published_date: string;
   readonly author: ContentAuthor;
+  /** Number of the version that was restored, 0 for the content of the build; null for published drafts. */
+  readonly restored_version: number | null;
   readonly changes: readonly PublishedChange[];
 }
 

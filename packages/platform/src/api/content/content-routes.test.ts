@@ -116,7 +116,11 @@ describe('the content API', () => {
     await calls.put(TARGET, '#');
 
     expect(await calls.restore(1)).toMatchObject({
-      body: { version: 3, changes: [{ path: HEADING, before: 'Two', after: 'One' }] },
+      body: {
+        version: 3,
+        restored_version: 1,
+        changes: [{ path: HEADING, before: 'Two', after: 'One' }],
+      },
     });
     expect(await readHeading(platform)).toBe('One');
     expect(await calls.restore(0)).toMatchObject({
@@ -131,7 +135,12 @@ describe('the content API', () => {
     expect((await calls.restore(0)).status).toBe(400);
 
     const { body } = await calls.call('GET', `${routes.contentVersions}?limit=2&before=4`);
-    expect(body).toMatchObject({ versions: [{ version: 3 }, { version: 2 }] });
+    expect(body).toMatchObject({
+      versions: [
+        { version: 3, restored_version: 1 },
+        { version: 2, restored_version: null },
+      ],
+    });
   });
 
   it('rejects a change of content that another member changed since', async () => {

@@ -47,6 +47,7 @@ export const versionAnswer = z
     version: count,
     published_date: date,
     author,
+    restored_version: count.nullable(),
     changes: z.array(z.object({ path: z.string(), before: z.unknown(), after: z.unknown() })),
   })
   .meta({

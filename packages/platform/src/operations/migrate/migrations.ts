@@ -9,7 +9,7 @@ import {
 } from '../../accounts/tables/account-migrations.ts';
 import { addConversationTables, addReplyLeases } from '../../agents/conversation-migrations.ts';
 import { addAutomationTables } from '../../automations/automation-migrations.ts';
-import { addContentTables } from '../../content/content-migrations.ts';
+import { addContentTables, addRestoredVersion } from '../../content/content-migrations.ts';
 import type { Migration } from '../../database/schema/migrate.ts';
 import type { Schema } from '../../database/schema/schema.ts';
 import { addFileTables, addFileTotals } from '../../files/file-migrations.ts';
@@ -43,6 +43,7 @@ export const migrations: readonly Migration[] = [
   addAccountDeletions,
   addSessionDevices,
   addMailHtml,
+  addRestoredVersion,
 ];
 
 /** Migration that adds the HTML of mails. */
