@@ -186,6 +186,7 @@ function makeEditable(element: HTMLElement): () => void {
   element.focus();
   return () => {
     element.blur();
+    window.getSelection()?.removeAllRanges();
     element.style.whiteSpace = whiteSpace;
     if (element.getAttribute('style') === '') element.removeAttribute('style');
     if (editable === null) element.removeAttribute('contenteditable');

@@ -96,8 +96,11 @@ export function createPageEditor(post: (message: AgentMessage) => void): PageEdi
       case 'select-content': {
         const { path } = message.data;
         const element = index.find(path)[0] ?? templatesWith(path)[0];
-        if (!mode || !element) return NOT_FOUND;
-        mode.inlineEdit.end();
+        mode?.inlineEdit.end();
+        if (!mode || !element) {
+          if (!reveal(path)) reveal(path.replace(/\.[^.#]+$/, '.'));
+          return NOT_FOUND;
+        }
         element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
         mode.selection.setSelected(element);
         return DONE;
@@ -119,10 +122,11 @@ export function createPageEditor(post: (message: AgentMessage) => void): PageEdi
     return (await preview).handle(message);
   }
 
-  /** Scrolls to the first element that shows a value, or one below it. */
-  function reveal(path: string): void {
+  /** Scrolls to the first element that shows a value, or one below it; returns false if there is none. */
+  function reveal(path: string): boolean {
     const shown = document.querySelector(`[data-content^="${CSS.escape(path)}"]`);
     shown?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    return shown !== null;
   }
 
   function describeContent(requestId: string | undefined): Outcome {
