@@ -96,7 +96,16 @@ describe('the editor', () => {
     await field(page, 'Hero text').fill('An introduction');
     await page.getByRole('button', { name: 'Show before' }).click();
     await expect(title).toHaveText(before);
+    await expect(status(page)).toHaveText(/^This is the page without your changes/);
+    await title.click();
+    await page.keyboard.type('X');
+    await expect(title).toHaveText(before);
     await page.getByRole('button', { name: 'Show before' }).click();
+    await expect(title).toHaveText('Land with power');
+    await page.getByRole('button', { name: 'Show before' }).click();
+    await expect(title).toHaveText(before);
+    await field(page, 'Hero text').fill('A second introduction');
+    await expect(site.getByText('A second introduction')).toBeVisible();
     await expect(title).toHaveText('Land with power');
 
     await openTab(page, 'Changes (2)');

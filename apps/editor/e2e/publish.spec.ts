@@ -67,10 +67,13 @@ describe('the editor on the platform', () => {
     await expectAccessibleInBothSchemes(page);
     await expectNoOverflow(page);
     await page.getByRole('button', { name: 'Restore version 1' }).click();
-    await page.getByRole('button', { name: 'Publish version 1 again' }).click();
+    await page.getByRole('button', { name: 'Restore version 1' }).click();
     await expect(status(page)).toHaveText('Version 1 is published again.');
     expect(await visitedHeading(browser, platform)).toBe('Land with power');
     await expect(title(page)).toHaveText('Land with power');
+    await expect(page.getByText('Version 3, restores version 1')).toBeVisible();
+    // The steps before the restoration would bring back what it replaced.
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeDisabled();
 
     await title(page).click();
     await heading(page).fill('A draft');
@@ -79,7 +82,7 @@ describe('the editor on the platform', () => {
     await page.getByRole('button', { name: 'Restore the original content' }).click();
     await expect(page.getByText('There are unpublished changes')).toBeVisible();
     await page
-      .getByRole('button', { name: 'Publish the original content again and discard the changes' })
+      .getByRole('button', { name: 'Restore the original content, discard the changes' })
       .click();
     await expect(status(page)).toHaveText('The original content is published again.');
     expect(await visitedHeading(browser, platform)).toBe(before);
@@ -156,6 +159,13 @@ describe('the editor on the platform', () => {
     await page
       .getByLabel('Add a picture')
       .setInputFiles({ name: 'site.png', mimeType: 'image/png', buffer: picture });
+    await expect(page.getByLabel('Alternative text')).toBeVisible();
+    await expect(status(page)).toHaveText(stored);
+    await publish(page).click();
+    const toCorrect = page.getByRole('list', { name: 'To correct' });
+    await openTab(page, 'Changes (1)');
+    await toCorrect.getByRole('button').click();
+    await expect(page.getByLabel('Alternative text')).toBeFocused();
     await page.getByLabel('Alternative text').fill('A field beside a substation');
     await expect(status(page)).toHaveText(stored);
     await publish(page).click();

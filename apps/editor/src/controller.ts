@@ -10,9 +10,16 @@ import type { EditedSite } from './edited-site.ts';
 import type { EditorActions, ElementStep } from './editor-actions.ts';
 import { messageOf } from './message-of.ts';
 import { createPageView } from './page-view.ts';
-import { isBelow, isEqual, mergeChanges, type Step, stepFor } from './state/content-changes.ts';
+import {
+  applyChanges,
+  isBelow,
+  isEqual,
+  mergeChanges,
+  type Step,
+  stepFor,
+} from './state/content-changes.ts';
 import { type EditorEvent, type EditorState, initialState, reduce } from './state/editor-state.ts';
-import { restoreSteps, storeSteps } from './state/step-storage.ts';
+import { connectedSteps, readSteps, storeSteps } from './state/step-storage.ts';
 import type { StoreListener } from './stores/content-store.ts';
 
 /** State of the editor, and the actions of the user. */
@@ -35,8 +42,9 @@ export function createController(
   let stepElement: ElementStep = () => false;
 
   function dispatch(event: EditorEvent): void {
-    const { past, future } = state;
+    const { past, future, isSelecting, isBefore } = state;
     state = reduce(state, event);
+    if (state.isSelecting !== isSelecting || state.isBefore !== isBefore) setMode();
     const isChanged = state.past !== past || state.future !== future;
     if (isChanged && store.kind === 'platform') storeSteps(state);
     for (const listener of [...listeners]) listener();
@@ -65,12 +73,17 @@ export function createController(
 
   function change(path: string, value: JsonValue, isTyping: boolean, isShown: boolean): void {
     if (!state.content) return;
-    if (state.isBefore) actions.setBefore(false);
     const step = stepFor(state.content, path, value);
     if (!step) return;
     dispatch({ type: 'edited', step, isTyping });
     put(step.path, step.after);
-    if (isShown) view.show(path, value);
+    if (state.isBefore) actions.setBefore(false);
+    else if (isShown) view.show(path, value);
+  }
+
+  /** A text typed over the published one would become a mixture of both. */
+  function setMode(): void {
+    view.setMode(state.isSelecting && !state.isBefore, isAdvanced);
   }
 
   function put(path: string, value: JsonValue): void {
@@ -107,10 +120,11 @@ export function createController(
   async function loadContent(): Promise<void> {
     if (store.kind !== 'platform') return;
     const isFirst = state.content === null;
-    dispatch({ type: 'content-loaded', loaded: await store.load() });
-    if (isFirst && state.content) {
-      dispatch({ type: 'steps-restored', ...restoreSteps(state.content.current) });
-    } else view.refresh();
+    const loaded = await store.load();
+    dispatch({ type: 'content-loaded', loaded });
+    const current = applyChanges(loaded.base, loaded.changes);
+    dispatch({ type: 'steps-restored', ...connectedSteps(current, isFirst ? readSteps() : state) });
+    if (!isFirst) view.refresh();
   }
 
   async function run(task: EditorState['task'], action: () => Promise<void>): Promise<void> {
@@ -150,10 +164,10 @@ export function createController(
 
   function stepBack(step: Step | undefined, side: 'before' | 'after'): void {
     if (!step) return;
-    if (state.isBefore) actions.setBefore(false);
     dispatch({ type: side === 'before' ? 'undone' : 'redone', step });
     put(step.path, step[side]);
-    view.show(step.path, step[side], true);
+    if (state.isBefore) actions.setBefore(false);
+    else view.show(step.path, step[side], true);
     const verb = side === 'before' ? 'Undone' : 'Repeated';
     const text = `${verb}: ${nameOfField(step.path, state.content?.fields ?? {})}.`;
     dispatch({ type: 'notice', notice: { kind: 'success', text } });
@@ -215,14 +229,11 @@ export function createController(
       else if (store.kind === 'source') view.refreshSaved();
       else view.refresh();
     },
-    setSelecting(isOn) {
-      dispatch({ type: 'selecting', isOn });
-      view.setMode(isOn, isAdvanced);
-    },
+    setSelecting: (isOn) => dispatch({ type: 'selecting', isOn }),
     setAdvanced(isOn, step) {
       isAdvanced = isOn;
       stepElement = isOn ? step : () => false;
-      view.setMode(state.isSelecting, isOn);
+      setMode();
     },
     setBefore(isOn) {
       dispatch({ type: 'comparing', isOn });

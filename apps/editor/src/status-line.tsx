@@ -18,9 +18,11 @@ export function StatusLine({ state, kind }: StatusLineProps): ReactNode {
 }
 
 function statusOf(
-  { connection, isStored, content }: EditorState,
+  { connection, isStored, content, isBefore }: EditorState,
   kind: ContentStore['kind'],
 ): string {
+  if (isBefore)
+    return 'This is the page without your changes. Choose “Show before” again to edit it.';
   if (!isStored) return 'Storing your changes…';
   if (
     connection === 'ready' &&

@@ -27,6 +27,6 @@ export function wordsOf(value: JsonValue | undefined): string {
   if (value === undefined || value === null || value === '') return '(empty)';
   if (typeof value !== 'object') return String(value);
   const alt: unknown = Reflect.get(value, 'alt');
-  if (typeof alt === 'string') return `Picture: ${alt}`;
+  if (typeof alt === 'string') return alt === '' ? 'A picture' : `A picture: ${alt}`;
   return Object.values(value).map(wordsOf).join(' · ');
 }

@@ -41,6 +41,8 @@ export const swatch = style({
 
 export const row = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space.xs });
 
+globalStyle(`${row} button`, { whiteSpace: 'normal', textAlign: 'start' });
+
 const group = {
   display: 'flex',
   flexDirection: 'column',
@@ -54,7 +56,10 @@ const group = {
 } as const;
 
 export const list = style(group);
-export const icons = style(group);
+export const icons = style([
+  group,
+  { selectors: { '&[data-selected]': { borderInlineStart: `3px solid ${vars.color.signal}` } } },
+]);
 
 globalStyle(`${list} > legend, ${icons} > legend`, {
   paddingInline: '0.25rem',

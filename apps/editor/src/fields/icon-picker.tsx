@@ -6,10 +6,17 @@ import * as styles from './fields.css.ts';
 import { IconPreview } from './icon-preview.tsx';
 
 /** Choice of one icon. */
-export function IconPicker({ path, label, field, value, problem }: FieldProps<'icon'>): ReactNode {
+export function IconPicker({
+  path,
+  label,
+  field,
+  value,
+  problem,
+  isSelected,
+}: FieldProps<'icon'>): ReactNode {
   const { actions } = useEditor();
   return (
-    <fieldset className={styles.icons}>
+    <fieldset className={styles.icons} data-selected={isSelected || undefined}>
       <legend>{label}</legend>
       <div className={styles.iconList}>
         {field.options.map((option) => (

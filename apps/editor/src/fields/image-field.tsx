@@ -7,7 +7,14 @@ import type { FieldProps } from './field-props.ts';
 import * as styles from './fields.css.ts';
 
 /** Field for a picture: its file and its alternative text. */
-export function ImageField({ path, label, field, value, problem }: FieldProps<'image'>): ReactNode {
+export function ImageField({
+  path,
+  label,
+  field,
+  value,
+  problem,
+  isSelected,
+}: FieldProps<'image'>): ReactNode {
   const { actions, site } = useEditor();
   const { store, origin } = site;
   const [isBusy, setIsBusy] = useState(false);
@@ -29,7 +36,7 @@ export function ImageField({ path, label, field, value, problem }: FieldProps<'i
   }
 
   return (
-    <fieldset className={styles.icons}>
+    <fieldset className={styles.icons} data-selected={isSelected || undefined}>
       <legend>{label}</legend>
       {image && (
         <img className={styles.preview} src={new URL(String(image.src), origin).href} alt={alt} />

@@ -8,6 +8,8 @@ import { parentOf } from '../state/content-changes.ts';
 import type { EditedContent } from '../state/editor-state.ts';
 import * as styles from './panels.css.ts';
 
+const CONTROL = ':is(textarea, select, input:not([type="radio"]:not(:checked)))';
+
 /** Fields of the object or list to which the selected value belongs. */
 export function EditPanel({ content }: { readonly content: EditedContent | null }): ReactNode {
   const { selection, fields, actions } = useEditor();
@@ -18,7 +20,7 @@ export function EditPanel({ content }: { readonly content: EditedContent | null 
   useEffect(() => {
     if (selection.path === null || selection.isInPage) return;
     const find = (selector: string) => panel.current?.querySelector<HTMLElement>(selector);
-    (find('[data-selected] :is(input, textarea)') ?? find('h2'))?.focus();
+    (find(`[data-selected] ${CONTROL}`) ?? find('h2'))?.focus();
   }, [selection]);
   const value = group !== null && content ? readContent(content.current, group) : undefined;
   if (!content || group === null || typeof value !== 'object' || value === null) {

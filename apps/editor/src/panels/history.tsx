@@ -6,7 +6,7 @@ import * as fieldStyles from '../fields/fields.css.ts';
 import type { Version } from '../stores/content-store.ts';
 import { formatDate } from './format-date.ts';
 import * as styles from './panels.css.ts';
-import { Restore } from './restore.tsx';
+import { nameOfVersion, Restore } from './restore.tsx';
 import { WordsChange } from './words-change.tsx';
 
 /** Published versions, newest first; each can be restored. */
@@ -26,10 +26,11 @@ export function History({
       </Heading>
       {versions.length === 0 && <Text size="body">Nothing has been published here yet.</Text>}
       <ol className={styles.entries} reversed>
-        {versions.map(({ version, date, email, changes }, index) => (
+        {versions.map(({ version, restored, date, email, changes }, index) => (
           <li key={version} className={styles.change}>
             <strong>
               Version {version}
+              {restored !== null && `, restores ${nameOfVersion(restored)}`}
               {index === 0 && ', which visitors see'}
             </strong>
             <span className={styles.quiet}>

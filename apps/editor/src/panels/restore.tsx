@@ -15,7 +15,7 @@ export function Restore({
 }): ReactNode {
   const { actions } = useEditor();
   const [isAsked, setIsAsked] = useState(false);
-  const name = version === 0 ? 'the original content' : `version ${version}`;
+  const name = nameOfVersion(version);
   const restore = (keepsDrafts: boolean) => {
     actions.restore(version, keepsDrafts);
     setIsAsked(false);
@@ -37,16 +37,17 @@ export function Restore({
   return (
     <>
       <Text size="caption">
-        Visitors see it immediately.
+        Visitors will see it immediately.
         {hasDrafts && ' There are unpublished changes: keep them for later, or discard them.'}
       </Text>
       <div className={fieldStyles.row}>
         <button type="button" className={toolButton} onClick={() => restore(true)}>
-          Publish {name} again{hasDrafts && ' and keep the changes'}
+          Restore {name}
+          {hasDrafts && ', keep the changes'}
         </button>
         {hasDrafts && (
           <button type="button" className={toolButton} onClick={() => restore(false)}>
-            Publish {name} again and discard the changes
+            Restore {name}, discard the changes
           </button>
         )}
         <button type="button" className={toolButton} onClick={() => setIsAsked(false)}>
@@ -55,4 +56,9 @@ export function Restore({
       </div>
     </>
   );
+}
+
+/** Returns the name of a published version; version 0 is the original content. */
+export function nameOfVersion(version: number): string {
+  return version === 0 ? 'the original content' : `version ${version}`;
 }

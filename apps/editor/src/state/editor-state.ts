@@ -148,7 +148,7 @@ export function reduce(state: EditorState, event: EditorEvent): EditorState {
     case 'content-loaded': {
       const { drafts, ...content } = event.loaded;
       const current = applyChanges(content.base, content.changes);
-      return { ...state, drafts, content: { ...content, current } };
+      return { ...state, drafts, content: { ...content, current }, isBefore: false };
     }
     case 'steps-restored':
       return { ...state, past: event.past, future: event.future };

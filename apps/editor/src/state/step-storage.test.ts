@@ -1,7 +1,7 @@
 import type { Content } from '@groundwork/editor-bridge/content';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Step } from './content-changes.ts';
-import { restoreSteps, storeSteps } from './step-storage.ts';
+import { connectedSteps, readSteps, storeSteps } from './step-storage.ts';
 
 const HEADING = 'src/content/hero.ts#hero.heading';
 const TEXT = 'src/content/hero.ts#hero.text';
@@ -11,7 +11,7 @@ const content = (heading: string, text: string): Content => ({
   'src/content/hero.ts#hero': { heading, text },
 });
 
-describe('restoreSteps', () => {
+describe('connectedSteps', () => {
   beforeEach(() => {
     const items = new Map<string, string>();
     vi.stubGlobal('sessionStorage', {
@@ -26,16 +26,19 @@ describe('restoreSteps', () => {
 
   it('returns the stored steps for the same content', () => {
     storeSteps({ past, future });
-    expect(restoreSteps(content('c', 'y'))).toEqual({ past, future });
+    expect(connectedSteps(content('c', 'y'), readSteps())).toEqual({ past, future });
   });
 
   it('leaves out steps from before a change by others', () => {
     storeSteps({ past, future });
-    expect(restoreSteps(content('c', 'other'))).toEqual({ past: past.slice(2), future: [] });
-    expect(restoreSteps({})).toEqual({ past: [], future: [] });
+    expect(connectedSteps(content('c', 'other'), readSteps())).toEqual({
+      past: past.slice(2),
+      future: [],
+    });
+    expect(connectedSteps({}, readSteps())).toEqual({ past: [], future: [] });
   });
 
   it('returns no steps in a new tab', () => {
-    expect(restoreSteps(content('c', 'y'))).toEqual({ past: [], future: [] });
+    expect(connectedSteps(content('c', 'y'), readSteps())).toEqual({ past: [], future: [] });
   });
 });

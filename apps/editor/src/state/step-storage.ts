@@ -24,14 +24,16 @@ export function storeSteps({ past, future }: Steps): void {
   }
 }
 
+/** Returns the stored steps of this tab. */
+export function readSteps(): Steps {
+  return JSON.parse(sessionStorage.getItem(KEY) ?? '{"past":[],"future":[]}');
+}
+
 /**
- * Returns the stored steps that lead to this content. Others may have changed the content meanwhile: steps from before
- * such a change are left out.
+ * Returns the steps that lead to this content. Others may have changed the content meanwhile, or restored an earlier
+ * version: steps from before such a change are left out.
  */
-export function restoreSteps(content: Content): Steps {
-  const { past, future }: Steps = JSON.parse(
-    sessionStorage.getItem(KEY) ?? '{"past":[],"future":[]}',
-  );
+export function connectedSteps(content: Content, { past, future }: Steps): Steps {
   return {
     past: connected(content, past, 'after', 'before'),
     future: connected(content, future, 'before', 'after'),

@@ -18,6 +18,8 @@ export interface DraftInfo {
 /** A published version. */
 export interface Version {
   readonly version: number;
+  /** Number of the version that was restored, 0 for the original content; null for new changes. */
+  readonly restored: number | null;
   readonly date: string;
   readonly email: string;
   readonly changes: readonly {

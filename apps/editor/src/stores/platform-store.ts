@@ -85,8 +85,9 @@ export function createPlatformStore({ api, upload }: PlatformStoreOptions): Draf
     },
     async versions() {
       const { versions } = await api.json<{ versions: StoredVersion[] }>('GET', '/versions');
-      return versions.map(({ version, published_date, author, changes }) => ({
+      return versions.map(({ version, restored_version, published_date, author, changes }) => ({
         version,
+        restored: restored_version,
         date: published_date,
         email: author.email,
         changes,

@@ -43,7 +43,11 @@ export const fields: ContentFields = {
   [`${HERO}mapLabels.powerLine`]: text('Label of the power line on the map', 40),
   [`${HERO}mapLabels.fibre`]: text('Label of the fibre route on the map', 40),
   [`${HERO}mapLabels.road`]: text('Label of the road on the map', 40),
-  [`${HERO}hero.picture`]: { kind: 'image', label: 'Hero picture', optional: true },
+  [`${HERO}hero.picture`]: {
+    kind: 'image',
+    label: 'Hero picture, instead of the map',
+    optional: true,
+  },
 
   [`${ABOUT}about.title`]: text('Name of the About section', 40),
   [`${ABOUT}about.eyebrow`]: text('Line above the About heading', 80),

@@ -122,7 +122,7 @@ export function createPageEditor(post: (message: AgentMessage) => void): PageEdi
     return (await preview).handle(message);
   }
 
-  /** Scrolls to the first element that shows a value, or one below it; returns false if there is none. */
+  /** Scrolls to the first element that shows a value, or one below it; returns whether the page has one. */
   function reveal(path: string): boolean {
     const shown = document.querySelector(`[data-content^="${CSS.escape(path)}"]`);
     shown?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
