@@ -17,11 +17,13 @@ await runOrExit('Building (turbo caches unchanged parts)', 'pnpm', [
 ]);
 
 const { GROUNDWORK_SITE_DIR, GROUNDWORK_SITE_RENDERER } = process.env;
-const { GROUNDWORK_EDITOR_DIR, GROUNDWORK_EDITOR_SITE_DIR } = process.env;
+const { GROUNDWORK_EDITOR_DIR, GROUNDWORK_EDITOR_SITE_DIR, GROUNDWORK_LOG_LEVEL } = process.env;
 const built = (folder: string) => join(root, 'apps', folder);
 process.stdout.write('\n— Starting\n');
 process.exitCode = await run('node', ['packages/platform/dist/main.js'], {
   env: {
+    // A line for each request would push the printed password out of the terminal.
+    GROUNDWORK_LOG_LEVEL: GROUNDWORK_LOG_LEVEL ?? 'warn',
     GROUNDWORK_SITE_DIR: GROUNDWORK_SITE_DIR ?? built('site/dist/client'),
     GROUNDWORK_EDITOR_DIR: GROUNDWORK_EDITOR_DIR ?? built('editor/dist'),
     // For a custom site, this repository has no renderer and no build for editors.
