@@ -23,6 +23,7 @@ const PLATFORM = [
   'records',
   'files',
   'accounts',
+  'audit',
   'mail',
   'metrics',
   'spreadsheets',

@@ -53,6 +53,7 @@ async function openAccount() {
   });
   const changeTo = (newPassword: string, parts: Parameters<typeof changePassword>[0] = services) =>
     changePassword(parts, {
+      appId: app.id,
       user,
       sessionId: session.sessionId,
       currentPassword: ann.password,

@@ -38,6 +38,7 @@ import {
 import { type AgentRouteDependencies, addAgentRoutes } from './agents/agent-routes.ts';
 import { type AnalyticsRouteDependencies, addAnalyticsRoute } from './apps/analytics-route.ts';
 import { type AppLogRouteDependencies, addAppLogRoutes } from './apps/app-log-routes.ts';
+import { type AuditRouteDependencies, addAuditRoute } from './apps/audit-route.ts';
 import { addMcpRoutes, type McpRouteDependencies } from './apps/mcp-routes.ts';
 import {
   addPublicSettingsRoute,
@@ -82,6 +83,7 @@ export interface CreateApiDependencies
     MemberRouteDependencies,
     SsoRouteDependencies,
     AppLogRouteDependencies,
+    AuditRouteDependencies,
     AnalyticsRouteDependencies,
     McpRouteDependencies,
     WebManifestRouteDependencies {
@@ -136,6 +138,7 @@ export function createApi(
   addMemberRoutes(api, services);
   addSsoRoutes(api, services);
   addAppLogRoutes(api, services);
+  addAuditRoute(api, services);
   addAnalyticsRoute(api, services);
   addMcpRoutes(api, services);
   addWebManifestRoute(api, services);

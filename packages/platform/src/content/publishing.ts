@@ -1,6 +1,8 @@
 /** Publishes content: renders and checks the pages, stores a version, and shows its pages. */
 import type { ContentAuthor, ContentProblem, ContentVersion } from '@groundwork/sdk/protocol';
+import { recordAct } from '../audit/audit-trail.ts';
 import type { SqlConnection, Writer } from '../database/sql-connection.ts';
+import { toStore } from '../database/to-store.ts';
 import { createKeyedQueue } from '../kernel/keyed-queue.ts';
 import { factsOf, type Log } from '../kernel/log.ts';
 import { badRequest, busy, notFound, ServiceError } from '../kernel/service-error.ts';
@@ -130,6 +132,8 @@ export function createPublishing(parts: PublishingDependencies): Publishing {
         if (current?.version !== newest?.version) return undefined;
         await insertVersion(connection, appId, changes, version);
         for (const draft of drafts) await deleteDraft(connection, appId, draft);
+        const recorded = { appId, act: 'content_published', actorId: version.author.id } as const;
+        await recordAct(toStore(connection), recorded);
         const data = { version: version.version };
         return contentEvents.publishOnCommit(connection, { appId, event: 'published', data });
       },

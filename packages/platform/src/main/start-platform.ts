@@ -29,6 +29,7 @@ import {
   prepareStore,
   requireComplete,
 } from '../operations/open-platform-store.ts';
+import { createAuditData } from '../operations/personal-data/audit-data.ts';
 import { createConversationData } from '../operations/personal-data/conversation-data.ts';
 import { resumeDeletions } from '../operations/personal-data/delete-account.ts';
 import { createFileData } from '../operations/personal-data/file-data.ts';
@@ -246,6 +247,7 @@ export async function runPlatform(
       createFileData(services),
       createConversationData({ reader, conversations }),
       createVisitData(store),
+      createAuditData(store),
       createMailData(store),
     ];
     await resumeDeletions({ ...services, personalData });

@@ -35,6 +35,15 @@ const record = {
   ...dates,
 };
 
+const auditEvent = {
+  id,
+  act: 'signed_in',
+  actor_id: user.id,
+  subject_id: null,
+  address: '192.0.2.7',
+  created_date: dates.created_date,
+};
+
 const appLog = {
   id: '665f0d2a5d3b7a2c4e8f1b80',
   user_id: id,
@@ -81,6 +90,7 @@ export const examples = {
   user,
   record,
   appLog,
+  auditEvent,
   message,
   conversation,
   contentDraft,

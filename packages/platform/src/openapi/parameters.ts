@@ -41,7 +41,9 @@ export const queryParameters: Readonly<Record<string, string>> = {
   revision: 'Revision of the draft; required with a path.',
   before: 'Number of a version; only earlier ones are listed.',
   page: 'Page whose visits are listed. Default: all pages.',
-  user_id: 'User whose visits are listed. Default: all users.',
+  act: 'Act that is listed, such as `signed_in`. Default: all acts.',
+  user_id:
+    'User whose visits are listed; in the audit trail, whose acts, and acts that concern them. Default: all users.',
   from_url: 'URL to return to.',
   app_id: 'Id of the app.',
   popup_origin: 'Origin of the page that opened the popup.',

@@ -1,19 +1,21 @@
 import { z } from 'zod';
 import { wholeNumber } from '../kernel/setting-schemas.ts';
 
-const days = wholeNumber(1, 36_500, ' of days').optional();
+const days = wholeNumber(1, 36_500, ' of days');
 
 /** Settings of how long the platform stores what it records itself. */
 export const retentionSettings = {
-  /** After how many days stored data is deleted. Default: never. */
+  /** After how many days stored data is deleted. Default: never, and a year for the audit trail. */
   retentionDays: z
     .strictObject({
       /** Visits of signed-in users to pages. */
-      visits: days.meta({ variable: 'GROUNDWORK_RETENTION_VISITS' }),
+      visits: days.optional().meta({ variable: 'GROUNDWORK_RETENTION_VISITS' }),
       /** Sent mails, which the mailbox shows. */
-      mails: days.meta({ variable: 'GROUNDWORK_RETENTION_MAILS' }),
+      mails: days.optional().meta({ variable: 'GROUNDWORK_RETENTION_MAILS' }),
       /** Conversations with agents, since their last message. */
-      conversations: days.meta({ variable: 'GROUNDWORK_RETENTION_CONVERSATIONS' }),
+      conversations: days.optional().meta({ variable: 'GROUNDWORK_RETENTION_CONVERSATIONS' }),
+      /** Events of the audit trail. Default: 365. */
+      audit: days.default(365).meta({ variable: 'GROUNDWORK_RETENTION_AUDIT' }),
     })
     .prefault({}),
 };

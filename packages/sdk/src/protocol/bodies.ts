@@ -15,6 +15,8 @@ export interface User {
   readonly [field: string]: unknown;
 }
 
+import type { AuditEvent } from './audit.ts';
+
 /** Body of a login call (SPEC section 7). */
 export interface LoginRequest {
   readonly email: string;
@@ -71,6 +73,8 @@ export interface ExportedData {
   readonly conversations: readonly Readonly<Record<string, unknown>>[];
   /** Visits to pages of the app. */
   readonly visits: readonly { readonly page: string; readonly created_date: string }[];
+  /** Sign-ins and other acts of the user, and acts of others that concern them. */
+  readonly activity: readonly Omit<AuditEvent, 'id' | 'actor_id' | 'subject_id'>[];
   /** Mails that the platform has stored, without their texts. */
   readonly mails: readonly { readonly subject: string; readonly created_date: string }[];
 }

@@ -46,6 +46,10 @@ export type {
   Visibility,
 } from './bodies.ts';
 
+// Audit trail
+
+export type { AuditEvent } from './audit.ts';
+
 // Content of the site
 
 export type {

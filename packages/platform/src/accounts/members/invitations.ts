@@ -1,5 +1,6 @@
 /** Invites people to an app, and accepts invitations. */
 
+import { recordAct } from '../../audit/audit-trail.ts';
 import type { AppRow, InvitationRow, Store, UserRow } from '../../database/schema/schema.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import type { Mail } from '../../mail/mailer.ts';
@@ -40,7 +41,12 @@ export interface InvitationsDependencies {
  */
 export async function invite(
   { store, secrets, providers, sendMail, publicUrl }: InvitationsDependencies,
-  { app, email: givenEmail, role }: { app: AppRow; email: string; role: string },
+  {
+    app,
+    adminId,
+    email: givenEmail,
+    role,
+  }: { app: AppRow; adminId: string; email: string; role: string },
 ): Promise<void> {
   requireMethod(app, providers);
   const email = canonicalEmail(givenEmail);
@@ -56,6 +62,7 @@ export async function invite(
     token_hash: secrets.hash(PURPOSE, token),
     expires_date: new Date(Date.now() + INVITATION_MS).toISOString(),
   });
+  await recordAct(store, { appId: app.id, act: 'member_invited', actorId: adminId });
   sendMail(invitationMail({ app, email, publicUrl }, token));
 }
 

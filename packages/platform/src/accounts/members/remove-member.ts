@@ -1,5 +1,6 @@
 /** Removes members from an app. */
 
+import { recordAct } from '../../audit/audit-trail.ts';
 import type { Publisher } from '../../database/publisher.ts';
 import type { AppRow } from '../../database/schema/schema.ts';
 import type { Log } from '../../kernel/log.ts';
@@ -66,6 +67,12 @@ export async function removeMembers(
       if (!(await markAsRemoved(store, app.id, userId))) continue;
       await withdrawInvitationOf(store, app.id, user.email);
       await deleteSessionsInApp(store, { appId: app.id, userId });
+      await recordAct(store, {
+        appId: app.id,
+        act: 'member_removed',
+        actorId: adminId || null,
+        subjectId: userId,
+      });
       removed.push(userId);
     }
   };

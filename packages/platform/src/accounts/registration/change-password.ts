@@ -1,3 +1,4 @@
+import { recordAct } from '../../audit/audit-trail.ts';
 import type { Store } from '../../database/schema/schema.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { hashPassword, verifyPassword } from '../sign-in/password.ts';
@@ -10,6 +11,7 @@ import { findUser, updateUser } from '../tables/users.ts';
 
 /** A password change of a signed-in user. */
 export interface PasswordChange {
+  readonly appId: string;
   readonly user: KnownUser;
   /** Id of the session that is not ended. */
   readonly sessionId: string;
@@ -33,7 +35,7 @@ export interface ChangePasswordDependencies {
  */
 export async function changePassword(
   { store, limits }: ChangePasswordDependencies,
-  { user, sessionId, currentPassword, newPassword, address }: PasswordChange,
+  { appId, user, sessionId, currentPassword, newPassword, address }: PasswordChange,
 ): Promise<void> {
   const attempt = { address, account: user.email };
   await limits.attempt('changePassword', attempt);
@@ -53,6 +55,7 @@ export async function changePassword(
     await updateUser(transaction, user.id, { password_hash });
     await deleteSessionsOf(transaction, user.id, sessionId);
     await deletePasswordResetsOf(transaction, user.id);
+    await recordAct(transaction, { appId, act: 'password_changed', actorId: user.id, address });
   });
 }
 

@@ -3,6 +3,7 @@
  * same response after the same work.
  */
 
+import { recordAct } from '../../audit/audit-trail.ts';
 import type { AppRow, PasswordResetRow, Store, UserRow } from '../../database/schema/schema.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import type { Mail } from '../../mail/mailer.ts';
@@ -113,6 +114,12 @@ export async function resetPassword(
     await updateUser(transaction, user.id, { password_hash });
     await deleteSessionsOf(transaction, user.id);
     await knownClients.remember(transaction, client);
+    await recordAct(transaction, {
+      appId: app.id,
+      act: 'password_reset',
+      actorId: user.id,
+      address,
+    });
   });
   for (const action of ['login', 'changePassword', 'resetRequest'] as const) {
     await limits.reset(action, client);

@@ -1,3 +1,4 @@
+import { recordAct } from '../../audit/audit-trail.ts';
 import type { Store, UserRow } from '../../database/schema/schema.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import type { SessionLimits } from '../session-settings.ts';
@@ -44,7 +45,9 @@ export async function openSession(
   };
   const session = await store.transaction().execute(async (transaction) => {
     const inserted = await insertSession(transaction, row, user.password_hash);
-    if (inserted) await knownClients.remember(transaction, { address, account: user.email });
+    if (!inserted) return undefined;
+    await knownClients.remember(transaction, { address, account: user.email });
+    await recordAct(transaction, { appId, act: 'signed_in', actorId: user.id, address });
     return inserted;
   });
   if (!session) {

@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { temporaryFolder } from '../../testing/test-platform.ts';
 import { openTestSession, openTestStore } from '../../testing/test-store.ts';
 import { insertApp } from '../apps/app-table.ts';
-import { deleteSession } from '../tables/sessions.ts';
+import { deleteSessionOf } from '../tables/sessions.ts';
 import { insertUser } from '../tables/users.ts';
 import { createPostgresSessionCache } from './postgres-session-cache.ts';
 
@@ -53,7 +53,7 @@ describe('createPostgresSessionCache', () => {
   it('finds neither an ended session nor one with the claims of another session', async () => {
     const { store, sessionCache, sent, ann, ben } = await open();
     await sessionCache.find(ann);
-    await deleteSession(store, ann.sessionId);
+    await deleteSessionOf(store, ann, ann.sessionId);
     const found = await Promise.all([
       sessionCache.find(ann),
       sessionCache.find({ ...ben, userId: ann.userId }),

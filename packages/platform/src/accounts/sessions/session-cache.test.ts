@@ -7,7 +7,7 @@ import { temporaryFolder } from '../../testing/test-platform.ts';
 import { openTestSession } from '../../testing/test-store.ts';
 import { insertApp } from '../apps/app-table.ts';
 import { insertMembership } from '../tables/memberships.ts';
-import { deleteSession, deleteSessionsOf } from '../tables/sessions.ts';
+import { deleteSessionOf, deleteSessionsOf } from '../tables/sessions.ts';
 import { insertUser, updateUser } from '../tables/users.ts';
 import { createSessionCache } from './session-cache.ts';
 
@@ -48,7 +48,10 @@ describe('createSessionCache', () => {
   });
 
   it.each<[string, (store: Store, userId: string, sessionId: string) => Promise<unknown>]>([
-    ['whose session was ended', (store, _, sessionId) => deleteSession(store, sessionId)],
+    [
+      'whose session was ended',
+      (store, userId, id) => deleteSessionOf(store, { appId, userId }, id),
+    ],
     ['all of whose sessions were ended', (store, userId) => deleteSessionsOf(store, userId)],
     ['whose account was disabled', (store, userId) => updateUser(store, userId, { disabled: 1 })],
   ])('does not find the user %s', async (_, change) => {

@@ -1,4 +1,5 @@
 import type { LoginResponse } from '@groundwork/sdk/protocol';
+import { recordAct } from '../../audit/audit-trail.ts';
 import type { AppRow, Store } from '../../database/schema/schema.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { type AdmitDependencies, admit, requirePasswords } from '../apps/admission.ts';
@@ -54,6 +55,13 @@ export async function logIn(
   const isRight = await verifyPassword(password, user?.password_hash);
   if (!user || !isRight) {
     // Checked even if the address has an account, which a registration must not reveal.
+    await recordAct(store, {
+      appId: app.id,
+      act: 'sign_in_failed',
+      actorId: null,
+      subjectId: user?.id,
+      address,
+    });
     const isPending =
       pending && (await verifyPassword(password, pending.registration.password_hash));
     throw isPending ? emailNotVerified() : invalidCredentials();

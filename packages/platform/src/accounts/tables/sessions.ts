@@ -39,11 +39,6 @@ export async function insertSession(
   return row;
 }
 
-/** Deletes a session, which makes its token invalid. */
-export async function deleteSession(store: Store, id: string): Promise<void> {
-  await store.deleteFrom('sessions').where('id', '=', id).execute();
-}
-
 /** Deletes all sessions of a user in every app, except the one with the id `keep`. */
 export async function deleteSessionsOf(store: Store, userId: string, keep = ''): Promise<void> {
   await store

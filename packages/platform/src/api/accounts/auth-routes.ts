@@ -2,12 +2,12 @@ import { routes } from '@groundwork/sdk/protocol';
 import type { Hono } from 'hono';
 import { z } from 'zod';
 import { requireApp } from '../../accounts/apps/app-table.ts';
-import type { AccessTokens, TokenSubject } from '../../accounts/sessions/access-token.ts';
+import type { AccessTokens } from '../../accounts/sessions/access-token.ts';
 import { readBearer } from '../../accounts/sessions/identify.ts';
+import { signOut } from '../../accounts/sessions/sign-out.ts';
 import type { BotCheck } from '../../accounts/sign-in/bot-check.ts';
 import { type LogInDependencies, logIn } from '../../accounts/sign-in/log-in.ts';
 import { PASSWORD_MAX } from '../../accounts/sign-in/password-rules.ts';
-import { deleteSession } from '../../accounts/tables/sessions.ts';
 import type { Store } from '../../database/schema/schema.ts';
 import type { ClientAddress } from '../../http/client-address.ts';
 import { deviceOf } from '../../http/device.ts';
@@ -57,18 +57,15 @@ export function addAuthRoutes(api: Hono<HttpEnv>, services: AuthRouteDependencie
   });
 
   api.get(routes.serverLogout, async (c) => {
-    await endSession(await readBearer(services.tokens, c.req.header('Authorization')));
+    const subject = await readBearer(services.tokens, c.req.header('Authorization'));
+    await signOut(services.store, subject, services.clientAddress(c));
     return c.redirect(parseReturnUrl(c.req.query('from_url'), services.origins).href, 302);
   });
 
   api.post(routes.serverLogout, async (c) => {
     const { access_token: token = '', from_url } = await readForm(c);
-    await endSession(await services.tokens.read(token));
+    await signOut(services.store, await services.tokens.read(token), services.clientAddress(c));
     if (from_url === undefined) return c.body(null, 204);
     return c.redirect(parseReturnUrl(from_url, services.origins).href, 303);
   });
-
-  async function endSession(subject: TokenSubject | undefined): Promise<void> {
-    if (subject?.kind === 'user') await deleteSession(services.store, subject.sessionId);
-  }
 }

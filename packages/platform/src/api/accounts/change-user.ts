@@ -3,6 +3,7 @@ import { toUserObject } from '../../accounts/members/user-body.ts';
 import type { UserWriting } from '../../accounts/members/user-writes.ts';
 import { findMembership, grantMembership } from '../../accounts/tables/memberships.ts';
 import { findUser } from '../../accounts/tables/users.ts';
+import { recordAct } from '../../audit/audit-trail.ts';
 import type { AppRow, MembershipRow, Store, UserRow } from '../../database/schema/schema.ts';
 import type { JsonObject } from '../../kernel/json.ts';
 import {
@@ -57,7 +58,15 @@ export async function changeUser(
   requireWritable(access, record, changes);
   await changing(userId);
   await changeCustomFields({ store, userFields }, membership, changes);
-  if (changesRole) await grantMembership(store, { appId: app.id, userId, role });
+  if (changesRole) {
+    await grantMembership(store, { appId: app.id, userId, role });
+    await recordAct(store, {
+      appId: app.id,
+      act: 'role_changed',
+      actorId: callerId || null,
+      subjectId: userId,
+    });
+  }
   const changed = await findMember(store, app, userId);
   return access.show(toUserObject(changed.user, changed.membership));
 }

@@ -46,7 +46,7 @@ export function addInvitationRoutes(
       requireRole(services.userSchema, role);
       const address = services.clientAddress(c);
       await services.limits.attempt('invite', { address, account: user.id });
-      await invite(services, { app, email, role });
+      await invite(services, { app, adminId: user.id, email, role });
       const body: MessageResponse = { message: 'The invitation is on its way.' };
       return Response.json(body);
     };

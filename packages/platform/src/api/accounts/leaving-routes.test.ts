@@ -57,6 +57,7 @@ describe('the export of a user’s data', () => {
       files: [{ name: 'note.txt', file_url: fileUrl }],
       conversations: [{ agent_name: 'advisor' }],
       visits: [{ page: 'Home' }],
+      activity: [{ act: 'signed_in', address: '127.0.0.1' }],
       mails: [{ subject: expect.stringContaining('code') }],
     });
     expect(text).not.toContain('by the admin');
@@ -113,6 +114,9 @@ describe('the deletion of one’s account', () => {
     expect(await count(`app_logs WHERE user_id = '${annId}'`)).toBe(0);
     expect(await count(`conversations WHERE created_by_id = '${annId}'`)).toBe(0);
     expect(await count(`mails WHERE recipient = '${ann.email}'`)).toBe(0);
+    const ofAnn = `audit_events WHERE actor_id = '${annId}'`;
+    expect(await count(ofAnn)).toBeGreaterThan(0);
+    expect(await count(`${ofAnn} AND address IS NOT NULL`)).toBe(0);
     const again = await signUp(platform);
     expect(await userIdOf(platform, again)).not.toBe(annId);
   });

@@ -189,6 +189,7 @@ describe('the member API', () => {
       // Reverts the later migrations.
       for (const table of [
         'account_deletions',
+        'audit_events',
         'upserted_keys',
         'file_totals',
         'observed_indexes',

@@ -68,6 +68,7 @@ export function addPasswordRoutes(api: Hono<HttpEnv>, services: PasswordRouteDep
     const fields = await readJsonBody(c, changeBody);
     if (fields.user_id !== user.id) throw forbidden('You can change your own password only.');
     await changePassword(services, {
+      appId: app.id,
       user,
       sessionId,
       currentPassword: fields.current_password,

@@ -1,5 +1,5 @@
 import { routes, type SessionInfo } from '@groundwork/sdk/protocol';
-import type { Hono } from 'hono';
+import type { Context, Hono } from 'hono';
 import { requireApp } from '../../accounts/apps/app-table.ts';
 import type { SessionLimits } from '../../accounts/session-settings.ts';
 import type { SessionUse } from '../../accounts/sessions/session-use.ts';
@@ -9,6 +9,8 @@ import {
   deleteSessionsInApp,
   listSessions,
 } from '../../accounts/tables/sessions.ts';
+import { recordAct } from '../../audit/audit-trail.ts';
+import type { ClientAddress } from '../../http/client-address.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
 import {
   type RequireMemberDependencies,
@@ -25,6 +27,12 @@ export const MEMBER_SESSIONS = `${MEMBER}/sessions` as const;
 export interface SessionRouteDependencies extends RequireMemberDependencies {
   readonly sessionUse: SessionUse;
   readonly sessionLimits: SessionLimits;
+  readonly clientAddress: ClientAddress;
+}
+
+interface Person {
+  readonly appId: string;
+  readonly userId: string;
 }
 
 /** Adds the routes that list and end sessions in the app: one's own, and for administrators those of any member. */
@@ -58,6 +66,7 @@ export function addSessionRoutes(api: Hono<HttpEnv>, services: SessionRouteDepen
       c.req.header('Authorization'),
     );
     await deleteSessionsInApp(store, person, sessionId);
+    await record(c, person);
     return c.json({ success: true });
   });
 
@@ -66,19 +75,26 @@ export function addSessionRoutes(api: Hono<HttpEnv>, services: SessionRouteDepen
     if (!(await deleteSessionOf(store, person, c.req.param('sessionId')))) {
       throw notFound('There is no such session. It may have ended: list the sessions again.');
     }
+    await record(c, person);
     return c.json({ success: true });
   });
 
   api.delete(MEMBER_SESSIONS, async (c) => {
     const app = await requireApp(store, c.req.param('appId'));
-    await requireAdmin(services, app, c.req.header('Authorization'));
+    const { user } = await requireAdmin(services, app, c.req.header('Authorization'));
     const person = { appId: app.id, userId: c.req.param('userId') };
     if (!(await findMembership(store, person.appId, person.userId))) {
       throw notFound('The app has no member with this id.');
     }
     await deleteSessionsInApp(store, person);
+    await record(c, person, user.id);
     return c.json({ success: true });
   });
+
+  function record(c: Context<HttpEnv>, { appId, userId }: Person, actorId = userId) {
+    const address = services.clientAddress(c);
+    return recordAct(store, { appId, act: 'sessions_ended', actorId, subjectId: userId, address });
+  }
 
   async function requireSelf(appId: string, authorization: string | undefined) {
     const app = await requireApp(store, appId);

@@ -20,6 +20,7 @@ export interface Schema {
   pending_links: PendingLinkRow;
   known_clients: KnownClientRow;
   app_logs: AppLogRow;
+  audit_events: AuditEventRow;
   mails: MailRow;
   collections: CollectionRow;
   observed_indexes: ObservedIndexRow;
@@ -218,6 +219,17 @@ export interface AppLogRow {
   app_id: string;
   user_id: string;
   page: string;
+  created_date: string;
+}
+
+/** A sign-in or administrative act; see the audit trail. */
+interface AuditEventRow {
+  id: string;
+  app_id: string;
+  act: string;
+  actor_id: string | null;
+  subject_id: string | null;
+  address: string | null;
   created_date: string;
 }
 

@@ -44,6 +44,9 @@ export const exportAnswer = z.object({
   files: entries,
   conversations: entries,
   visits: z.array(z.object({ page: z.string(), created_date: date })),
+  activity: z.array(
+    z.object({ act: z.string(), address: z.string().nullable(), created_date: date }),
+  ),
   mails: z.array(z.object({ subject: z.string(), created_date: date })),
 }) satisfies z.ZodType<ExportedData>;
 

@@ -1,6 +1,7 @@
 import type {
   AppLog,
   AppLogStats,
+  AuditEvent,
   PublicSettings,
   SsoAccessTokenResponse,
 } from '@groundwork/sdk/protocol';
@@ -39,6 +40,22 @@ export const appLogAnswer = z
     description: 'One visit to a page.',
     examples: [examples.appLog],
   }) satisfies z.ZodType<AppLog>;
+
+/** An event of the audit trail. */
+export const auditEventAnswer = z
+  .object({
+    id: z.string(),
+    act: z.string(),
+    actor_id: z.string().nullable(),
+    subject_id: z.string().nullable(),
+    address: z.string().nullable(),
+    created_date: date,
+  })
+  .meta({
+    id: 'AuditEvent',
+    description: 'A sign-in or an administrative act.',
+    examples: [examples.auditEvent],
+  }) satisfies z.ZodType<AuditEvent>;
 
 /** Usage statistics of an app. */
 export const appLogStatsAnswer = z.object({

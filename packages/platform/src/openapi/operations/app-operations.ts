@@ -4,11 +4,14 @@ import { PROVIDER_CALLBACK } from '../../accounts/providers/redirect-uri.ts';
 import { logoutForm } from '../../api/accounts/auth-routes.ts';
 import { ANALYTICS_BATCH, analyticsBody } from '../../api/apps/analytics-route.ts';
 import { appLogQuery } from '../../api/apps/app-log-routes.ts';
+import { auditQuery } from '../../api/apps/audit-route.ts';
 import { MCP_AUTHORIZE_GRANT, MCP_CONSENT_INFO } from '../../api/apps/mcp-routes.ts';
 import { WEB_MANIFEST } from '../../api/apps/web-manifest-route.ts';
+import { AUDIT_EVENTS } from '../../audit/audit-trail.ts';
 import {
   appLogAnswer,
   appLogStatsAnswer,
+  auditEventAnswer,
   publicSettingsAnswer,
   ssoAccessTokenAnswer,
 } from '../answers/app-answers.ts';
@@ -75,6 +78,21 @@ export const appOperations: readonly Operation[] = [
     access: 'admin',
     query: appLogQuery,
     answers: answers('The visits', z.array(appLogAnswer)),
+  },
+  {
+    method: 'get',
+    route: API_PREFIX + AUDIT_EVENTS,
+    id: 'exportAuditTrail',
+    area: 'App',
+    summary: 'Returns the sign-ins and administrative acts, newest first, as lines of JSON',
+    access: 'admin',
+    query: auditQuery,
+    answers: {
+      '200': {
+        description: 'The events, each on a line',
+        content: { 'application/x-ndjson': { schema: auditEventAnswer } },
+      },
+    },
   },
   {
     method: 'get',

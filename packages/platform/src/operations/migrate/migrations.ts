@@ -8,6 +8,7 @@ import {
   addSessionDevices,
 } from '../../accounts/tables/account-migrations.ts';
 import { addConversationTables, addReplyLeases } from '../../agents/conversation-migrations.ts';
+import { addAuditEvents } from '../../audit/audit-trail.ts';
 import { addAutomationTables } from '../../automations/automation-migrations.ts';
 import { addContentTables, addRestoredVersion } from '../../content/content-migrations.ts';
 import type { Migration } from '../../database/schema/migrate.ts';
@@ -44,6 +45,7 @@ export const migrations: readonly Migration[] = [
   addSessionDevices,
   addMailHtml,
   addRestoredVersion,
+  addAuditEvents,
 ];
 
 /** Migration that adds the HTML of mails. */

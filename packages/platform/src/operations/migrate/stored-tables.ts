@@ -38,6 +38,7 @@ const TABLES: readonly StoredTable[] = [
   { name: 'content_revisions', key: ['app_id'] },
   { name: 'content_drafts', key: ['app_id', 'path'] },
   { name: 'content_versions', key: ['app_id', 'version'] },
+  { name: 'audit_events', key: ['id'] },
   { name: 'account_deletions', key: ['app_id', 'user_id'] },
 ];
 

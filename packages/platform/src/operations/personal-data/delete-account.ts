@@ -13,6 +13,7 @@ import { withdrawInvitationOf } from '../../accounts/tables/invitations.ts';
 import { isOnlyAdmin, markAsRemoved } from '../../accounts/tables/memberships.ts';
 import { deleteSessionsOf, findSessionDate } from '../../accounts/tables/sessions.ts';
 import { eraseUser, findUser, updateUser } from '../../accounts/tables/users.ts';
+import { recordAct } from '../../audit/audit-trail.ts';
 import type { AppRow, Store } from '../../database/schema/schema.ts';
 import type { Background } from '../../kernel/background.ts';
 import type { Log } from '../../kernel/log.ts';
@@ -70,6 +71,8 @@ export async function deleteAccount(
     await withdrawInvitationOf(store, app.id, user.email);
     await deleteSessionsOf(store, user.id);
     await insertDeletion(store, person);
+    const { address } = deletion;
+    await recordAct(store, { appId: app.id, act: 'account_deleted', actorId: user.id, address });
   });
   services.removedMembers.publish(person);
   services.log.info({ message: 'A user deleted their account.', user: user.id });

@@ -6,7 +6,7 @@ import { runSql } from '../../testing/run-sql.ts';
 import { signIn } from '../../testing/sign-in.ts';
 import { callApi, startTestPlatform, temporaryFolder } from '../../testing/test-platform.ts';
 
-it('deletes visits, mails and conversations after the days of the settings, and no others', async () => {
+it('deletes visits, mails, conversations and the audit trail after the days of the settings, and no others', async () => {
   const settings = { dataDir: temporaryFolder(), agentsDir: agentsFolder(advisor) };
   const first = await startTestPlatform(settings);
   const use = async (platform: typeof first) => {
@@ -19,7 +19,7 @@ it('deletes visits, mails and conversations after the days of the settings, and 
   };
   const counts = async () =>
     Promise.all(
-      ['app_logs', 'mails', 'conversations'].map(
+      ['app_logs', 'mails', 'conversations', 'audit_events'].map(
         async (table) => (await runSql(settings.dataDir, `SELECT 1 FROM ${table}`)).length,
       ),
     );
@@ -30,11 +30,11 @@ it('deletes visits, mails and conversations after the days of the settings, and 
   const second = await startTestPlatform(settings);
   await use(second);
   await second.stop();
-  expect(await counts()).toEqual([2, mails, 2]);
+  expect(await counts()).toEqual([2, mails, 2, 2]);
 
   await startTestPlatform({
     ...settings,
-    retentionDays: { visits: 30, mails: 30, conversations: 30 },
+    retentionDays: { visits: 30, mails: 30, conversations: 30, audit: 30 },
   });
-  await vi.waitFor(async () => expect(await counts()).toEqual([1, 0, 1]), 30_000);
+  await vi.waitFor(async () => expect(await counts()).toEqual([1, 0, 1, 1]), 30_000);
 });

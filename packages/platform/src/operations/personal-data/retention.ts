@@ -37,6 +37,7 @@ export function startRetention(
     for (const [table, limit] of [
       ['app_logs', days.visits],
       ['mails', days.mails],
+      ['audit_events', days.audit],
     ] as const) {
       if (limit === undefined) continue;
       await store.deleteFrom(table).where('created_date', '<', dateBefore(limit)).execute();

@@ -15,6 +15,7 @@ const areas = [
   [adminPaths.records, 'Records'],
   [adminPaths.automations, 'Automations'],
   [adminPaths.visits, 'Visits'],
+  [adminPaths.audit, 'Audit trail'],
   [adminPaths.settings, 'Settings'],
 ] as const;
 

@@ -15,6 +15,7 @@ import { answerErrorAsPage } from '../page.ts';
 import { pageHeaders } from '../page-headers.ts';
 import { type AddAdminPageDependencies, addAdminPage } from './add-admin-page.ts';
 import { type AdminSessionDependencies, findAdmin, forPeopleOnly } from './admin-session.ts';
+import { type AuditPageDependencies, auditPage } from './audit-page.ts';
 import { type AutomationsPageDependencies, automationsPage } from './automations-page.ts';
 import { ADMIN_PATH } from './paths.ts';
 import { entitiesPage, entityPage, type RecordsPageDependencies } from './records-pages.ts';
@@ -38,6 +39,7 @@ export interface AdminRouteDependencies
     RecordsPageDependencies,
     AutomationsPageDependencies,
     SettingsPageDependencies,
+    AuditPageDependencies,
     AddAdminPageDependencies {
   readonly store: Store;
   readonly log: Log;
@@ -67,6 +69,7 @@ export function createAdminRoutes(
     entityPage(services),
     automationsPage(services),
     visitsPage(services),
+    auditPage(services),
     settingsPage(services),
   ]) {
     addAdminPage(routes, services, appId, page);

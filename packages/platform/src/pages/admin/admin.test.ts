@@ -45,6 +45,7 @@ describe('the admin section', () => {
       'records/Note',
       'automations',
       'visits',
+      'audit',
       'settings',
     ]) {
       const page = await browser.open(`/__admin/${path}`);
@@ -282,6 +283,22 @@ describe('the admin section', () => {
     expect((await browser.open('/__admin')).markup).toContain('<dt>Home</dt><dd>2</dd>');
     const list = (await browser.open('/__admin/visits')).markup;
     expect(list.match(new RegExp(ann.email, 'g'))).toHaveLength(2);
+  });
+
+  it('lists the audit trail with the names of users, and filtered', async () => {
+    await signUp(platform);
+    await browser.signIn();
+    const id = await userIdOf(platform, await signIn(platform, ann));
+    await browser.open(`/__admin/users/${id}`);
+    await browser.send(`/__admin/users/${id}`, { role: 'admin' });
+    const trail = (await browser.open('/__admin/audit?act=role_changed')).markup;
+    expect(trail).toMatch(/<li>Role changed\s+<div class="quiet">by <a [^>]+>admin@/);
+    expect(trail).toContain(`>${ann.email}</a>`);
+
+    const wrong = { email: admin.email, password: 'wrong' };
+    await callApi(platform, routes.login, { body: wrong });
+    expect((await browser.open('/__admin/audit?act=sign_in_failed')).markup).toContain(admin.email);
+    expect((await browser.open('/__admin/audit?act=anything')).status).toBe(422);
   });
 
   it('saves all settings of a form or none', async () => {

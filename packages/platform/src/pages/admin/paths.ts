@@ -11,5 +11,6 @@ export const adminPaths = {
   entity: `${ADMIN_PATH}/records/:entity`,
   automations: `${ADMIN_PATH}/automations`,
   visits: `${ADMIN_PATH}/visits`,
+  audit: `${ADMIN_PATH}/audit`,
   settings: `${ADMIN_PATH}/settings`,
 } as const;

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { VISIBILITIES } from '../../accounts/account-settings.ts';
 import { updateApp } from '../../accounts/apps/app-table.ts';
 import { toColumns } from '../../accounts/apps/apps.ts';
+import { recordAct } from '../../audit/audit-trail.ts';
 import type { Store } from '../../database/schema/schema.ts';
 import { parseFields } from '../../kernel/fields.ts';
 import type { Log } from '../../kernel/log.ts';
@@ -61,6 +62,11 @@ ${VISIBILITIES.map(
         registration: fields.registration === 'true',
       };
       await updateApp(store, app.id, { visibility, ...toColumns(auth) });
+      await recordAct(store, {
+        appId: app.id,
+        act: 'settings_changed',
+        actorId: admin.user.id,
+      });
       log.info({
         message: 'An admin changed the settings of the app.',
         admin: admin.user.id,

@@ -2,9 +2,9 @@ import type { Context, Hono } from 'hono';
 import { csrf } from 'hono/csrf';
 import { requireApp } from '../../accounts/apps/app-table.ts';
 import type { AccessTokens } from '../../accounts/sessions/access-token.ts';
+import { signOut } from '../../accounts/sessions/sign-out.ts';
 import type { BotCheck } from '../../accounts/sign-in/bot-check.ts';
 import { type LogInDependencies, logIn } from '../../accounts/sign-in/log-in.ts';
-import { deleteSession } from '../../accounts/tables/sessions.ts';
 import type { AppRow, Store } from '../../database/schema/schema.ts';
 import type { ClientAddress } from '../../http/client-address.ts';
 import { deviceOf } from '../../http/device.ts';
@@ -73,8 +73,7 @@ export function addSignIn(
       const client = { address: services.clientAddress(c), device: deviceOf(c) };
       const { access_token, user } = await logIn(services, { app, email, password, ...client });
       if (user.role !== 'admin') {
-        const subject = await services.tokens.read(access_token);
-        if (subject?.kind === 'user') await deleteSession(store, subject.sessionId);
+        await signOut(store, await services.tokens.read(access_token), client.address);
         throw forbidden(
           'This account is not an admin of the app. Sign in as an admin, or ask one.',
         );
@@ -92,7 +91,8 @@ export function addSignIn(
     const { form_token: token } = await readForm(c);
     if (admin) {
       requireFormToken(services, admin, token);
-      await deleteSession(store, admin.sessionId);
+      const subject = { appId, userId: admin.user.id, sessionId: admin.sessionId };
+      await signOut(store, { kind: 'user', ...subject }, services.clientAddress(c));
     }
     forgetSession(c);
     return c.redirect(ADMIN_PATH, 303);

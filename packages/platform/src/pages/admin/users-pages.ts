@@ -11,6 +11,7 @@ import type { RateLimits } from '../../accounts/sign-in/rate-limits.ts';
 import { listInvitations, withdrawInvitation } from '../../accounts/tables/invitations.ts';
 import { listMembers, type Member, type MemberQuery } from '../../accounts/tables/members.ts';
 import { countSelfAdmitted, grantMembership } from '../../accounts/tables/memberships.ts';
+import { recordAct } from '../../audit/audit-trail.ts';
 import type { Queries } from '../../database/queries/queries.ts';
 import type { AppRow, InvitationRow, Store } from '../../database/schema/schema.ts';
 import { toStore } from '../../database/to-store.ts';
@@ -104,7 +105,7 @@ ${roleField(services.userSchema, 'user')}
       requireRole(services.userSchema, role);
       const address = services.clientAddress(c);
       await services.limits.attempt('invite', { address, account: admin.user.id });
-      await invite(services, { app, email, role });
+      await invite(services, { app, adminId: admin.user.id, email, role });
       return `${adminPaths.users}?done=invited`;
     },
   };
@@ -170,14 +171,21 @@ ${formToken(visit)}<input type="hidden" name="action" value="remove">
       if (user.id === admin.user.id && (isDisabled || role !== 'admin')) {
         throw forbidden('This is your own account. Ask another admin to do that.');
       }
+      const act = { appId: app.id, actorId: admin.user.id, subjectId: user.id };
       if (role !== membership.role || fields.invited === 'true') {
         await userWrites.write(app.id, async (writing) => {
           await writing.changing(user.id);
           await grantMembership(writing.store, { appId: app.id, userId: user.id, role });
+          if (role !== membership.role)
+            await recordAct(writing.store, { ...act, act: 'role_changed' });
         });
       }
       if (isDisabled !== (user.disabled === 1)) {
         await createAccounts(userWrites, app.id).setDisabled(user.id, isDisabled);
+        await recordAct(store, {
+          ...act,
+          act: isDisabled ? 'account_disabled' : 'account_enabled',
+        });
       }
       log.info({
         message: 'An admin changed a user.',

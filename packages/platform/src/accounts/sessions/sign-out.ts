@@ -1,0 +1,18 @@
+import { recordAct } from '../../audit/audit-trail.ts';
+import type { Store } from '../../database/schema/schema.ts';
+import { deleteSessionOf } from '../tables/sessions.ts';
+import type { TokenSubject } from './access-token.ts';
+
+/** Ends the session of a token, unless it has ended or the token is not that of a user. */
+export async function signOut(
+  store: Store,
+  subject: TokenSubject | undefined,
+  address: string,
+): Promise<void> {
+  if (subject?.kind !== 'user') return;
+  const { appId, userId, sessionId } = subject;
+  await store.transaction().execute(async (transaction) => {
+    if (!(await deleteSessionOf(transaction, { appId, userId }, sessionId))) return;
+    await recordAct(transaction, { appId, act: 'signed_out', actorId: userId, address });
+  });
+}

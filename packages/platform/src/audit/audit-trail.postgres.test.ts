@@ -1,0 +1,31 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { insertApp } from '../accounts/apps/app-table.ts';
+import { temporaryFolder } from '../testing/test-platform.ts';
+import { openTestStore } from '../testing/test-store.ts';
+import { eraseAddressesOf, listAuditEvents, recordAct } from './audit-trail.ts';
+
+it('lists the events of a user page by page, and erases their addresses', async () => {
+  const { store, close } = await openTestStore(temporaryFolder());
+  onTestFinished(close);
+  const appId = 'a1';
+  await insertApp(store, { id: appId, name: 'App', visibility: 'public_with_login' });
+  const address = '192.0.2.7';
+  const [ann, ben] = ['ann', 'ben'];
+  await recordAct(store, { appId, act: 'signed_in', actorId: ann, address });
+  await recordAct(store, { appId, act: 'signed_in', actorId: ben, address });
+  await recordAct(store, { appId, act: 'role_changed', actorId: ben, subjectId: ann, address });
+
+  const query = { appId, userId: ann, limit: 1 };
+  const [first] = await listAuditEvents(store, query);
+  expect(first).toMatchObject({ act: 'role_changed', actor_id: ben, subject_id: ann });
+  const [second, ...rest] = await listAuditEvents(store, { ...query, after: first });
+  expect(second).toMatchObject({ act: 'signed_in', actor_id: ann, subject_id: null, address });
+  expect(rest).toEqual([]);
+  expect(await listAuditEvents(store, { ...query, after: second })).toEqual([]);
+
+  await eraseAddressesOf(store, { appId, userId: ann });
+  const all = await listAuditEvents(store, { appId, limit: 9 });
+  expect(all.filter((event) => event.address !== null)).toMatchObject([
+    { actor_id: ben, act: 'signed_in' },
+  ]);
+});

@@ -1,0 +1,130 @@
+/** The audit trail of an app: sign-ins and administrative acts. It holds ids and addresses of clients, and nothing else of people. */
+import type { AuditEvent } from '@groundwork/sdk/protocol';
+import type { Kysely } from 'kysely';
+import type { Schema, Store } from '../database/schema/schema.ts';
+import { createRecordId } from '../kernel/record-id.ts';
+
+/** Path of the exported trail, below the prefix of the API. */
+export const AUDIT_EVENTS = '/apps/:appId/audit-events';
+
+/** Acts that the platform records. */
+export const AUDITED_ACTS = [
+  'signed_in',
+  'sign_in_failed',
+  'signed_out',
+  'sessions_ended',
+  'password_changed',
+  'password_reset',
+  'account_deleted',
+  'account_disabled',
+  'account_enabled',
+  'member_invited',
+  'member_removed',
+  'role_changed',
+  'settings_changed',
+  'content_published',
+] as const;
+
+/** An act that the platform records. */
+type AuditedAct = (typeof AUDITED_ACTS)[number];
+
+/** An act to record. */
+export interface RecordedAct {
+  readonly appId: string;
+  readonly act: AuditedAct;
+  /** Id of the user who acted. Null if it is unknown, or the service role acted. */
+  readonly actorId: string | null;
+  /** Id of the user whom the act concerns. Default: none. */
+  readonly subjectId?: string | undefined;
+  /** IP address of the client. Default: unknown. */
+  readonly address?: string | undefined;
+}
+
+/** Records an act; in the transaction of the act if it has one. */
+export async function recordAct(
+  store: Store,
+  { appId, act, actorId, subjectId, address }: RecordedAct,
+): Promise<void> {
+  await store
+    .insertInto('audit_events')
+    .values({
+      id: createRecordId(),
+      app_id: appId,
+      act,
+      actor_id: actorId,
+      subject_id: subjectId ?? null,
+      address: address ?? null,
+      created_date: new Date().toISOString(),
+    })
+    .execute();
+}
+
+/** Which events to list. */
+export interface AuditQuery {
+  readonly appId: string;
+  /** Default: all acts. */
+  readonly act?: string | undefined;
+  /** Lists the acts of this user and those that concern them. Default: of all users. */
+  readonly userId?: string | undefined;
+  /** Last event of the previous page. */
+  readonly after?: Pick<AuditEvent, 'id' | 'created_date'> | undefined;
+  readonly limit: number;
+}
+
+/** Lists events, newest first. */
+export async function listAuditEvents(
+  store: Store,
+  { appId, act, userId, after, limit }: AuditQuery,
+): Promise<AuditEvent[]> {
+  let query = store
+    .selectFrom('audit_events')
+    .select(['id', 'act', 'actor_id', 'subject_id', 'address', 'created_date'])
+    .where('app_id', '=', appId);
+  if (act !== undefined) query = query.where('act', '=', act);
+  if (userId !== undefined) {
+    query = query.where(({ eb, or }) =>
+      or([eb('actor_id', '=', userId), eb('subject_id', '=', userId)]),
+    );
+  }
+  if (after) {
+    query = query.where(({ eb, and, or }) =>
+      or([
+        eb('created_date', '<', after.created_date),
+        and([eb('created_date', '=', after.created_date), eb('id', '<', after.id)]),
+      ]),
+    );
+  }
+  return query.orderBy('created_date', 'desc').orderBy('id', 'desc').limit(limit).execute();
+}
+
+/** Removes the addresses from the events of a user. */
+export async function eraseAddressesOf(
+  store: Store,
+  { appId, userId }: { readonly appId: string; readonly userId: string },
+): Promise<void> {
+  await store
+    .updateTable('audit_events')
+    .set({ address: null })
+    .where('app_id', '=', appId)
+    .where(({ eb, or }) => or([eb('actor_id', '=', userId), eb('subject_id', '=', userId)]))
+    .execute();
+}
+
+/** Migration that adds the audit trail. */
+export async function addAuditEvents({ schema }: Kysely<Schema>): Promise<void> {
+  await schema
+    .createTable('audit_events')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('app_id', 'text', (column) => column.notNull().references('apps.id'))
+    .addColumn('act', 'text', (column) => column.notNull())
+    .addColumn('actor_id', 'text')
+    .addColumn('subject_id', 'text')
+    .addColumn('address', 'text')
+    .addColumn('created_date', 'text', (column) => column.notNull())
+    .execute();
+  await schema
+    .createIndex('audit_events_by_date')
+    .on('audit_events')
+    .columns(['app_id', 'created_date', 'id'])
+    .execute();
+}

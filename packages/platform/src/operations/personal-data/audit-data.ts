@@ -1,0 +1,24 @@
+import { eraseAddressesOf, listAuditEvents } from '../../audit/audit-trail.ts';
+import type { Store } from '../../database/schema/schema.ts';
+import type { PersonalData } from './personal-data.ts';
+
+const BATCH = 1000;
+
+/**
+ * Returns a person's events of the audit trail. They remain when the account is deleted, because they concern the
+ * safety of the app, but without addresses.
+ */
+export function createAuditData(store: Store): PersonalData {
+  return {
+    name: 'activity',
+    async *read({ appId, userId }) {
+      let found = await listAuditEvents(store, { appId, userId, limit: BATCH });
+      while (found.length > 0) {
+        yield* found.map(({ act, address, created_date }) => ({ act, address, created_date }));
+        const after = found.at(-1);
+        found = await listAuditEvents(store, { appId, userId, limit: BATCH, after });
+      }
+    },
+    erase: (person) => eraseAddressesOf(store, person),
+  };
+}

@@ -1,0 +1,92 @@
+import { API_PREFIX, type AuditEvent } from '@groundwork/sdk/protocol';
+import { html } from 'hono/html';
+import { z } from 'zod';
+import { findUser } from '../../accounts/tables/users.ts';
+import { AUDIT_EVENTS, AUDITED_ACTS, listAuditEvents } from '../../audit/audit-trail.ts';
+import type { Store } from '../../database/schema/schema.ts';
+import { parseFields } from '../../kernel/fields.ts';
+import type { AdminPage } from './add-admin-page.ts';
+import { adminPage, moment, pager } from './admin-page.ts';
+import { adminPaths } from './paths.ts';
+
+const PAGE_LENGTH = 50;
+
+const listQuery = z.object({
+  act: z.enum(['', ...AUDITED_ACTS], 'Expects the name of an act').default(''),
+  user: z.string().max(64).default(''),
+  after: z
+    .string()
+    .regex(/^[\d:.TZ-]{1,40} [\da-f]{24}$/, 'Expects the link of this page')
+    .optional(),
+});
+
+/** Dependencies of the page of the audit trail. */
+export interface AuditPageDependencies {
+  readonly store: Store;
+}
+
+/** Page of sign-ins and administrative acts, newest first. */
+export function auditPage({ store }: AuditPageDependencies): AdminPage {
+  return {
+    path: adminPaths.audit,
+    async show(visit, feedback) {
+      const { act, user, after } = visit.fields;
+      const query = parseFields(listQuery, { act, user, after });
+      const [created_date, id] = query.after?.split(' ') ?? [];
+      const found = await listAuditEvents(store, {
+        appId: visit.app.id,
+        act: query.act || undefined,
+        userId: query.user || undefined,
+        after: created_date && id ? { created_date, id } : undefined,
+        limit: PAGE_LENGTH + 1,
+      });
+      const events = found.slice(0, PAGE_LENGTH);
+      const names = await namesOf(store, events);
+      const nameOf = (userId: string) =>
+        html`<a href="${adminPaths.users}/${userId}">${names.get(userId) ?? userId}</a>`;
+      const last = events.at(-1);
+      const older = new URLSearchParams({
+        act: query.act,
+        user: query.user,
+        after: `${last?.created_date} ${last?.id}`,
+      });
+      return adminPage(
+        visit,
+        { ...feedback, title: 'Audit trail' },
+        html`<form method="get" action="${adminPaths.audit}">
+<div><label for="act">What happened</label>
+<select id="act" name="act"><option value="">Everything</option>
+${AUDITED_ACTS.map((name) => html`<option value="${name}"${name === query.act && html` selected`}>${inWords(name)}</option>`)}
+</select></div>
+<div><label for="user">Id of a user</label>
+<input id="user" name="user" maxlength="64" autocomplete="off" value="${query.user}"></div>
+<button type="submit">Show</button>
+</form>
+<p class="quiet">Administrators export all of it as lines of JSON: <code>GET ${API_PREFIX}${AUDIT_EVENTS.replace(':appId', visit.app.id)}</code></p>
+${events.length === 0 && html`<p>Nothing was recorded.</p>`}
+<ul class="list">
+${events.map(
+  (event) => html`<li>${inWords(event.act)}
+<div class="quiet">${event.actor_id ? html`by ${nameOf(event.actor_id)}, ` : ''}${event.subject_id ? html`user ${nameOf(event.subject_id)}, ` : ''}${event.address ? `${event.address}, ` : ''}${moment(event.created_date)}</div></li>`,
+)}
+</ul>
+${pager([found.length > PAGE_LENGTH ? [`${adminPaths.audit}?${older}`, 'Older'] : undefined])}`,
+      );
+    },
+  };
+}
+
+function inWords(act: string): string {
+  const words = act.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Returns the e-mail addresses of the users of some events, by id; deleted accounts have none. */
+async function namesOf(
+  store: Store,
+  events: readonly AuditEvent[],
+): Promise<ReadonlyMap<string, string>> {
+  const ids = new Set(events.flatMap(({ actor_id, subject_id }) => [actor_id, subject_id]));
+  const users = await Promise.all([...ids].map((id) => (id === null ? null : findUser(store, id))));
+  return new Map(users.flatMap((user) => (user?.email ? [[user.id, user.email] as const] : [])));
+}
