@@ -68,6 +68,10 @@ describe('the editor', () => {
     const label = site.locator('editor-bridge-overlay .box:not([hidden]) .label');
     await site.getByRole('heading', { level: 1 }).hover();
     await expect(label).toHaveText(HEADING);
+    const pillar = site.getByRole('listitem').filter({ hasText: 'Grid Intelligence' });
+    await pillar.locator('svg').click();
+    await expect(page.getByRole('group', { name: 'Icon of pillar' })).toBeVisible();
+    await page.keyboard.press('Escape');
     const fixed = site.getByText('Sheet 3');
     await fixed.hover();
     await expect(label).toHaveText(/^Cannot be changed here/);

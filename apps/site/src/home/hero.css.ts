@@ -103,6 +103,19 @@ export const scrim = style({
   },
 });
 
+/** A picture may be bright wherever the words are. */
+export const pictureScrim = style([
+  scrim,
+  {
+    background: `linear-gradient(to right, ${vars.color.surface} 60%, transparent)`,
+    '@media': {
+      [portrait]: {
+        background: `linear-gradient(to top, ${vars.color.surface} 70%, transparent 95%)`,
+      },
+    },
+  },
+]);
+
 /** The frame line of the map, and the blank area outside it. */
 export const neatline = style({
   position: 'absolute',

@@ -41,7 +41,7 @@ export function Hero(): ReactNode {
         </div>
         {picture === null && <PowerLine />}
       </div>
-      <div className={styles.scrim} />
+      <div className={picture === null ? styles.scrim : styles.pictureScrim} />
       <div className={styles.neatline} />
       <div className={styles.top} aria-hidden="true">
         <div className={styles.eastings}>
@@ -61,11 +61,13 @@ export function Hero(): ReactNode {
           ))}
         </div>
       </div>
-      <div className={styles.scaleBar} aria-hidden="true">
-        <span>0</span>
-        <span>1</span>
-        <span>2 km</span>
-      </div>
+      {picture === null && (
+        <div className={styles.scaleBar} aria-hidden="true">
+          <span>0</span>
+          <span>1</span>
+          <span>2 km</span>
+        </div>
+      )}
       <div ref={content} className={styles.content}>
         <Container>
           <div className={styles.marginalia} aria-hidden="true">

@@ -9,6 +9,7 @@ import {
   neighbourOf,
   nextContent,
   showsContent,
+  textBesideIcon,
 } from './element-tree.ts';
 import type { FrameQueue } from './frame-queue.ts';
 import { createInlineEdit, type InlineEdit } from './inline-edit.ts';
@@ -100,7 +101,7 @@ export function startEditingMode({ index, edits, frames, post }: ModeContext): E
     if (layers.isOpen()) layers.onClick(target);
     else if (isDropdownOpen) post({ type: 'close-dropdowns' });
     else if (inlineEdit.isEditing() && !isContentOnly) inlineEdit.end();
-    else select(selectableAt(target), event);
+    else select(selectableAt(target), event, textBesideIcon(target));
   }
 
   function openLayers(x: number, y: number): void {
@@ -109,9 +110,13 @@ export function startEditingMode({ index, edits, frames, post }: ModeContext): E
     layers.open(x, y);
   }
 
-  function select(element: Element | null, event?: Event): void {
+  /** @param instead element that is only selected if there is no other. */
+  function select(element: Element | null, event?: Event, instead?: Element | null): void {
     inlineEdit.end();
-    if (!element) return;
+    if (!element) {
+      if (isContentOnly && instead) selection.select(instead);
+      return;
+    }
     if (isContentOnly && !showsContent(element)) {
       selection.explain(element);
       return;

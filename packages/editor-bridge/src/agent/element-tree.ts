@@ -22,6 +22,11 @@ export function closestText(element: Element | null): Element | null {
   return annotated && hasOwnText(annotated) ? annotated : null;
 }
 
+/** Returns the first text of the list item or article whose icon an element is or belongs to. */
+export function textBesideIcon(element: Element | null): Element | null {
+  return element?.closest('svg')?.closest('li, article')?.querySelector('[data-content]') ?? null;
+}
+
 /** Whether an element shows a text of the content, alone or among fixed parts. */
 export function showsContent(element: Element): boolean {
   return contentPathOf(element) !== null || element.matches(TEMPLATE_TEXTS);
