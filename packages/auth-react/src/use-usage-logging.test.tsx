@@ -1,34 +1,53 @@
 // @vitest-environment jsdom
 import { act, cleanup, render } from '@testing-library/react';
 import { StrictMode } from 'react';
-import { Link, MemoryRouter } from 'react-router';
-import { afterEach, describe, expect, it } from 'vitest';
+import * as router8 from 'react-router';
+import * as router6 from 'react-router-6';
+import * as router7 from 'react-router-7';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { user } from '../test-support/scripted-client.ts';
 import { pageOf } from './page-registry.ts';
-import { TestAuthProvider } from './testing/index.ts';
-import { type UsageLogClient, useUsageLogging } from './use-usage-logging.ts';
+import type { UsageLogClient, useUsageLogging as UseUsageLogging } from './use-usage-logging.ts';
 
 afterEach(cleanup);
 
 const pages = { names: ['Home', 'Sites'], main: 'Home' };
 
-function Logging({ client }: { client: UsageLogClient }) {
-  useUsageLogging(client, pages);
-  return (
-    <>
-      <Link to="/sites/7">sites</Link>
-      <Link to="/">home</Link>
-      <Link to="/nowhere">nowhere</Link>
-    </>
-  );
+/** Releases of react-router that the package accepts. */
+const routers = { 6: router6, 7: router7, 8: router8 };
+
+interface LoggingProps {
+  readonly client: UsageLogClient;
+  readonly useUsageLogging: typeof UseUsageLogging;
+  readonly useNavigate: () => (path: string) => void;
 }
 
-function visit(isSignedIn: boolean, logUserInApp: (page: string) => Promise<void>) {
+function Logging({ client, useUsageLogging, useNavigate }: LoggingProps) {
+  useUsageLogging(client, pages);
+  const navigate = useNavigate();
+  return ['/sites/7', '/', '/nowhere'].map((path) => (
+    <button key={path} type="button" onClick={() => navigate(path)}>
+      {path}
+    </button>
+  ));
+}
+
+async function visit(
+  release: keyof typeof routers,
+  isSignedIn: boolean,
+  logUserInApp: (page: string) => Promise<void>,
+) {
+  const { MemoryRouter, useNavigate } = routers[release];
+  vi.resetModules();
+  vi.doMock('react-router', () => routers[release]);
+  const { TestAuthProvider } = await import('./testing/index.ts');
+  const { useUsageLogging } = await import('./use-usage-logging.ts');
+  const hooks = { useUsageLogging, useNavigate };
   return render(
     <StrictMode>
       <MemoryRouter>
         <TestAuthProvider user={isSignedIn ? user : null}>
-          <Logging client={{ appLogs: { logUserInApp } }} />
+          <Logging client={{ appLogs: { logUserInApp } }} {...hooks} />
         </TestAuthProvider>
       </MemoryRouter>
     </StrictMode>,
@@ -47,22 +66,22 @@ describe('pageOf', () => {
   });
 });
 
-describe('useUsageLogging', () => {
+describe.each([6, 7, 8] as const)('useUsageLogging with react-router %i', (release) => {
   it('logs each visit of a signed-in user once, by page name, even when a log request fails', async () => {
     const logged: string[] = [];
-    const { getByText } = visit(true, async (page) => {
+    const { getByText } = await visit(release, true, async (page) => {
       logged.push(page);
       throw new Error('the log is full');
     });
-    for (const link of ['sites', 'nowhere', 'home', 'home']) {
+    for (const link of ['/sites/7', '/nowhere', '/', '/']) {
       await act(async () => getByText(link).click());
     }
     expect(logged).toEqual(['Home', 'Sites', 'Home', 'Home']);
   });
 
-  it('logs nothing without a signed-in user', () => {
+  it('logs nothing without a signed-in user', async () => {
     const logged: string[] = [];
-    visit(false, async (page) => void logged.push(page));
+    await visit(release, false, async (page) => void logged.push(page));
     expect(logged).toEqual([]);
   });
 });
