@@ -31,6 +31,7 @@ export interface AdminPage {
 /** Notices that a page shows after a form was handled, by the value of `done` in the query. */
 const notices = new Map([
   ['saved', 'The changes are saved.'],
+  ['ended', 'The user is signed out of the app on all devices.'],
   ['invited', 'The invitation is on its way.'],
   ['withdrawn', 'The invitation is withdrawn.'],
   ['removed', 'The user is removed.'],

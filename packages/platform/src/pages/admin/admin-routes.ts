@@ -21,7 +21,8 @@ import { ADMIN_PATH } from './paths.ts';
 import { entitiesPage, entityPage, type RecordsPageDependencies } from './records-pages.ts';
 import { type SettingsPageDependencies, settingsPage } from './settings-page.ts';
 import { addSignIn, type SignInDependencies, signInPage } from './sign-in.ts';
-import { type UsersPageDependencies, userPage, usersPage } from './users-pages.ts';
+import { type UserPageDependencies, userPage } from './user-page.ts';
+import { type UsersPageDependencies, usersPage } from './users-page.ts';
 import { overviewPage, type VisitsPageDependencies, visitsPage } from './visits-page.ts';
 
 /** Options of the admin pages. */
@@ -36,6 +37,7 @@ export interface AdminRouteDependencies
     SignInDependencies,
     VisitsPageDependencies,
     UsersPageDependencies,
+    UserPageDependencies,
     RecordsPageDependencies,
     AutomationsPageDependencies,
     SettingsPageDependencies,

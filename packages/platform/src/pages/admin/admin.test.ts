@@ -182,6 +182,21 @@ describe('the admin section', () => {
     expect((await browser.open('/__admin/users/missing')).status).toBe(404);
   });
 
+  it('shows the sessions of a user, and ends them', async () => {
+    const token = await signUp(platform);
+    const id = await userIdOf(platform, token);
+    await browser.signIn();
+    const page = (await browser.open(`/__admin/users/${id}`)).markup;
+    expect(page).toContain('127.0.0.1, last used');
+    const sent = await browser.send(`/__admin/users/${id}`, { action: 'sign-out' });
+    expect(sent.headers.get('Location')).toBe(`/__admin/users/${id}?done=ended`);
+    expect((await callApi(platform, routes.currentUser, { token })).status).toBe(401);
+    expect((await browser.open(`/__admin/users/${id}?done=ended`)).markup).toContain(
+      'Not signed in.',
+    );
+    expect((await browser.open('/__admin/audit?act=sessions_ended')).markup).toContain(ann.email);
+  });
+
   it('sends an invitation with a role, and shows an invalid address again', async () => {
     await browser.signIn();
     await browser.open('/__admin/users');

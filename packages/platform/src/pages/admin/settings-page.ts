@@ -10,7 +10,7 @@ import type { Log } from '../../kernel/log.ts';
 import type { AdminPage } from './add-admin-page.ts';
 import { adminPage, formToken } from './admin-page.ts';
 import { adminPaths } from './paths.ts';
-import { lostAccessNotice } from './users-pages.ts';
+import { lostAccessNotice } from './users-page.ts';
 
 const meanings = {
   public_without_login: 'Everybody, signed in or not',
