@@ -22,6 +22,8 @@ export const AUDITED_ACTS = [
   'member_removed',
   'role_changed',
   'settings_changed',
+  'service_token_issued',
+  'service_token_revoked',
   'content_published',
 ] as const;
 

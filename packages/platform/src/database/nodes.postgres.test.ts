@@ -109,6 +109,27 @@ describe('a platform of two nodes on one database', () => {
     expect(await status()).toBe(401);
   });
 
+  it('denies a service token that the other node revoked, and no other', async () => {
+    const { one, other } = await startNodes();
+    const [revoked, kept] = [
+      await one.issueServiceToken(one.appId, 'Revoked'),
+      await one.issueServiceToken(one.appId, 'Kept'),
+    ];
+    const statuses = () =>
+      Promise.all(
+        [revoked, kept].map(
+          async (token) => (await callApi(other, routes.users, { token })).status,
+        ),
+      );
+    moveClock({ seconds: 2 });
+    expect(await statuses()).toEqual([200, 200]);
+    const listed = await other.listServiceTokens(one.appId);
+    const id = listed.find(({ name }) => name === 'Revoked')?.id ?? '';
+    await one.revokeServiceToken(one.appId, id);
+    moveClock({ seconds: 2 });
+    expect(await statuses()).toEqual([401, 200]);
+  });
+
   it('shares the counts of sign-in attempts among its nodes', async () => {
     const { one, other } = await startNodes();
     const logIn = (platform: typeof one) =>

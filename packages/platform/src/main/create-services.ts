@@ -1,6 +1,7 @@
 import { createProviders } from '../accounts/providers/providers.ts';
 import { sessionLimitsOf } from '../accounts/session-settings.ts';
 import { createAccessTokens } from '../accounts/sessions/access-token.ts';
+import { createServiceTokens } from '../accounts/sessions/service-tokens.ts';
 import type { SigningKeys } from '../accounts/sessions/signing-keys.ts';
 import { createBotCheck } from '../accounts/sign-in/bot-check.ts';
 import { createKnownClients } from '../accounts/sign-in/known-clients.ts';
@@ -65,6 +66,7 @@ export function createServices(
   const { allowedOrigins, production, publicUrl: declared, trustedProxies } = settings;
   const { limit, quota, fromVisitors, ofDeletedAccounts } = settings.files;
   const knownClients = createKnownClients(parts.store, parts.secrets);
+  const tokens = createAccessTokens(keys);
   const services = {
     ...parts,
     files: { limit, quota, fromVisitors, ofDeletedAccounts, content: fileStore },
@@ -73,7 +75,8 @@ export function createServices(
     sms: settings.sms,
     integrations: settings.integrations,
     connectorTokens: createConnectorTokens(settings.connectorTokensDir),
-    tokens: createAccessTokens(keys),
+    tokens,
+    serviceTokens: createServiceTokens(parts.store, keys, tokens),
     knownClients,
     sessionLimits: sessionLimitsOf(settings.sessions),
     limits: createRateLimits(createLimiter, knownClients, parts.metrics.countRejection),

@@ -1,6 +1,7 @@
 import type { Accounts } from '../accounts/accounts.ts';
 import type { Apps } from '../accounts/apps/apps.ts';
 import type { Admin } from '../accounts/seed-admin.ts';
+import type { ServiceToken } from '../accounts/sessions/service-tokens.ts';
 import type { AppLogRow } from '../database/schema/schema.ts';
 
 /** A running platform. */
@@ -22,8 +23,21 @@ export interface RunningPlatform {
   readonly apps: Apps;
   /** Returns the recorded page visits of an app, oldest first. */
   appLogs(appId: string): Promise<readonly AppLogRow[]>;
-  /** Signs a token for the service role of an app, for server code that acts without a user. */
-  issueServiceToken(appId: string): Promise<string>;
+  /**
+   * Issues a token for the service role of an app, for server code that acts without a user. It lasts 30 days.
+   *
+   * @param name shown in the list of tokens.
+   * @throws ServiceError `bad_request` when the app has 100 valid tokens.
+   */
+  issueServiceToken(appId: string, name?: string): Promise<string>;
+  /** Lists the valid service tokens of an app, newest first. */
+  listServiceTokens(appId: string): Promise<readonly ServiceToken[]>;
+  /**
+   * Revokes a service token; nodes that share the database follow within a second.
+   *
+   * @throws ServiceError `not_found` for an unknown id.
+   */
+  revokeServiceToken(appId: string, id: string): Promise<void>;
   /** Creates a new key that signs tokens; tokens of the old key remain valid until they expire. */
   rotateTokenSecret(): Promise<void>;
   /**

@@ -304,10 +304,12 @@ export async function runPlatform(
       accounts: createAccounts(userWrites, settings.app.id),
       apps: createApps(store),
       appLogs: (appId) => listAppLogs(store, appId),
-      async issueServiceToken(appId) {
+      async issueServiceToken(appId, name = 'Code of the server') {
         await requireApp(store, appId);
-        return services.tokens.issueForService(appId);
+        return services.serviceTokens.issue(appId, name, null);
       },
+      listServiceTokens: services.serviceTokens.list,
+      revokeServiceToken: (appId, id) => services.serviceTokens.revoke(appId, id, null),
       rotateTokenSecret: keys.rotate,
       replaceTokenSecrets: keys.replace,
       stop,

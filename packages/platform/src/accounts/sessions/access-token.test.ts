@@ -6,13 +6,11 @@ import { createAccessTokens } from './access-token.ts';
 import type { SigningKeys } from './signing-keys.ts';
 
 /** Creates signing keys in memory; the last one is active. */
-function createKeys(...secrets: Uint8Array[]): SigningKeys {
+function createKeys(...secrets: Uint8Array[]): Pick<SigningKeys, 'active' | 'find'> {
   const keys = secrets.map((secret, index) => ({ id: `k${index}`, secret }));
   return {
     active: async () => keys.at(-1) ?? { id: '', secret: new Uint8Array() },
     find: async (id) => keys.find((key) => key.id === id),
-    rotate: () => Promise.resolve(),
-    replace: () => Promise.resolve(),
   };
 }
 
@@ -27,9 +25,9 @@ describe('access tokens', () => {
       kind: 'user',
       ...subject,
     });
-    const within = await tokens.issueForService('a1', undefined, 2);
+    const within = await tokens.issueForService('a1', soon(), 2);
     expect(await tokens.read(within)).toMatchObject({ automationDepth: 2 });
-    expect(await tokens.read(await tokens.issueForService('a1'))).toEqual({
+    expect(await tokens.read(await tokens.issueForService('a1', soon()))).toEqual({
       kind: 'service',
       appId: 'a1',
       automationDepth: 0,
@@ -39,7 +37,7 @@ describe('access tokens', () => {
   it('rejects an expired token', async () => {
     const [user, service] = [
       await tokens.issue(subject, soon()),
-      await tokens.issueForService('a1'),
+      await tokens.issueWithKey('a1', { id: 'k0', secret }),
     ];
 
     moveClock({ days: 29 });

@@ -7,7 +7,7 @@
  */
 import { errors, type JWTHeaderParameters, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
-import { type SigningKeys, TOKEN_LIFETIME_MS } from './signing-keys.ts';
+import { type SigningKey, type SigningKeys, TOKEN_LIFETIME_MS } from './signing-keys.ts';
 
 const ISSUER = 'groundwork-platform';
 const ALGORITHM = 'HS256';
@@ -49,11 +49,13 @@ export interface AccessTokens {
   /** Signs a user's token with the given expiry. */
   issue(subject: UserSubject, expires: Date): Promise<string>;
   /**
-   * Signs a token for the service role of an app; it expires after 30 days by default.
+   * Signs a token for the service role of an app, for a call that the platform makes.
    *
    * @param automationDepth number of automations in the chain that led to its use.
    */
-  issueForService(appId: string, expires?: Date, automationDepth?: number): Promise<string>;
+  issueForService(appId: string, expires: Date, automationDepth?: number): Promise<string>;
+  /** Signs a token for the service role of an app with a key of its own; it expires after 30 days. */
+  issueWithKey(appId: string, key: SigningKey): Promise<string>;
   /** Verifies a token; returns undefined if it is malformed, forged or expired. */
   read(token: string): Promise<TokenSubject | undefined>;
 }
@@ -68,9 +70,9 @@ interface VerifiedToken {
 }
 
 /** Creates the tokens of one platform. */
-export function createAccessTokens(keys: SigningKeys): AccessTokens {
-  const sign = async (jwt: SignJWT, appId: string, expires: Date) => {
-    const { id, secret } = await keys.active();
+export function createAccessTokens(keys: Pick<SigningKeys, 'active' | 'find'>): AccessTokens {
+  const sign = async (jwt: SignJWT, appId: string, expires: Date, key?: SigningKey) => {
+    const { id, secret } = key ?? (await keys.active());
     return jwt
       .setProtectedHeader({ alg: ALGORITHM, kid: id })
       .setAudience(appId)
@@ -97,14 +99,14 @@ export function createAccessTokens(keys: SigningKeys): AccessTokens {
       const jwt = new SignJWT({ token_use: 'access', sid: sessionId }).setSubject(userId);
       return sign(jwt, appId, expires);
     },
-    issueForService(
-      appId,
-      expires = new Date(Date.now() + TOKEN_LIFETIME_MS),
-      automationDepth = 0,
-    ) {
+    issueForService(appId, expires, automationDepth = 0) {
       const depth = automationDepth > 0 ? { automation_depth: automationDepth } : {};
       const jwt = new SignJWT({ token_use: 'service', ...depth });
       return sign(jwt, appId, expires);
+    },
+    issueWithKey(appId, key) {
+      const expires = new Date(Date.now() + TOKEN_LIFETIME_MS);
+      return sign(new SignJWT({ token_use: 'service' }), appId, expires, key);
     },
     async read(token) {
       const known = verified.get(token);

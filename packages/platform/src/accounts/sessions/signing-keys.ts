@@ -5,7 +5,12 @@
 import { randomBytes } from 'node:crypto';
 import type { SigningKeyRow, Store } from '../../database/schema/schema.ts';
 import { createRecordId } from '../../kernel/record-id.ts';
-import { insertSigningKey, listSigningKeys, replaceSigningKeys } from '../tables/signing-keys.ts';
+import {
+  insertServiceKey,
+  insertSigningKey,
+  listSigningKeys,
+  replaceSigningKeys,
+} from '../tables/signing-keys.ts';
 
 const SECRET_BYTES = 32;
 
@@ -16,7 +21,7 @@ export const TOKEN_LIFETIME_MS = 30 * 24 * 60 * 60 * 1000;
 const MAX_AGE_MS = 1000;
 
 /** A key and its id. */
-interface SigningKey {
+export interface SigningKey {
   readonly id: string;
   readonly secret: Uint8Array;
 }
@@ -27,6 +32,10 @@ export interface SigningKeys {
   active(): Promise<SigningKey>;
   /** Returns the key with an id, to verify a token; undefined if the key does not exist. */
   find(id: string): Promise<SigningKey | undefined>;
+  /** Creates a key for one service token. */
+  createForService(appId: string, name: string): Promise<SigningKey>;
+  /** Reads the keys again. */
+  reload(): Promise<void>;
   /** Creates a key, which becomes the active one. */
   rotate(): Promise<void>;
   /** Replaces all keys, so that no token is valid any more: on other nodes within a second. */
@@ -48,6 +57,8 @@ export async function loadSigningKeys(store: Store): Promise<SigningKeys> {
     if (Math.abs(Date.now() - readAt) >= MAX_AGE_MS) await read();
   }
 
+  const known = (id: string) => keys.find((key) => key.id === id);
+
   async function rotate(): Promise<void> {
     const forgetBefore = new Date(Date.now() - TOKEN_LIFETIME_MS).toISOString();
     await insertSigningKey(store, createKey(), forgetBefore);
@@ -67,8 +78,17 @@ export async function loadSigningKeys(store: Store): Promise<SigningKeys> {
     },
     async find(id) {
       await refresh();
-      return keys.find((key) => key.id === id);
+      // Another node may have created the key of a service token a moment ago.
+      if (!known(id)) await read();
+      return known(id);
     },
+    async createForService(appId, name) {
+      const key = createKey();
+      await insertServiceKey(store, { ...key, appId, name });
+      await read();
+      return toKey(key);
+    },
+    reload: read,
     rotate,
     async replace() {
       await replaceSigningKeys(store, createKey());
@@ -81,6 +101,6 @@ function createKey(): Pick<SigningKeyRow, 'id' | 'secret'> {
   return { id: createRecordId(), secret: randomBytes(SECRET_BYTES).toString('base64url') };
 }
 
-function toKey({ id, secret }: SigningKeyRow): SigningKey {
+function toKey({ id, secret }: Pick<SigningKeyRow, 'id' | 'secret'>): SigningKey {
   return { id, secret: Buffer.from(secret, 'base64url') };
 }

@@ -68,6 +68,12 @@ export async function addAccountTables(store: Kysely<Schema>): Promise<void> {
   }
 }
 
+/** Migration that adds the keys of service tokens. */
+export async function addServiceKeys({ schema }: Kysely<Schema>): Promise<void> {
+  for (const name of ['app_id', 'token_name'])
+    await schema.alterTable('signing_keys').addColumn(name, 'text').execute();
+}
+
 /** Migration that adds clients that have signed in to an account. */
 export async function addKnownClients({ schema }: Kysely<Schema>): Promise<void> {
   await schema

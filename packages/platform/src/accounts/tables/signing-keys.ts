@@ -1,5 +1,7 @@
 import type { SigningKeyRow, Store } from '../../database/schema/schema.ts';
 
+const ACTIVE = { retired_date: null, app_id: null, token_name: null };
+
 /**
  * Selects all keys, the active one last. The order is that of a sequence, because the clocks of nodes differ.
  */
@@ -24,7 +26,7 @@ export function replaceSigningKeys(
     await transaction.deleteFrom('sessions').execute();
     await transaction
       .insertInto('signing_keys')
-      .values({ ...key, created_date: now, retired_date: null })
+      .values({ ...key, created_date: now, ...ACTIVE })
       .execute();
   });
 }
@@ -49,7 +51,48 @@ export function insertSigningKey(
       .execute();
     await transaction
       .insertInto('signing_keys')
-      .values({ ...key, created_date: now, retired_date: null })
+      .values({ ...key, created_date: now, ...ACTIVE })
       .execute();
   });
+}
+
+/** Key of a service token, without its secret. */
+export interface ServiceKeyName {
+  readonly id: string;
+  readonly name: string;
+  readonly created_date: string;
+}
+
+/** Inserts the key of a service token. It counts as replaced, so it signs nothing else, and is deleted like those. */
+export async function insertServiceKey(
+  store: Store,
+  { appId, name, ...key }: Pick<SigningKeyRow, 'id' | 'secret'> & { appId: string; name: string },
+): Promise<void> {
+  const now = new Date().toISOString();
+  await store
+    .insertInto('signing_keys')
+    .values({ ...key, created_date: now, retired_date: now, app_id: appId, token_name: name })
+    .execute();
+}
+
+/** Lists the keys of an app's service tokens, newest first. */
+export async function listServiceKeys(store: Store, appId: string): Promise<ServiceKeyName[]> {
+  const rows = await store
+    .selectFrom('signing_keys')
+    .select(['id', 'token_name', 'created_date'])
+    .where('app_id', '=', appId)
+    .orderBy('created_date', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map(({ token_name, ...row }) => ({ ...row, name: token_name ?? '' }));
+}
+
+/** Deletes the key of a service token; returns whether there was one. */
+export async function deleteServiceKey(store: Store, appId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await store
+    .deleteFrom('signing_keys')
+    .where('app_id', '=', appId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }

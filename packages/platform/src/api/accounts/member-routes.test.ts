@@ -182,6 +182,9 @@ describe('the member API', () => {
       const version = migrations.findIndex(({ name }) => name === 'addAdmissions');
       await runSql(dataDir, 'ALTER TABLE memberships DROP COLUMN admission');
       await runSql(dataDir, 'ALTER TABLE mails DROP COLUMN html');
+      for (const name of ['app_id', 'token_name']) {
+        await runSql(dataDir, `ALTER TABLE signing_keys DROP COLUMN ${name}`);
+      }
       for (const name of ['device', 'address', 'last_used_date']) {
         await runSql(dataDir, `ALTER TABLE sessions DROP COLUMN ${name}`);
       }

@@ -110,6 +110,10 @@ export interface SigningKeyRow {
   created_date: string;
   /** Time at which a newer key replaced this one, which since then only verifies. */
   retired_date: string | null;
+  /** App of the service token that only this key signed; null for the keys of other tokens. */
+  app_id: string | null;
+  /** Name of the service token. */
+  token_name: string | null;
 }
 
 /**

@@ -5,6 +5,7 @@ import {
   addKnownClients,
   addProviderTables,
   addRegistrations,
+  addServiceKeys,
   addSessionDevices,
 } from '../../accounts/tables/account-migrations.ts';
 import { addConversationTables, addReplyLeases } from '../../agents/conversation-migrations.ts';
@@ -46,6 +47,7 @@ export const migrations: readonly Migration[] = [
   addMailHtml,
   addRestoredVersion,
   addAuditEvents,
+  addServiceKeys,
 ];
 
 /** Migration that adds the HTML of mails. */

@@ -23,15 +23,16 @@ export interface AdminPage {
   /**
    * Handles the form. A ServiceError that the user can correct shows the page again.
    *
-   * @returns the path to redirect to.
+   * @returns the path to redirect to, or what the page shows once.
    */
-  submit?(visit: AdminVisit): Promise<string>;
+  submit?(visit: AdminVisit): Promise<string | AdminFeedback>;
 }
 
 /** Notices that a page shows after a form was handled, by the value of `done` in the query. */
 const notices = new Map([
   ['saved', 'The changes are saved.'],
   ['ended', 'The user is signed out of the app on all devices.'],
+  ['revoked', 'The token is revoked. It gives no access any more.'],
   ['invited', 'The invitation is on its way.'],
   ['withdrawn', 'The invitation is withdrawn.'],
   ['removed', 'The user is removed.'],
@@ -64,7 +65,9 @@ export function addAdminPage(
     if (!visit) return c.redirect(ADMIN_PATH, 303);
     requireFormToken(services, visit.admin, visit.fields.form_token);
     try {
-      return c.redirect(await submit(visit), 303);
+      const outcome = await submit(visit);
+      if (typeof outcome === 'string') return c.redirect(outcome, 303);
+      return c.html(await page.show(visit, outcome));
     } catch (thrown) {
       const { message: error } = setErrorStatus(c, thrown);
       return c.html(await page.show(visit, { error }));

@@ -16,6 +16,7 @@ const areas = [
   [adminPaths.automations, 'Automations'],
   [adminPaths.visits, 'Visits'],
   [adminPaths.audit, 'Audit trail'],
+  [adminPaths.tokens, 'Service tokens'],
   [adminPaths.settings, 'Settings'],
 ] as const;
 

@@ -21,6 +21,7 @@ import { ADMIN_PATH } from './paths.ts';
 import { entitiesPage, entityPage, type RecordsPageDependencies } from './records-pages.ts';
 import { type SettingsPageDependencies, settingsPage } from './settings-page.ts';
 import { addSignIn, type SignInDependencies, signInPage } from './sign-in.ts';
+import { type TokensPageDependencies, tokensPage } from './tokens-page.ts';
 import { type UserPageDependencies, userPage } from './user-page.ts';
 import { type UsersPageDependencies, usersPage } from './users-page.ts';
 import { overviewPage, type VisitsPageDependencies, visitsPage } from './visits-page.ts';
@@ -41,6 +42,7 @@ export interface AdminRouteDependencies
     RecordsPageDependencies,
     AutomationsPageDependencies,
     SettingsPageDependencies,
+    TokensPageDependencies,
     AuditPageDependencies,
     AddAdminPageDependencies {
   readonly store: Store;
@@ -72,6 +74,7 @@ export function createAdminRoutes(
     automationsPage(services),
     visitsPage(services),
     auditPage(services),
+    tokensPage(services),
     settingsPage(services),
   ]) {
     addAdminPage(routes, services, appId, page);

@@ -46,6 +46,7 @@ describe('the admin section', () => {
       'automations',
       'visits',
       'audit',
+      'tokens',
       'settings',
     ]) {
       const page = await browser.open(`/__admin/${path}`);
@@ -298,6 +299,34 @@ describe('the admin section', () => {
     expect((await browser.open('/__admin')).markup).toContain('<dt>Home</dt><dd>2</dd>');
     const list = (await browser.open('/__admin/visits')).markup;
     expect(list.match(new RegExp(ann.email, 'g'))).toHaveLength(2);
+  });
+
+  it('issues service tokens, shows each once, and revokes them by id', async () => {
+    await browser.signIn();
+    await browser.open('/__admin/tokens');
+    const issued = (await browser.send('/__admin/tokens', { name: 'Nightly <import>' })).markup;
+    const token = /shown again: ([\w.-]+)/.exec(issued)?.[1] ?? '';
+    const [other, listed] = [
+      await platform.issueServiceToken(platform.appId),
+      await platform.listServiceTokens(platform.appId),
+    ];
+    expect(listed.map(({ name }) => name)).toEqual(['Code of the server', 'Nightly <import>']);
+    const page = (await browser.open('/__admin/tokens')).markup;
+    expect(page).toContain('Nightly &lt;import&gt;');
+    expect(page).not.toContain(token);
+    const status = async (bearer: string) =>
+      (await callApi(platform, routes.users, { token: bearer })).status;
+    expect(await status(token)).toBe(200);
+
+    const revoke = listed[1]?.id ?? '';
+    expect((await browser.send('/__admin/tokens', { revoke })).status).toBe(303);
+    expect(await status(token)).toBe(401);
+    expect(await status(other)).toBe(200);
+    expect((await browser.send('/__admin/tokens', { revoke })).status).toBe(404);
+    expect((await browser.send('/__admin/tokens', { name: ' ' })).status).toBe(422);
+    expect((await browser.open('/__admin/audit?act=service_token_revoked')).markup).toContain(
+      'by <a',
+    );
   });
 
   it('lists the audit trail with the names of users, and filtered', async () => {

@@ -12,5 +12,6 @@ export const adminPaths = {
   automations: `${ADMIN_PATH}/automations`,
   visits: `${ADMIN_PATH}/visits`,
   audit: `${ADMIN_PATH}/audit`,
+  tokens: `${ADMIN_PATH}/tokens`,
   settings: `${ADMIN_PATH}/settings`,
 } as const;

@@ -1,0 +1,64 @@
+/**
+ * Tokens of the service role that an administrator or the server's code issues. Each is signed with a key of its own,
+ * so deleting that key revokes it, on every node as soon as the keys are read again.
+ */
+import { recordAct } from '../../audit/audit-trail.ts';
+import type { Store } from '../../database/schema/schema.ts';
+import { badRequest, notFound } from '../../kernel/service-error.ts';
+import { deleteServiceKey, listServiceKeys, type ServiceKeyName } from '../tables/signing-keys.ts';
+import type { AccessTokens } from './access-token.ts';
+import { type SigningKeys, TOKEN_LIFETIME_MS } from './signing-keys.ts';
+
+/** Maximum number of valid tokens of an app, because every node holds their keys. */
+const MAX_TOKENS = 100;
+
+/** A service token, without the token itself. */
+export interface ServiceToken extends ServiceKeyName {
+  readonly expires_date: string;
+}
+
+/** Issues and revokes service tokens. An actor of null is the code of the server. */
+export interface ServiceTokens {
+  /** @throws ServiceError `bad_request` when the app has 100 tokens. */
+  issue(appId: string, name: string, actorId: string | null): Promise<string>;
+  /** Lists the valid tokens, newest first. */
+  list(appId: string): Promise<readonly ServiceToken[]>;
+  /** Other nodes follow within a second. @throws ServiceError `not_found` for an unknown id. */
+  revoke(appId: string, id: string, actorId: string | null): Promise<void>;
+}
+
+/** Creates the service tokens of one platform. */
+export function createServiceTokens(
+  store: Store,
+  keys: SigningKeys,
+  tokens: AccessTokens,
+): ServiceTokens {
+  async function list(appId: string): Promise<readonly ServiceToken[]> {
+    const listed = await listServiceKeys(store, appId);
+    return listed
+      .map((key) => {
+        const expires = new Date(Date.parse(key.created_date) + TOKEN_LIFETIME_MS);
+        return { ...key, expires_date: expires.toISOString() };
+      })
+      .filter(({ expires_date }) => expires_date > new Date().toISOString());
+  }
+
+  return {
+    list,
+    async issue(appId, name, actorId) {
+      if ((await list(appId)).length >= MAX_TOKENS) {
+        throw badRequest(`An app has at most ${MAX_TOKENS} service tokens. Revoke unused ones.`);
+      }
+      const key = await keys.createForService(appId, name);
+      await recordAct(store, { appId, act: 'service_token_issued', actorId });
+      return tokens.issueWithKey(appId, key);
+    },
+    async revoke(appId, id, actorId) {
+      if (!(await deleteServiceKey(store, appId, id))) {
+        throw notFound('The app has no service token with this id. Check the list of tokens.');
+      }
+      await keys.reload();
+      await recordAct(store, { appId, act: 'service_token_revoked', actorId });
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import { html } from 'hono/html';
+import { z } from 'zod';
+import type { ServiceTokens } from '../../accounts/sessions/service-tokens.ts';
+import { parseFields } from '../../kernel/fields.ts';
+import type { AdminPage } from './add-admin-page.ts';
+import { adminPage, formToken, moment } from './admin-page.ts';
+import { adminPaths } from './paths.ts';
+
+const tokenForm = z.object({
+  name: z.string('Field required').trim().min(1, 'Field required').max(80, 'At most 80 characters'),
+});
+
+/** Dependencies of the page of service tokens. */
+export interface TokensPageDependencies {
+  readonly serviceTokens: ServiceTokens;
+}
+
+/** Page on which tokens of the service role are issued and revoked. */
+export function tokensPage({ serviceTokens }: TokensPageDependencies): AdminPage {
+  return {
+    path: adminPaths.tokens,
+
+    async show(visit, feedback) {
+      const tokens = await serviceTokens.list(visit.app.id);
+      return adminPage(
+        visit,
+        { ...feedback, title: 'Service tokens' },
+        html`<p class="quiet">A server that has one may do everything in the app. It lasts 30 days.</p>
+${tokens.length === 0 && html`<p>None is valid.</p>`}<ul class="list">
+${tokens.map(
+  ({ id, name, created_date, expires_date }) => html`<li>${name}
+<div class="quiet">Id ${id}, issued ${moment(created_date)}, until ${moment(expires_date)}</div>
+<form method="post" action="${adminPaths.tokens}">
+${formToken(visit)}<input type="hidden" name="revoke" value="${id}">
+<button type="submit" class="second" aria-label="Revoke ${name}">Revoke</button>
+</form></li>`,
+)}
+</ul>
+<h2>Issue a token</h2>
+<form method="post" action="${adminPaths.tokens}">
+${formToken(visit)}<div><label for="name">Name, such as the server that uses it</label>
+<input id="name" name="name" autocomplete="off" required maxlength="80"></div>
+<button type="submit">Issue</button>
+</form>`,
+      );
+    },
+
+    async submit(visit) {
+      const { app, admin, fields } = visit;
+      if (fields.revoke !== undefined) {
+        await serviceTokens.revoke(app.id, fields.revoke, admin.user.id);
+        return `${adminPaths.tokens}?done=revoked`;
+      }
+      const { name } = parseFields(tokenForm, { name: fields.name });
+      const token = await serviceTokens.issue(app.id, name, admin.user.id);
+      return { notice: `Copy the token now, it is not shown again: ${token}` };
+    },
+  };
+}
