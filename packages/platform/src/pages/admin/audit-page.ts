@@ -62,7 +62,6 @@ ${AUDITED_ACTS.map((name) => html`<option value="${name}"${name === query.act &&
 <input id="user" name="user" maxlength="64" autocomplete="off" value="${query.user}"></div>
 <button type="submit">Show</button>
 </form>
-<p class="quiet">Administrators export all of it as lines of JSON: <code>GET ${API_PREFIX}${AUDIT_EVENTS.replace(':appId', visit.app.id)}</code></p>
 ${events.length === 0 && html`<p>Nothing was recorded.</p>`}
 <ul class="list">
 ${events.map(
@@ -70,7 +69,8 @@ ${events.map(
 <div class="quiet">${event.actor_id ? html`by ${nameOf(event.actor_id)}, ` : ''}${event.subject_id ? html`user ${nameOf(event.subject_id)}, ` : ''}${event.address ? `${event.address}, ` : ''}${moment(event.created_date)}</div></li>`,
 )}
 </ul>
-${pager([found.length > PAGE_LENGTH ? [`${adminPaths.audit}?${older}`, 'Older'] : undefined])}`,
+${pager([found.length > PAGE_LENGTH ? [`${adminPaths.audit}?${older}`, 'Older'] : undefined])}
+<p class="quiet">Administrators export all of it as lines of JSON: <code>GET ${API_PREFIX}${AUDIT_EVENTS.replace(':appId', visit.app.id)}</code></p>`,
       );
     },
   };

@@ -25,8 +25,7 @@ export function tokensPage({ serviceTokens }: TokensPageDependencies): AdminPage
       return adminPage(
         visit,
         { ...feedback, title: 'Service tokens' },
-        html`<p class="quiet">A server that has one may do everything in the app. It lasts 30 days.</p>
-${tokens.length === 0 && html`<p>None is valid.</p>`}<ul class="list">
+        html`${tokens.length === 0 && html`<p>None is valid.</p>`}<ul class="list">
 ${tokens.map(
   ({ id, name, created_date, expires_date }) => html`<li>${name}
 <div class="quiet">Id ${id}, issued ${moment(created_date)}, until ${moment(expires_date)}</div>
@@ -37,6 +36,7 @@ ${formToken(visit)}<input type="hidden" name="revoke" value="${id}">
 )}
 </ul>
 <h2>Issue a token</h2>
+<p class="quiet">A server that has one may do everything in the app. It lasts 30 days.</p>
 <form method="post" action="${adminPaths.tokens}">
 ${formToken(visit)}<div><label for="name">Name, such as the server that uses it</label>
 <input id="name" name="name" autocomplete="off" required maxlength="80"></div>

@@ -72,6 +72,7 @@ ${
 <p class="hint">It cannot sign in then, and is signed out everywhere.</p></div>
 <button type="submit">Save</button>
 </form>
+<p><a href="${adminPaths.audit}?user=${user.id}">Their events in the audit trail</a></p>
 <h2>Sessions</h2>
 ${sessions.length === 0 && html`<p>Not signed in.</p>`}<ul class="list">
 ${sessions.map(
