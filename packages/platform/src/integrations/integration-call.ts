@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { LimitedAction, RateLimits } from '../accounts/sign-in/rate-limits.ts';
+import type { LimitedAction, RateLimits } from '../accounts/rate-limits.ts';
 import type { Secrets } from '../accounts/sign-in/secrets.ts';
 import type { Store } from '../database/schema/schema.ts';
 import type { Files, ReceiveFile } from '../files/files.ts';

@@ -1,6 +1,6 @@
 import { UsageError } from '../kernel/command-arguments.ts';
 import { StartUpError } from '../kernel/start-up-error.ts';
-import { type DataCommand, dataCommands, isDataCommand } from './data-commands.ts';
+import { type DataCommand, dataCommands, isDataCommand } from './data-command-parsers.ts';
 
 /** The requested command: one on the data, or the name of another one. */
 export type Command = 'start' | 'help' | DataCommand;

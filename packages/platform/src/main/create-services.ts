@@ -1,11 +1,11 @@
 import { createProviders } from '../accounts/providers/providers.ts';
+import { createRateLimits } from '../accounts/rate-limits.ts';
 import { sessionLimitsOf } from '../accounts/session-settings.ts';
 import { createAccessTokens } from '../accounts/sessions/access-token.ts';
 import { createServiceTokens } from '../accounts/sessions/service-tokens.ts';
 import type { SigningKeys } from '../accounts/sessions/signing-keys.ts';
 import { createBotCheck } from '../accounts/sign-in/bot-check.ts';
 import { createKnownClients } from '../accounts/sign-in/known-clients.ts';
-import { createRateLimits } from '../accounts/sign-in/rate-limits.ts';
 import { createReplies } from '../agents/replies.ts';
 import type { ReplyLeases } from '../agents/reply-leases.ts';
 import type { Rate, RateLimiter } from '../database/rate-limiter.ts';

@@ -4,9 +4,9 @@
  * Modules of the content register their objects; other modules look up the object and the key from which a
  * text was read. Objects are compared by identity, so two locations with the same text have two paths.
  */
-import { pathOfObject } from './registry.ts';
+import { pathOfObject } from './register-content.ts';
 
-export { registerContent } from './registry.ts';
+export { registerContent } from './register-content.ts';
 export { noteTemplate, partsOf } from './templates.ts';
 
 /** Paths of the properties that a component received, by its props object. */

@@ -1,9 +1,9 @@
 import { recordAct } from '../../audit/audit-trail.ts';
 import type { Store } from '../../database/schema/schema.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
+import type { RateLimits } from '../rate-limits.ts';
 import { hashPassword, verifyPassword } from '../sign-in/password.ts';
 import { checkNewPassword } from '../sign-in/password-rules.ts';
-import type { RateLimits } from '../sign-in/rate-limits.ts';
 import { deletePasswordResetsOf } from '../tables/password-resets.ts';
 import type { KnownUser } from '../tables/session-row.ts';
 import { deleteSessionsOf } from '../tables/sessions.ts';

@@ -9,10 +9,10 @@ import { ServiceError } from '../../kernel/service-error.ts';
 import type { Mail } from '../../mail/mailer.ts';
 import { requirePasswords } from '../apps/admission.ts';
 import { resetMail } from '../mail/account-mails.ts';
+import type { RateLimits } from '../rate-limits.ts';
 import type { KnownClients } from '../sign-in/known-clients.ts';
 import { hashPassword } from '../sign-in/password.ts';
 import { checkNewPassword } from '../sign-in/password-rules.ts';
-import type { RateLimits } from '../sign-in/rate-limits.ts';
 import { createLinkToken, type Secrets } from '../sign-in/secrets.ts';
 import {
   deletePasswordResetsOf,

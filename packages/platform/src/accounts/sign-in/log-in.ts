@@ -4,6 +4,7 @@ import type { AppRow, Store } from '../../database/schema/schema.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { type AdmitDependencies, admit, requirePasswords } from '../apps/admission.ts';
 import { toUserBody } from '../members/user-body.ts';
+import type { RateLimits } from '../rate-limits.ts';
 import {
   findPending,
   type PendingRegistrationDependencies,
@@ -11,7 +12,6 @@ import {
 import { type OpenSessionDependencies, openSession } from '../sessions/open-session.ts';
 import { canonicalEmail, findUserByEmail } from '../tables/users.ts';
 import { verifyPassword } from './password.ts';
-import type { RateLimits } from './rate-limits.ts';
 
 /** A sign-in attempt. */
 export interface LoginAttempt {

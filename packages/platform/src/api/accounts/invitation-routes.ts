@@ -3,7 +3,7 @@ import type { Context, Hono } from 'hono';
 import { z } from 'zod';
 import { requireApp } from '../../accounts/apps/app-table.ts';
 import { type InvitationsDependencies, invite } from '../../accounts/members/invitations.ts';
-import type { RateLimits } from '../../accounts/sign-in/rate-limits.ts';
+import type { RateLimits } from '../../accounts/rate-limits.ts';
 import type { Store } from '../../database/schema/schema.ts';
 import type { ClientAddress } from '../../http/client-address.ts';
 import type { HttpEnv } from '../../http/http-env.ts';

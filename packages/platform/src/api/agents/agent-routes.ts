@@ -1,7 +1,7 @@
 import { type Conversation, routes } from '@groundwork/sdk/protocol';
 import type { Context, Hono } from 'hono';
 import { z } from 'zod';
-import type { LimitedAction, RateLimits } from '../../accounts/sign-in/rate-limits.ts';
+import type { LimitedAction, RateLimits } from '../../accounts/rate-limits.ts';
 import type { Agent } from '../../agents/agent.ts';
 import { type Conversations, toConversation } from '../../agents/conversations.ts';
 import type { Replies } from '../../agents/replies.ts';

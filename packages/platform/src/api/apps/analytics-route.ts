@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import { z } from 'zod';
-import type { RateLimits } from '../../accounts/sign-in/rate-limits.ts';
+import type { RateLimits } from '../../accounts/rate-limits.ts';
 import type { Store } from '../../database/schema/schema.ts';
 import type { ClientAddress } from '../../http/client-address.ts';
 import { type FindPrincipalDependencies, findPrincipal } from '../../http/find-principal.ts';

@@ -2,7 +2,7 @@ import { type AppLog, type AppLogStats, routes } from '@groundwork/sdk/protocol'
 import type { Hono } from 'hono';
 import { z } from 'zod';
 import { requireApp } from '../../accounts/apps/app-table.ts';
-import type { RateLimits } from '../../accounts/sign-in/rate-limits.ts';
+import type { RateLimits } from '../../accounts/rate-limits.ts';
 import type { Queries } from '../../database/queries/queries.ts';
 import type { Store } from '../../database/schema/schema.ts';
 import { toStore } from '../../database/to-store.ts';

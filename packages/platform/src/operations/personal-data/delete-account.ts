@@ -7,8 +7,8 @@
  */
 import type { RemovedMembers } from '../../accounts/members/remove-member.ts';
 import type { UserWrites } from '../../accounts/members/user-writes.ts';
+import type { RateLimits } from '../../accounts/rate-limits.ts';
 import { createMissingPassword, verifyPassword } from '../../accounts/sign-in/password.ts';
-import type { RateLimits } from '../../accounts/sign-in/rate-limits.ts';
 import { withdrawInvitationOf } from '../../accounts/tables/invitations.ts';
 import { isOnlyAdmin, markAsRemoved } from '../../accounts/tables/memberships.ts';
 import { deleteSessionsOf, findSessionDate } from '../../accounts/tables/sessions.ts';

@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { z } from 'zod';
 import { OPEN_TO_EVERY_ACCOUNT } from '../../accounts/apps/app-table.ts';
 import { type InvitationsDependencies, invite } from '../../accounts/members/invitations.ts';
-import type { RateLimits } from '../../accounts/sign-in/rate-limits.ts';
+import type { RateLimits } from '../../accounts/rate-limits.ts';
 import { listInvitations, withdrawInvitation } from '../../accounts/tables/invitations.ts';
 import { listMembers, type Member, type MemberQuery } from '../../accounts/tables/members.ts';
 import { countSelfAdmitted } from '../../accounts/tables/memberships.ts';

@@ -8,9 +8,9 @@ import {
 } from '../../accounts/members/invitations.ts';
 import { FORGOT_PASSWORD_PATH, INVITE_PATH } from '../../accounts/page-paths.ts';
 import type { Providers } from '../../accounts/providers/providers.ts';
+import type { RateLimits } from '../../accounts/rate-limits.ts';
 import { type OpenSessionDependencies, openSession } from '../../accounts/sessions/open-session.ts';
 import { type LogInDependencies, logIn } from '../../accounts/sign-in/log-in.ts';
-import type { RateLimits } from '../../accounts/sign-in/rate-limits.ts';
 import { findUserByEmail } from '../../accounts/tables/users.ts';
 import type { InvitationRow, Store } from '../../database/schema/schema.ts';
 import type { ClientAddress } from '../../http/client-address.ts';

@@ -18,7 +18,7 @@ import {
   type ProviderSignInDependencies,
   signInWithProvider,
 } from '../../accounts/providers/sign-in-with-provider.ts';
-import type { RateLimits } from '../../accounts/sign-in/rate-limits.ts';
+import type { RateLimits } from '../../accounts/rate-limits.ts';
 import type { Store } from '../../database/schema/schema.ts';
 import type { ClientAddress } from '../../http/client-address.ts';
 import { deviceOf } from '../../http/device.ts';

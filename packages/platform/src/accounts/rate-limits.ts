@@ -8,9 +8,9 @@
  * can, so a client that has signed in to the account before is exempt from that counter.
  */
 
-import type { Rate, RateLimiter } from '../../database/rate-limiter.ts';
-import { tooManyAttempts } from '../../kernel/service-error.ts';
-import type { AccountClient, KnownClients } from './known-clients.ts';
+import type { Rate, RateLimiter } from '../database/rate-limiter.ts';
+import { tooManyAttempts } from '../kernel/service-error.ts';
+import type { AccountClient, KnownClients } from './sign-in/known-clients.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { createMemoryLimiter } from '../../database/rate-limiter.ts';
-import { moveClock } from '../../testing/clock.ts';
-import type { AccountClient } from './known-clients.ts';
+import { createMemoryLimiter } from '../database/rate-limiter.ts';
+import { moveClock } from '../testing/clock.ts';
 import { createRateLimits, type LimitedAction } from './rate-limits.ts';
+import type { AccountClient } from './sign-in/known-clients.ts';
 
 const ann = { account: 'ann', address: '10.0.0.1' };
 
