@@ -8,6 +8,7 @@ export default defineConfig([
     ...common,
     entry: {
       index: 'src/index.ts',
+      'account/index': 'src/account/index.ts',
       'data/index': 'src/data/index.ts',
       'query/index': 'src/query/index.ts',
       'testing/index': 'src/testing/index.ts',

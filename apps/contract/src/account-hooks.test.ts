@@ -1,0 +1,66 @@
+/** Tests the hooks of `@groundwork/auth-react/account` in a browser, with a real platform. */
+import { createClient } from '@groundwork/sdk';
+import { expect as playwrightExpect } from '@playwright/test';
+import { it, onTestFinished } from 'vitest';
+import { bundle, openBrowser, serve } from './browser-page.ts';
+import { newestMail } from './newest-mail.ts';
+import { startForTest } from './start-for-test.ts';
+
+const expect = playwrightExpect.configure({ timeout: 60_000 });
+
+const ada = { email: 'ada@firm.example', password: 'a long enough password' };
+
+it('register, verify, reset, sign in and end sessions, and show why a call failed', async () => {
+  const app = await serve({
+    '/': '<!doctype html><title>App</title><body></body><script type="module" src="/app.js"></script>',
+    '/app.js': await bundle(`
+      import { createClient } from '@groundwork/sdk';
+      import { start } from './account-page.tsx';
+      const [appId, serverUrl] = new URLSearchParams(location.search).values();
+      start(createClient({ appId, serverUrl }));
+    `),
+  });
+  const platform = await startForTest({ allowedOrigins: [app] });
+  const page = await (await openBrowser()).newPage();
+  await page.goto(`${app}/?${new URLSearchParams({ appId: platform.appId, url: platform.url })}`);
+  const send = async (name: string, ...values: string[]) => {
+    const form = page.getByRole('form', { name, exact: true });
+    for (const [index, value] of values.entries()) {
+      await form.getByRole('textbox').nth(index).fill(value);
+    }
+    await form.getByRole('button').click();
+  };
+  const registration = page.getByRole('region', { name: 'Registration' });
+
+  await send('Register', ada.email, 'short');
+  await expect(registration.getByRole('alert')).toHaveText('Register 422');
+  await send('Register', ada.email, ada.password);
+  await expect(registration).toContainText(`code ${ada.email}`);
+  await expect(registration.getByRole('alert')).toHaveCount(0);
+  await send('Verify', '000000');
+  await expect(registration.getByRole('alert')).toHaveText('Verify 400');
+  await send('Verify', /\b\d{6}\b/.exec(await newestMail(platform))?.[0] ?? '');
+  await expect(registration).toContainText('done');
+
+  const reset = page.getByRole('region', { name: 'Reset' });
+  await send('Request', ada.email);
+  await expect(reset).toContainText('sent');
+  const [, token = ''] = /token=([\w-]+)/.exec(await newestMail(platform)) ?? [];
+  await send('Change', token, 'another long password');
+  await expect(reset).toContainText('done');
+
+  await send('Sign in', ada.email, ada.password);
+  await expect(page.getByRole('alert')).toHaveText('Sign in 400');
+  for (let others = 0; others < 2; others += 1) {
+    const client = createClient({ appId: platform.appId, serverUrl: platform.url });
+    onTestFinished(() => client.cleanup());
+    await client.auth.loginViaEmailPassword(ada.email, 'another long password');
+  }
+  await send('Sign in', ada.email, 'another long password');
+  const sessions = page.getByRole('region', { name: 'Sessions' }).getByRole('listitem');
+  await expect(sessions).toHaveCount(3);
+  await sessions.getByRole('button', { name: 'End' }).first().click();
+  await expect(sessions).toHaveCount(2);
+  await page.getByRole('button', { name: 'End others' }).click();
+  await expect(sessions).toHaveText(['This one']);
+});

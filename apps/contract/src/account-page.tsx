@@ -1,0 +1,133 @@
+/** A page with forms on the hooks of `@groundwork/auth-react/account`. */
+import {
+  type CallState,
+  usePasswordReset,
+  useRegister,
+  useSessions,
+  useSignIn,
+} from '@groundwork/auth-react/account';
+import type { Client } from '@groundwork/sdk';
+import { type ReactNode, StrictMode, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+
+/** Renders the page. */
+export function start(client: Client): void {
+  function Form({ name, state, fields, onSubmit }: FormProps): ReactNode {
+    return (
+      <form
+        aria-label={name}
+        action={(form) => {
+          const [first = '', second = ''] = fields.map((field) => String(form.get(field) ?? ''));
+          void onSubmit(first, second);
+        }}
+      >
+        {fields.map((field) => (
+          <input key={field} name={field} aria-label={`${name} ${field}`} />
+        ))}
+        <button type="submit" disabled={state.isPending}>
+          {name}
+        </button>
+        {state.error && <p role="alert">{`${name} ${state.error.status}`}</p>}
+      </form>
+    );
+  }
+
+  function Registration(): ReactNode {
+    const { step, email, register, verify, ...state } = useRegister(client);
+    return (
+      <section aria-label="Registration">
+        <p>{`${step} ${email}`}</p>
+        {step === 'account' && (
+          <Form
+            name="Register"
+            state={state}
+            fields={['email', 'password']}
+            onSubmit={(address, password) => register({ email: address, password })}
+          />
+        )}
+        {step === 'code' && (
+          <Form name="Verify" state={state} fields={['code']} onSubmit={(code) => verify(code)} />
+        )}
+      </section>
+    );
+  }
+
+  function Reset(): ReactNode {
+    const { step, request, reset, ...state } = usePasswordReset(client);
+    return (
+      <section aria-label="Reset">
+        <p>{step}</p>
+        <Form
+          name="Request"
+          state={state}
+          fields={['email']}
+          onSubmit={(email) => request(email)}
+        />
+        <Form name="Change" state={state} fields={['token', 'password']} onSubmit={reset} />
+      </section>
+    );
+  }
+
+  function SignIn({ onSignIn }: { readonly onSignIn: () => void }): ReactNode {
+    const { signIn, ...state } = useSignIn(client);
+    return (
+      <Form
+        name="Sign in"
+        state={state}
+        fields={['email', 'password']}
+        onSubmit={async (email, password) => {
+          if (await signIn(email, password)) onSignIn();
+        }}
+      />
+    );
+  }
+
+  function SessionList(): ReactNode {
+    const { sessions, end, endOthers } = useSessions(client);
+    return (
+      <section aria-label="Sessions">
+        <ul>
+          {sessions?.map(({ id, is_current }) => (
+            <li key={id}>
+              {is_current ? (
+                'This one'
+              ) : (
+                <button type="button" onClick={() => void end(id)}>
+                  End
+                </button>
+              )}
+            </li>
+          ))}
+        </ul>
+        <button type="button" onClick={() => void endOthers()}>
+          End others
+        </button>
+      </section>
+    );
+  }
+
+  function Page(): ReactNode {
+    const [isSignedIn, setIsSignedIn] = useState(false);
+    return (
+      <>
+        <Registration />
+        <Reset />
+        <SignIn onSignIn={() => setIsSignedIn(true)} />
+        {isSignedIn && <SessionList />}
+      </>
+    );
+  }
+  const root = document.body.appendChild(document.createElement('div'));
+  createRoot(root).render(
+    <StrictMode>
+      <Page />
+    </StrictMode>,
+  );
+}
+
+interface FormProps {
+  readonly name: string;
+  readonly state: CallState;
+  readonly fields: readonly string[];
+  readonly onSubmit: (first: string, second: string) => Promise<unknown>;
+}

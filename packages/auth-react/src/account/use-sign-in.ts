@@ -1,0 +1,40 @@
+import { useCallback } from 'react';
+import { type CallState, useCall } from './use-call.ts';
+
+/** Methods of a client that `useSignIn` calls. */
+export interface SignInClient {
+  readonly auth: {
+    loginViaEmailPassword(email: string, password: string): Promise<unknown>;
+  };
+}
+
+/** Result of `useSignIn`. */
+export interface SignIn extends CallState {
+  /** Resolves with whether the user is signed in. An `AuthProvider` of the client follows. */
+  signIn(email: string, password: string): Promise<boolean>;
+}
+
+/**
+ * Signs a user in with an e-mail address and a password, for a form of the app's own.
+ *
+ * @example
+ * ```tsx
+ * const { signIn, isPending, error } = useSignIn(client);
+ * return (
+ *   <form action={(form) => void signIn(String(form.get('email')), String(form.get('password')))}>
+ *     <input name="email" type="email" autoComplete="username" required />
+ *     <input name="password" type="password" autoComplete="current-password" required />
+ *     <button disabled={isPending}>Sign in</button>
+ *     {error && <p role="alert">{error.message}</p>}
+ *   </form>
+ * );
+ * ```
+ */
+export function useSignIn({ auth }: SignInClient): SignIn {
+  const [state, run] = useCall();
+  const signIn = useCallback(
+    (email: string, password: string) => run(() => auth.loginViaEmailPassword(email, password)),
+    [auth, run],
+  );
+  return { ...state, signIn };
+}
