@@ -26,11 +26,12 @@ export interface RunningPlatform {
   /**
    * Issues a token for the service role of an app, for server code that acts without a user. It lasts 30 days.
    *
-   * @param name shown in the list of tokens.
-   * @throws ServiceError `bad_request` when the app has 100 valid tokens.
+   * @param name lists the token, so that it can be revoked: at most 100 valid ones. Without a name it is not listed, and
+   *   only `replaceTokenSecrets` ends it.
+   * @throws ServiceError `bad_request` when 100 tokens are listed.
    */
   issueServiceToken(appId: string, name?: string): Promise<string>;
-  /** Lists the valid service tokens of an app, newest first. */
+  /** Lists the valid service tokens of an app that have a name, newest first. */
   listServiceTokens(appId: string): Promise<readonly ServiceToken[]>;
   /**
    * Revokes a service token; nodes that share the database follow within a second.

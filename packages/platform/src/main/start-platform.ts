@@ -6,6 +6,7 @@ import { requireApp } from '../accounts/apps/app-table.ts';
 import { createApps } from '../accounts/apps/apps.ts';
 import { sendWelcomeMail } from '../accounts/mail/welcome-mail.ts';
 import { createSessionUse } from '../accounts/sessions/session-use.ts';
+import { TOKEN_LIFETIME_MS } from '../accounts/sessions/signing-keys.ts';
 import { createConversations } from '../agents/conversations.ts';
 import { maintainLeases } from '../agents/maintain-leases.ts';
 import { createReplyLeases } from '../agents/reply-leases.ts';
@@ -304,9 +305,10 @@ export async function runPlatform(
       accounts: createAccounts(userWrites, settings.app.id),
       apps: createApps(store),
       appLogs: (appId) => listAppLogs(store, appId),
-      async issueServiceToken(appId, name = 'Code of the server') {
+      async issueServiceToken(appId, name) {
         await requireApp(store, appId);
-        return services.serviceTokens.issue(appId, name, null);
+        if (name !== undefined) return services.serviceTokens.issue(appId, name, null);
+        return services.tokens.issueForService(appId, new Date(Date.now() + TOKEN_LIFETIME_MS));
       },
       listServiceTokens: services.serviceTokens.list,
       revokeServiceToken: (appId, id) => services.serviceTokens.revoke(appId, id, null),

@@ -49,7 +49,7 @@ export interface AccessTokens {
   /** Signs a user's token with the given expiry. */
   issue(subject: UserSubject, expires: Date): Promise<string>;
   /**
-   * Signs a token for the service role of an app, for a call that the platform makes.
+   * Signs a token for the service role of an app that cannot be revoked alone.
    *
    * @param automationDepth number of automations in the chain that led to its use.
    */

@@ -9,7 +9,7 @@ import { deleteServiceKey, listServiceKeys, type ServiceKeyName } from '../table
 import type { AccessTokens } from './access-token.ts';
 import { type SigningKeys, TOKEN_LIFETIME_MS } from './signing-keys.ts';
 
-/** Maximum number of valid tokens of an app, because every node holds their keys. */
+/** Maximum number of valid tokens of an app, because every node keeps their keys in memory. */
 const MAX_TOKENS = 100;
 
 /** A service token, without the token itself. */

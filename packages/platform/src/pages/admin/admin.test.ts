@@ -307,7 +307,7 @@ describe('the admin section', () => {
     const issued = (await browser.send('/__admin/tokens', { name: 'Nightly <import>' })).markup;
     const token = /shown again: ([\w.-]+)/.exec(issued)?.[1] ?? '';
     const [other, listed] = [
-      await platform.issueServiceToken(platform.appId),
+      await platform.issueServiceToken(platform.appId, 'Code of the server'),
       await platform.listServiceTokens(platform.appId),
     ];
     expect(listed.map(({ name }) => name)).toEqual(['Code of the server', 'Nightly <import>']);
