@@ -1,12 +1,10 @@
 /**
  * The names that depend on a platform's brand.
  *
- * All platforms with this protocol share its wire format except for these four values (PROTOCOL). Besides these
+ * All platforms with this protocol share its wire format except for these three values (PROTOCOL). Besides these
  * profiles, only the drop-in client of `src/base44` names a brand on the wire.
  */
 export interface PlatformProfile {
-  /** Human-readable name, used in log lines only. */
-  readonly name: string;
   /** Origin of the server when the app configures none. */
   readonly defaultServerUrl: string;
   /** Prefix of the branded keys in local storage, for example `groundwork` in `groundwork_access_token`. */
@@ -17,7 +15,6 @@ export interface PlatformProfile {
 
 /** The profile of the platform in this repository; the default everywhere. */
 export const groundwork: PlatformProfile = {
-  name: 'Groundwork',
   defaultServerUrl: 'https://groundwork.example',
   storagePrefix: 'groundwork',
   headerPrefix: 'Groundwork',
@@ -25,7 +22,6 @@ export const groundwork: PlatformProfile = {
 
 /** The profile of Base44, which uses the same wire format. */
 export const base44: PlatformProfile = {
-  name: 'Base44',
   defaultServerUrl: 'https://base44.app',
   storagePrefix: 'base44',
   headerPrefix: 'Base44',
