@@ -11,7 +11,7 @@ const documents = findDocuments()
   .filter(({ blocks }) => blocks.some(({ isRun }) => isRun));
 
 describe('the documents', () => {
-  it('contain examples to run', () => {
+  it('contain examples that run', () => {
     expect(
       documents.flatMap(({ blocks }) => blocks.filter(({ isRun }) => isRun)).length,
     ).toBeGreaterThan(10);

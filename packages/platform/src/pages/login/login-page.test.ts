@@ -44,7 +44,7 @@ describe('the login page', () => {
     expect(markup).not.toContain('role="alert"');
   });
 
-  it('may load only its stylesheet and what it names, and send forms only to itself and the return URL', async () => {
+  it('allows resources of its own origin only, and forms only to itself and the return URL', async () => {
     const { headers } = await open(`${editor}/page`);
 
     expect(headers.get('Content-Security-Policy')).toBe(
