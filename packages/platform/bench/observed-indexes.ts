@@ -33,7 +33,7 @@ const AS_DECLARED = 0.8;
  * Measures filters before and after their index is built.
  *
  * @param folder folder for the data.
- * @param postgres stores the records of a second platform, if it is given.
+ * @param postgres if given, the filters are also measured on PostgreSQL.
  */
 export async function measureObservedIndexes(
   folder: string,

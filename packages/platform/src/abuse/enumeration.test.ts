@@ -57,7 +57,7 @@ describe('protection against account enumeration', () => {
     expect(await facts(routes.login, { ...ann, email: UNKNOWN })).toEqual(known);
   });
 
-  it('takes the same work for a sign-in with an unknown address as with a known one', async () => {
+  it('does the same work for a sign-in with an unknown address as with a known one', async () => {
     useFullPasswordCost();
     platform = await startTestPlatform();
     const ratio = await workRatio(
@@ -70,7 +70,7 @@ describe('protection against account enumeration', () => {
     expect(ratio).toBeLessThan(2);
   });
 
-  it('takes the same work for a reset link of an unknown address as of a known one', async () => {
+  it('does the same work for a reset link of an unknown address as of a known one', async () => {
     const requestReset = (email: string) => facts(routes.resetPasswordRequest, { email });
     const ratio = await workRatio(
       () => requestReset(admin.email),

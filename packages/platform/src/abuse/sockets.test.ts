@@ -42,7 +42,7 @@ const argument = fc.oneof(
   fc.constant(Buffer.alloc(6000)),
 );
 
-/** Packets that a client may send before and after the handshake if it does not use Socket.IO's client. */
+/** Arbitrary, mostly malformed Engine.IO packets, as a client other than Socket.IO's could send. */
 const packet = fc.oneof(
   fc.constantFrom('', '0', '1', '2', '3', '4', '5', '6', '9', '40', '41', '42', '43', '44', '45'),
   fc.constantFrom(

@@ -63,7 +63,7 @@ const UNSUPPORTED: readonly string[] = [
   'allow_anonymous_access',
 ];
 
-/** Removes what the platform lacks from a file, and names it in one warning unless it is empty. */
+/** Removes the unsupported fields of an agent, and names those that are not empty in one warning. */
 function dropUnsupported(value: unknown, file: string, warn: (message: string) => void): void {
   const agent = Object(value);
   const present = UNSUPPORTED.filter((key) => Object.hasOwn(agent, key));

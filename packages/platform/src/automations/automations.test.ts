@@ -231,7 +231,7 @@ describe('a run of an automation', () => {
     expect(run?.error).not.toContain('abc');
   });
 
-  it('is not retried after a response that another attempt would not change', async () => {
+  it('is not retried after a permanent error, such as 403', async () => {
     const dataDir = temporaryFolder();
     const app = automationApp({
       'entities/Task.jsonc': task,

@@ -10,7 +10,7 @@ import { readWorkflow } from './workflow-file.ts';
 export interface AutomationSources {
   readonly functionsDir: string | undefined;
   readonly workflowsDir: string | undefined;
-  /** Names of the functions of the app. */
+  /** Names of the app's functions. */
   readonly functionNames: readonly string[];
   readonly hasEntity: (name: string) => boolean;
 }

@@ -17,7 +17,7 @@ Keeps ids, dates and creators. Users have no password; each is mailed a link to 
 reported with its line and does not stop the others; the exit code is then 1. Running it again skips what is
 already stored, so an interrupted import continues. Run it in the folder of the app, while the platform is stopped.`;
 
-/** Stores what the hosted platform exports. */
+/** Stores the export of the hosted platform. */
 export const importCommand: Command = {
   help: HELP,
   async run(args) {

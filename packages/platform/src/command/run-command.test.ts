@@ -45,11 +45,14 @@ describe('groundwork', () => {
     }
   });
 
-  it.each([[[]], [['deploy']]])('rejects %j with its commands and exit code 2', async (args) => {
-    const { code, errors } = await run(...args);
-    expect(code).toBe(2);
-    expect(errors).toMatch(/^(Missing command\.|Unknown command "deploy"\.)\n\nUsage: /);
-  });
+  it.each([[[]], [['deploy']]])(
+    'rejects %j with the list of commands and exit code 2',
+    async (args) => {
+      const { code, errors } = await run(...args);
+      expect(code).toBe(2);
+      expect(errors).toMatch(/^(Missing command\.|Unknown command "deploy"\.)\n\nUsage: /);
+    },
+  );
 
   it.each([
     [['dev', '--port', 'http'], '--port expects a whole number from 0 to 65535.'],

@@ -35,14 +35,14 @@ describe('a platform that is killed while it publishes', () => {
     let published = 'Land';
 
     for (const [index, kill] of [
-      // While the pages are rendered.
+      // Kills the platform while it renders the pages.
       async () => {},
-      // Around the transaction, and before the response.
+      // Kills it shortly before, during or after the transaction, before the response.
       ...[0, 4, 16, 64].map((turns) => async () => {
         writeFileSync(file('go'), '');
         for (let turn = 0; turn < turns; turn += 1) await nextTurn();
       }),
-      // Right after the response.
+      // Kills it after the response.
       async (publishing: Promise<unknown>) => {
         writeFileSync(file('go'), '');
         await publishing;

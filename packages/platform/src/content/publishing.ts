@@ -32,7 +32,7 @@ type PrepareFiles = (files: Rendering['files']) => Promise<() => void>;
 export interface PublishingDependencies {
   readonly appId: string;
   readonly built: BuiltContent;
-  /** URL of the module of the renderer. */
+  /** URL of the renderer's module. */
   readonly url: string;
   readonly reader: SqlConnection;
   readonly writer: Writer;

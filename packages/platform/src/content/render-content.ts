@@ -24,7 +24,7 @@ export interface Renderer {
 
 /** What the process renders. */
 export interface RenderRequest {
-  /** URL of the module of the renderer. */
+  /** URL of the renderer's module. */
   readonly url: string;
   readonly changes: ContentChanges;
   /** Whether to check the content and to render pages, instead of describing the content only. */

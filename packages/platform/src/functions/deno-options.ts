@@ -39,7 +39,7 @@ export function denoEnvironment(
     DENO_DIR: cacheDir,
     DENO_NO_PACKAGE_JSON: '1',
     DENO_NO_UPDATE_CHECK: '1',
-    // Trusts what the machine trusts, such as the authority of a company's proxy.
+    // Trusts the machine's certificate authorities, such as that of a company's proxy.
     DENO_TLS_CA_STORE: 'mozilla,system',
     NO_COLOR: '1',
   };

@@ -41,7 +41,7 @@ interface HeldBody {
   release(): void;
 }
 
-/** Memory budget of bodies. */
+/** Budget for the memory that unfinished request bodies use. */
 export interface BodyBudget {
   /**
    * Registers a body, which does not use any bytes yet.

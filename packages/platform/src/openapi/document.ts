@@ -94,7 +94,7 @@ function toDocument(list: readonly Operation[]): ApiDocument {
       },
     },
     {
-      // A number that is sent as a string has no default here, because the default is not a string.
+      // Zod omits the defaults of transformed values: restore those of numbers, which are sent as strings.
       override({ zodSchema, jsonSchema }) {
         const { def } = zodSchema._zod;
         if (def.type !== 'default' || typeof def.defaultValue !== 'number') return;

@@ -53,7 +53,7 @@ describe('the file auth/config.jsonc of an app', () => {
     expect(Object.keys(providers).sort()).toEqual(['github', 'issuers', 'microsoft']);
   });
 
-  it('does not turn off passwords without a provider, and says so', () => {
+  it('leaves passwords on without a provider, and logs it', () => {
     const appDir = appWith({ enableUsernamePassword: false, enableAppleLogin: true });
 
     expect(parseSettings({ appDir }).app.auth.emailPassword).toBe(true);

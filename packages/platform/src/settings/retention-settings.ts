@@ -3,7 +3,7 @@ import { wholeNumber } from '../kernel/setting-schemas.ts';
 
 const days = wholeNumber(1, 36_500, ' of days');
 
-/** Settings of how long the platform stores what it records itself. */
+/** Settings of how long the platform stores visits, mails, conversations and the audit trail. */
 export const retentionSettings = {
   /** After how many days stored data is deleted. Default: never, and a year for the audit trail. */
   retentionDays: z

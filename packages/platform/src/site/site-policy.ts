@@ -10,7 +10,7 @@ export interface SitePolicy {
   ofPage(markup: string): string;
   /** Headers of all responses that differ from the default ones. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Describes a derived policy for the log; undefined for the strict one. */
+  /** Facts about a derived policy for the log; undefined if the policy is the strict one. */
   readonly facts: LogFacts | undefined;
 }
 

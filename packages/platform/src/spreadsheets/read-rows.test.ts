@@ -71,7 +71,7 @@ describe('readRows', () => {
       expect(readDate(format, 46082)).toBe(46082);
     });
 
-    it('counts days from 1904 if the workbook says so', () => {
+    it('counts days from 1904 in a workbook with that date system', () => {
       const content =
         '<workbook xmlns:r="urn:r"><workbookPr date1904="1"/><sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets></workbook>';
       const more = { 'xl/workbook.xml': { content } };

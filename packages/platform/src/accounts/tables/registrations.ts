@@ -75,7 +75,7 @@ export async function replaceCode(
  * Counts an attempt at a registration's code before the code is compared, so that concurrent attempts all
  * count.
  *
- * @param column column that counts the attempts of the client that registered, or of all others.
+ * @param column `tries` for the client that registered, `foreign_tries` for any other client.
  * @returns undefined if the code has expired or reached `limit` attempts.
  */
 export function takeTry(

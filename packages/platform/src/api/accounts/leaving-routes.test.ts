@@ -85,7 +85,7 @@ describe('the export of a user’s data', () => {
 });
 
 describe('the deletion of one’s account', () => {
-  it('ends access immediately, and treats records as their entity says', async () => {
+  it('ends access immediately, and applies the rule of each entity to its records', async () => {
     const { platform, annToken, annId, dataDir, leave, records } = await startWithAnn();
     expect((await leave()).status).toBe(200);
 
@@ -121,7 +121,7 @@ describe('the deletion of one’s account', () => {
     expect(await userIdOf(platform, again)).not.toBe(annId);
   });
 
-  it('keeps files without their user if a setting says so', async () => {
+  it('keeps the files of a deleted user, but not the user id, if the setting requires it', async () => {
     const { dataDir, annId, fileUrl, leave } = await startWithAnn({ ofDeletedAccounts: 'keep' });
     await leave();
     const owned = `SELECT id FROM files WHERE created_by_id = '${annId}'`;

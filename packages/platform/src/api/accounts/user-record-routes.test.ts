@@ -52,7 +52,7 @@ describe('addUserRecordRoutes', () => {
     expect(await call('GET', memberId, member)).toMatchObject({ body: { role: 'user' } });
   });
 
-  it('lets no member change a role or another user, and no administrator their own role', async () => {
+  it('rejects a member who changes a role or another user, and an administrator who changes their own role', async () => {
     const { admin, member, adminId, memberId, call } = await start();
     expect(await call('PUT', memberId, member, { role: 'admin', plot: 'B2' })).toMatchObject({
       status: 200,

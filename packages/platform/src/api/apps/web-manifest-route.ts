@@ -6,7 +6,7 @@ import type { HttpEnv } from '../../http/http-env.ts';
 /** Route from which pages of Base44 load the web app manifest, besides `/manifest.json`. */
 export const WEB_MANIFEST = '/apps/manifests/:appId/manifest.json';
 
-/** Dependencies of the route of the web app manifest. */
+/** Dependencies of the web app manifest route. */
 export interface WebManifestRouteDependencies {
   readonly store: Store;
   /** Content of the manifest. */

@@ -340,7 +340,7 @@ describe('the content API', () => {
     expect((await contentCalls(platform, token).call('GET', routes.contentState)).status).toBe(200);
   });
 
-  it('says that a platform without a renderer publishes nothing', async () => {
+  it('explains that a platform without a renderer cannot publish', async () => {
     const platform = await startTestPlatform();
     const { call } = contentCalls(platform, await signIn(platform));
 

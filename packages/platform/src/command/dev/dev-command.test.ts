@@ -180,7 +180,7 @@ describe('groundwork dev', () => {
     await expect.poll(() => isAlive(pid), { timeout: 60_000 }).toBe(false);
   });
 
-  it('prints what it ignores of the app, with paths relative to the app', async () => {
+  it('prints the parts of the app that it ignores, with paths relative to the app', async () => {
     const root = base44App({ 'base44/entities/Broken.jsonc': '{' });
     const { printedAtStart } = await startDev(root);
     expect(printedAtStart).toMatch(/^Warnings:\n(.+\n)* {2}- base44\/entities.*Broken\.jsonc/m);

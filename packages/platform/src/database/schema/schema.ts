@@ -183,7 +183,7 @@ export interface ProviderIdentityRow {
 export interface ProviderFlowRow {
   /** Keyed hash of the state. */
   state_hash: string;
-  /** Keyed hash of the cookie of the browser that began it. */
+  /** Keyed hash of the browser's cookie. */
   browser_hash: string;
   /** Name of the provider. */
   provider: string;
@@ -199,7 +199,7 @@ export interface ProviderFlowRow {
 
 /** An account at a provider whose e-mail address is not confirmed, to link when its owner signs in here. */
 export interface PendingLinkRow {
-  /** Keyed hash of the cookie of the browser. */
+  /** Keyed hash of the browser's cookie. */
   token_hash: string;
   issuer: string;
   subject: string;

@@ -10,7 +10,7 @@ import {
 } from '../answers/content-answers.ts';
 import { answers, json, type Operation } from '../operation.ts';
 
-/** Operations of the content of the site, which exists on platforms with a site renderer. */
+/** Operations of the site's content, which exist on platforms with a site renderer. */
 export const contentOperations: readonly Operation[] = [
   {
     method: 'get',

@@ -18,7 +18,7 @@ const REDIRECT_STATUSES: readonly (number | undefined)[] = [301, 302, 303, 307, 
 /** Statuses for which another attempt may succeed. */
 const TEMPORARY: readonly number[] = [408, 425, 429];
 
-/** Error for a file that cannot be downloaded, however often it is tried. */
+/** Error for a file that no retry can download. */
 export class NotDownloadable extends Error {
   override readonly name = 'NotDownloadable';
 }

@@ -21,7 +21,7 @@ export interface ImportOptions {
 }
 
 /**
- * Runs the command "import", which stores what the hosted platform (Base44) exports.
+ * Runs the command "import", which stores the export of the hosted platform (Base44).
  *
  * Skips rows that are already stored, by the id of a record and the address of a user, so an interrupted
  * import continues when it is run again. An invalid row is reported and does not stop the import.

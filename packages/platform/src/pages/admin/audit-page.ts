@@ -20,7 +20,7 @@ const listQuery = z.object({
     .optional(),
 });
 
-/** Dependencies of the page of the audit trail. */
+/** Dependencies of the audit page. */
 export interface AuditPageDependencies {
   readonly store: Store;
 }

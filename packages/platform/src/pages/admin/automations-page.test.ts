@@ -59,7 +59,7 @@ describe('automations page', () => {
     await expect.poll(() => page()).toContain('Succeeded: workflows/Yearly');
   });
 
-  it('shows why a run failed, and tries it again with the same event', async () => {
+  it('shows why a run failed, and repeats it with the same event', async () => {
     const { app, platform, browser, page } = await start();
     await callsTo(platform, 'Task', await signIn(platform)).create({ title: 'a' });
     await expect.poll(() => page()).toContain('Failed: record/failing');

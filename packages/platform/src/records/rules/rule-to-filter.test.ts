@@ -170,7 +170,7 @@ describe('ruleToFilter', () => {
     expect(constantOf(ruleToFilter(parseRule(rule), undefined))).toBe(outcome);
   });
 
-  it('never lets a user pass whose value is no list', () => {
+  it('never matches a user whose value is not an array', () => {
     const mapped = { $map: { input: '{{user.dept}}', as: 's', in: '{{s.id}}' } };
     expect(constantOf(filled({ a: { $in: mapped } }))).toBe(NEVER);
     expect(filled({ a: { $nin: mapped } })).toBe(NEVER);

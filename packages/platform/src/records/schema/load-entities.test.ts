@@ -204,7 +204,7 @@ describe('loadEntities', () => {
     },
   );
 
-  it('lists an entity of a Base44 app as open for an absent, empty or true rule only', () => {
+  it('lists an entity of a Base44 app as open only if a rule is absent, empty or true', () => {
     const read = { created_by: '{{user.email}}' };
     const closed = { create: read, read, update: read, delete: read };
     const folder = entitiesFolder({

@@ -79,7 +79,11 @@ function wholeFile(path: JsoncError['path']): JsoncError['path'] {
   return path.lastIndexOf('rls') > 2 ? [] : path;
 }
 
-/** Warns of operations that are open to everyone; in production the settings must list their entities. */
+/**
+ * Warns of operations that are open to everyone.
+ *
+ * @throws StartUpError in production, if the settings do not list the entity.
+ */
 function checkOpenEntities(
   folder: string,
   schemas: readonly EntitySchema[],
