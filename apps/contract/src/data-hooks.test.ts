@@ -174,7 +174,7 @@ describe('useRecords', () => {
     expect(requests.length).toBeLessThanOrEqual(4 + (Date.now() - startedAt) / 1000);
   });
 
-  it('shows what it missed while the connection was lost', async () => {
+  it('shows the changes that it missed while the connection was lost', async () => {
     const { page, other } = await openPage([], []);
     const sockets = new Set<WebSocketRoute>();
     let isOffline = false;

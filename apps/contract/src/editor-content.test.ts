@@ -69,7 +69,7 @@ describe('the content of a framed app', () => {
     await expect(set('unknown', 'x')).rejects.toThrow('not-found');
   });
 
-  it('names texts, and says what cannot be changed, while the pointer is over them', async () => {
+  it('shows, on hover, the name of a text or that it cannot be changed', async () => {
     const { app, received } = await openContent();
     const labels = async () => (await drawnBoxes(app)).map(({ label }) => label);
     await app.locator('h1').hover();
@@ -131,7 +131,7 @@ describe('an edit that lost its element', () => {
   const row = (line: number, text: string) =>
     `<p class="row" data-source-location="src/Rows.tsx:${line}:0">${text}</p>`;
 
-  it('is not applied to the element that an inserted line gives its id', async () => {
+  it('is not applied to another element that gets its id when a line is inserted', async () => {
     const { app, host } = await openFramed({
       body: `<div id="rows">${row(1, 'one')}${row(2, 'two')}</div>`,
     });
@@ -153,7 +153,7 @@ describe('an edit that lost its element', () => {
     );
   });
 
-  it('is not applied to an item that is inserted before it', async () => {
+  it('is not applied to an item inserted before the edited item', async () => {
     const { app, host } = await openFramed({
       body: `<ul><li data-arr-index="0" data-source-location="${LOCATION}">one</li></ul>`,
     });

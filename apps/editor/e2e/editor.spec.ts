@@ -63,7 +63,7 @@ describe('the editor', () => {
     await expect(title).toHaveText(/X/);
   });
 
-  it('names a text under the pointer, and says what cannot be changed', async ({ page, site }) => {
+  it('shows, on hover, the name of a text or that it cannot be changed', async ({ page, site }) => {
     await openEditor(page);
     const label = site.locator('editor-bridge-overlay .box:not([hidden]) .label');
     await site.getByRole('heading', { level: 1 }).hover();
@@ -142,7 +142,7 @@ describe('the editor', () => {
     await (await warning).accept();
   });
 
-  it('downloads the changes, and says how to apply them', async ({ page, site }) => {
+  it('downloads the changes, and explains how to apply them', async ({ page, site }) => {
     await openEditor(page);
     await site.getByRole('heading', { level: 1 }).click();
     await field(page, 'Hero heading').fill('Land with power');

@@ -50,7 +50,7 @@ export async function openEditor(page: Page): Promise<void> {
   await expect(page.getByRole('status').first()).toHaveText('The page can be edited.');
 }
 
-/** Opens a tab of the editor. */
+/** Selects the tab with this name in the editor's interface. */
 export async function openTab(page: Page, name: string): Promise<void> {
   await page.getByRole('tab', { name, exact: true }).click();
 }

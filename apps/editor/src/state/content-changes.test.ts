@@ -64,14 +64,14 @@ describe('withChange', () => {
     expect(withChange(base, item, CARDS, list)).toEqual({ [CARDS]: list });
   });
 
-  it('does not take a path for one below another that it starts with', () => {
+  it('does not treat a path that only shares a prefix as nested', () => {
     const changes = { [`${HERO}.text`]: 'x' };
     expect(withChange(base, changes, `${HERO}.te`, 'y')).toHaveProperty([`${HERO}.text`]);
   });
 });
 
 describe('mergeChanges', () => {
-  it('lets a later list replace earlier changes of its items', () => {
+  it('drops earlier changes of items if the list is replaced later', () => {
     const earlier = { [`${CARDS}.0.title`]: 'Uno', [`${HERO}.text`]: 'Grid' };
     expect(mergeChanges(earlier, { [CARDS]: [] })).toEqual({
       [CARDS]: [],
