@@ -64,7 +64,7 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-it('moves an app with its users and data, as the guide says', async () => {
+it('moves an app with its users and data by the steps of the guide', async () => {
   const app = await prepare();
   const [install = '', check = '', importData = '', dev = '', build = '', start = ''] =
     await readCommands();

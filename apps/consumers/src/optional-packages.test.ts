@@ -12,7 +12,7 @@ const bucket = {
 };
 
 describe('the installed platform', () => {
-  it('says how to install Deno and the packages for S3 when they are needed', async () => {
+  it('explains how to install Deno and the packages for S3 when they are needed', async () => {
     const app = await installApp('dev');
     const functionFolder = join(app, 'groundwork/functions/greet');
     await mkdir(functionFolder, { recursive: true });

@@ -125,7 +125,7 @@ describe('pageshow listener', () => {
     expect(calls).toEqual(['settings', 'login', 'settings', 'login']);
   });
 
-  it('ignores other pages, and other kinds of page loads', async () => {
+  it('ignores a page that was not left for login, and one that is not from the cache', async () => {
     const { store, calls } = await startSignedOutStore();
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
     store.redirectToLogin();

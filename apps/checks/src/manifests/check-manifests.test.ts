@@ -31,13 +31,13 @@ describe('checkManifests', () => {
     ]);
   });
 
-  it('requires the newest Node of private packages', () => {
+  it('requires private packages to declare Node 24', () => {
     expect(check({ ...published, private: true })).toEqual([
       '@fixture/shapes: "engines.node" must be ">=24".',
     ]);
   });
 
-  it('requires the newest Node, and no budgets, of the server', () => {
+  it('requires the server to declare Node 24, but no budgets', () => {
     const { 'size-limit': _, ...server } = { ...published, name: '@groundwork/platform' };
     expect(check({ ...server, engines: { node: '>=24' } })).toEqual([]);
     expect(check(server)).toEqual(['@groundwork/platform: "engines.node" must be ">=24".']);

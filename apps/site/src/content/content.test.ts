@@ -75,7 +75,7 @@ describe('fixed wording (SPEC section 2)', () => {
   });
 });
 
-describe('displayed requirements (SPEC section 9)', () => {
+describe('the requirements of the asset classes (SPEC section 9)', () => {
   const shown = Object.fromEntries(
     assetClasses.map(({ name, requirements }) => [
       name,

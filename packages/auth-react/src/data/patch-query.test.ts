@@ -58,7 +58,7 @@ describe('patchQuery', () => {
     expect(patch({}, rows, create('5'), true)).toMatchObject({ ids: '5432', isDirty: true });
   });
 
-  it('removes a record that leaves the filter, and reads what it cannot decide', () => {
+  it('removes a record that leaves the filter, and refetches if it cannot decide', () => {
     const rows = [record('2', { status: 'new' }), record('1', { status: 'new' })];
     const filter = { status: 'new' };
     const left = update('2', { status: 'old' });
