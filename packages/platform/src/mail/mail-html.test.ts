@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { mailHtml } from './mail-html.ts';
-import { mailLook } from './mail-look.ts';
+import { mailTheme } from './mail-theme.ts';
 
 const titles = { appName: 'Acre & <Sons>', subject: 'You are invited' };
 const content = {
@@ -18,7 +18,7 @@ const theme =
 
 describe('mailHtml', () => {
   it('contains every word, escaped, and the links', () => {
-    const markup = mailHtml(titles, content, mailLook());
+    const markup = mailHtml(titles, content, mailTheme());
     const words = ['Acre &amp; &lt;Sons&gt;', 'You are invited', 'Open this link.', '123456'];
     for (const text of [...words, 'Accept', 'Decline', 'If not, ignore it.']) {
       expect(markup).toContain(`>${text}<`);
@@ -27,7 +27,7 @@ describe('mailHtml', () => {
   });
 
   it('has the colours and typefaces of the theme in both schemes', () => {
-    const markup = mailHtml(titles, content, mailLook(theme));
+    const markup = mailHtml(titles, content, mailTheme(theme));
     const [head = '', body = ''] = markup.split('<body');
     expect(head).toContain('.surface { background: #000000 !important }');
     expect(body).toContain('background:#ffffff');
@@ -37,8 +37,8 @@ describe('mailHtml', () => {
   it('takes no other values from the theme', () => {
     const hostile =
       ':root{--gw-color-text:red;--gw-color-surface:#12345;--gw-font-text:x"onload=alert(1)}';
-    const markup = mailHtml(titles, content, mailLook(hostile));
+    const markup = mailHtml(titles, content, mailTheme(hostile));
     expect(markup).not.toMatch(/onload|:red|#12345\b/);
-    expect(mailLook(hostile)).toEqual(mailLook());
+    expect(mailTheme(hostile)).toEqual(mailTheme());
   });
 });

@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html';
 import type { MailContent, MailLink } from './mail-content.ts';
-import type { MailLook } from './mail-look.ts';
+import type { MailTheme } from './mail-theme.ts';
 
 /** Names of the app and of the mail. */
 interface MailTitles {
@@ -12,8 +12,8 @@ interface MailTitles {
  * Returns a mail as an HTML page. It loads nothing, and is legible in programs that ignore its `<style>`, which
  * contains the dark scheme only.
  */
-export function mailHtml(titles: MailTitles, content: MailContent, look: MailLook): string {
-  const { light, dark, faces } = look;
+export function mailHtml(titles: MailTitles, content: MailContent, theme: MailTheme): string {
+  const { light, dark, faces } = theme;
   const { paragraphs, code, links = [], note } = content;
   const [button, ...others] = links;
   // The values have been checked: colours of six digits, and names of typefaces.
@@ -59,7 +59,7 @@ function linkLine({ text, url }: MailLink, style: ReturnType<typeof raw>) {
   return html`<p><a class="link" href="${url}" target="_blank" ${style}>${text}</a></p>\n`;
 }
 
-function darkRules({ surface, text, quiet, line, signal, onSignal, link }: MailLook['dark']) {
+function darkRules({ surface, text, quiet, line, signal, onSignal, link }: MailTheme['dark']) {
   return [
     `.surface { background: ${surface} !important }`,
     `.text { color: ${text} !important }`,

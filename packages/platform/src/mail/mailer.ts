@@ -4,8 +4,8 @@ import type { Store } from '../database/schema/schema.ts';
 import { systemErrorCode } from '../kernel/start-up-error.ts';
 import { type MailContent, mailText } from './mail-content.ts';
 import { mailHtml } from './mail-html.ts';
-import { mailLook } from './mail-look.ts';
 import { insertMail } from './mail-table.ts';
+import { mailTheme } from './mail-theme.ts';
 
 const DEFAULT_SENDER = 'no-reply@groundwork.example';
 const SMTP_TIMEOUT_MS = 20_000;
@@ -59,7 +59,7 @@ function bodies(
   appName: string,
   theme: string | undefined,
 ) {
-  const html = mailHtml({ appName, subject }, content, mailLook(theme));
+  const html = mailHtml({ appName, subject }, content, mailTheme(theme));
   return { text: mailText(content), html };
 }
 

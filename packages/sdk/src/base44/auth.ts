@@ -1,7 +1,7 @@
 import type { AuthModule, LoginResponse, User } from './auth-types.ts';
+import type { CurrentToken } from './current-token.ts';
 import type { HttpScope } from './http.ts';
 import { createLoginNavigation, type LoginNavigationContext } from './login-navigation.ts';
-import type { CurrentToken } from './token.ts';
 
 /** Dependencies of the auth module. */
 export interface AuthContext extends HttpScope, LoginNavigationContext {

@@ -14,13 +14,13 @@ import { createAuthModule } from './auth.ts';
 import { createAxiosClient } from './axios-client.ts';
 import type { Base44Client, CreateClientConfig, ServiceRoleModules } from './client-types.ts';
 import { createConnectorsModule, createUserConnectorsModule } from './connectors.ts';
+import { createCurrentToken } from './current-token.ts';
 import { createEntitiesModule } from './entities.ts';
 import { createFetchWithAuth } from './fetch-with-auth.ts';
 import { createFunctionsModule } from './functions.ts';
 import type { Http } from './http.ts';
 import { createIntegrationsModule } from './integrations.ts';
 import { type ClosableRooms, createRooms } from './rooms.ts';
-import { createCurrentToken } from './token.ts';
 
 /**
  * Creates a client with the calls, results, errors and console lines of the Base44 SDK. In a browser it takes

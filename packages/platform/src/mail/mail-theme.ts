@@ -9,15 +9,15 @@ interface MailColours {
   readonly link: string;
 }
 
-/** The look of mails. */
-export interface MailLook {
+/** Colours and typefaces of mails. */
+export interface MailTheme {
   readonly light: MailColours;
   readonly dark: MailColours;
   /** Values for `font-family`. */
   readonly faces: { readonly display: string; readonly text: string };
 }
 
-const DEFAULT: MailLook = {
+const DEFAULT: MailTheme = {
   light: {
     surface: '#f4f1e9',
     text: '#141a17',
@@ -40,14 +40,14 @@ const DEFAULT: MailLook = {
 };
 
 /**
- * Returns the look of mails, with the colours and typefaces of the theme of a site: mail programs know no custom
- * properties, so that each value is written out.
+ * Returns the theme of mails, from the theme of a site. Mail programs do not support custom properties, so each
+ * value is a literal.
  *
- * @param theme style sheet of the site, whose dark scheme is in its last media query.
+ * @param css style sheet of the site, whose dark scheme is in its last media query.
  */
-export function mailLook(theme = ''): MailLook {
-  const start = theme.lastIndexOf('prefers-color-scheme:dark');
-  const [light, dark] = start < 0 ? [theme, ''] : [theme.slice(0, start), theme.slice(start)];
+export function mailTheme(css = ''): MailTheme {
+  const start = css.lastIndexOf('prefers-color-scheme:dark');
+  const [light, dark] = start < 0 ? [css, ''] : [css.slice(0, start), css.slice(start)];
   return {
     light: coloursIn(light, DEFAULT.light),
     dark: coloursIn(dark, DEFAULT.dark),
