@@ -4,14 +4,14 @@
  * Two of them have their payload beside `type`, as in the messages of Base44.
  */
 
-/** Sets custom properties of the page, such as `--primary`; names begin with `--`. */
+/** Sets custom properties of the page, such as `--primary`. Names begin with `--`; values with URLs are rejected. */
 export interface ThemeVariables {
   readonly variables: Readonly<Record<string, string>>;
   /** With `dark`, they are set on the element with the class `dark`; otherwise on the root element. */
   readonly mode?: string;
 }
 
-/** The style sheet of a font service; it must be an `https:` URL. */
+/** The style sheet of a font service, at an `https:` URL; it may contain `@font-face` rules only. */
 export interface FontImport {
   readonly fontUrl: string;
 }
@@ -37,7 +37,7 @@ export type PreviewMessage =
   | {
       [T in keyof PreviewPayloads]: { readonly type: T; readonly data: PreviewPayloads[T] };
     }[keyof PreviewPayloads]
-  /** Hides modal popups that open without a click or key of the user. */
+  /** Hides modal popups, present and later ones, that open without a click or key of the user. */
   | { readonly type: 'suppress-auto-popups' }
   | {
       readonly type: 'freeze-vh-units';
@@ -46,7 +46,10 @@ export type PreviewMessage =
     }
   | {
       readonly type: 'measure-page-height';
-      /** Delay before the first measurement, in milliseconds. Default: 2,000. Maximum: 10,000. */
+      /**
+       * Delay before the first measurement, in milliseconds, which is repeated until the height stays the same.
+       * Default: 2,000. Maximum: 10,000.
+       */
       readonly settleMs?: number;
     };
 

@@ -33,7 +33,10 @@ export interface UrlChangedMessage {
   readonly url: string;
 }
 
-/** Reports an error to the framing window (SPEC sections 7 and 8). */
+/**
+ * Reports an uncaught error or unhandled rejection to the framing window (SPEC sections 7 and 8), unless its status
+ * is 402. At most 20 are sent in 10 seconds.
+ */
 export interface AppErrorMessage {
   readonly type: 'app_error';
   readonly error: {
@@ -179,7 +182,10 @@ export interface ClassesEdit {
   readonly classes: string;
 }
 
-/** Replaces a text; with `arrIndex`, in that item of a list only; with `contentPath`, wherever the page shows that text. */
+/**
+ * Replaces a text and preserves child elements; with `arrIndex`, in that item of a list only; with `contentPath`,
+ * wherever the page shows that text.
+ */
 export interface ContentEdit {
   readonly visualSelectorId: string;
   readonly content: string;
@@ -187,7 +193,7 @@ export interface ContentEdit {
   readonly contentPath?: string;
 }
 
-/** Replaces an attribute; the page accepts only `src`. */
+/** Replaces an attribute; the page accepts only the `src` of an image, video, audio or frame. */
 export interface AttributeEdit {
   readonly visualSelectorId: string;
   readonly attribute: string;
@@ -201,7 +207,7 @@ export interface InlineEditData {
   readonly inlineEditingMode: boolean;
 }
 
-/** Replaces a value of the content. */
+/** Replaces a value of the content, and the text of every element that shows it. */
 export interface ContentValue {
   readonly path: string;
   readonly value: JsonValue;
@@ -215,14 +221,17 @@ interface EditorPayloads {
   readonly 'update-classes': ClassesEdit;
   readonly 'update-content': ContentEdit;
   readonly 'update-attribute': AttributeEdit;
+  /** Pauses the hover highlight during a drag. */
   readonly 'popover-drag-state': { readonly isDragging: boolean };
+  /** Pauses the hover highlight while a menu is open; a click in the page then sends `close-dropdowns`. */
   readonly 'dropdown-state': { readonly isOpen: boolean };
   readonly 'toggle-inline-edit-mode': InlineEditData;
   readonly 'set-content': ContentValue;
+  /** Selects the element that shows a text of the content, and scrolls to it. */
   readonly 'select-content': { readonly path: string };
 }
 
-/** Messages without a payload. */
+/** Messages without a payload; the last two request an `element-position-update` and a `content-described`. */
 type PlainEditorMessageType = 'unselect-element' | 'request-element-position' | 'describe-content';
 
 /** Messages from an editor to the page. */
@@ -232,6 +241,7 @@ export type EditorMessage = (
       [T in keyof EditorPayloads]: { readonly type: T; readonly data: EditorPayloads[T] };
     }[keyof EditorPayloads]
   | { readonly type: PlainEditorMessageType }
+  /** Reloads the page. */
   | {
       readonly type: 'refresh-page';
       /** Changes of the content that the reloaded page applies; without them, it keeps those of the last load. */
