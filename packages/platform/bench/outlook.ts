@@ -58,26 +58,26 @@ export function outlook({ compared, grown, onPostgres, records, crowd }: Found):
   const databases = RECORDS / records;
   return `## Next bottlenecks
 
-**One core.** Node runs JavaScript in one thread: ${round(own('reads by id/s'))} reads, ${round(own('lists of 100/s'))} lists or ${round(own('durable creates/s'))} creates a second. The disk is not the limit, because concurrent writes
-share one sync. Password hashing uses other threads: ${round(own('logins/s'))} logins a second, ${round(own('logins/s') * 86_400)} a day; the last of a thousand simultaneous ones waits ${round(1000 / own('logins/s'))} s.
+**One core.** Node runs JavaScript in one thread: ${round(own('reads by id/s'))} reads, ${round(own('lists of 100/s'))} lists or ${round(own('durable creates/s'))} creates a second. Concurrent writes share one sync of the disk. Password hashing uses other
+threads: ${round(own('logins/s'))} logins a second, ${round(own('logins/s') * 86_400)} a day.
 
-**100 million records** of this size are ${round((RECORDS * bytesPerRecord) / 2 ** 30)} GiB with a covering index (${round(bytesPerRecord)} bytes each). Fewer of them fit in the cache.
+**100 million records** of this size are ${round((RECORDS * bytesPerRecord) / 2 ** 30)} GiB with a covering index (${round(bytesPerRecord)} bytes each).
 
-- **Partition by app.** Apps share no records, and every path names its app, so a proxy can route requests. That takes ${round(databases)} databases of ${round(records)} records, ${((records * bytesPerRecord) / 2 ** 30).toFixed(1)} GiB each.
+- **Partition by app.** A proxy can route requests by the app in their path. That takes ${round(databases)} databases of ${round(records)} records, ${((records * bytesPerRecord) / 2 ** 30).toFixed(1)} GiB each.
   With a core each, they answer ${round(databases * own('durable creates/s'))} creates or ${round(databases * own('lists of 100/s'))} lists a second.
 - **Read replicas** for one large app, on PostgreSQL. ${replicas(onPostgres)}
 
 ${adapter(onPostgres, nodes)}
 
 **A million sockets** are ${nodes} nodes of ${round(SOCKETS_PER_NODE)}, with ${((SOCKETS_PER_NODE * kib) / 2 ** 20).toFixed(1)} GiB of memory each for idle sockets (${round(kib)} KiB each). A node notifies ${round(deliveries)} sockets a second: a room with every socket
-receives a change within ${(SOCKETS_PER_NODE / deliveries).toFixed(1)} s. Rooms of a thousand sockets with one change a minute cause ${round(SOCKETS / 60)} deliveries a second, ${Math.max(1, Math.round((SOCKETS / 60 / nodes / deliveries) * 100))} % of each node's core.
+receives a change within ${(SOCKETS_PER_NODE / deliveries).toFixed(1)} s.
 
 **The site** is prerendered, and a CDN can cache its hashed files. A visit needs two requests from the platform, so one core serves ${round(own('reads by id/s') / 2)} visits a second.
 `;
 }
 
 function replicas(onPostgres: OnPostgres | undefined): string {
-  const rule = 'A reader that must see its own write uses the primary; others may lag.';
+  const rule = 'A reader that must see its own write uses the primary.';
   if (!onPostgres) return rule;
   const reads = figure(onPostgres.nodes, 'reads by id/s', ONE_NODE);
   const lists = figure(onPostgres.nodes, 'lists of 100/s', ONE_NODE);
