@@ -15,7 +15,7 @@ const ON_SQLITE = 'SQLite';
 export const ONE_NODE = 'PostgreSQL, 1 node';
 export const TWO_NODES = 'PostgreSQL, 2 nodes';
 
-/** Names of the lanes: inserts without a platform, without and with a notification in each transaction. */
+/** Names of the lanes that insert without a platform: plain, and with a notification in each transaction. */
 export const INSERTS = 'inserts alone';
 export const NOTIFYING_INSERTS = 'inserts that notify';
 

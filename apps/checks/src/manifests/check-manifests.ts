@@ -8,7 +8,7 @@ import type { Manifest, Workspace } from './workspaces.ts';
 /** Private packages and the server run on the newest Node; published libraries run on every maintained version. */
 const ENGINES = { newest: '>=24', maintained: '>=22.12' };
 
-/** Its users do not download it to a browser, so it has no size budgets. */
+/** Has no size budgets, because no browser downloads it. */
 const SERVER = '@groundwork/platform';
 
 /** Returns the fields and budgets that are missing or inconsistent. */

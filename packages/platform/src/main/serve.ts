@@ -12,8 +12,8 @@ import { waitForSignal } from './wait-for-signal.ts';
  * @throws StartUpError when the platform cannot start.
  */
 export async function serve(settings: Settings, warnings: readonly string[]): Promise<void> {
-  // Replaces Request and Response by the adapter's, which respond without a web stream. Inside another process
-  // `startPlatform` does not replace them.
+  // Replaces the global Request and Response by the adapter's, which respond without a web stream. As a library,
+  // `startPlatform` leaves the globals unchanged.
   getRequestListener(() => new Response());
   const log = createLog(settings.logLevel, !settings.production);
   for (const message of warnings) log.warn({ message });

@@ -1,6 +1,6 @@
 import type { JsonValue } from '../../content/content-types.ts';
 
-/** Longest line that an object or an array without a model is written on. */
+/** Maximum length of the line of an object or array; a longer one has a line for each member. */
 const LINE_LENGTH = 80;
 
 /** How a module is written. */
