@@ -1,16 +1,16 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { vanillaExtractPlugin } from '@vanilla-extract/esbuild-plugin';
 import MagicString from 'magic-string';
 import { defineConfig } from 'tsup';
 
 export default defineConfig({
-  entry: { index: 'src/index.ts', toast: 'src/toast/index.ts' },
+  entry: { index: 'src/index.ts', data: 'src/data/index.ts', toast: 'src/toast/index.ts' },
   format: 'esm',
   target: 'es2023',
   dts: true,
   sourcemap: true,
   clean: true,
-  // Only the style sheet of the main entry is published, so it includes the styles of the toasts.
+  // The style sheet of the main entry includes the styles of the toasts; that of the data entry adds to it.
   inject: ['src/toast/toaster.css.ts', 'src/toast/toast-note.css.ts'],
   // Without these two options, debug names and base64 comments would be published.
   minifyWhitespace: true,
@@ -33,8 +33,33 @@ export default defineConfig({
         }
       },
     },
+    {
+      // Apps import `data.css` in addition to `index.css`, so it omits the rules of that.
+      name: 'separate-style-sheets',
+      async buildEnd() {
+        const shared = new Set(topLevelRules(await readFile('dist/index.css', 'utf8')));
+        const all = topLevelRules(await readFile('dist/data.css', 'utf8'));
+        await writeFile('dist/data.css', all.filter((rule) => !shared.has(rule)).join(''));
+        await rm('dist/data.css.map');
+      },
+    },
   ],
   // Lets React server components import every component. Bundling would drop the directive from a source
   // file.
   banner: { js: "'use client';" },
 });
+
+/** Splits a style sheet without comments into its rules and statements. */
+function topLevelRules(css: string): string[] {
+  const rules: string[] = [];
+  let depth = 0;
+  let start = 0;
+  for (const { 0: sign, index } of css.matchAll(/[{};]/g)) {
+    if (sign === '{') depth += 1;
+    if (sign === '}') depth -= 1;
+    if (depth > 0) continue;
+    rules.push(css.slice(start, index + 1));
+    start = index + 1;
+  }
+  return rules;
+}

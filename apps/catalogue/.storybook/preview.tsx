@@ -36,6 +36,7 @@ const preview: Preview = {
           'Content',
           'Buttons',
           'Forms',
+          'Data',
           'Icons',
           'Motion',
           'Toasts',

@@ -2,6 +2,7 @@
 import { act, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as data from './data/index.ts';
 import * as ui from './index.ts';
 import * as toasts from './toast/index.ts';
 
@@ -86,6 +87,25 @@ const components: Record<string, (props: RootProps) => ReactNode> = {
   UnexpectedErrorScreen: (props) => <ui.UnexpectedErrorScreen {...props} />,
 };
 
+Object.assign(components, {
+  Checkbox: (props) => <data.Checkbox {...props} label="Fenced" />,
+  Dialog: (props) => (
+    <data.Dialog {...props} isOpen={false} title="Delete the plot?" onClose={doNothing}>
+      It has no copy.
+    </data.Dialog>
+  ),
+  EmptyState: (props) => <data.EmptyState {...props} title="No plots" />,
+  LoadMore: (props) => <data.LoadMore {...props} label="More plots" status="All 3 plots" />,
+  Menu: (props) => <data.Menu {...props} label="Actions" items={[]} />,
+  Pagination: (props) => <data.Pagination {...props} label="Pages" status="Page 1 of 1" />,
+  Select: (props) => <data.Select {...props} label="Use" name="use" options={[]} />,
+  Switch: (props) => <data.Switch {...props} label="Live" />,
+  Table: (props) => (
+    <data.Table {...props} caption="Plots" columns={[]} rows={[]} getRowId={String} />
+  ),
+  Tabs: (props) => <data.Tabs {...props} label="Views" tabs={[]} />,
+} satisfies typeof components);
+
 const glyphs: Record<string, ui.Glyph> = {
   ArrowRightIcon: ui.ArrowRightIcon,
   BuildingIcon: ui.BuildingIcon,
@@ -134,7 +154,9 @@ function ownClassesOf(render: (props: RootProps) => ReactNode): string[] {
 
 describe('exported components', () => {
   it('are all covered by this test', () => {
-    const exported = Object.keys({ ...ui, ...toasts }).filter((name) => /^[A-Z][a-z]/.test(name));
+    const exported = Object.keys({ ...ui, ...toasts, ...data }).filter((name) =>
+      /^[A-Z][a-z]/.test(name),
+    );
     expect([...Object.keys(components), ...WITHOUT_ROOT].sort()).toEqual(exported.sort());
   });
 });

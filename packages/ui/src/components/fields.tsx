@@ -17,7 +17,7 @@ export interface FieldProps extends Omit<ComponentPropsWithRef<'div'>, 'children
 }
 
 /** Attributes that connect a control to its label, hint and error message. */
-interface ControlProps {
+export interface ControlProps {
   readonly id: string;
   readonly name: string;
   readonly className: string;
@@ -26,12 +26,13 @@ interface ControlProps {
   readonly 'aria-describedby': string | undefined;
 }
 
-interface LabelledControlProps extends FieldProps {
+/** Props of {@link LabelledControl}. */
+export interface LabelledControlProps extends FieldProps {
   readonly renderControl: (control: ControlProps) => ReactNode;
 }
 
 /** Control with its label, hint and error message. */
-function LabelledControl(props: LabelledControlProps): ReactNode {
+export function LabelledControl(props: LabelledControlProps): ReactNode {
   const { label, name, hint, error, isOptional, renderControl, className, ...rest } = props;
   const id = useId();
   const descriptions = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');

@@ -1,0 +1,45 @@
+import { Checkbox } from '@groundwork/ui/data';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { fn } from 'storybook/test';
+import { focusFirst } from '../decorators.tsx';
+
+const meta = {
+  title: 'Data/Checkbox',
+  component: Checkbox,
+  args: { label: 'The land has road access', name: 'access', onToggle: fn() },
+} satisfies Meta<typeof Checkbox>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+/** A checkbox that is off. */
+export const Off: Story = {};
+
+/** A checkbox that is on. */
+export const On: Story = { args: { isInitiallyOn: true } };
+
+/** A checkbox that is focused with the keyboard. */
+export const Focused: Story = { args: { isInitiallyOn: true }, decorators: [focusFirst] };
+
+/** An unavailable checkbox with the reason. */
+export const Disabled: Story = {
+  args: { isInitiallyOn: true, isDisabled: true, hint: 'The survey found a road.' },
+};
+
+/** A checkbox that its form needs, with an error. */
+export const Invalid: Story = {
+  args: {
+    label: 'I am entitled to offer this land',
+    isRequired: true,
+    error: 'Confirm that you may offer the land, or ask its owner to.',
+  },
+};
+
+/** A label and a hint of several lines. */
+export const LongWords: Story = {
+  args: {
+    label:
+      'The parcel lies outside of every Landschaftsschutzgebietsverordnungsentwurf of the county',
+    hint: 'Ask for the Hochspannungsfreileitungstrassenabschnittsbezeichnung if you are not sure.',
+  },
+};

@@ -1,0 +1,102 @@
+import { Button, Heading, Stack, SubmitButton, Text, TextField } from '@groundwork/ui';
+import { Dialog, type DialogProps, Select } from '@groundwork/ui/data';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { type ReactNode, useState } from 'react';
+import { fn } from 'storybook/test';
+import { frame } from '../catalogue.css.ts';
+
+interface DialogPageProps extends DialogProps {
+  /** Whether the page is longer than the window. */
+  readonly isLong?: boolean;
+}
+
+/** Page with a button that opens the dialog. */
+function DialogPage({ isOpen: isInitiallyOpen, onClose, isLong, ...props }: DialogPageProps) {
+  const [isOpen, setIsOpen] = useState(isInitiallyOpen);
+  return (
+    <main className={frame}>
+      <Stack gap="sm" flow="start">
+        <Heading level={1} size="title">
+          Parcel 42
+        </Heading>
+        <Button tone="outline" onClick={() => setIsOpen(true)}>
+          Open the dialog
+        </Button>
+        {isLong && paragraphs}
+      </Stack>
+      <Dialog
+        {...props}
+        isOpen={isOpen}
+        onClose={() => {
+          onClose();
+          setIsOpen(false);
+        }}
+      />
+    </main>
+  );
+}
+
+const paragraphs: ReactNode = Array.from({ length: 12 }, (_, index) => (
+  <Text key={`${index + 1}`} size="body">
+    {index + 1}. The parcel lies between the railway and the river, within two kilometres of the
+    substation, and reaches the public road at two gates.
+  </Text>
+));
+
+const meta = {
+  title: 'Data/Dialog',
+  component: Dialog,
+  tags: ['full-page'],
+  args: {
+    isOpen: true,
+    title: 'Withdraw this parcel?',
+    onClose: fn(),
+    children: <Text size="body">Its offers are rejected. You can submit it again later.</Text>,
+    actions: (
+      <>
+        <Button tone="signal">Withdraw</Button>
+        <Button tone="outline">Keep it</Button>
+      </>
+    ),
+  },
+  render: (args) => <DialogPage {...args} />,
+} satisfies Meta<typeof Dialog>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+/** A question with its answers. */
+export const Question: Story = {};
+
+/** A form with a field for text and one for an option. */
+export const Form: Story = {
+  args: {
+    title: 'Add a parcel',
+    actions: undefined,
+    children: (
+      <form onSubmit={(event) => event.preventDefault()}>
+        <Stack gap="md">
+          <TextField label="Name" name="name" />
+          <Select
+            label="Use"
+            name="use"
+            options={[
+              { value: 'solar', label: 'Solar' },
+              { value: 'storage', label: 'Storage' },
+            ]}
+          />
+          <SubmitButton tone="signal">Add</SubmitButton>
+        </Stack>
+      </form>
+    ),
+  },
+};
+
+/** Content that is higher than the window scrolls, and the page below does not. */
+export const Long: Story = {
+  args: { title: 'Terms of the Landschaftsschutzgebietsverordnungsentwurf', children: paragraphs },
+  render: (args) => <DialogPage {...args} isLong />,
+};
+
+/** A closed dialog shows nothing. */
+export const Closed: Story = { args: { isOpen: false } };

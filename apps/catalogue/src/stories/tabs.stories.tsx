@@ -1,0 +1,44 @@
+import { Text } from '@groundwork/ui';
+import { Tabs } from '@groundwork/ui/data';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { fn } from 'storybook/test';
+import { focusFirst } from '../decorators.tsx';
+
+const meta = {
+  title: 'Data/Tabs',
+  component: Tabs,
+  args: {
+    label: 'Parcel 42',
+    onSelect: fn(),
+    tabs: [
+      { id: 'details', label: 'Details', panel: <Text size="body">48 acres of pasture</Text> },
+      { id: 'grid', label: 'Grid', panel: <Text size="body">132 kV, 2.1 km away</Text> },
+      { id: 'offers', label: 'Offers', panel: null, isDisabled: true },
+    ],
+  },
+} satisfies Meta<typeof Tabs>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+/** Tabs, the first of which is selected, and one of which is unavailable. */
+export const Default: Story = {};
+
+/** Another tab that is selected initially. */
+export const SecondSelected: Story = { args: { defaultSelectedId: 'grid' } };
+
+/** A tab that is focused with the keyboard. */
+export const Focused: Story = { decorators: [focusFirst] };
+
+/** More tabs than fit in a line, and a word that is longer than a line. */
+export const LongWords: Story = {
+  args: {
+    tabs: [
+      'Boundary plan',
+      'Title deeds',
+      'Grid connection offer',
+      'Landschaftsschutzgebietsverordnungsentwurf',
+      'Correspondence',
+    ].map((label) => ({ id: label, label, panel: <Text size="body">{label}</Text> })),
+  },
+};

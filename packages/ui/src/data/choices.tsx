@@ -1,0 +1,89 @@
+import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
+import { errorMessage, hint as hintStyle } from '../components/fields.css.ts';
+import { classNames } from '../styles/class-names.ts';
+import * as styles from './choices.css.ts';
+
+/** Props of {@link Checkbox} and {@link Switch}, and those of the `<div>` around label and control. */
+export interface ChoiceProps
+  extends Omit<ComponentPropsWithRef<'div'>, 'children' | 'defaultChecked' | 'onToggle'> {
+  /** Label of the control. A click on it changes the state too. */
+  readonly label: string;
+  /** Name of the value in the form data. A form omits a control that is off. */
+  readonly name?: string;
+  /** Value in the form data. Defaults to `on`. */
+  readonly value?: string;
+  /** Whether the control is on. If set, it changes only with this prop. */
+  readonly isOn?: boolean;
+  /** Whether the control is on initially. Defaults to false. */
+  readonly isInitiallyOn?: boolean;
+  /** Called with the new state when the user changes it. */
+  readonly onToggle?: (isOn: boolean) => void;
+  /** Whether the control is unavailable. Defaults to false. */
+  readonly isDisabled?: boolean;
+  /** What the choice means. */
+  readonly hint?: string;
+}
+
+/** Props of {@link Checkbox}, and those of the `<div>` around label and control. */
+export interface CheckboxProps extends ChoiceProps {
+  /** Whether a form needs it to be on. Defaults to false. */
+  readonly isRequired?: boolean;
+  /** What is wrong with the state and how to fix it. Undefined if the state is valid. */
+  readonly error?: string | undefined;
+}
+
+/** Checkbox for a choice that takes effect when its form is sent. */
+export function Checkbox(props: CheckboxProps): ReactNode {
+  return <Choice {...props} controlClass={styles.checkbox} />;
+}
+
+/** Props of {@link Switch}, and those of the `<div>` around label and control. */
+export interface SwitchProps extends ChoiceProps {}
+
+/** Switch for a choice that takes effect immediately; a checkbox with the role `switch`. */
+export function Switch(props: SwitchProps): ReactNode {
+  return <Choice {...props} controlClass={styles.toggle} role="switch" />;
+}
+
+interface AnyChoiceProps extends CheckboxProps {
+  readonly controlClass: string;
+}
+
+function Choice(props: AnyChoiceProps): ReactNode {
+  const { label, name, value, isOn, isInitiallyOn, onToggle, isDisabled, isRequired, ...others } =
+    props;
+  const { hint, error, controlClass, role, className, ...rest } = others;
+  const id = useId();
+  const descriptions = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  return (
+    <div {...rest} className={classNames(styles.choice, className)}>
+      <input
+        type="checkbox"
+        id={id}
+        className={controlClass}
+        role={role}
+        name={name}
+        value={value}
+        {...(isOn === undefined ? { defaultChecked: isInitiallyOn } : { checked: isOn })}
+        onChange={(event) => onToggle?.(event.target.checked)}
+        disabled={isDisabled}
+        required={isRequired}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={descriptions || undefined}
+      />
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      {hint && (
+        <p className={classNames(hintStyle, styles.note)} id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p className={classNames(errorMessage, styles.note)} id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

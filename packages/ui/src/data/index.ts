@@ -1,0 +1,20 @@
+/** Components of data screens: tables and their pages, forms in dialogs, menus, tabs. */
+export {
+  Checkbox,
+  type CheckboxProps,
+  type ChoiceProps,
+  Switch,
+  type SwitchProps,
+} from './choices.tsx';
+export { Dialog, type DialogProps } from './dialog.tsx';
+export { EmptyState, type EmptyStateProps } from './empty-state.tsx';
+export { Menu, type MenuItem, type MenuProps } from './menu.tsx';
+export {
+  LoadMore,
+  type LoadMoreProps,
+  Pagination,
+  type PaginationProps,
+} from './pagination.tsx';
+export { Select, type SelectOption, type SelectProps } from './select.tsx';
+export { Table, type TableColumn, type TableProps, type TableSort } from './table.tsx';
+export { type Tab, Tabs, type TabsProps } from './tabs.tsx';

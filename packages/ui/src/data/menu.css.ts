@@ -1,0 +1,15 @@
+import { style } from '@vanilla-extract/css';
+import { inComponents } from '../styles/style-helpers.ts';
+
+export const chevron = style(inComponents({ flex: 'none', marginInlineEnd: '-0.375rem' }));
+
+/** Overrides properties of `button`, so it must come after it. */
+export const compact = style(
+  inComponents({
+    justifyContent: 'center',
+    inlineSize: '2.75rem',
+    minBlockSize: '2.75rem',
+    padding: 0,
+    borderColor: 'transparent',
+  }),
+);

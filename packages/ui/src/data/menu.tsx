@@ -1,0 +1,74 @@
+import {
+  MenuButton,
+  MenuItem as MenuItemRoot,
+  Menu as MenuPopover,
+  MenuProvider,
+} from '@ariakit/react/menu';
+import EllipsisIcon from 'lucide-react/icons/ellipsis';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { button, buttonTone } from '../components/buttons.css.ts';
+import { ChevronDownIcon, type Glyph, Icon } from '../components/icons.tsx';
+import { classNames } from '../styles/class-names.ts';
+import { visuallyHidden } from '../styles/visually-hidden.css.ts';
+import * as styles from './menu.css.ts';
+import { item, popup } from './popup.css.ts';
+
+/** Item of a {@link Menu}. */
+export interface MenuItem {
+  /** Names the action. Labels are unique. */
+  readonly label: string;
+  /** Called after the menu has closed and its button has the focus again. */
+  readonly onSelect: () => void;
+  readonly glyph?: Glyph;
+  /** Whether the action is unavailable. Defaults to false. */
+  readonly isDisabled?: boolean;
+}
+
+/** Props of {@link Menu}, and those of its `<button>`. */
+export interface MenuProps
+  extends Omit<ComponentPropsWithRef<'button'>, 'autoFocus' | 'children' | 'disabled' | 'type'> {
+  /** Names the button and its menu, such as `Actions for Parcel 42`. */
+  readonly label: string;
+  readonly items: readonly MenuItem[];
+  /** Whether the button shows three dots instead of its label. Defaults to false. */
+  readonly isCompact?: boolean;
+}
+
+/**
+ * Button that opens a menu of actions.
+ *
+ * The arrow keys, Home, End and the first letters of an item move through the menu, Enter and Space select,
+ * Escape closes it and returns the focus.
+ */
+export function Menu(props: MenuProps): ReactNode {
+  const { label, items, isCompact = false, className, ...rest } = props;
+  return (
+    <MenuProvider>
+      <MenuButton
+        {...rest}
+        className={classNames(
+          button,
+          buttonTone.outline,
+          isCompact ? styles.compact : undefined,
+          className,
+        )}
+      >
+        <span className={isCompact ? visuallyHidden : undefined}>{label}</span>
+        {isCompact ? (
+          <Icon glyph={EllipsisIcon} />
+        ) : (
+          <Icon glyph={ChevronDownIcon} className={styles.chevron} />
+        )}
+      </MenuButton>
+      {/* In place, because the rest of the page is inert while a dialog is open. */}
+      <MenuPopover className={popup} gutter={4} fixed unmountOnHide>
+        {items.map(({ label: itemLabel, onSelect, glyph, isDisabled = false }) => (
+          <MenuItemRoot key={itemLabel} className={item} disabled={isDisabled} onClick={onSelect}>
+            {glyph && <Icon glyph={glyph} />}
+            {itemLabel}
+          </MenuItemRoot>
+        ))}
+      </MenuPopover>
+    </MenuProvider>
+  );
+}

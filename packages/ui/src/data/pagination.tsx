@@ -1,0 +1,70 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { Button } from '../components/buttons.tsx';
+import { classNames } from '../styles/class-names.ts';
+import * as styles from './pagination.css.ts';
+
+/** Props of {@link Pagination}, and those of a `<nav>`. */
+export interface PaginationProps
+  extends Omit<ComponentPropsWithRef<'nav'>, 'aria-label' | 'children'> {
+  /** Names the navigation, such as `Pages of parcels`. */
+  readonly label: string;
+  /** Says where the user is, such as `Page 2 of 7`. Screen readers announce each change. */
+  readonly status: string;
+  /** Shows the previous page. Undefined on the first page. */
+  readonly onPrevious?: (() => void) | undefined;
+  /** Shows the next page. Undefined on the last page. */
+  readonly onNext?: (() => void) | undefined;
+  /** Whether a page is loading, in which case the buttons have no effect. Defaults to false. */
+  readonly isBusy?: boolean;
+}
+
+/** Buttons for the previous and the next page of a list. They keep the focus at either end. */
+export function Pagination(props: PaginationProps): ReactNode {
+  const { label, status, onPrevious, onNext, isBusy = false, className, ...rest } = props;
+  return (
+    <nav {...rest} className={classNames(styles.pagination, className)} aria-label={label}>
+      <Button tone="outline" state={stateOf(onPrevious, isBusy)} onClick={onPrevious}>
+        Previous
+      </Button>
+      <Button tone="outline" state={stateOf(onNext, isBusy)} onClick={onNext}>
+        Next
+      </Button>
+      <p role="status" className={styles.status}>
+        {status}
+      </p>
+    </nav>
+  );
+}
+
+function stateOf(onClick: unknown, isBusy: boolean): 'ready' | 'busy' | 'disabled' {
+  if (!onClick) return 'disabled';
+  return isBusy ? 'busy' : 'ready';
+}
+
+/** Props of {@link LoadMore}, and those of a `<nav>`. */
+export interface LoadMoreProps
+  extends Omit<ComponentPropsWithRef<'nav'>, 'aria-label' | 'children'> {
+  /** Names the navigation, such as `More parcels`. */
+  readonly label: string;
+  /** Says how much of the list is shown, such as `50 of 134 parcels`. Screen readers announce each change. */
+  readonly status: string;
+  /** Loads more. Undefined if the whole list is shown. */
+  readonly onLoadMore?: (() => void) | undefined;
+  /** Whether more is loading. Defaults to false. */
+  readonly isBusy?: boolean;
+}
+
+/** Button that lengthens a list. It keeps the focus after the last page. */
+export function LoadMore(props: LoadMoreProps): ReactNode {
+  const { label, status, onLoadMore, isBusy = false, className, ...rest } = props;
+  return (
+    <nav {...rest} className={classNames(styles.pagination, className)} aria-label={label}>
+      <Button tone="outline" state={stateOf(onLoadMore, isBusy)} onClick={onLoadMore}>
+        {isBusy ? 'Loading' : 'Load more'}
+      </Button>
+      <p role="status" className={styles.status}>
+        {status}
+      </p>
+    </nav>
+  );
+}

@@ -1,0 +1,126 @@
+import {
+  ComboboxItem,
+  ComboboxPopover,
+  ComboboxProvider,
+  ComboboxSelect,
+} from '@ariakit/react/combobox';
+import CheckIcon from 'lucide-react/icons/check';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type FieldProps, LabelledControl } from '../components/fields.tsx';
+import { ChevronDownIcon, Icon } from '../components/icons.tsx';
+import { classNames } from '../styles/class-names.ts';
+import { item, popup } from './popup.css.ts';
+import * as styles from './select.css.ts';
+
+/** Option of a {@link Select}. */
+export interface SelectOption {
+  /** Value in the form data. Values are unique; the empty string clears the field. */
+  readonly value: string;
+  /** Text of the option, which is also found by typing its first letters. */
+  readonly label: string;
+  /** Second line below the label. */
+  readonly hint?: string;
+  /** Whether the option is unavailable. Defaults to false. */
+  readonly isDisabled?: boolean;
+}
+
+/** Props of {@link Select}, and those of the `<div>` around its label and control. */
+export interface SelectProps extends FieldProps {
+  readonly options: readonly SelectOption[];
+  /** Selected value. If set, it changes only with this prop. */
+  readonly value?: string;
+  /** Initial value. Defaults to none. */
+  readonly defaultValue?: string;
+  /** Called with the new value when the user selects an option. */
+  readonly onValueChange?: (value: string) => void;
+  /** Text while nothing is selected. Defaults to `Choose`. */
+  readonly placeholder?: string;
+}
+
+/**
+ * Field for one of several options; a button that opens a list.
+ *
+ * The arrow keys, Home, End and the first letters of an option move through the list, Enter selects, Escape
+ * closes it.
+ */
+export function Select(props: SelectProps): ReactNode {
+  const { options, value, defaultValue = '', onValueChange, placeholder, ...field } = props;
+  const [ownValue, setOwnValue] = useState(defaultValue);
+  const selectedValue = value ?? ownValue;
+  const input = useFormReset(() => setOwnValue(defaultValue));
+  const selected = options.find((option) => option.value === selectedValue);
+
+  function select(newValue: string): void {
+    setOwnValue(newValue);
+    onValueChange?.(newValue);
+  }
+
+  return (
+    <LabelledControl
+      {...field}
+      renderControl={({ name, required, className, ...control }) => (
+        <ComboboxProvider selectedValue={selectedValue} setSelectedValue={select}>
+          <ComboboxSelect
+            {...control}
+            className={classNames(className, styles.trigger)}
+            aria-required={required || undefined}
+          >
+            {selected ? (
+              selected.label
+            ) : (
+              <span className={styles.placeholder}>{placeholder ?? 'Choose'}</span>
+            )}
+            <Icon glyph={ChevronDownIcon} className={styles.chevron} />
+          </ComboboxSelect>
+          {/* In place, because the rest of the page is inert while a dialog is open. */}
+          <ComboboxPopover
+            className={popup}
+            aria-label={field.label}
+            gutter={4}
+            sameWidth
+            unmountOnHide
+          >
+            {options.map((option) => (
+              <Option key={option.value} option={option} isSelected={option === selected} />
+            ))}
+          </ComboboxPopover>
+          <input ref={input} type="hidden" name={name} value={selectedValue} />
+        </ComboboxProvider>
+      )}
+    />
+  );
+}
+
+interface OptionProps {
+  readonly option: SelectOption;
+  readonly isSelected: boolean;
+}
+
+function Option({ option, isSelected }: OptionProps): ReactNode {
+  const { value, label, hint, isDisabled = false } = option;
+  return (
+    <ComboboxItem className={item} value={value} disabled={isDisabled} focusOnHover>
+      <span className={styles.mark}>{isSelected && <Icon glyph={CheckIcon} />}</span>
+      <span className={styles.optionText}>
+        {label}
+        {hint && <span className={styles.optionHint}>{hint}</span>}
+      </span>
+    </ComboboxItem>
+  );
+}
+
+/** Calls back when the form of the returned input is reset, which React does after a form action too. */
+function useFormReset(onReset: () => void): RefObject<HTMLInputElement | null> {
+  const input = useRef<HTMLInputElement>(null);
+  const latest = useRef(onReset);
+  useEffect(() => {
+    latest.current = onReset;
+  });
+  useEffect(() => {
+    const form = input.current?.form;
+    const reset = () => latest.current();
+    form?.addEventListener('reset', reset);
+    return () => form?.removeEventListener('reset', reset);
+  }, []);
+  return input;
+}

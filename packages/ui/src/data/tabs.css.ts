@@ -1,0 +1,64 @@
+import { style } from '@vanilla-extract/css';
+import { inComponents, media } from '../styles/style-helpers.ts';
+import { vars } from '../theme/contract.css.ts';
+
+export const tabs = style(inComponents({ minInlineSize: 0, fontFamily: vars.font.text }));
+
+export const list = style(
+  inComponents({
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: vars.space.md,
+    borderBlockEnd: `1px solid ${vars.color.lineStrong}`,
+  }),
+);
+
+export const tab = style(
+  inComponents({
+    boxSizing: 'border-box',
+    minBlockSize: '2.75rem',
+    minInlineSize: '2.75rem',
+    maxInlineSize: '100%',
+    marginBlockEnd: '-1px',
+    padding: '0.5rem 0',
+    border: 0,
+    // With forced colours, browsers draw transparent borders, so this one has the colour of the page.
+    borderBlockEnd: '3px solid transparent',
+    background: 'transparent',
+    color: vars.color.textQuiet,
+    font: 'inherit',
+    fontWeight: 560,
+    textAlign: 'start',
+    overflowWrap: 'anywhere',
+    cursor: 'pointer',
+    selectors: {
+      '&:hover': { color: vars.color.text },
+      '&[aria-selected="true"]': { borderColor: vars.color.signal, color: vars.color.text },
+      '&[aria-disabled="true"]': {
+        borderColor: 'transparent',
+        textDecoration: 'line-through',
+        color: vars.color.textQuiet,
+        cursor: 'not-allowed',
+      },
+      '&:focus-visible': { outline: `2px solid ${vars.color.focus}`, outlineOffset: '-2px' },
+    },
+    '@media': {
+      [media.forcedColours]: {
+        borderColor: 'Canvas',
+        selectors: {
+          '&[aria-selected="true"]': { borderColor: 'Highlight' },
+          '&[aria-disabled="true"]': { color: 'GrayText' },
+        },
+      },
+    },
+  }),
+);
+
+export const panel = style(
+  inComponents({
+    paddingBlockStart: vars.space.md,
+    selectors: {
+      '&:focus-visible': { outline: `2px solid ${vars.color.focus}`, outlineOffset: '3px' },
+    },
+  }),
+);

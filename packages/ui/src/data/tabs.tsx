@@ -1,0 +1,66 @@
+import { TabList, TabPanel, TabProvider, Tab as TabRoot } from '@ariakit/react/tab';
+import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
+import { classNames } from '../styles/class-names.ts';
+import * as styles from './tabs.css.ts';
+
+/** Tab and the content of its panel. */
+export interface Tab<Id extends string = string> {
+  /** Identifies the tab among the others. */
+  readonly id: Id;
+  readonly label: string;
+  /** Exists only while the tab is selected. */
+  readonly panel: ReactNode;
+  /** Whether the tab is unavailable. Defaults to false. */
+  readonly isDisabled?: boolean;
+}
+
+/** Props of {@link Tabs}, and those of the `<div>` around tabs and panel. */
+export interface TabsProps<Id extends string = string>
+  extends Omit<ComponentPropsWithRef<'div'>, 'children' | 'onSelect'> {
+  /** Names the list of tabs. */
+  readonly label: string;
+  /** Tabs in reading order; at least one. */
+  readonly tabs: readonly Tab<Id>[];
+  /** Selected tab. If set, it changes only with this prop. */
+  readonly selectedId?: Id;
+  /** Tab that is selected initially. Defaults to the first. */
+  readonly defaultSelectedId?: Id;
+  /** Called with the id of a tab that the user selects. */
+  readonly onSelect?: (id: Id) => void;
+}
+
+/** Tabs, of which one shows its panel. The arrow keys, Home and End select. */
+export function Tabs<Id extends string>(props: TabsProps<Id>): ReactNode {
+  const { label, tabs, selectedId, defaultSelectedId, onSelect, className, ...rest } = props;
+  const prefix = useId();
+  const domId = (id: Id) => `${prefix}-${id}`;
+  const initialId = defaultSelectedId ?? tabs[0]?.id;
+
+  function select(newDomId: string | null | undefined): void {
+    const tab = tabs.find(({ id }) => domId(id) === newDomId);
+    if (tab) onSelect?.(tab.id);
+  }
+
+  return (
+    <TabProvider
+      {...(initialId === undefined ? {} : { defaultSelectedId: domId(initialId) })}
+      {...(selectedId === undefined ? {} : { selectedId: domId(selectedId) })}
+      setSelectedId={select}
+    >
+      <div {...rest} className={classNames(styles.tabs, className)}>
+        <TabList className={styles.list} aria-label={label}>
+          {tabs.map(({ id, label: tabLabel, isDisabled = false }) => (
+            <TabRoot key={id} id={domId(id)} className={styles.tab} disabled={isDisabled}>
+              {tabLabel}
+            </TabRoot>
+          ))}
+        </TabList>
+        {tabs.map(({ id, panel }) => (
+          <TabPanel key={id} tabId={domId(id)} className={styles.panel} unmountOnHide>
+            {panel}
+          </TabPanel>
+        ))}
+      </div>
+    </TabProvider>
+  );
+}
