@@ -40,6 +40,26 @@ for (const colorScheme of ['light', 'dark'] as const) {
       }
     });
 
+    it('gives choices and selects an edge, and shows which choice is on', async ({ page }) => {
+      for (const id of ['checkbox--off', 'switch--off', 'select--empty', 'menu--closed']) {
+        await openStory(page, `data-${id}`);
+        const control = page.locator('main :is(input:not([type="hidden"]), button)');
+        const background = await readStyle(control, 'background-color');
+        expect.soft(await readStyle(control, 'border-top-color'), id).not.toBe(background);
+      }
+      await openStory(page, 'data-switch--off');
+      const off = await readStyle(page.getByRole('switch'), 'background-color');
+      await page.getByRole('switch').check();
+      expect(await readStyle(page.getByRole('switch'), 'background-color')).not.toBe(off);
+    });
+
+    it('marks the selected tab by its edge', async ({ page }) => {
+      await openStory(page, 'data-tabs--default');
+      const edge = (name: string) =>
+        readStyle(page.getByRole('tab', { name }), 'border-bottom-color');
+      expect(await edge('Details')).not.toBe(await edge('Grid'));
+    });
+
     it('gives toasts an edge, and the sign of a problem its colour', async ({ page }) => {
       await openStory(page, 'toasts-toaster--several');
       const [toast] = await page.getByRole('article').all();
@@ -66,6 +86,7 @@ describe('a page with reduced motion', () => {
     'buttons-button--busy',
     'motion-reveal--default',
     'toasts-toaster--default',
+    'data-dialog--question',
   ]) {
     it(`stops the animation of ${id}`, async ({ page }) => {
       await page.addInitScript(countStartedAnimations);

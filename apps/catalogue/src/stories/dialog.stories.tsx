@@ -85,7 +85,9 @@ export const Form: Story = {
               { value: 'storage', label: 'Storage' },
             ]}
           />
-          <SubmitButton tone="signal">Add</SubmitButton>
+          <Stack gap="sm" flow="row">
+            <SubmitButton tone="signal">Add</SubmitButton>
+          </Stack>
         </Stack>
       </form>
     ),

@@ -1,6 +1,7 @@
-import { ArrowRightIcon, CloseIcon, MailIcon } from '@groundwork/ui';
-import { Menu } from '@groundwork/ui/data';
+import { ArrowRightIcon, CloseIcon, MailIcon, Stack, Text } from '@groundwork/ui';
+import { Dialog, Menu } from '@groundwork/ui/data';
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { type ReactNode, useState } from 'react';
 import { fn } from 'storybook/test';
 import { focusFirst } from '../decorators.tsx';
 
@@ -44,3 +45,26 @@ export const Compact: Story = { args: { label: 'Actions for Parcel 42', isCompac
 
 /** A button that is focused with the keyboard. */
 export const Focused: Story = { decorators: [focusFirst] };
+
+function ActingMenu(): ReactNode {
+  const [place, setPlace] = useState('in the office');
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Stack gap="sm" flow="start">
+      <Menu
+        label="Actions"
+        items={[
+          { label: 'Send to the surveyor', onSelect: () => setPlace('with the surveyor') },
+          { label: 'Withdraw', onSelect: () => setIsOpen(true) },
+        ]}
+      />
+      <Text size="body">Parcel 42 is {place}</Text>
+      <Dialog isOpen={isOpen} title="Withdraw this parcel?" onClose={() => setIsOpen(false)}>
+        You can submit it again later.
+      </Dialog>
+    </Stack>
+  );
+}
+
+/** A menu whose items change the page and open a dialog. */
+export const Acting: Story = { render: () => <ActingMenu /> };

@@ -13,7 +13,7 @@ const meta = {
     tabs: [
       { id: 'details', label: 'Details', panel: <Text size="body">48 acres of pasture</Text> },
       { id: 'grid', label: 'Grid', panel: <Text size="body">132 kV, 2.1 km away</Text> },
-      { id: 'offers', label: 'Offers', panel: null, isDisabled: true },
+      { id: 'offers', label: 'Offers', panel: <Text size="body">None</Text> },
     ],
   },
 } satisfies Meta<typeof Tabs>;
@@ -21,7 +21,7 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** Tabs, the first of which is selected, and one of which is unavailable. */
+/** Tabs, the first of which is selected. */
 export const Default: Story = {};
 
 /** Another tab that is selected initially. */

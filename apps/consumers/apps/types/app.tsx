@@ -12,6 +12,7 @@ import { type Client, createClient, isPlatformError } from '@groundwork/sdk';
 import { routes } from '@groundwork/sdk/protocol';
 import { createClientFromRequest } from '@groundwork/sdk/server';
 import { Button, Heading } from '@groundwork/ui';
+import { Table } from '@groundwork/ui/data';
 import { Toaster, toast } from '@groundwork/ui/toast';
 import type { ReactNode } from 'react';
 import type { Plugin } from 'vite';
@@ -25,6 +26,7 @@ export const other = [
   createEditorHost,
   connectEditorBridge,
   routes,
+  Table,
 ];
 
 // @ts-expect-error the app id is required

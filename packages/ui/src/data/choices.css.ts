@@ -26,7 +26,9 @@ export const label = style(
   }),
 );
 
-export const note = style(inComponents({ gridColumn: 2, marginBlockEnd: vars.space.xs }));
+export const note = style(
+  inComponents({ gridColumn: 2, marginBlockEnd: vars.space.xs, overflowWrap: 'anywhere' }),
+);
 
 const control = style(
   inComponents({

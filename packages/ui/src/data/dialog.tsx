@@ -31,7 +31,7 @@ export interface DialogProps
 /**
  * Modal dialog; a `<dialog>`. The rest of the page is inert and does not scroll.
  *
- * It receives the focus, on its first control, and returns it when it closes. The Escape key, the button in its
+ * It receives the focus, on its first control if that is in view, and returns it when it closes. The Escape key, the button in its
  * corner and a click beside it close it; a selection that ends beside it does not.
  */
 export function Dialog(props: DialogProps): ReactNode {
@@ -51,6 +51,9 @@ export function Dialog(props: DialogProps): ReactNode {
     const pageScrolls = window.innerWidth > document.documentElement.clientWidth;
     element.toggleAttribute(styles.PAGE_SCROLLS, pageScrolls);
     element.showModal();
+    // Where the first control is far below, begin to read at the top.
+    if (element.scrollTop > 0) element.focus();
+    element.scrollTop = 0;
     return () => element.close();
   }, [isOpen]);
 
@@ -58,6 +61,7 @@ export function Dialog(props: DialogProps): ReactNode {
     <dialog
       // Browsers without this attribute do not close the dialog when the user clicks beside it.
       closedby="any"
+      tabIndex={-1}
       {...rest}
       ref={dialog}
       className={classNames(styles.dialog, className)}

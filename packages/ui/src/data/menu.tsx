@@ -3,6 +3,7 @@ import {
   MenuItem as MenuItemRoot,
   Menu as MenuPopover,
   MenuProvider,
+  useMenuStore,
 } from '@ariakit/react/menu';
 import EllipsisIcon from 'lucide-react/icons/ellipsis';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
@@ -10,6 +11,7 @@ import { button, buttonTone } from '../components/buttons.css.ts';
 import { ChevronDownIcon, type Glyph, Icon } from '../components/icons.tsx';
 import { classNames } from '../styles/class-names.ts';
 import { visuallyHidden } from '../styles/visually-hidden.css.ts';
+import { hideOnEscape } from './hide-on-escape.ts';
 import * as styles from './menu.css.ts';
 import { item, popup } from './popup.css.ts';
 
@@ -17,7 +19,7 @@ import { item, popup } from './popup.css.ts';
 export interface MenuItem {
   /** Names the action. Labels are unique. */
   readonly label: string;
-  /** Called after the menu has closed and its button has the focus again. */
+  /** Called when the user selects the item. The menu closes, and its button has the focus. */
   readonly onSelect: () => void;
   readonly glyph?: Glyph;
   /** Whether the action is unavailable. Defaults to false. */
@@ -42,8 +44,16 @@ export interface MenuProps
  */
 export function Menu(props: MenuProps): ReactNode {
   const { label, items, isCompact = false, className, ...rest } = props;
+  const menu = useMenuStore();
+
+  function select({ onSelect }: MenuItem): void {
+    // Before the action, so that a dialog which it opens returns the focus to the button and not to the item.
+    menu.getState().disclosureElement?.focus();
+    onSelect();
+  }
+
   return (
-    <MenuProvider>
+    <MenuProvider store={menu}>
       <MenuButton
         {...rest}
         className={classNames(
@@ -61,11 +71,16 @@ export function Menu(props: MenuProps): ReactNode {
         )}
       </MenuButton>
       {/* In place, because the rest of the page is inert while a dialog is open. */}
-      <MenuPopover className={popup} gutter={4} fixed unmountOnHide>
-        {items.map(({ label: itemLabel, onSelect, glyph, isDisabled = false }) => (
-          <MenuItemRoot key={itemLabel} className={item} disabled={isDisabled} onClick={onSelect}>
-            {glyph && <Icon glyph={glyph} />}
-            {itemLabel}
+      <MenuPopover className={popup} gutter={6} hideOnEscape={hideOnEscape} fixed unmountOnHide>
+        {items.map((menuItem) => (
+          <MenuItemRoot
+            key={menuItem.label}
+            className={item}
+            disabled={menuItem.isDisabled ?? false}
+            onClick={() => select(menuItem)}
+          >
+            {menuItem.glyph && <Icon glyph={menuItem.glyph} />}
+            {menuItem.label}
           </MenuItemRoot>
         ))}
       </MenuPopover>

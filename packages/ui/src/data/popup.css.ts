@@ -7,7 +7,7 @@ export const popup = style(
   inComponents({
     boxSizing: 'border-box',
     zIndex: 10,
-    minInlineSize: '12rem',
+    minInlineSize: 'min(12rem, var(--popover-available-width))',
     maxInlineSize: 'var(--popover-available-width)',
     maxBlockSize: 'min(22rem, var(--popover-available-height))',
     padding: '0.25rem',

@@ -9,6 +9,7 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import { type FieldProps, LabelledControl } from '../components/fields.tsx';
 import { ChevronDownIcon, Icon } from '../components/icons.tsx';
 import { classNames } from '../styles/class-names.ts';
+import { hideOnEscape } from './hide-on-escape.ts';
 import { item, popup } from './popup.css.ts';
 import * as styles from './select.css.ts';
 
@@ -76,7 +77,9 @@ export function Select(props: SelectProps): ReactNode {
           <ComboboxPopover
             className={popup}
             aria-label={field.label}
-            gutter={4}
+            gutter={6}
+            hideOnEscape={hideOnEscape}
+            fixed
             sameWidth
             unmountOnHide
           >

@@ -57,7 +57,6 @@ export const heading = style(
     fontSize: '0.9375rem',
     fontWeight: 560,
     textAlign: 'start',
-    verticalAlign: 'bottom',
     color: vars.color.textQuiet,
     ':first-child': { paddingInlineStart: 0 },
     ':last-child': { paddingInlineEnd: 0 },

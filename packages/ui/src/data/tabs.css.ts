@@ -8,7 +8,7 @@ export const list = style(
   inComponents({
     display: 'flex',
     flexWrap: 'wrap',
-    columnGap: vars.space.md,
+    columnGap: vars.space.xs,
     borderBlockEnd: `1px solid ${vars.color.lineStrong}`,
   }),
 );
@@ -20,7 +20,7 @@ export const tab = style(
     minInlineSize: '2.75rem',
     maxInlineSize: '100%',
     marginBlockEnd: '-1px',
-    padding: '0.5rem 0',
+    padding: '0.5rem 0.625rem',
     border: 0,
     // With forced colours, browsers draw transparent borders, so this one has the colour of the page.
     borderBlockEnd: '3px solid transparent',
@@ -34,21 +34,12 @@ export const tab = style(
     selectors: {
       '&:hover': { color: vars.color.text },
       '&[aria-selected="true"]': { borderColor: vars.color.signal, color: vars.color.text },
-      '&[aria-disabled="true"]': {
-        borderColor: 'transparent',
-        textDecoration: 'line-through',
-        color: vars.color.textQuiet,
-        cursor: 'not-allowed',
-      },
       '&:focus-visible': { outline: `2px solid ${vars.color.focus}`, outlineOffset: '-2px' },
     },
     '@media': {
       [media.forcedColours]: {
         borderColor: 'Canvas',
-        selectors: {
-          '&[aria-selected="true"]': { borderColor: 'Highlight' },
-          '&[aria-disabled="true"]': { color: 'GrayText' },
-        },
+        selectors: { '&[aria-selected="true"]': { borderColor: 'Highlight' } },
       },
     },
   }),

@@ -10,8 +10,6 @@ export interface Tab<Id extends string = string> {
   readonly label: string;
   /** Exists only while the tab is selected. */
   readonly panel: ReactNode;
-  /** Whether the tab is unavailable. Defaults to false. */
-  readonly isDisabled?: boolean;
 }
 
 /** Props of {@link Tabs}, and those of the `<div>` around tabs and panel. */
@@ -49,8 +47,8 @@ export function Tabs<Id extends string>(props: TabsProps<Id>): ReactNode {
     >
       <div {...rest} className={classNames(styles.tabs, className)}>
         <TabList className={styles.list} aria-label={label}>
-          {tabs.map(({ id, label: tabLabel, isDisabled = false }) => (
-            <TabRoot key={id} id={domId(id)} className={styles.tab} disabled={isDisabled}>
+          {tabs.map(({ id, label: tabLabel }) => (
+            <TabRoot key={id} id={domId(id)} className={styles.tab}>
               {tabLabel}
             </TabRoot>
           ))}
