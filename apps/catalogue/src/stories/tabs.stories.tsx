@@ -35,7 +35,7 @@ export const LongWords: Story = {
   args: {
     tabs: [
       'Boundary plan',
-      'Title deeds',
+      'Land registry',
       'Grid connection offer',
       'Landschaftsschutzgebietsverordnungsentwurf',
       'Correspondence',
