@@ -4,14 +4,19 @@ import MagicString from 'magic-string';
 import { defineConfig } from 'tsup';
 
 export default defineConfig({
-  entry: { index: 'src/index.ts', data: 'src/data/index.ts', toast: 'src/toast/index.ts' },
+  entry: {
+    account: 'src/account/index.ts',
+    data: 'src/data/index.ts',
+    index: 'src/index.ts',
+    toast: 'src/toast/index.ts',
+  },
   format: 'esm',
   target: 'es2023',
   dts: true,
   sourcemap: true,
   clean: true,
-  // The style sheet of the main entry includes the styles of the toasts; that of the data entry adds to it.
-  inject: ['src/toast/toaster.css.ts', 'src/toast/toast-note.css.ts'],
+  // The style sheet of the main entry includes those of the small entries; that of the data entry adds to it.
+  inject: ['src/account/account.css.ts', 'src/toast/toaster.css.ts', 'src/toast/toast-note.css.ts'],
   // Without these two options, debug names and base64 comments would be published.
   minifyWhitespace: true,
   esbuildPlugins: [vanillaExtractPlugin({ identifiers: ({ hash }) => `gw_${hash}` })],

@@ -37,6 +37,7 @@ const preview: Preview = {
           'Buttons',
           'Forms',
           'Data',
+          'Account',
           'Icons',
           'Motion',
           'Toasts',

@@ -2,6 +2,7 @@
 import { act, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as account from './account/index.ts';
 import * as data from './data/index.ts';
 import * as ui from './index.ts';
 import * as toasts from './toast/index.ts';
@@ -18,9 +19,20 @@ const doNothing = () => undefined;
 const store = toasts.createToastStore();
 store.toast({ title: 'Saved', variant: 'destructive' });
 
+const call = { isPending: false, error: null };
+const succeed = () => Promise.resolve(true);
+const accountProps: account.AccountPanelProps = {
+  user: { email: 'ann@estate.example' },
+  sessions: { ...call, sessions: [], end: succeed, endOthers: succeed, reload: succeed },
+  dataExport: { ...call, exportData: () => Promise.resolve(null) },
+  deletion: { ...call, deleteAccount: succeed },
+  onSignOut: doNothing,
+};
+
 /** Renders each component with its required props. */
 const components: Record<string, (props: RootProps) => ReactNode> = {
   AccessRestrictedScreen: (props) => <ui.AccessRestrictedScreen {...props} onLogOut={doNothing} />,
+  AccountPanel: (props) => <account.AccountPanel {...props} {...accountProps} />,
   Badge: (props) => (
     <ui.Badge {...props} tone="signal">
       New
@@ -56,6 +68,14 @@ const components: Record<string, (props: RootProps) => ReactNode> = {
   NotFoundScreen: (props) => (
     <ui.NotFoundScreen {...props} path="site" showAdminNote={false} onGoHome={doNothing} />
   ),
+  PasswordField: (props) => (
+    <account.PasswordField
+      {...props}
+      label="Password"
+      name="password"
+      autoComplete="current-password"
+    />
+  ),
   Reveal: (props) => <ui.Reveal {...props}>Site</ui.Reveal>,
   Section: (props) => (
     <ui.Section {...props} sheet="1" title="Site" labelledBy="heading">
@@ -63,6 +83,9 @@ const components: Record<string, (props: RootProps) => ReactNode> = {
     </ui.Section>
   ),
   SignInFailedScreen: (props) => <ui.SignInFailedScreen {...props} onRetry={doNothing} />,
+  SignInForm: (props) => (
+    <account.SignInForm {...props} signIn={{ ...call, signIn: succeed, restart: doNothing }} />
+  ),
   SignInScreen: (props) => <ui.SignInScreen {...props} note="Sign in." onSignIn={doNothing} />,
   SkipLink: (props) => <ui.SkipLink {...props} targetId="content" />,
   SpecTable: (props) => <ui.SpecTable {...props} labelledBy="heading" rows={[]} />,
@@ -154,7 +177,7 @@ function ownClassesOf(render: (props: RootProps) => ReactNode): string[] {
 
 describe('exported components', () => {
   it('are all covered by this test', () => {
-    const exported = Object.keys({ ...ui, ...toasts, ...data }).filter((name) =>
+    const exported = Object.keys({ ...ui, ...account, ...toasts, ...data }).filter((name) =>
       /^[A-Z][a-z]/.test(name),
     );
     expect([...Object.keys(components), ...WITHOUT_ROOT].sort()).toEqual(exported.sort());

@@ -1,5 +1,17 @@
-/** Hooks for sign-in, registration, password reset and sessions in forms of the app's own. */
+/** Hooks for sign-in, registration, password reset and accounts in forms of the app's own. */
+export { type Account, type AccountClient, useAccount } from './use-account.ts';
+export {
+  type AccountDeletion,
+  type AccountDeletionClient,
+  useAccountDeletion,
+} from './use-account-deletion.ts';
 export type { CallState } from './use-call.ts';
+export { type DataExport, type DataExportClient, useDataExport } from './use-data-export.ts';
+export {
+  type PasswordChange,
+  type PasswordChangeClient,
+  usePasswordChange,
+} from './use-password-change.ts';
 export {
   type PasswordReset,
   type PasswordResetClient,

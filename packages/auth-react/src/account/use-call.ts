@@ -10,15 +10,19 @@ export interface CallState {
 
 const idle: CallState = { isPending: false, error: null };
 
+/** Runs calls, and discards the error of the newest. */
+interface Calls {
+  /** Resolves with whether the call succeeded. */
+  run(call: () => Promise<unknown>): Promise<boolean>;
+  clear(): void;
+}
+
 /**
- * Returns the state of the newest call, and a function that runs one. It resolves with whether the call succeeded.
+ * Returns the state of the newest call, and functions that run calls and discard errors.
  *
  * @throws what a call throws besides `PlatformError`, because that is a defect of the caller.
  */
-export function useCall(): readonly [
-  CallState,
-  (call: () => Promise<unknown>) => Promise<boolean>,
-] {
+export function useCall(): readonly [CallState, Calls] {
   const [state, setState] = useState(idle);
   const newest = useRef(0);
   useEffect(() => {
@@ -46,5 +50,9 @@ export function useCall(): readonly [
       return false;
     }
   }, []);
-  return [state, run];
+  const clear = useCallback(() => {
+    newest.current += 1;
+    setState(idle);
+  }, []);
+  return [state, { run, clear }];
 }

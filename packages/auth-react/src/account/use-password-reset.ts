@@ -20,6 +20,8 @@ export interface PasswordReset extends CallState {
   request(email: string): Promise<boolean>;
   /** Sets a new password with the `token` of the link's URL. */
   reset(resetToken: string, newPassword: string): Promise<boolean>;
+  /** Returns to the first step, and discards the error. */
+  restart(): void;
 }
 
 /**
@@ -32,7 +34,7 @@ export interface PasswordReset extends CallState {
  * ```
  */
 export function usePasswordReset({ auth }: PasswordResetClient): PasswordReset {
-  const [state, run] = useCall();
+  const [state, { run, clear }] = useCall();
   const [step, setStep] = useState<PasswordReset['step']>('start');
   const request = useCallback(
     async (email: string) => {
@@ -50,5 +52,9 @@ export function usePasswordReset({ auth }: PasswordResetClient): PasswordReset {
     },
     [auth, run],
   );
-  return { ...state, step, request, reset };
+  const restart = useCallback(() => {
+    clear();
+    setStep('start');
+  }, [clear]);
+  return { ...state, step, request, reset, restart };
 }

@@ -22,7 +22,7 @@ export interface Registration extends CallState {
   verify(otpCode: string): Promise<boolean>;
   /** Sends another code: at most one a minute. */
   resend(): Promise<boolean>;
-  /** Returns to the first step, such as to correct the address. */
+  /** Returns to the first step, such as to correct the address, and discards the error. */
   restart(): void;
 }
 
@@ -36,7 +36,7 @@ export interface Registration extends CallState {
  * ```
  */
 export function useRegister({ auth }: RegisterClient): Registration {
-  const [state, run] = useCall();
+  const [state, { run, clear }] = useCall();
   const [email, setEmail] = useState('');
   const [isDone, setIsDone] = useState(false);
   const register = useCallback(
@@ -57,9 +57,10 @@ export function useRegister({ auth }: RegisterClient): Registration {
   );
   const resend = useCallback(() => run(() => auth.resendOtp(email)), [auth, run, email]);
   const restart = useCallback(() => {
+    clear();
     setEmail('');
     setIsDone(false);
-  }, []);
+  }, [clear]);
   const step = isDone ? 'done' : email === '' ? 'account' : 'code';
   return { ...state, step, email, register, verify, resend, restart };
 }

@@ -35,7 +35,7 @@ export interface Sessions extends CallState {
  * ```
  */
 export function useSessions({ auth }: SessionsClient): Sessions {
-  const [state, run] = useCall();
+  const [state, { run }] = useCall();
   const [sessions, setSessions] = useState<readonly SessionInfo[] | null>(null);
   const runAndList = useCallback(
     (call?: () => Promise<unknown>) =>

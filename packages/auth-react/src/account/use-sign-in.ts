@@ -12,6 +12,8 @@ export interface SignInClient {
 export interface SignIn extends CallState {
   /** Resolves with whether the user is signed in. An `AuthProvider` of the client follows. */
   signIn(email: string, password: string): Promise<boolean>;
+  /** Discards the error. */
+  restart(): void;
 }
 
 /**
@@ -31,10 +33,10 @@ export interface SignIn extends CallState {
  * ```
  */
 export function useSignIn({ auth }: SignInClient): SignIn {
-  const [state, run] = useCall();
+  const [state, { run, clear }] = useCall();
   const signIn = useCallback(
     (email: string, password: string) => run(() => auth.loginViaEmailPassword(email, password)),
     [auth, run],
   );
-  return { ...state, signIn };
+  return { ...state, signIn, restart: clear };
 }

@@ -1,0 +1,64 @@
+import { AccountPanel } from '@groundwork/ui/account';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { fn, userEvent, within } from 'storybook/test';
+
+const idle = { isPending: false, error: null };
+const succeed = () => Promise.resolve(true);
+const here = {
+  id: '1',
+  device: 'Firefox on Windows',
+  last_used_date: '2026-06-01T09:30:00',
+  is_current: true,
+};
+const phone = { ...here, id: '2', device: 'Safari on iOS', is_current: false };
+const unknown = { ...phone, id: '3', device: '' };
+const sessions = {
+  ...idle,
+  sessions: [here, phone, unknown],
+  end: succeed,
+  endOthers: succeed,
+  reload: succeed,
+};
+
+const meta = {
+  title: 'Account/AccountPanel',
+  component: AccountPanel,
+  args: {
+    user: { email: 'ann@estate.example', full_name: 'Ann Field' },
+    sessions,
+    passwordChange: { ...idle, change: succeed },
+    dataExport: { ...idle, exportData: () => Promise.resolve({}) },
+    deletion: { ...idle, deleteAccount: succeed },
+    onSignOut: fn(),
+  },
+} satisfies Meta<typeof AccountPanel>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+/** Clicks a button of the panel. */
+const click =
+  (name: string): NonNullable<Story['play']> =>
+  async ({ canvasElement }) =>
+    userEvent.click(within(canvasElement).getByRole('button', { name }));
+
+/** A user with three sessions. */
+export const Full: Story = {};
+
+/** The user has opened the form that changes the password. */
+export const ChangePassword: Story = { play: click('Change password') };
+
+/** The user is asked to confirm the deletion. */
+export const DeleteAccount: Story = { play: click('Delete account') };
+
+/** A user without a password and without other sessions. */
+export const WithoutPassword: Story = {
+  args: { passwordChange: undefined, sessions: { ...sessions, sessions: [here] } },
+};
+
+/** The sessions could not be loaded. */
+export const SessionsFailed: Story = {
+  args: {
+    sessions: { ...sessions, sessions: null, error: { message: 'The server does not respond.' } },
+  },
+};

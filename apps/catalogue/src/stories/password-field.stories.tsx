@@ -1,0 +1,38 @@
+import { PasswordField } from '@groundwork/ui/account';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { focusFirst } from '../decorators.tsx';
+
+const meta = {
+  title: 'Account/PasswordField',
+  component: PasswordField,
+  args: { label: 'Password', name: 'password', autoComplete: 'current-password' },
+} satisfies Meta<typeof PasswordField>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+/** A field for the password of an account. */
+export const Current: Story = {};
+
+/** A field for a new password, with advice. */
+export const WithAdvice: Story = {
+  args: {
+    label: 'New password',
+    autoComplete: 'new-password',
+    hint: 'At least 8 characters, such as four words that do not belong together.',
+  },
+};
+
+/** A field with an error about its value. */
+export const Invalid: Story = { args: { error: 'Enter a password.' } };
+
+/** A field that is focused with the keyboard. */
+export const Focused: Story = { decorators: [focusFirst] };
+
+/** Words in another language, some longer than a line. */
+export const LongWords: Story = {
+  args: {
+    label: 'Grundstückseigentümerverzeichniszugangskennwort',
+    copy: { show: 'Kennwort anzeigen', hide: 'Kennwort verbergen' },
+  },
+};

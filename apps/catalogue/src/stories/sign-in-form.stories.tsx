@@ -1,0 +1,82 @@
+import { SignInForm } from '@groundwork/ui/account';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { fn, userEvent, within } from 'storybook/test';
+
+const idle = { isPending: false, error: null };
+const succeed = () => Promise.resolve(true);
+const signIn = { ...idle, signIn: succeed, restart: fn() };
+const passwordReset = { ...idle, step: 'start', request: succeed, restart: fn() } as const;
+const registration = {
+  ...idle,
+  step: 'account',
+  email: '',
+  register: succeed,
+  verify: succeed,
+  resend: succeed,
+  restart: fn(),
+} as const;
+
+const meta = {
+  title: 'Account/SignInForm',
+  component: SignInForm,
+  args: { signIn, registration, passwordReset },
+} satisfies Meta<typeof SignInForm>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+/** Clicks a button of the form. */
+const click =
+  (name: string): NonNullable<Story['play']> =>
+  async ({ canvasElement }) =>
+    userEvent.click(within(canvasElement).getByRole('button', { name }));
+
+/** The first view. */
+export const Initial: Story = {};
+
+/** A password only: the app creates accounts itself, and has no mail. */
+export const PasswordOnly: Story = { render: () => <SignInForm signIn={signIn} /> };
+
+/** Providers beside the password. */
+export const WithProviders: Story = {
+  args: { methods: ['password', 'google', 'sso'], onProvider: fn() },
+};
+
+/** Providers only. */
+export const ProvidersOnly: Story = {
+  args: { methods: ['google', 'microsoft'], onProvider: fn() },
+};
+
+/** The sign-in is running. */
+export const Pending: Story = { args: { signIn: { ...signIn, isPending: true } } };
+
+/** The server has denied the sign-in. */
+export const Failed: Story = {
+  args: {
+    signIn: {
+      ...signIn,
+      error: { message: 'The e-mail address or the password is wrong. Check them and try again.' },
+    },
+  },
+};
+
+/** Fields were empty. */
+export const Invalid: Story = { play: click('Sign in') };
+
+/** The form that creates an account. */
+export const CreateAccount: Story = { play: click('Create an account') };
+
+/** The second step of a registration. */
+export const EnterCode: Story = {
+  args: { registration: { ...registration, step: 'code', email: 'ann@estate.example' } },
+  play: click('Create an account'),
+};
+
+/** The form that sends a link. */
+export const ForgotPassword: Story = { play: click('Forgot your password?') };
+
+/** After a link was requested. */
+export const LinkSent: Story = {
+  args: { passwordReset: { ...passwordReset, step: 'sent' } },
+  play: click('Forgot your password?'),
+};

@@ -1,0 +1,43 @@
+import {
+  type AccountDeletion,
+  type AccountDeletionClient,
+  useAccountDeletion,
+} from './use-account-deletion.ts';
+import { type DataExport, type DataExportClient, useDataExport } from './use-data-export.ts';
+import {
+  type PasswordChange,
+  type PasswordChangeClient,
+  usePasswordChange,
+} from './use-password-change.ts';
+import { type Sessions, type SessionsClient, useSessions } from './use-sessions.ts';
+
+/** Methods of a client that `useAccount` calls. */
+export type AccountClient = SessionsClient &
+  PasswordChangeClient &
+  DataExportClient &
+  AccountDeletionClient;
+
+/** Result of `useAccount`: each call has a state of its own. */
+export interface Account {
+  readonly sessions: Sessions;
+  readonly passwordChange: PasswordChange;
+  readonly dataExport: DataExport;
+  readonly deletion: AccountDeletion;
+}
+
+/**
+ * Returns all that a signed-in user does with their account, as props of `AccountPanel` of `@groundwork/ui/account`.
+ *
+ * @example
+ * ```tsx
+ * <AccountPanel user={user} {...useAccount(client)} onSignOut={() => logout('/')} />
+ * ```
+ */
+export function useAccount(client: AccountClient): Account {
+  return {
+    sessions: useSessions(client),
+    passwordChange: usePasswordChange(client),
+    dataExport: useDataExport(client),
+    deletion: useAccountDeletion(client),
+  };
+}

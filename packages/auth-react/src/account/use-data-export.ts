@@ -1,0 +1,34 @@
+import type { ExportedData } from '@groundwork/sdk';
+import { useCallback } from 'react';
+import { type CallState, useCall } from './use-call.ts';
+
+/** Methods of a client that `useDataExport` calls. */
+export interface DataExportClient {
+  readonly auth: { exportData(): Promise<ExportedData> };
+}
+
+/** Result of `useDataExport`. */
+export interface DataExport extends CallState {
+  /** Resolves with what is stored about the signed-in user, or null if the call failed. */
+  exportData(): Promise<ExportedData | null>;
+}
+
+/**
+ * Returns what the platform stores about the signed-in user.
+ *
+ * @example
+ * ```tsx
+ * const { exportData, isPending, error } = useDataExport(client);
+ * ```
+ */
+export function useDataExport({ auth }: DataExportClient): DataExport {
+  const [state, { run }] = useCall();
+  const exportData = useCallback(async () => {
+    let data: ExportedData | null = null;
+    await run(async () => {
+      data = await auth.exportData();
+    });
+    return data;
+  }, [auth, run]);
+  return { ...state, exportData };
+}

@@ -1,0 +1,41 @@
+import { useCallback } from 'react';
+import { type CallState, useCall } from './use-call.ts';
+
+/** Methods of a client that `usePasswordChange` calls. */
+export interface PasswordChangeClient {
+  readonly auth: {
+    me(): Promise<{ readonly id: string }>;
+    changePassword(change: {
+      readonly userId: string;
+      readonly currentPassword: string;
+      readonly newPassword: string;
+    }): Promise<unknown>;
+  };
+}
+
+/** Result of `usePasswordChange`. */
+export interface PasswordChange extends CallState {
+  /** Resolves with whether the password is changed, which ends all other sessions. */
+  change(currentPassword: string, newPassword: string): Promise<boolean>;
+}
+
+/**
+ * Changes the password of the signed-in user, for a form of the app's own.
+ *
+ * @example
+ * ```tsx
+ * const { change, isPending, error } = usePasswordChange(client);
+ * ```
+ */
+export function usePasswordChange({ auth }: PasswordChangeClient): PasswordChange {
+  const [state, { run }] = useCall();
+  const change = useCallback(
+    (currentPassword: string, newPassword: string) =>
+      run(async () => {
+        const { id: userId } = await auth.me();
+        await auth.changePassword({ userId, currentPassword, newPassword });
+      }),
+    [auth, run],
+  );
+  return { ...state, change };
+}

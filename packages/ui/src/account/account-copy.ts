@@ -1,0 +1,74 @@
+import { type PasswordFieldCopy, passwordFieldCopy } from './password-copy.ts';
+
+/** Words of `AccountPanel`. */
+export interface AccountPanelCopy extends PasswordFieldCopy {
+  readonly account: string;
+  readonly signOut: string;
+  readonly sessions: string;
+  readonly loading: string;
+  readonly retry: string;
+  readonly unknownDevice: string;
+  /** Marks the session of this page. */
+  readonly thisDevice: string;
+  lastUsed(date: Date): string;
+  /** Label of the button that ends a session. Screen readers add the device. */
+  readonly endSession: string;
+  readonly endOthers: string;
+  readonly sessionEnded: string;
+  readonly othersEnded: string;
+  readonly password: string;
+  readonly changePassword: string;
+  readonly currentPassword: string;
+  readonly newPassword: string;
+  /** Advice on the choice of a password. */
+  readonly passwordAdvice: string;
+  readonly passwordError: string;
+  readonly passwordChanged: string;
+  readonly data: string;
+  readonly dataAdvice: string;
+  readonly downloadData: string;
+  /** Name of the downloaded file. */
+  readonly dataFile: string;
+  readonly dataDownloaded: string;
+  readonly deleteAccount: string;
+  readonly deleteAdvice: string;
+  readonly deletePasswordAdvice: string;
+  readonly confirmDelete: string;
+  /** Label of a button while its call is pending. */
+  readonly pending: string;
+}
+
+/** English words of `AccountPanel`. */
+export const accountPanelCopy: AccountPanelCopy = {
+  ...passwordFieldCopy,
+  account: 'Signed in as',
+  signOut: 'Sign out',
+  sessions: 'Where you are signed in',
+  loading: 'Loading',
+  retry: 'Try again',
+  unknownDevice: 'Unknown device',
+  thisDevice: 'This device',
+  lastUsed: (date) =>
+    `Last used ${new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' }).format(date)}`,
+  endSession: 'End session',
+  endOthers: 'End all other sessions',
+  sessionEnded: 'The session is ended.',
+  othersEnded: 'All other sessions are ended.',
+  password: 'Password',
+  changePassword: 'Change password',
+  currentPassword: 'Current password',
+  newPassword: 'New password',
+  passwordAdvice: 'At least 8 characters, such as four words that do not belong together.',
+  passwordError: 'Enter a password.',
+  passwordChanged: 'The password is changed, and all other sessions are ended.',
+  data: 'Your data',
+  dataAdvice: 'One file with everything that is stored about you.',
+  downloadData: 'Download your data',
+  dataFile: 'my-data.json',
+  dataDownloaded: 'The file is downloaded.',
+  deleteAccount: 'Delete account',
+  deleteAdvice: 'This deletes your account and its data, and cannot be undone.',
+  deletePasswordAdvice: 'Required unless you have just signed in.',
+  confirmDelete: 'Delete my account for good',
+  pending: 'One moment',
+};

@@ -1,0 +1,25 @@
+import { type ReactNode, type RefObject, useId } from 'react';
+import { Stack } from '../components/layout.tsx';
+import { Heading } from '../components/typography.tsx';
+
+interface AccountSectionProps {
+  readonly title: string;
+  /** Heading of the section, which receives the focus when a button disappears. */
+  readonly headingRef?: RefObject<HTMLHeadingElement | null>;
+  readonly children: ReactNode;
+}
+
+/** Part of the account panel below a heading. */
+export function AccountSection({ title, headingRef, children }: AccountSectionProps): ReactNode {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <Stack gap="sm">
+        <Heading level={2} size="title" id={id} ref={headingRef} tabIndex={-1}>
+          {title}
+        </Heading>
+        {children}
+      </Stack>
+    </section>
+  );
+}

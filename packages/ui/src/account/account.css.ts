@@ -1,0 +1,104 @@
+import { style } from '@vanilla-extract/css';
+import { focusRing, inComponents, media } from '../styles/style-helpers.ts';
+import { vars } from '../theme/contract.css.ts';
+
+/** Root of the account components. */
+export const account = style(
+  inComponents({
+    fontFamily: vars.font.text,
+    lineHeight: 1.45,
+    color: vars.color.text,
+    overflowWrap: 'anywhere',
+  }),
+);
+
+/** Password with the button that shows it at its end. */
+export const password = style(
+  inComponents({
+    // Contains the hidden text of the button.
+    position: 'relative',
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+  }),
+);
+
+/** Button that shows a password. */
+export const toggle = style(
+  inComponents({
+    minInlineSize: '4rem',
+    paddingInline: '0.75rem',
+    border: `1px solid ${vars.color.lineStrong}`,
+    borderInlineStartStyle: 'none',
+    borderRadius: vars.radius.control,
+    background: 'transparent',
+    color: vars.color.text,
+    font: 'inherit',
+    fontSize: '0.9375rem',
+    fontWeight: 560,
+    cursor: 'pointer',
+    selectors: { '&:hover': { textDecoration: 'underline' } },
+    ...focusRing,
+  }),
+);
+
+/** Button that looks like a link, for a secondary action of a form. */
+export const textButton = style(
+  inComponents({
+    minBlockSize: '1.75rem',
+    padding: 0,
+    border: 'none',
+    background: 'transparent',
+    color: vars.color.link,
+    font: 'inherit',
+    textAlign: 'start',
+    textDecoration: 'underline',
+    cursor: 'pointer',
+    selectors: {
+      '&[aria-disabled]': { color: vars.color.textQuiet, cursor: 'not-allowed' },
+    },
+    '@media': { [media.forcedColours]: { color: 'LinkText' } },
+    ...focusRing,
+  }),
+);
+
+/** Word between two lines, which separates the providers from the password. */
+export const divider = style(
+  inComponents({
+    display: 'flex',
+    alignItems: 'center',
+    gap: vars.space.sm,
+    margin: 0,
+    fontSize: '0.9375rem',
+    color: vars.color.textQuiet,
+    '::before': { content: '', flex: 1, borderBlockEnd: `1px solid ${vars.color.line}` },
+    '::after': { content: '', flex: 1, borderBlockEnd: `1px solid ${vars.color.line}` },
+  }),
+);
+
+/** List of sessions. */
+export const sessions = style(
+  inComponents({
+    margin: 0,
+    padding: 0,
+    listStyle: 'none',
+    borderBlockStart: `1px solid ${vars.color.lineStrong}`,
+  }),
+);
+
+/** One session: its device and last use, and its button at the end if there is room. */
+export const session = style(
+  inComponents({
+    position: 'relative',
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: `${vars.space.xs} ${vars.space.md}`,
+    minBlockSize: '3.25rem',
+    paddingBlock: vars.space.xs,
+    borderBlockEnd: `1px solid ${vars.color.line}`,
+  }),
+);
+
+/** Name of a session's device. */
+export const device = style(inComponents({ margin: 0, fontWeight: 560 }));

@@ -1,0 +1,25 @@
+import { type ReactNode, useId } from 'react';
+import { Button } from '../components/buttons.tsx';
+
+interface DisclosureProps {
+  readonly label: string;
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
+  /** Shown while it is open. */
+  readonly children: ReactNode;
+}
+
+/** Button that shows and hides what follows it. */
+export function Disclosure({ label, isOpen, onToggle, children }: DisclosureProps): ReactNode {
+  const id = useId();
+  return (
+    <>
+      <div>
+        <Button tone="outline" aria-expanded={isOpen} aria-controls={id} onClick={onToggle}>
+          {label}
+        </Button>
+      </div>
+      <div id={id}>{isOpen && children}</div>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { type ComponentPropsWithoutRef, type ReactNode, useEffect, useRef } from 'react';
+import type { ButtonState } from '../components/buttons.tsx';
+import { errorMessage } from '../components/fields.css.ts';
+import { Text } from '../components/typography.tsx';
+import { textButton } from './account.css.ts';
+import type { CallStatus } from './calls.ts';
+
+/** Returns the state of a button that starts the call. */
+export function stateOf({ isPending }: CallStatus): ButtonState {
+  return isPending ? 'busy' : 'ready';
+}
+
+/**
+ * Shows why a call failed. Each error is announced, and receives the focus if the focus is in the same form or section:
+ * an error of a call that no user began does not move it.
+ */
+export function CallError({ error }: Pick<CallStatus, 'error'>): ReactNode {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (error === null) return;
+    const part = box.current?.closest('form, section');
+    if (part?.contains(document.activeElement)) box.current?.focus();
+  }, [error]);
+  return (
+    error && (
+      <div ref={box} tabIndex={-1}>
+        <p role="alert" className={errorMessage}>
+          {error.message}
+        </p>
+      </div>
+    )
+  );
+}
+
+/** Announces the outcome of a call. It must be on the page before its text is. */
+export function Outcome({ children }: { readonly children: string }): ReactNode {
+  return <div role="status">{children && <Text size="body">{children}</Text>}</div>;
+}
+
+interface TextButtonProps extends ComponentPropsWithoutRef<'button'> {
+  readonly isDisabled: boolean;
+  readonly onClick: () => void;
+}
+
+/** Button that looks like a link. It can be focused while it is disabled. */
+export function TextButton({ isDisabled, onClick, ...props }: TextButtonProps): ReactNode {
+  return (
+    <button
+      {...props}
+      type="button"
+      className={textButton}
+      aria-disabled={isDisabled || undefined}
+      onClick={isDisabled ? undefined : onClick}
+    />
+  );
+}

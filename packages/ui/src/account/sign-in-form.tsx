@@ -1,0 +1,136 @@
+import { type ComponentPropsWithRef, type FormEvent, type ReactNode, useId, useState } from 'react';
+import { SubmitButton } from '../components/buttons.tsx';
+import { Stack } from '../components/layout.tsx';
+import { Heading, Text } from '../components/typography.tsx';
+import { classNames } from '../styles/class-names.ts';
+import { account } from './account.css.ts';
+import type { PasswordResetCall, RegistrationCall, SignInCall } from './calls.ts';
+import { CallError, Outcome, stateOf } from './messages.tsx';
+import { type SignInFormCopy, signInFormCopy } from './sign-in-copy.ts';
+import { ProviderButtons, SignInFields, ViewButtons } from './sign-in-parts.tsx';
+import {
+  type FieldErrors,
+  findErrors,
+  readValues,
+  type SignInMode,
+  textsOf,
+  viewOf,
+} from './sign-in-view.ts';
+import { useHeadingFocus, useInvalidFocus } from './use-focus.ts';
+
+/** Props of {@link SignInForm}, and those of a `<form>`. */
+export interface SignInFormProps
+  extends Omit<ComponentPropsWithRef<'form'>, 'aria-labelledby' | 'noValidate' | 'onSubmit'> {
+  /** Such as `useSignIn(client)`. */
+  readonly signIn: SignInCall;
+  /** Such as `useRegister(client)`. Without it, the form does not offer to create an account. */
+  readonly registration?: RegistrationCall;
+  /** Such as `usePasswordReset(client)`. Without it, the form does not offer to reset a password. */
+  readonly passwordReset?: PasswordResetCall;
+  /** Names of the sign-in methods: `password` and providers, such as `google`. Defaults to `password`. */
+  readonly methods?: readonly string[] | undefined;
+  /** Called with the provider whose button the user clicks. Without it, no provider is offered. */
+  readonly onProvider?: (provider: string) => void;
+  /** Level of the heading in the document outline. Defaults to 1. */
+  readonly headingLevel?: 1 | 2 | 3;
+  /** Replaces the English words. */
+  readonly copy?: Partial<SignInFormCopy>;
+  /** Shown below the form, such as links. */
+  readonly children?: ReactNode;
+}
+
+/**
+ * Form that signs in with a password or a provider, creates accounts, and sends links that reset a password.
+ *
+ * When the view changes, the heading receives the focus. An error is announced, and receives the focus. While a call
+ * is pending, buttons can be focused and do nothing.
+ */
+export function SignInForm(props: SignInFormProps): ReactNode {
+  const {
+    signIn,
+    registration,
+    passwordReset,
+    methods = ['password'],
+    onProvider,
+    ...more
+  } = props;
+  const { headingLevel = 1, copy, className, children, ...rest } = more;
+  const [mode, setMode] = useState<SignInMode>('sign-in');
+  const [email, setEmail] = useState('');
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [isResent, setIsResent] = useState(false);
+  const view = viewOf(mode, { registration, passwordReset });
+  const heading = useHeadingFocus(view);
+  const fields = useInvalidFocus(errors);
+  const headingId = useId();
+
+  const call = { 'sign-in': signIn, register: registration, reset: passwordReset }[mode] ?? signIn;
+  const words = { ...signInFormCopy, ...copy };
+  const { title, advice, submit } = textsOf(view, words, registration?.email ?? '');
+  const hasPassword = methods.includes('password');
+  const providers = methods.filter((method) => method !== 'password');
+
+  function open(next: SignInMode): void {
+    call.restart();
+    setErrors({});
+    setMode(next);
+  }
+
+  function send(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const values = readValues(event.currentTarget);
+    const found = findErrors(view, values, words);
+    setErrors(found);
+    if (Object.keys(found).length > 0) return;
+    setIsResent(false);
+    if (view === 'code') return void registration?.verify(values.code);
+    setEmail(values.email);
+    if (view === 'sign-in') void signIn.signIn(values.email, values.password);
+    if (view === 'register')
+      void registration?.register({ email: values.email, password: values.password });
+    if (view === 'reset') void passwordReset?.request(values.email);
+  }
+
+  const part = { view, words, isPending: call.isPending };
+  return (
+    <form
+      {...rest}
+      className={classNames(account, className)}
+      aria-labelledby={headingId}
+      noValidate
+      onSubmit={send}
+    >
+      <Stack gap="md" ref={fields}>
+        <Heading level={headingLevel} size="heading" id={headingId} ref={heading} tabIndex={-1}>
+          {title}
+        </Heading>
+        {advice && <Text size="body">{advice}</Text>}
+        <CallError error={call.error} />
+        {hasPassword && submit && (
+          <>
+            <SignInFields {...part} email={email} errors={errors} />
+            <div>
+              <SubmitButton tone="signal" state={stateOf(call)}>
+                {call.isPending ? words.pending : submit}
+              </SubmitButton>
+            </div>
+          </>
+        )}
+        <Outcome>{view === 'code' && isResent ? words.codeResent : ''}</Outcome>
+        {hasPassword && (
+          <ViewButtons
+            {...part}
+            registration={registration}
+            canReset={passwordReset !== undefined}
+            onOpen={open}
+            onResend={() => void registration?.resend().then(setIsResent)}
+          />
+        )}
+        {onProvider && providers.length > 0 && (view === 'sign-in' || view === 'register') && (
+          <ProviderButtons {...part} {...{ providers, hasPassword, onProvider }} />
+        )}
+        {children}
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,128 @@
+import type { ReactNode } from 'react';
+import { Button } from '../components/buttons.tsx';
+import { LabelledControl, TextField } from '../components/fields.tsx';
+import { Stack } from '../components/layout.tsx';
+import { divider } from './account.css.ts';
+import type { RegistrationCall } from './calls.ts';
+import { TextButton } from './messages.tsx';
+import { PasswordField } from './password-field.tsx';
+import type { SignInFormCopy } from './sign-in-copy.ts';
+import type { FieldErrors, SignInMode, SignInView } from './sign-in-view.ts';
+
+interface PartProps {
+  readonly view: SignInView;
+  readonly words: SignInFormCopy;
+}
+
+interface SignInFieldsProps extends PartProps {
+  /** Address that the user entered before. */
+  readonly email: string;
+  readonly errors: FieldErrors;
+}
+
+/** Fields of a view. */
+export function SignInFields({ view, words, email, errors }: SignInFieldsProps): ReactNode {
+  if (view === 'code') {
+    return (
+      <LabelledControl
+        label={words.code}
+        name="code"
+        error={errors.code}
+        renderControl={(control) => (
+          <input {...control} inputMode="numeric" autoComplete="one-time-code" />
+        )}
+      />
+    );
+  }
+  const isNew = view === 'register';
+  return (
+    <>
+      <TextField
+        label={words.email}
+        name="email"
+        kind="email"
+        autoComplete="username"
+        defaultValue={email}
+        error={errors.email}
+      />
+      {view !== 'reset' && (
+        <PasswordField
+          // Password managers read the attributes of a field only once.
+          key={view}
+          label={words.password}
+          name="password"
+          autoComplete={isNew ? 'new-password' : 'current-password'}
+          error={errors.password}
+          copy={words}
+          {...(isNew && { hint: words.passwordAdvice })}
+        />
+      )}
+    </>
+  );
+}
+
+interface ViewButtonsProps extends PartProps {
+  readonly isPending: boolean;
+  readonly registration: RegistrationCall | undefined;
+  readonly canReset: boolean;
+  /** Called with the mode that the user chooses. */
+  readonly onOpen: (mode: SignInMode) => void;
+  /** Called when the user requests another code. */
+  readonly onResend: () => void;
+}
+
+/** Buttons below the form, which change the view or send another code. */
+export function ViewButtons(props: ViewButtonsProps): ReactNode {
+  const { view, words, isPending, registration, canReset, onOpen, onResend } = props;
+  const isFirst = view === 'sign-in';
+  const buttons: readonly (readonly [label: string, onClick: () => void] | false | undefined)[] = [
+    view === 'code' && [words.resendCode, onResend],
+    view === 'code' && registration && [words.changeAddress, registration.restart],
+    isFirst && registration && [words.createAccount, () => onOpen('register')],
+    isFirst && canReset && [words.forgotPassword, () => onOpen('reset')],
+    !isFirst && [words.back, () => onOpen('sign-in')],
+  ];
+  const shown = buttons.filter((button) => button !== false && button !== undefined);
+  return (
+    shown.length > 0 && (
+      <Stack gap="md" flow="row">
+        {shown.map(([label, onClick]) => (
+          <TextButton key={label} isDisabled={isPending} onClick={onClick}>
+            {label}
+          </TextButton>
+        ))}
+      </Stack>
+    )
+  );
+}
+
+interface ProviderButtonsProps {
+  readonly words: SignInFormCopy;
+  readonly providers: readonly string[];
+  /** Whether the form has a password above the buttons. */
+  readonly hasPassword: boolean;
+  readonly isPending: boolean;
+  readonly onProvider: (provider: string) => void;
+}
+
+/** Buttons that sign in with a provider. */
+export function ProviderButtons(props: ProviderButtonsProps): ReactNode {
+  const { words, providers, hasPassword, isPending, onProvider } = props;
+  return (
+    <>
+      {hasPassword && <p className={divider}>{words.or}</p>}
+      <Stack gap="sm">
+        {providers.map((provider) => (
+          <Button
+            key={provider}
+            tone="outline"
+            state={isPending ? 'disabled' : 'ready'}
+            onClick={() => onProvider(provider)}
+          >
+            {words.continueWith(provider)}
+          </Button>
+        ))}
+      </Stack>
+    </>
+  );
+}
