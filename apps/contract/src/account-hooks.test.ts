@@ -10,7 +10,7 @@ const expect = playwrightExpect.configure({ timeout: 60_000 });
 
 const ada = { email: 'ada@firm.example', password: 'a long enough password' };
 
-it('register, verify, reset, sign in and end sessions, and show why a call failed', async () => {
+it('register, verify, reset, sign in, end sessions, change the account and delete it, and show why a call failed', async () => {
   const app = await serve({
     '/': '<!doctype html><title>App</title><body></body><script type="module" src="/app.js"></script>',
     '/app.js': await bundle(`
@@ -48,9 +48,16 @@ it('register, verify, reset, sign in and end sessions, and show why a call faile
   const [, token = ''] = /token=([\w-]+)/.exec(await newestMail(platform)) ?? [];
   await send('Change', token, 'another long password');
   await expect(reset).toContainText('done');
+  await send('Change', token, 'another long password');
+  await expect(reset.getByRole('alert').last()).toHaveText('Change 400');
+  await reset.getByRole('button', { name: 'Again' }).click();
+  await expect(reset).toContainText('start');
+  await expect(reset.getByRole('alert')).toHaveCount(0);
 
   await send('Sign in', ada.email, ada.password);
   await expect(page.getByRole('alert')).toHaveText('Sign in 400');
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByRole('alert')).toHaveCount(0);
   for (let others = 0; others < 2; others += 1) {
     const client = createClient({ appId: platform.appId, serverUrl: platform.url });
     onTestFinished(() => client.cleanup());
@@ -63,4 +70,18 @@ it('register, verify, reset, sign in and end sessions, and show why a call faile
   await expect(sessions).toHaveCount(2);
   await page.getByRole('button', { name: 'End others' }).click();
   await expect(sessions).toHaveText(['This one']);
+
+  const account = page.getByRole('region', { name: 'Sessions' });
+  await send('Change password', 'a wrong password', 'a third long password');
+  await expect(account.getByRole('alert')).toHaveText('Change password 400');
+  await send('Change password', 'another long password', 'a third long password');
+  await expect(account.getByRole('alert')).toHaveCount(0);
+  await send('Export');
+  await expect(account).toContainText(`Data of ${ada.email}`);
+  await send('Delete', 'another long password');
+  await expect(account.getByRole('alert')).toHaveText('Delete 400');
+  await send('Delete', 'a third long password');
+  await expect(account.getByRole('alert')).toHaveCount(0);
+  await send('Sign in', ada.email, 'a third long password');
+  await expect(page.getByRole('alert').first()).toHaveText('Sign in 400');
 });

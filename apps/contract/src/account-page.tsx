@@ -1,9 +1,9 @@
 /** A page with forms on the hooks of `@groundwork/auth-react/account`. */
 import {
   type CallState,
+  useAccount,
   usePasswordReset,
   useRegister,
-  useSessions,
   useSignIn,
 } from '@groundwork/auth-react/account';
 import type { Client } from '@groundwork/sdk';
@@ -53,7 +53,7 @@ export function start(client: Client): void {
   }
 
   function Reset(): ReactNode {
-    const { step, request, reset, ...state } = usePasswordReset(client);
+    const { step, request, reset, restart, ...state } = usePasswordReset(client);
     return (
       <section aria-label="Reset">
         <p>{step}</p>
@@ -64,26 +64,36 @@ export function start(client: Client): void {
           onSubmit={(email) => request(email)}
         />
         <Form name="Change" state={state} fields={['token', 'password']} onSubmit={reset} />
+        <button type="button" onClick={restart}>
+          Again
+        </button>
       </section>
     );
   }
 
   function SignIn({ onSignIn }: { readonly onSignIn: () => void }): ReactNode {
-    const { signIn, ...state } = useSignIn(client);
+    const { signIn, restart, ...state } = useSignIn(client);
     return (
-      <Form
-        name="Sign in"
-        state={state}
-        fields={['email', 'password']}
-        onSubmit={async (email, password) => {
-          if (await signIn(email, password)) onSignIn();
-        }}
-      />
+      <>
+        <Form
+          name="Sign in"
+          state={state}
+          fields={['email', 'password']}
+          onSubmit={async (email, password) => {
+            if (await signIn(email, password)) onSignIn();
+          }}
+        />
+        <button type="button" onClick={restart}>
+          Discard
+        </button>
+      </>
     );
   }
 
-  function SessionList(): ReactNode {
-    const { sessions, end, endOthers } = useSessions(client);
+  function Account(): ReactNode {
+    const { sessions: list, passwordChange, dataExport, deletion } = useAccount(client);
+    const { sessions, end, endOthers } = list;
+    const [exported, setExported] = useState('');
     return (
       <section aria-label="Sessions">
         <ul>
@@ -102,6 +112,27 @@ export function start(client: Client): void {
         <button type="button" onClick={() => void endOthers()}>
           End others
         </button>
+        <Form
+          name="Change password"
+          state={passwordChange}
+          fields={['current', 'new']}
+          onSubmit={async (current, next) => {
+            if (await passwordChange.change(current, next)) await list.reload();
+          }}
+        />
+        <Form
+          name="Export"
+          state={dataExport}
+          fields={[]}
+          onSubmit={async () => setExported((await dataExport.exportData())?.account.email ?? '')}
+        />
+        <p>{exported && `Data of ${exported}`}</p>
+        <Form
+          name="Delete"
+          state={deletion}
+          fields={['password']}
+          onSubmit={(password) => deletion.deleteAccount(password)}
+        />
       </section>
     );
   }
@@ -113,7 +144,7 @@ export function start(client: Client): void {
         <Registration />
         <Reset />
         <SignIn onSignIn={() => setIsSignedIn(true)} />
-        {isSignedIn && <SessionList />}
+        {isSignedIn && <Account />}
       </>
     );
   }
