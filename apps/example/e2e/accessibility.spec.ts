@@ -8,6 +8,7 @@ const views = [
   { name: 'the form', path: () => '/', ready: 'Have land to offer?' },
   { name: 'the inbox', path: () => '/submissions', ready: 'Inbox' },
   { name: 'a submission', path: (id: string) => `/submissions/${id}`, ready: 'Long Meadow' },
+  { name: 'the account', path: () => '/account', ready: 'Your account' },
 ] as const;
 
 test.describe('accessibility of the app', () => {
@@ -20,6 +21,7 @@ test.describe('accessibility of the app', () => {
       const id = await submitAs(request, platform, bob);
       await staff.goto(path(id));
       await expect(staff.getByRole('heading', { level: 1, name: ready })).toBeVisible();
+      if (path('') === '/account') await expect(staff.getByRole('listitem').first()).toBeVisible();
       if (path('') === '/submissions') await expect(staff.getByRole('article')).toBeVisible();
       for (const width of [360, 1280]) {
         await staff.setViewportSize({ width, height: 800 });
@@ -38,6 +40,17 @@ test.describe('accessibility of the app', () => {
     await expect(visitor.getByLabel('Name of the land')).toBeFocused();
     await expectAccessibleInBothSchemes(visitor);
     await expectNoOverflow(visitor);
+  });
+
+  test('has no violation on the sign-in form with an error', async ({ visitor }) => {
+    await visitor.goto('/account');
+    await visitor.getByRole('button', { name: 'Sign in' }).click();
+    await expect(visitor.getByLabel('E-mail address')).toBeFocused();
+    for (const width of [360, 1280]) {
+      await visitor.setViewportSize({ width, height: 800 });
+      await expectAccessibleInBothSchemes(visitor);
+      await expectNoOverflow(visitor);
+    }
   });
 
   test('allows staff to change a status with the keyboard alone', async ({

@@ -1,5 +1,5 @@
 /** The app in the platform's editor, which frames the build for editors (`pnpm build:edit`). */
-import { expect, test } from './test.ts';
+import { ann, expect, test } from './test.ts';
 
 test.describe('the editor with the app', () => {
   test('names a selected text and edits it', async ({ visitor }) => {
@@ -19,7 +19,7 @@ test.describe('the editor with the app', () => {
     await expect(visitor.getByRole('button', { name: 'Download' })).toBeEnabled();
   });
 
-  test('opens login in a popup, because login does not load in a frame', async ({ visitor }) => {
+  test('signs in within its frame', async ({ visitor }) => {
     await visitor.goto('/__editor');
     await expect(visitor.getByRole('status').first()).toHaveText('The page can be edited.');
     await visitor.getByRole('tab', { name: 'Page' }).click();
@@ -27,10 +27,10 @@ test.describe('the editor with the app', () => {
     await visitor.getByLabel('Address').fill('/submissions');
     await visitor.keyboard.press('Enter');
     const app = visitor.frameLocator('iframe');
-    await expect(app.getByRole('heading', { name: 'Sign In to Continue' })).toBeVisible();
-    const popup = visitor.waitForEvent('popup');
+    await app.getByLabel('E-mail address').fill(ann.email);
+    await app.getByLabel('Password').fill(ann.password);
     await app.getByRole('button', { name: 'Sign in' }).click();
-    await expect((await popup).getByLabel('Password')).toBeVisible();
+    await expect(app.getByRole('heading', { name: 'Your submissions' })).toBeVisible();
   });
 });
 

@@ -1,6 +1,6 @@
 /** Sessions that end on the server while a page is open. The page's socket detects this within seconds. */
 import type { Page } from '@playwright/test';
-import { ann, expect, test } from './test.ts';
+import { ann, expect, signIn, test } from './test.ts';
 
 /** Ends the session of a page on the server, as a sign-out on another device would. */
 async function endSessionOf(page: Page): Promise<void> {
@@ -20,24 +20,22 @@ test.describe('a session that ends on the server', () => {
     await name.fill('Long Meadow');
     await endSessionOf(member);
     await expect(member.getByText('Your session has ended', { exact: true })).toBeVisible();
-    await expect(member.getByRole('banner').getByRole('button', { name: 'Sign in' })).toBeVisible();
+    await expect(member.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
     await expect(member.getByRole('banner')).not.toContainText(ann.email);
     await expect(name).toHaveValue('Long Meadow');
   });
 
-  test('redirects a page that requires sign-in to login, and back after a sign-in', async ({
+  test('replaces a page that requires sign-in with the form, until the next sign-in', async ({
     member,
     platform,
   }) => {
     await member.goto('/submissions?status=new');
     await expect(member.getByText('Changes appear live.')).toBeVisible();
     await endSessionOf(member);
-    await expect(member).toHaveURL(/\/login\?from_url=/);
-    await member.getByLabel('E-mail').fill(ann.email);
-    await member.getByLabel('Password').fill(ann.password);
-    await member.getByRole('button', { name: 'Sign in' }).click();
+    await signIn(member, ann);
     await expect(member).toHaveURL(`${platform.url}/submissions?status=new`);
     await expect(member.getByText('Changes appear live.')).toBeVisible();
+    await expect(member.getByRole('main')).toBeFocused();
   });
 
   test('ends in all tabs of a disabled account', async ({ member, platform }) => {
@@ -51,7 +49,7 @@ test.describe('a session that ends on the server', () => {
     });
     await platform.accounts.setDisabled(id, true);
     for (const tab of [member, other]) {
-      await expect(tab.getByRole('banner').getByRole('button', { name: 'Sign in' })).toBeVisible();
+      await expect(tab.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
       await expect(tab.getByRole('banner')).not.toContainText(ann.email);
     }
   });

@@ -1,6 +1,6 @@
 /** The submission form, for visitors and signed-in users. */
 import { fillForm } from './submit.ts';
-import { ann, expect, test } from './test.ts';
+import { expect, test } from './test.ts';
 
 test.describe('the submission form', () => {
   test('accepts a submission without an account and shows it to staff', async ({
@@ -54,20 +54,5 @@ test.describe('a submission that fails', () => {
     await visitor.unroute('**/entities/Submission');
     await visitor.getByRole('button', { name: 'Submit this site' }).click();
     await expect(visitor.getByRole('status')).toContainText('Long Meadow is submitted');
-  });
-});
-
-test.describe('a sign-in from a page that requires it', () => {
-  test('returns to that page', async ({ visitor, platform }) => {
-    await visitor.goto('/submissions');
-    await visitor.getByLabel('E-mail').fill(ann.email);
-    await visitor.getByLabel('Password').fill(ann.password);
-    await visitor.getByRole('button', { name: 'Sign in' }).click();
-    await expect(visitor).toHaveURL(`${platform.url}/submissions`);
-    await expect(visitor.getByRole('heading', { name: 'Your submissions' })).toBeVisible();
-    await expect(visitor.getByText('No submissions yet.')).toBeVisible();
-
-    await visitor.getByRole('button', { name: 'Sign out' }).click();
-    await expect(visitor.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
   });
 });

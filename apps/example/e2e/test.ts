@@ -98,6 +98,14 @@ export const test = base.extend<Fixtures>({
   },
 });
 
+/** Signs in with the form of the open page. */
+export async function signIn(page: Page, { email, password }: Account): Promise<void> {
+  const form = page.getByRole('form', { name: 'Sign in' });
+  await form.getByLabel('E-mail address').fill(email);
+  await form.getByLabel('Password').fill(password);
+  await form.getByRole('button', { name: 'Sign in' }).click();
+}
+
 /** Signs in through the API and resolves with the access token. */
 export async function tokenOf(
   request: APIRequestContext,
@@ -114,7 +122,7 @@ async function openAs(browser: Browser, url: string, token: string): Promise<Pag
   const context = await browser.newContext({ baseURL: url, locale: 'en-GB', extraHTTPHeaders });
   const page = await context.newPage();
   await page.goto(`/?access_token=${token}`);
-  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Inbox|^Your submissions/ })).toBeVisible();
   return page;
 }
 

@@ -1,76 +1,61 @@
-import {
-  AuthGate,
-  AuthProvider,
-  useAuth,
-  useUser,
-  withAuthenticationRequired,
-} from '@groundwork/auth-react';
+import { AuthGate, AuthProvider, useUser } from '@groundwork/auth-react';
+import { createQueryClient } from '@groundwork/auth-react/query';
 import {
   AccessRestrictedScreen,
   ErrorBoundary,
   LoadingScreen,
   NotFoundScreen,
-  SignInFailedScreen,
-  SignInScreen,
   UnexpectedErrorScreen,
 } from '@groundwork/ui';
 import { Toaster } from '@groundwork/ui/toast';
+import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Route, Routes, useLocation } from 'react-router';
+import { AccountPage, SignedIn, SignInPage } from './account.tsx';
 import { client } from './client.ts';
 import { Layout } from './layout.tsx';
-import { Session } from './session.tsx';
 import { SubmissionPage } from './submissions/submission-page.tsx';
 import { SubmissionsPage } from './submissions/submissions-page.tsx';
 import { SubmitPage } from './submit/submit-page.tsx';
 
-const Submissions = withAuthenticationRequired(SubmissionsPage);
-const Submission = withAuthenticationRequired(SubmissionPage);
+const queryClient = createQueryClient();
 
 /** The app. Render it inside a router. */
 export function App(): ReactNode {
   return (
     <ErrorBoundary fallback={<UnexpectedErrorScreen />}>
-      <AuthProvider client={client}>
-        <Gate>
-          <Session>
+      <QueryClientProvider client={queryClient}>
+        <AuthProvider client={client}>
+          <AuthGate
+            loading={<LoadingScreen />}
+            accessRestricted={<AccessRestrictedScreen onLogOut={() => client.auth.logout()} />}
+            loginLoop={<SignInPage />}
+          >
             <Routes>
               <Route element={<Layout />}>
                 <Route index element={<SubmitPage />} />
-                <Route path="submissions" element={<Submissions />} />
-                <Route path="submissions/:id" element={<Submission />} />
+                <Route element={<SignedIn />}>
+                  <Route path="submissions" element={<SubmissionsPage />} />
+                  <Route path="submissions/:id" element={<SubmissionPage />} />
+                  <Route path="account" element={<AccountPage />} />
+                </Route>
               </Route>
               <Route path="*" element={<NotFound />} />
             </Routes>
-          </Session>
-        </Gate>
-      </AuthProvider>
+          </AuthGate>
+        </AuthProvider>
+      </QueryClientProvider>
       <Toaster />
     </ErrorBoundary>
   );
 }
 
-function Gate({ children }: { readonly children: ReactNode }): ReactNode {
-  const { authError, logout, navigateToLogin } = useAuth();
-  return (
-    <AuthGate
-      loading={<LoadingScreen />}
-      accessRestricted={<AccessRestrictedScreen onLogOut={() => logout()} />}
-      loginLoop={<SignInFailedScreen onRetry={navigateToLogin} />}
-      loginInPopup={<SignInScreen note={`${authError?.message}.`} onSignIn={navigateToLogin} />}
-    >
-      {children}
-    </AuthGate>
-  );
-}
-
 function NotFound(): ReactNode {
-  const { pathname } = useLocation();
   return (
     <>
       <title>Page not found</title>
       <NotFoundScreen
-        path={pathname.slice(1)}
+        path={useLocation().pathname.slice(1)}
         showAdminNote={useUser()?.role === 'admin'}
         onGoHome={() => window.location.assign('/')}
       />

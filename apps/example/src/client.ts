@@ -1,3 +1,4 @@
+import { createDataHooks, createWriteHooks } from '@groundwork/auth-react/data';
 import { createClient, readStartUpParameters } from '@groundwork/sdk';
 
 const parameters = readStartUpParameters({
@@ -7,3 +8,9 @@ const parameters = readStartUpParameters({
 
 /** Client of the app. Creating it removes the access token from the page's URL. */
 export const client = createClient({ ...parameters, appBaseUrl: parameters.serverUrl });
+
+/** Hooks that read records and keep them up to date. */
+export const { useRecords, useRecord, useCount } = createDataHooks(client);
+
+/** Hooks that write records, and show each write immediately. */
+export const { useCreateRecord, useUpdateRecord } = createWriteHooks(client);

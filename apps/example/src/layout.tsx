@@ -1,57 +1,66 @@
 import { RoleGate, useAuth } from '@groundwork/auth-react';
-import { Button, Container, SkipLink, Stack, sprinkles, Text } from '@groundwork/ui';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { Container, SkipLink, Stack, sprinkles } from '@groundwork/ui';
+import { toast } from '@groundwork/ui/toast';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { NavLink, Outlet, useLocation } from 'react-router';
-import { useCount } from './data.ts';
+import { useCount } from './client.ts';
 
-/** Layout of every page: navigation, the signed-in user, and the content. */
+/** Layout of every page: navigation and the content. */
 export function Layout(): ReactNode {
-  const { user, logout, navigateToLogin } = useAuth();
+  const { user, authError } = useAuth();
   const { data: count } = useCount('Submission', { status: 'new' }, { enabled: user !== null });
-  const main = useFocusAfterNavigation();
+  const isEnded = authError?.type === 'session_ended';
+  useEffect(() => {
+    if (isEnded) toast({ title: 'Your session has ended', description: 'Sign in to continue.' });
+  }, [isEnded]);
+  // With the user's id as the key, another user gets empty forms. The forms survive the end of a session.
+  const [userId, setUserId] = useState(user?.id);
+  if (!isEnded && userId !== user?.id) setUserId(user?.id);
+
+  // Moves the focus to a new content, as a browser does when it loads a page.
+  const main = useRef<HTMLElement>(null);
+  const content = `${useLocation().pathname} ${user?.id}`;
+  const shownContent = useRef(content);
+  useEffect(() => {
+    if (shownContent.current === content) return;
+    shownContent.current = content;
+    if (isEnded) return;
+    main.current?.focus();
+    window.scrollTo(0, 0);
+  }, [content, isEnded]);
+
   return (
     <>
       <SkipLink targetId="content" />
       <header>
         <Container>
-          <div className={sprinkles({ gridColumn: 'full', marginBlockStart: 'sm' })}>
-            <Stack gap="md" flow="row">
-              <nav aria-label="Pages">
-                <Stack gap="md" flow="row" as="ul">
-                  <PageLink to="/">Submit a site</PageLink>
-                  {user && (
-                    <PageLink to="/submissions">
-                      <RoleGate requires="admin" fallback="Your submissions">
-                        Inbox
-                      </RoleGate>
-                      {count ? ` (${count} new)` : ''}
-                    </PageLink>
-                  )}
-                </Stack>
-              </nav>
-              <Stack gap="sm" flow="row">
-                {user && <Text size="caption">{user.email}</Text>}
-                <Button tone="outline" onClick={() => (user ? logout('/') : navigateToLogin())}>
-                  {user ? 'Sign out' : 'Sign in'}
-                </Button>
-              </Stack>
+          <nav
+            aria-label="Pages"
+            className={sprinkles({ gridColumn: 'full', marginBlockStart: 'sm' })}
+          >
+            <Stack gap="md" flow="row" as="ul">
+              <PageLink to="/">Submit a site</PageLink>
+              {user && (
+                <PageLink to="/submissions">
+                  <RoleGate requires="admin" fallback="Your submissions">
+                    Inbox
+                  </RoleGate>
+                  {count ? ` (${count} new)` : ''}
+                </PageLink>
+              )}
+              <PageLink to="/account">{user ? user.email : 'Sign in'}</PageLink>
             </Stack>
-          </div>
+          </nav>
         </Container>
       </header>
       <main id="content" tabIndex={-1} ref={main}>
-        <Outlet />
+        <Outlet key={userId} />
       </main>
     </>
   );
 }
 
-interface PageLinkProps {
-  readonly to: string;
-  readonly children: ReactNode;
-}
-
-function PageLink({ to, children }: PageLinkProps): ReactNode {
+function PageLink({ to, children }: { readonly to: string; readonly children: ReactNode }) {
   return (
     <li>
       <NavLink to={to} end>
@@ -59,18 +68,4 @@ function PageLink({ to, children }: PageLinkProps): ReactNode {
       </NavLink>
     </li>
   );
-}
-
-/** Moves the focus to the content after a navigation, as a browser does when it loads a page. */
-function useFocusAfterNavigation() {
-  const main = useRef<HTMLElement>(null);
-  const { pathname } = useLocation();
-  const focusedPath = useRef(pathname);
-  useEffect(() => {
-    if (focusedPath.current === pathname) return;
-    focusedPath.current = pathname;
-    main.current?.focus();
-    window.scrollTo(0, 0);
-  }, [pathname]);
-  return main;
 }

@@ -1,10 +1,11 @@
-import { Button, Heading, Stack } from '@groundwork/ui';
+import { useUser } from '@groundwork/auth-react';
+import { Button, Heading, Stack, SubmitButton, Text, TextField } from '@groundwork/ui';
 import { toast } from '@groundwork/ui/toast';
-import type { ReactNode } from 'react';
-import { useUpdateRecord } from '../data.ts';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, type ReactNode, useRef } from 'react';
+import { client, useUpdateRecord } from '../client.ts';
 import { toastFailure } from '../toast-failure.ts';
-import { StaffNotes } from './staff-notes.tsx';
-import { type Status, type Submission, statuses, statusOf } from './submission.ts';
+import { type Status, type Submission, statuses } from './submission.tsx';
 
 interface StaffPanelProps {
   readonly submission: Submission;
@@ -12,41 +13,82 @@ interface StaffPanelProps {
 
 /** Controls for staff: change the status of a submission, and add notes. */
 export function StaffPanel({ submission }: StaffPanelProps): ReactNode {
+  const { id, name, status: current = 'new' } = submission;
   const { mutateAsync, isPending } = useUpdateRecord('Submission');
 
   /** Shows the new status immediately, and the previous one again if the change fails. */
   async function changeStatus(status: Status): Promise<void> {
-    const { id, name } = submission;
     const note = toast({ title: `${name}: ${statuses[status].label}` });
     try {
       await mutateAsync({ id, status });
     } catch (error) {
       note.dismiss();
-      if (error instanceof Error) toastFailure(`The status of ${name} was not changed`, error);
+      toastFailure(`The status of ${name} was not changed`, error);
     }
   }
 
   return (
-    <Stack gap="lg">
-      <Stack gap="sm">
-        <Heading level={2} size="title">
-          Change the status
-        </Heading>
-        <Stack gap="sm" flow="row">
-          {/* The index as key reuses the buttons with other labels, so that the focus stays. */}
-          {statuses[statusOf(submission)].next.map((status, index) => (
-            <Button
-              key={index}
-              tone={index === 0 ? 'signal' : 'outline'}
-              state={isPending ? 'busy' : 'ready'}
-              onClick={() => void changeStatus(status)}
-            >
-              {statuses[status].label}
-            </Button>
-          ))}
-        </Stack>
+    <Stack gap="sm">
+      <Heading level={2} size="title">
+        Change the status
+      </Heading>
+      <Stack gap="sm" flow="row">
+        {/* The index as key reuses the buttons with other labels, so that the focus stays. */}
+        {statuses[current].next.map((status, index) => (
+          <Button
+            key={index}
+            tone={index === 0 ? 'signal' : 'outline'}
+            state={isPending ? 'busy' : 'ready'}
+            onClick={() => void changeStatus(status)}
+          >
+            {statuses[status].label}
+          </Button>
+        ))}
       </Stack>
       <StaffNotes submission={submission} />
     </Stack>
+  );
+}
+
+/** Notes for staff only. The platform sends them to no other user. */
+function StaffNotes({ submission: { id, staff_notes } }: StaffPanelProps): ReactNode {
+  const by = useUser()?.email ?? '';
+  const form = useRef<HTMLFormElement>(null);
+  const { mutate, isPending } = useMutation({
+    // The platform appends the note, so that a note that a colleague adds at the same time is not lost.
+    mutationFn: (text: string) =>
+      client.entities.Submission.updateMany({ id }, { $push: { staff_notes: { by, text } } }),
+    onSuccess: () => form.current?.reset(),
+    onError: (error) => toastFailure('The note was not added', error),
+  });
+
+  function add(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const text = String(new FormData(event.currentTarget).get('text')).trim();
+    if (text !== '') mutate(text);
+  }
+
+  return (
+    <form ref={form} onSubmit={add} aria-labelledby="notes">
+      <Stack gap="sm">
+        <Heading level={2} size="title" id="notes">
+          Notes for staff
+        </Heading>
+        <Stack gap="sm" as="ul">
+          {staff_notes?.map(({ by: author, text }, index) => (
+            <li key={index}>
+              <Text size="caption">{author}</Text>
+              <Text size="body">{text}</Text>
+            </li>
+          ))}
+        </Stack>
+        <TextField label="Another note" name="text" rows={3} />
+        <div>
+          <SubmitButton tone="outline" state={isPending ? 'busy' : 'ready'}>
+            Add the note
+          </SubmitButton>
+        </div>
+      </Stack>
+    </form>
   );
 }

@@ -1,25 +1,27 @@
 import { RoleGate } from '@groundwork/auth-react';
-import { isPlatformError } from '@groundwork/sdk';
-import { Grid, Heading, Section, SpecTable, Stack, Text } from '@groundwork/ui';
+import { Button, Grid, Heading, Section, SpecTable, Stack, Text } from '@groundwork/ui';
+import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
-import { useRecord } from '../data.ts';
-import { Loading } from './page-status.tsx';
-import { PlanButton } from './plan-button.tsx';
+import { client, useRecord } from '../client.ts';
+import { toastFailure } from '../toast-failure.ts';
 import { StaffPanel } from './staff-panel.tsx';
-import { StatusBadge } from './status.tsx';
-import { formatArea, formatDate, type Submission } from './submission.ts';
+import { formatArea, formatDate, StatusBadge, type Submission } from './submission.tsx';
 
 /** Page of one submission, for its sender and for staff. */
 export function SubmissionPage(): ReactNode {
   const { id = '' } = useParams();
   const { data, error, isPending } = useRecord('Submission', id);
-  const isFound = !isPlatformError(error) || error.status !== 404;
+  const isMissing = error?.status === 404;
   return (
     <Section sheet="3" title="Submission" labelledBy="submission">
       <title>{data?.name ?? 'Submission'}</title>
-      {isPending && <Loading />}
-      {data && isFound && (
+      {isPending && (
+        <Text size="body" role="status">
+          Loading
+        </Text>
+      )}
+      {data && !isMissing && (
         <Grid columns={2} gap="xl">
           <Details submission={data} />
           <RoleGate requires="admin">
@@ -29,15 +31,15 @@ export function SubmissionPage(): ReactNode {
           </RoleGate>
         </Grid>
       )}
-      {error && !(data && isFound) && (
+      {error && (isMissing || !data) && (
         <Stack gap="sm">
           <Heading level={1} size="heading" id="submission">
-            {isFound ? 'Loading failed' : 'Not found'}
+            {isMissing ? 'Not found' : 'Loading failed'}
           </Heading>
           <Text size="lead">
-            {isFound
-              ? `The submission could not be loaded. ${error.message}`
-              : 'This submission does not exist, or you may not read it.'}
+            {isMissing
+              ? 'This submission does not exist, or you may not read it.'
+              : `The submission could not be loaded. ${error.message}`}
           </Text>
         </Stack>
       )}
@@ -45,11 +47,7 @@ export function SubmissionPage(): ReactNode {
   );
 }
 
-interface DetailsProps {
-  readonly submission: Submission;
-}
-
-function Details({ submission }: DetailsProps): ReactNode {
+function Details({ submission }: { readonly submission: Submission }): ReactNode {
   const { name, place, contact, note, plan_uri, plan_name } = submission;
   return (
     <Stack gap="md">
@@ -69,11 +67,24 @@ function Details({ submission }: DetailsProps): ReactNode {
         ]}
       />
       {note && <Text size="body">{note}</Text>}
-      {plan_uri && (
-        <div>
-          <PlanButton uri={plan_uri} name={plan_name ?? 'plan'} />
-        </div>
-      )}
+      {plan_uri && <PlanButton uri={plan_uri} name={plan_name ?? 'plan'} />}
     </Stack>
+  );
+}
+
+/** Opens a plan through a signed URL that expires after a minute. Each click requests a new one. */
+function PlanButton({ uri, name }: { readonly uri: string; readonly name: string }): ReactNode {
+  const { mutate, isPending } = useMutation({
+    mutationFn: () =>
+      client.integrations.Core.CreateFileSignedUrl({ file_uri: uri, expires_in: 60 }),
+    onSuccess: ({ signed_url }) => window.location.assign(signed_url),
+    onError: (error) => toastFailure('The plan could not be opened', error),
+  });
+  return (
+    <div>
+      <Button tone="outline" state={isPending ? 'busy' : 'ready'} onClick={() => mutate()}>
+        Open the plan, {name}
+      </Button>
+    </div>
   );
 }

@@ -4,9 +4,9 @@ import { toast } from '@groundwork/ui/toast';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { client, useCreateRecord } from '../client.ts';
 import { toastFailure } from '../toast-failure.ts';
-import { type FieldErrors, readForm } from './read-form.ts';
-import { sendSubmission } from './send-submission.ts';
+import { type CompleteForm, type FieldErrors, readForm } from './read-form.ts';
 
 /** Form for a submission. Signed-in users can attach a plan. */
 export function SubmitForm(): ReactNode {
@@ -15,10 +15,11 @@ export function SubmitForm(): ReactNode {
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [progress, setProgress] = useState(0);
+  const { mutateAsync: create } = useCreateRecord('Submission');
 
   const { mutate, isPending } = useMutation({
-    mutationFn: (content: Parameters<typeof sendSubmission>[0]) =>
-      sendSubmission(content, setProgress),
+    mutationFn: async ({ submission, plan }: CompleteForm) =>
+      create({ ...submission, ...(plan && (await uploadPlan(plan, setProgress))) }),
     onSuccess: ({ id, name, contact }) => {
       toast({ title: `${name} is submitted`, description: `We will write to ${contact}.` });
       // Visitors may not read their submission afterwards, so only users are redirected to it.
@@ -32,9 +33,8 @@ export function SubmitForm(): ReactNode {
     event.preventDefault();
     const content = readForm(new FormData(event.currentTarget));
     setErrors('errors' in content ? content.errors : {});
-    if ('errors' in content) return;
     setProgress(0);
-    mutate(content);
+    if (!('errors' in content)) mutate(content);
   }
 
   useEffect(() => {
@@ -42,53 +42,42 @@ export function SubmitForm(): ReactNode {
       form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [errors]);
 
+  const field = (name: string) => ({ name, error: errors[name] });
   return (
     <form ref={form} onSubmit={submit} noValidate aria-labelledby="submit">
       <Stack gap="md">
         <Grid columns={2} gap="md">
-          <TextField label="Name of the land" name="name" error={errors.name} />
-          <TextField label="Nearest town or village" name="place" error={errors.place} />
-          <TextField
-            label="Hectares, from"
-            name="hectares_from"
-            kind="number"
-            error={errors.hectares_from}
-          />
-          <TextField
-            label="Hectares, to"
-            name="hectares_to"
-            kind="number"
-            error={errors.hectares_to}
-          />
+          <TextField label="Name of the land" {...field('name')} />
+          <TextField label="Nearest town or village" {...field('place')} />
+          <TextField label="Hectares, from" kind="number" {...field('hectares_from')} />
+          <TextField label="Hectares, to" kind="number" {...field('hectares_to')} />
         </Grid>
         <TextField
           label="Your e-mail address"
-          name="contact"
           kind="email"
           autoComplete="email"
           defaultValue={user?.email ?? ''}
-          error={errors.contact}
+          {...field('contact')}
         />
         <TextField
           label="Anything else we should know"
-          name="note"
           rows={5}
           hint="Grid lines, rights of way, tenants, planning history"
           isOptional
+          {...field('note')}
         />
         {user && (
           <FileField
             label="Plan of the land"
-            name="plan"
             accept="application/pdf,image/*"
             hint="A PDF or a picture, up to 50 MB. Only you and we can open it."
-            error={errors.plan}
             isOptional
+            {...field('plan')}
           />
         )}
         <div>
           <SubmitButton tone="signal" state={isPending ? 'busy' : 'ready'}>
-            {isPending ? sendingLabel(progress) : 'Submit this site'}
+            {isPending ? `Sending${progress > 0 ? `, ${progress} %` : ''}` : 'Submit this site'}
           </SubmitButton>
         </div>
       </Stack>
@@ -96,6 +85,14 @@ export function SubmitForm(): ReactNode {
   );
 }
 
-function sendingLabel(progress: number): string {
-  return progress > 0 && progress < 1 ? `Sending, ${Math.round(progress * 100)} %` : 'Sending';
+/** Uploads a plan as a private file, and returns the fields of the submission that name it. */
+async function uploadPlan(file: File, onProgress: (percent: number) => void) {
+  const { file_uri: plan_uri } = await client.integrations.Core.UploadPrivateFile(
+    { file },
+    {
+      onUploadProgress: ({ loaded, total = loaded }) =>
+        onProgress(Math.round((loaded / total) * 100)),
+    },
+  );
+  return { plan_uri, plan_name: file.name };
 }

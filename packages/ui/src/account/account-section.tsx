@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useId } from 'react';
 import { Stack } from '../components/layout.tsx';
 import { Heading } from '../components/typography.tsx';
+import { focusTarget } from './account.css.ts';
 
 interface AccountSectionProps {
   readonly title: string;
@@ -15,7 +16,14 @@ export function AccountSection({ title, headingRef, children }: AccountSectionPr
   return (
     <section aria-labelledby={id}>
       <Stack gap="sm">
-        <Heading level={2} size="title" id={id} ref={headingRef} tabIndex={-1}>
+        <Heading
+          level={2}
+          size="title"
+          id={id}
+          ref={headingRef}
+          tabIndex={-1}
+          className={focusTarget}
+        >
           {title}
         </Heading>
         {children}

@@ -2,7 +2,7 @@ import { type ComponentPropsWithoutRef, type ReactNode, useEffect, useRef } from
 import type { ButtonState } from '../components/buttons.tsx';
 import { errorMessage } from '../components/fields.css.ts';
 import { Text } from '../components/typography.tsx';
-import { textButton } from './account.css.ts';
+import { focusTarget, outcome, textButton } from './account.css.ts';
 import type { CallStatus } from './calls.ts';
 
 /** Returns the state of a button that starts the call. */
@@ -23,7 +23,7 @@ export function CallError({ error }: Pick<CallStatus, 'error'>): ReactNode {
   }, [error]);
   return (
     error && (
-      <div ref={box} tabIndex={-1}>
+      <div ref={box} tabIndex={-1} className={focusTarget}>
         <p role="alert" className={errorMessage}>
           {error.message}
         </p>
@@ -34,7 +34,11 @@ export function CallError({ error }: Pick<CallStatus, 'error'>): ReactNode {
 
 /** Announces the outcome of a call. It must be on the page before its text is. */
 export function Outcome({ children }: { readonly children: string }): ReactNode {
-  return <div role="status">{children && <Text size="body">{children}</Text>}</div>;
+  return (
+    <div role="status" className={outcome}>
+      {children && <Text size="body">{children}</Text>}
+    </div>
+  );
 }
 
 interface TextButtonProps extends ComponentPropsWithoutRef<'button'> {

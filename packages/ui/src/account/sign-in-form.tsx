@@ -3,7 +3,7 @@ import { SubmitButton } from '../components/buttons.tsx';
 import { Stack } from '../components/layout.tsx';
 import { Heading, Text } from '../components/typography.tsx';
 import { classNames } from '../styles/class-names.ts';
-import { account } from './account.css.ts';
+import { account, focusTarget } from './account.css.ts';
 import type { PasswordResetCall, RegistrationCall, SignInCall } from './calls.ts';
 import { CallError, Outcome, stateOf } from './messages.tsx';
 import { type SignInFormCopy, signInFormCopy } from './sign-in-copy.ts';
@@ -101,7 +101,14 @@ export function SignInForm(props: SignInFormProps): ReactNode {
       onSubmit={send}
     >
       <Stack gap="md" ref={fields}>
-        <Heading level={headingLevel} size="heading" id={headingId} ref={heading} tabIndex={-1}>
+        <Heading
+          level={headingLevel}
+          size="heading"
+          id={headingId}
+          ref={heading}
+          tabIndex={-1}
+          className={focusTarget}
+        >
           {title}
         </Heading>
         {advice && <Text size="body">{advice}</Text>}

@@ -1,5 +1,6 @@
 import type { Entities, Stored } from '@groundwork/sdk';
-import type { BadgeTone } from '@groundwork/ui';
+import { Badge, type BadgeTone } from '@groundwork/ui';
+import type { ReactNode } from 'react';
 
 /** A stored submission. */
 export type Submission = Stored<Entities['Submission']>;
@@ -22,25 +23,24 @@ export const statuses: Readonly<Record<Status, StatusFacts>> = {
   declined: { label: 'Declined', tone: 'quiet', next: ['reviewing'] },
 };
 
-/** Returns the status of a submission. Its default is `new`. */
-export function statusOf({ status = 'new' }: Submission): Status {
-  return status;
-}
-
 /** Returns whether a value of the URL is a status. */
 export function isStatus(value: string | null): value is Status {
   return value !== null && Object.hasOwn(statuses, value);
 }
 
+/** Badge with the status of a submission. */
+export function StatusBadge({ of }: { readonly of: Submission }): ReactNode {
+  const { label, tone } = statuses[of.status ?? 'new'];
+  return <Badge tone={tone}>{label}</Badge>;
+}
+
 /** Formats the size of the land, for example `12.5 to 20 ha`. */
 export function formatArea({ hectares_from, hectares_to }: Submission): string {
-  const number = new Intl.NumberFormat('en-GB');
-  return hectares_from === hectares_to
-    ? `${number.format(hectares_from)} ha`
-    : `${number.format(hectares_from)} to ${number.format(hectares_to)} ha`;
+  const sizes = new Set([hectares_from, hectares_to]);
+  return `${[...sizes].map((size) => size.toLocaleString('en-GB')).join(' to ')} ha`;
 }
 
 /** Formats the day of the submission, for example `1 Jun 2026`. */
 export function formatDate({ created_date }: Submission): string {
-  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' }).format(new Date(created_date));
+  return new Date(created_date).toLocaleDateString('en-GB', { dateStyle: 'medium' });
 }

@@ -1,0 +1,94 @@
+/** Sign-in with the form of the app, and the account of a user. */
+import { readFile } from 'node:fs/promises';
+import { newestMail } from '../../contract/src/newest-mail.ts';
+import { ann, bob, expect, signIn, test, tokenOf } from './test.ts';
+
+test.describe('the sign-in form', () => {
+  test('opens the page that requires a sign-in, and the user signs out on the account page', async ({
+    visitor,
+  }) => {
+    await visitor.goto('/submissions?status=new');
+    await signIn(visitor, ann);
+    await expect(visitor.getByRole('heading', { name: 'Your submissions' })).toBeVisible();
+    await expect(visitor).toHaveURL('/submissions?status=new');
+    await expect(visitor.getByRole('main')).toBeFocused();
+
+    await visitor.getByRole('link', { name: ann.email }).click();
+    await visitor.getByRole('button', { name: 'Sign out' }).click();
+    await expect(visitor.getByRole('link', { name: 'Sign in' })).toBeVisible();
+    expect(await visitor.evaluate(() => window.localStorage.getItem('token'))).toBeNull();
+  });
+
+  test.describe('with a wrong password', () => {
+    test.use({ allowedErrors: /status of 400/ });
+
+    test('announces and focuses why, and accepts the right one', async ({ visitor }) => {
+      await visitor.goto('/account');
+      await signIn(visitor, { ...ann, password: 'not her password' });
+      const alert = visitor.getByRole('form').getByRole('alert');
+      await expect(alert).toHaveText('Invalid email or password');
+      await expect(alert.locator('xpath=..')).toBeFocused();
+      await visitor.getByLabel('Password').fill(ann.password);
+      await visitor.keyboard.press('Enter');
+      await expect(visitor.getByRole('heading', { name: 'Your account' })).toBeVisible();
+    });
+  });
+
+  test('creates an account with a mailed code', async ({ visitor, platform }) => {
+    await visitor.goto('/account');
+    await visitor.getByRole('button', { name: 'Create an account' }).click();
+    const form = visitor.getByRole('form', { name: 'Create an account' });
+    await form.getByLabel('E-mail address').fill('eve@wood.example');
+    await form.getByLabel('Password').fill('a long password of Eve');
+    await form.getByRole('button', { name: 'Create an account' }).click();
+    await expect(visitor.getByText('We have sent a code to eve@wood.example.')).toBeVisible();
+    const code = /\b\d{6}\b/.exec(await newestMail(platform))?.[0] ?? '';
+    await visitor.getByRole('textbox', { name: 'Code' }).fill(code);
+    await visitor.keyboard.press('Enter');
+    await expect(visitor.getByRole('heading', { name: 'Your account' })).toBeVisible();
+  });
+});
+
+test.describe('the account page', () => {
+  test.use({ allowedErrors: /status of 401/ });
+
+  test('ends another session, whose page then asks to sign in', async ({ member, visitor }) => {
+    await visitor.goto('/account');
+    await signIn(visitor, ann);
+    await visitor.getByRole('button', { name: 'End session' }).click();
+    await expect(visitor.getByText('The session is ended.')).toBeVisible();
+    await expect(visitor.getByRole('button', { name: 'End session' })).toHaveCount(0);
+    await expect(member.getByText('Your session has ended', { exact: true })).toBeVisible();
+  });
+});
+
+test.describe('the account of a user', () => {
+  // The deletion ends the session, whose pending calls fail.
+  test.use({ allowedErrors: /status of 401/ });
+
+  test('gets a new password and is downloaded, then deleted', async ({
+    visitor,
+    platform,
+    request,
+  }) => {
+    await visitor.goto('/account');
+    await signIn(visitor, bob);
+    await visitor.getByRole('button', { name: 'Change password' }).click();
+    await visitor.getByLabel('Current password').fill(bob.password);
+    await visitor.getByLabel('New password').fill('another password of Bob');
+    await visitor.keyboard.press('Enter');
+    await expect(visitor.getByText('The password is changed')).toBeVisible();
+    const changed = { ...bob, password: 'another password of Bob' };
+    expect(await tokenOf(request, platform, changed)).toMatch(/\w/);
+
+    const download = visitor.waitForEvent('download');
+    await visitor.getByRole('button', { name: 'Download your data' }).click();
+    const file = await (await download).path();
+    expect(JSON.parse(await readFile(file, 'utf8')).account.email).toBe(bob.email);
+
+    await visitor.getByRole('button', { name: 'Delete account' }).click();
+    await visitor.getByRole('button', { name: 'Delete my account for good' }).click();
+    await expect(visitor.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+    expect(await tokenOf(request, platform, changed)).toBeUndefined();
+  });
+});

@@ -1,0 +1,54 @@
+import { useAuth, useUser } from '@groundwork/auth-react';
+import {
+  useAccount,
+  usePasswordReset,
+  useRegister,
+  useSignIn,
+} from '@groundwork/auth-react/account';
+import { Container, Heading, Section, Stack, sprinkles } from '@groundwork/ui';
+import { AccountPanel, SignInForm } from '@groundwork/ui/account';
+import type { ReactNode } from 'react';
+import { Outlet } from 'react-router';
+import { client } from './client.ts';
+
+/** Shows the pages of signed-in users, and the sign-in form to everyone else. */
+export function SignedIn(): ReactNode {
+  return useUser() ? <Outlet /> : <SignInPage />;
+}
+
+/** Page on which visitors sign in and create accounts. */
+export function SignInPage(): ReactNode {
+  const methods = useAuth(({ appPublicSettings }) => appPublicSettings?.sign_in_methods);
+  return (
+    <Container>
+      <title>Sign in</title>
+      <SignInForm
+        className={sprinkles({ gridColumn: { narrow: 'full', wide: 6 }, marginBlockStart: 'lg' })}
+        signIn={useSignIn(client)}
+        registration={useRegister(client)}
+        passwordReset={usePasswordReset(client)}
+        methods={methods}
+        onProvider={(name) => client.auth.loginWithProvider(name, window.location.href)}
+      />
+    </Container>
+  );
+}
+
+/** Page on which users manage their account. */
+export function AccountPage(): ReactNode {
+  const { user, logout } = useAuth();
+  const account = useAccount(client);
+  return (
+    <Section sheet="4" title="Account" labelledBy="account">
+      <title>Your account</title>
+      <div className={sprinkles({ gridColumn: { narrow: 'full', wide: 8 } })}>
+        <Stack gap="lg">
+          <Heading level={1} size="heading" id="account">
+            Your account
+          </Heading>
+          {user && <AccountPanel user={user} {...account} onSignOut={() => logout('/')} />}
+        </Stack>
+      </div>
+    </Section>
+  );
+}
