@@ -8,7 +8,7 @@ test.describe('the editor with the app', () => {
     const app = visitor.frameLocator('iframe');
     await expect(app.locator('form').first()).toHaveAttribute(
       'data-source-location',
-      /^src\/submit\/submit-form\.tsx:\d+:\d+$/,
+      /^src\/submit\/submit-page\.tsx:\d+:\d+$/,
     );
 
     const heading = app.getByRole('heading', { level: 1 });

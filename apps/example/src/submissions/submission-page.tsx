@@ -11,17 +11,12 @@ import { formatArea, formatDate, StatusBadge, type Submission } from './submissi
 /** Page of one submission, for its sender and for staff. */
 export function SubmissionPage(): ReactNode {
   const { id = '' } = useParams();
-  const { data, error, isPending } = useRecord('Submission', id);
+  const { data, error } = useRecord('Submission', id);
   const isMissing = error?.status === 404;
   return (
     <Section sheet="3" title="Submission" labelledBy="submission">
       <title>{data?.name ?? 'Submission'}</title>
-      {isPending && (
-        <Text size="body" role="status">
-          Loading
-        </Text>
-      )}
-      {data && !isMissing && (
+      {data && !isMissing ? (
         <Grid columns={2} gap="xl">
           <Details submission={data} />
           <RoleGate requires="admin">
@@ -30,16 +25,13 @@ export function SubmissionPage(): ReactNode {
             </div>
           </RoleGate>
         </Grid>
-      )}
-      {error && (isMissing || !data) && (
-        <Stack gap="sm">
+      ) : (
+        <Stack gap="sm" role="status">
           <Heading level={1} size="heading" id="submission">
-            {isMissing ? 'Not found' : 'Loading failed'}
+            {error ? 'Not found' : 'Loading'}
           </Heading>
           <Text size="lead">
-            {isMissing
-              ? 'This submission does not exist, or you may not read it.'
-              : `The submission could not be loaded. ${error.message}`}
+            {isMissing ? 'It does not exist, or you may not read it.' : error?.message}
           </Text>
         </Stack>
       )}

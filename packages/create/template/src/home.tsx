@@ -1,12 +1,15 @@
-import { useAuth } from '@groundwork/auth-react';
-import { Button, Heading, Section, Stack, Text } from '@groundwork/ui';
+import { useUser } from '@groundwork/auth-react';
+import { usePasswordReset, useRegister, useSignIn } from '@groundwork/auth-react/account';
+import { Heading, Section, Stack, Text } from '@groundwork/ui';
+import { SignInForm } from '@groundwork/ui/account';
 import type { ReactNode } from 'react';
+import { client } from './client.ts';
 import { TaskForm } from './tasks/task-form.tsx';
 import { TaskList } from './tasks/task-list.tsx';
 
-/** The first page: the tasks of all users, or an invitation to sign in. */
+/** The first page: the tasks of all users, or the sign-in. */
 export function Home(): ReactNode {
-  const { user, navigateToLogin } = useAuth();
+  const user = useUser();
   return (
     <Section sheet="1" title="Tasks" labelledBy="title">
       <title>Tasks</title>
@@ -20,14 +23,23 @@ export function Home(): ReactNode {
             <TaskList />
           </>
         ) : (
-          <Stack gap="md" flow="start">
-            <Text size="lead">Sign in to see the tasks. This page is in src/home.tsx.</Text>
-            <Button tone="signal" onClick={navigateToLogin}>
-              Sign in
-            </Button>
-          </Stack>
+          <SignIn />
         )}
       </Stack>
     </Section>
+  );
+}
+
+function SignIn(): ReactNode {
+  return (
+    <>
+      <Text size="lead">Sign in to see the tasks. This page is in src/home.tsx.</Text>
+      <SignInForm
+        headingLevel={2}
+        signIn={useSignIn(client)}
+        registration={useRegister(client)}
+        passwordReset={usePasswordReset(client)}
+      />
+    </>
   );
 }

@@ -15,8 +15,10 @@ export const account = style(
 /** Element that only a script focuses. What it says shows where the focus is. */
 export const focusTarget = style(inComponents({ outline: 'none' }));
 
-/** Live region: takes no space in a stack while it is empty. */
-export const outcome = style(inComponents({ selectors: { '&:empty': { position: 'absolute' } } }));
+/** Element that takes no space in a stack while it is empty, such as a live region. */
+export const spaceless = style(
+  inComponents({ selectors: { '&:empty': { position: 'absolute' } } }),
+);
 
 /** Password with the button that shows it at its end. */
 export const password = style(

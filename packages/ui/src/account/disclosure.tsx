@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { Button } from '../components/buttons.tsx';
+import { spaceless } from './account.css.ts';
 
 interface DisclosureProps {
   readonly label: string;
@@ -19,7 +20,9 @@ export function Disclosure({ label, isOpen, onToggle, children }: DisclosureProp
           {label}
         </Button>
       </div>
-      <div id={id}>{isOpen && children}</div>
+      <div id={id} className={spaceless}>
+        {isOpen && children}
+      </div>
     </>
   );
 }

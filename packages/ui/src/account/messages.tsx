@@ -2,7 +2,7 @@ import { type ComponentPropsWithoutRef, type ReactNode, useEffect, useRef } from
 import type { ButtonState } from '../components/buttons.tsx';
 import { errorMessage } from '../components/fields.css.ts';
 import { Text } from '../components/typography.tsx';
-import { focusTarget, outcome, textButton } from './account.css.ts';
+import { focusTarget, spaceless, textButton } from './account.css.ts';
 import type { CallStatus } from './calls.ts';
 
 /** Returns the state of a button that starts the call. */
@@ -35,7 +35,7 @@ export function CallError({ error }: Pick<CallStatus, 'error'>): ReactNode {
 /** Announces the outcome of a call. It must be on the page before its text is. */
 export function Outcome({ children }: { readonly children: string }): ReactNode {
   return (
-    <div role="status" className={outcome}>
+    <div role="status" className={spaceless}>
       {children && <Text size="body">{children}</Text>}
     </div>
   );
