@@ -17,7 +17,7 @@ export interface FieldProps extends Omit<ComponentPropsWithRef<'div'>, 'children
 }
 
 /** Attributes that connect a control to its label, hint and error message. */
-export interface ControlProps {
+interface ControlProps {
   readonly id: string;
   readonly name: string;
   readonly className: string;
