@@ -31,8 +31,13 @@ for (const colorScheme of ['light', 'dark'] as const) {
     });
 
     it('gives fields an edge and legible text in every state', async ({ page }) => {
-      for (const story of ['textfield--single-line', 'textfield--invalid', 'filefield--empty']) {
-        await openStory(page, `forms-${story}`);
+      for (const story of [
+        'forms-textfield--single-line',
+        'forms-textfield--invalid',
+        'forms-filefield--empty',
+        'account-passwordfield--invalid',
+      ]) {
+        await openStory(page, story);
         const control = page.locator('main input');
         const background = await readStyle(control, 'background-color');
         expect.soft(await readStyle(control, 'border-top-color'), story).not.toBe(background);
@@ -58,6 +63,17 @@ for (const colorScheme of ['light', 'dark'] as const) {
       const edge = (name: string) =>
         readStyle(page.getByRole('tab', { name }), 'border-bottom-color');
       expect(await edge('Details')).not.toBe(await edge('Grid'));
+    });
+
+    it('keeps the button of a password and the links of the sign-in form legible', async ({
+      page,
+    }) => {
+      await openStory(page, 'account-signinform--pending');
+      const toggle = page.getByRole('button', { name: 'Show Password' });
+      expect(await readStyle(toggle, 'border-top-color')).not.toBe(
+        await readStyle(toggle, 'background-color'),
+      );
+      await expectAccessible(page, ['page-has-heading-one']);
     });
 
     it('gives toasts an edge, and the sign of a problem its colour', async ({ page }) => {
