@@ -23,7 +23,7 @@ export function SignInPage(): ReactNode {
     <Container>
       <title>Sign in</title>
       <SignInForm
-        className={sprinkles({ gridColumn: { narrow: 'full', wide: 6 }, marginBlockStart: 'lg' })}
+        className={sprinkles({ gridColumn: 'full', marginBlockStart: 'lg' })}
         signIn={useSignIn(client)}
         registration={useRegister(client)}
         passwordReset={usePasswordReset(client)}
@@ -41,14 +41,12 @@ export function AccountPage(): ReactNode {
   return (
     <Section sheet="4" title="Account" labelledBy="account">
       <title>Your account</title>
-      <div className={sprinkles({ gridColumn: { narrow: 'full', wide: 8 } })}>
-        <Stack gap="lg">
-          <Heading level={1} size="heading" id="account">
-            Your account
-          </Heading>
-          {user && <AccountPanel user={user} {...account} onSignOut={() => logout('/')} />}
-        </Stack>
-      </div>
+      <Stack gap="lg">
+        <Heading level={1} size="heading" id="account">
+          Your account
+        </Heading>
+        {user && <AccountPanel user={user} {...account} onSignOut={() => logout('/')} />}
+      </Stack>
     </Section>
   );
 }

@@ -9,7 +9,12 @@ import { BrowserRouter } from 'react-router';
 import { App } from './app.tsx';
 
 // Must come after the client, which `App` imports, has removed the access token from the URL.
-connectEditor();
+// It trusts the platforms' editors and, in development and in builds for editors, the local one.
+const { DEV, MODE } = import.meta.env;
+const isEditable = DEV || MODE === 'edit';
+const localEditor = DEV ? 'http://127.0.0.1:4500' : window.location.origin;
+connectEditorBridge(isEditable ? { trustedOrigins: [...platformOrigins, localEditor] } : {});
+if (isEditable) assignTextIds();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root element to render into. Add it to index.html.');
@@ -20,15 +25,3 @@ createRoot(root, { onCaughtError: reportError }).render(
     </BrowserRouter>
   </StrictMode>,
 );
-
-/** Trusts the platforms' editors and, in development and in builds for editors, the local one. */
-function connectEditor(): void {
-  const { DEV, MODE } = import.meta.env;
-  if (!DEV && MODE !== 'edit') {
-    connectEditorBridge();
-    return;
-  }
-  const local = DEV ? 'http://127.0.0.1:4500' : window.location.origin;
-  connectEditorBridge({ trustedOrigins: [...platformOrigins, local] });
-  assignTextIds();
-}

@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useRef } from 'react';
 import { client, useUpdateRecord } from '../client.ts';
 import { toastFailure } from '../toast-failure.ts';
-import { type Status, type Submission, statuses } from './submission.tsx';
+import { type Submission, statuses } from './submission.tsx';
 
 interface StaffPanelProps {
   readonly submission: Submission;
@@ -14,19 +14,11 @@ interface StaffPanelProps {
 /** Controls for staff: change the status of a submission, and add notes. */
 export function StaffPanel({ submission }: StaffPanelProps): ReactNode {
   const { id, name, status: current = 'new' } = submission;
-  const { mutateAsync, isPending } = useUpdateRecord('Submission');
-
-  /** Shows the new status immediately, and the previous one again if the change fails. */
-  async function changeStatus(status: Status): Promise<void> {
-    const note = toast({ title: `${name}: ${statuses[status].label}` });
-    try {
-      await mutateAsync({ id, status });
-    } catch (error) {
-      note.dismiss();
-      toastFailure(`The status of ${name} was not changed`, error);
-    }
-  }
-
+  // Shows the new status immediately, and the previous one again if the change fails.
+  const { mutate, isPending } = useUpdateRecord('Submission', {
+    onSuccess: ({ status = 'new' }) => toast({ title: `${name}: ${statuses[status].label}` }),
+    onError: (error) => toastFailure(`The status of ${name} was not changed`, error),
+  });
   return (
     <Stack gap="sm">
       <Heading level={2} size="title">
@@ -39,7 +31,7 @@ export function StaffPanel({ submission }: StaffPanelProps): ReactNode {
             key={index}
             tone={index === 0 ? 'signal' : 'outline'}
             state={isPending ? 'busy' : 'ready'}
-            onClick={() => void changeStatus(status)}
+            onClick={() => mutate({ id, status })}
           >
             {statuses[status].label}
           </Button>

@@ -5,8 +5,7 @@ import type { ReactNode } from 'react';
 /** A stored submission. */
 export type Submission = Stored<Entities['Submission']>;
 
-/** Status of a submission. */
-export type Status = NonNullable<Submission['status']>;
+type Status = NonNullable<Submission['status']>;
 
 interface StatusFacts {
   readonly label: string;

@@ -5,6 +5,9 @@ import { vars } from '../theme/contract.css.ts';
 /** Root of the account components. */
 export const account = style(
   inComponents({
+    boxSizing: 'border-box',
+    inlineSize: '100%',
+    maxInlineSize: vars.width.measure,
     fontFamily: vars.font.text,
     lineHeight: 1.45,
     color: vars.color.text,
