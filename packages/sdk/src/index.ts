@@ -61,6 +61,7 @@ export type {
   AllOptions,
   DeleteManyOptions,
   DistinctOptions,
+  EntitySubscribeOptions,
   PageOptions,
   SubscribeOptions,
   UpsertOptions,

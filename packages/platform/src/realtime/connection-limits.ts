@@ -1,6 +1,8 @@
 import type { Log } from '../kernel/log.ts';
 import { badRequest } from '../kernel/service-error.ts';
+import { ALWAYS } from '../query/filter/filter.ts';
 import { breakConnection, type Connection } from './break-connection.ts';
+import type { Subscription } from './entity-room.ts';
 import type { Subscriber } from './subscriber.ts';
 
 /** Maximum amount of unsent data of one client, in bytes; queued text is counted in characters. */
@@ -60,4 +62,27 @@ export function checkRoomLimit({ groups, conversations }: Subscriber): void {
   throw badRequest(
     `A connection may be in at most ${ROOMS_PER_CONNECTION} rooms. Leave one, then join.`,
   );
+}
+
+/**
+ * Maximum number of filters of one connection, each of which is matched with every change of its entity. Filters
+ * of nothing but an id do not count, because they are matched only with the changes of that record.
+ */
+const FILTERS_PER_CONNECTION = 20;
+
+/**
+ * Checks that a subscriber may have another subscription.
+ *
+ * @throws ServiceError `bad_request` when it already has the maximum number of filters.
+ */
+export function checkFilterLimit({ groups }: Subscriber, added: Subscription): void {
+  if (!isMatched(added)) return;
+  if ([...groups.values()].filter(isMatched).length < FILTERS_PER_CONNECTION) return;
+  throw badRequest(
+    `A connection may have at most ${FILTERS_PER_CONNECTION} subscriptions with a filter. End one, or subscribe to an id or without a filter.`,
+  );
+}
+
+function isMatched({ filter, recordId }: Subscription): boolean {
+  return filter !== ALWAYS && recordId === undefined;
 }

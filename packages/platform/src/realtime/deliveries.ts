@@ -11,13 +11,15 @@ import { entityRoom } from '@groundwork/sdk/protocol';
 import type { Background } from '../kernel/background.ts';
 import { createKeyedQueue } from '../kernel/keyed-queue.ts';
 import type { Log } from '../kernel/log.ts';
+import { ALWAYS } from '../query/filter/filter.ts';
 import type { EntityChange, EntityChangeSet } from '../records/entity-changes.ts';
 import { breakConnection } from './break-connection.ts';
 import { encodeEvent } from './encode-event.ts';
+import type { SubscriptionGroup } from './entity-room.ts';
+import { createMatchingLimit } from './matching-time.ts';
 import { type ReauthorizeDependencies, reauthorize } from './reauthorize.ts';
-import type { Room, Rooms } from './rooms.ts';
+import type { Rooms } from './rooms.ts';
 import { sendUpdate } from './send-update.ts';
-import type { Subscriber } from './subscriber.ts';
 import { toEvent } from './to-event.ts';
 
 /** Maximum number of pending changes of one room. */
@@ -31,6 +33,9 @@ const SLICE_BYTES = 1024 * 1024;
  * long to send.
  */
 const GROUP_BYTES = 256;
+
+/** Time after which a slice ends, in milliseconds, because filters may take long on long records. */
+const SLICE_MS = 20;
 
 /** Emits the changes of one platform to its rooms. */
 export interface Deliveries {
@@ -53,10 +58,11 @@ export interface DeliveriesDependencies extends ReauthorizeDependencies {
 /** Creates the deliveries of one platform. */
 export function createDeliveries(services: DeliveriesDependencies, rooms: Rooms): Deliveries {
   const queue = createKeyedQueue();
+  const matchingLimit = createMatchingLimit(services.log);
 
   /** Breaks all connections of a room, so that their clients reconnect and refetch. */
   function breakRoom(name: string): void {
-    for (const { socket } of membersOf(rooms.find(name))) breakConnection(socket.conn);
+    for (const { socket } of rooms.find(name)?.members() ?? []) breakConnection(socket.conn);
   }
 
   async function emitAll(
@@ -65,16 +71,30 @@ export function createDeliveries(services: DeliveriesDependencies, rooms: Rooms)
     timestamp: string,
   ): Promise<void> {
     let budget = 0;
+    let end = 0;
     for (const change of changes) {
-      if (budget <= 0) {
-        await new Promise(setImmediate);
-        await reauthorize(services, membersOf(rooms.find(name)));
-        budget = SLICE_BYTES;
+      const { id } = change.type === 'delete' ? change.before : change.after;
+      for (const group of rooms.find(name)?.groupsOf(String(id)) ?? []) {
+        if (budget <= 0 || performance.now() >= end) {
+          await new Promise(setImmediate);
+          await reauthorize(services, rooms.find(name)?.members() ?? []);
+          budget = SLICE_BYTES;
+          end = performance.now() + SLICE_MS;
+        }
+        budget -= emit(group, change, timestamp);
       }
-      const room = rooms.find(name);
-      if (!room) return;
-      budget -= emit(name, room, change, timestamp);
     }
+  }
+
+  /** Emits one change to one group; returns its cost in bytes. */
+  function emit(group: SubscriptionGroup, change: EntityChange, timestamp: string): number {
+    const { room, members, filter } = group;
+    const toGroup = () => toEvent(group, change, timestamp);
+    const event = filter === ALWAYS ? toGroup() : matchingLimit.measure(group, toGroup);
+    if (!event) return GROUP_BYTES;
+    const data = encodeEvent(event);
+    sendUpdate({ room, data }, members);
+    return GROUP_BYTES + (room.length + data.length) * members.size;
   }
 
   return {
@@ -109,22 +129,4 @@ export function createDeliveries(services: DeliveriesDependencies, rooms: Rooms)
     },
     waiting: queue.total,
   };
-}
-
-function membersOf(room: Room | undefined): Subscriber[] {
-  return room ? [...room.values()].flatMap(({ members }) => [...members]) : [];
-}
-
-/** Emits one change to one room; returns its cost in bytes. */
-function emit(name: string, room: Room, change: EntityChange, timestamp: string): number {
-  let cost = 0;
-  for (const { access, members } of room.values()) {
-    cost += GROUP_BYTES;
-    const event = toEvent(access, change, timestamp);
-    if (!event) continue;
-    const data = encodeEvent(event);
-    cost += data.length * members.size;
-    sendUpdate({ room: name, data }, members);
-  }
-  return cost;
 }

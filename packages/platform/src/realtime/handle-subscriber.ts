@@ -5,6 +5,7 @@ import { breakConnectionLater } from './break-connection.ts';
 import type { ConversationRooms } from './conversation-rooms.ts';
 import type { Deliveries } from './deliveries.ts';
 import { type ReauthorizeDependencies, reauthorize } from './reauthorize.ts';
+import { parseRoomName } from './room-name.ts';
 import type { Rooms } from './rooms.ts';
 import type { Subscriber } from './subscriber.ts';
 import { toSocketError } from './to-socket-error.ts';
@@ -54,7 +55,8 @@ export function handleSubscriber(
     enqueue(async (room) => {
       await reauthorize(services, [subscriber]);
       if (await conversationRooms.join(subscriber, room)) return;
-      await deliveries.afterPending(room, () => {
+      const { unfiltered = room } = parseRoomName(subscriber.appId, room) ?? {};
+      await deliveries.afterPending(unfiltered, () => {
         if (socket.connected) rooms.join(subscriber, room);
       });
     }),

@@ -1,50 +1,37 @@
 /**
- * Rooms of entities. Subscribers of a room that may read the same records and fields share a subscription group, so
- * that an event is filtered and encoded once for each group instead of once for each connection.
+ * Rooms of entities. Subscribers that may read the same records and fields, and have the same filter, share a
+ * subscription group, so that an event is matched and encoded once for each group instead of once for each
+ * connection.
  */
 import { entityRoom } from '@groundwork/sdk/protocol';
 import { forbidden, notFound } from '../kernel/service-error.ts';
-import { NEVER } from '../query/filter/filter.ts';
+import { ALWAYS, NEVER } from '../query/filter/filter.ts';
 import type { Entities } from '../records/entities.ts';
 import { type Access, accessOf } from '../records/rules/access.ts';
 import type { EntitySchema } from '../records/schema/entity-schema.ts';
-import { checkRoomLimit } from './connection-limits.ts';
+import { checkFilterLimit, checkRoomLimit } from './connection-limits.ts';
+import { createEntityRoom, type EntityRoom, type Subscription } from './entity-room.ts';
+import { parseRoomFilter, recordIdOf } from './room-filter.ts';
+import { parseRoomName } from './room-name.ts';
 import type { Subscriber } from './subscriber.ts';
 import { subscriptionGroupKey } from './subscription-group-key.ts';
 
-/** Subscribers of a room with the same read permissions. */
-export interface SubscriptionGroup {
-  readonly key: string;
-  readonly schema: EntitySchema;
-  readonly access: Access;
-  readonly members: Set<Subscriber>;
-}
-
-/** Subscription groups of a room by their keys; none is empty. */
-export type Room = ReadonlyMap<string, SubscriptionGroup>;
-
 /** The rooms of one platform. */
 export interface Rooms {
-  /** Finds a room with subscribers. */
-  find(name: string): Room | undefined;
-  /** Number of rooms with subscribers. */
+  /** Finds the room of an entity with subscribers, by its name without a filter. */
+  find(unfiltered: string): EntityRoom | undefined;
+  /** Number of entities with subscribers. */
   count(): number;
   /**
    * Adds a subscriber to a room; does nothing if it is already in the room.
    *
    * @throws ServiceError `not_found` for a room that does not exist, `forbidden` for an entity that the
-   *   subscriber may not read, `bad_request` when the connection is in too many rooms.
+   *   subscriber may not read, `bad_request` when the filter is invalid, or the connection is in too many rooms.
    */
   join(subscriber: Subscriber, name: string): void;
   /** Removes a subscriber from a room; does nothing if it is not in the room. */
   leave(subscriber: Subscriber, name: string): void;
   leaveAll(subscriber: Subscriber): void;
-}
-
-/** The entity of a room, with the permissions of a subscriber. */
-interface OpenRoom {
-  readonly schema: EntitySchema;
-  readonly access: Access;
 }
 
 /** Dependencies of this module. */
@@ -56,42 +43,30 @@ export interface RoomsDependencies {
 
 /** Creates the rooms of one platform. */
 export function createRooms(services: RoomsDependencies): Rooms {
-  const rooms = new Map<string, Map<string, SubscriptionGroup>>();
-
-  function add(subscriber: Subscriber, name: string, { schema, access }: OpenRoom): void {
-    const room = rooms.get(name) ?? new Map<string, SubscriptionGroup>();
-    rooms.set(name, room);
-    const key = subscriptionGroupKey(schema, subscriber.principal);
-    let group = room.get(key);
-    if (!group) {
-      group = { key, schema, access, members: new Set() };
-      room.set(key, group);
-    }
-    group.members.add(subscriber);
-    subscriber.groups.set(name, group);
-  }
+  const rooms = new Map<string, EntityRoom>();
 
   function leave(subscriber: Subscriber, name: string): void {
     const group = subscriber.groups.get(name);
-    const room = rooms.get(name);
+    const unfiltered = parseRoomName(subscriber.appId, name)?.unfiltered ?? '';
+    const room = rooms.get(unfiltered);
     if (!group || !room) return;
     subscriber.groups.delete(name);
-    group.members.delete(subscriber);
-    if (group.members.size === 0) room.delete(group.key);
-    if (room.size === 0) rooms.delete(name);
+    room.remove(subscriber, group);
+    if (room.isEmpty()) rooms.delete(unfiltered);
   }
 
   return {
-    find: (name) => rooms.get(name),
+    find: (unfiltered) => rooms.get(unfiltered),
     count: () => rooms.size,
     join(subscriber, name) {
-      if (subscriber.groups.has(name)) return;
-      const entity = openRoom(services, subscriber, name);
-      if (entity.access.filterFor('read') === NEVER) {
-        throw forbidden(`You may not read any ${entity.schema.name}. Ask an admin of the app.`);
-      }
+      const { groups } = subscriber;
+      if (groups.has(name)) return;
+      const { unfiltered, subscription } = openRoom(services, subscriber, name);
       checkRoomLimit(subscriber);
-      add(subscriber, name, entity);
+      checkFilterLimit(subscriber, subscription);
+      const room = rooms.get(unfiltered) ?? createEntityRoom();
+      rooms.set(unfiltered, room);
+      groups.set(name, room.add(subscriber, subscription));
     },
     leave,
     leaveAll(subscriber) {
@@ -101,25 +76,38 @@ export function createRooms(services: RoomsDependencies): Rooms {
 }
 
 /**
- * Returns the entity of a room, with the permissions of the subscriber.
+ * Returns the subscription to a room, with the permissions of the subscriber.
  *
- * @throws ServiceError `not_found` when the room does not exist.
+ * @throws ServiceError as `join` does.
  */
 function openRoom(
+  services: RoomsDependencies,
+  subscriber: Subscriber,
+  room: string,
+): { readonly unfiltered: string; readonly subscription: Subscription } {
+  const name = parseRoomName(subscriber.appId, room);
+  const entity = name && openEntity(services, subscriber, name.entity);
+  if (!entity) {
+    const prefix = entityRoom(subscriber.appId, '');
+    throw notFound(
+      `There is no such room. The room of an entity is named ${prefix} followed by the name of the entity.`,
+    );
+  }
+  const { schema, access } = entity;
+  if (access.filterFor('read') === NEVER) {
+    throw forbidden(`You may not read any ${schema.name}. Ask an admin of the app.`);
+  }
+  const key = subscriptionGroupKey(schema, subscriber.principal);
+  const filter = name.filter === undefined ? ALWAYS : parseRoomFilter(name.filter);
+  const subscription = { room, key, schema, access, filter, recordId: recordIdOf(filter) };
+  return { unfiltered: name.unfiltered, subscription };
+}
+
+function openEntity(
   { entities, userSchema }: RoomsDependencies,
   { appId, principal }: Subscriber,
   name: string,
-): OpenRoom {
-  const prefix = entityRoom(appId, '');
-  if (name.startsWith(prefix)) {
-    const entityName = name.slice(prefix.length);
-    if (entityName === 'User') {
-      return { schema: userSchema, access: accessOf(userSchema, principal) };
-    }
-    const entity = entities.open(appId, entityName, principal);
-    if (entity) return entity;
-  }
-  throw notFound(
-    `There is no such room. The room of an entity is named ${prefix} followed by the name of the entity.`,
-  );
+): { readonly schema: EntitySchema; readonly access: Access } | undefined {
+  if (name !== 'User') return entities.open(appId, name, principal);
+  return { schema: userSchema, access: accessOf(userSchema, principal) };
 }

@@ -3,7 +3,7 @@
  * over WebSocket only, on the port of the HTTP server.
  *
  * The token in the handshake identifies the client, which receives only what it may read. Clients send only
- * names of rooms, so their messages are limited in size and number.
+ * names of rooms, which may contain a filter, so their messages are limited in size and number.
  */
 
 import { once } from 'node:events';
@@ -37,8 +37,8 @@ import { createRooms, type RoomsDependencies } from './rooms.ts';
 import type { RealtimeServer } from './subscriber.ts';
 import { toSocketError } from './to-socket-error.ts';
 
-/** Maximum length of a client's message, in bytes. */
-const MESSAGE_BYTES = 4096;
+/** Maximum length of a client's message, in bytes: enough for a filter whose characters take three bytes each. */
+const MESSAGE_BYTES = 8192;
 
 /** Time limit of the handshake after a connection is opened, in milliseconds. */
 const HANDSHAKE_MS = 10_000;
@@ -123,6 +123,7 @@ export function startRealtime(
         principal,
         checkedAt,
         groups: new Map(),
+        matching: { since: 0, spent: 0 },
         conversations: new Set(),
       };
       next();

@@ -1,7 +1,8 @@
 import type { ConversationUpdate, EntityEvent, UpdateModel } from '@groundwork/sdk/protocol';
 import type { Server, Socket } from 'socket.io';
 import type { Principal } from '../records/rules/principal.ts';
-import type { SubscriptionGroup } from './rooms.ts';
+import type { SubscriptionGroup } from './entity-room.ts';
+import type { MatchingTime } from './matching-time.ts';
 
 /** Events that a client may emit, with unvalidated arguments. */
 interface ClientEvents {
@@ -47,6 +48,7 @@ export interface Subscriber extends Identity {
   checkedAt: number;
   /** The subscriber's groups by room name; only for rooms of entities. */
   readonly groups: Map<string, SubscriptionGroup>;
+  readonly matching: MatchingTime;
   /** Ids of the conversations whose rooms the subscriber is in. */
   readonly conversations: Set<string>;
 }

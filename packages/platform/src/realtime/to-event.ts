@@ -2,31 +2,45 @@ import type { EntityEvent } from '@groundwork/sdk/protocol';
 import type { JsonObject } from '../kernel/json.ts';
 import { matchesFilter } from '../query/filter/matches-filter.ts';
 import type { EntityChange } from '../records/entity-changes.ts';
-import type { Access } from '../records/rules/access.ts';
+import type { Subscription } from './entity-room.ts';
 
 /**
- * Returns the event that a principal with the given permissions receives for a change; undefined if it
- * receives none.
+ * Returns the event that a subscriber receives for a change; undefined if it receives none.
  *
  * A record that becomes readable appears as created. A record that becomes unreadable appears as deleted,
- * with its last readable fields, so that it looks like a record that no longer exists.
+ * with its last readable fields, so that it looks like a record that no longer exists. A readable record that
+ * starts or stops to match the filter appears so too, but marked, and with its current fields.
  *
  * @param timestamp time of the change, ISO 8601 with Z.
  */
 export function toEvent(
-  access: Access,
+  subscription: Pick<Subscription, 'access' | 'filter'>,
   change: EntityChange,
   timestamp: string,
 ): EntityEvent | undefined {
-  const before = change.type === 'create' ? undefined : shown(access, change.before);
-  const after = change.type === 'delete' ? undefined : shown(access, change.after);
-  const data = after ?? before;
-  if (!data) return undefined;
-  const type = !before ? 'create' : after ? 'update' : 'delete';
-  return { type, data, id: String(data.id), timestamp };
+  const before = change.type === 'create' ? undefined : change.before;
+  const after = change.type === 'delete' ? undefined : change.after;
+  const [was, is] = [positionOf(subscription, before), positionOf(subscription, after)];
+  const record = is === 'unreadable' ? before : after;
+  if (!record || (was !== 'inside' && is !== 'inside')) return undefined;
+  return {
+    type: was !== 'inside' ? 'create' : is === 'inside' ? 'update' : 'delete',
+    data: subscription.access.show(record),
+    id: String(record.id),
+    timestamp,
+    ...(was === 'outside' && { entered: true }),
+    ...(is === 'outside' && { left: true }),
+  };
 }
 
-/** Returns the readable fields of a record; undefined if it may not be read. */
-function shown(access: Access, record: JsonObject): JsonObject | undefined {
-  return matchesFilter(record, access.filterFor('read')) ? access.show(record) : undefined;
+/** Position of a record relative to a subscription. */
+type RecordPosition = 'unreadable' | 'outside' | 'inside';
+
+function positionOf(
+  { access, filter }: Pick<Subscription, 'access' | 'filter'>,
+  record: JsonObject | undefined,
+): RecordPosition {
+  if (!record || !matchesFilter(record, access.filterFor('read'))) return 'unreadable';
+  // Unreadable fields count as missing, because matching by them would reveal their values.
+  return matchesFilter(record, access.withoutHidden(filter)) ? 'inside' : 'outside';
 }

@@ -1,5 +1,6 @@
+import { toPlatformError } from '../http/errors.ts';
 import { lazyProperties, loadChunk } from '../http/lazy.ts';
-import type { Log } from '../http/log.ts';
+import { callListener, type Log } from '../http/log.ts';
 import { fillPath } from '../http/path.ts';
 import type { AppScope, Call, CallOptions } from '../http/request.ts';
 import { toFilterJson } from '../http/to-json.ts';
@@ -11,6 +12,7 @@ import type { EntityEvent } from './entity-event.ts';
 import type { EntityHandler } from './entity-handler.ts';
 import { paginate } from './paginate.ts';
 import type { Entities, Stored, UntypedFields } from './records.ts';
+import { toRoomFilter } from './room-filter.ts';
 
 const IMPORT_TIMEOUT_MS = 300_000;
 const EVENT_TYPES: readonly unknown[] = ['create', 'update', 'delete'];
@@ -142,8 +144,15 @@ function createEntityHandler<Fields extends object>(
       return call('POST', routes.entityImport, { timeoutMs: IMPORT_TIMEOUT_MS, body, ...options });
     },
 
-    subscribe: (listener, options) =>
-      realtime.subscribe(entityRoom(appId, entity), {
+    subscribe(listener, options = {}) {
+      let room: string;
+      try {
+        room = entityRoom(appId, entity, toRoomFilter(options));
+      } catch (error) {
+        queueMicrotask(() => callListener(log, options.onError, toPlatformError(error)));
+        return () => {};
+      }
+      return realtime.subscribe(room, {
         ...options,
         onData(json) {
           const event = parseEvent<Stored<Fields>>(json);
@@ -152,7 +161,8 @@ function createEntityHandler<Fields extends object>(
           log('warn', `Dropped a realtime message of ${entity} that is not an event.`);
           return undefined;
         },
-      }),
+      });
+    },
   };
 }
 
@@ -165,9 +175,17 @@ function createEntityHandler<Fields extends object>(
  */
 export function parseEvent<Data>(json: string): EntityEvent<Data> | undefined {
   try {
-    const { type, data, id = data?.id, timestamp = new Date().toISOString() } = JSON.parse(json);
+    const event = JSON.parse(json);
+    const {
+      type,
+      data,
+      id = data?.id,
+      timestamp = new Date().toISOString(),
+      entered,
+      left,
+    } = event;
     if (!EVENT_TYPES.includes(type) || typeof id !== 'string') return undefined;
-    return { type, data: data ?? { id }, id, timestamp };
+    return { type, data: data ?? { id }, id, timestamp, entered, left };
   } catch {
     return undefined;
   }

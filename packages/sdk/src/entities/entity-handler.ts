@@ -22,8 +22,8 @@ import type {
   AllOptions,
   DeleteManyOptions,
   DistinctOptions,
+  EntitySubscribeOptions,
   PageOptions,
-  SubscribeOptions,
   UpsertOptions,
 } from './options.ts';
 import type { Field, Picked, Sort, Stored } from './records.ts';
@@ -144,6 +144,9 @@ export interface EntityHandler<Fields> {
    * `onError`, and `client.realtime.state` shows a failed connection. A record over 64 KiB arrives trimmed,
    * with `_oversize: true`: read it with `get`.
    *
+   * With `id` or `filter`, only changes of the records that match arrive. A record that starts to match arrives as
+   * a `create` with `entered: true`; one that stops to match as a `delete` with `left: true`, and its current fields.
+   *
    * @returns a function that ends the subscription; it may be called more than once.
    *
    * @example
@@ -153,10 +156,11 @@ export interface EntityHandler<Fields> {
    *   async ({ id, data }) => show([data._oversize ? await Task.get(id) : data]),
    *   { onJoin: async () => show(await Task.list()) },
    * );
+   * const stopOpen = Task.subscribe(({ data }) => show([data]), { filter: { done: false } });
    * ```
    */
   subscribe(
     listener: (event: EntityEvent<Stored<Fields>>) => void,
-    options?: SubscribeOptions,
+    options?: EntitySubscribeOptions<Fields>,
   ): () => void;
 }

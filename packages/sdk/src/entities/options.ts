@@ -55,6 +55,24 @@ export interface SubscribeOptions {
   readonly onError?: ((error: PlatformError) => void) | undefined;
 }
 
+/** Options of a subscription to an entity, which may limit it to one record or to the records that match. */
+export type EntitySubscribeOptions<Fields> = SubscribeOptions &
+  (
+    | {
+        /** Limits the subscription to the record with this id. */
+        readonly id: string;
+        readonly filter?: never;
+      }
+    | {
+        readonly id?: never;
+        /**
+         * Limits the subscription to the records that match: at most 2,000 characters of JSON and 100 values,
+         * without `$regex`.
+         */
+        readonly filter?: Filter<Fields> | undefined;
+      }
+  );
+
 /** An aggregation: which aggregates to compute, and how to group the records. */
 export interface AggregateQuery<Fields> {
   /** Selects the records. Default: all. */

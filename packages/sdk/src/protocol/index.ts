@@ -90,6 +90,7 @@ export {
   JOIN_EVENT,
   LEAVE_EVENT,
   REALTIME_PATH,
+  ROOM_FILTER_LENGTH,
   UPDATE_MODEL_EVENT,
   type UpdateModel,
 } from './realtime.ts';

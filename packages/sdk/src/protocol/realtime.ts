@@ -41,11 +41,24 @@ export interface EntityEvent<Data = Readonly<Record<string, unknown>>> {
   readonly id: string;
   /** ISO 8601 date and time in UTC, with `Z`. */
   readonly timestamp: string;
+  /** Marks a `create` of a record that existed and was readable, but did not match the room's filter. */
+  readonly entered?: true | undefined;
+  /** Marks a `delete` of a record that still exists, but no longer matches the room's filter. */
+  readonly left?: true | undefined;
 }
 
-/** Returns the name of the room for changes to an entity's records. */
-export function entityRoom(appId: string, entity: string): string {
-  return `entities:${appId}:${entity}`;
+/** Maximum length of a room's filter, in characters of its JSON. */
+export const ROOM_FILTER_LENGTH = 2000;
+
+/**
+ * Returns the name of the room for changes to an entity's records.
+ *
+ * @param filter JSON of a filter that limits the room to the records that match. Subscribers with equal JSON
+ *   share work of the server.
+ */
+export function entityRoom(appId: string, entity: string, filter?: string): string {
+  const room = `entities:${appId}:${entity}`;
+  return filter === undefined ? room : `${room}?${filter}`;
 }
 
 /** Returns the name of the room for updates of a conversation. */

@@ -27,6 +27,9 @@ const CONNECT_TIMEOUT_MS = 8_000;
 /** Time after which a join that the server has not acknowledged is treated as successful. */
 const ACKNOWLEDGE_TIMEOUT_MS = 1_000;
 
+/** Time after which a join of a room with a filter, which other servers may not know, is reported as failed. */
+const FILTER_TIMEOUT_MS = 10_000;
+
 /** A subscription to a room. */
 export interface RoomSubscription {
   readonly room: string;
@@ -140,6 +143,8 @@ export function createConnection(context: ConnectionContext): Connection {
   /**
    * Joins a room, and calls `onJoin` again if the server acknowledges the join late. Events sent before
    * the late acknowledgement may be lost, so subscribers read their data again.
+   *
+   * Hazard: a server without filters neither acknowledges nor sends anything, so silence is a failure there.
    */
   function join(room: Room): void {
     const settle = (status: Room['status']) => {
@@ -150,7 +155,9 @@ export function createConnection(context: ConnectionContext): Connection {
     };
     room.status = 'joining';
     clearTimeout(room.joinTimer);
-    room.joinTimer = setTimeout(settle, ACKNOWLEDGE_TIMEOUT_MS, 'joined');
+    room.joinTimer = room.name.includes('?')
+      ? setTimeout(() => settle(unconfirmed()), FILTER_TIMEOUT_MS)
+      : setTimeout(settle, ACKNOWLEDGE_TIMEOUT_MS, 'joined');
     socket?.emit(JOIN_EVENT, room.name, (response: unknown) =>
       settle(readRejection(response) ?? 'joined'),
     );
@@ -208,6 +215,12 @@ export function createConnection(context: ConnectionContext): Connection {
     },
     close,
   };
+}
+
+function unconfirmed(): PlatformError {
+  const message =
+    'The server has not confirmed the subscription. It may not support filters: subscribe without one.';
+  return new PlatformError(message, { kind: 'timeout' });
 }
 
 /** Reads the error in the response to a join: `{error: {message, code}}`; undefined without one. */

@@ -1,0 +1,69 @@
+import type { Filter } from '../query/filter/filter.ts';
+import type { Access } from '../records/rules/access.ts';
+import type { EntitySchema } from '../records/schema/entity-schema.ts';
+import type { Subscriber } from './subscriber.ts';
+
+/** What a subscriber receives: the changes of records that it may read, and that match a filter. */
+export interface Subscription {
+  /** Name of the room, with the filter. */
+  readonly room: string;
+  /** Key of the read permissions. */
+  readonly key: string;
+  readonly schema: EntitySchema;
+  readonly access: Access;
+  /** `ALWAYS` without a filter. */
+  readonly filter: Filter;
+  /** Id of the only record that can match the filter, if it names nothing but an id. */
+  readonly recordId: string | undefined;
+}
+
+/** Subscribers with the same read permissions and the same filter. */
+export interface SubscriptionGroup extends Subscription {
+  readonly members: Set<Subscriber>;
+}
+
+/** Subscribers of one entity, with and without filters. */
+export interface EntityRoom {
+  /** Adds a subscriber to the group of a subscription, and returns the group. */
+  add(subscriber: Subscriber, subscription: Subscription): SubscriptionGroup;
+  remove(subscriber: Subscriber, group: SubscriptionGroup): void;
+  isEmpty(): boolean;
+  members(): Subscriber[];
+  /** Returns the groups that a change of a record may concern. */
+  groupsOf(recordId: string): SubscriptionGroup[];
+}
+
+/**
+ * Creates an empty room. Groups that follow one record are found by its id, so that a change costs nothing for
+ * those that follow others.
+ */
+export function createEntityRoom(): EntityRoom {
+  /** Groups by the record that they follow, which is undefined for all records, then by their key. */
+  const groups = new Map<string | undefined, Map<string, SubscriptionGroup>>();
+  const keyOf = ({ key, room }: Subscription) => JSON.stringify([key, room]);
+  return {
+    add(subscriber, subscription) {
+      const { recordId } = subscription;
+      const byKey = groups.get(recordId) ?? new Map<string, SubscriptionGroup>();
+      groups.set(recordId, byKey);
+      const key = keyOf(subscription);
+      const group = byKey.get(key) ?? { ...subscription, members: new Set<Subscriber>() };
+      byKey.set(key, group);
+      group.members.add(subscriber);
+      return group;
+    },
+    remove(subscriber, group) {
+      group.members.delete(subscriber);
+      const byKey = groups.get(group.recordId);
+      if (group.members.size === 0) byKey?.delete(keyOf(group));
+      if (byKey?.size === 0) groups.delete(group.recordId);
+    },
+    isEmpty: () => groups.size === 0,
+    members: () =>
+      [...groups.values()].flatMap((byKey) =>
+        [...byKey.values()].flatMap(({ members }) => [...members]),
+      ),
+    groupsOf: (recordId) =>
+      [undefined, recordId].flatMap((id) => [...(groups.get(id)?.values() ?? [])]),
+  };
+}

@@ -1,0 +1,72 @@
+/**
+ * Filters of rooms, from untrusted clients. They have the syntax of a list's `q`.
+ *
+ * Hazard: a filter is matched with each change of the entity, in this process, for as long as its subscriber is
+ * connected. So it has stricter limits than that of a list, and no patterns, which are slow on long strings.
+ */
+import { ROOM_FILTER_LENGTH } from '@groundwork/sdk/protocol';
+import { parseJson } from '../kernel/parse-json.ts';
+import { badQuery, ServiceError } from '../kernel/service-error.ts';
+import type { Filter } from '../query/filter/filter.ts';
+import { parseFilter } from '../query/filter/parse-filter.ts';
+
+/** Maximum number of values with which a filter compares. */
+const COMPARISONS = 100;
+
+/**
+ * Parses the filter of a room.
+ *
+ * @throws ServiceError `bad_request` that says what is invalid: JSON, a filter that a list would reject, more than
+ *   2,000 characters, more than 100 comparisons, or `$regex`.
+ */
+export function parseRoomFilter(json: string): Filter {
+  if (json.length > ROOM_FILTER_LENGTH) {
+    throw badQuery(
+      `the filter of a subscription has at most ${ROOM_FILTER_LENGTH} characters. Shorten it, or subscribe without a filter.`,
+    );
+  }
+  const filter = parseFilter(parse(json));
+  if (comparisonsOf(filter) > COMPARISONS) {
+    throw badQuery(
+      `the filter of a subscription compares with at most ${COMPARISONS} values. Use fewer, or subscribe without a filter.`,
+    );
+  }
+  return filter;
+}
+
+/** Returns the id of the only record that can match a filter of nothing but an id; otherwise undefined. */
+export function recordIdOf(filter: Filter): string | undefined {
+  if (filter.kind !== 'test' || filter.path.join('.') !== 'id') return undefined;
+  const { test } = filter;
+  return test.op === 'eq' && typeof test.value === 'string' ? test.value : undefined;
+}
+
+function parse(json: string): unknown {
+  try {
+    return parseJson(json);
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error;
+    throw badQuery(
+      'the filter of a subscription is not valid JSON. Send a filter such as {"status": "open"}.',
+    );
+  }
+}
+
+/** Returns the number of values with which a filter compares; each name of a path counts. */
+function comparisonsOf(filter: Filter): number {
+  switch (filter.kind) {
+    case 'not':
+      return comparisonsOf(filter.filter);
+    case 'test': {
+      const { path, test } = filter;
+      if (test.op === 'regex') {
+        throw badQuery(
+          'the filter of a subscription cannot contain $regex. Subscribe without it, and ignore the other events.',
+        );
+      }
+      return path.length * (test.op === 'in' ? test.values.length : 1);
+    }
+    default:
+      return filter.filters.reduce((sum, part) => sum + comparisonsOf(part), 0);
+  }
+}
