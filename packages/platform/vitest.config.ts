@@ -26,7 +26,7 @@ const DATA_TESTS = [
   'src/{kernel/pattern/pattern-time,query/{cursor,filter/filter-to-sql}}.test.ts',
   'src/records/{claims,entities,{indexes,rules,schema}/*}.test.ts',
   'src/operations/import/{run,interrupted}-import.test.ts',
-  'src/realtime/{conversation-rooms,event-rules,events,user-events}.test.ts',
+  'src/realtime/{conversation-rooms,event-filters,event-rules,events,user-events}.test.ts',
 ];
 
 /** Tests that use the same statements as those above, which run on both engines in `npm run test:all`. */

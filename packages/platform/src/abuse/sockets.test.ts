@@ -3,6 +3,7 @@ import { entityRoom, REALTIME_PATH } from '@groundwork/sdk/protocol';
 import fc from 'fast-check';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { RunningPlatform } from '../main/start-platform.ts';
+import { anyFilter } from '../testing/arbitrary-filters.ts';
 import { callsTo, startWithEntities } from '../testing/entity-platform.ts';
 import { fuzz } from '../testing/fuzz.ts';
 import { hostileText, hostileValue, toJsonText } from '../testing/hostile-values.ts';
@@ -10,7 +11,12 @@ import { connect, openSocket } from '../testing/realtime-client.ts';
 import { callApi } from '../testing/test-platform.ts';
 
 const schemas = {
-  Note: { properties: { title: { type: 'string' } } },
+  Note: {
+    properties: {
+      title: { type: 'string' },
+      numbers: { type: 'array', items: { type: 'number' } },
+    },
+  },
   Secret: { properties: {}, rls: { read: false } },
 };
 
@@ -27,7 +33,7 @@ async function start() {
     await subscriber.received(created);
     expect((await callApi(platform, '/health')).status).toBe(200);
   };
-  return { platform, token, expectOperational };
+  return { platform, token, notes, subscriber, expectOperational };
 }
 
 const event = fc.oneof(
@@ -38,8 +44,16 @@ const argument = fc.oneof(
   hostileValue,
   hostileText,
   fc.uint8Array({ maxLength: 200 }),
-  fc.constant('x'.repeat(6000)),
-  fc.constant(Buffer.alloc(6000)),
+  fc.constant('x'.repeat(9000)),
+  fc.constant(Buffer.alloc(9000)),
+);
+
+/** JSON of filters, most of them invalid. */
+const filterJson = fc.oneof(
+  anyFilter.map((filter) => JSON.stringify(filter)),
+  hostileValue.map(toJsonText),
+  hostileText.map((text) => JSON.stringify({ [text]: text, $or: [{ title: text }] })),
+  hostileText,
 );
 
 /** Arbitrary, mostly malformed Engine.IO packets, as a client other than Socket.IO's could send. */
@@ -91,6 +105,44 @@ describe('the socket server', () => {
     });
     await fuzz('socket events', 60, property);
     await expectOperational();
+  });
+
+  it('withstands arbitrary filters of rooms', async () => {
+    const { platform, token, expectOperational } = await start();
+    const filters = fc.array(filterJson, { maxLength: 20 });
+    const property = fc.asyncProperty(filters, async (list) => {
+      const { socket } = await connect(platform, { token, reconnection: false });
+      for (const json of list) socket.emit('join', entityRoom(platform.appId, 'Note', json));
+      const left = await socket.timeout(5000).emitWithAck('leave', 'nothing');
+      expect(left).toBeUndefined();
+      await expectOperational();
+      socket.disconnect();
+    });
+    await fuzz('filters of rooms', 60, property);
+  });
+
+  it('ends filters that take too long on a long record, and emits it to other clients', async () => {
+    const { platform, token, notes, subscriber } = await start();
+    const values = Array.from({ length: 99 }, (_, index) => index + 1000);
+    const hostile = await Promise.all(
+      Array.from({ length: 20 }, async (_, client) => {
+        const { join, disconnected } = await connect(platform, { token });
+        for (let filter = 2; filter < 22; filter += 1) {
+          const $in = [client * 100 + filter, ...values];
+          expect(await join('Note', { numbers: { $in } })).toBeUndefined();
+        }
+        return { disconnected };
+      }),
+    );
+    const modest = await connect(platform, { token });
+    await modest.join('Note', { title: 'long' });
+    const begin = performance.now();
+    await notes.create({ title: 'long', numbers: Array(400_000).fill(1) });
+    await Promise.all([subscriber.received(1), modest.received(1)]);
+    expect(performance.now() - begin).toBeLessThan(10_000);
+    for (const client of hostile) expect(await client.disconnected()).toMatch(/^transport/);
+    await notes.create({ title: 'long' });
+    await Promise.all([subscriber.received(2), modest.received(2)]);
   });
 
   it('withstands arbitrary packets before and after the handshake', async () => {

@@ -222,7 +222,7 @@ describe('realtime connections', () => {
   it('disconnects a client that sends a message that is too long', async () => {
     const { platform, token } = await startWithEntities(schemas);
     const client = await connect(platform, { token });
-    client.socket.emit('join', 'x'.repeat(5000));
+    client.socket.emit('join', 'x'.repeat(9000));
 
     expect(await client.disconnected()).toBe('transport close');
   });

@@ -11,12 +11,11 @@ import { entityRoom } from '@groundwork/sdk/protocol';
 import type { Background } from '../kernel/background.ts';
 import { createKeyedQueue } from '../kernel/keyed-queue.ts';
 import type { Log } from '../kernel/log.ts';
-import { ALWAYS } from '../query/filter/filter.ts';
 import type { EntityChange, EntityChangeSet } from '../records/entity-changes.ts';
 import { breakConnection } from './break-connection.ts';
 import { encodeEvent } from './encode-event.ts';
 import type { SubscriptionGroup } from './entity-room.ts';
-import { createMatchingLimit } from './matching-time.ts';
+import { chargeMembers, comparisonsOf } from './matching-limit.ts';
 import { type ReauthorizeDependencies, reauthorize } from './reauthorize.ts';
 import type { Rooms } from './rooms.ts';
 import { sendUpdate } from './send-update.ts';
@@ -34,8 +33,8 @@ const SLICE_BYTES = 1024 * 1024;
  */
 const GROUP_BYTES = 256;
 
-/** Time after which a slice ends, in milliseconds, because filters may take long on long records. */
-const SLICE_MS = 20;
+/** Cost of a comparison of a filter, likewise. */
+const COMPARISON_BYTES = 8;
 
 /** Emits the changes of one platform to its rooms. */
 export interface Deliveries {
@@ -58,7 +57,6 @@ export interface DeliveriesDependencies extends ReauthorizeDependencies {
 /** Creates the deliveries of one platform. */
 export function createDeliveries(services: DeliveriesDependencies, rooms: Rooms): Deliveries {
   const queue = createKeyedQueue();
-  const matchingLimit = createMatchingLimit(services.log);
 
   /** Breaks all connections of a room, so that their clients reconnect and refetch. */
   function breakRoom(name: string): void {
@@ -71,15 +69,13 @@ export function createDeliveries(services: DeliveriesDependencies, rooms: Rooms)
     timestamp: string,
   ): Promise<void> {
     let budget = 0;
-    let end = 0;
     for (const change of changes) {
       const { id } = change.type === 'delete' ? change.before : change.after;
       for (const group of rooms.find(name)?.groupsOf(String(id)) ?? []) {
-        if (budget <= 0 || performance.now() >= end) {
+        if (budget <= 0) {
           await new Promise(setImmediate);
           await reauthorize(services, rooms.find(name)?.members() ?? []);
           budget = SLICE_BYTES;
-          end = performance.now() + SLICE_MS;
         }
         budget -= emit(group, change, timestamp);
       }
@@ -88,13 +84,15 @@ export function createDeliveries(services: DeliveriesDependencies, rooms: Rooms)
 
   /** Emits one change to one group; returns its cost in bytes. */
   function emit(group: SubscriptionGroup, change: EntityChange, timestamp: string): number {
-    const { room, members, filter } = group;
-    const toGroup = () => toEvent(group, change, timestamp);
-    const event = filter === ALWAYS ? toGroup() : matchingLimit.measure(group, toGroup);
-    if (!event) return GROUP_BYTES;
+    const { room, members, fields } = group;
+    const comparisons = comparisonsOf(change, fields);
+    const isAllowed = chargeMembers(group, comparisons, services.log);
+    const event = isAllowed && toEvent(group, change, timestamp);
+    const cost = GROUP_BYTES + comparisons * COMPARISON_BYTES;
+    if (!event) return cost;
     const data = encodeEvent(event);
     sendUpdate({ room, data }, members);
-    return GROUP_BYTES + (room.length + data.length) * members.size;
+    return cost + (room.length + data.length) * members.size;
   }
 
   return {

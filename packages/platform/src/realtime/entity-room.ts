@@ -1,18 +1,16 @@
-import type { Filter } from '../query/filter/filter.ts';
 import type { Access } from '../records/rules/access.ts';
 import type { EntitySchema } from '../records/schema/entity-schema.ts';
+import type { RoomFilter } from './room-filter.ts';
 import type { Subscriber } from './subscriber.ts';
 
 /** What a subscriber receives: the changes of records that it may read, and that match a filter. */
-export interface Subscription {
+export interface Subscription extends RoomFilter {
   /** Name of the room, with the filter. */
   readonly room: string;
   /** Key of the read permissions. */
   readonly key: string;
   readonly schema: EntitySchema;
   readonly access: Access;
-  /** `ALWAYS` without a filter. */
-  readonly filter: Filter;
   /** Id of the only record that can match the filter, if it names nothing but an id. */
   readonly recordId: string | undefined;
 }
@@ -20,6 +18,8 @@ export interface Subscription {
 /** Subscribers with the same read permissions and the same filter. */
 export interface SubscriptionGroup extends Subscription {
   readonly members: Set<Subscriber>;
+  /** Comparisons that have not been charged to the members yet. */
+  uncharged: number;
 }
 
 /** Subscribers of one entity, with and without filters. */
@@ -47,7 +47,11 @@ export function createEntityRoom(): EntityRoom {
       const byKey = groups.get(recordId) ?? new Map<string, SubscriptionGroup>();
       groups.set(recordId, byKey);
       const key = keyOf(subscription);
-      const group = byKey.get(key) ?? { ...subscription, members: new Set<Subscriber>() };
+      const group = byKey.get(key) ?? {
+        ...subscription,
+        members: new Set<Subscriber>(),
+        uncharged: 0,
+      };
       byKey.set(key, group);
       group.members.add(subscriber);
       return group;

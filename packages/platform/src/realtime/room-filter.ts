@@ -7,11 +7,21 @@
 import { ROOM_FILTER_LENGTH } from '@groundwork/sdk/protocol';
 import { parseJson } from '../kernel/parse-json.ts';
 import { badQuery, ServiceError } from '../kernel/service-error.ts';
-import type { Filter } from '../query/filter/filter.ts';
+import { ALWAYS, type Filter } from '../query/filter/filter.ts';
 import { parseFilter } from '../query/filter/parse-filter.ts';
 
 /** Maximum number of values with which a filter compares. */
 const COMPARISONS = 100;
+
+/** Filter of a room. */
+export interface RoomFilter {
+  readonly filter: Filter;
+  /** Number of values with which each field of a record is compared. */
+  readonly fields: ReadonlyMap<string, number>;
+}
+
+/** Filter of a room without a filter. */
+export const NO_ROOM_FILTER: RoomFilter = { filter: ALWAYS, fields: new Map() };
 
 /**
  * Parses the filter of a room.
@@ -19,19 +29,20 @@ const COMPARISONS = 100;
  * @throws ServiceError `bad_request` that says what is invalid: JSON, a filter that a list would reject, more than
  *   2,000 characters, more than 100 comparisons, or `$regex`.
  */
-export function parseRoomFilter(json: string): Filter {
+export function parseRoomFilter(json: string): RoomFilter {
   if (json.length > ROOM_FILTER_LENGTH) {
     throw badQuery(
       `the filter of a subscription has at most ${ROOM_FILTER_LENGTH} characters. Shorten it, or subscribe without a filter.`,
     );
   }
   const filter = parseFilter(parse(json));
-  if (comparisonsOf(filter) > COMPARISONS) {
-    throw badQuery(
-      `the filter of a subscription compares with at most ${COMPARISONS} values. Use fewer, or subscribe without a filter.`,
-    );
-  }
-  return filter;
+  const fields = new Map<string, number>();
+  addFields(fields, filter);
+  const comparisons = [...fields.values()].reduce((sum, count) => sum + count, 0);
+  if (comparisons <= COMPARISONS) return { filter, fields };
+  throw badQuery(
+    `the filter of a subscription compares with at most ${COMPARISONS} values. Use fewer, or subscribe without a filter.`,
+  );
 }
 
 /** Returns the id of the only record that can match a filter of nothing but an id; otherwise undefined. */
@@ -52,21 +63,19 @@ function parse(json: string): unknown {
   }
 }
 
-/** Returns the number of values with which a filter compares; each name of a path counts. */
-function comparisonsOf(filter: Filter): number {
-  switch (filter.kind) {
-    case 'not':
-      return comparisonsOf(filter.filter);
-    case 'test': {
-      const { path, test } = filter;
-      if (test.op === 'regex') {
-        throw badQuery(
-          'the filter of a subscription cannot contain $regex. Subscribe without it, and ignore the other events.',
-        );
-      }
-      return path.length * (test.op === 'in' ? test.values.length : 1);
+/** Adds the comparisons of each field; each name of a path counts. */
+function addFields(fields: Map<string, number>, filter: Filter): void {
+  if (filter.kind === 'not') addFields(fields, filter.filter);
+  else if (filter.kind !== 'test') for (const part of filter.filters) addFields(fields, part);
+  else {
+    const { path, test } = filter;
+    if (test.op === 'regex') {
+      throw badQuery(
+        'the filter of a subscription cannot contain $regex. Subscribe without it, and ignore the other events.',
+      );
     }
-    default:
-      return filter.filters.reduce((sum, part) => sum + comparisonsOf(part), 0);
+    const [name = ''] = path;
+    const count = path.length * (test.op === 'in' ? test.values.length : 1);
+    fields.set(name, (fields.get(name) ?? 0) + count);
   }
 }

@@ -5,13 +5,13 @@
  */
 import { entityRoom } from '@groundwork/sdk/protocol';
 import { forbidden, notFound } from '../kernel/service-error.ts';
-import { ALWAYS, NEVER } from '../query/filter/filter.ts';
+import { NEVER } from '../query/filter/filter.ts';
 import type { Entities } from '../records/entities.ts';
 import { type Access, accessOf } from '../records/rules/access.ts';
 import type { EntitySchema } from '../records/schema/entity-schema.ts';
 import { checkFilterLimit, checkRoomLimit } from './connection-limits.ts';
 import { createEntityRoom, type EntityRoom, type Subscription } from './entity-room.ts';
-import { parseRoomFilter, recordIdOf } from './room-filter.ts';
+import { NO_ROOM_FILTER, parseRoomFilter, recordIdOf } from './room-filter.ts';
 import { parseRoomName } from './room-name.ts';
 import type { Subscriber } from './subscriber.ts';
 import { subscriptionGroupKey } from './subscription-group-key.ts';
@@ -98,8 +98,9 @@ function openRoom(
     throw forbidden(`You may not read any ${schema.name}. Ask an admin of the app.`);
   }
   const key = subscriptionGroupKey(schema, subscriber.principal);
-  const filter = name.filter === undefined ? ALWAYS : parseRoomFilter(name.filter);
-  const subscription = { room, key, schema, access, filter, recordId: recordIdOf(filter) };
+  const roomFilter = name.filter === undefined ? NO_ROOM_FILTER : parseRoomFilter(name.filter);
+  const recordId = recordIdOf(roomFilter.filter);
+  const subscription = { room, key, schema, access, ...roomFilter, recordId };
   return { unfiltered: name.unfiltered, subscription };
 }
 

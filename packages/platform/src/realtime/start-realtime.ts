@@ -123,7 +123,7 @@ export function startRealtime(
         principal,
         checkedAt,
         groups: new Map(),
-        matching: { since: 0, spent: 0 },
+        matching: { since: 0, comparisons: 0 },
         conversations: new Set(),
       };
       next();

@@ -2,7 +2,7 @@ import type { ConversationUpdate, EntityEvent, UpdateModel } from '@groundwork/s
 import type { Server, Socket } from 'socket.io';
 import type { Principal } from '../records/rules/principal.ts';
 import type { SubscriptionGroup } from './entity-room.ts';
-import type { MatchingTime } from './matching-time.ts';
+import type { MatchingWork } from './matching-limit.ts';
 
 /** Events that a client may emit, with unvalidated arguments. */
 interface ClientEvents {
@@ -48,7 +48,7 @@ export interface Subscriber extends Identity {
   checkedAt: number;
   /** The subscriber's groups by room name; only for rooms of entities. */
   readonly groups: Map<string, SubscriptionGroup>;
-  readonly matching: MatchingTime;
+  readonly matching: MatchingWork;
   /** Ids of the conversations whose rooms the subscriber is in. */
   readonly conversations: Set<string>;
 }

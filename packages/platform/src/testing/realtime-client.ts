@@ -23,8 +23,14 @@ export interface RealtimeClient {
   readonly updates: UpdateModel[];
   /** Events of the received updates, parsed, in order. */
   readonly events: EntityEvent[];
-  /** Joins the room of an entity, or a room by name; resolves with the error of a rejected join. */
-  join(entity: string | { readonly room: unknown }): Promise<{ error: JoinError } | undefined>;
+  /**
+   * Joins the room of an entity, which a filter may limit, or a room by name; resolves with the error of a
+   * rejected join.
+   */
+  join(
+    entity: string | { readonly room: unknown },
+    filter?: object,
+  ): Promise<{ error: JoinError } | undefined>;
   /** Resolves when `count` events have been received; more events fail the test. */
   received(count: number): Promise<void>;
   /** Resolves with the reason when the client is disconnected. */
@@ -94,8 +100,10 @@ export async function connect(
     socket,
     updates,
     events,
-    join(entity) {
-      const room = typeof entity === 'string' ? entityRoom(platform.appId, entity) : entity.room;
+    join(entity, filter) {
+      const json = filter && JSON.stringify(filter);
+      const room =
+        typeof entity === 'string' ? entityRoom(platform.appId, entity, json) : entity.room;
       return socket.timeout(15_000).emitWithAck(JOIN_EVENT, room);
     },
     async received(count) {

@@ -1,0 +1,97 @@
+/**
+ * Limits the work of matching the filters of a connection with changes, in comparisons of a value.
+ *
+ * Hazard: a filter takes microseconds for most records, but seconds for one whose array has hundreds of thousands of
+ * elements. Matching blocks the process, and delays all subscribers of the entity.
+ */
+import {
+  isJsonArray,
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+  ownField,
+} from '../kernel/json.ts';
+import type { Log } from '../kernel/log.ts';
+import type { EntityChange } from '../records/entity-changes.ts';
+import { breakConnection } from './break-connection.ts';
+import type { SubscriptionGroup } from './entity-room.ts';
+import type { Subscriber } from './subscriber.ts';
+
+/** Maximum number of comparisons of one connection in each period; a million take about 20 ms. */
+const COMPARISONS = 5_000_000;
+const PERIOD_MS = 10_000;
+
+/** Number of comparisons that a group collects before its members are charged, of which there may be thousands. */
+const CHARGED_COMPARISONS = 10_000;
+
+/** Number of characters of a string whose comparison takes as long as that of another value. */
+const CHARACTERS = 100;
+
+/** Comparisons of one connection in the current period. */
+export interface MatchingWork {
+  since: number;
+  comparisons: number;
+}
+
+/**
+ * Returns the number of comparisons that match a change with a filter.
+ *
+ * @param fields number of values with which the filter compares each field.
+ */
+export function comparisonsOf(change: EntityChange, fields: ReadonlyMap<string, number>): number {
+  const records: JsonObject[] = [];
+  if (change.type !== 'create') records.push(change.before);
+  if (change.type !== 'delete') records.push(change.after);
+  let sum = 0;
+  for (const [name, count] of fields) {
+    for (const record of records) sum += count * sizeOf(ownField(record, name));
+  }
+  return sum;
+}
+
+/** Sizes of arrays and objects, which all groups of a room need; records of changes do not change. */
+const sizes = new WeakMap<object, number>();
+
+/** Returns the number of values in a value, itself included; long strings count as several. */
+function sizeOf(value: JsonValue | undefined): number {
+  if (typeof value === 'string') return Math.ceil((value.length + 1) / CHARACTERS);
+  if (!isJsonArray(value) && !isJsonObject(value)) return 1;
+  const known = sizes.get(value);
+  if (known !== undefined) return known;
+  let size = 1;
+  for (const part of isJsonArray(value) ? value : Object.values(value)) size += sizeOf(part);
+  sizes.set(value, size);
+  return size;
+}
+
+/**
+ * Charges comparisons to the members of a group, in equal shares, and breaks the connections of those that exceed
+ * their limit.
+ *
+ * @returns false if all members exceed it, so that the comparisons need not be made.
+ */
+export function chargeMembers(group: SubscriptionGroup, comparisons: number, log: Log): boolean {
+  group.uncharged += comparisons;
+  if (group.uncharged < CHARGED_COMPARISONS) return true;
+  const share = group.uncharged / group.members.size;
+  group.uncharged = 0;
+  const within = [...group.members].filter((member) => charge(member, share, log));
+  return within.length > 0;
+}
+
+/** Returns whether a subscriber is within its limit. */
+function charge({ socket, matching }: Subscriber, comparisons: number, log: Log): boolean {
+  const now = performance.now();
+  if (now - matching.since >= PERIOD_MS) {
+    matching.since = now;
+    matching.comparisons = 0;
+  }
+  const wasWithin = matching.comparisons <= COMPARISONS;
+  matching.comparisons += comparisons;
+  if (matching.comparisons <= COMPARISONS) return true;
+  if (wasWithin) {
+    log.info({ message: 'A realtime connection was closed, because its filters take too long.' });
+    breakConnection(socket.conn);
+  }
+  return false;
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { parseFilter } from '../query/filter/parse-filter.ts';
+import { parseRoomFilter, recordIdOf } from './room-filter.ts';
+
+describe('parseRoomFilter', () => {
+  it('parses a filter as a list does', () => {
+    const filter = { done: false, $or: [{ points: { $gte: 3 } }, { owner: null }] };
+
+    expect(parseRoomFilter(JSON.stringify(filter)).filter).toEqual(parseFilter(filter));
+  });
+
+  it('rejects more than 2,000 characters', () => {
+    const filter = (length: number) => JSON.stringify({ title: 'x'.repeat(length - 12) });
+
+    expect(() => parseRoomFilter(filter(2000))).not.toThrow();
+    expect(() => parseRoomFilter(filter(2001))).toThrow('at most 2000 characters');
+  });
+
+  it('rejects more than 100 comparisons, in which each name of a path counts', () => {
+    const values = (count: number) => Array.from({ length: count }, (_, index) => index);
+    const filter = (count: number) =>
+      JSON.stringify({
+        $or: [{ $not: { points: 1 } }, { $nor: [{ 'place.city': { $nin: values(count) } }] }],
+      });
+
+    expect(() => parseRoomFilter(filter(49))).not.toThrow();
+    expect(() => parseRoomFilter(filter(50))).toThrow('at most 100 values');
+  });
+
+  it('counts the values with which it compares each field', () => {
+    const filter = { points: { $in: [1, 2], $ne: 3 }, $nor: [{ 'place.city': 'York' }] };
+
+    expect(parseRoomFilter(JSON.stringify(filter)).fields).toEqual(
+      new Map([
+        ['points', 3],
+        ['place', 2],
+      ]),
+    );
+  });
+
+  it('rejects patterns at any depth', () => {
+    const filter = JSON.stringify({ $nor: [{ done: true, title: { $not: { $regex: 'a' } } }] });
+
+    expect(() => parseRoomFilter(filter)).toThrow('$regex');
+  });
+});
+
+describe('recordIdOf', () => {
+  it.each([
+    [{ id: 'a' }, 'a'],
+    [{ id: { $eq: 'a' } }, 'a'],
+    [{ id: { $ne: 'a' } }, undefined],
+    [{ id: null }, undefined],
+    [{ 'id.a': 'a' }, undefined],
+    [{ id: 'a', done: true }, undefined],
+    [{ title: 'a' }, undefined],
+    [{}, undefined],
+  ])('of the filter %j is %j', (filter, id) => {
+    expect(recordIdOf(parseFilter(filter))).toBe(id);
+  });
+});
