@@ -80,6 +80,12 @@ describe('parseEvent', () => {
     expect(parseEvent(JSON.stringify(event))).toEqual(event);
   });
 
+  it.each(['entered', 'left'])('passes on that a record %s the filter', (name) => {
+    const event = { type: 'create', data: { id: '1' }, id: '1', timestamp: 'now', [name]: true };
+
+    expect(parseEvent(JSON.stringify(event))).toEqual(event);
+  });
+
   it('adds a missing record id and timestamp', () => {
     vi.useFakeTimers({ now: Date.parse('2026-06-01T09:00:00Z') });
     expect(parseEvent('{"type":"create","data":{"id":"1"}}')).toEqual({

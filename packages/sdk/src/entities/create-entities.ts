@@ -12,7 +12,6 @@ import type { EntityEvent } from './entity-event.ts';
 import type { EntityHandler } from './entity-handler.ts';
 import { paginate } from './paginate.ts';
 import type { Entities, Stored, UntypedFields } from './records.ts';
-import { toRoomFilter } from './room-filter.ts';
 
 const IMPORT_TIMEOUT_MS = 300_000;
 const EVENT_TYPES: readonly unknown[] = ['create', 'update', 'delete'];
@@ -145,9 +144,11 @@ function createEntityHandler<Fields extends object>(
     },
 
     subscribe(listener, options = {}) {
+      // An undefined id is rejected, because without it all records would match.
+      const { id, filter = 'id' in options ? { id } : undefined } = options;
       let room: string;
       try {
-        room = entityRoom(appId, entity, toRoomFilter(options));
+        room = entityRoom(appId, entity, filter && toFilterJson(filter));
       } catch (error) {
         queueMicrotask(() => callListener(log, options.onError, toPlatformError(error)));
         return () => {};

@@ -42,6 +42,16 @@ export async function declared({ entities, asServiceRole }: Client): Promise<voi
     if (data._oversize) expectTypeOf(data.title).toEqualTypeOf<string | undefined>();
     else expectTypeOf(data.title).toEqualTypeOf<string>();
   });
+  Task.subscribe(({ left }) => expectTypeOf(left).toEqualTypeOf<true | undefined>(), {
+    filter: { done: false, priority: { $gte: 3 } },
+  });
+  Task.subscribe(() => {}, { id: '1', onJoin() {} });
+  // @ts-expect-error: the field does not exist.
+  Task.subscribe(() => {}, { filter: { tilte: 'a' } });
+  // @ts-expect-error: an undefined id would match every record.
+  Task.subscribe(() => {}, { id: undefined });
+  // @ts-expect-error: a filter may contain the id.
+  Task.subscribe(() => {}, { id: '1', filter: { done: true } });
   expectTypeOf(asServiceRole.entities.Task).toEqualTypeOf(Task);
 
   // @ts-expect-error: the entity does not exist.

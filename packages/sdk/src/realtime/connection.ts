@@ -15,6 +15,7 @@ import {
   JOIN_EVENT,
   LEAVE_EVENT,
   REALTIME_PATH,
+  ROOM_FILTER_LENGTH,
   UPDATE_MODEL_EVENT,
 } from '../protocol/realtime.ts';
 import type { RealtimeContext, RealtimeState, RoomListener } from './realtime.ts';
@@ -153,12 +154,21 @@ export function createConnection(context: ConnectionContext): Connection {
       room.status = status;
       for (const subscription of [...room.subscriptions]) reportJoin(room, subscription);
     };
+    const { name } = room;
+    const filter = name.slice(name.indexOf('?') + 1 || name.length);
+    const settleLater = (delay: number, status: Room['status']) => {
+      room.joinTimer = setTimeout(settle, delay, status);
+    };
     room.status = 'joining';
     clearTimeout(room.joinTimer);
-    room.joinTimer = room.name.includes('?')
-      ? setTimeout(() => settle(unconfirmed()), FILTER_TIMEOUT_MS)
-      : setTimeout(settle, ACKNOWLEDGE_TIMEOUT_MS, 'joined');
-    socket?.emit(JOIN_EVENT, room.name, (response: unknown) =>
+    if (filter.length > ROOM_FILTER_LENGTH) {
+      // A message that is too long ends the connection.
+      settleLater(0, failure('invalid-argument', 'It is too long: shorten it.'));
+      return;
+    }
+    if (filter) settleLater(FILTER_TIMEOUT_MS, failure('timeout', 'The server may not know it.'));
+    else settleLater(ACKNOWLEDGE_TIMEOUT_MS, 'joined');
+    socket?.emit(JOIN_EVENT, name, (response: unknown) =>
       settle(readRejection(response) ?? 'joined'),
     );
   }
@@ -217,10 +227,8 @@ export function createConnection(context: ConnectionContext): Connection {
   };
 }
 
-function unconfirmed(): PlatformError {
-  const message =
-    'The server has not confirmed the subscription. It may not support filters: subscribe without one.';
-  return new PlatformError(message, { kind: 'timeout' });
+function failure(kind: 'invalid-argument' | 'timeout', reason: string): PlatformError {
+  return new PlatformError(`The subscription failed because of its filter. ${reason}`, { kind });
 }
 
 /** Reads the error in the response to a join: `{error: {message, code}}`; undefined without one. */

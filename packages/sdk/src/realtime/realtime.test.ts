@@ -159,6 +159,71 @@ describe('the realtime connection', () => {
     await expect.poll(() => [onJoin.mock.calls.length, onError.mock.calls.length]).toEqual(calls);
   });
 
+  it('joins a room for each filter, shares it, and joins it again after a lost connection', async () => {
+    const server = await startRealtimeServer();
+    const { entities } = server.createClient();
+    const [onJoin, byId, byFilter, all] = [vi.fn(), vi.fn(), vi.fn(), vi.fn()];
+    const filter = { done: false };
+    entities.Task.subscribe(byId, { id: '1' });
+    const stop = entities.Task.subscribe(byFilter, { filter, onJoin });
+    entities.Task.subscribe(byFilter, { filter: { done: false } });
+    entities.Task.subscribe(all, { filter: undefined });
+    filter.done = true;
+    const joins = [`${TASKS}?{"id":"1"}`, `${TASKS}?{"done":false}`, TASKS].map(
+      (room) => ['a', 'join', room] as const,
+    );
+    await server.expectActions(['a', 'connect to app'], ...joins);
+    await expect.poll(() => onJoin).toHaveBeenCalledTimes(1);
+    const event = { type: 'delete', id: '1', data: { id: '1' }, timestamp: 'now', left: true };
+    server.sendUpdate(`${TASKS}?{"done":false}`, event);
+    await expect.poll(() => byFilter).toHaveBeenCalledTimes(2);
+    expect(byFilter).toHaveBeenLastCalledWith(event);
+    expect([byId, all].map(({ mock }) => mock.calls)).toEqual([[], []]);
+    stop();
+    server.dropConnections();
+    await server.expectActions(['a', 'connect to app'], ...joins);
+  });
+
+  it.each([
+    ['an undefined id', { id: undefined }, 'more records than intended'],
+    ['a filter that JSON cannot express', { filter: { title: undefined } }, 'more records'],
+    ['a filter that is no object', { filter: 'done' }, 'must be an object'],
+    ['a filter that is too long', { filter: { title: 'x'.repeat(2000) } }, 'too long'],
+  ])('calls onError for %s, without a join', async (_, limits, message) => {
+    const server = await startRealtimeServer();
+    const { entities } = server.createClient();
+    await new Promise<void>((onJoin) => entities.Note.subscribe(() => {}, { onJoin }));
+    const onError = vi.fn();
+    const options = { ...limits, onError };
+    const stop = Reflect.apply(entities.Task.subscribe, undefined, [() => {}, options]);
+    expect(onError).not.toHaveBeenCalled();
+    await expect
+      .poll(() => onError)
+      .toHaveBeenCalledExactlyOnceWith(
+        expect.objectContaining({
+          kind: 'invalid-argument',
+          message: expect.stringContaining(message),
+        }),
+      );
+    stop();
+    await server.expectActions(['a', 'connect to app'], ['a', 'join', NOTES]);
+  });
+
+  it('calls onError when a server that may not know filters never acknowledges the join', {
+    timeout: 30_000,
+  }, async () => {
+    const server = await startRealtimeServer();
+    server.shouldHoldAcknowledgements = true;
+    const [onJoin, onError] = [vi.fn(), vi.fn()];
+    server.createClient().entities.Task.subscribe(() => {}, { id: '1', onJoin, onError });
+    await expect
+      .poll(() => onError, { timeout: 20_000 })
+      .toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ kind: 'timeout' }));
+    expect(onJoin).not.toHaveBeenCalled();
+    server.acknowledgeJoins();
+    await expect.poll(() => onJoin).toHaveBeenCalledOnce();
+  });
+
   it('calls onError for a rejected join, and joins again with another identity', async () => {
     const server = await startRealtimeServer();
     server.shouldRejectJoins = true;
