@@ -15,8 +15,16 @@ export interface Viewer {
   shown(): ReadonlySet<string>;
 }
 
-/** Creates a viewer; it is closed after the test. */
-export function openViewer({ url, appId }: PlatformOrigin, token?: string): Viewer {
+/**
+ * Creates a viewer; it is closed after the test.
+ *
+ * @param filter limits the events, but not what the viewer reads.
+ */
+export function openViewer(
+  { url, appId }: PlatformOrigin,
+  token?: string,
+  filter?: { readonly done: boolean },
+): Viewer {
   const client = createClient({ appId, serverUrl: url, token });
   onTestFinished(() => client.cleanup());
   const { Task } = client.entities;
@@ -31,6 +39,7 @@ export function openViewer({ url, appId }: PlatformOrigin, token?: string): View
       shown.add(`${data.title}`);
     },
     {
+      filter,
       async onJoin() {
         joins += 1;
         for (const { title } of await Task.list()) shown.add(`${title}`);

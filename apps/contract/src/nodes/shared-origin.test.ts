@@ -75,7 +75,8 @@ describe('a platform of two nodes behind one URL', () => {
     const admins = Array.from({ length: 6 }, () => openViewer(server, token));
     const anns = Array.from({ length: 6 }, () => openViewer(server, annToken));
     const visitors = Array.from({ length: 6 }, () => openViewer(server));
-    const all = [...admins, ...anns, ...visitors];
+    const filtered = Array.from({ length: 6 }, () => openViewer(server, token, { done: true }));
+    const all = [...admins, ...anns, ...visitors, ...filtered];
     await vi.waitFor(() => {
       for (const viewer of all) expect(viewer.joins()).toBeGreaterThan(0);
     }, POLLING);
@@ -100,7 +101,7 @@ describe('a platform of two nodes behind one URL', () => {
       for (const { received } of all) expect(received).toContain('last');
     }, POLLING);
     for (const { received } of admins) expect(received).toEqual([...written, 'last']);
-    for (const { received } of [...anns, ...visitors])
+    for (const { received } of [...anns, ...visitors, ...filtered])
       expect(received).toEqual([...forAll, 'last']);
   });
 });
