@@ -30,7 +30,7 @@ const postgres: TestProjectInlineConfiguration = {
     name: 'postgres',
     exclude,
     include: [
-      'src/{entities,realtime}.test.ts',
+      'src/{entities,realtime,realtime-filters}.test.ts',
       // The same statements as those of the platform's tests, which run on both engines too.
       ...(runsAllTests ? ['src/{account,agents,sdk}.test.ts'] : []),
       'src/*.postgres.test.ts',

@@ -62,6 +62,25 @@ describe('a platform of two nodes on one database', () => {
     expect(received).toContain('mine');
   });
 
+  it('matches writes of one node with the filters of subscribers of the other', async () => {
+    const { one, other, token } = await startNodes();
+    const client = await connect(other, { token });
+    expect(await client.join('Task', { title: { $gte: 'b' } })).toBeUndefined();
+    const tasks = callsTo(one, 'Task', token);
+    const { id } = await tasks.create({ title: 'a' });
+    // This record is too long for a notification.
+    await tasks.call('PUT', `/${id}`, { title: 'b'.repeat(20_000) });
+    await tasks.call('PUT', `/${id}`, { title: 'a' });
+    await tasks.create({ title: 'c' });
+    await client.received(3);
+
+    expect(client.events).toMatchObject([
+      { type: 'create', id, entered: true },
+      { type: 'delete', id, left: true, data: { title: 'a' } },
+      { type: 'create', data: { title: 'c' } },
+    ]);
+  });
+
   it('delivers no event of a failed write', async () => {
     const { one, other, token } = await startNodes();
     const client = await connect(other, { token });
