@@ -80,7 +80,7 @@ function listen<Name extends 'Task' | 'Ticket'>(
 }
 
 describe('a subscription with a filter', () => {
-  it('receives records that enter and leave it, and tells them from created and deleted ones', async () => {
+  it('receives records that enter and leave it, distinct from created and deleted ones', async () => {
     const { reader, writer } = await start();
     const events = await listen(reader, 'Task', { filter: { done: false } });
     const { Task } = writer.entities;

@@ -3,7 +3,7 @@ import { parseFilter } from '../query/filter/parse-filter.ts';
 import { parseRoomFilter, recordIdOf } from './room-filter.ts';
 
 describe('parseRoomFilter', () => {
-  it('parses a filter as a list does', () => {
+  it('parses the filter of a list call', () => {
     const filter = { done: false, $or: [{ points: { $gte: 3 } }, { owner: null }] };
 
     expect(parseRoomFilter(JSON.stringify(filter)).filter).toEqual(parseFilter(filter));

@@ -21,7 +21,7 @@ export interface RoomFilter {
 }
 
 /** Filter of a room without a filter. */
-export const NO_ROOM_FILTER: RoomFilter = { filter: ALWAYS, fields: new Map() };
+export const UNFILTERED: RoomFilter = { filter: ALWAYS, fields: new Map() };
 
 /**
  * Parses the filter of a room.

@@ -11,7 +11,7 @@ import { type Access, accessOf } from '../records/rules/access.ts';
 import type { EntitySchema } from '../records/schema/entity-schema.ts';
 import { checkFilterLimit, checkRoomLimit } from './connection-limits.ts';
 import { createEntityRoom, type EntityRoom, type Subscription } from './entity-room.ts';
-import { NO_ROOM_FILTER, parseRoomFilter, recordIdOf } from './room-filter.ts';
+import { parseRoomFilter, recordIdOf, UNFILTERED } from './room-filter.ts';
 import { parseRoomName } from './room-name.ts';
 import type { Subscriber } from './subscriber.ts';
 import { subscriptionGroupKey } from './subscription-group-key.ts';
@@ -98,7 +98,7 @@ function openRoom(
     throw forbidden(`You may not read any ${schema.name}. Ask an admin of the app.`);
   }
   const key = subscriptionGroupKey(schema, subscriber.principal);
-  const roomFilter = name.filter === undefined ? NO_ROOM_FILTER : parseRoomFilter(name.filter);
+  const roomFilter = name.filter === undefined ? UNFILTERED : parseRoomFilter(name.filter);
   const recordId = recordIdOf(roomFilter.filter);
   const subscription = { room, key, schema, access, ...roomFilter, recordId };
   return { unfiltered: name.unfiltered, subscription };

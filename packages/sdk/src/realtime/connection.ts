@@ -145,7 +145,8 @@ export function createConnection(context: ConnectionContext): Connection {
    * Joins a room, and calls `onJoin` again if the server acknowledges the join late. Events sent before
    * the late acknowledgement may be lost, so subscribers read their data again.
    *
-   * Hazard: a server without filters neither acknowledges nor sends anything, so silence is a failure there.
+   * Hazard: a server without filters may neither acknowledge such a join nor send events, so it must not count as
+   * successful.
    */
   function join(room: Room): void {
     const settle = (status: Room['status']) => {
