@@ -6,14 +6,9 @@ import { readForm, setErrorStatus } from '../../http/form.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
 import { isOwnOrigin } from '../../http/is-own-origin.ts';
 import type { Html } from '../page.ts';
+import { formTokenOf, type PageSessionDependencies } from '../page-session.ts';
 import type { AdminFeedback } from './admin-page.ts';
-import {
-  type AdminSessionDependencies,
-  type AdminVisit,
-  findAdmin,
-  formTokenOf,
-  requireFormToken,
-} from './admin-session.ts';
+import { type AdminVisit, adminArea, findAdmin, requireFormToken } from './admin-session.ts';
 import { ADMIN_PATH } from './paths.ts';
 
 /** One of the admin pages. */
@@ -40,7 +35,7 @@ const notices = new Map([
 ]);
 
 /** Dependencies of `addAdminPage`. */
-export interface AddAdminPageDependencies extends AdminSessionDependencies {
+export interface AddAdminPageDependencies extends PageSessionDependencies {
   readonly store: Store;
 }
 
@@ -80,6 +75,8 @@ export function addAdminPage(
   ): Promise<AdminVisit | undefined> {
     const app = await requireApp(services.store, appId);
     const admin = await findAdmin(services, app, c);
-    return admin && { c, app, admin, fields, path, formToken: formTokenOf(services, admin) };
+    return (
+      admin && { c, app, admin, fields, path, formToken: formTokenOf(services, adminArea, admin) }
+    );
   }
 }

@@ -13,8 +13,9 @@ import { notFound } from '../../kernel/service-error.ts';
 import type { PageOptions } from '../login/add-form-page.ts';
 import { answerErrorAsPage } from '../page.ts';
 import { pageHeaders } from '../page-headers.ts';
+import type { PageSessionDependencies } from '../page-session.ts';
 import { type AddAdminPageDependencies, addAdminPage } from './add-admin-page.ts';
-import { type AdminSessionDependencies, findAdmin, forPeopleOnly } from './admin-session.ts';
+import { findAdmin, forPeopleOnly } from './admin-session.ts';
 import { type AuditPageDependencies, auditPage } from './audit-page.ts';
 import { type AutomationsPageDependencies, automationsPage } from './automations-page.ts';
 import { ADMIN_PATH } from './paths.ts';
@@ -34,7 +35,7 @@ export interface AdminOptions extends PageOptions {
 
 /** Dependencies of the admin routes. */
 export interface AdminRouteDependencies
-  extends AdminSessionDependencies,
+  extends PageSessionDependencies,
     SignInDependencies,
     VisitsPageDependencies,
     UsersPageDependencies,

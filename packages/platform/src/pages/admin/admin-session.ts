@@ -1,28 +1,25 @@
-/**
- * Sessions of the admin pages.
- *
- * The token of an ordinary session is in a cookie that scripts cannot read and that is sent only to these
- * paths. But the site has the same origin, and a malicious script in it could fetch these pages with the
- * administrator's cookie. So only navigations are accepted, which browsers mark in each request
- * (`Sec-Fetch-Dest`) and scripts cannot forge; pages of the site cannot access a window of the admin pages;
- * and each form contains a secret of its session. Over plain HTTP from another machine browsers send no such
- * header, so the admin pages are not available there.
- */
+/** Sessions of the admin pages. */
 
 import type { Context } from 'hono';
-import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import { createMiddleware } from 'hono/factory';
-import { type IdentifyDependencies, identify } from '../../accounts/sessions/identify.ts';
-import type { Secrets } from '../../accounts/sign-in/secrets.ts';
 import type { AppRow } from '../../database/schema/schema.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
 import { isAdmin, type Member } from '../../http/require-member.ts';
 import { forbidden } from '../../kernel/service-error.ts';
-import { pagePolicy } from '../page-headers.ts';
+import {
+  findMember,
+  isFormToken,
+  navigationsOnly,
+  type PageArea,
+  type PageSessionDependencies,
+} from '../page-session.ts';
 import { ADMIN_PATH } from './paths.ts';
 
-const COOKIE = 'groundwork_admin';
-const PURPOSE = 'administration form';
+/** The admin pages, which share a session. */
+export const adminArea: PageArea = {
+  cookie: 'groundwork_admin',
+  path: ADMIN_PATH,
+  purpose: 'administration form',
+};
 
 /** A request of an administrator. */
 export interface AdminVisit {
@@ -37,59 +34,21 @@ export interface AdminVisit {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** Rejects requests that are not navigations, and isolates the pages. */
-export const forPeopleOnly = createMiddleware<HttpEnv>(async (c, next) => {
-  const destination = c.req.header('Sec-Fetch-Dest');
-  if (destination === undefined) {
-    throw forbidden(
-      'The browser does not report what opens this page, so a script of the site could read it. Use a current browser, and open the administration over HTTPS, or as localhost on the machine itself.',
-    );
-  }
-  if (destination !== 'document') {
-    throw forbidden('The administration cannot be opened in a frame. Open it in its own tab.');
-  }
-  c.header('Content-Security-Policy', pagePolicy({ isNeverFramed: true }));
-  c.header('Cross-Origin-Opener-Policy', 'same-origin');
-  await next();
+/** Rejects requests that are not navigations. */
+export const forPeopleOnly = navigationsOnly({
+  unmarked:
+    'The browser does not report what opens this page, so a script of the site could read it. Use a current browser, and open the administration over HTTPS, or as localhost on the machine itself.',
+  framed: 'The administration cannot be opened in a frame. Open it in its own tab.',
 });
-
-/** Dependencies of this module. */
-export interface AdminSessionDependencies extends IdentifyDependencies {
-  readonly secrets: Secrets;
-}
 
 /** Returns the administrator who sent a request; undefined for any other caller. */
 export async function findAdmin(
-  services: AdminSessionDependencies,
+  services: PageSessionDependencies,
   app: AppRow,
   c: Context<HttpEnv>,
 ): Promise<Member | undefined> {
-  const token = getCookie(c, COOKIE);
-  const visitor = await identify(services, app, token && `Bearer ${token}`);
-  return visitor.kind === 'member' && isAdmin(visitor) ? visitor : undefined;
-}
-
-/** Stores a token in a session cookie. */
-export function keepSession(c: Context<HttpEnv>, token: string, publicUrl: string): void {
-  setCookie(c, COOKIE, token, {
-    path: ADMIN_PATH,
-    httpOnly: true,
-    sameSite: 'Strict',
-    secure: publicUrl.startsWith('https:'),
-  });
-}
-
-/** Deletes the session cookie. */
-export function forgetSession(c: Context<HttpEnv>): void {
-  deleteCookie(c, COOKIE, { path: ADMIN_PATH });
-}
-
-/** Returns the secret in the forms of a session. */
-export function formTokenOf(
-  { secrets }: Pick<AdminSessionDependencies, 'secrets'>,
-  { sessionId }: Member,
-): string {
-  return secrets.hash(PURPOSE, sessionId);
+  const member = await findMember(services, adminArea, { app, c });
+  return member && isAdmin(member) ? member : undefined;
 }
 
 /**
@@ -98,10 +57,10 @@ export function formTokenOf(
  * @throws ServiceError `forbidden` when it does not.
  */
 export function requireFormToken(
-  { secrets }: Pick<AdminSessionDependencies, 'secrets'>,
-  { sessionId }: Member,
-  token = '',
+  services: Pick<PageSessionDependencies, 'secrets'>,
+  member: Member,
+  token: string | undefined,
 ): void {
-  if (/^[\w-]{43}$/.test(token) && secrets.matches(PURPOSE, sessionId, token)) return;
+  if (isFormToken(services, adminArea, { member, token })) return;
   throw forbidden('This form belongs to another session. Open its page again, then send it.');
 }

@@ -17,13 +17,8 @@ import type { PageOptions } from '../login/add-form-page.ts';
 import { emailField, explain, passwordField } from '../login/form-fields.ts';
 import type { Html } from '../page.ts';
 import { pagePolicy } from '../page-headers.ts';
-import {
-  type AdminSessionDependencies,
-  findAdmin,
-  forgetSession,
-  keepSession,
-  requireFormToken,
-} from './admin-session.ts';
+import { forgetToken, keepToken, type PageSessionDependencies } from '../page-session.ts';
+import { adminArea, findAdmin, requireFormToken } from './admin-session.ts';
 import { ADMIN_PATH, adminPaths } from './paths.ts';
 
 /** Page with the sign-in form of administrators. */
@@ -48,13 +43,11 @@ export function signInPage(
 }
 
 /** Dependencies of this module. */
-export interface SignInDependencies extends LogInDependencies, AdminSessionDependencies {
+export interface SignInDependencies extends LogInDependencies, PageSessionDependencies {
   readonly store: Store;
   readonly tokens: AccessTokens;
   readonly botCheck: BotCheck;
   readonly clientAddress: ClientAddress;
-  /** Origin of the platform. */
-  readonly publicUrl: string;
 }
 
 /** Adds the routes that sign administrators in and out. */
@@ -78,7 +71,7 @@ export function addSignIn(
           'This account is not an admin of the app. Sign in as an admin, or ask one.',
         );
       }
-      keepSession(c, access_token, publicUrl);
+      keepToken(c, adminArea, { token: access_token, publicUrl });
       return c.redirect(ADMIN_PATH, 303);
     } catch (thrown) {
       const error = setErrorStatus(c, thrown);
@@ -94,7 +87,7 @@ export function addSignIn(
       const subject = { appId, userId: admin.user.id, sessionId: admin.sessionId };
       await signOut(store, { kind: 'user', ...subject }, services.clientAddress(c));
     }
-    forgetSession(c);
+    forgetToken(c, adminArea, services);
     return c.redirect(ADMIN_PATH, 303);
   });
 }

@@ -1,0 +1,122 @@
+/**
+ * Sessions of pages that work without scripts: the admin pages and the account pages.
+ *
+ * The token of a session is in a cookie that scripts cannot read and that is sent only to these paths. But the site
+ * has the same origin, and a malicious script in it could fetch these pages with the user's cookie. So only
+ * navigations are accepted, which browsers mark in each request (`Sec-Fetch-Dest`) and scripts cannot forge; pages of
+ * the site cannot access a window of these pages; and each form contains a secret of its session. Over plain HTTP from
+ * another machine browsers send no such header, so the pages are not available there.
+ */
+
+import type { Context } from 'hono';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { createMiddleware } from 'hono/factory';
+import type { CookieOptions } from 'hono/utils/cookie';
+import { type IdentifyDependencies, identify } from '../accounts/sessions/identify.ts';
+import type { Secrets } from '../accounts/sign-in/secrets.ts';
+import type { AppRow } from '../database/schema/schema.ts';
+import type { HttpEnv } from '../http/http-env.ts';
+import type { Member } from '../http/require-member.ts';
+import { forbidden } from '../kernel/service-error.ts';
+import { pagePolicy } from './page-headers.ts';
+
+/** The pages that share a session. */
+export interface PageArea {
+  /** Name of the cookie. */
+  readonly cookie: string;
+  /** Path below which browsers send the cookie. */
+  readonly path: string;
+  /** Purpose of the secret in forms. */
+  readonly purpose: string;
+  /** Lifetime of the cookie in seconds. Default: until the browser closes. */
+  readonly seconds?: number;
+}
+
+/** Dependencies of this module. */
+export interface PageSessionDependencies extends IdentifyDependencies {
+  readonly secrets: Secrets;
+  /** Origin of the platform. */
+  readonly publicUrl: string;
+}
+
+/**
+ * Rejects requests that are not navigations, and isolates the pages.
+ *
+ * @param reasons messages for a browser that does not mark navigations, and for a page in a frame.
+ */
+export function navigationsOnly(reasons: { readonly unmarked: string; readonly framed: string }) {
+  return createMiddleware<HttpEnv>(async (c, next) => {
+    const destination = c.req.header('Sec-Fetch-Dest');
+    if (destination === undefined) throw forbidden(reasons.unmarked);
+    if (destination !== 'document') throw forbidden(reasons.framed);
+    c.header('Content-Security-Policy', pagePolicy({ isNeverFramed: true }));
+    c.header('Cross-Origin-Opener-Policy', 'same-origin');
+    await next();
+  });
+}
+
+/** Returns the member whose token is in the cookie of a request; undefined for any other caller. */
+export async function findMember(
+  services: PageSessionDependencies,
+  { cookie }: PageArea,
+  { app, c }: { readonly app: AppRow; readonly c: Context<HttpEnv> },
+): Promise<Member | undefined> {
+  const isSecure = isSecureUrl(services);
+  const token = isSecure ? getCookie(c, cookie, 'secure') : getCookie(c, cookie);
+  const visitor = await identify(services, app, token && `Bearer ${token}`);
+  return visitor.kind === 'member' ? visitor : undefined;
+}
+
+/** Stores a token in the cookie. */
+export function keepToken(
+  c: Context<HttpEnv>,
+  area: PageArea,
+  { token, publicUrl }: { readonly token: string; readonly publicUrl: string },
+): void {
+  const maxAge = area.seconds;
+  const options = cookieOptions(area, { publicUrl });
+  setCookie(c, area.cookie, token, maxAge === undefined ? options : { ...options, maxAge });
+}
+
+/** Deletes the cookie. */
+export function forgetToken(
+  c: Context<HttpEnv>,
+  area: PageArea,
+  services: Pick<PageSessionDependencies, 'publicUrl'>,
+): void {
+  deleteCookie(c, area.cookie, cookieOptions(area, services));
+}
+
+/** Returns the secret in the forms of a session. */
+export function formTokenOf(
+  { secrets }: Pick<PageSessionDependencies, 'secrets'>,
+  { purpose }: PageArea,
+  { sessionId }: Member,
+): string {
+  return secrets.hash(purpose, sessionId);
+}
+
+/** Whether a form belongs to the session that sends it. */
+export function isFormToken(
+  { secrets }: Pick<PageSessionDependencies, 'secrets'>,
+  { purpose }: PageArea,
+  {
+    member: { sessionId },
+    token = '',
+  }: { readonly member: Member; readonly token?: string | undefined },
+): boolean {
+  return /^[\w-]{43}$/.test(token) && secrets.matches(purpose, sessionId, token);
+}
+
+/** Over HTTPS the name of the cookie begins with `__Secure-`, so that no plain connection can set it. */
+function cookieOptions(
+  { path }: PageArea,
+  services: Pick<PageSessionDependencies, 'publicUrl'>,
+): CookieOptions {
+  const options: CookieOptions = { path, httpOnly: true, sameSite: 'Strict' };
+  return isSecureUrl(services) ? { ...options, secure: true, prefix: 'secure' } : options;
+}
+
+function isSecureUrl({ publicUrl }: Pick<PageSessionDependencies, 'publicUrl'>): boolean {
+  return publicUrl.startsWith('https:');
+}
