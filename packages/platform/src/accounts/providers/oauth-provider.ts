@@ -37,6 +37,7 @@ export function createOAuthProvider(definition: OAuthDefinition, redirectUri: st
   return {
     name,
     label,
+    issuer: server.issuer,
     postsForm: false,
     async authorizationUrl({ state, codeVerifier }) {
       return buildAuthorizationUrl(config, {

@@ -67,6 +67,7 @@ export function createOpenIdProvider(definition: OpenIdDefinition, redirectUri: 
   return {
     name,
     label,
+    issuer: definition.issuer,
     postsForm,
     async authorizationUrl({ state, nonce, codeVerifier }) {
       try {

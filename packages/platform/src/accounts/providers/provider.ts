@@ -29,6 +29,8 @@ export interface Provider {
   readonly name: string;
   /** Name on buttons. */
   readonly label: string;
+  /** URL of its issuer. The issuer of an identity may have another path, such as that of a tenant at Microsoft. */
+  readonly issuer: string;
   /** Whether the provider responds with a form that it posts, instead of a redirect. */
   readonly postsForm: boolean;
   /**

@@ -30,3 +30,14 @@ export async function insertIdentity(
     .onConflict((conflict) => conflict.columns(['issuer', 'subject']).doNothing())
     .execute();
 }
+
+/** Lists the accounts at providers that are linked with an account, the oldest link first. */
+export function listIdentitiesOf(store: Store, userId: string): Promise<ProviderIdentityRow[]> {
+  return store
+    .selectFrom('provider_identities')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('created_date')
+    .orderBy('issuer')
+    .execute();
+}

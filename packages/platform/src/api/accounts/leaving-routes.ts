@@ -2,17 +2,16 @@ import { routes } from '@groundwork/sdk/protocol';
 import type { Hono } from 'hono';
 import { z } from 'zod';
 import { requireApp } from '../../accounts/apps/app-table.ts';
-import { toUserObject } from '../../accounts/members/user-body.ts';
 import type { ClientAddress } from '../../http/client-address.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
 import { readJsonBody } from '../../http/json-body.ts';
 import { type RequireMemberDependencies, requireMember } from '../../http/require-member.ts';
+import { sendExportedData } from '../../http/send-exported-data.ts';
 import { password } from '../../kernel/fields.ts';
 import {
   type DeleteAccountDependencies,
   deleteAccount,
 } from '../../operations/personal-data/delete-account.ts';
-import { exportData } from '../../operations/personal-data/export-data.ts';
 
 /** Body of the call that deletes the account of the signed-in user. */
 export const deletionBody = z.object({ password: password.nullish() });
@@ -28,16 +27,8 @@ export interface LeavingRouteDependencies
 export function addLeavingRoutes(api: Hono<HttpEnv>, services: LeavingRouteDependencies): void {
   api.get(routes.exportedData, async (c) => {
     const app = await requireApp(services.store, c.req.param('appId'));
-    const { user, membership } = await requireMember(services, app, c.req.header('Authorization'));
-    await services.limits.attempt('exportData', {
-      address: services.clientAddress(c),
-      account: user.id,
-    });
-    const person = { appId: app.id, userId: user.id, email: user.email };
-    const account = toUserObject(user, membership);
-    c.header('Content-Type', 'application/json');
-    c.header('Content-Disposition', 'attachment; filename="my-data.json"');
-    return c.body(toBody(exportData(services.personalData, person, account)));
+    const member = await requireMember(services, app, c.req.header('Authorization'));
+    return sendExportedData(c, services, { app, member });
   });
 
   api.delete(routes.currentUser, async (c) => {
@@ -52,20 +43,5 @@ export function addLeavingRoutes(api: Hono<HttpEnv>, services: LeavingRouteDepen
       address: services.clientAddress(c),
     });
     return c.json({ success: true });
-  });
-}
-
-/** A failure aborts the response, so that the caller does not take a part of the data for all of it. */
-function toBody(parts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder();
-  return new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      const { done, value } = await parts.next();
-      if (done) controller.close();
-      else controller.enqueue(encoder.encode(value));
-    },
-    async cancel() {
-      await parts.return(undefined);
-    },
   });
 }

@@ -2,14 +2,10 @@ import { routes, type SessionInfo } from '@groundwork/sdk/protocol';
 import type { Context, Hono } from 'hono';
 import { requireApp } from '../../accounts/apps/app-table.ts';
 import type { SessionLimits } from '../../accounts/session-settings.ts';
+import { endOtherSessions, endSession, endSessions } from '../../accounts/sessions/end-sessions.ts';
 import type { SessionUse } from '../../accounts/sessions/session-use.ts';
 import { findMembership } from '../../accounts/tables/memberships.ts';
-import {
-  deleteSessionOf,
-  deleteSessionsInApp,
-  listSessions,
-} from '../../accounts/tables/sessions.ts';
-import { recordAct } from '../../audit/audit-trail.ts';
+import { listSessions } from '../../accounts/tables/sessions.ts';
 import type { ClientAddress } from '../../http/client-address.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
 import {
@@ -65,17 +61,13 @@ export function addSessionRoutes(api: Hono<HttpEnv>, services: SessionRouteDepen
       c.req.param('appId'),
       c.req.header('Authorization'),
     );
-    await deleteSessionsInApp(store, person, sessionId);
-    await record(c, person);
+    await endOtherSessions(store, by(c, person), sessionId);
     return c.json({ success: true });
   });
 
   api.delete(routes.session, async (c) => {
     const { person } = await requireSelf(c.req.param('appId'), c.req.header('Authorization'));
-    if (!(await deleteSessionOf(store, person, c.req.param('sessionId')))) {
-      throw notFound('There is no such session. It may have ended: list the sessions again.');
-    }
-    await record(c, person);
+    await endSession(store, by(c, person), c.req.param('sessionId'));
     return c.json({ success: true });
   });
 
@@ -86,14 +78,12 @@ export function addSessionRoutes(api: Hono<HttpEnv>, services: SessionRouteDepen
     if (!(await findMembership(store, person.appId, person.userId))) {
       throw notFound('The app has no member with this id.');
     }
-    await deleteSessionsInApp(store, person);
-    await record(c, person, user.id);
+    await endSessions(store, by(c, person, user.id));
     return c.json({ success: true });
   });
 
-  function record(c: Context<HttpEnv>, { appId, userId }: Person, actorId = userId) {
-    const address = services.clientAddress(c);
-    return recordAct(store, { appId, act: 'sessions_ended', actorId, subjectId: userId, address });
+  function by(c: Context<HttpEnv>, person: Person, actorId = person.userId) {
+    return { ...person, actorId, address: services.clientAddress(c) };
   }
 
   async function requireSelf(appId: string, authorization: string | undefined) {

@@ -6,9 +6,10 @@ import {
   removeMember,
 } from '../../accounts/members/remove-member.ts';
 import type { SessionLimits } from '../../accounts/session-settings.ts';
+import { endSessions } from '../../accounts/sessions/end-sessions.ts';
 import { listMembers, type Member } from '../../accounts/tables/members.ts';
 import { grantMembership } from '../../accounts/tables/memberships.ts';
-import { deleteSessionsInApp, listSessions } from '../../accounts/tables/sessions.ts';
+import { listSessions } from '../../accounts/tables/sessions.ts';
 import { recordAct } from '../../audit/audit-trail.ts';
 import type { Store } from '../../database/schema/schema.ts';
 import type { ClientAddress } from '../../http/client-address.ts';
@@ -107,10 +108,10 @@ ${formToken(visit)}<input type="hidden" name="action" value="remove">
       }
       const act = { appId: app.id, actorId: admin.user.id, subjectId: user.id };
       if (fields.action === 'sign-out') {
-        await deleteSessionsInApp(store, { appId: app.id, userId: user.id });
-        await recordAct(store, {
-          ...act,
-          act: 'sessions_ended',
+        await endSessions(store, {
+          appId: app.id,
+          userId: user.id,
+          actorId: admin.user.id,
           address: services.clientAddress(visit.c),
         });
         return `${adminPaths.users}/${user.id}?done=ended`;

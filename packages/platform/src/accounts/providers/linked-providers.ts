@@ -1,0 +1,31 @@
+import type { ProviderIdentityRow, Store } from '../../database/schema/schema.ts';
+import { listIdentitiesOf } from '../tables/provider-identities.ts';
+import type { Providers } from './providers.ts';
+
+/** An account at a provider that is linked with an account here. */
+export interface LinkedProvider {
+  /** Name of the provider; the host of the issuer if the provider has been removed from the settings. */
+  readonly label: string;
+  /** When it was linked. */
+  readonly created_date: string;
+}
+
+/** Lists the providers with which a user can sign in. */
+export async function listLinkedProviders(
+  { store, providers }: { readonly store: Store; readonly providers: Pick<Providers, 'list'> },
+  userId: string,
+): Promise<readonly LinkedProvider[]> {
+  const identities = await listIdentitiesOf(store, userId);
+  return identities.map((identity) => ({
+    label: labelOf(identity, providers),
+    created_date: identity.created_date,
+  }));
+}
+
+function labelOf({ issuer }: ProviderIdentityRow, { list }: Pick<Providers, 'list'>): string {
+  const { host } = new URL(issuer);
+  const provider =
+    list.find((candidate) => candidate.issuer === issuer) ??
+    list.find((candidate) => new URL(candidate.issuer).host === host);
+  return provider?.label ?? host;
+}
