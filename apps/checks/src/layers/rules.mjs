@@ -30,6 +30,7 @@ const PLATFORM = [
   'query',
   'database',
   'kernel',
+  'texts',
 ];
 
 const SDK = [

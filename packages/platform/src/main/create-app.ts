@@ -11,6 +11,10 @@ import { addMetricsRoute } from '../http/metrics-route.ts';
 import { requestId, requestLog, requestMetrics } from '../http/observe-requests.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { addOpenApiRoutes } from '../openapi/openapi-routes.ts';
+import {
+  type AccountRouteDependencies,
+  createAccountRoutes,
+} from '../pages/account/account-routes.ts';
 import { type AdminRouteDependencies, createAdminRoutes } from '../pages/admin/admin-routes.ts';
 import {
   type AccountPageDependencies,
@@ -48,6 +52,7 @@ export interface AppDependencies
   extends Omit<CreateApiDependencies, 'appPages'>,
     FileRouteDependencies,
     AccountPageDependencies,
+    AccountRouteDependencies,
     AdminRouteDependencies,
     MailboxRouteDependencies {
   readonly metrics: Metrics;
@@ -76,6 +81,7 @@ export function createApp(services: AppDependencies, appOptions: AppOptions) {
   app.post('/app-logs/*', (c) => c.redirect(API_PREFIX + c.req.path, 308));
   app.route(FILES_PATH, createFileRoutes(services));
   app.route('/', createAccountPages(services, options));
+  app.route('/', createAccountRoutes(services, options));
   app.route('/', createAdminRoutes(services, { ...options, entityNames }));
   addMetricsRoute(app, services.metrics, settings);
   if (hasMailbox) app.route(MAILBOX_PATH, createMailboxRoutes(services));

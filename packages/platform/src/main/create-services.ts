@@ -16,6 +16,7 @@ import { createOriginPolicy, isLoopbackOrigin } from '../kernel/origin-policy.ts
 import type { Mail, Mailer } from '../mail/mailer.ts';
 import type { StartRealtimeDependencies } from '../realtime/start-realtime.ts';
 import { isBase44App, type Settings } from '../settings/settings.ts';
+import { english } from '../texts/texts.ts';
 import type { AppDependencies } from './create-app.ts';
 
 /** Parts that exist before the transports are created. */
@@ -81,6 +82,7 @@ export function createServices(
     sessionLimits: sessionLimitsOf(settings.sessions),
     limits: createRateLimits(createLimiter, knownClients, parts.metrics.countRejection),
     providers: createProviders(settings.providers, publicUrl),
+    texts: english,
     botCheck: createBotCheck(settings.turnstileSecret, settings.turnstileVerifyUrl),
     clientAddress: createClientAddress(trustedProxies),
     origins: createOriginPolicy({

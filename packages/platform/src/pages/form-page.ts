@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
-import { type Html, page } from './page.ts';
+import type { Texts } from '../texts/texts.ts';
+import { type Html, type PageFrame, page } from './page.ts';
 import { TURNSTILE_ORIGIN } from './page-headers.ts';
 
 /** One field of a form. */
@@ -46,13 +47,13 @@ export interface FormPageContent {
 }
 
 /** Returns a page with a form; works without JavaScript, except for the bot check. */
-export function formPage(content: FormPageContent): Html {
+export function formPage(t: Texts, content: FormPageContent): Html {
   const { error, action, hidden, submit, second, choices = [], links = [] } = content;
   const focused = fieldToEnter(content);
   return page(
-    { title: titleOf(content) },
+    frameOf(t, content),
     html`${head(content)}
-${choices.length > 0 && html`${choiceList(choices)}\n<p class="or">or</p>`}
+${choices.length > 0 && html`${choiceList(choices)}\n<p class="or">${t('page.or')}</p>`}
 <form method="post" action="${action}">
 ${Object.entries(hidden).map(
   ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">\n`,
@@ -73,13 +74,14 @@ ${links.length > 0 && html`<ul class="links">${links.map(({ href, text }) => htm
 
 /** Returns a page without a form, on which people choose another way to continue. */
 export function choicePage(
+  t: Texts,
   content: Pick<FormPageContent, 'title' | 'lead' | 'notice' | 'error' | 'choices'>,
 ): Html {
-  return page({ title: titleOf(content) }, html`${head(content)}\n${choiceList(content.choices)}`);
+  return page(frameOf(t, content), html`${head(content)}\n${choiceList(content.choices)}`);
 }
 
-function titleOf({ title, error }: Pick<FormPageContent, 'title' | 'error'>): string {
-  return error ? `Error: ${title}` : title;
+function frameOf(t: Texts, { title, error }: Pick<FormPageContent, 'title' | 'error'>): PageFrame {
+  return { title: error ? t('page.errorTitle', { title }) : title, language: t('language') };
 }
 
 function head(content: Pick<FormPageContent, 'title' | 'lead' | 'notice' | 'error'>) {

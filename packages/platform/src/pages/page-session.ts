@@ -12,7 +12,11 @@ import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import type { CookieOptions } from 'hono/utils/cookie';
-import { type IdentifyDependencies, identify } from '../accounts/sessions/identify.ts';
+import {
+  type IdentifyDependencies,
+  identify,
+  type Visitor,
+} from '../accounts/sessions/identify.ts';
 import type { Secrets } from '../accounts/sign-in/secrets.ts';
 import type { AppRow } from '../database/schema/schema.ts';
 import type { HttpEnv } from '../http/http-env.ts';
@@ -55,16 +59,15 @@ export function navigationsOnly(reasons: { readonly unmarked: string; readonly f
   });
 }
 
-/** Returns the member whose token is in the cookie of a request; undefined for any other caller. */
-export async function findMember(
+/** Returns the visitor whose token is in the cookie of a request. */
+export async function findVisitor(
   services: PageSessionDependencies,
   { cookie }: PageArea,
   { app, c }: { readonly app: AppRow; readonly c: Context<HttpEnv> },
-): Promise<Member | undefined> {
+): Promise<Visitor> {
   const isSecure = isSecureUrl(services);
   const token = isSecure ? getCookie(c, cookie, 'secure') : getCookie(c, cookie);
-  const visitor = await identify(services, app, token && `Bearer ${token}`);
-  return visitor.kind === 'member' ? visitor : undefined;
+  return identify(services, app, token && `Bearer ${token}`);
 }
 
 /** Stores a token in the cookie. */

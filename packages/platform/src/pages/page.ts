@@ -2,23 +2,35 @@ import type { Context } from 'hono';
 import { html } from 'hono/html';
 import type { HttpEnv } from '../http/http-env.ts';
 import type { ServiceError } from '../kernel/service-error.ts';
+import { en } from '../texts/en.ts';
 import { STYLESHEET_PATH } from './stylesheet.ts';
 
 /** HTML in which every inserted string has been escaped. */
 export type Html = ReturnType<typeof html>;
 
-/** Returns an HTML page of the platform. `wide` is for tables and mails. */
+/** Frame of a page. */
+export interface PageFrame {
+  readonly title: string;
+  /** Language of the texts. Default: that of the administration and the mailbox. */
+  readonly language?: string;
+  /** `wide` is for lists, tables and mails. */
+  readonly width?: 'narrow' | 'wide';
+  /** Path of the page that replaces this one immediately. */
+  readonly next?: string;
+}
+
+/** Returns an HTML page of the platform. */
 export function page(
-  { title, width = 'narrow' }: { title: string; width?: 'narrow' | 'wide' },
+  { title, language = en.language, width = 'narrow', next }: PageFrame,
   content: Html,
 ): Html {
   return html`<!doctype html>
-<html lang="en-GB">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${title}</title>
+<title>${title}</title>${next !== undefined && html`\n<meta http-equiv="refresh" content="0; url=${next}">`}
 <link rel="stylesheet" href="${STYLESHEET_PATH}">
 </head>
 <body>

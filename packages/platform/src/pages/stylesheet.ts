@@ -65,6 +65,7 @@ h1 {
 p { margin: 0 0 1rem; overflow-wrap: anywhere; }
 a { color: var(--link); text-underline-offset: .2em; }
 form { display: grid; gap: 1.25rem; margin-top: 1.5rem; }
+form.act { justify-items: start; }
 label { display: block; margin-bottom: .375rem; font-weight: 600; }
 input {
   width: 100%; min-height: 3rem; padding: .625rem .75rem; font: inherit; color: inherit;
@@ -103,6 +104,9 @@ button.second:hover { border-color: var(--text); }
 .error { padding: .75rem 1rem; border: 1px solid var(--alarm); border-left: .25rem solid var(--alarm); }
 .list { list-style: none; margin: 1.5rem 0; padding: 0; border-top: 1px solid var(--hairline); }
 .list li { padding: .75rem 0; border-bottom: 1px solid var(--hairline); overflow-wrap: anywhere; }
+.row { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: .5rem 1.5rem; }
+.row > div { flex: 1 1 16rem; }
+.row form { margin: 0; }
 h2 { margin: 2.5rem 0 .5rem; font: 400 1.5rem/1.2 var(--gw-font-display, 'Iowan Old Style', Palatino, Georgia, serif); }
 h3 { margin: 1.25rem 0 .5rem; font-size: 1rem; }
 code, .code { font: .9375em/1.5 ui-monospace, monospace; overflow-wrap: anywhere; }

@@ -2,10 +2,12 @@ import type { RunningPlatform } from '../main/start-platform.ts';
 import { admin } from './test-platform.ts';
 
 /**
- * Simulates an administrator's browser: stores the cookie, and sends forms with the hidden token of their
- * page.
+ * Simulates the browser of an administrator or of a user on the account pages: stores the cookie, and sends forms with
+ * the hidden token of their page.
+ *
+ * @param area path of the pages.
  */
-export function browserOf({ url }: RunningPlatform) {
+export function browserOf({ url }: RunningPlatform, area = '/__admin') {
   let cookie = '';
   let formToken = '';
   const open = async (path: string, init: RequestInit = {}) => {
@@ -37,6 +39,6 @@ export function browserOf({ url }: RunningPlatform) {
     open,
     send,
     cookie: () => cookie,
-    signIn: (account = admin) => send('/__admin/sign-in', { ...account }),
+    signIn: (account = admin) => send(`${area}/sign-in`, { ...account }),
   };
 }

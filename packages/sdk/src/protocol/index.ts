@@ -15,6 +15,7 @@ export {
   REQUEST_ID_HEADER,
 } from './headers.ts';
 export {
+  ACCOUNT_PAGE_PATH,
   API_PREFIX,
   base44,
   DEFAULT_APP_ID,

@@ -35,3 +35,6 @@ export const API_PREFIX = '/api';
 
 /** The path of the platform's login page, outside the API (SPEC section 2, Login). */
 export const LOGIN_PAGE_PATH = '/login';
+
+/** The path of the page on which users manage their account, outside the API. */
+export const ACCOUNT_PAGE_PATH = '/__account';

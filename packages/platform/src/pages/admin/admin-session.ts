@@ -6,7 +6,7 @@ import type { HttpEnv } from '../../http/http-env.ts';
 import { isAdmin, type Member } from '../../http/require-member.ts';
 import { forbidden } from '../../kernel/service-error.ts';
 import {
-  findMember,
+  findVisitor,
   isFormToken,
   navigationsOnly,
   type PageArea,
@@ -47,8 +47,8 @@ export async function findAdmin(
   app: AppRow,
   c: Context<HttpEnv>,
 ): Promise<Member | undefined> {
-  const member = await findMember(services, adminArea, { app, c });
-  return member && isAdmin(member) ? member : undefined;
+  const visitor = await findVisitor(services, adminArea, { app, c });
+  return visitor.kind === 'member' && isAdmin(visitor) ? visitor : undefined;
 }
 
 /**

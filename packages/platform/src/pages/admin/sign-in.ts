@@ -12,6 +12,7 @@ import { readForm, setErrorStatus } from '../../http/form.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
 import { isOwnOrigin } from '../../http/is-own-origin.ts';
 import { forbidden, type ServiceError } from '../../kernel/service-error.ts';
+import { english } from '../../texts/texts.ts';
 import { formPage } from '../form-page.ts';
 import type { PageOptions } from '../login/add-form-page.ts';
 import { emailField, explain, passwordField } from '../login/form-fields.ts';
@@ -29,11 +30,11 @@ export function signInPage(
 ): Html {
   const hasBotCheck = turnstileSiteKey !== undefined;
   c.header('Content-Security-Policy', pagePolicy({ hasBotCheck, isNeverFramed: true }));
-  const fields = [emailField(email), passwordField];
-  return formPage({
+  const fields = [emailField(english, email), passwordField(english)];
+  return formPage(english, {
     title: `Administration of ${app.name}`,
     lead: 'For admins of the app.',
-    error: explain(error ? { error } : {}, fields),
+    error: explain(english, error ? { error } : {}, fields),
     action: adminPaths.signIn,
     hidden: {},
     fields,

@@ -8,6 +8,7 @@ import {
 } from '../../accounts/registration/reset-password.ts';
 import type { ClientAddress } from '../../http/client-address.ts';
 import { newEmail, parseFields } from '../../kernel/fields.ts';
+import type { Texts } from '../../texts/texts.ts';
 import { formPage } from '../form-page.ts';
 import { outcomePage } from '../page.ts';
 import type { FormPage } from './add-form-page.ts';
@@ -19,20 +20,22 @@ const formSchema = z.object({ email: newEmail });
 /** Dependencies of the forgot password page. */
 export interface ForgotPasswordPageDependencies extends ResetPasswordDependencies {
   readonly clientAddress: ClientAddress;
+  readonly texts: Texts;
 }
 
 /** Page that requests a reset link. */
 export function forgotPasswordPage(services: ForgotPasswordPageDependencies): FormPage {
+  const { texts: t } = services;
   return {
     path: FORGOT_PASSWORD_PATH,
 
     show({ app, flow, fields }, feedback) {
       requirePasswords(app);
-      const lines = [emailField(fields.email)];
-      return formPage({
+      const lines = [emailField(t, fields.email)];
+      return formPage(t, {
         title: 'Choose a new password',
         lead: `Enter the address of your account for ${app.name}. We mail you a link.`,
-        error: explain(feedback, lines),
+        error: explain(t, feedback, lines),
         action: FORGOT_PASSWORD_PATH,
         hidden: loginFlowFields(flow),
         fields: lines,

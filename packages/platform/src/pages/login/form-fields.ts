@@ -1,13 +1,14 @@
-import { PASSWORD_MIN } from '../../accounts/sign-in/password-rules.ts';
+import { PASSWORD_MAX, PASSWORD_MIN } from '../../accounts/sign-in/password-rules.ts';
 import type { ServiceError } from '../../kernel/service-error.ts';
+import type { Texts } from '../../texts/texts.ts';
 import type { Field, FormPageContent } from '../form-page.ts';
 import type { Feedback } from './add-form-page.ts';
 
 /** Returns the field of an e-mail address. */
-export function emailField(value = ''): Field {
+export function emailField(t: Texts, value = ''): Field {
   return {
     name: 'email',
-    label: 'E-mail address',
+    label: t('field.email'),
     type: 'email',
     autocomplete: 'username',
     maxlength: 320,
@@ -16,31 +17,35 @@ export function emailField(value = ''): Field {
 }
 
 /** Returns a read-only field with the account of a password form. */
-export function fixedEmailField(email: string): Field {
-  return { ...emailField(email), isFixed: true };
+export function fixedEmailField(t: Texts, email: string): Field {
+  return { ...emailField(t, email), isFixed: true };
 }
 
-/** Field of the password of an existing account. */
-export const passwordField: Field = {
-  name: 'password',
-  label: 'Password',
-  type: 'password',
-  autocomplete: 'current-password',
-  maxlength: 1000,
-};
+/** Returns the field of the password of an existing account. */
+export function passwordField(t: Texts): Field {
+  return {
+    name: 'password',
+    label: t('field.password'),
+    type: 'password',
+    autocomplete: 'current-password',
+    maxlength: PASSWORD_MAX,
+  };
+}
 
-/** Field of a new password. */
-export const newPasswordField: Field = {
-  ...passwordField,
-  autocomplete: 'new-password',
-  hint: `At least ${PASSWORD_MIN} characters.`,
-};
+/** Returns the field of a new password. */
+export function newPasswordField(t: Texts): Field {
+  return {
+    ...passwordField(t),
+    autocomplete: 'new-password',
+    hint: t('field.newPasswordHint', { length: PASSWORD_MIN }),
+  };
+}
 
 /** Returns the field of a name. */
-export function nameField(value = ''): Field {
+export function nameField(t: Texts, value = ''): Field {
   return {
     name: 'full_name',
-    label: 'Your name',
+    label: t('field.name'),
     type: 'text',
     autocomplete: 'name',
     maxlength: 200,
@@ -53,13 +58,14 @@ export function nameField(value = ''): Field {
  * terms of the page.
  */
 export function explain(
+  t: Texts,
   { error }: Feedback,
   fields: readonly Field[],
 ): FormPageContent['error'] | undefined {
   if (!error) return undefined;
   if (error.code === 'invalid_credentials') {
     const names = fields.filter(({ isFixed }) => !isFixed).map(({ name }) => name);
-    return { message: 'The e-mail address or the password is wrong.', fields: names };
+    return { message: t('error.wrongCredentials'), fields: names };
   }
   const field = fields.find(({ name }) => name === error.field?.name);
   return field && error.field

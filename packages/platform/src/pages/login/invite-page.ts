@@ -16,6 +16,7 @@ import type { InvitationRow, Store } from '../../database/schema/schema.ts';
 import type { ClientAddress } from '../../http/client-address.ts';
 import { deviceOf } from '../../http/device.ts';
 import { parseFields, password, requiredString } from '../../kernel/fields.ts';
+import type { Texts } from '../../texts/texts.ts';
 import { choicePage, formPage } from '../form-page.ts';
 import type { FormPage, Visit } from './add-form-page.ts';
 import {
@@ -43,10 +44,12 @@ export interface InvitePageDependencies
   readonly providers: Providers;
   readonly limits: RateLimits;
   readonly clientAddress: ClientAddress;
+  readonly texts: Texts;
 }
 
 /** Page of an invitation link: a new user enters a name and a password, a user with an account signs in. */
 export function invitePage(services: InvitePageDependencies): FormPage {
+  const { texts: t } = services;
   const { store, userWrites, limits } = services;
   return {
     path: INVITE_PATH,
@@ -58,20 +61,20 @@ export function invitePage(services: InvitePageDependencies): FormPage {
       const choices = providerButtons(services.providers, { app, flow });
       if (!allowsPasswords(app)) {
         const lead = `To accept, sign in with the account of ${email}.`;
-        return choicePage({ title, lead, choices });
+        return choicePage(t, { title, lead, choices });
       }
       const isNew = !(await hasAccount(email));
       const lines = [
-        fixedEmailField(email),
-        ...(isNew ? [nameField(fields.full_name), newPasswordField] : [passwordField]),
+        fixedEmailField(t, email),
+        ...(isNew ? [nameField(t, fields.full_name), newPasswordField(t)] : [passwordField(t)]),
       ];
-      return formPage({
+      return formPage(t, {
         title,
         choices,
         lead: isNew
           ? 'Create your account to accept.'
           : 'You have an account already. Sign in to accept.',
-        error: explain(feedback, lines),
+        error: explain(t, feedback, lines),
         action: INVITE_PATH,
         hidden: { token, ...loginFlowFields(flow) },
         fields: lines,

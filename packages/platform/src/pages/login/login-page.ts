@@ -6,6 +6,7 @@ import { type LogInDependencies, logIn } from '../../accounts/sign-in/log-in.ts'
 import type { Store } from '../../database/schema/schema.ts';
 import type { ClientAddress } from '../../http/client-address.ts';
 import { deviceOf } from '../../http/device.ts';
+import type { Texts } from '../../texts/texts.ts';
 import { choicePage, formPage } from '../form-page.ts';
 import { messagePage } from '../page.ts';
 import type { Feedback, FormPage, PageOptions, Visit } from './add-form-page.ts';
@@ -25,6 +26,7 @@ export interface LoginPageDependencies extends LogInDependencies, PageLinkDepend
   readonly store: Store;
   readonly botCheck: BotCheck;
   readonly clientAddress: ClientAddress;
+  readonly texts: Texts;
 }
 
 /**
@@ -35,6 +37,7 @@ export function loginPage(
   services: LoginPageDependencies,
   { turnstileSiteKey }: Pick<PageOptions, 'turnstileSiteKey'>,
 ): FormPage {
+  const { texts: t } = services;
   return {
     path: LOGIN_PAGE_PATH,
     hasBotCheck: true,
@@ -45,7 +48,7 @@ export function loginPage(
       const failure = explainFailure(fields, services.providers);
       const error = failure === undefined ? undefined : { message: failure, fields: [] };
       if (!allowsPasswords(app) && choices.length > 0) {
-        return choicePage({ title, error, notice: untrustedNotice(flow), choices });
+        return choicePage(t, { title, error, notice: untrustedNotice(flow), choices });
       }
       if (!allowsPasswords(app)) {
         c.status(403);
@@ -53,10 +56,10 @@ export function loginPage(
         return messagePage(title, 'Signing in with a password is turned off for this app.', hint);
       }
       const link = await showPendingLink(services, { c });
-      const lines = [emailField(fields.email ?? link?.email), passwordField];
-      return formPage({
+      const lines = [emailField(t, fields.email ?? link?.email), passwordField(t)];
+      return formPage(t, {
         title,
-        error: explain(feedback, lines) ?? error,
+        error: explain(t, feedback, lines) ?? error,
         notice: link?.notice ?? untrustedNotice(flow),
         choices,
         action: LOGIN_PAGE_PATH,

@@ -1,4 +1,4 @@
-import { LOGIN_PAGE_PATH, routes } from '@groundwork/sdk/protocol';
+import { ACCOUNT_PAGE_PATH, LOGIN_PAGE_PATH, routes } from '@groundwork/sdk/protocol';
 import type { Context, Hono } from 'hono';
 import { requireApp } from '../../accounts/apps/app-table.ts';
 import {
@@ -28,6 +28,8 @@ import { statusOf } from '../../http/http-error.ts';
 import type { Log } from '../../kernel/log.ts';
 import type { OriginPolicy } from '../../kernel/origin-policy.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
+import { withAccountSession } from '../account/account-session.ts';
+import { type OpenAccountDependencies, openAccount } from '../account/open-account.ts';
 import { messagePage, outcomePage } from '../page.ts';
 import { pageHeaders } from '../page-headers.ts';
 import { type LoginFlow, nextPage, readLoginFlow } from './login-flow.ts';
@@ -39,13 +41,13 @@ import { sendBack } from './return-signed-in.ts';
 export interface ProviderLoginRouteDependencies
   extends ProviderFlowDependencies,
     PendingLinkDependencies,
-    ProviderSignInDependencies {
+    ProviderSignInDependencies,
+    OpenAccountDependencies {
   readonly store: Store;
   readonly providers: Providers;
   readonly origins: OriginPolicy;
   readonly limits: RateLimits;
   readonly clientAddress: ClientAddress;
-  readonly publicUrl: string;
   /** Paths of account pages that the app serves. */
   readonly appPages: readonly string[];
   readonly log: Log;
@@ -108,8 +110,13 @@ export function addProviderLoginRoutes(
       const app = await requireApp(store, app_id);
       const identity = await provider.identify(response, begun.secrets);
       const client = { address: services.clientAddress(c), device: deviceOf(c) };
-      const outcome = await signInWithProvider(services, { app, provider, identity, ...client });
-      if ('token' in outcome) return await sendBack({ c, flow }, outcome);
+      const parts = isForAccount(flow) ? withAccountSession(services) : services;
+      const outcome = await signInWithProvider(parts, { app, provider, identity, ...client });
+      if ('token' in outcome) {
+        return await (isForAccount(flow)
+          ? openAccount(c, services, outcome.token)
+          : sendBack({ c, flow }, outcome));
+      }
       const link = { ...identity, email: outcome.unconfirmedEmail };
       keepPendingLink(c, await storePendingLink(services, link, name), publicUrl);
       return returnToLogin(c, provider, flow, 'unconfirmed');
@@ -133,6 +140,9 @@ export function addProviderLoginRoutes(
 
   function returnToLogin(c: Context<HttpEnv>, provider: Provider, flow: LoginFlow, reason: string) {
     const fields = { [FAILURE_FIELD]: reason, [PROVIDER_FIELD]: provider.name };
+    if (isForAccount(flow)) {
+      return c.redirect(`${ACCOUNT_PAGE_PATH}?${new URLSearchParams(fields)}`, 303);
+    }
     if (!services.appPages.includes(LOGIN_PAGE_PATH)) {
       return c.redirect(nextPage(LOGIN_PAGE_PATH, flow, fields), 303);
     }
@@ -141,6 +151,11 @@ export function addProviderLoginRoutes(
     const text = explainFailure(fields, providers) ?? '';
     return c.html(outcomePage('You are not signed in', text, link));
   }
+}
+
+/** Whether a login flow began at the account page, which gets a cookie instead of a token in its URL. */
+function isForAccount({ returnUrl }: LoginFlow): boolean {
+  return returnUrl.href === ACCOUNT_PAGE_PATH;
 }
 
 function withoutProvider(c: Context<HttpEnv>, name: string, flow: LoginFlow) {

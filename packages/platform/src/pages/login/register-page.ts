@@ -7,6 +7,7 @@ import type { BotCheck } from '../../accounts/sign-in/bot-check.ts';
 import type { Store } from '../../database/schema/schema.ts';
 import type { ClientAddress } from '../../http/client-address.ts';
 import { newEmail, parseFields, password, requiredString } from '../../kernel/fields.ts';
+import type { Texts } from '../../texts/texts.ts';
 import { formPage } from '../form-page.ts';
 import type { FormPage, PageOptions } from './add-form-page.ts';
 import { emailField, explain, nameField, newPasswordField } from './form-fields.ts';
@@ -24,6 +25,7 @@ export interface RegisterPageDependencies extends RegisterDependencies, PageLink
   readonly store: Store;
   readonly botCheck: BotCheck;
   readonly clientAddress: ClientAddress;
+  readonly texts: Texts;
 }
 
 /** Page that registers an account; redirects to the page that verifies the mailed code. */
@@ -31,6 +33,7 @@ export function registerPage(
   services: RegisterPageDependencies,
   { turnstileSiteKey }: Pick<PageOptions, 'turnstileSiteKey'>,
 ): FormPage {
+  const { texts: t } = services;
   return {
     path: REGISTER_PATH,
     hasBotCheck: true,
@@ -39,11 +42,11 @@ export function registerPage(
       // Only invited users may register, through the link in their mail.
       if (!isOpenToRegistration(app)) throw registrationClosed();
       const link = await showPendingLink(services, { c });
-      const email = emailField(fields.email ?? link?.email);
-      const lines = [nameField(fields.full_name), email, newPasswordField];
-      return formPage({
+      const email = emailField(t, fields.email ?? link?.email);
+      const lines = [nameField(t, fields.full_name), email, newPasswordField(t)];
+      return formPage(t, {
         title: `Create an account for ${app.name}`,
-        error: explain(feedback, lines),
+        error: explain(t, feedback, lines),
         notice: link?.notice ?? untrustedNotice(flow),
         choices: providerButtons(services.providers, { app, flow }),
         action: REGISTER_PATH,

@@ -9,6 +9,7 @@ import {
 } from '../../accounts/registration/reset-password.ts';
 import type { ClientAddress } from '../../http/client-address.ts';
 import { parseFields, password, requiredString } from '../../kernel/fields.ts';
+import type { Texts } from '../../texts/texts.ts';
 import { formPage } from '../form-page.ts';
 import { outcomePage } from '../page.ts';
 import type { FormPage } from './add-form-page.ts';
@@ -22,10 +23,12 @@ export interface ResetPasswordPageDependencies
   extends Pick<ResetPasswordDependencies, 'store' | 'secrets'>,
     Pick<ResetPasswordDependencies, 'store' | 'secrets' | 'limits' | 'knownClients'> {
   readonly clientAddress: ClientAddress;
+  readonly texts: Texts;
 }
 
 /** Page of a reset link. Submitting the form invalidates the link; opening the page does not. */
 export function resetPasswordPage(services: ResetPasswordPageDependencies): FormPage {
+  const { texts: t } = services;
   return {
     path: RESET_PASSWORD_PATH,
 
@@ -40,11 +43,14 @@ export function resetPasswordPage(services: ResetPasswordPageDependencies): Form
           { href: nextPage(FORGOT_PASSWORD_PATH, flow), text: 'Ask for a new link' },
         );
       }
-      const lines = [fixedEmailField(user.email), { ...newPasswordField, label: 'New password' }];
-      return formPage({
+      const lines = [
+        fixedEmailField(t, user.email),
+        { ...newPasswordField(t), label: 'New password' },
+      ];
+      return formPage(t, {
         title: `Choose a new password for ${app.name}`,
         lead: 'Everywhere you are signed in with the old one, you will be signed out.',
-        error: explain(feedback, lines),
+        error: explain(t, feedback, lines),
         action: RESET_PASSWORD_PATH,
         hidden: { token: fields.token ?? '', ...loginFlowFields(flow) },
         fields: lines,

@@ -11,6 +11,7 @@ import type { Store } from '../../database/schema/schema.ts';
 import type { ClientAddress } from '../../http/client-address.ts';
 import { deviceOf } from '../../http/device.ts';
 import { newEmail, parseFields, requiredString } from '../../kernel/fields.ts';
+import type { Texts } from '../../texts/texts.ts';
 import { type Field, formPage } from '../form-page.ts';
 import type { Feedback, FormPage, Visit } from './add-form-page.ts';
 import { emailField, explain } from './form-fields.ts';
@@ -37,10 +38,12 @@ export interface VerifyPageDependencies extends VerifyEmailDependencies, PageLin
   readonly store: Store;
   readonly publicUrl: string;
   readonly clientAddress: ClientAddress;
+  readonly texts: Texts;
 }
 
 /** Page that verifies the mailed code, and signs in. */
 export function verifyPage(services: VerifyPageDependencies): FormPage {
+  const { texts: t } = services;
   return {
     path: VERIFY_PATH,
     show,
@@ -70,11 +73,11 @@ export function verifyPage(services: VerifyPageDependencies): FormPage {
 
   async function show({ c, app, flow, fields }: Visit, feedback: Feedback) {
     const link = await showPendingLink(services, { c });
-    const lines = [emailField(fields.email), codeField];
-    return formPage({
+    const lines = [emailField(t, fields.email), codeField];
+    return formPage(t, {
       title: `Verify your address for ${app.name}`,
       lead: `Enter the code that was mailed to you. It is valid for ${CODE_MINUTES} minutes.`,
-      error: explain(feedback, lines),
+      error: explain(t, feedback, lines),
       notice: feedback.notice ?? link?.notice ?? untrustedNotice(flow),
       action: VERIFY_PATH,
       hidden: { ...loginFlowFields(flow), ...link?.hidden },

@@ -1,0 +1,144 @@
+/** Tests the account page of a real platform in a browser without scripts. */
+import { createServer } from 'node:net';
+import { ben, client, startIssuer } from '@groundwork/platform/openid-issuer';
+import { ACCOUNT_PAGE_PATH } from '@groundwork/sdk/protocol';
+import type { Page } from '@playwright/test';
+import { describe, expect, it } from 'vitest';
+import { expectAccessibleInBothSchemes, expectNoOverflow } from '../../site/e2e/accessible.ts';
+import { openBrowser } from './browser-page.ts';
+import { startForTest } from './start-for-test.ts';
+
+const ada = { email: 'ada@firm.example', password: 'a long enough password' };
+
+/** Starts a platform with the account of Ada, and opens its account page. */
+async function openAccountPage() {
+  const platform = await startForTest({ app: { name: 'Meridian' } });
+  await platform.accounts.create({
+    ...ada,
+    fullName: 'Ada Lovelace',
+    membership: { role: 'user' },
+  });
+  const browser = await openBrowser();
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(platform.url + ACCOUNT_PAGE_PATH);
+  return { platform, browser, page };
+}
+
+async function signIn(page: Page, { email, password } = ada): Promise<void> {
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
+  return address.port;
+}
+
+describe('the account page of the platform', () => {
+  it('ends sessions, changes the password, downloads data, and deletes the account', async () => {
+    const { platform, browser, page } = await openAccountPage();
+    const phone = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+    await phone.goto(platform.url + ACCOUNT_PAGE_PATH);
+    await signIn(phone);
+    await signIn(page);
+    await page.getByText('(this page)').waitFor();
+    await page.getByRole('button', { name: /^Sign out Chrome/ }).click();
+    expect(await page.getByRole('status').textContent()).toBe('That session is signed out.');
+    await phone.reload();
+    await phone.getByRole('button', { name: 'Sign in' }).waitFor();
+
+    await page.getByRole('link', { name: 'Change the password' }).click();
+    await page.getByLabel('Current password').fill(ada.password);
+    await page.getByLabel('New password').fill('another long password');
+    await page.getByRole('button', { name: 'Change the password' }).click();
+    expect(await page.getByRole('status').textContent()).toContain('The password is changed.');
+
+    const downloaded = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download my data' }).click();
+    expect((await downloaded).suggestedFilename()).toBe('my-data.json');
+
+    await page.getByRole('link', { name: 'Delete my account' }).click();
+    await page.getByLabel('Your password').fill('another long password');
+    await page.getByRole('button', { name: 'Delete the account' }).click();
+    await page.getByRole('heading', { name: 'Your account is deleted' }).waitFor();
+    await page.goto(platform.url + ACCOUNT_PAGE_PATH);
+    await page.getByRole('button', { name: 'Sign in' }).waitFor();
+  });
+
+  it('opens after a sign-in at a provider on another site', async () => {
+    const port = await freePort();
+    const publicUrl = `http://localhost:${port}`;
+    const issuer = await startIssuer({ ben }, () => [`${publicUrl}/api/apps/auth/acme/callback`]);
+    const acme = { issuer, label: 'Acme', ...client };
+    await startForTest({ port, publicUrl, providers: { issuers: { acme } } });
+    const context = await (await openBrowser()).newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(publicUrl + ACCOUNT_PAGE_PATH);
+    await page.getByRole('link', { name: 'Continue with Acme' }).click();
+    await page.getByPlaceholder('Enter any login').fill('ben');
+    await page.getByPlaceholder('and password').fill('any');
+    await page.getByRole('button', { name: 'Sign-in' }).click();
+    await page.getByRole('button', { name: 'Continue' }).click();
+
+    await page.getByRole('heading', { name: 'Your account' }).waitFor();
+    expect(await page.getByText(ben.email, { exact: true }).count()).toBe(1);
+    expect(page.url()).toBe(publicUrl + ACCOUNT_PAGE_PATH);
+  });
+
+  it('is accessible in both colour schemes, and fits a narrow window', async () => {
+    const { platform, browser, page } = await openAccountPage();
+    await signIn(page);
+    await page.getByRole('heading', { name: 'Your account' }).waitFor();
+    // Axe needs scripts, so the pages are opened again in a context that runs them.
+    const context = await browser.newContext({
+      storageState: await page.context().storageState(),
+      bypassCSP: true,
+      viewport: { width: 320, height: 700 },
+    });
+    const audited = await context.newPage();
+    for (const path of ['', '/password', '/delete']) {
+      await audited.goto(platform.url + ACCOUNT_PAGE_PATH + path);
+      await expectAccessibleInBothSchemes(audited);
+      await expectNoOverflow(audited);
+    }
+    await context.clearCookies();
+    await audited.goto(platform.url + ACCOUNT_PAGE_PATH);
+    await expectAccessibleInBothSchemes(audited);
+  });
+
+  it('cannot be read by a script of the site on the same origin', async () => {
+    const { platform, browser, page } = await openAccountPage();
+    await signIn(page);
+    await page.getByRole('heading', { name: 'Your account' }).waitFor();
+    const context = await browser.newContext({
+      storageState: await page.context().storageState(),
+      bypassCSP: true,
+    });
+    const site = await context.newPage();
+    await site.goto(`${platform.url}/login`);
+    const fetched = await site.evaluate(async (path) => {
+      const response = await fetch(path);
+      return [response.status, (await response.text()).includes('Ada')];
+    }, ACCOUNT_PAGE_PATH);
+    const opened = context.waitForEvent('page');
+    // The browser severs the window from its opener, so that it appears closed there.
+    const severed = site.evaluate(
+      (path) =>
+        new Promise<true>((resolve) => {
+          const other = window.open(path);
+          setInterval(() => other?.closed && resolve(true), 50);
+        }),
+      ACCOUNT_PAGE_PATH,
+    );
+    await (await opened).getByText('Ada Lovelace').waitFor();
+
+    expect(fetched).toEqual([403, false]);
+    expect(await severed).toBe(true);
+  });
+});

@@ -1,0 +1,88 @@
+import { ACCOUNT_PAGE_PATH } from '@groundwork/sdk/protocol';
+import { canonicalEmail } from '../../accounts/tables/users.ts';
+import type { ClientAddress } from '../../http/client-address.ts';
+import { invalidField } from '../../kernel/service-error.ts';
+import {
+  type DeleteAccountDependencies,
+  deleteAccount,
+} from '../../operations/personal-data/delete-account.ts';
+import type { Texts } from '../../texts/texts.ts';
+import { type Field, formPage } from '../form-page.ts';
+import { emailField, explain, fixedEmailField, passwordField } from '../login/form-fields.ts';
+import { outcomePage } from '../page.ts';
+import { forgetToken, type PageSessionDependencies } from '../page-session.ts';
+import { type AccountVisit, accountArea, accountPaths } from './account-session.ts';
+import type { AccountPage } from './add-account-page.ts';
+import { hasPassword } from './has-password.ts';
+
+const CONFIRMATION = 'confirmation';
+
+/** Dependencies of the page that deletes the account. */
+export interface DeletePageDependencies
+  extends DeleteAccountDependencies,
+    Pick<PageSessionDependencies, 'publicUrl'> {
+  readonly clientAddress: ClientAddress;
+  readonly texts: Texts;
+}
+
+/**
+ * Page that deletes the account. Users confirm with their password, or, if they sign in with providers only, by
+ * typing their address.
+ */
+export function deletePage(services: DeletePageDependencies): AccountPage {
+  const { store, texts: t } = services;
+
+  const fieldsFor = async ({ app, member }: AccountVisit): Promise<readonly Field[]> => {
+    const name = CONFIRMATION;
+    return (await hasPassword(store, app, member.user.id))
+      ? [
+          fixedEmailField(t, member.user.email),
+          { ...passwordField(t), name, label: t('account.delete.confirmWithPassword') },
+        ]
+      : [
+          {
+            ...emailField(t),
+            name,
+            autocomplete: 'off',
+            label: t('account.delete.confirmWithEmail'),
+          },
+        ];
+  };
+
+  return {
+    path: accountPaths.deletion,
+
+    async show(visit, feedback) {
+      const { app, formToken } = visit;
+      const lines = await fieldsFor(visit);
+      const isWrong = feedback.error?.code === 'invalid_credentials';
+      return formPage(t, {
+        title: t('account.delete.title', { app: app.name }),
+        lead: t('account.delete.lead', { app: app.name }),
+        error: isWrong
+          ? { message: t('account.delete.wrongPassword'), fields: [CONFIRMATION] }
+          : explain(t, feedback, lines),
+        action: accountPaths.deletion,
+        hidden: { form_token: formToken },
+        fields: lines,
+        submit: t('account.delete.submit'),
+        links: [{ href: ACCOUNT_PAGE_PATH, text: t('account.delete.keep') }],
+      });
+    },
+
+    async submit({ c, app, member, fields }) {
+      const { user, sessionId } = member;
+      const confirmation = fields[CONFIRMATION] ?? '';
+      const confirmsWithPassword = await hasPassword(store, app, user.id);
+      if (!confirmsWithPassword && canonicalEmail(confirmation) !== canonicalEmail(user.email)) {
+        throw invalidField(CONFIRMATION, t('account.delete.wrongEmail'));
+      }
+      const password = confirmsWithPassword ? confirmation : undefined;
+      const address = services.clientAddress(c);
+      await deleteAccount(services, { app, user, sessionId, password, address });
+      forgetToken(c, accountArea, services);
+      const link = { href: '/', text: t('account.backToApp', { app: app.name }) };
+      return c.html(outcomePage(t('account.delete.done'), t('account.delete.doneText'), link));
+    },
+  };
+}

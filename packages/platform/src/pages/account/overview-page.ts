@@ -1,0 +1,177 @@
+import { ACCOUNT_PAGE_PATH } from '@groundwork/sdk/protocol';
+import { html } from 'hono/html';
+import { allowsPasswords } from '../../accounts/apps/admission.ts';
+import { FORGOT_PASSWORD_PATH } from '../../accounts/page-paths.ts';
+import {
+  type LinkedProvider,
+  listLinkedProviders,
+} from '../../accounts/providers/linked-providers.ts';
+import type { Providers } from '../../accounts/providers/providers.ts';
+import type { SessionLimits } from '../../accounts/session-settings.ts';
+import { endOtherSessions, endSession } from '../../accounts/sessions/end-sessions.ts';
+import type { SessionUse } from '../../accounts/sessions/session-use.ts';
+import { listSessions } from '../../accounts/tables/sessions.ts';
+import type { SessionRow, Store } from '../../database/schema/schema.ts';
+import type { ClientAddress } from '../../http/client-address.ts';
+import { badRequest } from '../../kernel/service-error.ts';
+import type { Texts } from '../../texts/texts.ts';
+import { type Html, page } from '../page.ts';
+import { type AccountVisit, accountPaths } from './account-session.ts';
+import type { AccountPage } from './add-account-page.ts';
+import { dateAndTime, day } from './dates.ts';
+import { hasPassword } from './has-password.ts';
+
+/** Dependencies of the first account page. */
+export interface OverviewPageDependencies {
+  readonly store: Store;
+  readonly providers: Providers;
+  readonly sessionUse: SessionUse;
+  readonly sessionLimits: SessionLimits;
+  readonly clientAddress: ClientAddress;
+  readonly texts: Texts;
+}
+
+/** What a form of the page does. */
+const END = 'end';
+const END_OTHERS = 'end-others';
+
+/** First account page: the account, how and where the user is signed in, and what the user can do about it. */
+export function overviewPage(services: OverviewPageDependencies): AccountPage {
+  const { store, texts: t } = services;
+  /** Notices after a form was handled, by the value of `done` in the query. */
+  const notices = new Map([
+    ['ended', t('account.sessions.ended')],
+    ['others-ended', t('account.sessions.othersEnded')],
+    ['password-changed', t('account.password.changed')],
+  ]);
+
+  return {
+    path: ACCOUNT_PAGE_PATH,
+
+    async show(visit, { error }) {
+      const { app, member, fields } = visit;
+      const { user } = member;
+      await services.sessionUse.store();
+      const person = { appId: app.id, userId: user.id };
+      const sessions = await listSessions(store, person, services.sessionLimits.idleMs);
+      const linked = await listLinkedProviders(services, user.id);
+      const title = t('account.title');
+      const notice = error ? undefined : notices.get(fields.done ?? '');
+      return page(
+        {
+          title: `${error ? t('page.errorTitle', { title }) : title} – ${app.name}`,
+          language: t('language'),
+          width: 'wide',
+        },
+        html`<p><a href="/">${t('account.backToApp', { app: app.name })}</a></p>
+<h1>${title}</h1>
+${error && html`<p class="error" role="alert">${error.message}</p>`}
+${notice !== undefined && html`<p class="notice" role="status">${notice}</p>`}
+<dl>
+<dt>${t('account.name')}</dt><dd>${user.full_name}</dd>
+<dt>${t('account.since')}</dt><dd>${day(t, user.created_date)}</dd>
+</dl>
+<h2>${t('account.email.heading')}</h2>
+<p>${user.email}</p>
+${methodList(t, { canHavePassword: allowsPasswords(app), hasPassword: await hasPassword(store, app, user.id), linked })}
+${sessionList(t, visit, sessions)}
+<h2>${t('account.data.heading')}</h2>
+<p>${t('account.data.text', { app: app.name })}</p>
+<form method="post" action="${accountPaths.data}" class="act">
+${formToken(visit)}<button type="submit" class="second">${t('account.data.submit')}</button>
+</form>
+<h2>${t('account.delete.heading')}</h2>
+<p>${t('account.delete.text', { app: app.name })}</p>
+<p><a href="${accountPaths.deletion}">${t('account.delete.link')}</a></p>
+<form method="post" action="${accountPaths.signOut}" class="foot">
+${formToken(visit)}<p class="quiet">${t('account.signOut.text', { email: user.email })}</p>
+<button type="submit" class="second">${t('account.signOut.submit')}</button>
+</form>`,
+      );
+    },
+
+    async submit({ c, app, member, fields }) {
+      const { user, sessionId } = member;
+      const address = services.clientAddress(c);
+      const ending = { appId: app.id, userId: user.id, actorId: user.id, address };
+      if (fields.action === END) {
+        await endSession(store, ending, fields.session ?? '');
+        return c.redirect(`${ACCOUNT_PAGE_PATH}?done=ended`, 303);
+      }
+      if (fields.action !== END_OTHERS) throw badRequest(t('account.unknownAction'));
+      await endOtherSessions(store, ending, sessionId);
+      return c.redirect(`${ACCOUNT_PAGE_PATH}?done=others-ended`, 303);
+    },
+  };
+}
+
+/** How a user can sign in. */
+interface Methods {
+  readonly canHavePassword: boolean;
+  readonly hasPassword: boolean;
+  readonly linked: readonly LinkedProvider[];
+}
+
+function methodList(t: Texts, { canHavePassword, hasPassword, linked }: Methods): Html {
+  const password = hasPassword
+    ? {
+        text: t('account.methods.password'),
+        link: t('account.methods.change'),
+        href: accountPaths.password,
+      }
+    : {
+        text: t('account.methods.noPassword'),
+        link: t('account.methods.choose'),
+        href: FORGOT_PASSWORD_PATH,
+      };
+  return html`<h2>${t('account.methods.heading')}</h2>
+<ul class="list">
+${canHavePassword && html`<li>${password.text}\n<div><a href="${password.href}">${password.link}</a></div></li>\n`}${linked.map(
+  ({ label, created_date }) => html`<li>${label}
+<div class="quiet">${t('account.methods.linked', { date: day(t, created_date) })}</div></li>
+`,
+)}</ul>`;
+}
+
+function sessionList(t: Texts, visit: AccountVisit, sessions: readonly SessionRow[]): Html {
+  const others = sessions.filter(({ id }) => id !== visit.member.sessionId);
+  const current = sessions.filter(({ id }) => id === visit.member.sessionId);
+  return html`<h2>${t('account.sessions.heading')}</h2>
+<ul class="list">
+${[...current, ...others].map((session) => sessionItem(t, visit, session))}</ul>
+${
+  others.length > 0 &&
+  html`<form method="post" action="${ACCOUNT_PAGE_PATH}" class="act">
+${formToken(visit)}<input type="hidden" name="action" value="${END_OTHERS}">
+<p class="hint">${t('account.sessions.endOthersHint', { app: visit.app.name })}</p>
+<button type="submit" class="second">${t('account.sessions.endOthers')}</button>
+</form>`
+}`;
+}
+
+function sessionItem(t: Texts, visit: AccountVisit, session: SessionRow): Html {
+  const { id, address, created_date } = session;
+  const isCurrent = id === visit.member.sessionId;
+  const device = session.device || t('account.sessions.unknownDevice');
+  const date = dateAndTime(t, created_date);
+  const begun = address
+    ? t('account.sessions.begunAt', { date, address })
+    : t('account.sessions.begun', { date });
+  const used = t('account.sessions.used', { date: dateAndTime(t, session.last_used_date) });
+  return html`<li class="row"${isCurrent && html` aria-current="true"`}><div>${device}${isCurrent && html` <strong>(${t('account.sessions.this')})</strong>`}
+<div class="quiet">${begun}</div>
+<div class="quiet">${used}</div></div>
+${
+  !isCurrent &&
+  html`<form method="post" action="${ACCOUNT_PAGE_PATH}">
+${formToken(visit)}<input type="hidden" name="action" value="${END}"><input type="hidden" name="session" value="${id}">
+<button type="submit" class="second" aria-label="${t('account.sessions.endLabel', { device, date })}">${t('account.sessions.end')}</button>
+</form>`
+}</li>
+`;
+}
+
+function formToken({ formToken: token }: AccountVisit): Html {
+  return html`<input type="hidden" name="form_token" value="${token}">
+`;
+}

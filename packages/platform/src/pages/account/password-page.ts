@@ -1,0 +1,64 @@
+import { ACCOUNT_PAGE_PATH } from '@groundwork/sdk/protocol';
+import { z } from 'zod';
+import { requirePasswords } from '../../accounts/apps/admission.ts';
+import {
+  type ChangePasswordDependencies,
+  changePassword,
+} from '../../accounts/registration/change-password.ts';
+import type { ClientAddress } from '../../http/client-address.ts';
+import { parseFields, password } from '../../kernel/fields.ts';
+import type { Texts } from '../../texts/texts.ts';
+import { type Field, formPage } from '../form-page.ts';
+import { explain, fixedEmailField, newPasswordField, passwordField } from '../login/form-fields.ts';
+import { accountPaths } from './account-session.ts';
+import type { AccountPage } from './add-account-page.ts';
+
+const CURRENT = 'current_password';
+const NEW = 'new_password';
+
+const formSchema = z.object({ [CURRENT]: password, [NEW]: password });
+
+/** Dependencies of the page that changes the password. */
+export interface PasswordPageDependencies extends ChangePasswordDependencies {
+  readonly clientAddress: ClientAddress;
+  readonly texts: Texts;
+}
+
+/** Page that changes the password. */
+export function passwordPage(services: PasswordPageDependencies): AccountPage {
+  const { texts: t } = services;
+  const current: Field = { ...passwordField(t), name: CURRENT, label: t('field.currentPassword') };
+  const next: Field = { ...newPasswordField(t), name: NEW, label: t('field.newPassword') };
+
+  return {
+    path: accountPaths.password,
+
+    async show({ app, member, formToken }, feedback) {
+      requirePasswords(app);
+      const lines = [fixedEmailField(t, member.user.email), current, next];
+      const isWrong = feedback.error?.code === 'invalid_credentials';
+      return formPage(t, {
+        title: t('account.password.title'),
+        lead: t('account.password.lead'),
+        error: isWrong
+          ? { message: t('account.password.wrong'), fields: [CURRENT] }
+          : explain(t, feedback, lines),
+        action: accountPaths.password,
+        hidden: { form_token: formToken },
+        fields: lines,
+        submit: t('account.password.submit'),
+        links: [{ href: ACCOUNT_PAGE_PATH, text: t('account.back') }],
+      });
+    },
+
+    async submit({ c, app, member, fields }) {
+      requirePasswords(app);
+      const { [CURRENT]: currentPassword, [NEW]: newPassword } = parseFields(formSchema, fields);
+      const address = services.clientAddress(c);
+      const { user, sessionId } = member;
+      const change = { appId: app.id, user, sessionId, currentPassword, newPassword, address };
+      await changePassword(services, change);
+      return c.redirect(`${ACCOUNT_PAGE_PATH}?done=password-changed`, 303);
+    },
+  };
+}
