@@ -62,7 +62,7 @@ export interface AppDependencies
 export function createApp(services: AppDependencies, appOptions: AppOptions) {
   const { hasMailbox, readSite, devServer, editor, entityNames, settings, ...options } = appOptions;
   const app = new Hono<HttpEnv>();
-  app.onError(answerError(services.log, answerErrorAsPage));
+  app.onError(answerError(services.log, answerErrorAsPage(services.texts)));
   app.use(requestMetrics(services.metrics));
   app.use(requestLog(services.log));
   app.use(requestId);

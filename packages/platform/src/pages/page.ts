@@ -3,6 +3,7 @@ import { html } from 'hono/html';
 import type { HttpEnv } from '../http/http-env.ts';
 import type { ServiceError } from '../kernel/service-error.ts';
 import { en } from '../texts/en.ts';
+import type { Texts } from '../texts/texts.ts';
 import { STYLESHEET_PATH } from './stylesheet.ts';
 
 /** HTML in which every inserted string has been escaped. */
@@ -45,12 +46,13 @@ ${content}
 
 /** Returns a page that shows a result and a link. */
 export function outcomePage(
+  t: Texts,
   heading: string,
   text: string,
   link: { readonly href: string; readonly text: string },
 ): Html {
   return page(
-    { title: heading },
+    { title: heading, language: t('language') },
     html`<h1>${heading}</h1>
 <p>${text}</p>
 <p><a href="${link.href}">${link.text}</a></p>`,
@@ -58,17 +60,15 @@ export function outcomePage(
 }
 
 /** Returns a page that shows a message. */
-export function messagePage(heading: string, ...paragraphs: readonly string[]): Html {
+export function messagePage(t: Texts, heading: string, ...paragraphs: readonly string[]): Html {
   return page(
-    { title: heading },
+    { title: heading, language: t('language') },
     html`<h1>${heading}</h1>${paragraphs.map((text) => html`<p>${text}</p>`)}`,
   );
 }
 
-/** Responds with an error page. */
-export function answerErrorAsPage(
-  c: Context<HttpEnv>,
-  error: ServiceError,
-): Response | Promise<Response> {
-  return c.html(messagePage('That did not work', error.message));
+/** Returns a handler that responds with an error page. */
+export function answerErrorAsPage(t: Texts) {
+  return (c: Context<HttpEnv>, error: ServiceError): Response | Promise<Response> =>
+    c.html(messagePage(t, t('error.title'), error.message));
 }

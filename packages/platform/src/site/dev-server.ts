@@ -10,6 +10,7 @@ import { createProxyServer } from 'httpxy';
 import type { HttpEnv } from '../http/http-env.ts';
 import type { Forwarding } from '../http/restartable-listener.ts';
 import { messagePage } from '../pages/page.ts';
+import { english } from '../texts/texts.ts';
 import type { FindManifest } from './dev-manifest.ts';
 
 /** Forwards requests to a dev server. */
@@ -48,7 +49,7 @@ export function createDevServer(url: string, findManifest?: FindManifest): DevSe
         const heading = 'The dev server does not answer';
         const reason = `Nothing answers at ${url}.`;
         return c.html(
-          messagePage(heading, reason, 'Check its output, then load this page again.'),
+          messagePage(english, heading, reason, 'Check its output, then load this page again.'),
           502,
         );
       }

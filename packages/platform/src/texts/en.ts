@@ -10,15 +10,88 @@ export const en = {
   'page.errorTitle': 'Error: {title}',
   'page.or': 'or',
   'page.continue': 'Continue',
+  'page.backToSignIn': 'Back to signing in',
 
   'field.name': 'Your name',
   'field.email': 'E-mail address',
   'field.password': 'Password',
   'field.currentPassword': 'Current password',
   'field.newPassword': 'New password',
+  'field.code': 'Code',
   'field.newPasswordHint': 'At least {length} characters.',
 
+  'error.title': 'That did not work',
+  'error.accountDisabled':
+    'This account is disabled. Ask the administrator of the app to enable it.',
   'error.wrongCredentials': 'The e-mail address or the password is wrong.',
+
+  'login.title': 'Sign in to {app}',
+  'login.submit': 'Sign in',
+  'login.signedIn': 'You are signed in',
+  'login.enterCode': 'Enter the code',
+  'login.register': 'Create an account',
+  'login.forgotPassword': 'Forgot your password?',
+  'login.passwordsOff': 'Signing in with a password is turned off for this app.',
+  'login.askAdministrator': 'Ask the administrator of the app how to sign in.',
+  'login.untrustedUrl':
+    'The page that sent you here asked to be returned to a URL that this platform does not trust. After signing in you go to the start page instead.',
+
+  'provider.continue': 'Continue with {provider}',
+  'provider.link':
+    'Sign in with the password of {email}, or create an account with it. From then on you can sign in with {provider} too.',
+  'provider.notSignedIn': 'You are not signed in',
+  'provider.notSetUp': 'This sign-in method is not set up',
+  'provider.notSetUpText':
+    'The app does not offer it on this platform. Close this window or go back, and sign in with another method.',
+  'provider.cancelled':
+    'You did not agree to sign in with {provider}. Try again, or choose another method.',
+  'provider.expired':
+    'The sign-in with {provider} began more than ten minutes ago, or in another browser. Start again.',
+  'provider.noEmail':
+    '{provider} sent no e-mail address. Allow it to send yours, or choose another method.',
+  'provider.registrationClosed':
+    'You are signed in to {provider}, but this app requires an invitation to your address there. Ask its administrator for one.',
+  'provider.rejected': 'The response of {provider} is not valid. Start again.',
+  'provider.tooManyAttempts': 'There were too many attempts. Try again later.',
+  'provider.unconfirmed':
+    '{provider} does not confirm that the e-mail address of your account there is yours. Sign in with another method.',
+  'provider.unreachable': '{provider} does not respond. Try again later, or choose another method.',
+
+  'register.title': 'Create an account for {app}',
+  'register.submit': 'Create account',
+  'register.signIn': 'Sign in instead',
+
+  'verify.title': 'Verify your address for {app}',
+  'verify.lead': 'Enter the code that was mailed to you. It is valid for {minutes} minutes.',
+  'verify.submit': 'Verify and sign in',
+  'verify.resend': 'Send a new code',
+  'verify.sent': 'If the address is waiting to be verified, a new code is on its way.',
+
+  'forgotPassword.title': 'Choose a new password',
+  'forgotPassword.lead': 'Enter the address of your account for {app}. We mail you a link.',
+  'forgotPassword.submit': 'Send the link',
+  'forgotPassword.sent': 'Check your mail',
+  'forgotPassword.sentText':
+    'If this address has an account, a mail with a link is on its way. The link is valid for an hour.',
+
+  'resetPassword.title': 'Choose a new password for {app}',
+  'resetPassword.lead': 'Everywhere you are signed in with the old one, you will be signed out.',
+  'resetPassword.submit': 'Set the password',
+  'resetPassword.done': 'The new password is set',
+  'resetPassword.doneText': 'Sign in with it from now on.',
+  'resetPassword.invalid': 'This link is no longer valid',
+  'resetPassword.invalidText': 'It expires, and works once. Request a new one.',
+  'resetPassword.again': 'Ask for a new link',
+
+  'invite.title': 'You are invited to {app}',
+  'invite.leadNew': 'Create your account to accept.',
+  'invite.leadAccount': 'You have an account already. Sign in to accept.',
+  'invite.leadProvider': 'To accept, sign in with the account of {email}.',
+  'invite.submit': 'Sign in and accept',
+
+  'agentLink.title': 'This chat service is not set up',
+  'agentLink.text':
+    'The app’s agents cannot be reached by chat services on this platform. Close this window or go back, and talk to them in the app.',
 
   'account.title': 'Your account',
   'account.back': 'Back to your account',
@@ -26,11 +99,6 @@ export const en = {
   'account.signIn.title': 'Your account for {app}',
   'account.signIn.lead':
     'Sign in to see and change your account. This page signs you out after {minutes} minutes.',
-  'account.signIn.submit': 'Sign in',
-  'account.signIn.forgot': 'Forgot your password?',
-  'account.signIn.noMethod':
-    'Signing in with a password is turned off for this app. Ask its administrator how to sign in.',
-  'account.signedIn': 'You are signed in',
   'account.unmarked':
     'The browser does not report what opens this page, so a script of the site could read it. Use a current browser, and open the page over HTTPS.',
   'account.framed': 'This page cannot be opened in a frame. Open it in its own tab.',

@@ -25,6 +25,7 @@ import {
 import { messagePage } from '../../pages/page.ts';
 import { pageHeaders } from '../../pages/page-headers.ts';
 import type { Principal } from '../../records/rules/principal.ts';
+import type { Texts } from '../../texts/texts.ts';
 import { repeatable } from '../repeatable.ts';
 import { parseConversationQuery } from './conversation-query.ts';
 
@@ -85,11 +86,12 @@ export interface AgentRouteDependencies
   readonly replies: Replies;
   readonly limits: RateLimits;
   readonly clientAddress: ClientAddress;
+  readonly texts: Texts;
 }
 
 /** Adds the routes of conversations, for members and the service role (SPEC section 7; PROTOCOL, Agents). */
 export function addAgentRoutes(api: Hono<HttpEnv>, services: AgentRouteDependencies): void {
-  const { conversations } = services;
+  const { conversations, texts: t } = services;
 
   api.get(routes.conversations, async (c) => {
     const appId = c.req.param('appId');
@@ -154,13 +156,7 @@ export function addAgentRoutes(api: Hono<HttpEnv>, services: AgentRouteDependenc
   api.post(MESSAGES_V2, (c) => addMessage(c, c.req.param('appId'), c.req.param('id')));
 
   api.get(routes.agentLink, pageHeaders, (c) =>
-    c.html(
-      messagePage(
-        'This chat service is not set up',
-        'The app’s agents cannot be reached by chat services on this platform. Close this window or go back, and talk to them in the app.',
-      ),
-      501,
-    ),
+    c.html(messagePage(t, t('agentLink.title'), t('agentLink.text')), 501),
   );
 }
 

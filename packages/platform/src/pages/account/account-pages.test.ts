@@ -220,9 +220,13 @@ describe('the protection of the account page', () => {
         expect((await browser.send(path, { ...fields, form_token })).status, path).toBe(403);
       }
     }
-    const signInForm = await browser.send('/__account/sign-in', ann, {
-      Origin: 'https://evil.example',
-    });
+    const signInForm = await browser.send(
+      '/__account/sign-in',
+      { ...ann },
+      {
+        Origin: 'https://evil.example',
+      },
+    );
 
     expect(signInForm.status).toBe(403);
     expect(await statusOf(token)).toBe(200);

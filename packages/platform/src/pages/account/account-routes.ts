@@ -49,7 +49,7 @@ export function createAccountRoutes(
   const { store, texts: t } = services;
   const { appId, turnstileSiteKey } = options;
   const routes = new Hono<HttpEnv>();
-  routes.onError(answerError(services.log, answerErrorAsPage));
+  routes.onError(answerError(services.log, answerErrorAsPage(t)));
   const guard = navigationsOnly({
     unmarked: t('account.unmarked'),
     framed: t('account.framed'),

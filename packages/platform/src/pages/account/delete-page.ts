@@ -82,7 +82,7 @@ export function deletePage(services: DeletePageDependencies): AccountPage {
       await deleteAccount(services, { app, user, sessionId, password, address });
       forgetToken(c, accountArea, services);
       const link = { href: '/', text: t('account.backToApp', { app: app.name }) };
-      return c.html(outcomePage(t('account.delete.done'), t('account.delete.doneText'), link));
+      return c.html(outcomePage(t, t('account.delete.done'), t('account.delete.doneText'), link));
     },
   };
 }

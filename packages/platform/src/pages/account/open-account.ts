@@ -25,7 +25,7 @@ export function openAccount(
   token: string,
 ): Response | Promise<Response> {
   keepToken(c, accountArea, { token, publicUrl });
-  const title = t('account.signedIn');
+  const title = t('login.signedIn');
   return c.html(
     page(
       { title, language: t('language'), next: ACCOUNT_PAGE_PATH },

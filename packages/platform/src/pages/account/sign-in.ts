@@ -13,7 +13,6 @@ import { readForm, setErrorStatus } from '../../http/form.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
 import { isOwnOrigin } from '../../http/is-own-origin.ts';
 import type { OriginPolicy } from '../../kernel/origin-policy.ts';
-import type { Texts } from '../../texts/texts.ts';
 import { choicePage, formPage } from '../form-page.ts';
 import type { Feedback, PageOptions } from '../login/add-form-page.ts';
 import { emailField, explain, passwordField } from '../login/form-fields.ts';
@@ -40,7 +39,6 @@ export interface AccountSignInDependencies extends LogInDependencies, PageLinkDe
   readonly botCheck: BotCheck;
   readonly clientAddress: ClientAddress;
   readonly origins: OriginPolicy;
-  readonly texts: Texts;
 }
 
 /** A request of a visitor who is not signed in. */
@@ -62,15 +60,18 @@ export async function signInPage(
   const hasBotCheck = turnstileSiteKey !== undefined;
   c.header('Content-Security-Policy', pagePolicy({ hasBotCheck, isNeverFramed: true }));
   const flow = readLoginFlow({ from_url: ACCOUNT_PAGE_PATH }, origins);
-  const failure = explainFailure(fields, providers);
+  const failure = explainFailure(t, fields, providers);
   const frame = {
     title: t('account.signIn.title', { app: app.name }),
     lead: t('account.signIn.lead', { minutes: ACCOUNT_MINUTES }),
-    choices: providerButtons(providers, { app, flow }),
+    choices: providerButtons(services, { app, flow }),
   };
   if (!allowsPasswords(app)) {
     const message = feedback.error?.message ?? failure;
-    const closed = frame.choices.length > 0 ? undefined : t('account.signIn.noMethod');
+    const closed =
+      frame.choices.length > 0
+        ? undefined
+        : `${t('login.passwordsOff')} ${t('login.askAdministrator')}`;
     const shown = message ?? closed;
     return choicePage(t, { ...frame, ...(shown && { error: { message: shown, fields: [] } }) });
   }
@@ -83,9 +84,9 @@ export async function signInPage(
     action: accountPaths.signIn,
     hidden: { ...link?.hidden },
     fields: lines,
-    submit: t('account.signIn.submit'),
+    submit: t('login.submit'),
     links: [
-      { href: FORGOT_PASSWORD_PATH, text: t('account.signIn.forgot') },
+      { href: FORGOT_PASSWORD_PATH, text: t('login.forgotPassword') },
       { href: '/', text: t('account.backToApp', { app: app.name }) },
     ],
     turnstileSiteKey,

@@ -10,6 +10,7 @@ import { answerError } from '../../http/answer-error.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
 import type { Log } from '../../kernel/log.ts';
 import { notFound } from '../../kernel/service-error.ts';
+import { english } from '../../texts/texts.ts';
 import type { PageOptions } from '../login/add-form-page.ts';
 import { answerErrorAsPage } from '../page.ts';
 import { pageHeaders } from '../page-headers.ts';
@@ -57,7 +58,7 @@ export function createAdminRoutes(
 ): Hono<HttpEnv> {
   const { appId, turnstileSiteKey, entityNames } = options;
   const routes = new Hono<HttpEnv>();
-  routes.onError(answerError(services.log, answerErrorAsPage));
+  routes.onError(answerError(services.log, answerErrorAsPage(english)));
   for (const path of [ADMIN_PATH, `${ADMIN_PATH}/*`]) routes.use(path, pageHeaders, forPeopleOnly);
 
   routes.get(ADMIN_PATH, async (c, next) => {

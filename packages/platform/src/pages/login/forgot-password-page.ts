@@ -33,14 +33,14 @@ export function forgotPasswordPage(services: ForgotPasswordPageDependencies): Fo
       requirePasswords(app);
       const lines = [emailField(t, fields.email)];
       return formPage(t, {
-        title: 'Choose a new password',
-        lead: `Enter the address of your account for ${app.name}. We mail you a link.`,
+        title: t('forgotPassword.title'),
+        lead: t('forgotPassword.lead', { app: app.name }),
         error: explain(t, feedback, lines),
         action: FORGOT_PASSWORD_PATH,
         hidden: loginFlowFields(flow),
         fields: lines,
-        submit: 'Send the link',
-        links: [{ href: nextPage(LOGIN_PAGE_PATH, flow), text: 'Back to signing in' }],
+        submit: t('forgotPassword.submit'),
+        links: [{ href: nextPage(LOGIN_PAGE_PATH, flow), text: t('page.backToSignIn') }],
       });
     },
 
@@ -51,11 +51,8 @@ export function forgotPasswordPage(services: ForgotPasswordPageDependencies): Fo
       const { href } = flow.returnUrl;
       const fromUrl = href === '/' ? undefined : href;
       await requestPasswordReset(services, { app, email, address, fromUrl });
-      return outcomePage(
-        'Check your mail',
-        'If this address has an account, a mail with a link is on its way. The link is valid for an hour.',
-        { href: nextPage(LOGIN_PAGE_PATH, flow), text: 'Back to signing in' },
-      );
+      const link = { href: nextPage(LOGIN_PAGE_PATH, flow), text: t('page.backToSignIn') };
+      return outcomePage(t, t('forgotPassword.sent'), t('forgotPassword.sentText'), link);
     },
   };
 }

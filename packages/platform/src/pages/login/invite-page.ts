@@ -57,10 +57,10 @@ export function invitePage(services: InvitePageDependencies): FormPage {
     async show({ app, flow, fields }, feedback) {
       const { token = '' } = fields;
       const { email } = await requireInvitation(services, app, token);
-      const title = `You are invited to ${app.name}`;
-      const choices = providerButtons(services.providers, { app, flow });
+      const title = t('invite.title', { app: app.name });
+      const choices = providerButtons(services, { app, flow });
       if (!allowsPasswords(app)) {
-        const lead = `To accept, sign in with the account of ${email}.`;
+        const lead = t('invite.leadProvider', { email });
         return choicePage(t, { title, lead, choices });
       }
       const isNew = !(await hasAccount(email));
@@ -71,17 +71,15 @@ export function invitePage(services: InvitePageDependencies): FormPage {
       return formPage(t, {
         title,
         choices,
-        lead: isNew
-          ? 'Create your account to accept.'
-          : 'You have an account already. Sign in to accept.',
+        lead: isNew ? t('invite.leadNew') : t('invite.leadAccount'),
         error: explain(t, feedback, lines),
         action: INVITE_PATH,
         hidden: { token, ...loginFlowFields(flow) },
         fields: lines,
-        submit: isNew ? 'Create account' : 'Sign in and accept',
+        submit: isNew ? t('register.submit') : t('invite.submit'),
         links: isNew
           ? []
-          : [{ href: nextPage(FORGOT_PASSWORD_PATH, flow), text: 'Forgot your password?' }],
+          : [{ href: nextPage(FORGOT_PASSWORD_PATH, flow), text: t('login.forgotPassword') }],
       });
     },
 
@@ -100,7 +98,7 @@ export function invitePage(services: InvitePageDependencies): FormPage {
         address,
         device: deviceOf(c),
       });
-      return sendBack(visit, { token, isNewUser: true });
+      return sendBack(t, visit, { token, isNewUser: true });
     },
   };
 
@@ -115,6 +113,6 @@ export function invitePage(services: InvitePageDependencies): FormPage {
     const { password = '' } = fields;
     const { access_token, user } = await logIn(services, { app, email, password, ...client });
     await acceptWithAccount(userWrites, invitation, user.id);
-    return sendBack(visit, { token: access_token, isNewUser: false });
+    return sendBack(t, visit, { token: access_token, isNewUser: false });
   }
 }

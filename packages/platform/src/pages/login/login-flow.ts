@@ -5,6 +5,7 @@
 
 import { parseReturnUrl, type ReturnUrl } from '../../http/return-url.ts';
 import type { OriginPolicy } from '../../kernel/origin-policy.ts';
+import type { Texts } from '../../texts/texts.ts';
 
 /** Login flow of one visitor. */
 export interface LoginFlow {
@@ -48,8 +49,6 @@ export function nextPage(
 }
 
 /** Returns the notice for an untrusted return URL; undefined for a trusted one. */
-export function untrustedNotice({ returnUrl }: LoginFlow): string | undefined {
-  return returnUrl.isUntrusted
-    ? 'The page that sent you here asked to be returned to a URL that this platform does not trust. After signing in you go to the start page instead.'
-    : undefined;
+export function untrustedNotice(t: Texts, { returnUrl }: LoginFlow): string | undefined {
+  return returnUrl.isUntrusted ? t('login.untrustedUrl') : undefined;
 }

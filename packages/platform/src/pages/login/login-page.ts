@@ -43,30 +43,29 @@ export function loginPage(
     hasBotCheck: true,
 
     async show({ c, app, flow, fields }, feedback) {
-      const title = `Sign in to ${app.name}`;
-      const choices = providerButtons(services.providers, { app, flow });
-      const failure = explainFailure(fields, services.providers);
+      const title = t('login.title', { app: app.name });
+      const choices = providerButtons(services, { app, flow });
+      const failure = explainFailure(t, fields, services.providers);
       const error = failure === undefined ? undefined : { message: failure, fields: [] };
       if (!allowsPasswords(app) && choices.length > 0) {
-        return choicePage(t, { title, error, notice: untrustedNotice(flow), choices });
+        return choicePage(t, { title, error, notice: untrustedNotice(t, flow), choices });
       }
       if (!allowsPasswords(app)) {
         c.status(403);
-        const hint = 'Ask the administrator of the app how to sign in.';
-        return messagePage(title, 'Signing in with a password is turned off for this app.', hint);
+        return messagePage(t, title, t('login.passwordsOff'), t('login.askAdministrator'));
       }
       const link = await showPendingLink(services, { c });
       const lines = [emailField(t, fields.email ?? link?.email), passwordField(t)];
       return formPage(t, {
         title,
         error: explain(t, feedback, lines) ?? error,
-        notice: link?.notice ?? untrustedNotice(flow),
+        notice: link?.notice ?? untrustedNotice(t, flow),
         choices,
         action: LOGIN_PAGE_PATH,
         hidden: { ...loginFlowFields(flow), ...link?.hidden },
         fields: lines,
-        submit: 'Sign in',
-        links: linksOf({ app, flow, fields }, feedback),
+        submit: t('login.submit'),
+        links: linksOf(t, { app, flow, fields }, feedback),
         turnstileSiteKey,
       });
     },
@@ -85,20 +84,20 @@ export function loginPage(
         device: deviceOf(c),
       });
       await linkSignedIn(services, visit, user);
-      return sendBack(visit, { token, isNewUser: false });
+      return sendBack(t, visit, { token, isNewUser: false });
     },
   };
 }
 
-function linksOf({ app, flow, fields }: Omit<Visit, 'c'>, { error }: Feedback) {
+function linksOf(t: Texts, { app, flow, fields }: Omit<Visit, 'c'>, { error }: Feedback) {
   const email = fields.email ?? '';
   return [
     ...(error?.code === 'email_not_verified'
-      ? [{ href: nextPage(VERIFY_PATH, flow, { email }), text: 'Enter the code' }]
+      ? [{ href: nextPage(VERIFY_PATH, flow, { email }), text: t('login.enterCode') }]
       : []),
     ...(isOpenToRegistration(app)
-      ? [{ href: nextPage(REGISTER_PATH, flow), text: 'Create an account' }]
+      ? [{ href: nextPage(REGISTER_PATH, flow), text: t('login.register') }]
       : []),
-    { href: nextPage(FORGOT_PASSWORD_PATH, flow), text: 'Forgot your password?' },
+    { href: nextPage(FORGOT_PASSWORD_PATH, flow), text: t('login.forgotPassword') },
   ];
 }

@@ -5,6 +5,7 @@ import {
   readPendingLink,
 } from '../../accounts/providers/pending-link.ts';
 import { type Providers, SSO } from '../../accounts/providers/providers.ts';
+import type { Texts } from '../../texts/texts.ts';
 import type { Link } from '../form-page.ts';
 import type { Visit } from './add-form-page.ts';
 import { nextPage } from './login-flow.ts';
@@ -15,14 +16,14 @@ const LINK_FIELD = 'link';
 
 /** Returns the buttons of the providers, in the same login flow. */
 export function providerButtons(
-  { list }: Pick<Providers, 'list'>,
+  { providers: { list }, texts: t }: Pick<PageLinkDependencies, 'providers' | 'texts'>,
   { app, flow }: Pick<Visit, 'app' | 'flow'>,
 ): readonly Link[] {
   return list.map(({ name, label }) => {
     const path = name === SSO ? routes.ssoLogin : routes.providerLogin;
     const filled = path.replace(':appId', app.id).replace(':provider', name);
     const href = nextPage(API_PREFIX + filled, flow, name === SSO ? {} : { app_id: app.id });
-    return { href, text: `Continue with ${label}` };
+    return { href, text: t('provider.continue', { provider: label }) };
   });
 }
 
@@ -30,6 +31,7 @@ export function providerButtons(
 export interface PageLinkDependencies extends PendingLinkDependencies {
   readonly providers: Providers;
   readonly publicUrl: string;
+  readonly texts: Texts;
 }
 
 /** What a form shows and sends about a pending link. */
@@ -48,7 +50,7 @@ export async function showPendingLink(
   const label = link && services.providers.find(link.provider)?.label;
   if (!link || label === undefined) return undefined;
   const { email } = link;
-  const notice = `Sign in with the password of ${email}, or create an account with it. From then on you can sign in with ${label} too.`;
+  const notice = services.texts('provider.link', { email, provider: label });
   return { notice, email, hidden: { [LINK_FIELD]: '1' } };
 }
 

@@ -28,6 +28,7 @@ import { statusOf } from '../../http/http-error.ts';
 import type { Log } from '../../kernel/log.ts';
 import type { OriginPolicy } from '../../kernel/origin-policy.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
+import type { Texts } from '../../texts/texts.ts';
 import { withAccountSession } from '../account/account-session.ts';
 import { type OpenAccountDependencies, openAccount } from '../account/open-account.ts';
 import { messagePage, outcomePage } from '../page.ts';
@@ -61,7 +62,7 @@ export function addProviderLoginRoutes(
   api: Hono<HttpEnv>,
   services: ProviderLoginRouteDependencies,
 ): void {
-  const { store, providers, origins, publicUrl, log } = services;
+  const { store, providers, origins, publicUrl, log, texts: t } = services;
 
   api.get(routes.defaultProviderLogin, pageHeaders, (c) => begin(c, 'google'));
   api.get(routes.providerLogin, pageHeaders, (c) => begin(c, c.req.param('provider')));
@@ -77,7 +78,7 @@ export function addProviderLoginRoutes(
     const app = await requireApp(store, appId);
     const flow = readLoginFlow(c.req.query(), origins);
     const provider = providers.find(name);
-    if (!provider) return withoutProvider(c, name, flow);
+    if (!provider) return withoutProvider(c, t, name, flow);
     const browser = keepBrowserSecret(c, provider, publicUrl);
     const { fromUrl, popupOrigin = '' } = flow;
     try {
@@ -96,7 +97,7 @@ export function addProviderLoginRoutes(
     isForm: boolean,
   ): Promise<Response> {
     const provider = providers.find(name);
-    if (provider?.postsForm !== isForm) return notSetUp(c);
+    if (provider?.postsForm !== isForm) return notSetUp(c, t);
     let flow = readLoginFlow({}, origins);
     try {
       const browser = readBrowserSecret(c, provider, publicUrl) ?? '';
@@ -115,7 +116,7 @@ export function addProviderLoginRoutes(
       if ('token' in outcome) {
         return await (isForAccount(flow)
           ? openAccount(c, services, outcome.token)
-          : sendBack({ c, flow }, outcome));
+          : sendBack(t, { c, flow }, outcome));
       }
       const link = { ...identity, email: outcome.unconfirmedEmail };
       keepPendingLink(c, await storePendingLink(services, link, name), publicUrl);
@@ -147,9 +148,9 @@ export function addProviderLoginRoutes(
       return c.redirect(nextPage(LOGIN_PAGE_PATH, flow, fields), 303);
     }
     // The app's own page would not show the reason.
-    const link = { href: nextPage(LOGIN_PAGE_PATH, flow), text: 'Back to signing in' };
-    const text = explainFailure(fields, providers) ?? '';
-    return c.html(outcomePage('You are not signed in', text, link));
+    const link = { href: nextPage(LOGIN_PAGE_PATH, flow), text: t('page.backToSignIn') };
+    const text = explainFailure(t, fields, providers) ?? '';
+    return c.html(outcomePage(t, t('provider.notSignedIn'), text, link));
   }
 }
 
@@ -158,16 +159,10 @@ function isForAccount({ returnUrl }: LoginFlow): boolean {
   return returnUrl.href === ACCOUNT_PAGE_PATH;
 }
 
-function withoutProvider(c: Context<HttpEnv>, name: string, flow: LoginFlow) {
-  return name === 'google' ? c.redirect(nextPage(LOGIN_PAGE_PATH, flow), 302) : notSetUp(c);
+function withoutProvider(c: Context<HttpEnv>, t: Texts, name: string, flow: LoginFlow) {
+  return name === 'google' ? c.redirect(nextPage(LOGIN_PAGE_PATH, flow), 302) : notSetUp(c, t);
 }
 
-function notSetUp(c: Context<HttpEnv>) {
-  return c.html(
-    messagePage(
-      'This sign-in method is not set up',
-      'The app does not offer it on this platform. Close this window or go back, and sign in with another method.',
-    ),
-    501,
-  );
+function notSetUp(c: Context<HttpEnv>, t: Texts) {
+  return c.html(messagePage(t, t('provider.notSetUp'), t('provider.notSetUpText')), 501);
 }

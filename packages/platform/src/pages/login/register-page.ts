@@ -45,15 +45,15 @@ export function registerPage(
       const email = emailField(t, fields.email ?? link?.email);
       const lines = [nameField(t, fields.full_name), email, newPasswordField(t)];
       return formPage(t, {
-        title: `Create an account for ${app.name}`,
+        title: t('register.title', { app: app.name }),
         error: explain(t, feedback, lines),
-        notice: link?.notice ?? untrustedNotice(flow),
-        choices: providerButtons(services.providers, { app, flow }),
+        notice: link?.notice ?? untrustedNotice(t, flow),
+        choices: providerButtons(services, { app, flow }),
         action: REGISTER_PATH,
         hidden: loginFlowFields(flow),
         fields: lines,
-        submit: 'Create account',
-        links: [{ href: nextPage(LOGIN_PAGE_PATH, flow), text: 'Sign in instead' }],
+        submit: t('register.submit'),
+        links: [{ href: nextPage(LOGIN_PAGE_PATH, flow), text: t('register.signIn') }],
         turnstileSiteKey,
       });
     },

@@ -37,24 +37,21 @@ export function resetPasswordPage(services: ResetPasswordPageDependencies): Form
       const user = await findUserToReset(services, fields.token ?? '');
       if (!user) {
         c.status(400);
-        return outcomePage(
-          'This link is no longer valid',
-          'It expires, and works once. Request a new one.',
-          { href: nextPage(FORGOT_PASSWORD_PATH, flow), text: 'Ask for a new link' },
-        );
+        const link = { href: nextPage(FORGOT_PASSWORD_PATH, flow), text: t('resetPassword.again') };
+        return outcomePage(t, t('resetPassword.invalid'), t('resetPassword.invalidText'), link);
       }
       const lines = [
         fixedEmailField(t, user.email),
-        { ...newPasswordField(t), label: 'New password' },
+        { ...newPasswordField(t), label: t('field.newPassword') },
       ];
       return formPage(t, {
-        title: `Choose a new password for ${app.name}`,
-        lead: 'Everywhere you are signed in with the old one, you will be signed out.',
+        title: t('resetPassword.title', { app: app.name }),
+        lead: t('resetPassword.lead'),
         error: explain(t, feedback, lines),
         action: RESET_PASSWORD_PATH,
         hidden: { token: fields.token ?? '', ...loginFlowFields(flow) },
         fields: lines,
-        submit: 'Set the password',
+        submit: t('resetPassword.submit'),
       });
     },
 
@@ -62,10 +59,8 @@ export function resetPasswordPage(services: ResetPasswordPageDependencies): Form
       const reset = parseFields(formSchema, fields);
       const address = services.clientAddress(c);
       await resetPassword(services, { ...reset, app, field: 'password', address });
-      return outcomePage('The new password is set', 'Sign in with it from now on.', {
-        href: nextPage(LOGIN_PAGE_PATH, flow),
-        text: 'Sign in',
-      });
+      const link = { href: nextPage(LOGIN_PAGE_PATH, flow), text: t('login.submit') };
+      return outcomePage(t, t('resetPassword.done'), t('resetPassword.doneText'), link);
     },
   };
 }

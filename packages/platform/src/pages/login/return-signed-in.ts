@@ -7,6 +7,7 @@
 import { createHash } from 'node:crypto';
 import { html, raw } from 'hono/html';
 import { withAccessToken } from '../../http/return-url.ts';
+import type { Texts } from '../../texts/texts.ts';
 import { page } from '../page.ts';
 import { pagePolicy } from '../page-headers.ts';
 import type { Visit } from './add-form-page.ts';
@@ -25,6 +26,7 @@ const POPUP_SCRIPT_HASH = `sha256-${createHash('sha256').update(POPUP_SCRIPT).di
 
 /** Sends a signed-in visitor back to the app. */
 export function sendBack(
+  t: Texts,
   { c, flow }: Pick<Visit, 'c' | 'flow'>,
   { token, isNewUser }: { token: string; isNewUser: boolean },
 ): Response | Promise<Response> {
@@ -32,12 +34,13 @@ export function sendBack(
   const target = withAccessToken(returnUrl, token);
   if (popupOrigin === undefined) return c.redirect(target, 303);
 
+  const title = t('login.signedIn');
   c.header('Content-Security-Policy', pagePolicy({ scriptHash: POPUP_SCRIPT_HASH }));
   return c.html(
     page(
-      { title: 'You are signed in' },
-      html`<h1>You are signed in</h1>
-<p><a id="continue" href="${target}" data-token="${token}" data-is-new="${String(isNewUser)}" data-origin="${popupOrigin}">Continue</a></p>
+      { title, language: t('language') },
+      html`<h1>${title}</h1>
+<p><a id="continue" href="${target}" data-token="${token}" data-is-new="${String(isNewUser)}" data-origin="${popupOrigin}">${t('page.continue')}</a></p>
 <script>${raw(POPUP_SCRIPT)}</script>`,
     ),
   );

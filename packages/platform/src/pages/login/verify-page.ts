@@ -24,15 +24,6 @@ const RESEND = 'resend';
 const emailSchema = z.object({ email: newEmail });
 const formSchema = z.object({ email: newEmail, code: requiredString(100).trim() });
 
-const codeField: Field = {
-  name: 'code',
-  label: 'Code',
-  type: 'text',
-  autocomplete: 'one-time-code',
-  maxlength: 20,
-  inputmode: 'numeric',
-};
-
 /** Dependencies of the verify page. */
 export interface VerifyPageDependencies extends VerifyEmailDependencies, PageLinkDependencies {
   readonly store: Store;
@@ -44,6 +35,15 @@ export interface VerifyPageDependencies extends VerifyEmailDependencies, PageLin
 /** Page that verifies the mailed code, and signs in. */
 export function verifyPage(services: VerifyPageDependencies): FormPage {
   const { texts: t } = services;
+  const codeField: Field = {
+    name: 'code',
+    label: t('field.code'),
+    type: 'text',
+    autocomplete: 'one-time-code',
+    maxlength: 20,
+    inputmode: 'numeric',
+  };
+
   return {
     path: VERIFY_PATH,
     show,
@@ -55,7 +55,7 @@ export function verifyPage(services: VerifyPageDependencies): FormPage {
         const { email } = parseFields(emailSchema, fields);
         await resendCode(services, { app, email, address });
         return show(visit, {
-          notice: 'If the address is waiting to be verified, a new code is on its way.',
+          notice: t('verify.sent'),
         });
       }
       const { email, code } = parseFields(formSchema, fields);
@@ -67,7 +67,7 @@ export function verifyPage(services: VerifyPageDependencies): FormPage {
         device: deviceOf(c),
       });
       await linkSignedIn(services, visit, { id: answer.id, email });
-      return sendBack(visit, { token: answer.access_token, isNewUser: true });
+      return sendBack(t, visit, { token: answer.access_token, isNewUser: true });
     },
   };
 
@@ -75,16 +75,16 @@ export function verifyPage(services: VerifyPageDependencies): FormPage {
     const link = await showPendingLink(services, { c });
     const lines = [emailField(t, fields.email), codeField];
     return formPage(t, {
-      title: `Verify your address for ${app.name}`,
-      lead: `Enter the code that was mailed to you. It is valid for ${CODE_MINUTES} minutes.`,
+      title: t('verify.title', { app: app.name }),
+      lead: t('verify.lead', { minutes: CODE_MINUTES }),
       error: explain(t, feedback, lines),
-      notice: feedback.notice ?? link?.notice ?? untrustedNotice(flow),
+      notice: feedback.notice ?? link?.notice ?? untrustedNotice(t, flow),
       action: VERIFY_PATH,
       hidden: { ...loginFlowFields(flow), ...link?.hidden },
       fields: lines,
-      submit: 'Verify and sign in',
-      second: { action: RESEND, label: 'Send a new code' },
-      links: [{ href: nextPage(LOGIN_PAGE_PATH, flow), text: 'Back to signing in' }],
+      submit: t('verify.submit'),
+      second: { action: RESEND, label: t('verify.resend') },
+      links: [{ href: nextPage(LOGIN_PAGE_PATH, flow), text: t('page.backToSignIn') }],
     });
   }
 }

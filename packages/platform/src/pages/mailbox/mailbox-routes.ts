@@ -16,6 +16,7 @@ import type { Background } from '../../kernel/background.ts';
 import type { Log } from '../../kernel/log.ts';
 import { notFound } from '../../kernel/service-error.ts';
 import { findMail, listMails } from '../../mail/mail-table.ts';
+import { english } from '../../texts/texts.ts';
 import { answerErrorAsPage, page } from '../page.ts';
 import { pageHeaders, pagePolicy } from '../page-headers.ts';
 import { requireMailboxKey } from './mailbox-key.ts';
@@ -40,7 +41,7 @@ export interface MailboxRouteDependencies {
 /** Creates the pages of the mailbox: the list of mails, one mail at `/:id`, and its HTML. */
 export function createMailboxRoutes({ store, log, background, secrets }: MailboxRouteDependencies) {
   const mailbox = new Hono<HttpEnv>();
-  mailbox.onError(answerError(log, answerErrorAsPage));
+  mailbox.onError(answerError(log, answerErrorAsPage(english)));
   mailbox.use(pageHeaders);
   mailbox.use(requireLocal('The mailbox opens only on the machine the platform runs on.'));
   mailbox.use(requireMailboxKey(secrets, MAILBOX_PATH));
