@@ -10,6 +10,7 @@
 
 import type { Rate, RateLimiter } from '../database/rate-limiter.ts';
 import { tooManyAttempts } from '../kernel/service-error.ts';
+import type { Texts } from '../texts/texts.ts';
 import type { AccountClient, KnownClients } from './sign-in/known-clients.ts';
 
 const MINUTE = 60;
@@ -49,13 +50,11 @@ type Limits = Partial<Record<Scope, readonly [points: number, seconds: number]>>
 /** A rate-limited action. */
 export type LimitedAction = keyof typeof limits;
 
-/** Additional text of the error for some actions. */
-const explanations: Readonly<Record<string, { reason?: string; alternative?: string }>> = {
-  'codePause pair': { reason: 'A code was sent a moment ago.' },
-  'login target': { alternative: ', or reset the password to sign in now' },
-  'resetRequest target': {
-    reason: 'Several links were requested for this address. The newest one still works.',
-  },
+/** Words of the error for some actions, with the time to wait. */
+const explanations: Readonly<Record<string, (t: Texts, time: string) => string>> = {
+  'codePause pair': (t, time) => t('error.codeSent', { time }),
+  'login target': (t, time) => t('error.tooManySignIns', { time }),
+  'resetRequest target': (t, time) => t('error.tooManyLinks', { time }),
 };
 
 /** A client's attempt at an account. */
@@ -131,8 +130,7 @@ export function createRateLimits(
           : undefined);
       if (!rejection) return;
       onRejection(action);
-      const { reason, alternative } = explanations[`${action} ${rejection.scope}`] ?? {};
-      throw tooManyAttempts(rejection.seconds, reason, alternative);
+      throw tooManyAttempts(rejection.seconds, explanations[`${action} ${rejection.scope}`]);
     },
     async restart(action, attempt) {
       await clear(action, attempt);

@@ -124,9 +124,5 @@ export function toServiceError(thrown: unknown): ServiceError {
   }
   if (isStoreUnavailable(thrown)) return storeUnavailable(thrown);
   if (isStoreDamaged(thrown)) return storeDamaged(thrown);
-  return new ServiceError(
-    'internal_error',
-    'The platform failed to process the request. Try again; report the request id if the error persists.',
-    { cause: thrown },
-  );
+  return new ServiceError('internal_error', (t) => t('error.internal'), { cause: thrown });
 }

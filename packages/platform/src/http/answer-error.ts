@@ -38,11 +38,7 @@ export function answerErrorAsJson(c: Context<HttpEnv>, error: ServiceError): Res
 
 function toAnswer(thrown: unknown): ServiceError {
   if (thrown instanceof HTTPException && thrown.status === 403) {
-    return new ServiceError(
-      'forbidden',
-      'This form was not sent from its own page. Open the page and try again.',
-      { cause: thrown },
-    );
+    return new ServiceError('forbidden', (t) => t('error.foreignPage'), { cause: thrown });
   }
   return toServiceError(thrown);
 }

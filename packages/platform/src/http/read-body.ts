@@ -81,9 +81,9 @@ export function readBytes(c: Context<HttpEnv>, limit: number): Promise<Buffer<Ar
 
 /** Creates the error for a lost connection, whose client cannot read the response. */
 export function connectionLost(): ServiceError {
-  return badRequest('The connection ended before the body did. Send it again.');
+  return badRequest((t) => t('error.connectionEnded'));
 }
 
 function bodyTooLarge(limit: number) {
-  return payloadTooLarge(`The body is larger than ${limit / 1024} KiB. Send less.`);
+  return payloadTooLarge((t) => t('error.bodyTooLarge', { size: limit / 1024 }));
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { invalidField, ServiceError } from './service-error.ts';
+import { english } from '../texts/texts.ts';
+import { invalidField, type Message, ServiceError } from './service-error.ts';
 
 /**
  * Validates input of a request, from its body, query or path.
@@ -15,13 +16,23 @@ export function parseFields<Schema extends z.ZodType>(
   const [issue] = result.error.issues;
   const reason = issue?.message ?? 'It does not have the expected shape.';
   const field = issue?.path.join('.');
-  if (field) throw invalidField(field, reason);
+  if (field) throw invalidField(field, translatable(reason));
   throw new ServiceError('validation_error', `Error in the body: ${reason}`);
+}
+
+/** Reasons that forms of pages show. */
+const SHOWN_REASONS = ['error.required', 'error.tooLong', 'error.email'] as const;
+
+/** Returns the reason in all languages if forms of pages show it; schemas know it in English. */
+function translatable(reason: string): Message {
+  const key = SHOWN_REASONS.find((candidate) => english(candidate) === reason);
+  return key === undefined ? reason : (t) => t(key);
 }
 
 /** Schema of a required string of at most `length` characters. */
 export function requiredString(length: number) {
-  return z.string('Field required').min(1, 'Field required').max(length, 'Too long');
+  const required = english('error.required');
+  return z.string(required).min(1, required).max(length, english('error.tooLong'));
 }
 
 /** Maximum length of e-mail addresses, longer than mail systems accept. */
@@ -33,7 +44,7 @@ export const knownEmail = requiredString(EMAIL_LENGTH);
 /** Schema of an e-mail address to which a mail is sent. */
 export const newEmail = requiredString(EMAIL_LENGTH)
   .trim()
-  .pipe(z.email('Enter an e-mail address, such as ann@example.org.'));
+  .pipe(z.email(english('error.email')));
 
 /** Schema of a password as entered; its rules are checked elsewhere. */
 export const password = requiredString(4096);

@@ -1,8 +1,17 @@
 import type { DenialReason, ErrorCode } from '@groundwork/sdk/protocol';
+import { english, type Texts } from '../texts/texts.ts';
+
+/** Words of an error: in English, or in the language of texts if users read them on a page. */
+export type Message = string | ((t: Texts) => string);
+
+/** Returns a message in the language of texts, or in English if it has no other. */
+export function messageIn(t: Texts, message: Message): string {
+  return typeof message === 'string' ? message : message(t);
+}
 
 interface ServiceErrorOptions extends ErrorOptions {
   /** The invalid field and how to fix it, for a form that shows the error beside the field. */
-  readonly field?: { readonly name: string; readonly reason: string } | undefined;
+  readonly field?: { readonly name: string; readonly reason: Message } | undefined;
   /** Why an app denies access; sent with the app's id as `extra_data`. */
   readonly denial?: { readonly app_id: string; readonly reason: DenialReason } | undefined;
   /** How the work failed, if the error code covers several cases. */
@@ -12,19 +21,22 @@ interface ServiceErrorOptions extends ErrorOptions {
   readonly details?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** An error with a code of the protocol. The caller sees its message unchanged. */
+/** An error with a code of the protocol. Callers of the API see its message in English, users of pages in their language. */
 export class ServiceError extends Error {
   override readonly name: string = 'ServiceError';
   readonly code: ErrorCode;
+  /** The message in any language. */
+  readonly words: Message;
   readonly field: ServiceErrorOptions['field'];
   readonly denial: ServiceErrorOptions['denial'];
   readonly failure: ServiceErrorOptions['failure'];
   readonly retryAfterSeconds: number | undefined;
   readonly details: ServiceErrorOptions['details'];
 
-  constructor(code: ErrorCode, message: string, options: ServiceErrorOptions = {}) {
-    super(message, options);
+  constructor(code: ErrorCode, words: Message, options: ServiceErrorOptions = {}) {
+    super(messageIn(english, words), options);
     this.code = code;
+    this.words = words;
     this.field = options.field;
     this.denial = options.denial;
     this.failure = options.failure;
@@ -37,14 +49,12 @@ export class ServiceError extends Error {
  * Creates the error for a resource that does not exist or that the caller may not see; by default, for an
  * unknown path of the API.
  */
-export function notFound(
-  message = 'Nothing exists at this URL. Check the path and the method.',
-): ServiceError {
+export function notFound(message: Message = (t) => t('error.notFound')): ServiceError {
   return new ServiceError('not_found', message);
 }
 
 /** Creates the error for a malformed request. */
-export function badRequest(message: string): ServiceError {
+export function badRequest(message: Message): ServiceError {
   return new ServiceError('bad_request', message);
 }
 
@@ -54,19 +64,18 @@ export function badQuery(reason: string): ServiceError {
 }
 
 /** Creates the error for a body larger than its route accepts. */
-export function payloadTooLarge(message: string): ServiceError {
+export function payloadTooLarge(message: Message): ServiceError {
   return new ServiceError('payload_too_large', message);
 }
 
 /** Creates the error for a request that would have to wait for too many others. */
 export function busy(): ServiceError {
-  const message = 'The platform is busy. Send the request again shortly.';
-  return new ServiceError('busy', message, { retryAfterSeconds: 5 });
+  return new ServiceError('busy', (t) => t('error.busy'), { retryAfterSeconds: 5 });
 }
 
 /** Creates the error for an invalid field (PROTOCOL, Shapes). */
-export function invalidField(name: string, reason: string): ServiceError {
-  const message = `Error in field ${name}: ${reason}`;
+export function invalidField(name: string, reason: Message): ServiceError {
+  const message = `Error in field ${name}: ${messageIn(english, reason)}`;
   return new ServiceError('validation_error', message, { field: { name, reason } });
 }
 
@@ -81,32 +90,33 @@ export function authRequired(appId: string): ServiceError {
 export function userNotRegistered(appId: string): ServiceError {
   const reason = 'user_not_registered';
   const denial = { app_id: appId, reason } as const;
-  return new ServiceError(reason, 'You are not registered to use this app', { denial });
+  return new ServiceError(reason, (t) => t('error.notRegistered'), { denial });
 }
 
 /**
  * Creates the error for an operation that the caller may not perform, and that signing in again would not
  * allow.
  */
-export function forbidden(message: string): ServiceError {
+export function forbidden(message: Message): ServiceError {
   return new ServiceError('forbidden', message);
 }
 
 /**
  * Creates the error for too many attempts.
  *
- * @param alternative what to do instead of waiting, as the end of a sentence.
+ * @param words what happened, and what to do, with the time to wait as a value.
  */
 export function tooManyAttempts(
   retryAfterSeconds: number,
-  reason = 'There were too many attempts.',
-  alternative = '',
+  words: (t: Texts, time: string) => string = (t, time) => t('error.tooManyAttempts', { time }),
 ): ServiceError {
-  const wait =
-    retryAfterSeconds > 90
-      ? `${Math.ceil(retryAfterSeconds / 60)} minutes`
-      : `${retryAfterSeconds} seconds`;
-  const message = `${reason} Wait ${wait}, then try again${alternative}.`;
+  const message = (t: Texts) =>
+    words(
+      t,
+      retryAfterSeconds > 90
+        ? t('error.minutes', { count: Math.ceil(retryAfterSeconds / 60) })
+        : t('error.seconds', { count: retryAfterSeconds }),
+    );
   return new ServiceError('too_many_attempts', message, { retryAfterSeconds });
 }
 
@@ -116,7 +126,7 @@ export function tooManyAttempts(
  */
 export function storeUnavailable(
   cause?: unknown,
-  message = 'The platform cannot reach its data at the moment. Try again shortly.',
+  message: Message = (t) => t('error.storeUnavailable'),
 ): ServiceError {
   return new ServiceError('store_unavailable', message, { retryAfterSeconds: 5, cause });
 }

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 import type { HttpEnv } from '../http/http-env.ts';
-import type { ServiceError } from '../kernel/service-error.ts';
+import { messageIn, type ServiceError } from '../kernel/service-error.ts';
 import { en } from '../texts/en.ts';
 import type { Texts } from '../texts/texts.ts';
 import { STYLESHEET_PATH } from './stylesheet.ts';
@@ -70,5 +70,5 @@ export function messagePage(t: Texts, heading: string, ...paragraphs: readonly s
 /** Returns a handler that responds with an error page. */
 export function answerErrorAsPage(t: Texts) {
   return (c: Context<HttpEnv>, error: ServiceError): Response | Promise<Response> =>
-    c.html(messagePage(t, t('error.title'), error.message));
+    c.html(messagePage(t, t('error.title'), messageIn(t, error.words)));
 }

@@ -23,6 +23,49 @@ export const en = {
   'error.title': 'That did not work',
   'error.accountDisabled':
     'This account is disabled. Ask the administrator of the app to enable it.',
+  'error.bodyTooLarge': 'The body is larger than {size} KiB. Send less.',
+  'error.botCheckFailed': 'The bot check failed. Repeat it, then send the form again.',
+  'error.botCheckUnavailable': 'The bot check cannot be reached at the moment. Try again shortly.',
+  'error.busy': 'The platform is busy. Send the request again shortly.',
+  'error.codeSent': 'A code was sent a moment ago. Wait {time}, then try again.',
+  'error.connectionEnded': 'The connection ended before the body did. Send it again.',
+  'error.email': 'Enter an e-mail address, such as ann@example.org.',
+  'error.emailNotVerified':
+    'The e-mail address of this account is not verified yet. Enter the code that was sent to it, or request a new one.',
+  'error.foreignPage': 'This form was not sent from its own page. Open the page and try again.',
+  'error.internal':
+    'The platform failed to process the request. Try again; report the request id if the error persists.',
+  'error.invalidCode':
+    'The code is wrong or no longer valid: it lasts ten minutes and five attempts. Check it, or request a new one.',
+  'error.invalidInvitation':
+    'This invitation is no longer valid: it lasts seven days and works once. Request a new one.',
+  'error.invalidLink':
+    'This link is no longer valid: it expires, and works once. Request a new one.',
+  'error.minutes': '{count} minutes',
+  'error.noSession': 'There is no such session. It may have ended: list the sessions again.',
+  'error.notFound': 'Nothing exists at this URL. Check the path and the method.',
+  'error.notRegistered': 'You are not registered to use this app',
+  'error.onlyAdmin':
+    'You are the only admin of the app. Make another member an admin, then delete your account.',
+  'error.passwordIsCommon':
+    'This is one of the most common passwords, which attackers try first. Choose another, such as four words that do not belong together.',
+  'error.passwordIsEmail': 'Choose a password other than the e-mail address.',
+  'error.passwordLength': 'Choose a password of {least} to {most} characters.',
+  'error.passwordsOff':
+    'Signing in with a password is turned off for this app. Ask its administrator how to sign in.',
+  'error.registrationClosed': 'This app requires an invitation. Ask its administrator for one.',
+  'error.required': 'Field required',
+  'error.seconds': '{count} seconds',
+  'error.signInAgain': 'Enter your password, or sign in again, to delete your account.',
+  'error.storeUnavailable': 'The platform cannot reach its data at the moment. Try again shortly.',
+  'error.tooLong': 'Too long',
+  'error.tooManyAttempts': 'There were too many attempts. Wait {time}, then try again.',
+  'error.tooManyLinks':
+    'Several links were requested for this address. The newest one still works. Wait {time}, then try again.',
+  'error.tooManySignIns':
+    'There were too many attempts. Wait {time}, then try again, or reset the password to sign in now.',
+  'error.wrongPassword': 'The current password is wrong. Check it, or reset the password.',
+  'error.wrongPasswordToDelete': 'The password is wrong. Check it, or reset it.',
   'error.wrongCredentials': 'The e-mail address or the password is wrong.',
 
   'login.title': 'Sign in to {app}',

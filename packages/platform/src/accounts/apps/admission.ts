@@ -58,10 +58,7 @@ function isOpenToNewAccounts(app: AppRow): boolean {
  */
 export function requirePasswords(app: AppRow): void {
   if (allowsPasswords(app)) return;
-  throw new ServiceError(
-    'login_method_disabled',
-    'Signing in with a password is turned off for this app. Ask its administrator how to sign in.',
-  );
+  throw new ServiceError('login_method_disabled', (t) => t('error.passwordsOff'));
 }
 
 /**
@@ -98,10 +95,7 @@ export async function requireNewAccount(
 
 /** Creates the error for an app that requires an invitation. */
 export function registrationClosed(): ServiceError {
-  return new ServiceError(
-    'registration_closed',
-    'This app requires an invitation. Ask its administrator for one.',
-  );
+  return new ServiceError('registration_closed', (t) => t('error.registrationClosed'));
 }
 
 /** Logs how many self-registered accounts have no access, if the app is not open to every account. */

@@ -135,8 +135,5 @@ async function join(
 }
 
 function invalidInvitation(): ServiceError {
-  return new ServiceError(
-    'invalid_link',
-    'This invitation is no longer valid: it lasts seven days and works once. Request a new one.',
-  );
+  return new ServiceError('invalid_link', (t) => t('error.invalidInvitation'));
 }

@@ -60,8 +60,5 @@ export async function changePassword(
 }
 
 function wrongPassword(): ServiceError {
-  return new ServiceError(
-    'invalid_credentials',
-    'The current password is wrong. Check it, or reset the password.',
-  );
+  return new ServiceError('invalid_credentials', (t) => t('error.wrongPassword'));
 }

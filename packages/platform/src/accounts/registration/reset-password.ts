@@ -127,8 +127,5 @@ export async function resetPassword(
 }
 
 function invalidLink(): ServiceError {
-  return new ServiceError(
-    'invalid_link',
-    'This link is no longer valid: it expires, and works once. Request a new one.',
-  );
+  return new ServiceError('invalid_link', (t) => t('error.invalidLink'));
 }

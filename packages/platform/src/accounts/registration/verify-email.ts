@@ -69,10 +69,7 @@ export async function verifyEmail(
   const right = pending && (await tryCode(services, pending, code));
   const user = right && (await createAccount(right));
   if (!user) {
-    throw new ServiceError(
-      'invalid_code',
-      'The code is wrong or no longer valid: it lasts ten minutes and five attempts. Check it, or request a new one.',
-    );
+    throw new ServiceError('invalid_code', (t) => t('error.invalidCode'));
   }
   const access_token = await openSession(services, { appId: app.id, user, address, device });
   return { id: user.id, access_token, message: 'The e-mail address is verified.', success: true };

@@ -21,7 +21,7 @@ interface Ending {
  */
 export async function endSession(store: Store, ending: Ending, id: string): Promise<void> {
   if (!(await deleteSessionOf(store, ending, id))) {
-    throw notFound('There is no such session. It may have ended: list the sessions again.');
+    throw notFound((t) => t('error.noSession'));
   }
   await record(store, ending);
 }

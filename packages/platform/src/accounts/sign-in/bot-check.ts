@@ -26,10 +26,7 @@ export function createBotCheck(secret: string | undefined, verifyUrl: string): B
     async require(answer) {
       if (secret === undefined) return;
       if (!answer || !(await verify(verifyUrl, secret, answer))) {
-        throw new ServiceError(
-          'bot_check_failed',
-          'The bot check failed. Repeat it, then send the form again.',
-        );
+        throw new ServiceError('bot_check_failed', (t) => t('error.botCheckFailed'));
       }
     },
   };
@@ -44,10 +41,9 @@ async function verify(url: string, secret: string, response: string): Promise<bo
     });
     return verdictSchema.parse(await answer.json()).success;
   } catch (cause) {
-    throw new ServiceError(
-      'bot_check_unavailable',
-      'The bot check cannot be reached at the moment. Try again shortly.',
-      { retryAfterSeconds: 30, cause },
-    );
+    throw new ServiceError('bot_check_unavailable', (t) => t('error.botCheckUnavailable'), {
+      retryAfterSeconds: 30,
+      cause,
+    });
   }
 }

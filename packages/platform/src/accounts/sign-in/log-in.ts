@@ -80,15 +80,9 @@ function invalidCredentials(): ServiceError {
 
 /** Creates the error for a disabled account. */
 export function accountDisabled(): ServiceError {
-  return new ServiceError(
-    'account_disabled',
-    'This account is disabled. Ask the administrator of the app to enable it.',
-  );
+  return new ServiceError('account_disabled', (t) => t('error.accountDisabled'));
 }
 
 function emailNotVerified(): ServiceError {
-  return new ServiceError(
-    'email_not_verified',
-    'The e-mail address of this account is not verified yet. Enter the code that was sent to it, or request a new one.',
-  );
+  return new ServiceError('email_not_verified', (t) => t('error.emailNotVerified'));
 }

@@ -16,13 +16,12 @@ export const PASSWORD_MAX = 1000;
  */
 export function checkPassword(password: string, email: string, field: string): void {
   if (password.length < PASSWORD_MIN || password.length > PASSWORD_MAX) {
-    throw invalidField(
-      field,
-      `Choose a password of ${PASSWORD_MIN} to ${PASSWORD_MAX} characters.`,
+    throw invalidField(field, (t) =>
+      t('error.passwordLength', { least: PASSWORD_MIN, most: PASSWORD_MAX }),
     );
   }
   if (canonicalEmail(password) === canonicalEmail(email)) {
-    throw invalidField(field, 'Choose a password other than the e-mail address.');
+    throw invalidField(field, (t) => t('error.passwordIsEmail'));
   }
 }
 
@@ -39,10 +38,7 @@ export async function checkNewPassword(
   checkPassword(password, email, field);
   commonPasswords ??= readCommonPasswords();
   if ((await commonPasswords).has(password.toLowerCase())) {
-    throw invalidField(
-      field,
-      'This is one of the most common passwords, which attackers try first. Choose another, such as four words that do not belong together.',
-    );
+    throw invalidField(field, (t) => t('error.passwordIsCommon'));
   }
 }
 

@@ -61,9 +61,7 @@ export async function deleteAccount(
   const person: Person = { appId: app.id, userId: user.id, email: user.email };
   await services.userWrites.write(app.id, async ({ store, changing }) => {
     if (await isOnlyAdmin(store, app.id, user.id)) {
-      throw forbidden(
-        'You are the only admin of the app. Make another member an admin, then delete your account.',
-      );
+      throw forbidden((t) => t('error.onlyAdmin'));
     }
     await changing(user.id);
     await updateUser(store, user.id, { disabled: 1 });
@@ -108,13 +106,13 @@ async function requireProof(
   if (password === undefined) {
     const date = await findSessionDate(store, sessionId);
     if (date !== undefined && Date.now() - Date.parse(date) < RECENT_MS) return;
-    throw forbidden('Enter your password, or sign in again, to delete your account.');
+    throw forbidden((t) => t('error.signInAgain'));
   }
   const attempt = { address, account: user.email };
   await limits.attempt('changePassword', attempt);
   const current = await findUser(store, user.id);
   if (!(await verifyPassword(password, current?.password_hash))) {
-    throw new ServiceError('invalid_credentials', 'The password is wrong. Check it, or reset it.');
+    throw new ServiceError('invalid_credentials', (t) => t('error.wrongPasswordToDelete'));
   }
   await limits.reset('changePassword', attempt);
 }

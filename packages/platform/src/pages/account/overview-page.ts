@@ -13,7 +13,7 @@ import type { SessionUse } from '../../accounts/sessions/session-use.ts';
 import { listSessions } from '../../accounts/tables/sessions.ts';
 import type { SessionRow, Store } from '../../database/schema/schema.ts';
 import type { ClientAddress } from '../../http/client-address.ts';
-import { badRequest } from '../../kernel/service-error.ts';
+import { badRequest, messageIn } from '../../kernel/service-error.ts';
 import type { Texts } from '../../texts/texts.ts';
 import { type Html, page } from '../page.ts';
 import { type AccountVisit, accountPaths } from './account-session.ts';
@@ -65,7 +65,7 @@ export function overviewPage(services: OverviewPageDependencies): AccountPage {
         },
         html`<p><a href="/">${t('account.backToApp', { app: app.name })}</a></p>
 <h1>${title}</h1>
-${error && html`<p class="error" role="alert">${error.message}</p>`}
+${error && html`<p class="error" role="alert">${messageIn(t, error.words)}</p>`}
 ${notice !== undefined && html`<p class="notice" role="status">${notice}</p>`}
 <dl>
 <dt>${t('account.name')}</dt><dd>${user.full_name}</dd>

@@ -13,6 +13,7 @@ import { readForm, setErrorStatus } from '../../http/form.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
 import { isOwnOrigin } from '../../http/is-own-origin.ts';
 import type { OriginPolicy } from '../../kernel/origin-policy.ts';
+import { messageIn } from '../../kernel/service-error.ts';
 import { choicePage, formPage } from '../form-page.ts';
 import type { Feedback, PageOptions } from '../login/add-form-page.ts';
 import { emailField, explain, passwordField } from '../login/form-fields.ts';
@@ -67,7 +68,7 @@ export async function signInPage(
     choices: providerButtons(services, { app, flow }),
   };
   if (!allowsPasswords(app)) {
-    const message = feedback.error?.message ?? failure;
+    const message = feedback.error ? messageIn(t, feedback.error.words) : failure;
     const closed =
       frame.choices.length > 0
         ? undefined

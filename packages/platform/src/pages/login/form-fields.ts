@@ -1,5 +1,5 @@
 import { PASSWORD_MAX, PASSWORD_MIN } from '../../accounts/sign-in/password-rules.ts';
-import type { ServiceError } from '../../kernel/service-error.ts';
+import { messageIn, type ServiceError } from '../../kernel/service-error.ts';
 import type { Texts } from '../../texts/texts.ts';
 import type { Field, FormPageContent } from '../form-page.ts';
 import type { Feedback } from './add-form-page.ts';
@@ -69,8 +69,8 @@ export function explain(
   }
   const field = fields.find(({ name }) => name === error.field?.name);
   return field && error.field
-    ? { message: `${field.label}: ${error.field.reason}`, fields: [field.name] }
-    : { message: error.message, fields: fieldsOf(error) };
+    ? { message: `${field.label}: ${messageIn(t, error.field.reason)}`, fields: [field.name] }
+    : { message: messageIn(t, error.words), fields: fieldsOf(error) };
 }
 
 function fieldsOf({ code }: ServiceError): string[] {
