@@ -50,6 +50,10 @@ const entries: Readonly<Record<string, Entry>> = {
     summary: 'replaces the keys that sign tokens, and signs everybody out',
     load: async () => (await import('./data-commands.ts')).replaceKeysCommand,
   },
+  texts: {
+    summary: 'writes the texts of the account pages and mails, to translate them',
+    load: async () => (await import('./texts-command.ts')).textsCommand,
+  },
   types: {
     summary: "writes the types of an app's entities, functions and agents",
     load: async () => (await import('./types/types-command.ts')).typesCommand,

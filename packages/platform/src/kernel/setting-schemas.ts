@@ -18,8 +18,11 @@ export const text = z
   .trim()
   .min(1, 'expects a string that is not blank');
 
+/** Path of a file, which becomes absolute. */
+export const file = text.transform((path) => resolve(path));
+
 /** Path of a folder, which becomes absolute. */
-export const folder = text.transform((path) => resolve(path));
+export const folder = file;
 
 export const flag = z.boolean('expects true or false');
 

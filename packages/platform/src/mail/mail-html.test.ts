@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { mailHtml } from './mail-html.ts';
 import { mailTheme } from './mail-theme.ts';
 
-const titles = { appName: 'Acre & <Sons>', subject: 'You are invited' };
+const frame = { appName: 'Acre & <Sons>', subject: 'You are invited', language: 'de' };
 const content = {
   paragraphs: ['Open this link.'],
   code: '123456',
@@ -18,16 +18,17 @@ const theme =
 
 describe('mailHtml', () => {
   it('contains every word, escaped, and the links', () => {
-    const markup = mailHtml(titles, content, mailTheme());
+    const markup = mailHtml(frame, content, mailTheme());
     const words = ['Acre &amp; &lt;Sons&gt;', 'You are invited', 'Open this link.', '123456'];
     for (const text of [...words, 'Accept', 'Decline', 'If not, ignore it.']) {
       expect(markup).toContain(`>${text}<`);
     }
+    expect(markup).toContain('<html lang="de">');
     expect(markup).toContain('href="https://acre.example/invite?token=a&amp;b=&quot;c&quot;"');
   });
 
   it('has the colours and typefaces of the theme in both schemes', () => {
-    const markup = mailHtml(titles, content, mailTheme(theme));
+    const markup = mailHtml(frame, content, mailTheme(theme));
     const [head = '', body = ''] = markup.split('<body');
     expect(head).toContain('.surface { background: #000000 !important }');
     expect(body).toContain('background:#ffffff');
@@ -37,7 +38,7 @@ describe('mailHtml', () => {
   it('takes no other values from the theme', () => {
     const hostile =
       ':root{--gw-color-text:red;--gw-color-surface:#12345;--gw-font-text:x"onload=alert(1)}';
-    const markup = mailHtml(titles, content, mailTheme(hostile));
+    const markup = mailHtml(frame, content, mailTheme(hostile));
     expect(markup).not.toMatch(/onload|:red|#12345\b/);
     expect(mailTheme(hostile)).toEqual(mailTheme());
   });

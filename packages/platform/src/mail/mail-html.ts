@@ -2,17 +2,18 @@ import { html, raw } from 'hono/html';
 import type { MailContent, MailLink } from './mail-content.ts';
 import type { MailTheme } from './mail-theme.ts';
 
-/** Names of the app and of the mail. */
-interface MailTitles {
+/** Names of the app and of the mail, and the language of its words. */
+export interface MailFrame {
   readonly appName: string;
   readonly subject: string;
+  readonly language: string;
 }
 
 /**
  * Returns a mail as an HTML page. It loads nothing, and is legible in programs that ignore its `<style>`, which
  * contains the dark scheme only.
  */
-export function mailHtml(titles: MailTitles, content: MailContent, theme: MailTheme): string {
+export function mailHtml(frame: MailFrame, content: MailContent, theme: MailTheme): string {
   const { light, dark, faces } = theme;
   const { paragraphs, code, links = [], note } = content;
   const [button, ...others] = links;
@@ -21,13 +22,13 @@ export function mailHtml(titles: MailTitles, content: MailContent, theme: MailTh
   const text = style(`margin:0 0 16px;color:${light.text}`);
   const quiet = `color:${light.quiet}`;
   return `${html`<!doctype html>
-<html lang="en-GB">
+<html lang="${frame.language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
-<title>${titles.subject}</title>
+<title>${frame.subject}</title>
 <style>
 @media (prefers-color-scheme: dark) {
   ${raw(darkRules(dark))}
@@ -36,8 +37,8 @@ export function mailHtml(titles: MailTitles, content: MailContent, theme: MailTh
 </head>
 <body class="surface" ${style(`margin:0;background:${light.surface};font:16px/1.5 ${faces.text}`)}>
 <div ${style('max-width:544px;margin:0 auto;padding:40px 24px;overflow-wrap:anywhere')}>
-<p class="app" ${style(`margin:0 0 32px;padding-bottom:12px;border-bottom:2px solid ${light.signal};${quiet}`)}>${titles.appName}</p>
-<h1 class="text" ${style(`margin:0 0 20px;color:${light.text};font:400 28px/1.2 ${faces.display}`)}>${titles.subject}</h1>
+<p class="app" ${style(`margin:0 0 32px;padding-bottom:12px;border-bottom:2px solid ${light.signal};${quiet}`)}>${frame.appName}</p>
+<h1 class="text" ${style(`margin:0 0 20px;color:${light.text};font:400 28px/1.2 ${faces.display}`)}>${frame.subject}</h1>
 ${paragraphs.map((paragraph) => html`<p class="text" ${text}>${paragraph}</p>\n`)}${
   code !== undefined &&
   html`<p class="text" ${style(`margin:24px 0;color:${light.text};font:28px/1.2 ui-monospace,monospace;letter-spacing:.2em`)}>${code}</p>\n`

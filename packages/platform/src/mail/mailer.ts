@@ -2,21 +2,33 @@ import { createTransport, type SendMailOptions } from 'nodemailer';
 import { z } from 'zod';
 import type { Store } from '../database/schema/schema.ts';
 import { systemErrorCode } from '../kernel/start-up-error.ts';
+import type { Texts } from '../texts/texts.ts';
 import { type MailContent, mailText } from './mail-content.ts';
-import { mailHtml } from './mail-html.ts';
+import { type MailFrame, mailHtml } from './mail-html.ts';
 import { insertMail } from './mail-table.ts';
 import { mailTheme } from './mail-theme.ts';
 
 const DEFAULT_SENDER = 'no-reply@groundwork.example';
 const SMTP_TIMEOUT_MS = 20_000;
 
-/** A mail to one person: plain text of the app, or words of the platform, which are sent as HTML too. */
+/** Words of a mail of the platform. */
+interface MailWords {
+  readonly subject: string;
+  readonly content: MailContent;
+}
+
+/**
+ * A mail to one person: plain text of the app, or words of the platform, which are in the language of the app and are
+ * sent as HTML too.
+ */
 export type Mail = {
   readonly to: string;
-  readonly subject: string;
   /** Display name of the sender. Default: the app's name. */
   readonly senderName?: string | undefined;
-} & ({ readonly text: string } | { readonly content: MailContent });
+} & (
+  | { readonly subject: string; readonly text: string }
+  | { readonly words: (t: Texts) => MailWords }
+);
 
 /** Sends mail. */
 export interface Mailer {
@@ -30,6 +42,8 @@ export interface Mailer {
 /** Options of a mailer. */
 export interface MailerOptions {
   readonly store: Store;
+  /** Texts in the language of the app. */
+  readonly texts: Texts;
   /** Display name of the sender. */
   readonly senderName: string;
   /** Returns the style sheet with the theme of the site, if it has one. */
@@ -42,25 +56,30 @@ export interface MailerOptions {
 
 /** Creates the mailer of one platform. */
 export function createMailer(options: MailerOptions): Mailer {
-  const { store, senderName, readTheme, mailFrom = DEFAULT_SENDER, smtpUrl } = options;
+  const { store, texts, senderName, readTheme, mailFrom = DEFAULT_SENDER, smtpUrl } = options;
   const compose = (mail: Mail) => ({
     to: mail.to,
-    subject: mail.subject,
     from: { name: mail.senderName ?? senderName, address: mailFrom },
-    ...('text' in mail ? { text: mail.text } : bodies(mail, senderName, readTheme?.())),
+    ...('text' in mail
+      ? { subject: mail.subject, text: mail.text }
+      : partsOf(
+          mail.words(texts),
+          { appName: senderName, language: texts('language') },
+          readTheme?.(),
+        )),
   });
   return smtpUrl === undefined ? createMailbox(store, compose) : createSmtpMailer(smtpUrl, compose);
 }
 
 type Compose = (mail: Mail) => SendMailOptions;
 
-function bodies(
-  { subject, content }: { readonly subject: string; readonly content: MailContent },
-  appName: string,
+function partsOf(
+  { subject, content }: MailWords,
+  frame: Omit<MailFrame, 'subject'>,
   theme: string | undefined,
 ) {
-  const html = mailHtml({ appName, subject }, content, mailTheme(theme));
-  return { text: mailText(content), html };
+  const html = mailHtml({ ...frame, subject }, content, mailTheme(theme));
+  return { subject, text: mailText(content), html };
 }
 
 function createSmtpMailer(url: string, compose: Compose): Mailer {

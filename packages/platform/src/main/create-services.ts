@@ -16,7 +16,6 @@ import { createOriginPolicy, isLoopbackOrigin } from '../kernel/origin-policy.ts
 import type { Mail, Mailer } from '../mail/mailer.ts';
 import type { StartRealtimeDependencies } from '../realtime/start-realtime.ts';
 import { isBase44App, type Settings } from '../settings/settings.ts';
-import { english } from '../texts/texts.ts';
 import type { AppDependencies } from './create-app.ts';
 
 /** Parts that exist before the transports are created. */
@@ -44,6 +43,7 @@ interface Parts
     | 'readiness'
     | 'metrics'
     | 'log'
+    | 'texts'
     | 'publicUrl'
     | 'webManifest'
     | 'onMissedEvents'
@@ -82,7 +82,6 @@ export function createServices(
     sessionLimits: sessionLimitsOf(settings.sessions),
     limits: createRateLimits(createLimiter, knownClients, parts.metrics.countRejection),
     providers: createProviders(settings.providers, publicUrl),
-    texts: english,
     botCheck: createBotCheck(settings.turnstileSecret, settings.turnstileVerifyUrl),
     clientAddress: createClientAddress(trustedProxies),
     origins: createOriginPolicy({

@@ -9,14 +9,15 @@ import { StartUpError } from '../kernel/start-up-error.ts';
 import { loadAppEntities } from '../operations/app-data/load-app-entities.ts';
 import { checkAppAuth } from '../settings/app-auth-file.ts';
 import { findAppFolder, isBase44App, type Settings } from '../settings/settings.ts';
+import { readTexts } from '../settings/texts-file.ts';
 import { loadSite } from '../site/load-site.ts';
 
 /** The loaded contents of the configured folders. */
 export type AppFiles = Awaited<ReturnType<typeof loadAppFiles>>;
 
 /**
- * Loads the contents of the configured folders: entities, functions, agents, integrations, the site and its
- * editor.
+ * Loads the contents of the configured folders and files: entities, functions, agents, integrations, the site and its
+ * editor, and the texts of pages and mails.
  *
  * @param warn receives a message for each part of a Base44 app that is omitted.
  * @param note receives a message that lists the entities of a Base44 app that are open to everyone.
@@ -58,6 +59,7 @@ export async function loadAppFiles(
   );
   const editor = attempt(() => loadEditor(settings));
   const renderer = attempt(() => loadRenderer(settings));
+  const texts = attempt(() => readTexts(settings.app.texts, warn));
   return awaitAllParts([
     entities,
     functions,
@@ -67,6 +69,7 @@ export async function loadAppFiles(
     site,
     editor,
     renderer,
+    texts,
   ]);
 }
 

@@ -110,6 +110,7 @@ export async function runPlatform(
     site,
     editor,
     renderer,
+    texts,
   ] = loaded;
   if (site?.policy.facts) log.info(site.policy.facts);
   const ownDevServer =
@@ -204,7 +205,7 @@ export async function runPlatform(
 
     const readTheme = () => shown?.site.files.get(THEME_PATH)?.file.text();
     const mailer = countMails(
-      createMailer({ ...settings, store, senderName: appName, readTheme }),
+      createMailer({ ...settings, store, texts, senderName: appName, readTheme }),
       metrics,
     );
     const readiness = createReadiness(store);
@@ -231,6 +232,7 @@ export async function runPlatform(
       keys,
       secrets,
       mailer,
+      texts,
       background,
       readiness,
       metrics,

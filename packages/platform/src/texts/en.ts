@@ -1,5 +1,5 @@
 /**
- * Texts of the account pages in English.
+ * Texts of the account pages, their errors and the mails in English.
  *
  * A name in braces, such as `{app}`, stands for a value. Other languages have the same names.
  */
@@ -131,6 +131,30 @@ export const en = {
   'invite.leadAccount': 'You have an account already. Sign in to accept.',
   'invite.leadProvider': 'To accept, sign in with the account of {email}.',
   'invite.submit': 'Sign in and accept',
+
+  'mail.code.subject': '{code} is your code for {app}',
+  'mail.code.text':
+    'Enter this code to finish your registration for {app}. It is valid for {minutes} minutes.',
+  'mail.code.note': 'If you did not register, ignore this mail and share the code with nobody.',
+  'mail.existingAccount.subject': 'You already have an account for {app}',
+  'mail.existingAccount.text':
+    'Someone, perhaps you, tried to register for {app} with this address. It already has an account, so nothing was changed.',
+  'mail.existingAccount.note': 'If it was not you, ignore this mail.',
+  'mail.reset.text':
+    'Open this link to choose a new password for {app}. It works once and expires in an hour.',
+  'mail.reset.link': 'Choose a password',
+  'mail.reset.note': 'If you did not request it, ignore this mail; your password does not change.',
+  'mail.firstPassword.subject': 'Choose a password for {app}',
+  'mail.firstPassword.text':
+    'Your account for {app} has no password here yet. Open this link to choose one. It works once and expires in seven days.',
+  'mail.firstPassword.again': 'Request a new link after that',
+  'mail.invitation.text': 'Open this link to accept. It works once and expires in seven days.',
+  'mail.invitation.link': 'Accept the invitation',
+  'mail.invitation.note': 'If you did not expect this, ignore this mail.',
+  'mail.welcome.subject': '{app} is running',
+  'mail.welcome.running': '{app} is running at {url}',
+  'mail.welcome.signIn':
+    'To sign in as its administrator, open {url} and enter {email} with the password that was set or shown at the first start of the platform. This mail does not contain it.',
 
   'agentLink.title': 'This chat service is not set up',
   'agentLink.text':

@@ -16,85 +16,93 @@ interface Recipient {
 }
 
 /** Returns the mail with the code that verifies an address. */
-export function codeMail({ app, email }: Recipient, code: string): Mail {
+export function codeMail({ app: { name: app }, email }: Recipient, code: string): Mail {
   return {
     to: email,
-    subject: `${code} is your code for ${app.name}`,
-    content: {
-      paragraphs: [
-        `Enter this code to finish your registration for ${app.name}. It is valid for ${CODE_MINUTES} minutes.`,
-      ],
-      code,
-      note: 'If you did not register, ignore this mail and share the code with nobody.',
-    },
+    words: (t) => ({
+      subject: t('mail.code.subject', { code, app }),
+      content: {
+        paragraphs: [t('mail.code.text', { app, minutes: CODE_MINUTES })],
+        code,
+        note: t('mail.code.note'),
+      },
+    }),
   };
 }
 
 /** Returns the mail that notifies the owner of an account that someone registered with their address. */
-export function existingAccountMail({ app, email, publicUrl }: Recipient): Mail {
+export function existingAccountMail({ app: { name: app }, email, publicUrl }: Recipient): Mail {
   return {
     to: email,
-    subject: `You already have an account for ${app.name}`,
-    content: {
-      paragraphs: [
-        `Someone, perhaps you, tried to register for ${app.name} with this address. It already has an account, so nothing was changed.`,
-      ],
-      links: [
-        { text: 'Sign in', url: publicUrl + LOGIN_PAGE_PATH },
-        { text: 'Choose a new password', url: publicUrl + FORGOT_PASSWORD_PATH },
-      ],
-      note: 'If it was not you, ignore this mail.',
-    },
+    words: (t) => ({
+      subject: t('mail.existingAccount.subject', { app }),
+      content: {
+        paragraphs: [t('mail.existingAccount.text', { app })],
+        links: [
+          { text: t('login.submit'), url: publicUrl + LOGIN_PAGE_PATH },
+          { text: t('forgotPassword.title'), url: publicUrl + FORGOT_PASSWORD_PATH },
+        ],
+        note: t('mail.existingAccount.note'),
+      },
+    }),
   };
 }
 
 /** Returns the mail with the link that sets a new password. */
 export function resetMail(
-  { app, email, publicUrl }: Recipient,
+  { app: { name: app }, email, publicUrl }: Recipient,
   { token, fromUrl }: { token: string; fromUrl?: string | undefined },
 ): Mail {
   const query = new URLSearchParams({ token, ...(fromUrl && { from_url: fromUrl }) });
   return {
     to: email,
-    subject: `Choose a new password for ${app.name}`,
-    content: {
-      paragraphs: [
-        `Open this link to choose a new password for ${app.name}. It works once and expires in an hour.`,
-      ],
-      links: [{ text: 'Choose a password', url: `${publicUrl}${RESET_PASSWORD_PATH}?${query}` }],
-      note: 'If you did not request it, ignore this mail; your password does not change.',
-    },
+    words: (t) => ({
+      subject: t('resetPassword.title', { app }),
+      content: {
+        paragraphs: [t('mail.reset.text', { app })],
+        links: [{ text: t('mail.reset.link'), url: `${publicUrl}${RESET_PASSWORD_PATH}?${query}` }],
+        note: t('mail.reset.note'),
+      },
+    }),
   };
 }
 
 /** Returns the mail with the link that sets the first password of an account. */
-export function firstPasswordMail({ app, email, publicUrl }: Recipient, token: string): Mail {
+export function firstPasswordMail(
+  { app: { name: app }, email, publicUrl }: Recipient,
+  token: string,
+): Mail {
   const query = new URLSearchParams({ token });
   return {
     to: email,
-    subject: `Choose a password for ${app.name}`,
-    content: {
-      paragraphs: [
-        `Your account for ${app.name} has no password here yet. Open this link to choose one. It works once and expires in seven days.`,
-      ],
-      links: [
-        { text: 'Choose a password', url: `${publicUrl}${RESET_PASSWORD_PATH}?${query}` },
-        { text: 'Request a new link after that', url: publicUrl + FORGOT_PASSWORD_PATH },
-      ],
-    },
+    words: (t) => ({
+      subject: t('mail.firstPassword.subject', { app }),
+      content: {
+        paragraphs: [t('mail.firstPassword.text', { app })],
+        links: [
+          { text: t('mail.reset.link'), url: `${publicUrl}${RESET_PASSWORD_PATH}?${query}` },
+          { text: t('mail.firstPassword.again'), url: publicUrl + FORGOT_PASSWORD_PATH },
+        ],
+      },
+    }),
   };
 }
 
 /** Returns the mail with the link that accepts an invitation. */
-export function invitationMail({ app, email, publicUrl }: Recipient, token: string): Mail {
+export function invitationMail(
+  { app: { name: app }, email, publicUrl }: Recipient,
+  token: string,
+): Mail {
   const query = new URLSearchParams({ token });
   return {
     to: email,
-    subject: `You are invited to ${app.name}`,
-    content: {
-      paragraphs: ['Open this link to accept. It works once and expires in seven days.'],
-      links: [{ text: 'Accept the invitation', url: `${publicUrl}${INVITE_PATH}?${query}` }],
-      note: 'If you did not expect this, ignore this mail.',
-    },
+    words: (t) => ({
+      subject: t('invite.title', { app }),
+      content: {
+        paragraphs: [t('mail.invitation.text')],
+        links: [{ text: t('mail.invitation.link'), url: `${publicUrl}${INVITE_PATH}?${query}` }],
+        note: t('mail.invitation.note'),
+      },
+    }),
   };
 }

@@ -31,7 +31,8 @@ describe('sendWelcomeMail', () => {
     await Promise.all([start(), start(), start()]);
     await start();
 
-    expect(mails).toMatchObject([{ to: 'ann@example.org', subject: 'App is running' }]);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.to).toBe('ann@example.org');
   });
 
   it('does not send the mail while another node is sending it', async () => {

@@ -21,14 +21,16 @@ export async function sendWelcomeMail(
   try {
     await mailer.send({
       to: email,
-      subject: `${appName} is running`,
-      content: {
-        paragraphs: [
-          `${appName} is running at ${url}/`,
-          `To sign in as its administrator, open ${url}${LOGIN_PAGE_PATH} and enter ${email} with the password that was set or shown at the first start of the platform. This mail does not contain it.`,
-        ],
-        links: [{ text: 'Sign in', url: url + LOGIN_PAGE_PATH }],
-      },
+      words: (t) => ({
+        subject: t('mail.welcome.subject', { app: appName }),
+        content: {
+          paragraphs: [
+            t('mail.welcome.running', { app: appName, url: `${url}/` }),
+            t('mail.welcome.signIn', { url: url + LOGIN_PAGE_PATH, email }),
+          ],
+          links: [{ text: t('login.submit'), url: url + LOGIN_PAGE_PATH }],
+        },
+      }),
     });
     await writeMeta(store, SENT_KEY, new Date().toISOString());
   } finally {

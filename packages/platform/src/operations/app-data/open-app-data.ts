@@ -13,6 +13,7 @@ import { createMailer, type Mailer } from '../../mail/mailer.ts';
 import { syncIndexes } from '../../records/indexes/sync-indexes.ts';
 import { type Collections, createCollections } from '../../records/tables/collections.ts';
 import type { Settings } from '../../settings/settings.ts';
+import { readTexts } from '../../settings/texts-file.ts';
 import {
   explainStartFailure,
   openPlatformStore,
@@ -37,7 +38,7 @@ export interface AppData extends Pick<OpenStore, 'store' | 'reader' | 'writer'> 
  * Runs work on the data of the configured app. Creates the app and its administrator if necessary, as a start
  * does.
  *
- * @param warn receives a message for each part of a Base44 app that is omitted.
+ * @param warn receives a message for each part of a Base44 app that is omitted, and about the file of texts.
  * @throws StartUpError when the operator must change something: a setting, an entity, or the data directory,
  *   which a running platform locks.
  */
@@ -47,6 +48,7 @@ export async function withAppData<Result>(
   work: (data: AppData) => Promise<Result>,
 ): Promise<Result> {
   const entities = loadAppEntities(settings, warn);
+  const texts = readTexts(settings.app.texts, warn);
   const opened = await openPlatformStore(settings);
   const { store, reader, writer } = opened;
   try {
@@ -70,7 +72,7 @@ export async function withAppData<Result>(
         collections,
         files: { ...settings.files, content },
         secrets,
-        mailer: createMailer({ ...settings, store, senderName: appName }),
+        mailer: createMailer({ ...settings, store, texts, senderName: appName }),
         publicUrl,
       });
     } finally {

@@ -1,0 +1,70 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
+import { runCommand } from '../command/run-command.ts';
+import { temporaryFolder } from '../testing/test-platform.ts';
+import { en } from '../texts/en.ts';
+import { english } from '../texts/texts.ts';
+import { readTexts } from './texts-file.ts';
+
+function write(content: unknown): string {
+  const file = join(temporaryFolder(), 'de.json');
+  writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content));
+  return file;
+}
+
+describe('readTexts', () => {
+  it('reads texts with their values, in any order', () => {
+    const warn = vi.fn();
+    const texts = { ...en, language: 'de', 'mail.code.subject': 'Für {app}: {code}, {app}' };
+    const t = readTexts(write(texts), warn);
+
+    expect(t('mail.code.subject', { app: 'Acme', code: '1' })).toBe('Für Acme: 1, Acme');
+    expect(t('login.title', { app: '{code} $&' })).toBe('Sign in to {code} $&');
+    expect(t('language')).toBe('de');
+    expect(warn).not.toHaveBeenCalled();
+    expect(readTexts(undefined, warn)).toBe(english);
+  });
+
+  it('shows missing texts in English, and warns of them and of unknown ones', () => {
+    const warn = vi.fn();
+    const { 'login.submit': _, ...texts } = en;
+    const t = readTexts(write({ ...texts, 'login.other': 'x', toString: 'x' }), warn);
+
+    expect(t('login.submit')).toBe('Sign in');
+    expect(warn).toHaveBeenCalledWith(expect.stringMatching(/Add them: login\.submit\.$/));
+    expect(warn).toHaveBeenCalledWith(expect.stringMatching(/them: login\.other, toString\.$/));
+  });
+
+  it.each([
+    ['no JSON', 'a JSON object of strings'],
+    [{ 'login.title': 1 }, 'a JSON object of strings'],
+    [[], 'a JSON object of strings'],
+    [{ 'login.title': 'Anmelden' }, 'login.title expects {app}'],
+    [{ 'login.submit': 'Anmelden bei {app}' }, 'login.submit expects no value'],
+    [{ language: '"><script>' }, 'expects the tag of a language'],
+    [{ language: '' }, 'expects the tag of a language'],
+  ])('rejects %j', (content, message) => {
+    expect(() => readTexts(write(content), () => {})).toThrow(message);
+  });
+
+  it('rejects a file that does not exist', () => {
+    expect(() => readTexts(join(temporaryFolder(), 'de.json'), () => {})).toThrow(
+      'groundwork texts',
+    );
+  });
+});
+
+describe('groundwork texts', () => {
+  it('writes a file, and later adds what it lacks', async () => {
+    const file = join(temporaryFolder(), 'de.json');
+    const first = await runCommand(['texts', file]);
+    const written: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    writeFileSync(file, JSON.stringify({ 'login.submit': 'Anmelden', old: 'alt' }));
+    const second = await runCommand(['texts', file]);
+
+    expect([first, second]).toEqual([0, 0]);
+    expect(written).toEqual(en);
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({ ...en, 'login.submit': 'Anmelden' });
+  });
+});
