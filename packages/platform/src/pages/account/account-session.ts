@@ -2,8 +2,8 @@
  * Sessions of the account pages.
  *
  * The app's own token is in the storage of its pages, where a page without scripts cannot read it. So people sign in
- * again, which also proves that it is they who change the account, and not somebody who found the app open. The
- * session is one of the user's ordinary sessions, but ends after half an hour.
+ * again, which also proves that the owner changes the account, not another person at an unlocked device. The session
+ * is one of the user's ordinary sessions, but ends after half an hour.
  */
 import { ACCOUNT_PAGE_PATH } from '@groundwork/sdk/protocol';
 import type { Context } from 'hono';
