@@ -1,6 +1,6 @@
 import { DEFAULT_APP_ID, type Visibility } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
-import { email, file, flag, oneOf, text, url } from '../kernel/setting-schemas.ts';
+import { email, flag, oneOf, path, text, url } from '../kernel/setting-schemas.ts';
 
 /** Visibilities of an app. */
 export const VISIBILITIES = [
@@ -32,7 +32,7 @@ export const accountSettings = {
        * JSON file with the texts of the account pages and mails in the language of the app; `groundwork texts` writes one
        * in English. Default: English.
        */
-      texts: file.optional().meta({ variable: 'GROUNDWORK_TEXTS' }),
+      texts: path.optional().meta({ variable: 'GROUNDWORK_TEXTS' }),
       /**
        * Who may open the app: `public_without_login` (everyone), `public_with_login` (everyone who signs in),
        * `private_with_login` (members) or `workspace_with_login` (members of the workspace).

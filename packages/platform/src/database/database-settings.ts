@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { folder, milliseconds, url, wholeNumber } from '../kernel/setting-schemas.ts';
+import { milliseconds, path, url, wholeNumber } from '../kernel/setting-schemas.ts';
 import { QUERY_MS } from './queries/queries.ts';
 
 /** Settings of the data folder and the database. */
@@ -8,7 +8,7 @@ export const databaseSettings = {
    * Folder for the database and the uploaded files, created if absent. One process uses it at a time, unless the data
    * is in PostgreSQL. In production, name a folder that is backed up.
    */
-  dataDir: folder.prefault('.data/platform').meta({ variable: 'GROUNDWORK_DATA_DIR' }),
+  dataDir: path.prefault('.data/platform').meta({ variable: 'GROUNDWORK_DATA_DIR' }),
   /** PostgreSQL database, which several platforms may share. */
   database: z
     .strictObject({

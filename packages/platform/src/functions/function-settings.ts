@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { folder, list, milliseconds, wholeNumber } from '../kernel/setting-schemas.ts';
+import { list, milliseconds, path, wholeNumber } from '../kernel/setting-schemas.ts';
 
 /** Settings of server functions. */
 export const functionSettings = {
   /** Folder of the app's server functions. Default: `functions` in `appDir`, if it exists. */
-  functionsDir: folder.optional().meta({ variable: 'GROUNDWORK_FUNCTIONS_DIR' }),
+  functionsDir: path.optional().meta({ variable: 'GROUNDWORK_FUNCTIONS_DIR' }),
   /** Resources of server functions. */
   functions: z
     .strictObject({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { folder, list, text, url } from '../kernel/setting-schemas.ts';
+import { list, path, text, url } from '../kernel/setting-schemas.ts';
 import type { IntegrationHandler } from './installed-integrations.ts';
 
 const headerName = z.string().regex(/^[\w-]+$/, 'expects names of headers');
@@ -48,7 +48,7 @@ export const integrationSettings = {
   custom: z
     .strictObject({
       /** Folder of the OpenAPI files, `{slug}.json`, of the app's custom integrations. */
-      dir: folder.optional().meta({ variable: 'GROUNDWORK_CUSTOM_DIR' }),
+      dir: path.optional().meta({ variable: 'GROUNDWORK_CUSTOM_DIR' }),
       /** Headers that are sent with each call of a custom integration, by its slug, such as a key. */
       headers: z
         .record(z.string(), z.record(headerName, headerValue).readonly())
@@ -60,7 +60,7 @@ export const integrationSettings = {
    * Folder with the tokens of connectors, in files such as `googlecalendar`: the token alone, or JSON with
    * `access_token` and `connection_config`. A file is read for each call, so another program may replace it.
    */
-  connectorTokensDir: folder.optional().meta({ variable: 'GROUNDWORK_CONNECTOR_TOKENS_DIR' }),
+  connectorTokensDir: path.optional().meta({ variable: 'GROUNDWORK_CONNECTOR_TOKENS_DIR' }),
   /** Handlers of `integrations.{Package}.{Name}()`; only in code. */
   integrations: z
     .record(z.string(), z.record(z.string(), handler).readonly())

@@ -18,11 +18,8 @@ export const text = z
   .trim()
   .min(1, 'expects a string that is not blank');
 
-/** Path of a file, which becomes absolute. */
-export const file = text.transform((path) => resolve(path));
-
-/** Path of a folder, which becomes absolute. */
-export const folder = file;
+/** Path of a file or folder, which becomes absolute. */
+export const path = text.transform((given) => resolve(given));
 
 export const flag = z.boolean('expects true or false');
 

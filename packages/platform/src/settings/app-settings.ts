@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flag, folder } from '../kernel/setting-schemas.ts';
+import { flag, path } from '../kernel/setting-schemas.ts';
 
 /** Settings of the app's files. */
 export const appFolderSettings = {
@@ -7,7 +7,7 @@ export const appFolderSettings = {
    * Folder of the app, with `entities`, `functions`, `agents` and `workflows`. One named `base44` is loaded as Base44 does: invalid
    * parts are left out with a warning, and operations without a rule are open to everyone.
    */
-  appDir: folder.optional().meta({ variable: 'GROUNDWORK_APP_DIR' }),
+  appDir: path.optional().meta({ variable: 'GROUNDWORK_APP_DIR' }),
   /**
    * Entities of a Base44 app with operations that may be open to everyone in production, which does not start otherwise.
    */
@@ -16,9 +16,9 @@ export const appFolderSettings = {
     .default([])
     .meta({ variable: 'GROUNDWORK_PUBLIC_ENTITIES' }),
   /** Folder of the app's entities, `*.jsonc`. Default: `entities` in `appDir`, if it exists. */
-  entitiesDir: folder.optional().meta({ variable: 'GROUNDWORK_ENTITIES_DIR' }),
+  entitiesDir: path.optional().meta({ variable: 'GROUNDWORK_ENTITIES_DIR' }),
   /** Accepts any other entity name too, with records of any shape. Set it only for experiments. */
   openEntities: flag.default(false).meta({ variable: 'GROUNDWORK_OPEN_ENTITIES' }),
   /** Folder of the app's agents, `*.jsonc`. Default: `agents` in `appDir`, if it exists. */
-  agentsDir: folder.optional().meta({ variable: 'GROUNDWORK_AGENTS_DIR' }),
+  agentsDir: path.optional().meta({ variable: 'GROUNDWORK_AGENTS_DIR' }),
 };

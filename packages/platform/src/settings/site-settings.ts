@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { APP_PAGE_PATHS } from '../accounts/page-paths.ts';
-import { folder, list, oneOf, origin } from '../kernel/setting-schemas.ts';
+import { list, oneOf, origin, path } from '../kernel/setting-schemas.ts';
 
 /** Settings of the site and of the editor that the platform serves. */
 export const siteSettings = {
@@ -8,12 +8,12 @@ export const siteSettings = {
    * Folder of the built site, with `index.html` and usually `404.html`. Names that begin with a dot
    * are not served, except `.well-known`.
    */
-  siteDir: folder.optional().meta({ variable: 'GROUNDWORK_SITE_DIR' }),
+  siteDir: path.optional().meta({ variable: 'GROUNDWORK_SITE_DIR' }),
   /**
    * Renderer of the built site, `dist/renderer/renderer.js` of its build. With it, administrators and editors publish
    * changed content at `/__editor`. Requires `siteDir`.
    */
-  siteRenderer: folder.optional().meta({ variable: 'GROUNDWORK_SITE_RENDERER' }),
+  siteRenderer: path.optional().meta({ variable: 'GROUNDWORK_SITE_RENDERER' }),
   /**
    * Origin of the app's dev server, which answers every path that is not the platform's, in place of `siteDir`; never
    * in production. `groundwork dev` sets it.
@@ -51,9 +51,9 @@ export const siteSettings = {
   editor: z
     .strictObject({
       /** Folder of the built editor, served at `/__editor`; in production only with `siteRenderer`. */
-      dir: folder.optional().meta({ variable: 'GROUNDWORK_EDITOR_DIR' }),
+      dir: path.optional().meta({ variable: 'GROUNDWORK_EDITOR_DIR' }),
       /** Folder of a site build with source locations, served to frames instead of `siteDir`. */
-      siteDir: folder.optional().meta({ variable: 'GROUNDWORK_EDITOR_SITE_DIR' }),
+      siteDir: path.optional().meta({ variable: 'GROUNDWORK_EDITOR_SITE_DIR' }),
       /**
        * Origin of a dev server whose site the editor shows, so that edits can be saved into its sources. Default: the platform's
        * own.
