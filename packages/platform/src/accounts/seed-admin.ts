@@ -7,14 +7,20 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Store } from '../database/schema/schema.ts';
+import { z } from 'zod';
+import { readMeta, writeMeta } from '../database/schema/meta.ts';
+import type { Store, UserRow } from '../database/schema/schema.ts';
 import { PASSWORD_FILE } from '../database/sqlite/data-directory.ts';
 import type { Accounts } from './accounts.ts';
 import { verifyPassword } from './sign-in/password.ts';
 import { insertMembership } from './tables/memberships.ts';
-import { findUserByEmail } from './tables/users.ts';
+import { findUser, findUserByEmail, isErased } from './tables/users.ts';
 
 const RANDOM_PASSWORD_BYTES = 12;
+
+/** Key of the metadata entry with the configured address, and the id of its account. */
+const SEEDED_KEY = 'first_admin';
+const seededSchema = z.object({ email: z.string(), id: z.string() });
 
 /** Credentials of the first administrator. */
 export interface Admin {
@@ -38,22 +44,41 @@ export async function seedAdmin(
   { admin: { email, password }, app, dataDir }: AdminSettings,
 ): Promise<Admin> {
   const file = join(dataDir, PASSWORD_FILE);
-  const user = await findUserByEmail(store, email);
+  const user = await findSeeded(store, email);
   if (!user) {
     const first = password ?? writeRandomPassword(file);
-    await accounts.create({
+    const { id } = await accounts.create({
       email,
       password: first,
       fullName: 'Administrator',
       membership: { role: 'admin' },
     });
+    await rememberSeeded(store, { email, id });
     return { email, password: first, ...(password === undefined && { passwordFile: file }) };
   }
 
+  await rememberSeeded(store, { email, id: user.id });
   await insertMembership(store, { appId: app.id, userId: user.id, role: 'admin' }, 'invited');
   const known = password ?? readPassword(file);
-  if (known === undefined || !(await verifyPassword(known, user.password_hash))) return { email };
-  return { email, password: known, ...(password === undefined && { passwordFile: file }) };
+  const own = { email: user.email };
+  if (known === undefined || !(await verifyPassword(known, user.password_hash))) return own;
+  return { ...own, password: known, ...(password === undefined && { passwordFile: file }) };
+}
+
+/**
+ * Finds the account of the configured address: that of an earlier start, even if its address has changed since.
+ * Otherwise a start after that would create a second administrator, or appoint the new owner of the address.
+ */
+async function findSeeded(store: Store, email: string): Promise<UserRow | undefined> {
+  const stored = await readMeta(store, SEEDED_KEY);
+  const seeded = stored === undefined ? undefined : seededSchema.parse(JSON.parse(stored));
+  const user = seeded?.email === email ? await findUser(store, seeded.id) : undefined;
+  return user && !isErased(user) ? user : findUserByEmail(store, email);
+}
+
+async function rememberSeeded(store: Store, seeded: z.output<typeof seededSchema>): Promise<void> {
+  const entry = JSON.stringify(seeded);
+  if ((await readMeta(store, SEEDED_KEY)) !== entry) await writeMeta(store, SEEDED_KEY, entry);
 }
 
 function writeRandomPassword(file: string): string {

@@ -17,6 +17,10 @@ import {
   type CurrentUserRouteDependencies,
 } from './accounts/current-user-routes.ts';
 import {
+  addEmailChangeRoute,
+  type EmailChangeRouteDependencies,
+} from './accounts/email-change-route.ts';
+import {
   addInvitationRoutes,
   type InvitationRouteDependencies,
 } from './accounts/invitation-routes.ts';
@@ -67,6 +71,7 @@ export interface CreateApiDependencies
     ProviderLoginRouteDependencies,
     RegistrationRouteDependencies,
     PasswordRouteDependencies,
+    EmailChangeRouteDependencies,
     CurrentUserRouteDependencies,
     LeavingRouteDependencies,
     SessionRouteDependencies,
@@ -122,6 +127,7 @@ export function createApi(
   addProviderLoginRoutes(api, services);
   addRegistrationRoutes(api, services);
   addPasswordRoutes(api, services);
+  addEmailChangeRoute(api, services);
   addCurrentUserRoutes(api, services);
   addLeavingRoutes(api, services);
   addSessionRoutes(api, services);

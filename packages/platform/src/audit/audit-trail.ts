@@ -15,6 +15,7 @@ export const AUDITED_ACTS = [
   'sessions_ended',
   'password_changed',
   'password_reset',
+  'email_changed',
   'account_deleted',
   'account_disabled',
   'account_enabled',

@@ -47,3 +47,8 @@ export function listMailsTo(
 export async function deleteMailsTo(store: Store, recipient: string): Promise<void> {
   await store.deleteFrom('mails').where('recipient', '=', recipient).execute();
 }
+
+/** Moves the stored mails to an address to another one of the same person, so that they remain theirs. */
+export async function readdressMails(store: Store, from: string, to: string): Promise<void> {
+  await store.updateTable('mails').set({ recipient: to }).where('recipient', '=', from).execute();
+}

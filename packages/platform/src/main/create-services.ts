@@ -29,6 +29,7 @@ interface Parts
     | 'entities'
     | 'entityChanges'
     | 'userWrites'
+    | 'creatorEmails'
     | 'removedMembers'
     | 'claims'
     | 'customIntegrations'

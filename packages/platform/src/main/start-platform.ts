@@ -32,6 +32,7 @@ import {
 } from '../operations/open-platform-store.ts';
 import { createAuditData } from '../operations/personal-data/audit-data.ts';
 import { createConversationData } from '../operations/personal-data/conversation-data.ts';
+import { createCreatorEmails } from '../operations/personal-data/creator-emails.ts';
 import { resumeDeletions } from '../operations/personal-data/delete-account.ts';
 import { createFileData } from '../operations/personal-data/file-data.ts';
 import { createMailData } from '../operations/personal-data/mail-data.ts';
@@ -209,6 +210,8 @@ export async function runPlatform(
       metrics,
     );
     const readiness = createReadiness(store);
+    const creatorEmails = createCreatorEmails({ store, writer, background });
+    closers.push(async () => creatorEmails.stop());
     const { publicUrl = url } = settings;
     const parts = {
       store,
@@ -218,6 +221,7 @@ export async function runPlatform(
       entities,
       entityChanges,
       userWrites,
+      creatorEmails,
       removedMembers,
       claims: createClaims(writer, log),
       functions,
@@ -254,6 +258,7 @@ export async function runPlatform(
       createMailData(store),
     ];
     await resumeDeletions({ ...services, personalData });
+    await creatorEmails.resume();
     const stopRetention = startRetention({ ...services, reader }, settings.retentionDays);
     closers.push(async () => stopRetention());
     const automations = createAutomations(

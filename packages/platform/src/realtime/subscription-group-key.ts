@@ -1,7 +1,6 @@
-import { ALWAYS } from '../query/filter/filter.ts';
 import { NOW } from '../records/rules/placeholder.ts';
 import type { Principal } from '../records/rules/principal.ts';
-import { ruleToFilter } from '../records/rules/rule-to-filter.ts';
+import { ruleFor } from '../records/rules/rule-for.ts';
 import type { EntitySchema } from '../records/schema/entity-schema.ts';
 
 /**
@@ -14,9 +13,5 @@ export function subscriptionGroupKey(
   principal: Principal,
 ): string {
   const reading = [rules.read, ...[...fieldRules.values()].map(({ read }) => read)];
-  return JSON.stringify(
-    reading.map((rule) =>
-      principal.isService ? ALWAYS : ruleToFilter(rule, principal.user(), NOW),
-    ),
-  );
+  return JSON.stringify(reading.map((rule) => ruleFor(rule, principal, NOW)));
 }

@@ -13,6 +13,7 @@ export function toPrincipal(member: SignedIn | undefined): Principal {
     isService: false,
     id: member?.user.id ?? null,
     email: member?.user.email ?? null,
+    formerEmail: member?.user.former_email ?? undefined,
     user() {
       if (member) body ??= toUserObject(member.user, member.membership);
       return body;

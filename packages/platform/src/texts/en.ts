@@ -56,7 +56,9 @@ export const en = {
   'error.registrationClosed': 'This app requires an invitation. Ask its administrator for one.',
   'error.required': 'Field required',
   'error.seconds': '{count} seconds',
-  'error.signInAgain': 'Enter your password, or sign in again, to delete your account.',
+  'error.signInAgainToChangeEmail':
+    'Enter your password, or sign in again, to change your e-mail address.',
+  'error.signInAgainToDelete': 'Enter your password, or sign in again, to delete your account.',
   'error.storeUnavailable': 'The platform cannot reach its data at the moment. Try again shortly.',
   'error.tooLong': 'Too long',
   'error.tooManyAttempts': 'There were too many attempts. Wait {time}, then try again.',
@@ -65,7 +67,7 @@ export const en = {
   'error.tooManySignIns':
     'There were too many attempts. Wait {time}, then try again, or reset the password to sign in now.',
   'error.wrongPassword': 'The current password is wrong. Check it, or reset the password.',
-  'error.wrongPasswordToDelete': 'The password is wrong. Check it, or reset it.',
+  'error.wrongPasswordAsProof': 'The password is wrong. Check it, or reset it.',
   'error.wrongCredentials': 'The e-mail address or the password is wrong.',
 
   'login.title': 'Sign in to {app}',

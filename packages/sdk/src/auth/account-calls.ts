@@ -25,6 +25,7 @@ type AccountRoute =
   | typeof routes.resetPasswordRequest
   | typeof routes.resetPassword
   | typeof routes.changePassword
+  | typeof routes.emailChange
   | typeof routes.inviteUser;
 
 /** Context of an account call. */
@@ -109,6 +110,16 @@ export function changePassword(
 ): Promise<MessageResponse> {
   const passwords = { current_password: currentPassword, new_password: newPassword };
   return post(context, routes.changePassword, { user_id: userId, ...passwords }, options);
+}
+
+/** Requests another e-mail address; see `AccountMethods`. */
+export function requestEmailChange(
+  context: AuthContext,
+  { newEmail, currentPassword }: Parameters<AccountMethods['requestEmailChange']>[0],
+  options?: CallOptions,
+): Promise<MessageResponse> {
+  const body = { new_email: newEmail, current_password: currentPassword };
+  return post(context, routes.emailChange, body, options);
 }
 
 /** Deletes the account, and signs out; see `AccountMethods`. */

@@ -51,6 +51,19 @@ export interface AccountMethods {
     options?: CallOptions,
   ): Promise<MessageResponse>;
   /**
+   * Requests another e-mail address for the signed-in user. The platform mails a link to the new and to the present
+   * address; the address changes once both are confirmed, within an hour. All other sessions end then. The response
+   * does not reveal whether the new address has an account.
+   *
+   * @param change `currentPassword` is not required within ten minutes of the sign-in.
+   * @throws PlatformError with status 400 for a wrong password, 403 without a password long after the sign-in, 422 for
+   *   an address that is invalid or the present one.
+   */
+  requestEmailChange(
+    change: { readonly newEmail: string; readonly currentPassword?: string },
+    options?: CallOptions,
+  ): Promise<MessageResponse>;
+  /**
    * Deletes the account of the signed-in user with its data, and signs out. The rules of the app decide whether records
    * that the user created are deleted, or kept without their creator. It cannot be undone.
    *

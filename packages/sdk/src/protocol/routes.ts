@@ -12,6 +12,7 @@ export const resendOtp = '/apps/:appId/auth/resend-otp';
 export const resetPasswordRequest = '/apps/:appId/auth/reset-password-request';
 export const resetPassword = '/apps/:appId/auth/reset-password';
 export const changePassword = '/apps/:appId/auth/change-password';
+export const emailChange = '/apps/:appId/auth/change-email';
 export const users = '/apps/:appId/entities/User';
 export const currentUser = '/apps/:appId/entities/User/me';
 export const exportedData = '/apps/:appId/entities/User/me/data';

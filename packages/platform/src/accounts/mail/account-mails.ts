@@ -9,7 +9,7 @@ import { FORGOT_PASSWORD_PATH, INVITE_PATH, RESET_PASSWORD_PATH } from '../page-
 import { CODE_MINUTES } from '../registration/pending-registration.ts';
 
 /** Recipient of a mail, and the app that it is about. */
-interface Recipient {
+export interface Recipient {
   readonly app: AppRow;
   readonly email: string;
   readonly publicUrl: string;

@@ -187,3 +187,22 @@ export async function addProviderTables({ schema }: Kysely<Schema>): Promise<voi
     await schema.createIndex(`${table}_by_expiry`).on(table).column('expires_date').execute();
   }
 }
+
+/** Migration that adds changes of e-mail addresses, and the address that records may still name after one. */
+export async function addEmailChanges({ schema }: Kysely<Schema>): Promise<void> {
+  await schema
+    .createTable('email_changes')
+    .addColumn('user_id', 'text', (column) => column.primaryKey().references('users.id'))
+    .addColumn('app_id', 'text', (column) => column.notNull().references('apps.id'))
+    .addColumn('session_id', 'text', (column) => column.notNull())
+    .addColumn('email', 'text', (column) => column.notNull())
+    .addColumn('new_token_hash', 'text', (column) => column.notNull().unique())
+    .addColumn('present_token_hash', 'text', (column) => column.notNull().unique())
+    .addColumn('is_new_confirmed', 'integer', (column) => column.notNull())
+    .addColumn('is_present_confirmed', 'integer', (column) => column.notNull())
+    .addColumn('expires_date', 'text', (column) => column.notNull())
+    .execute();
+  for (const name of ['former_email', 'email_changed_date'])
+    await schema.alterTable('users').addColumn(name, 'text').execute();
+  await schema.createIndex('users_by_former_email').on('users').column('former_email').execute();
+}

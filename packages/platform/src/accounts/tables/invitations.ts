@@ -82,6 +82,19 @@ export async function withdrawInvitationOf(
     .execute();
 }
 
+/** Moves the invitations of an address to another one, except to apps to which that one is invited too. */
+export async function moveInvitations(store: Store, from: string, to: string): Promise<void> {
+  await store
+    .updateTable('invitations')
+    .set({ email: to })
+    .where('email', '=', from)
+    .where('app_id', 'not in', (query) =>
+      query.selectFrom('invitations as others').select('app_id').where('email', '=', to),
+    )
+    .execute();
+  await store.deleteFrom('invitations').where('email', '=', from).execute();
+}
+
 function openInvitations(store: Store, appId: string) {
   return store
     .selectFrom('invitations')

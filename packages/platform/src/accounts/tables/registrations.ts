@@ -111,8 +111,13 @@ export async function deleteRegistrations(
     .where('code_hash', '=', code_hash)
     .executeTakeFirst();
   if (numDeletedRows === 0n) return false;
-  await store.deleteFrom('registrations').where('email', '=', email).execute();
+  await deleteRegistrationsOf(store, email);
   return true;
+}
+
+/** Deletes all registrations of an address in every app. */
+export async function deleteRegistrationsOf(store: Store, email: string): Promise<void> {
+  await store.deleteFrom('registrations').where('email', '=', email).execute();
 }
 
 function oldest(): string {

@@ -1,13 +1,13 @@
 /** Reads sessions with their users and memberships. */
 
 import type { MembershipRow, UserRow } from '../../database/schema/schema.ts';
-import { type SqlRow, textOf } from '../../database/sql-connection.ts';
+import { type SqlRow, textOf, textOrNullOf } from '../../database/sql-connection.ts';
 import { OPEN_TO_EVERY_ACCOUNT } from '../apps/app-table.ts';
 
 const OPEN = OPEN_TO_EVERY_ACCOUNT.map((visibility) => `'${visibility}'`).join();
 
 /** An account without its password hash. */
-export type KnownUser = Omit<UserRow, 'password_hash'>;
+export type KnownUser = Omit<UserRow, 'password_hash' | 'email_changed_date'>;
 
 /** A signed-in user, with their membership in the app if there is one. */
 export interface SignedIn {
@@ -37,7 +37,7 @@ export interface Session {
  */
 export function sessionSql(ids: string): string {
   return `SELECT users.id, email, full_name, is_verified, is_service, users.created_date, users.updated_date,
-      role, data, admission, memberships.created_date AS member_since, memberships.updated_date AS member_updated,
+      former_email, role, data, admission, memberships.created_date AS member_since, memberships.updated_date AS member_updated,
       expires_date, last_used_date, sessions.id AS session, sessions.app_id AS app
     FROM sessions
     JOIN users ON users.id = sessions.user_id
@@ -68,6 +68,7 @@ export function toSession(
     is_service: Number(row.is_service),
     created_date: textOf(row.created_date),
     updated_date: textOf(row.updated_date),
+    former_email: textOrNullOf(row.former_email),
   };
   const membership =
     row.role === null

@@ -1,5 +1,6 @@
 import type { Store, UserRow } from '../../database/schema/schema.ts';
 import { createRecordId } from '../../kernel/record-id.ts';
+import { requireNotGivenUp } from './former-emails.ts';
 
 /**
  * Fields of a user that the platform defines, as in responses (PROTOCOL, User); all others are custom fields
@@ -39,7 +40,8 @@ export function findUser(store: Store, id: string): Promise<UserRow | undefined>
 /**
  * Inserts an account with a verified address.
  *
- * @throws an error that `isDuplicate` recognises when the address already has an account.
+ * @throws an error that `isDuplicate` recognises when the address already has an account; ServiceError `busy` when
+ *   another account gave up the address a moment ago.
  */
 export async function insertUser(
   store: Store,
@@ -56,7 +58,10 @@ export async function insertUser(
     is_verified: 1,
     is_service: 0,
     updated_date: now,
+    former_email: null,
+    email_changed_date: null,
   };
+  await requireNotGivenUp(store, row.email);
   await store.insertInto('users').values(row).execute();
   return row;
 }
@@ -90,7 +95,12 @@ export async function eraseUser(
   }: { readonly appId: string; readonly userId: string; readonly email: string },
   passwordHash: string,
 ): Promise<void> {
-  for (const table of ['provider_identities', 'sso_tokens', 'password_resets'] as const) {
+  for (const table of [
+    'provider_identities',
+    'sso_tokens',
+    'password_resets',
+    'email_changes',
+  ] as const) {
     await transaction.deleteFrom(table).where('user_id', '=', userId).execute();
   }
   await transaction
@@ -101,12 +111,23 @@ export async function eraseUser(
   await transaction
     .updateTable('users')
     .set({
-      email: `deleted-${userId}@deleted.invalid`,
+      email: erasedEmail(userId),
       full_name: 'Deleted account',
       password_hash: passwordHash,
       disabled: 1,
+      former_email: null,
+      email_changed_date: null,
       updated_date: new Date().toISOString(),
     })
     .where('id', '=', userId)
     .execute();
+}
+
+/** Whether the person of an account has been removed from it. */
+export function isErased({ id, email }: Pick<UserRow, 'id' | 'email'>): boolean {
+  return email === erasedEmail(id);
+}
+
+function erasedEmail(userId: string): string {
+  return `deleted-${userId}@deleted.invalid`;
 }

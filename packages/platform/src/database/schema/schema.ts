@@ -13,6 +13,7 @@ export interface Schema {
   signing_keys: SigningKeyRow;
   registrations: RegistrationRow;
   password_resets: PasswordResetRow;
+  email_changes: EmailChangeRow;
   invitations: InvitationRow;
   sso_tokens: SsoTokensRow;
   provider_identities: ProviderIdentityRow;
@@ -66,6 +67,10 @@ export interface UserRow {
   is_service: number;
   created_date: string;
   updated_date: string;
+  /** Address before the last change, while records may still name it; otherwise null. */
+  former_email: string | null;
+  /** When {@link former_email} was replaced; null with it. */
+  email_changed_date: string | null;
 }
 
 /**
@@ -146,6 +151,24 @@ export interface PasswordResetRow {
   token_hash: string;
   /** Null for an address without an account; see {@link RegistrationRow}. */
   user_id: string | null;
+  expires_date: string;
+}
+
+/** A requested change of an account's address, until both addresses have confirmed it. */
+export interface EmailChangeRow {
+  user_id: string;
+  /** App in which it was requested. */
+  app_id: string;
+  /** Session in which it was requested. */
+  session_id: string;
+  /** New address in lower case. */
+  email: string;
+  /** Keyed hash of the token that was mailed to the new address; see {@link RegistrationRow} for one with an account. */
+  new_token_hash: string;
+  /** Keyed hash of the token that was mailed to the present address. */
+  present_token_hash: string;
+  is_new_confirmed: number;
+  is_present_confirmed: number;
   expires_date: string;
 }
 

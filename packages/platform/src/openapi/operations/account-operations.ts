@@ -2,6 +2,7 @@ import { API_PREFIX, BULK_LIMIT, routes } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
 import { loginBody } from '../../api/accounts/auth-routes.ts';
 import { userChanges } from '../../api/accounts/current-user-routes.ts';
+import { emailChangeBody } from '../../api/accounts/email-change-route.ts';
 import { invitationBody } from '../../api/accounts/invitation-routes.ts';
 import { deletionBody } from '../../api/accounts/leaving-routes.ts';
 import { INVITATION, INVITATIONS, MEMBER } from '../../api/accounts/member-routes.ts';
@@ -129,6 +130,19 @@ export const accountOperations: readonly Operation[] = [
       new_password: 'another long password',
     }),
     answers: answers('The password is changed', messageAnswer),
+    errors: [429],
+  },
+  {
+    method: 'post',
+    route: API_PREFIX + routes.emailChange,
+    id: 'requestEmailChange',
+    area: 'Accounts',
+    summary: 'Requests another e-mail address for the account of the signed-in user',
+    description:
+      'Mails a link to the new and to the present address; the address changes once both are confirmed on the page of the link, within an hour. A newer request replaces an earlier one. The password is not required within ten minutes of the sign-in; the response to a wrong one has status 400. The response is the same if the new address has an account.',
+    access: 'member',
+    body: json(emailChangeBody, { new_email: 'ann@new.example', current_password: password }),
+    answers: answers('A confirmation, which is the same for every address', messageAnswer),
     errors: [429],
   },
   ...[routes.inviteUser, routes.inviteUserAtRuntime].map(

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import {
   addAccountTables,
   addAdmissions,
+  addEmailChanges,
   addKnownClients,
   addProviderTables,
   addRegistrations,
@@ -48,6 +49,7 @@ export const migrations: readonly Migration[] = [
   addRestoredVersion,
   addAuditEvents,
   addServiceKeys,
+  addEmailChanges,
 ];
 
 /** Migration that adds the HTML of mails. */

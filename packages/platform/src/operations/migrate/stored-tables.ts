@@ -19,6 +19,7 @@ const TABLES: readonly StoredTable[] = [
   { name: 'signing_keys', key: ['id'] },
   { name: 'registrations', key: ['app_id', 'email', 'client_hash'] },
   { name: 'password_resets', key: ['token_hash'] },
+  { name: 'email_changes', key: ['user_id'] },
   { name: 'invitations', key: ['id'] },
   { name: 'sso_tokens', key: ['app_id', 'user_id'] },
   { name: 'provider_identities', key: ['issuer', 'subject'] },

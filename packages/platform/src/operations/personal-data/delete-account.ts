@@ -7,29 +7,28 @@
  */
 import type { RemovedMembers } from '../../accounts/members/remove-member.ts';
 import type { UserWrites } from '../../accounts/members/user-writes.ts';
-import type { RateLimits } from '../../accounts/rate-limits.ts';
-import { createMissingPassword, verifyPassword } from '../../accounts/sign-in/password.ts';
+import { createMissingPassword } from '../../accounts/sign-in/password.ts';
+import {
+  type RequireProofDependencies,
+  requireProof,
+} from '../../accounts/sign-in/require-proof.ts';
 import { withdrawInvitationOf } from '../../accounts/tables/invitations.ts';
 import { isOnlyAdmin, markAsRemoved } from '../../accounts/tables/memberships.ts';
-import { deleteSessionsOf, findSessionDate } from '../../accounts/tables/sessions.ts';
+import { deleteSessionsOf } from '../../accounts/tables/sessions.ts';
 import { eraseUser, findUser, updateUser } from '../../accounts/tables/users.ts';
 import { recordAct } from '../../audit/audit-trail.ts';
 import type { AppRow, Store } from '../../database/schema/schema.ts';
 import type { Background } from '../../kernel/background.ts';
 import type { Log } from '../../kernel/log.ts';
-import { forbidden, ServiceError } from '../../kernel/service-error.ts';
+import { forbidden } from '../../kernel/service-error.ts';
 import { insertDeletion, listDeletions, removeDeletion } from './deletion-table.ts';
 import type { Person, PersonalData } from './personal-data.ts';
 
-/** How long after a sign-in the account can be deleted without its password, in milliseconds. */
-const RECENT_MS = 10 * 60 * 1000;
-
 /** Dependencies of this module. */
-export interface DeleteAccountDependencies {
+export interface DeleteAccountDependencies extends RequireProofDependencies {
   readonly store: Store;
   readonly userWrites: UserWrites;
   readonly removedMembers: RemovedMembers;
-  readonly limits: RateLimits;
   readonly background: Background;
   readonly log: Log;
   readonly personalData: readonly PersonalData[];
@@ -57,7 +56,7 @@ export async function deleteAccount(
   deletion: Deletion,
 ): Promise<void> {
   const { app, user } = deletion;
-  await requireProof(services, deletion);
+  await requireProof(services, deletion, (t) => t('error.signInAgainToDelete'));
   const person: Person = { appId: app.id, userId: user.id, email: user.email };
   await services.userWrites.write(app.id, async ({ store, changing }) => {
     if (await isOnlyAdmin(store, app.id, user.id)) {
@@ -97,22 +96,4 @@ async function eraseAccount(
     await eraseUser(transaction, person, createMissingPassword());
     await removeDeletion(transaction, person);
   });
-}
-
-async function requireProof(
-  { store, limits }: DeleteAccountDependencies,
-  { user, sessionId, password, address }: Deletion,
-): Promise<void> {
-  if (password === undefined) {
-    const date = await findSessionDate(store, sessionId);
-    if (date !== undefined && Date.now() - Date.parse(date) < RECENT_MS) return;
-    throw forbidden((t) => t('error.signInAgain'));
-  }
-  const attempt = { address, account: user.email };
-  await limits.attempt('changePassword', attempt);
-  const current = await findUser(store, user.id);
-  if (!(await verifyPassword(password, current?.password_hash))) {
-    throw new ServiceError('invalid_credentials', (t) => t('error.wrongPasswordToDelete'));
-  }
-  await limits.reset('changePassword', attempt);
 }

@@ -3,6 +3,7 @@ import { etag } from 'hono/etag';
 import type { HttpEnv } from '../../http/http-env.ts';
 import { createStylesheet, STYLESHEET_PATH } from '../stylesheet.ts';
 import { type AddFormPageDependencies, addFormPage, type PageOptions } from './add-form-page.ts';
+import { type EmailChangePageDependencies, emailChangePage } from './email-change-page.ts';
 import { type ForgotPasswordPageDependencies, forgotPasswordPage } from './forgot-password-page.ts';
 import { type InvitePageDependencies, invitePage } from './invite-page.ts';
 import { type LoginPageDependencies, loginPage } from './login-page.ts';
@@ -18,6 +19,7 @@ export interface AccountPageDependencies
     ForgotPasswordPageDependencies,
     ResetPasswordPageDependencies,
     InvitePageDependencies,
+    EmailChangePageDependencies,
     AddFormPageDependencies {}
 
 /** Options of the account pages. */
@@ -47,6 +49,7 @@ export function createAccountPages(
     forgotPasswordPage(services),
     resetPasswordPage(services),
     invitePage(services),
+    emailChangePage(services),
   ]) {
     if (!appPages.includes(page.path)) addFormPage(pages, services, options, page);
   }

@@ -19,7 +19,8 @@ import {
 import { matchesFilter, passes } from '../../query/filter/matches-filter.ts';
 import type { EntitySchema, Operation } from '../schema/entity-schema.ts';
 import type { Principal } from './principal.ts';
-import { dependsOnTime, ruleToFilter } from './rule-to-filter.ts';
+import { ruleFor } from './rule-for.ts';
+import { dependsOnTime } from './rule-to-filter.ts';
 
 /** Access of one principal to one entity. */
 export interface Access {
@@ -82,7 +83,7 @@ function computeAccess(schema: EntitySchema, principal: Principal): Access {
   const fill = (rule: Filter) => {
     const known = filled.get(rule);
     if (known) return known;
-    const filter = ruleToFilter(rule, principal.user());
+    const filter = ruleFor(rule, principal);
     if (!dependsOnTime(rule)) filled.set(rule, filter);
     return filter;
   };

@@ -7,6 +7,8 @@ export interface Principal {
   /** Id of the user to store as the creator of new records; null for an anonymous visitor. */
   readonly id: string | null;
   readonly email: string | null;
+  /** Address before the last change, while records may still name it; undefined for none. */
+  readonly formerEmail?: string | undefined;
   /** Returns the user in the format that rules use; undefined for an anonymous visitor. */
   readonly user: () => JsonObject | undefined;
   /** Owner of the idempotency keys; undefined for an anonymous visitor who sends no id. */

@@ -70,3 +70,9 @@ export async function listCollectionNames(store: Store, appId: string): Promise<
     .execute();
   return rows.map(({ entity }) => entity);
 }
+
+/** Lists the numbers of the collections of all apps. */
+export async function listCollections(store: Store): Promise<number[]> {
+  const rows = await store.selectFrom('collections').select('number').orderBy('number').execute();
+  return rows.map(({ number }) => number);
+}

@@ -1,0 +1,160 @@
+import { recordAct } from '../../audit/audit-trail.ts';
+import type { EmailChangeRow, Store, UserRow } from '../../database/schema/schema.ts';
+import { isDuplicate } from '../../database/store-errors.ts';
+import { ServiceError } from '../../kernel/service-error.ts';
+import { readdressMails } from '../../mail/mail-table.ts';
+import type { Mail } from '../../mail/mailer.ts';
+import { findApp } from '../apps/app-table.ts';
+import { formerAddressMail } from '../mail/email-change-mails.ts';
+import type { UserWrites, UserWriting } from '../members/user-writes.ts';
+import type { RateLimits } from '../rate-limits.ts';
+import type { KnownClients } from '../sign-in/known-clients.ts';
+import type { Secrets } from '../sign-in/secrets.ts';
+import {
+  confirmEmailSide,
+  deleteEmailChangeOf,
+  type EmailChangeSide,
+  findEmailChange,
+} from '../tables/email-changes.ts';
+import { requireNotGivenUp, updateEmail } from '../tables/former-emails.ts';
+import { moveInvitations } from '../tables/invitations.ts';
+import { deletePasswordResetsOf } from '../tables/password-resets.ts';
+import { deleteRegistrationsOf } from '../tables/registrations.ts';
+import { deleteSessionsOf } from '../tables/sessions.ts';
+import { findUser } from '../tables/users.ts';
+import { EMAIL_CHANGE_PURPOSE } from './request-email-change.ts';
+
+/** Updates the address that records name as that of their creator. */
+export interface CreatorEmails {
+  /** Starts to update the records of a user in the background. */
+  update(userId: string): void;
+}
+
+/** Dependencies of this module. */
+export interface ConfirmEmailChangeDependencies {
+  readonly store: Store;
+  readonly userWrites: UserWrites;
+  readonly secrets: Secrets;
+  readonly limits: RateLimits;
+  readonly knownClients: KnownClients;
+  readonly creatorEmails: CreatorEmails;
+  /** Sends a mail in the background. */
+  readonly sendMail: (mail: Mail) => void;
+  /** Origin of the links in mails. */
+  readonly publicUrl: string;
+}
+
+/** A pending change, as the page of a link shows it. */
+export interface PendingEmailChange {
+  readonly side: EmailChangeSide;
+  readonly newEmail: string;
+  readonly presentEmail: string;
+}
+
+/** The form of a mailed link. */
+interface SentLink {
+  readonly token: string;
+  /** IP address of the client. */
+  readonly address: string;
+}
+
+/** Finds the change of a link; undefined if the link is invalid or expired. Changes nothing. */
+export async function findPendingEmailChange(
+  { store, secrets }: Pick<ConfirmEmailChangeDependencies, 'store' | 'secrets'>,
+  token: string,
+): Promise<PendingEmailChange | undefined> {
+  const found = await findEmailChange(store, secrets.hash(EMAIL_CHANGE_PURPOSE, token));
+  const user = found && (await findUser(store, found.change.user_id));
+  if (!user || user.disabled) return undefined;
+  return { side: found.side, newEmail: found.change.email, presentEmail: user.email };
+}
+
+/**
+ * Confirms the address of a link. The second confirmation changes the address of the account: it ends all sessions
+ * except the one of the request, invalidates reset links, and notifies the former address.
+ *
+ * @returns whether the address has changed; if not, the other link is still to be confirmed.
+ * @throws ServiceError `invalid_link` for an invalid token, and when the new address has got an account since;
+ *   `busy` when another account gave up the address a moment ago; `too_many_attempts` after too many attempts.
+ */
+export async function confirmEmailChange(
+  services: ConfirmEmailChangeDependencies,
+  { token, address }: SentLink,
+): Promise<{ readonly isChanged: boolean }> {
+  const { store, userWrites, secrets, limits } = services;
+  await limits.attempt('confirmEmail', { address });
+  const hash = secrets.hash(EMAIL_CHANGE_PURPOSE, token);
+  const found = await findEmailChange(store, hash);
+  if (!found) throw invalidLink();
+  const { app_id: appId, user_id: userId } = found.change;
+  try {
+    const former = await userWrites.write(appId, async (writing) => {
+      const change = await confirmEmailSide(writing.store, found.side, hash);
+      if (!change) throw invalidLink();
+      if (!(change.is_new_confirmed && change.is_present_confirmed)) return undefined;
+      return changeEmail(services, writing, change, address);
+    });
+    if (former) await announce(services, appId, former);
+    return { isChanged: former !== undefined };
+  } catch (error) {
+    // The address got an account while the links were on their way.
+    if (!isDuplicate(error)) throw error;
+    await deleteEmailChangeOf(store, userId);
+    throw invalidLink();
+  }
+}
+
+/**
+ * Stops the change of a link, whichever address received it.
+ *
+ * @throws ServiceError `invalid_link` for an invalid token, `too_many_attempts` after too many attempts.
+ */
+export async function stopEmailChange(
+  { store, secrets, limits }: Pick<ConfirmEmailChangeDependencies, 'store' | 'secrets' | 'limits'>,
+  { token, address }: SentLink,
+): Promise<void> {
+  await limits.attempt('confirmEmail', { address });
+  const found = await findEmailChange(store, secrets.hash(EMAIL_CHANGE_PURPOSE, token));
+  if (!found || !(await deleteEmailChangeOf(store, found.change.user_id))) throw invalidLink();
+}
+
+/** Changes the address with all that refers to it. Returns the account as it was. */
+async function changeEmail(
+  { knownClients }: Pick<ConfirmEmailChangeDependencies, 'knownClients'>,
+  { store, changing }: UserWriting,
+  { app_id: appId, user_id: userId, session_id, email }: EmailChangeRow,
+  address: string,
+): Promise<UserRow> {
+  const user = await findUser(store, userId);
+  if (!user || user.disabled) throw invalidLink();
+  await requireNotGivenUp(store, email, userId);
+  await changing(userId);
+  await updateEmail(store, user, email);
+  await deleteEmailChangeOf(store, userId);
+  await deletePasswordResetsOf(store, userId);
+  await deleteRegistrationsOf(store, email);
+  await moveInvitations(store, user.email, email);
+  await readdressMails(store, user.email, email);
+  await deleteSessionsOf(store, userId, session_id);
+  await knownClients.remember(store, { address, account: email });
+  await recordAct(store, { appId, act: 'email_changed', actorId: userId, address });
+  return user;
+}
+
+async function announce(
+  services: ConfirmEmailChangeDependencies,
+  appId: string,
+  { id, email }: UserRow,
+): Promise<void> {
+  const { store, creatorEmails, sendMail, publicUrl } = services;
+  creatorEmails.update(id);
+  const app = await findApp(store, appId);
+  if (app) sendMail(formerAddressMail({ app, email, publicUrl }));
+}
+
+function invalidLink(): ServiceError {
+  return new ServiceError(
+    'invalid_link',
+    'This link is no longer valid: it expires, works once, and is replaced by a newer request. Request the change again.',
+  );
+}

@@ -1,0 +1,66 @@
+import type { EmailChangeRow, Store } from '../../database/schema/schema.ts';
+
+/** Which of the two mailed links: that to the new address, or that to the present one. */
+export type EmailChangeSide = 'new' | 'present';
+
+const SIDES = ['new', 'present'] as const;
+
+/** Inserts a requested change, or replaces the user's earlier one. Also deletes expired ones. */
+export async function replaceEmailChange(
+  store: Store,
+  change: Omit<EmailChangeRow, 'is_new_confirmed' | 'is_present_confirmed'>,
+): Promise<void> {
+  const now = new Date().toISOString();
+  const row: EmailChangeRow = { ...change, is_new_confirmed: 0, is_present_confirmed: 0 };
+  const { user_id: _, ...values } = row;
+  await store.deleteFrom('email_changes').where('expires_date', '<=', now).execute();
+  await store
+    .insertInto('email_changes')
+    .values(row)
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(values))
+    .execute();
+}
+
+/** Selects the pending change of a link, and which link it is. */
+export async function findEmailChange(
+  store: Store,
+  tokenHash: string,
+): Promise<{ readonly change: EmailChangeRow; readonly side: EmailChangeSide } | undefined> {
+  const change = await store
+    .selectFrom('email_changes')
+    .selectAll()
+    .where(({ eb, or }) =>
+      or(SIDES.map((side) => eb(`${side}_token_hash` as const, '=', tokenHash))),
+    )
+    .where('expires_date', '>', new Date().toISOString())
+    .executeTakeFirst();
+  if (!change) return undefined;
+  return { change, side: change.new_token_hash === tokenHash ? 'new' : 'present' };
+}
+
+/**
+ * Marks one address as confirmed, and locks the change. Returns undefined if it has been completed, replaced or
+ * stopped since.
+ */
+export function confirmEmailSide(
+  store: Store,
+  side: EmailChangeSide,
+  tokenHash: string,
+): Promise<EmailChangeRow | undefined> {
+  return store
+    .updateTable('email_changes')
+    .set({ [`is_${side}_confirmed`]: 1 })
+    .where(`${side}_token_hash`, '=', tokenHash)
+    .where('expires_date', '>', new Date().toISOString())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Deletes the pending change of a user. Returns whether there was one. */
+export async function deleteEmailChangeOf(store: Store, userId: string): Promise<boolean> {
+  const { numDeletedRows } = await store
+    .deleteFrom('email_changes')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}

@@ -1,0 +1,73 @@
+/**
+ * The address that an account had before its last change. It is stored while records may still name it as their
+ * creator: the rules of records then treat it like the present one, and nobody else can have it.
+ */
+import type { Store, UserRow } from '../../database/schema/schema.ts';
+import { ServiceError } from '../../kernel/service-error.ts';
+
+/** An account with a former address. */
+export interface FormerEmail {
+  readonly userId: string;
+  /** Present address. */
+  readonly email: string;
+  /** When the former address was replaced. */
+  readonly changedDate: string;
+}
+
+/** Changes the address of an account. */
+export async function updateEmail(store: Store, user: UserRow, email: string): Promise<void> {
+  const now = new Date().toISOString();
+  await store
+    .updateTable('users')
+    .set({ email, former_email: user.email, email_changed_date: now, updated_date: now })
+    .where('id', '=', user.id)
+    .execute();
+}
+
+/**
+ * Requires that no other account gave up an address a moment ago.
+ *
+ * @throws ServiceError `busy`.
+ */
+export async function requireNotGivenUp(store: Store, email: string, userId = ''): Promise<void> {
+  const other = await store
+    .selectFrom('users')
+    .select('id')
+    .where('former_email', '=', email)
+    .where('id', '!=', userId)
+    .executeTakeFirst();
+  if (!other) return;
+  throw new ServiceError(
+    'busy',
+    'Another account gave up this address a moment ago. Try again in a quarter of an hour.',
+    { retryAfterSeconds: 15 * 60 },
+  );
+}
+
+/** Lists the accounts with a former address, or one of them. */
+export async function listFormerEmails(store: Store, userId?: string): Promise<FormerEmail[]> {
+  let query = store
+    .selectFrom('users')
+    .select(['id', 'email', 'email_changed_date'])
+    .where('former_email', 'is not', null);
+  if (userId !== undefined) query = query.where('id', '=', userId);
+  const rows = await query.execute();
+  return rows.map((row) => ({
+    userId: row.id,
+    email: row.email,
+    changedDate: row.email_changed_date ?? '',
+  }));
+}
+
+/** Discards the former address of an account, unless the address has changed again since. */
+export async function discardFormerEmail(
+  store: Store,
+  { userId, changedDate }: FormerEmail,
+): Promise<void> {
+  await store
+    .updateTable('users')
+    .set({ former_email: null, email_changed_date: null })
+    .where('id', '=', userId)
+    .where('email_changed_date', '=', changedDate)
+    .execute();
+}
