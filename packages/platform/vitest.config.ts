@@ -25,7 +25,7 @@ const DATA_TESTS = [
   'src/api/records/entity-*.test.ts',
   'src/{kernel/pattern/pattern-time,query/{cursor,filter/filter-to-sql}}.test.ts',
   'src/records/{claims,entities,{indexes,rules,schema}/*}.test.ts',
-  'src/operations/import/{run,interrupted}-import.test.ts',
+  'src/operations/{import/{run,interrupted}-import,personal-data/creator-emails}.test.ts',
   'src/realtime/{conversation-rooms,event-filters,event-rules,events,user-events}.test.ts',
 ];
 
@@ -36,7 +36,7 @@ const MORE_DATA_TESTS = [
   'src/automations/automations.test.ts',
   'src/api/{answer-repeatable,agents/*,apps/app-log*,content/*}.test.ts',
   'src/content/killed.test.ts',
-  'src/api/accounts/{auth,current-user,invitation,leaving,member,password,registration,sso,user-bulk,user-list}*.test.ts',
+  'src/api/accounts/{auth,current-user,email-change,invitation,leaving,member,password,registration,sso,user-bulk,user-list}*.test.ts',
   'src/accounts/sessions/signing-keys.test.ts',
   'src/faults/{kill,slow-queries}.test.ts',
   'src/operations/seed/run-seed.test.ts',

@@ -87,6 +87,34 @@ describe('account calls of the SDK', () => {
     await clientOf(platform).auth.loginViaEmailPassword(admin.email, 'another long password');
   });
 
+  it('changes the e-mail address once both addresses have confirmed it', async () => {
+    const { platform, client } = await startWithAdmin();
+    const newEmail = 'boss@firm.example';
+    const wrong = client.auth.requestEmailChange({ newEmail, currentPassword: 'not it' });
+    await expect(wrong).rejects.toMatchObject({ name: 'PlatformError', status: 400 });
+    const proof = { currentPassword: admin.password };
+    const { message } = await client.auth.requestEmailChange({ newEmail, ...proof });
+    expect(message).toMatch(/link/);
+    const elsewhere = clientOf(platform);
+    await elsewhere.auth.loginViaEmailPassword(admin.email, admin.password);
+    const confirm = async (email: string) => {
+      const mail = await newestMail(platform, email);
+      const link = new URL(/http\S+change-email\S+/.exec(mail)?.[0] ?? '');
+      return fetch(`${link.origin}${link.pathname}`, {
+        method: 'POST',
+        headers: { Origin: link.origin },
+        body: link.searchParams,
+      });
+    };
+
+    expect((await confirm(newEmail)).status).toBe(200);
+    expect(await client.auth.me()).toMatchObject({ email: admin.email });
+    expect((await confirm(admin.email)).status).toBe(200);
+    expect(await client.auth.me()).toMatchObject({ email: newEmail });
+    await expect(elsewhere.auth.me()).rejects.toMatchObject({ status: 401 });
+    await clientOf(platform).auth.loginViaEmailPassword(newEmail, admin.password);
+  });
+
   it.each(['auth', 'users'] as const)(
     'invite through %s as an administrator only',
     async (module) => {

@@ -1,10 +1,11 @@
 import { routes } from '@groundwork/sdk/protocol';
 import { describe, expect, it, vi } from 'vitest';
 import { moveClock } from '../testing/clock.ts';
+import { changeEmail, NEW_EMAIL } from '../testing/email-change.ts';
 import { callsTo, entitiesFolder } from '../testing/entity-platform.ts';
 import { connect } from '../testing/realtime-client.ts';
 import { runSql } from '../testing/run-sql.ts';
-import { signIn, signUp } from '../testing/sign-in.ts';
+import { ann, signIn, signUp } from '../testing/sign-in.ts';
 import { admin, callApi, startTestPlatform, temporaryFolder } from '../testing/test-platform.ts';
 
 const schemas = {
@@ -35,6 +36,18 @@ describe('a platform of two nodes on one database', () => {
 
     expect(await statusOfMe(other, token)).toBe(401);
     expect((await callsTo(other, 'Task', token).call('GET', '')).status).toBe(401);
+  });
+
+  it('shows a changed e-mail address on both nodes immediately', async () => {
+    const { one, other } = await startNodes();
+    const [here, there] = [await signUp(one), await signIn(other, ann)];
+    await callsTo(other, 'Own', here).create({ title: 'mine' });
+    await changeEmail(one, here);
+
+    const me = await callApi(other, routes.currentUser, { token: here });
+    expect(await me.json()).toMatchObject({ email: NEW_EMAIL });
+    expect(await callsTo(other, 'Own', here).list()).toMatchObject([{ title: 'mine' }]);
+    expect(await statusOfMe(other, there)).toBe(401);
   });
 
   it('delivers writes of one node to subscribers of the other, in order per entity, if they have permission', async () => {

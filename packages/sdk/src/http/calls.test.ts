@@ -107,6 +107,15 @@ const calls: readonly [name: string, call: (client: Client) => unknown, sent: Se
     ],
   ],
   [
+    'another e-mail address',
+    ({ auth }) => auth.requestEmailChange({ newEmail: 'ada@new.example', currentPassword: 'old' }),
+    [
+      'POST',
+      '/apps/app/auth/change-email',
+      { new_email: 'ada@new.example', current_password: 'old' },
+    ],
+  ],
+  [
     'a token of single sign-on',
     ({ asServiceRole }) => asServiceRole.sso.getAccessToken('u'),
     ['GET', '/apps/app/auth/sso/accesstoken/u'],

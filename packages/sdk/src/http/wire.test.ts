@@ -52,6 +52,7 @@ describe('requests as the server receives them', () => {
       auth.resetPasswordRequest(email, options),
       auth.resetPassword({ resetToken: 'r', newPassword }, options),
       auth.changePassword({ userId: '1', currentPassword: password, newPassword }, options),
+      auth.requestEmailChange({ newEmail: email }, options),
       auth.inviteUser(email, 'user', options),
       users.inviteUser(email, 'user', options),
       appLogs.logUserInApp('Home', options),

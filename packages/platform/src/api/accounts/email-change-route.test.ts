@@ -11,7 +11,7 @@ import {
   sendLink,
 } from '../../testing/email-change.ts';
 import { countMails, latestMail } from '../../testing/mailbox.ts';
-import { linksOf, sendForm } from '../../testing/page-visit.ts';
+import { linksOf } from '../../testing/page-visit.ts';
 import { runSql } from '../../testing/run-sql.ts';
 import { ann, signIn, signUp, userIdOf } from '../../testing/sign-in.ts';
 import { admin, callApi, startTestPlatform, temporaryFolder } from '../../testing/test-platform.ts';
@@ -161,6 +161,11 @@ describe('the change of an e-mail address', () => {
     ' ',
     `${'a'.repeat(400)}@example.org`,
     'x@example.org\r\nBcc: y@example.org',
+    '',
+    1,
+    null,
+    [NEW_EMAIL],
+    { $ne: null },
     ann.email.toUpperCase(),
   ])('rejects the address %j', async (new_email) => {
     const body = { new_email, current_password: ann.password };
@@ -260,6 +265,26 @@ describe('the change of an e-mail address', () => {
     expect((await callApi(platform, routes.resetPassword, { body })).status).toBe(400);
   });
 
+  it('moves open invitations to the new address, where it has none', async () => {
+    const adminToken = await signIn(platform);
+    const accounts = ['bob', 'eve'].map((name) => ({ ...ann, email: `${name}@example.org` }));
+    const invited = [...accounts.map(({ email }) => email), 'eve@new.example'];
+    for (const user_email of invited) {
+      const body = { user_email, role: 'user' };
+      await callApi(platform, routes.inviteUser, { token: adminToken, body });
+    }
+    for (const account of accounts) {
+      await platform.accounts.create({ ...account, fullName: 'X', membership: { role: 'user' } });
+      const to = account.email.replace('example.org', 'new.example');
+      await changeEmail(platform, await signIn(platform, account), { from: account.email, to });
+    }
+
+    expect(await runSql(dataDir, 'SELECT email FROM invitations ORDER BY email')).toEqual([
+      { email: 'bob@new.example' },
+      { email: 'eve@new.example' },
+    ]);
+  });
+
   it('frees the former address after a quarter of an hour, when all records are updated', async () => {
     await changeEmail(platform, token);
     const register = async () => {
@@ -290,14 +315,18 @@ describe('the change of an e-mail address', () => {
     expect(JSON.stringify(found)).not.toContain('@');
   });
 
-  it('limits requests by account and mails by address', async () => {
-    const one = (index: number) =>
-      requestChange(platform, token, { new_email: `ann-${index}@new.example` });
+  it('limits the requests of an account, and the mails to an address', async () => {
+    const bobToken = await signUp(platform, { ...ann, email: 'bob@example.org' });
+    const request = async (by: string, new_email: string) =>
+      (await requestChange(platform, by, { new_email })).status;
     const answers = [];
-    for (let index = 0; index < 11; index += 1) answers.push((await one(index)).status);
+    for (let index = 0; index < 11; index += 1) answers.push(await request(token, NEW_EMAIL));
+    for (let index = 0; index < 6; index += 1) answers.push(await request(bobToken, NEW_EMAIL));
 
-    expect(answers).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
-    expect(await countMails(platform, 'ann-10@new.example')).toBe(0);
+    const accepted = (count: number) => Array.from({ length: count }, () => 200);
+    expect(answers).toEqual([...accepted(10), 429, ...accepted(5), 429]);
+    expect(await countMails(platform, NEW_EMAIL)).toBe(15);
+    expect(await request(bobToken, 'bob@new.example')).toBe(200);
   });
 
   it('keeps the first administrator, whom a restart neither replaces nor repeats', async () => {
@@ -312,15 +341,23 @@ describe('the change of an e-mail address', () => {
     expect(await signIn(platform, { ...admin, email: to })).toBeTruthy();
   });
 
-  it('leaves an account that can be deleted with all mails to its addresses', async () => {
+  it('changes what is exported and deleted with the account', async () => {
     await changeEmail(platform, token);
     const exported = await callApi(platform, routes.exportedData, { token });
+    const code = { subject: expect.stringContaining('code'), created_date: expect.any(String) };
     expect(await exported.json()).toMatchObject({
       account: { email: NEW_EMAIL },
-      mails: expect.arrayContaining([
-        { subject: expect.stringContaining('code'), created_date: expect.any(String) },
-      ]),
+      activity: expect.arrayContaining([expect.objectContaining({ act: 'email_changed' })]),
+      mails: expect.arrayContaining([code]),
     });
-    await sendForm(platform, '/login', moved);
+    const body = { password: ann.password };
+    await callApi(platform, routes.currentUser, { method: 'DELETE', token, body });
+
+    const left = `SELECT user_id FROM account_deletions`;
+    await expect.poll(() => runSql(dataDir, left)).toEqual([]);
+    expect(await countMails(platform, NEW_EMAIL)).toBe(0);
+    expect(await runSql(dataDir, 'SELECT id FROM users WHERE former_email IS NOT NULL')).toEqual(
+      [],
+    );
   });
 });
