@@ -185,6 +185,10 @@ describe('the member API', () => {
       for (const name of ['app_id', 'token_name']) {
         await runSql(dataDir, `ALTER TABLE signing_keys DROP COLUMN ${name}`);
       }
+      await runSql(dataDir, 'DROP INDEX users_by_former_email');
+      for (const name of ['former_email', 'email_changed_date']) {
+        await runSql(dataDir, `ALTER TABLE users DROP COLUMN ${name}`);
+      }
       for (const name of ['device', 'address', 'last_used_date']) {
         await runSql(dataDir, `ALTER TABLE sessions DROP COLUMN ${name}`);
       }
@@ -193,6 +197,7 @@ describe('the member API', () => {
       for (const table of [
         'account_deletions',
         'audit_events',
+        'email_changes',
         'upserted_keys',
         'file_totals',
         'observed_indexes',

@@ -54,6 +54,8 @@ describe('migrate', () => {
       is_service: 0,
       created_date: date,
       updated_date: date,
+      former_email: null,
+      email_changed_date: null,
     });
     expect(await store.selectFrom('apps').selectAll().execute()).toMatchObject([
       { id: 'a1', email_password: 1, registration: 1 },
