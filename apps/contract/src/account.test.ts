@@ -99,7 +99,7 @@ describe('account calls of the SDK', () => {
     await elsewhere.auth.loginViaEmailPassword(admin.email, admin.password);
     const confirm = async (email: string) => {
       const mail = await newestMail(platform, email);
-      const link = new URL(/http\S+change-email\S+/.exec(mail)?.[0] ?? '');
+      const link = new URL(/http\S+email-change\S+/.exec(mail)?.[0] ?? '');
       return fetch(`${link.origin}${link.pathname}`, {
         method: 'POST',
         headers: { Origin: link.origin },

@@ -13,7 +13,15 @@ import { callCore, formWith, upload } from '../testing/upload.ts';
 
 const EVIL = 'https://evil.example';
 const FORM = 'application/x-www-form-urlencoded';
-const PAGES = ['/login', '/register', '/verify', '/forgot-password', '/reset-password', '/invite'];
+const PAGES = [
+  '/login',
+  '/register',
+  '/verify',
+  '/forgot-password',
+  '/reset-password',
+  '/invite',
+  '/confirm-email-change',
+];
 
 let platform: RunningPlatform;
 let token: string;

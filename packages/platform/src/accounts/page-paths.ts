@@ -6,7 +6,7 @@ export const VERIFY_PATH = '/verify';
 export const FORGOT_PASSWORD_PATH = '/forgot-password';
 export const RESET_PASSWORD_PATH = '/reset-password';
 export const INVITE_PATH = '/invite';
-export const EMAIL_CHANGE_PATH = '/change-email';
+export const EMAIL_CHANGE_PATH = '/confirm-email-change';
 
 /** Pages that an app may serve instead of the platform. Invitations and changes of an address always open the platform's. */
 export const APP_PAGE_PATHS = [

@@ -6,7 +6,7 @@ import { ann } from './sign-in.ts';
 import { callApi } from './test-platform.ts';
 
 /** Path of the page of the mailed links. */
-export const CHANGE_PAGE = '/change-email';
+export const CHANGE_PAGE = '/confirm-email-change';
 
 /** Ann's new address. */
 export const NEW_EMAIL = 'ann@new.example';

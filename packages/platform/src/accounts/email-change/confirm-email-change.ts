@@ -105,17 +105,19 @@ export async function confirmEmailChange(
 }
 
 /**
- * Stops the change of a link, whichever address received it.
+ * Stops the change of a link.
  *
+ * @returns the address that received the link.
  * @throws ServiceError `invalid_link` for an invalid token, `too_many_attempts` after too many attempts.
  */
 export async function stopEmailChange(
   { store, secrets, limits }: Pick<ConfirmEmailChangeDependencies, 'store' | 'secrets' | 'limits'>,
   { token, address }: SentLink,
-): Promise<void> {
+): Promise<EmailChangeSide> {
   await limits.attempt('confirmEmail', { address });
   const found = await findEmailChange(store, secrets.hash(EMAIL_CHANGE_PURPOSE, token));
   if (!found || !(await deleteEmailChangeOf(store, found.change.user_id))) throw invalidLink();
+  return found.side;
 }
 
 /** Changes the address with all that refers to it. Returns the account as it was. */

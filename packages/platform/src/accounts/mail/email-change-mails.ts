@@ -4,6 +4,7 @@
  */
 import { LOGIN_PAGE_PATH } from '@groundwork/sdk/protocol';
 import type { Mail } from '../../mail/mailer.ts';
+import { allowsPasswords } from '../apps/admission.ts';
 import { EMAIL_CHANGE_PATH, FORGOT_PASSWORD_PATH } from '../page-paths.ts';
 import type { Recipient } from './account-mails.ts';
 
@@ -49,9 +50,11 @@ export function presentAddressMail({ app, email, publicUrl }: Recipient, token: 
       ],
       links: [
         { text: 'Check the change', url: linkWith(publicUrl, token) },
-        { text: 'Choose a new password', url: publicUrl + FORGOT_PASSWORD_PATH },
+        ...(allowsPasswords(app)
+          ? [{ text: 'Choose a new password', url: publicUrl + FORGOT_PASSWORD_PATH }]
+          : []),
       ],
-      note: 'If it was not you, stop the change on that page, and choose a new password: that signs everybody else out.',
+      note: 'If it was not you, stop the change on that page: somebody else may be signed in to your account. A new password signs them out.',
     },
   };
 }

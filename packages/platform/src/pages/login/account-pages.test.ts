@@ -226,20 +226,25 @@ describe('createAccountPages', () => {
     }
   });
 
-  it.each(['/login', '/register', '/verify', '/forgot-password', '/reset-password', '/invite'])(
-    'rejects a form for %s from another site, and one that is too large',
-    async (path) => {
-      const post = (body: string, Origin: string) =>
-        rawRequest(platform.url, path, {
-          method: 'POST',
-          headers: { 'Content-Type': 'application/x-www-form-urlencoded', Origin },
-          body,
-        });
+  it.each([
+    '/login',
+    '/register',
+    '/verify',
+    '/forgot-password',
+    '/reset-password',
+    '/invite',
+    '/confirm-email-change',
+  ])('rejects a form for %s from another site, and one that is too large', async (path) => {
+    const post = (body: string, Origin: string) =>
+      rawRequest(platform.url, path, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/x-www-form-urlencoded', Origin },
+        body,
+      });
 
-      expect((await post('email=a', 'https://evil.example')).status).toBe(403);
-      expect((await post('x'.repeat(17 * 1024), platform.url)).status).toBe(413);
-    },
-  );
+    expect((await post('email=a', 'https://evil.example')).status).toBe(403);
+    expect((await post('x'.repeat(17 * 1024), platform.url)).status).toBe(413);
+  });
 
   it.each(['/register', '/verify', '/forgot-password'])(
     'shows %s with labelled fields and without scripts, and escapes every parameter',

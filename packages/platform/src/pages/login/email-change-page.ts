@@ -1,5 +1,6 @@
 import { LOGIN_PAGE_PATH } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
+import { allowsPasswords } from '../../accounts/apps/admission.ts';
 import {
   type ConfirmEmailChangeDependencies,
   confirmEmailChange,
@@ -8,10 +9,12 @@ import {
   stopEmailChange,
 } from '../../accounts/email-change/confirm-email-change.ts';
 import { EMAIL_CHANGE_PATH, FORGOT_PASSWORD_PATH } from '../../accounts/page-paths.ts';
+import type { EmailChangeSide } from '../../accounts/tables/email-changes.ts';
+import type { AppRow } from '../../database/schema/schema.ts';
 import type { ClientAddress } from '../../http/client-address.ts';
 import { parseFields, requiredString } from '../../kernel/fields.ts';
 import { formPage } from '../form-page.ts';
-import { outcomePage } from '../page.ts';
+import { type Html, outcomePage } from '../page.ts';
 import type { FormPage } from './add-form-page.ts';
 import { explain } from './form-fields.ts';
 
@@ -54,16 +57,11 @@ export function emailChangePage(services: EmailChangePageDependencies): FormPage
       });
     },
 
-    async submit({ c, fields }) {
+    async submit({ c, app, fields }) {
       const { token, action } = parseFields(formSchema, fields);
       const link = { token, address: services.clientAddress(c) };
       if (action === STOP) {
-        await stopEmailChange(services, link);
-        return outcomePage(
-          'The change is stopped',
-          'The address of the account stays as it is. If somebody else is signed in to your account, choose a new password: that signs them out.',
-          { href: FORGOT_PASSWORD_PATH, text: 'Choose a new password' },
-        );
+        return stoppedPage(app, await stopEmailChange(services, link));
       }
       const { isChanged } = await confirmEmailChange(services, link);
       return isChanged
@@ -79,6 +77,24 @@ export function emailChangePage(services: EmailChangePageDependencies): FormPage
           );
     },
   };
+}
+
+function stoppedPage(app: AppRow, side: EmailChangeSide): Html {
+  const heading = 'The change is stopped';
+  if (side === 'new') {
+    return outcomePage(heading, 'Your address is not used for the account.', toLogin);
+  }
+  return allowsPasswords(app)
+    ? outcomePage(
+        heading,
+        'Your account keeps its address. If you did not request another one, somebody else may be signed in: choose a new password, which signs them out.',
+        { href: FORGOT_PASSWORD_PATH, text: 'Choose a new password' },
+      )
+    : outcomePage(
+        heading,
+        'Your account keeps its address. If you did not request another one, somebody else may be signed in: tell the administrator of the app.',
+        toLogin,
+      );
 }
 
 /** The page of the new address does not show the present one, which a wrong recipient must not learn. */
