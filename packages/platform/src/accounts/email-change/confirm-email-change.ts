@@ -120,7 +120,7 @@ export async function stopEmailChange(
   return found.side;
 }
 
-/** Changes the address with all that refers to it. Returns the account as it was. */
+/** Changes the address with all that refers to it. Returns the account before the change. */
 async function changeEmail(
   { knownClients }: Pick<ConfirmEmailChangeDependencies, 'knownClients'>,
   { store, changing }: UserWriting,

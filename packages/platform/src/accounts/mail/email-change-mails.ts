@@ -54,7 +54,7 @@ export function presentAddressMail({ app, email, publicUrl }: Recipient, token: 
           ? [{ text: 'Choose a new password', url: publicUrl + FORGOT_PASSWORD_PATH }]
           : []),
       ],
-      note: 'If it was not you, stop the change on that page: somebody else may be signed in to your account. A new password signs them out.',
+      note: 'If it was not you, stop the change on that page: another person may be signed in to your account. A new password signs them out.',
     },
   };
 }
@@ -68,7 +68,7 @@ export function formerAddressMail({ app, email }: Recipient): Mail {
       paragraphs: [
         `This address no longer belongs to your account for ${app.name}: both addresses confirmed the change. Sign in with the new one from now on.`,
       ],
-      note: 'If it was not you, tell the administrator of the app.',
+      note: 'If it was not you, contact the administrator of the app.',
     },
   };
 }

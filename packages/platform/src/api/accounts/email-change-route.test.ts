@@ -70,7 +70,7 @@ describe('the change of an e-mail address', () => {
     expect(await me()).toMatchObject({ email: ann.email });
     expect(pages.map((page) => page.status)).toEqual([200, 200]);
     expect(pages[0]?.markup).toContain(NEW_EMAIL);
-    // Whoever reads a mistyped address must not learn the present one.
+    // The recipient of a mistyped address must not learn the present one.
     expect(pages[1]?.markup).not.toContain(ann.email);
     expect(await latestMail(platform, NEW_EMAIL)).not.toContain(ann.email);
     for (const page of pages) expect(page.markup).not.toMatch(/<script/);

@@ -69,7 +69,7 @@ export interface UserRow {
   updated_date: string;
   /** Address before the last change, while records may still name it; otherwise null. */
   former_email: string | null;
-  /** When {@link former_email} was replaced; null with it. */
+  /** When the former address was replaced; null without one. */
   email_changed_date: string | null;
 }
 

@@ -87,12 +87,12 @@ function stoppedPage(app: AppRow, side: EmailChangeSide): Html {
   return allowsPasswords(app)
     ? outcomePage(
         heading,
-        'Your account keeps its address. If you did not request another one, somebody else may be signed in: choose a new password, which signs them out.',
+        'Your account keeps its address. If you did not request another one, another person may be signed in: choose a new password, which signs them out.',
         { href: FORGOT_PASSWORD_PATH, text: 'Choose a new password' },
       )
     : outcomePage(
         heading,
-        'Your account keeps its address. If you did not request another one, somebody else may be signed in: tell the administrator of the app.',
+        'Your account keeps its address. If you did not request another one, another person may be signed in: contact the administrator of the app.',
         toLogin,
       );
 }
