@@ -35,6 +35,8 @@ export const en = {
   'error.foreignPage': 'This form was not sent from its own page. Open the page and try again.',
   'error.internal':
     'The platform failed to process the request. Try again; report the request id if the error persists.',
+  'error.invalidChange':
+    'This link is no longer valid: it expires, works once, and is replaced by a newer request. Request the change again.',
   'error.invalidCode':
     'The code is wrong or no longer valid: it lasts ten minutes and five attempts. Check it, or request a new one.',
   'error.invalidInvitation':
@@ -128,6 +130,30 @@ export const en = {
   'resetPassword.invalidText': 'It expires, and works once. Request a new one.',
   'resetPassword.again': 'Ask for a new link',
 
+  'emailChange.titleNew': 'Confirm your new address for {app}',
+  'emailChange.leadNew':
+    'Someone who is signed in to {app}, perhaps you, wants to use {newEmail} for their account. Confirm it only if that is you.',
+  'emailChange.submitNew': 'Confirm this address',
+  'emailChange.stopNew': 'It was not me',
+  'emailChange.titlePresent': 'Approve the new address of your account for {app}',
+  'emailChange.leadPresent':
+    'Your account would have the address {newEmail} instead of {presentEmail}. Approve it only if you requested it.',
+  'emailChange.submitPresent': 'Approve the new address',
+  'emailChange.stopPresent': 'Stop the change',
+  'emailChange.invalidText':
+    'It expires, works once, and is replaced by a newer request. To change your address, request it again.',
+  'emailChange.done': 'The address is changed',
+  'emailChange.doneText': 'Sign in with the new one from now on. Other devices are signed out.',
+  'emailChange.half': 'One step is left',
+  'emailChange.halfText':
+    'Open the link in the mail to the other address too. The address changes once both are confirmed.',
+  'emailChange.stopped': 'The change is stopped',
+  'emailChange.stoppedNew': 'Your address is not used for the account.',
+  'emailChange.stoppedNewPassword':
+    'Your account keeps its address. If you did not request another one, another person may be signed in: choose a new password, which signs them out.',
+  'emailChange.stoppedAskAdministrator':
+    'Your account keeps its address. If you did not request another one, another person may be signed in: contact the administrator of the app.',
+
   'invite.title': 'You are invited to {app}',
   'invite.leadNew': 'Create your account to accept.',
   'invite.leadAccount': 'You have an account already. Sign in to accept.',
@@ -153,6 +179,24 @@ export const en = {
   'mail.invitation.text': 'Open this link to accept. It works once and expires in seven days.',
   'mail.invitation.link': 'Accept the invitation',
   'mail.invitation.note': 'If you did not expect this, ignore this mail.',
+  'mail.newAddress.text':
+    'Open this link to confirm that this is your new address for {app}. It expires in an hour.',
+  'mail.newAddress.both':
+    'We also mailed a link to the present address of the account. The address changes once both are confirmed.',
+  'mail.newAddress.note': 'If you did not request it, do not confirm it: ignore this mail.',
+  'mail.takenAddress.text':
+    'Someone, perhaps you, tried to move another account for {app} to this address. It already has an account, so nothing was changed.',
+  'mail.takenAddress.note':
+    'To use this address for the other account, first delete the account that it has. If it was not you, ignore this mail.',
+  'mail.presentAddress.text':
+    'Someone who is signed in to your account for {app} wants to replace this address. The page of this link shows the new one, and approves or stops the change. The link expires in an hour.',
+  'mail.presentAddress.link': 'Check the change',
+  'mail.presentAddress.note':
+    'If it was not you, stop the change on that page: another person may be signed in to your account. A new password signs them out.',
+  'mail.formerAddress.subject': 'Your account for {app} has another address',
+  'mail.formerAddress.text':
+    'This address no longer belongs to your account for {app}: both addresses confirmed the change. Sign in with the new one from now on.',
+  'mail.formerAddress.note': 'If it was not you, contact the administrator of the app.',
   'mail.welcome.subject': '{app} is running',
   'mail.welcome.running': '{app} is running at {url}',
   'mail.welcome.signIn':

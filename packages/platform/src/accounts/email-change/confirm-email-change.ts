@@ -155,8 +155,5 @@ async function announce(
 }
 
 function invalidLink(): ServiceError {
-  return new ServiceError(
-    'invalid_link',
-    'This link is no longer valid: it expires, works once, and is replaced by a newer request. Request the change again.',
-  );
+  return new ServiceError('invalid_link', (t) => t('error.invalidChange'));
 }

@@ -60,10 +60,8 @@ export async function requestEmailChange(
   const { app, user, sessionId, currentPassword: password, address } = request;
   const email = canonicalEmail(request.newEmail);
   await limits.attempt('changeEmail', { address, account: user.id });
-  await requireProof(
-    services,
-    { user, sessionId, password, address },
-    (t) => t('error.signInAgainToChangeEmail'),
+  await requireProof(services, { user, sessionId, password, address }, (t) =>
+    t('error.signInAgainToChangeEmail'),
   );
   if (email === user.email) {
     throw invalidField('new_email', 'This is the address of your account. Enter another one.');

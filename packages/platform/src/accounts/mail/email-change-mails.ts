@@ -9,33 +9,35 @@ import { EMAIL_CHANGE_PATH, FORGOT_PASSWORD_PATH } from '../page-paths.ts';
 import type { Recipient } from './account-mails.ts';
 
 /** Returns the mail with which a new address is confirmed. */
-export function newAddressMail({ app, email, publicUrl }: Recipient, token: string): Mail {
+export function newAddressMail(
+  { app: { name: app }, email, publicUrl }: Recipient,
+  token: string,
+): Mail {
   return {
     to: email,
-    subject: `Confirm your new address for ${app.name}`,
-    content: {
-      paragraphs: [
-        `Open this link to confirm that this is your new address for ${app.name}. It expires in an hour.`,
-        'We also mailed a link to the present address of the account. The address changes once both are confirmed.',
-      ],
-      links: [{ text: 'Confirm this address', url: linkWith(publicUrl, token) }],
-      note: 'If you did not request it, do not confirm it: ignore this mail.',
-    },
+    words: (t) => ({
+      subject: t('emailChange.titleNew', { app }),
+      content: {
+        paragraphs: [t('mail.newAddress.text', { app }), t('mail.newAddress.both')],
+        links: [{ text: t('emailChange.submitNew'), url: linkWith(publicUrl, token) }],
+        note: t('mail.newAddress.note'),
+      },
+    }),
   };
 }
 
 /** Returns the mail to a new address that has an account already. */
-export function takenAddressMail({ app, email, publicUrl }: Recipient): Mail {
+export function takenAddressMail({ app: { name: app }, email, publicUrl }: Recipient): Mail {
   return {
     to: email,
-    subject: `You already have an account for ${app.name}`,
-    content: {
-      paragraphs: [
-        `Someone, perhaps you, tried to move another account for ${app.name} to this address. It already has an account, so nothing was changed.`,
-      ],
-      links: [{ text: 'Sign in', url: publicUrl + LOGIN_PAGE_PATH }],
-      note: 'To use this address for the other account, first delete the account that it has. If it was not you, ignore this mail.',
-    },
+    words: (t) => ({
+      subject: t('mail.existingAccount.subject', { app }),
+      content: {
+        paragraphs: [t('mail.takenAddress.text', { app })],
+        links: [{ text: t('login.submit'), url: publicUrl + LOGIN_PAGE_PATH }],
+        note: t('mail.takenAddress.note'),
+      },
+    }),
   };
 }
 
@@ -43,33 +45,33 @@ export function takenAddressMail({ app, email, publicUrl }: Recipient): Mail {
 export function presentAddressMail({ app, email, publicUrl }: Recipient, token: string): Mail {
   return {
     to: email,
-    subject: `Approve the new address of your account for ${app.name}`,
-    content: {
-      paragraphs: [
-        `Someone who is signed in to your account for ${app.name} wants to replace this address. The page of this link shows the new one, and approves or stops the change. The link expires in an hour.`,
-      ],
-      links: [
-        { text: 'Check the change', url: linkWith(publicUrl, token) },
-        ...(allowsPasswords(app)
-          ? [{ text: 'Choose a new password', url: publicUrl + FORGOT_PASSWORD_PATH }]
-          : []),
-      ],
-      note: 'If it was not you, stop the change on that page: another person may be signed in to your account. A new password signs them out.',
-    },
+    words: (t) => ({
+      subject: t('emailChange.titlePresent', { app: app.name }),
+      content: {
+        paragraphs: [t('mail.presentAddress.text', { app: app.name })],
+        links: [
+          { text: t('mail.presentAddress.link'), url: linkWith(publicUrl, token) },
+          ...(allowsPasswords(app)
+            ? [{ text: t('forgotPassword.title'), url: publicUrl + FORGOT_PASSWORD_PATH }]
+            : []),
+        ],
+        note: t('mail.presentAddress.note'),
+      },
+    }),
   };
 }
 
 /** Returns the mail to the former address after a change. */
-export function formerAddressMail({ app, email }: Recipient): Mail {
+export function formerAddressMail({ app: { name: app }, email }: Recipient): Mail {
   return {
     to: email,
-    subject: `Your account for ${app.name} has another address`,
-    content: {
-      paragraphs: [
-        `This address no longer belongs to your account for ${app.name}: both addresses confirmed the change. Sign in with the new one from now on.`,
-      ],
-      note: 'If it was not you, contact the administrator of the app.',
-    },
+    words: (t) => ({
+      subject: t('mail.formerAddress.subject', { app }),
+      content: {
+        paragraphs: [t('mail.formerAddress.text', { app })],
+        note: t('mail.formerAddress.note'),
+      },
+    }),
   };
 }
 

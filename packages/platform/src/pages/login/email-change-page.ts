@@ -13,7 +13,8 @@ import type { EmailChangeSide } from '../../accounts/tables/email-changes.ts';
 import type { AppRow } from '../../database/schema/schema.ts';
 import type { ClientAddress } from '../../http/client-address.ts';
 import { parseFields, requiredString } from '../../kernel/fields.ts';
-import { formPage } from '../form-page.ts';
+import type { Texts } from '../../texts/texts.ts';
+import { type FormPageContent, formPage, type Link } from '../form-page.ts';
 import { type Html, outcomePage } from '../page.ts';
 import type { FormPage } from './add-form-page.ts';
 import { explain } from './form-fields.ts';
@@ -22,11 +23,10 @@ const STOP = 'stop';
 
 const formSchema = z.object({ token: requiredString(200), action: z.string().optional() });
 
-const toLogin = { href: LOGIN_PAGE_PATH, text: 'Sign in' };
-
 /** Dependencies of the page of a changed address. */
 export interface EmailChangePageDependencies extends ConfirmEmailChangeDependencies {
   readonly clientAddress: ClientAddress;
+  readonly texts: Texts;
 }
 
 /**
@@ -34,6 +34,7 @@ export interface EmailChangePageDependencies extends ConfirmEmailChangeDependenc
  * confirms or stops the change.
  */
 export function emailChangePage(services: EmailChangePageDependencies): FormPage {
+  const { texts: t } = services;
   return {
     path: EMAIL_CHANGE_PATH,
 
@@ -42,15 +43,12 @@ export function emailChangePage(services: EmailChangePageDependencies): FormPage
       const pending = await findPendingEmailChange(services, token);
       if (!pending) {
         c.status(400);
-        return outcomePage(
-          'This link is no longer valid',
-          'It expires, works once, and is replaced by a newer request. To change your address, request it again.',
-          toLogin,
-        );
+        const text = t('emailChange.invalidText');
+        return outcomePage(t, t('resetPassword.invalid'), text, toLogin(t));
       }
-      return formPage({
-        ...textsFor(pending, app.name),
-        error: explain(feedback, []),
+      return formPage(t, {
+        ...textsFor(t, pending, app.name),
+        error: explain(t, feedback, []),
         action: EMAIL_CHANGE_PATH,
         hidden: { token },
         fields: [],
@@ -61,56 +59,48 @@ export function emailChangePage(services: EmailChangePageDependencies): FormPage
       const { token, action } = parseFields(formSchema, fields);
       const link = { token, address: services.clientAddress(c) };
       if (action === STOP) {
-        return stoppedPage(app, await stopEmailChange(services, link));
+        return stoppedPage(t, app, await stopEmailChange(services, link));
       }
       const { isChanged } = await confirmEmailChange(services, link);
       return isChanged
-        ? outcomePage(
-            'The address is changed',
-            'Sign in with the new one from now on. Other devices are signed out.',
-            toLogin,
-          )
-        : outcomePage(
-            'One step is left',
-            'Open the link in the mail to the other address too. The address changes once both are confirmed.',
-            toLogin,
-          );
+        ? outcomePage(t, t('emailChange.done'), t('emailChange.doneText'), toLogin(t))
+        : outcomePage(t, t('emailChange.half'), t('emailChange.halfText'), toLogin(t));
     },
   };
 }
 
-function stoppedPage(app: AppRow, side: EmailChangeSide): Html {
-  const heading = 'The change is stopped';
-  if (side === 'new') {
-    return outcomePage(heading, 'Your address is not used for the account.', toLogin);
+function toLogin(t: Texts): Link {
+  return { href: LOGIN_PAGE_PATH, text: t('login.submit') };
+}
+
+function stoppedPage(t: Texts, app: AppRow, side: EmailChangeSide): Html {
+  const heading = t('emailChange.stopped');
+  if (side === 'new') return outcomePage(t, heading, t('emailChange.stoppedNew'), toLogin(t));
+  if (!allowsPasswords(app)) {
+    return outcomePage(t, heading, t('emailChange.stoppedAskAdministrator'), toLogin(t));
   }
-  return allowsPasswords(app)
-    ? outcomePage(
-        heading,
-        'Your account keeps its address. If you did not request another one, another person may be signed in: choose a new password, which signs them out.',
-        { href: FORGOT_PASSWORD_PATH, text: 'Choose a new password' },
-      )
-    : outcomePage(
-        heading,
-        'Your account keeps its address. If you did not request another one, another person may be signed in: contact the administrator of the app.',
-        toLogin,
-      );
+  const toReset = { href: FORGOT_PASSWORD_PATH, text: t('forgotPassword.title') };
+  return outcomePage(t, heading, t('emailChange.stoppedNewPassword'), toReset);
 }
 
 /** The page of the new address does not show the present one, which a wrong recipient must not learn. */
-function textsFor({ side, newEmail, presentEmail }: PendingEmailChange, appName: string) {
+function textsFor(
+  t: Texts,
+  { side, newEmail, presentEmail }: PendingEmailChange,
+  app: string,
+): Pick<FormPageContent, 'title' | 'lead' | 'submit' | 'second'> {
   if (side === 'present') {
     return {
-      title: `Approve the new address of your account for ${appName}`,
-      lead: `Your account would have the address ${newEmail} instead of ${presentEmail}. Approve it only if you requested it.`,
-      submit: 'Approve the new address',
-      second: { action: STOP, label: 'Stop the change' },
+      title: t('emailChange.titlePresent', { app }),
+      lead: t('emailChange.leadPresent', { newEmail, presentEmail }),
+      submit: t('emailChange.submitPresent'),
+      second: { action: STOP, label: t('emailChange.stopPresent') },
     };
   }
   return {
-    title: `Confirm your new address for ${appName}`,
-    lead: `Someone who is signed in to ${appName}, perhaps you, wants to use ${newEmail} for their account. Confirm it only if that is you.`,
-    submit: 'Confirm this address',
-    second: { action: STOP, label: 'It was not me' },
+    title: t('emailChange.titleNew', { app }),
+    lead: t('emailChange.leadNew', { app, newEmail }),
+    submit: t('emailChange.submitNew'),
+    second: { action: STOP, label: t('emailChange.stopNew') },
   };
 }
