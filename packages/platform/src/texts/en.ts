@@ -57,6 +57,7 @@ export const en = {
     'Signing in with a password is turned off for this app. Ask its administrator how to sign in.',
   'error.registrationClosed': 'This app requires an invitation. Ask its administrator for one.',
   'error.required': 'Field required',
+  'error.sameEmail': 'This is the address of your account. Enter another one.',
   'error.seconds': '{count} seconds',
   'error.signInAgainToChangeEmail':
     'Enter your password, or sign in again, to change your e-mail address.',
@@ -220,6 +221,14 @@ export const en = {
   'account.name': 'Name',
   'account.since': 'Account since',
   'account.email.heading': 'E-mail address',
+  'account.email.link': 'Change the address',
+  'account.email.title': 'Change your e-mail address',
+  'account.email.lead':
+    'We mail a link to {email} and to the new address. The address changes once both are confirmed, within an hour.',
+  'account.email.new': 'New e-mail address',
+  'account.email.submit': 'Send the links',
+  'account.email.requested':
+    'Links are on their way to both addresses. Open both within an hour to change the address.',
   'account.methods.heading': 'How you sign in',
   'account.methods.password': 'Password',
   'account.methods.change': 'Change the password',

@@ -64,7 +64,7 @@ export async function requestEmailChange(
     t('error.signInAgainToChangeEmail'),
   );
   if (email === user.email) {
-    throw invalidField('new_email', 'This is the address of your account. Enter another one.');
+    throw invalidField('new_email', (t) => t('error.sameEmail'));
   }
   await limits.attempt('mailNewAddress', { address, account: email });
 

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { RunningPlatform } from '../../main/start-platform.ts';
 import { browserOf } from '../../testing/admin-browser.ts';
 import { moveClock } from '../../testing/clock.ts';
+import { mailedSecret, NEW_EMAIL, sendLink } from '../../testing/email-change.ts';
 import { ann, signIn, signUp } from '../../testing/sign-in.ts';
 import { admin, callApi, startTestPlatform } from '../../testing/test-platform.ts';
 
@@ -116,6 +117,28 @@ describe('the account page', () => {
     expect(markup).toContain('You are signed out everywhere else.');
     expect(markup).not.toContain('name="session"');
     expect((await browser.send('/__account', { action: 'other' })).status).toBe(400);
+  });
+
+  it('requests another e-mail address, which the links in two mails confirm', async () => {
+    await browser.signIn(ann);
+    await browser.open('/__account/email');
+    const path = '/__account/email';
+    const fields = { new_email: NEW_EMAIL, current_password: ann.password };
+    const wrong = await browser.send(path, { ...fields, current_password: 'wrong password' });
+    const same = await browser.send(path, { ...fields, new_email: ann.email });
+    const done = await browser.send(path, fields);
+    const requested = await browser.open(done.headers.get('Location') ?? '');
+    for (const to of [NEW_EMAIL, ann.email]) {
+      await sendLink(platform, await mailedSecret(platform, to));
+    }
+
+    expect(wrong.status).toBe(400);
+    expect(wrong.markup).toMatch(/id="current_password"[^>]+aria-invalid="true"/);
+    expect(wrong.markup).toContain(`value="${NEW_EMAIL}"`);
+    expect(same.markup).toContain('New e-mail address: This is the address of your account.');
+    expect(requested.markup).toContain('Links are on their way to both addresses.');
+    expect((await browser.open('/__account')).markup).toContain(`Signed in as ${NEW_EMAIL}.`);
+    expect(await statusOf(token)).toBe(401);
   });
 
   it('changes the password, and ends all other sessions', async () => {

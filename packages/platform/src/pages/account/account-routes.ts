@@ -1,5 +1,5 @@
 /**
- * Pages on which users see and change their account: sign-in methods, sessions, password, data, deletion. They consist
+ * Pages on which users see and change their account: address, sign-in methods, sessions, password, data, deletion. They consist
  * of forms and links, and allow nothing that the API does not allow.
  */
 
@@ -26,6 +26,7 @@ import {
   addAccountPage,
 } from './add-account-page.ts';
 import { type DeletePageDependencies, deletePage } from './delete-page.ts';
+import { type EmailPageDependencies, emailPage } from './email-page.ts';
 import { type OverviewPageDependencies, overviewPage } from './overview-page.ts';
 import { type PasswordPageDependencies, passwordPage } from './password-page.ts';
 import { type AccountSignInDependencies, addAccountSignIn, signInPage } from './sign-in.ts';
@@ -35,6 +36,7 @@ export interface AccountRouteDependencies
   extends AddAccountPageDependencies,
     AccountSignInDependencies,
     OverviewPageDependencies,
+    EmailPageDependencies,
     PasswordPageDependencies,
     DeletePageDependencies,
     SendExportedDataDependencies {
@@ -70,8 +72,8 @@ export function createAccountRoutes(
     return c.html(await signInPage(services, visit, error ? { error } : {}));
   });
   addAccountSignIn(routes, services, options);
-  for (const page of [overviewPage(services), passwordPage(services), deletePage(services)]) {
-    addAccountPage(routes, services, appId, page);
+  for (const createPage of [overviewPage, emailPage, passwordPage, deletePage]) {
+    addAccountPage(routes, services, appId, createPage(services));
   }
   addAccountForm(routes, services, { appId, path: accountPaths.data }, async ({ c, ...visit }) =>
     sendExportedData(c, services, visit),

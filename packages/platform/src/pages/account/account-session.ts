@@ -28,6 +28,7 @@ export const accountArea = {
 export const accountPaths = {
   signIn: `${ACCOUNT_PAGE_PATH}/sign-in`,
   signOut: `${ACCOUNT_PAGE_PATH}/sign-out`,
+  email: `${ACCOUNT_PAGE_PATH}/email`,
   password: `${ACCOUNT_PAGE_PATH}/password`,
   data: `${ACCOUNT_PAGE_PATH}/data`,
   deletion: `${ACCOUNT_PAGE_PATH}/delete`,

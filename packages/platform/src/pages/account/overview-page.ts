@@ -43,6 +43,7 @@ export function overviewPage(services: OverviewPageDependencies): AccountPage {
     ['ended', t('account.sessions.ended')],
     ['others-ended', t('account.sessions.othersEnded')],
     ['password-changed', t('account.password.changed')],
+    ['email-requested', t('account.email.requested')],
   ]);
 
   return {
@@ -73,6 +74,7 @@ ${notice !== undefined && html`<p class="notice" role="status">${notice}</p>`}
 </dl>
 <h2>${t('account.email.heading')}</h2>
 <p>${user.email}</p>
+<p><a href="${accountPaths.email}">${t('account.email.link')}</a></p>
 ${methodList(t, { canHavePassword: allowsPasswords(app), hasPassword: await hasPassword(store, app, user.id), linked })}
 ${sessionList(t, visit, sessions)}
 <h2>${t('account.data.heading')}</h2>
