@@ -240,6 +240,7 @@ describe('a target for the pointer', () => {
   ] as const) {
     it(`is at least 44 px high: ${id}`, async ({ page }) => {
       await openStory(page, id);
+      await expect(page.getByRole('main').locator(selector).last()).toBeVisible();
       const targets = await page.getByRole('main').locator(selector).all();
       expect(targets.length).toBeGreaterThan(0);
       for (const target of targets) {
@@ -253,6 +254,7 @@ describe('a target for the pointer', () => {
 async function openDialog(page: Page, story: 'form' | 'long' | 'question'): Promise<Locator> {
   await openStory(page, `data-dialog--${story}`);
   const dialog = page.locator('dialog');
+  await expect(dialog).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await page.getByRole('button', { name: 'Open the dialog' }).click();

@@ -102,7 +102,6 @@ describe('a page with reduced motion', () => {
     'buttons-button--busy',
     'motion-reveal--default',
     'toasts-toaster--default',
-    'data-dialog--question',
   ]) {
     it(`stops the animation of ${id}`, async ({ page }) => {
       await page.addInitScript(countStartedAnimations);
@@ -113,6 +112,20 @@ describe('a page with reduced motion', () => {
       await expect.poll(() => readAnimationCount(page)).toBeGreaterThan(0);
     });
   }
+});
+
+describe('a dialog with reduced motion', () => {
+  it('opens without an animation', async ({ page }) => {
+    await page.addInitScript(countStartedAnimations);
+    for (const reducedMotion of ['reduce', 'no-preference'] as const) {
+      await page.emulateMedia({ reducedMotion });
+      await openStory(page, 'data-dialog--closed');
+      await page.getByRole('button', { name: 'Open the dialog' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      if (reducedMotion === 'reduce') expect(await readAnimationCount(page)).toBe(0);
+      else await expect.poll(() => readAnimationCount(page)).toBeGreaterThan(0);
+    }
+  });
 });
 
 function readStyle(element: Locator, property: string): Promise<string> {

@@ -5,14 +5,14 @@ import { type ReactNode, useState } from 'react';
 import { fn } from 'storybook/test';
 import { frame } from '../catalogue.css.ts';
 
-interface DialogPageProps extends DialogProps {
+interface DialogPageProps extends Omit<DialogProps, 'isOpen'> {
   /** Whether the page is longer than the window. */
   readonly isLong?: boolean;
 }
 
 /** Page with a button that opens the dialog. */
-function DialogPage({ isOpen: isInitiallyOpen, onClose, isLong, ...props }: DialogPageProps) {
-  const [isOpen, setIsOpen] = useState(isInitiallyOpen);
+function DialogPage({ onClose, isLong, ...props }: DialogPageProps) {
+  const [isOpen, setIsOpen] = useState(false);
   return (
     <main className={frame}>
       <Stack gap="sm" flow="start">
@@ -48,7 +48,7 @@ const meta = {
   component: Dialog,
   tags: ['full-page'],
   args: {
-    isOpen: true,
+    isOpen: false,
     title: 'Withdraw this parcel?',
     onClose: fn(),
     children: <Text size="body">Its offers are rejected. You can submit it again later.</Text>,
@@ -65,11 +65,16 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
+/** Opens the dialog once the story is visible: nothing in a hidden page can receive the focus. */
+const open: Story['play'] = ({ canvas, userEvent }) =>
+  userEvent.click(canvas.getByRole('button', { name: 'Open the dialog' }));
+
 /** A question with its answers. */
-export const Question: Story = {};
+export const Question: Story = { play: open };
 
 /** A form with a field for text and one for an option. */
 export const Form: Story = {
+  play: open,
   args: {
     title: 'Add a parcel',
     actions: undefined,
@@ -96,9 +101,10 @@ export const Form: Story = {
 
 /** Content that is higher than the window scrolls, and the page below does not. */
 export const Long: Story = {
+  play: open,
   args: { title: 'Terms of the Landschaftsschutzgebietsverordnungsentwurf', children: paragraphs },
   render: (args) => <DialogPage {...args} isLong />,
 };
 
 /** A closed dialog shows nothing. */
-export const Closed: Story = { args: { isOpen: false } };
+export const Closed: Story = {};
