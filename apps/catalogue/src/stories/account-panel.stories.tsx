@@ -1,6 +1,7 @@
 import { AccountPanel } from '@groundwork/ui/account';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { fn, userEvent, within } from 'storybook/test';
+import { fn } from 'storybook/test';
+import { clickButton } from '../click-button.ts';
 
 const idle = { isPending: false, error: null };
 const succeed = () => Promise.resolve(true);
@@ -36,20 +37,14 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** Clicks a button of the panel. */
-const click =
-  (name: string): NonNullable<Story['play']> =>
-  async ({ canvasElement }) =>
-    userEvent.click(within(canvasElement).getByRole('button', { name }));
-
 /** A user with three sessions. */
 export const Full: Story = {};
 
 /** The user has opened the form that changes the password. */
-export const ChangePassword: Story = { play: click('Change password') };
+export const ChangePassword: Story = { play: clickButton('Change password') };
 
 /** The user is asked to confirm the deletion. */
-export const DeleteAccount: Story = { play: click('Delete account') };
+export const DeleteAccount: Story = { play: clickButton('Delete account') };
 
 /** A user without a password and without other sessions. */
 export const WithoutPassword: Story = {

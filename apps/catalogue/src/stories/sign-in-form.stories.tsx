@@ -1,6 +1,7 @@
 import { SignInForm } from '@groundwork/ui/account';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { fn, userEvent, within } from 'storybook/test';
+import { fn } from 'storybook/test';
+import { clickButton } from '../click-button.ts';
 
 const idle = { isPending: false, error: null };
 const succeed = () => Promise.resolve(true);
@@ -24,12 +25,6 @@ const meta = {
 export default meta;
 
 type Story = StoryObj<typeof meta>;
-
-/** Clicks a button of the form. */
-const click =
-  (name: string): NonNullable<Story['play']> =>
-  async ({ canvasElement }) =>
-    userEvent.click(within(canvasElement).getByRole('button', { name }));
 
 /** The first view. */
 export const Initial: Story = {};
@@ -61,22 +56,22 @@ export const Failed: Story = {
 };
 
 /** Fields were empty. */
-export const Invalid: Story = { play: click('Sign in') };
+export const Invalid: Story = { play: clickButton('Sign in') };
 
 /** The form that creates an account. */
-export const CreateAccount: Story = { play: click('Create an account') };
+export const CreateAccount: Story = { play: clickButton('Create an account') };
 
 /** The second step of a registration. */
 export const EnterCode: Story = {
   args: { registration: { ...registration, step: 'code', email: 'ann@estate.example' } },
-  play: click('Create an account'),
+  play: clickButton('Create an account'),
 };
 
 /** The form that sends a link. */
-export const ForgotPassword: Story = { play: click('Forgot your password?') };
+export const ForgotPassword: Story = { play: clickButton('Forgot your password?') };
 
 /** After a link was requested. */
 export const LinkSent: Story = {
   args: { passwordReset: { ...passwordReset, step: 'sent' } },
-  play: click('Forgot your password?'),
+  play: clickButton('Forgot your password?'),
 };

@@ -68,7 +68,7 @@ export const accountPanelCopy: AccountPanelCopy = {
   dataDownloaded: 'The file is downloaded.',
   deleteAccount: 'Delete account',
   deleteAdvice: 'This deletes your account and its data, and cannot be undone.',
-  deletePasswordAdvice: 'Required unless you have just signed in.',
+  deletePasswordAdvice: 'Needed if you signed in more than ten minutes ago.',
   confirmDelete: 'Delete my account for good',
   pending: 'One moment',
 };
