@@ -12,7 +12,7 @@ import { type Change, isSame, read } from './patch-rows.ts';
 /** Prefix of the id of a record that is not stored yet. */
 export const PENDING_ID = 'pending:';
 
-/** Placeholders in an unstored record, which the platform's values replace. */
+/** Placeholders in a record that is not stored yet, which the platform's values replace. */
 const DRAFTED = ['id', 'created_date', 'updated_date'];
 
 /** One write, from the call of `mutate` to its response; `data` has only the written fields. */
