@@ -2,7 +2,7 @@
 import { createServer } from 'node:net';
 import { ben, client, startIssuer } from '@groundwork/platform/openid-issuer';
 import { ACCOUNT_PAGE_PATH } from '@groundwork/sdk/protocol';
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { describe, expect, it } from 'vitest';
 import { expectAccessibleInBothSchemes, expectNoOverflow } from '../../site/e2e/accessible.ts';
 import { openBrowser } from './browser-page.ts';
@@ -29,6 +29,12 @@ async function signIn(page: Page, { email, password } = ada): Promise<void> {
   await page.getByLabel('E-mail address').fill(email);
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+/** Opens a context that runs scripts, such as axe, with the cookies of a page. */
+async function withScripts(browser: Browser, page: Page, viewport = { width: 1280, height: 720 }) {
+  const storageState = await page.context().storageState();
+  return browser.newContext({ storageState, viewport, bypassCSP: true });
 }
 
 async function freePort(): Promise<number> {
@@ -95,12 +101,7 @@ describe('the account page of the platform', () => {
     const { platform, browser, page } = await openAccountPage();
     await signIn(page);
     await page.getByRole('heading', { name: 'Your account' }).waitFor();
-    // Axe needs scripts, so the pages are opened again in a context that runs them.
-    const context = await browser.newContext({
-      storageState: await page.context().storageState(),
-      bypassCSP: true,
-      viewport: { width: 320, height: 700 },
-    });
+    const context = await withScripts(browser, page, { width: 320, height: 700 });
     const audited = await context.newPage();
     for (const path of ['', '/password', '/delete']) {
       await audited.goto(platform.url + ACCOUNT_PAGE_PATH + path);
@@ -116,10 +117,7 @@ describe('the account page of the platform', () => {
     const { platform, browser, page } = await openAccountPage();
     await signIn(page);
     await page.getByRole('heading', { name: 'Your account' }).waitFor();
-    const context = await browser.newContext({
-      storageState: await page.context().storageState(),
-      bypassCSP: true,
-    });
+    const context = await withScripts(browser, page);
     const site = await context.newPage();
     await site.goto(`${platform.url}/login`);
     const fetched = await site.evaluate(async (path) => {
