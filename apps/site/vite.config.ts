@@ -28,6 +28,7 @@ const platformPages = [
   '/reset-password',
   '/invite',
   '/mailbox',
+  '/__account',
   '/__admin',
 ];
 

@@ -137,7 +137,7 @@ test('no URL reaches files outside the folder', async ({ nginx }) => {
   }
 });
 
-test('nginx proxies the API and the sign-in page but not the mailbox', async ({ nginx }) => {
+test('nginx proxies the API, the sign-in page and the account page but not the mailbox', async ({ nginx }) => {
   const health = await rawRequest(nginx.url, '/api/health');
   expect([health.status, JSON.parse(health.body.toString())]).toEqual([200, { status: 'ok' }]);
   expect(health.headers['content-security-policy']).toBeUndefined();
@@ -149,6 +149,9 @@ test('nginx proxies the API and the sign-in page but not the mailbox', async ({ 
   expect(login.headers['content-security-policy']).toContain("default-src 'none'");
   expect((await rawRequest(nginx.url, '/login/styles.css')).status).toBe(200);
   expect((await rawRequest(nginx.url, '/register')).body.toString()).toContain('Create account');
+
+  const account = await rawRequest(nginx.url, '/__account');
+  expect(account.body.toString()).toContain('open the page over HTTPS');
 
   const mailbox = await rawRequest(nginx.url, '/mailbox');
   expect([mailbox.status, mailbox.body.toString()]).toEqual([
