@@ -10,6 +10,7 @@ export default defineConfig([
       index: 'src/index.ts',
       'account/index': 'src/account/index.ts',
       'data/index': 'src/data/index.ts',
+      'data/offline/index': 'src/data/offline/index.ts',
       'query/index': 'src/query/index.ts',
       'testing/index': 'src/testing/index.ts',
     },

@@ -1,0 +1,90 @@
+/** A page whose writes wait for the platform, which a test controls through `window.offline`. */
+import { createDataHooks, isPending } from '@groundwork/auth-react/data';
+import { createOfflineWriteHooks } from '@groundwork/auth-react/data/offline';
+import type { Client } from '@groundwork/sdk';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+
+/** What a test can do in the page. Writes are not awaited, because they may wait long. */
+export interface OfflinePage {
+  readonly client: Client;
+  create(title: string, tags?: string[]): void;
+  /** Updates the first record of the list with a title. */
+  rename(from: string, to: string): void;
+  remove(title: string): void;
+  /** Ids in the list, by title. */
+  idOf(title: string): string;
+  discard(title: string): Promise<void>;
+  /** The title or message with which each write of this page settled. */
+  readonly outcomes: string[];
+}
+
+declare global {
+  interface Window {
+    offline: OfflinePage;
+  }
+}
+
+/** Renders the page. */
+export function start(client: Client): void {
+  const { useRecords } = createDataHooks(client);
+  const hooks = createOfflineWriteHooks(client);
+  const outcomes: string[] = [];
+
+  function settle(promise: Promise<object>): void {
+    promise.then(
+      (result) => outcomes.push('title' in result ? String(result.title) : 'deleted'),
+      ({ message }) => outcomes.push(message),
+    );
+  }
+
+  function App(): ReactNode {
+    const tasks = useRecords('Task', { sort: 'title' });
+    const { writes, discard } = hooks.useWriteQueue();
+    const create = hooks.useCreateRecord('Task');
+    const update = hooks.useUpdateRecord('Task');
+    const remove = hooks.useDeleteRecord('Task');
+    const idOf = (title: string) => tasks.data?.find((task) => task.title === title)?.id ?? '';
+    const titleOf = (data: object) => ('title' in data ? data.title : '');
+    window.offline = {
+      client,
+      outcomes,
+      idOf,
+      create: (title, tags = []) => settle(create.mutateAsync({ title, tags })),
+      rename: (from, title) => settle(update.mutateAsync({ id: idOf(from), title })),
+      remove: (title) => settle(remove.mutateAsync(idOf(title))),
+      discard: (title) =>
+        discard(writes.find(({ data }) => titleOf(data) === title)?.key ?? 'none'),
+    };
+    return (
+      <>
+        <ol>
+          {tasks.data?.map((task) => (
+            <li key={task.id}>
+              {task.title}
+              {isPending(task) && ' …'}
+            </li>
+          ))}
+        </ol>
+        <ul>
+          {writes.map(({ key, type, data, status, isStored, error }) => (
+            <li key={key}>
+              {[type, titleOf(data), status, isStored ? 'stored' : 'in memory', error?.status]
+                .filter(Boolean)
+                .join(' ')}
+            </li>
+          ))}
+        </ul>
+      </>
+    );
+  }
+
+  createRoot(document.body.appendChild(document.createElement('main'))).render(
+    <StrictMode>
+      <QueryClientProvider client={new QueryClient()}>
+        <App />
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+}

@@ -1,0 +1,489 @@
+/** Tests the hooks of `@groundwork/auth-react/data/offline` in a browser, with a real platform. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { RunningPlatform } from '@groundwork/platform';
+import { type Client, createClient } from '@groundwork/sdk';
+import type { BrowserContext, Page, Route } from '@playwright/test';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { bundle, openBrowser, serve } from './browser-page.ts';
+import { newestMail } from './newest-mail.ts';
+import type {} from './offline-page.tsx';
+import { createSignedInClient } from './signed-in-client.ts';
+import { admin, startForTest } from './start-for-test.ts';
+
+const task = {
+  name: 'Task',
+  properties: {
+    title: { type: 'string', maxLength: 10 },
+    tags: { type: 'array', items: { type: 'string' } },
+  },
+  required: ['title'],
+};
+
+interface OpenedApp {
+  readonly platform: RunningPlatform;
+  readonly context: BrowserContext;
+  readonly page: Page;
+  /** Another client of the administrator. */
+  readonly other: Client;
+  /** Each write that a page sent: its method, title and idempotency key. */
+  readonly sent: { readonly what: string; readonly key: string }[];
+  /** Opens another tab of the same browser. */
+  openTab(): Promise<Page>;
+  /** Makes the platform unreachable, or reachable again. The app itself stays reachable. */
+  setReachable(isReachable: boolean): void;
+  /** Answers the next write: return true when it is answered. */
+  onWrite(answer: (route: Route) => Promise<boolean>): void;
+}
+
+/** Opens an app in which the administrator is signed in. */
+async function openApp(clientOptions = ''): Promise<OpenedApp> {
+  const entitiesDir = await mkdtemp(join(tmpdir(), 'contract-entities-'));
+  onTestFinished(() => rm(entitiesDir, { recursive: true }));
+  await writeFile(join(entitiesDir, 'Task.jsonc'), JSON.stringify(task));
+  const origin = await serve({
+    '/': '<!doctype html><title>App</title><body></body><script type="module" src="/app.js"></script>',
+    '/app.js': await bundle(`
+      import { createClient } from '@groundwork/sdk';
+      import { start } from './offline-page.tsx';
+      const [appId, serverUrl] = new URLSearchParams(location.search).values();
+      start(createClient({ appId, serverUrl, ${clientOptions} }));
+    `),
+  });
+  const platform = await startForTest({ entitiesDir, allowedOrigins: [origin] });
+  const context = await (await openBrowser()).newContext();
+  const sent: { what: string; key: string }[] = [];
+  let isReachable = true;
+  let answer: (route: Route) => Promise<boolean> = async () => false;
+  await context.route(`${platform.url}/**`, async (route) => {
+    const request = route.request();
+    if (!isReachable) return route.abort();
+    const isWrite =
+      request.url().includes('/entities/Task') && /POST|PUT|DELETE/.test(request.method());
+    if (isWrite) {
+      const key = request.headers()['idempotency-key'] ?? '';
+      sent.push({ what: [request.method(), request.postDataJSON()?.title].join(' ').trim(), key });
+      if (await answer(route)) return undefined;
+    }
+    return route.continue();
+  });
+  const { client: other, token } = await createSignedInClient(platform);
+  await context.addInitScript(
+    ([first]) => {
+      if (localStorage.getItem('signed-in')) return;
+      localStorage.setItem('groundwork_access_token', first);
+      localStorage.setItem('token', first);
+      localStorage.setItem('signed-in', 'once');
+    },
+    [token] as const,
+  );
+  const openTab = async () => {
+    const page = await context.newPage();
+    await page.goto(
+      `${origin}/?${new URLSearchParams({ appId: platform.appId, url: platform.url })}`,
+    );
+    await page.waitForFunction(() => 'offline' in window);
+    return page;
+  };
+  return {
+    platform,
+    context,
+    other,
+    sent,
+    openTab,
+    page: await openTab(),
+    setReachable: (value) => {
+      isReachable = value;
+    },
+    onWrite: (next) => {
+      answer = next;
+    },
+  };
+}
+
+const items = (page: Page) => page.locator('ol li').allTextContents();
+const queue = (page: Page) => page.locator('ul li').allTextContents();
+const create = (page: Page, title: string) =>
+  page.evaluate((value) => window.offline.create(value), title);
+const rename = (page: Page, from: string, to: string) =>
+  page.evaluate(([first, second]) => window.offline.rename(first, second), [from, to] as const);
+
+async function titles({ entities }: Client): Promise<string[]> {
+  return (await entities.Task.list('title')).map(({ title }) => title);
+}
+
+async function reload(page: Page): Promise<void> {
+  await page.reload();
+  await page.waitForFunction(() => 'offline' in window);
+}
+
+describe('writes made offline', () => {
+  it('are shown immediately, and sent once and in order when the connection returns', async () => {
+    const { page, context, other, sent } = await openApp();
+    await other.entities.Task.bulkCreate([{ title: 'a' }, { title: 'b' }]);
+    await expect.poll(() => items(page)).toEqual(['a', 'b']);
+    await context.setOffline(true);
+    await create(page, 'c');
+    await expect.poll(() => items(page)).toEqual(['a', 'b', 'c …']);
+    await rename(page, 'c', 'd');
+    await expect.poll(() => items(page)).toEqual(['a', 'b', 'd …']);
+    await rename(page, 'a', 'e');
+    await page.evaluate(() => window.offline.remove('b'));
+    // Only the platform sorts.
+    await expect.poll(() => items(page)).toEqual(['e', 'd …']);
+    await expect
+      .poll(() => queue(page))
+      .toEqual([
+        'create c waiting stored',
+        'update d waiting stored',
+        'update e waiting stored',
+        'delete waiting stored',
+      ]);
+    expect(sent).toEqual([]);
+    await context.setOffline(false);
+    await expect.poll(() => queue(page)).toEqual([]);
+    await expect.poll(() => items(page)).toEqual(['d', 'e']);
+    expect(await titles(other)).toEqual(['d', 'e']);
+    expect(sent.map(({ what }) => what)).toEqual(['POST c', 'PUT d', 'PUT e', 'DELETE']);
+    expect(new Set(sent.map(({ key }) => key)).size).toBe(4);
+    expect(await page.evaluate(() => window.offline.outcomes)).toEqual(['c', 'd', 'e', 'deleted']);
+  });
+
+  it('survive a reload, and a record created before it can be changed after it', async () => {
+    const { page, other, sent, setReachable } = await openApp();
+    await expect.poll(() => items(page)).toEqual([]);
+    await page.waitForFunction(() => window.offline.client.realtime.state === 'connected');
+    setReachable(false);
+    await create(page, 'a');
+    await rename(page, 'a', 'b');
+    await expect.poll(() => queue(page)).toHaveLength(2);
+    await reload(page);
+    await expect
+      .poll(() => queue(page))
+      .toEqual(['create a waiting stored', 'update b waiting stored']);
+    setReachable(true);
+    await expect.poll(() => items(page)).toEqual(['b']);
+    await expect.poll(() => queue(page)).toEqual([]);
+    expect(await titles(other)).toEqual(['b']);
+    expect(sent.map(({ what }) => what)).toEqual(['POST a', 'PUT b']);
+  });
+
+  it('refer to records that were created offline by their stored ids', async () => {
+    const { page, context, other } = await openApp();
+    await context.setOffline(true);
+    await create(page, 'a');
+    await expect.poll(() => queue(page)).toHaveLength(1);
+    await page.evaluate(() => window.offline.create('b', [window.offline.idOf('a')]));
+    await expect.poll(() => queue(page)).toHaveLength(2);
+    await context.setOffline(false);
+    await expect.poll(() => queue(page)).toEqual([]);
+    const [a, b] = await other.entities.Task.list('title');
+    expect(b?.tags).toEqual([a?.id]);
+  });
+
+  it('are executed once, even if a response is lost and the page is reloaded', async () => {
+    const { page, other, sent, setReachable, onWrite } = await openApp();
+    await expect.poll(() => items(page)).toEqual([]);
+    onWrite(async (route) => {
+      setReachable(false);
+      await route.fetch();
+      await route.abort();
+      onWrite(async () => false);
+      return true;
+    });
+    await create(page, 'a');
+    await expect.poll(() => sent.length).toBe(1);
+    await expect.poll(() => queue(page)).toEqual(['create a waiting stored']);
+    await reload(page);
+    setReachable(true);
+    await expect.poll(() => sent.length).toBe(2);
+    await expect.poll(() => queue(page)).toEqual([]);
+    await expect.poll(() => items(page)).toEqual(['a']);
+    expect(sent[0]).toEqual(sent[1]);
+    expect(await titles(other)).toEqual(['a']);
+  });
+
+  it('wait while the platform answers with failures', async () => {
+    const { page, other, onWrite } = await openApp();
+    let failures = 0;
+    onWrite(async (route) => {
+      if (failures === 2) return false;
+      failures += 1;
+      // A hotspot answers every request with its own page.
+      if (failures === 1)
+        await route.fulfill({ status: 200, body: '<p>Sign in to the network</p>' });
+      else await route.fulfill({ status: 503, body: '{}' });
+      return true;
+    });
+    await create(page, 'a');
+    await expect.poll(() => queue(page)).toEqual([]);
+    expect(failures).toBe(2);
+    expect(await titles(other)).toEqual(['a']);
+  });
+});
+
+describe('a write that the platform rejects', () => {
+  it('disappears from lists, stays in the queue until it is discarded, and holds up no other', async () => {
+    const { page, context, other } = await openApp();
+    await other.entities.Task.create({ title: 'a' });
+    await expect.poll(() => items(page)).toEqual(['a']);
+    await context.setOffline(true);
+    await rename(page, 'a', 'much too long');
+    await expect.poll(() => items(page)).toEqual(['much too long']);
+    await create(page, 'b');
+    await context.setOffline(false);
+    await expect.poll(() => items(page)).toEqual(['a', 'b']);
+    await expect.poll(() => queue(page)).toEqual(['update much too long rejected stored 422']);
+    expect(await page.evaluate(() => window.offline.outcomes)).toEqual([
+      expect.stringContaining('title'),
+      'b',
+    ]);
+    await reload(page);
+    await expect.poll(() => queue(page)).toEqual(['update much too long rejected stored 422']);
+    await expect.poll(() => items(page)).toEqual(['a', 'b']);
+    await page.evaluate(() => window.offline.discard('much too long'));
+    await expect.poll(() => queue(page)).toEqual([]);
+    await reload(page);
+    await expect.poll(() => items(page)).toEqual(['a', 'b']);
+    expect(await queue(page)).toEqual([]);
+  });
+
+  it('also rejects the later writes that need the record', async () => {
+    const { page, context, other, sent } = await openApp();
+    await context.setOffline(true);
+    await create(page, 'much too long');
+    await expect.poll(() => items(page)).toEqual(['much too long …']);
+    await rename(page, 'much too long', 'a');
+    await create(page, 'b');
+    await context.setOffline(false);
+    await expect.poll(() => items(page)).toEqual(['b']);
+    await expect
+      .poll(() => queue(page))
+      .toEqual(['create much too long rejected stored 422', 'update a rejected stored']);
+    expect(sent.map(({ what }) => what)).toEqual(['POST much too long', 'POST b']);
+    await page.evaluate(() => window.offline.discard('much too long'));
+    await expect.poll(() => queue(page)).toEqual([]);
+    expect(await titles(other)).toEqual(['b']);
+  });
+
+  it('can be discarded while it waits, with the writes that need its record', async () => {
+    const { page, context, other, sent } = await openApp();
+    await context.setOffline(true);
+    await create(page, 'a');
+    await expect.poll(() => items(page)).toEqual(['a …']);
+    await rename(page, 'a', 'b');
+    await create(page, 'c');
+    await expect.poll(() => queue(page)).toHaveLength(3);
+    await page.evaluate(() => window.offline.discard('a'));
+    await expect.poll(() => items(page)).toEqual(['c …']);
+    await context.setOffline(false);
+    await expect.poll(() => queue(page)).toEqual([]);
+    expect(await titles(other)).toEqual(['c']);
+    expect(sent.map(({ what }) => what)).toEqual(['POST c']);
+  });
+});
+
+describe('two tabs', () => {
+  it('show the same writes, and send each once', async () => {
+    const { page, context, other, sent, openTab } = await openApp();
+    const second = await openTab();
+    await context.setOffline(true);
+    for (const title of ['a', 'b', 'c']) await create(page, title);
+    await expect.poll(() => items(second)).toEqual(['a …', 'b …', 'c …']);
+    for (const title of ['d', 'e']) await create(second, title);
+    await expect.poll(() => queue(page)).toHaveLength(5);
+    await context.setOffline(false);
+    for (const tab of [page, second]) {
+      await expect.poll(() => queue(tab)).toEqual([]);
+      await expect.poll(() => items(tab)).toEqual(['a', 'b', 'c', 'd', 'e']);
+    }
+    expect(sent.map(({ what }) => what.slice(-1))).toEqual(['a', 'b', 'c', 'd', 'e']);
+    expect(await titles(other)).toEqual(['a', 'b', 'c', 'd', 'e']);
+    expect(await page.evaluate(() => window.offline.outcomes)).toEqual(['a', 'b', 'c']);
+    expect(await second.evaluate(() => window.offline.outcomes)).toEqual(['d', 'e']);
+  });
+
+  it('send the writes of a tab that was closed', async () => {
+    const { page, context, other, openTab } = await openApp();
+    const second = await openTab();
+    await expect.poll(() => items(second)).toEqual([]);
+    await context.setOffline(true);
+    await create(page, 'a');
+    await expect.poll(() => items(second)).toEqual(['a …']);
+    await page.close();
+    await context.setOffline(false);
+    await expect.poll(() => items(second)).toEqual(['a']);
+    expect(await titles(other)).toEqual(['a']);
+  });
+
+  it('discard a write together', async () => {
+    const { page, context, other, openTab } = await openApp();
+    const second = await openTab();
+    await context.setOffline(true);
+    await create(page, 'a');
+    await expect.poll(() => items(second)).toEqual(['a …']);
+    await second.evaluate(() => window.offline.discard('a'));
+    await expect.poll(() => items(page)).toEqual([]);
+    await expect.poll(() => page.evaluate(() => window.offline.outcomes)).toHaveLength(1);
+    await context.setOffline(false);
+    await create(page, 'b');
+    await expect.poll(() => items(second)).toEqual(['b']);
+    expect(await titles(other)).toEqual(['b']);
+  });
+});
+
+describe('the writes of a user', () => {
+  const ann = { email: 'ann@firm.example', password: 'a long enough password' };
+
+  /** Registers another user, and returns their token. */
+  async function register(platform: RunningPlatform): Promise<string> {
+    const client = createClient({ appId: platform.appId, serverUrl: platform.url });
+    await client.auth.register(ann);
+    const otpCode = /\b\d{6}\b/.exec(await newestMail(platform))?.[0] ?? '';
+    await client.auth.verifyOtp({ email: ann.email, otpCode });
+    return (await client.auth.loginViaEmailPassword(ann.email, ann.password)).access_token;
+  }
+
+  const signIn = (page: Page, { email, password }: typeof ann) =>
+    page.evaluate(
+      ([address, secret]) => window.offline.client.auth.loginViaEmailPassword(address, secret),
+      [email, password] as const,
+    );
+
+  async function authors({ entities }: Client): Promise<unknown[]> {
+    return (await entities.Task.list('title')).map((record) => [record.title, record.created_by]);
+  }
+
+  it('wait until that user signs in again, and are not shown to another', async () => {
+    const { platform, page, other, sent, setReachable } = await openApp();
+    await register(platform);
+    await expect.poll(() => items(page)).toEqual([]);
+    setReachable(false);
+    await create(page, 'secret');
+    await expect.poll(() => queue(page)).toEqual(['create secret waiting stored']);
+    await page.evaluate(() => window.offline.client.auth.signOut());
+    await expect.poll(() => queue(page)).toEqual([]);
+    setReachable(true);
+    await signIn(page, ann);
+    await create(page, 'of ann');
+    await expect.poll(() => items(page)).toEqual(['of ann']);
+    expect(sent.map(({ what }) => what)).toEqual(['POST of ann']);
+    await signIn(page, admin);
+    await expect.poll(() => items(page)).toEqual(['of ann', 'secret']);
+    expect(await authors(other)).toEqual([
+      ['of ann', ann.email],
+      ['secret', admin.email],
+    ]);
+  });
+
+  it('are not sent with the token of another, even before the page notices the change', async () => {
+    const { platform, page, other, sent, setReachable } = await openApp();
+    const token = await register(platform);
+    await expect.poll(() => items(page)).toEqual([]);
+    await create(page, 'a');
+    await expect.poll(() => items(page)).toEqual(['a']);
+    setReachable(false);
+    await create(page, 'b');
+    await expect.poll(() => queue(page)).toEqual(['create b waiting stored']);
+    // Storage events reach other tabs only, so this page is not notified.
+    await page.evaluate((value) => {
+      localStorage.setItem('groundwork_access_token', value);
+      localStorage.setItem('token', value);
+    }, token);
+    setReachable(true);
+    await create(page, 'c');
+    await expect.poll(() => queue(page)).toHaveLength(2);
+    await reload(page);
+    await create(page, 'd');
+    await expect.poll(() => items(page)).toEqual(['a', 'd']);
+    expect(sent.map(({ what }) => what)).toEqual(['POST a', 'POST d']);
+    expect(await authors(other)).toEqual([
+      ['a', admin.email],
+      ['d', ann.email],
+    ]);
+  });
+
+  it('are not stored for the user in local storage if the client has another token', async () => {
+    const { platform, page, other, setReachable } = await openApp(
+      "token: sessionStorage.getItem('own') ?? undefined",
+    );
+    const token = await register(platform);
+    await page.evaluate((value) => sessionStorage.setItem('own', value), token);
+    await reload(page);
+    await expect.poll(() => items(page)).toEqual([]);
+    setReachable(false);
+    await create(page, 'lost');
+    await expect.poll(() => queue(page)).toHaveLength(1);
+    setReachable(true);
+    await expect.poll(() => page.evaluate(() => window.offline.outcomes)).toHaveLength(1);
+    await create(page, 'a');
+    await expect.poll(() => items(page)).toEqual(['a']);
+    await page.evaluate(() => sessionStorage.removeItem('own'));
+    await reload(page);
+    await expect.poll(() => items(page)).toEqual(['a']);
+    expect(await queue(page)).toEqual([]);
+    expect(await authors(other)).toEqual([['a', ann.email]]);
+  });
+
+  it('are stored without the token', async () => {
+    const { page, context } = await openApp();
+    await context.setOffline(true);
+    await create(page, 'a');
+    await expect.poll(() => queue(page)).toHaveLength(1);
+    const { text, token } = await page.evaluate(async () => {
+      const [database] = await indexedDB.databases();
+      const opened = await new Promise<IDBDatabase>((resolve) => {
+        const request = indexedDB.open(database?.name ?? '');
+        request.onsuccess = () => resolve(request.result);
+      });
+      const stored = await new Promise((resolve) => {
+        const request = opened.transaction('writes').objectStore('writes').getAll();
+        request.onsuccess = () => resolve(request.result);
+      });
+      const own = localStorage.getItem('token') ?? '';
+      return { text: JSON.stringify([database?.name, stored]), token: own };
+    });
+    expect(text).toContain('"title":"a"');
+    for (const part of token.split('.')) expect(text).not.toContain(part);
+  });
+});
+
+describe('without storage', () => {
+  it('writes wait in memory', async () => {
+    const { page, context, other, sent } = await openApp();
+    await context.addInitScript(() => {
+      IDBFactory.prototype.open = () => {
+        throw new DOMException('Denied.', 'SecurityError');
+      };
+    });
+    const errors: Error[] = [];
+    page.on('pageerror', (error) => errors.push(error));
+    await reload(page);
+    await expect.poll(() => items(page)).toEqual([]);
+    await context.setOffline(true);
+    await create(page, 'a');
+    await expect.poll(() => queue(page)).toEqual(['create a waiting in memory']);
+    await rename(page, 'a', 'b');
+    await context.setOffline(false);
+    await expect.poll(() => items(page)).toEqual(['b']);
+    expect(await titles(other)).toEqual(['b']);
+    expect(sent.map(({ what }) => what)).toEqual(['POST a', 'PUT b']);
+    expect(errors).toEqual([]);
+  });
+
+  it('a full storage does not lose a write', async () => {
+    const { page, context, other } = await openApp();
+    await page.evaluate(() => {
+      IDBObjectStore.prototype.put = () => {
+        throw new DOMException('Full.', 'QuotaExceededError');
+      };
+    });
+    await context.setOffline(true);
+    await create(page, 'a');
+    await expect.poll(() => queue(page)).toEqual(['create a waiting in memory']);
+    await context.setOffline(false);
+    await expect.poll(() => items(page)).toEqual(['a']);
+    expect(await titles(other)).toEqual(['a']);
+  });
+});

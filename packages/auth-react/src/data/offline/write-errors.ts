@@ -1,0 +1,63 @@
+import { isPlatformError, PlatformError } from '@groundwork/sdk';
+
+const TEMPORARY: readonly (number | undefined)[] = [401, 408, 429];
+
+/** The fields of an error that are stored. */
+export interface StoredError extends Pick<PlatformError, 'message' | 'kind' | 'status' | 'code'> {}
+
+/** Returns the fields of an error to store. */
+export function toStoredError({ message, kind, status, code }: PlatformError): StoredError {
+  return { message, kind, status, code };
+}
+
+/** Creates the error that was stored. */
+export function fromStoredError({ message, ...options }: StoredError): PlatformError {
+  return new PlatformError(message, options);
+}
+
+/** Returns any failure of a write as a PlatformError. */
+export function toWriteError(thrown: unknown): PlatformError {
+  if (isPlatformError(thrown)) return thrown;
+  return new PlatformError('The write could not be sent; see its cause.', {
+    kind: 'invalid-argument',
+    cause: thrown,
+  });
+}
+
+/**
+ * Whether a later attempt may succeed, because the platform was not reached, failed, or needs a sign-in. An
+ * `invalid-response` is often the page of a network that wants its own sign-in.
+ */
+export function isTemporary({ kind, status = 0 }: PlatformError): boolean {
+  if (kind === 'http') return status >= 500 || TEMPORARY.includes(status);
+  return kind !== 'invalid-argument';
+}
+
+/** Creates the error of a write whose user signed out. */
+export function userChanged(): PlatformError {
+  return aborted(
+    'The user changed before the write was sent. A stored write is sent when that user signs in again.',
+  );
+}
+
+/** Creates the error of a write that was discarded. */
+export function discarded(): PlatformError {
+  return aborted('The write was discarded before it was sent.');
+}
+
+/** Creates the error of a write to a record whose creation was rejected. */
+export function notCreated(): PlatformError {
+  return aborted('The platform did not create the record that this write needs. Discard it.');
+}
+
+/** Creates the error of a write that the platform may have executed, and would execute again. */
+export function unknownOutcome(): PlatformError {
+  return aborted(
+    'The write was sent more than 23 hours ago, and its outcome is unknown. Check whether the record exists, then discard the write.',
+    'outcome_unknown',
+  );
+}
+
+function aborted(message: string, code?: string): PlatformError {
+  return new PlatformError(message, { kind: 'aborted', code });
+}

@@ -1,0 +1,166 @@
+import type { EntityHandler, PlatformError, UntypedFields, User } from '@groundwork/sdk';
+import {
+  MutationObserver,
+  type MutationObserverOptions,
+  onlineManager,
+  type QueryClient,
+} from '@tanstack/react-query';
+import { appKey } from '../data-queries.ts';
+import { type DataClient, handlerOf } from '../entity-types.ts';
+import type { LiveData } from '../live-data.ts';
+import { read } from '../patch-rows.ts';
+import type { PendingWrite } from '../pending-write.ts';
+import { type Entry, type QueuedWrite, toPendingWrite, toQueuedWrite } from './queued-write.ts';
+import { storedUser } from './stored-user.ts';
+import type { StoredWrite } from './stored-write.ts';
+import { createUserQueue, type NewWrite, type UserQueue } from './user-queue.ts';
+
+/** Parts of a client that offline writes use. */
+export interface OfflineClient extends DataClient {
+  readonly auth: DataClient['auth'] & { me(): Promise<Pick<User, 'id'>> };
+}
+
+/** Variables of a mutation: a write as lists show it, and its result; undefined if another tab sent it. */
+export interface Sent<Result> {
+  readonly write: PendingWrite;
+  readonly result: Promise<Result>;
+}
+
+/** Options of a mutation that shows a queued write until the queue has sent it. */
+type WriteOptions<Result> = MutationObserverOptions<Result, PlatformError, Sent<Result>> & {
+  readonly onSuccess: (result: Result, sent: Sent<Result>) => void;
+  readonly onError: () => void;
+};
+
+/** The queue of a client in one query client: that of its current user. */
+export interface WriteQueue {
+  /** Loads and sends the stored writes. May be called more than once. */
+  start(): void;
+  add<Result>(write: NewWrite): Sent<Result>;
+  options<Result extends object | undefined>(entity: string): WriteOptions<Result>;
+  /** Returns the writes in their order; the same array until they change. */
+  writes(): readonly QueuedWrite[];
+  discard(key: string): Promise<void>;
+  subscribe(listener: () => void): () => void;
+}
+
+const queues = new WeakMap<LiveData, WriteQueue>();
+
+/** Returns the queue of a client in a query client. */
+export function writeQueueOf(
+  client: OfflineClient,
+  queryClient: QueryClient,
+  live: LiveData,
+): WriteQueue {
+  const queue = queues.get(live) ?? createWriteQueue(client, queryClient, live);
+  queues.set(live, queue);
+  return queue;
+}
+
+function createWriteQueue(
+  client: OfflineClient,
+  queryClient: QueryClient,
+  live: LiveData,
+): WriteQueue {
+  const { appId } = client.getConfig();
+  const listeners = new Set<() => void>();
+  let current: UserQueue | undefined;
+  let shown: readonly QueuedWrite[] = [];
+
+  const keyOf = (entity: string) => [...appKey(client), entity];
+
+  function onChange(): void {
+    shown = current?.entries().map(toQueuedWrite) ?? [];
+    for (const listener of listeners) listener();
+  }
+
+  function open(user: string | undefined): UserQueue {
+    current?.close();
+    const opened = createUserQueue({
+      appId,
+      user,
+      fetchUser: async () => (await client.auth.me()).id,
+      // Its writes can neither be sent nor stored for the user of this client.
+      onOtherUser: () => open(undefined),
+      send: (write) => sendWrite(client, write),
+      snapshot: (entity) => queryClient.getQueriesData({ queryKey: keyOf(entity) }),
+      show(entry) {
+        new MutationObserver(queryClient, options<object | undefined>(entry.write.entity))
+          .mutate(toSent(entry))
+          // The queue shows the error.
+          .catch(() => {});
+      },
+      onChange: () => opened === current && onChange(),
+    });
+    current = opened;
+    onChange();
+    opened.run();
+    return opened;
+  }
+
+  function start(): UserQueue {
+    if (current) return current;
+    // First, because it counts the users.
+    live.listen();
+    client.auth.onAuthChange(({ event }) => event !== 'user-updated' && open(storedUser()));
+    onlineManager.subscribe((isOnline) => isOnline && current?.run());
+    return open(storedUser());
+  }
+
+  function options<Result extends object | undefined>(entity: string): WriteOptions<Result> {
+    return {
+      mutationKey: keyOf(entity),
+      // The queue waits for the connection, and repeats.
+      networkMode: 'always',
+      retry: false,
+      gcTime: 1000,
+      mutationFn: ({ result }) => result,
+      onSuccess(data, { write: { type, id, user } }) {
+        if (user !== live.user()) return;
+        const target = live.entity(entity);
+        const storedId = type === 'create' ? String(read(Object(data), 'id')) : id;
+        if (data) target.apply([{ type, id: storedId, data }]);
+        else target.refetch();
+      },
+      onError: () => live.entity(entity).refetch(),
+    };
+  }
+
+  const toSent = <Result>(entry: Entry): Sent<Result> => ({
+    write: toPendingWrite(entry, live.user()),
+    result: resultOf(entry),
+  });
+
+  return {
+    start: () => void start(),
+    add(write) {
+      const entry = start().add(write);
+      onChange();
+      return toSent(entry);
+    },
+    options,
+    writes: () => shown,
+    discard: async (key) => current?.discard(key),
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** Returns the result of an entry, whose type depends on its write. */
+function resultOf<Result>(entry: object): Promise<Result> {
+  return Reflect.get(entry, 'result');
+}
+
+/** Sends a write once; the queue repeats it. */
+async function sendWrite(
+  client: DataClient,
+  { type, entity, id, data, key: idempotencyKey }: StoredWrite,
+): Promise<object> {
+  const handler: EntityHandler<UntypedFields> = handlerOf(client, entity);
+  const options = { idempotencyKey, retries: 0 };
+  if (type === 'create') return handler.create({ ...data }, options);
+  if (type === 'update') return handler.update(id, { ...data }, options);
+  return (await handler.delete(id, options)) ?? {};
+}
