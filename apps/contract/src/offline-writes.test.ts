@@ -56,18 +56,24 @@ async function openApp(clientOptions = ''): Promise<OpenedApp> {
   const sent: { what: string; key: string }[] = [];
   let isReachable = true;
   let answer: (route: Route) => Promise<boolean> = async () => false;
-  await context.route(`${platform.url}/**`, async (route) => {
-    const request = route.request();
-    if (!isReachable) return route.abort();
-    const isWrite =
-      request.url().includes('/entities/Task') && /POST|PUT|DELETE/.test(request.method());
-    if (isWrite) {
-      const key = request.headers()['idempotency-key'] ?? '';
-      sent.push({ what: [request.method(), request.postDataJSON()?.title].join(' ').trim(), key });
-      if (await answer(route)) return undefined;
-    }
-    return route.continue();
-  });
+  await context.route(
+    ({ origin: target }) => target === platform.url,
+    async (route) => {
+      const request = route.request();
+      if (!isReachable) return route.abort();
+      const isWrite =
+        request.url().includes('/entities/Task') && /POST|PUT|DELETE/.test(request.method());
+      if (isWrite) {
+        const key = request.headers()['idempotency-key'] ?? '';
+        sent.push({
+          what: [request.method(), request.postDataJSON()?.title].join(' ').trim(),
+          key,
+        });
+        if (await answer(route)) return undefined;
+      }
+      return route.continue();
+    },
+  );
   const { client: other, token } = await createSignedInClient(platform);
   await context.addInitScript(
     ([first]) => {
@@ -210,10 +216,10 @@ describe('writes made offline', () => {
     onWrite(async (route) => {
       if (failures === 2) return false;
       failures += 1;
-      // A hotspot answers every request with its own page.
-      if (failures === 1)
-        await route.fulfill({ status: 200, body: '<p>Sign in to the network</p>' });
-      else await route.fulfill({ status: 503, body: '{}' });
+      const headers = { 'access-control-allow-origin': '*' };
+      // The network of a hotel answers every request with its own page.
+      const body = failures === 1 ? '<p>Sign in to the network</p>' : '{}';
+      await route.fulfill({ status: failures === 1 ? 200 : 503, headers, body });
       return true;
     });
     await create(page, 'a');
@@ -375,6 +381,29 @@ describe('the writes of a user', () => {
       ['of ann', ann.email],
       ['secret', admin.email],
     ]);
+  });
+
+  it('wait until that user signs in again, if the session ends meanwhile', async () => {
+    const { platform, page, context, other } = await openApp();
+    await expect.poll(() => items(page)).toEqual([]);
+    await create(page, 'a');
+    await expect.poll(() => items(page)).toEqual(['a']);
+    await context.setOffline(true);
+    await create(page, 'b');
+    await expect.poll(() => queue(page)).toEqual(['create b waiting stored']);
+    const token = await page.evaluate(() => localStorage.getItem('token') ?? '');
+    const { appId, url: serverUrl } = platform;
+    const session = createClient({ appId, serverUrl, token });
+    // It has the session of the page.
+    other.auth.signOut();
+    await expect.poll(() => session.auth.isAuthenticated()).toBe(false);
+    await context.setOffline(false);
+    await page.waitForFunction(() => !window.offline.client.hasToken());
+    await expect.poll(() => queue(page)).toEqual([]);
+    await signIn(page, admin);
+    await expect.poll(() => items(page)).toEqual(['a', 'b']);
+    const { client } = await createSignedInClient(platform);
+    expect(await titles(client)).toEqual(['a', 'b']);
   });
 
   it('are not sent with the token of another, even before the page notices the change', async () => {

@@ -2,6 +2,7 @@
 import { AuthGate, AuthProvider, useAuth } from '@groundwork/auth-react';
 import { type BootScript, createBootScript } from '@groundwork/auth-react/boot';
 import { createDataHooks } from '@groundwork/auth-react/data';
+import { createOfflineWriteHooks } from '@groundwork/auth-react/data/offline';
 import { createDataQueries } from '@groundwork/auth-react/data/queries';
 import { createQueryClient } from '@groundwork/auth-react/query';
 import { TestAuthProvider } from '@groundwork/auth-react/testing';
@@ -23,6 +24,7 @@ export const plugin: Plugin = sourceLocations();
 export const other = [
   createQueryClient,
   createDataQueries,
+  createOfflineWriteHooks,
   createEditorHost,
   connectEditorBridge,
   routes,

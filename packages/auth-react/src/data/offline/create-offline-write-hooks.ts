@@ -1,8 +1,11 @@
+import { useSyncExternalStore } from 'react';
 import type { WriteHooks } from '../data-hooks.ts';
 import type { FieldsOf } from '../entity-types.ts';
 import type { QueuedWrite } from './queued-write.ts';
 import { useQueue, useQueuedWrite } from './use-queued-write.ts';
 import type { OfflineClient } from './write-queue.ts';
+
+const NONE: readonly QueuedWrite[] = [];
 
 /** The writes of the current user that the platform has not executed, oldest first. */
 export interface WriteQueueState {
@@ -68,8 +71,8 @@ export function createOfflineWriteHooks(client: OfflineClient): OfflineWriteHook
         callbacks,
       ),
     useWriteQueue() {
-      const { queue, writes } = useQueue(client);
-      return { writes, discard: queue.discard };
+      const { subscribe, writes, discard } = useQueue(client);
+      return { writes: useSyncExternalStore(subscribe, writes, () => NONE), discard };
     },
   };
 }

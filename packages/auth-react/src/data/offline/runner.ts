@@ -45,12 +45,15 @@ export function createRunner(name: string | undefined, work: () => Promise<Wait>
 
   async function loop(): Promise<void> {
     isRunning = true;
-    while (isRequested && !isStopped) {
-      isRequested = false;
-      clearTimeout(timer);
-      await exclusively(runOnce);
+    try {
+      while (isRequested && !isStopped) {
+        isRequested = false;
+        clearTimeout(timer);
+        await exclusively(runOnce);
+      }
+    } finally {
+      isRunning = false;
     }
-    isRunning = false;
     if (isStopped) clearTimeout(timer);
   }
 

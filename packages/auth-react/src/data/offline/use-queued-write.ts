@@ -3,21 +3,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useLiveData } from '../live-data.ts';
 import type { RecordWrite, WriteCallbacks } from '../use-write.ts';
-import type { QueuedWrite } from './queued-write.ts';
 import type { NewWrite } from './user-queue.ts';
 import { type OfflineClient, type Sent, type WriteQueue, writeQueueOf } from './write-queue.ts';
 
-const NONE: readonly QueuedWrite[] = [];
-
-/** Returns the queue of the component, and its writes. */
-export function useQueue(client: OfflineClient): {
-  readonly queue: WriteQueue;
-  readonly writes: readonly QueuedWrite[];
-} {
+/** Returns the queue of the component, which loads its stored writes. */
+export function useQueue(client: OfflineClient): WriteQueue {
   const queue = writeQueueOf(client, useQueryClient(), useLiveData(client));
   useEffect(() => queue.start(), [queue]);
-  const writes = useSyncExternalStore(queue.subscribe, queue.writes, () => NONE);
-  return { queue, writes };
+  return queue;
 }
 
 /** Writes records optimistically, through the queue. */
@@ -27,7 +20,7 @@ export function useQueuedWrite<Variables, Result extends object>(
   toWrite: (variables: Variables) => Omit<NewWrite, 'entity'>,
   { onSuccess, onError }: WriteCallbacks<Result> = {},
 ): RecordWrite<Variables, Result> {
-  const { queue, writes } = useQueue(client);
+  const queue = useQueue(client);
   const options = queue.options<Result>(entity);
   const mutation = useMutation<Result, PlatformError, Sent<Result>>({
     ...options,
@@ -40,12 +33,17 @@ export function useQueuedWrite<Variables, Result extends object>(
       onError?.(error);
     },
   });
-  const { isPending, variables } = mutation;
-  const queued = writes.find(({ key }) => key === variables?.write.key);
+  const sentKey = mutation.variables?.write.key;
+  // Not the whole queue, so that a row of a list renders only for its own write.
+  const isPaused = useSyncExternalStore(
+    queue.subscribe,
+    () => queue.writes().some(({ key, status }) => key === sentKey && status === 'waiting'),
+    () => false,
+  );
   const prepare = (next: Variables) => queue.add<Result>({ ...toWrite(next), entity });
   return {
     ...mutation,
-    isPaused: isPending && queued?.status === 'waiting',
+    isPaused,
     mutate: (next) => mutation.mutate(prepare(next)),
     mutateAsync: (next) => mutation.mutateAsync(prepare(next)),
   };

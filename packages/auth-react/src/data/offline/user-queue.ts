@@ -26,7 +26,7 @@ import {
 } from './write-errors.ts';
 import { openWriteStore } from './write-store.ts';
 
-/** What a tab tells the others. Without a key: the store has a new write. */
+/** Message of a tab to the others. Without a key: the store has a new write. */
 interface Message {
   readonly key?: string;
   readonly result?: object;
@@ -103,6 +103,8 @@ export function createUserQueue(context: UserQueueContext): UserQueue {
     const stored = await store?.all();
     if (!stored || isClosed) return;
     for (const write of stored) {
+      // A later write follows it, even if the clock was set back.
+      last = Math.max(last, write.at);
       const known = entries.get(write.key);
       const entry = known ?? createEntry(withStoredIds(write), false);
       entries.set(write.key, entry);
