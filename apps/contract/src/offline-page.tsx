@@ -18,6 +18,10 @@ export interface OfflinePage {
   discard(title: string): Promise<void>;
   /** The title or message with which each write of this page settled. */
   readonly outcomes: string[];
+  /** Every text of the list, in order of appearance. */
+  readonly seen: string[];
+  /** Changes fields of all stored writes; resolves with the name and the content of their database. */
+  changeStored(fields: object): Promise<string>;
 }
 
 declare global {
@@ -26,11 +30,28 @@ declare global {
   }
 }
 
+async function changeStored(fields: object): Promise<string> {
+  const [{ name = '' } = {}] = await indexedDB.databases();
+  const database = await resultOf(indexedDB.open(name));
+  const store = database.transaction('writes', 'readwrite').objectStore('writes');
+  const writes: { readonly key: string }[] = await resultOf(store.getAll());
+  for (const write of writes) store.put({ ...write, ...fields }, write.key);
+  return JSON.stringify([name, writes]);
+}
+
+function resultOf<Result>(request: IDBRequest<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}
+
 /** Renders the page. */
 export function start(client: Client): void {
   const { useRecords } = createDataHooks(client);
   const hooks = createOfflineWriteHooks(client);
   const outcomes: string[] = [];
+  const seen: string[] = [];
 
   function settle(promise: Promise<object>): void {
     promise.then(
@@ -50,6 +71,8 @@ export function start(client: Client): void {
     window.offline = {
       client,
       outcomes,
+      seen,
+      changeStored,
       idOf,
       create: (title, tags = []) => settle(create.mutateAsync({ title, tags })),
       rename: (from, title) => settle(update.mutateAsync({ id: idOf(from), title })),
@@ -80,6 +103,10 @@ export function start(client: Client): void {
     );
   }
 
+  new MutationObserver(() => {
+    const texts = [...document.querySelectorAll('ol li')].map(({ textContent }) => textContent);
+    if (seen.at(-1) !== texts.join()) seen.push(texts.join());
+  }).observe(document.body, { childList: true, subtree: true, characterData: true });
   createRoot(document.body.appendChild(document.createElement('main'))).render(
     <StrictMode>
       <QueryClientProvider client={new QueryClient()}>

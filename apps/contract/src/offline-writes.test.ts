@@ -154,6 +154,8 @@ describe('writes made offline', () => {
     expect(sent.map(({ what }) => what)).toEqual(['POST c', 'PUT d', 'PUT e', 'DELETE']);
     expect(new Set(sent.map(({ key }) => key)).size).toBe(4);
     expect(await page.evaluate(() => window.offline.outcomes)).toEqual(['c', 'd', 'e', 'deleted']);
+    const seen = await page.evaluate(() => window.offline.seen);
+    expect(seen.slice(seen.lastIndexOf('a,b,c …')).join()).not.toMatch(/\bc\b(?! …)/);
   });
 
   it('survive a reload, and a record created before it can be changed after it', async () => {
@@ -207,6 +209,27 @@ describe('writes made offline', () => {
     await expect.poll(() => queue(page)).toEqual([]);
     await expect.poll(() => items(page)).toEqual(['a']);
     expect(sent[0]).toEqual(sent[1]);
+    expect(await titles(other)).toEqual(['a']);
+  });
+
+  it('are not repeated after the platform may have forgotten them', async () => {
+    const { page, other, sent, setReachable, onWrite } = await openApp();
+    await expect.poll(() => items(page)).toEqual([]);
+    onWrite(async (route) => {
+      setReachable(false);
+      await route.fetch();
+      await route.abort();
+      return true;
+    });
+    await create(page, 'a');
+    await expect.poll(() => sent.length).toBe(1);
+    await expect.poll(() => queue(page)).toEqual(['create a waiting stored']);
+    const dayAgo = Date.now() - 24 * 60 * 60 * 1000;
+    await page.evaluate((attemptedAt) => window.offline.changeStored({ attemptedAt }), dayAgo);
+    await reload(page);
+    setReachable(true);
+    await expect.poll(() => queue(page)).toEqual(['create a rejected stored']);
+    expect(sent).toHaveLength(1);
     expect(await titles(other)).toEqual(['a']);
   });
 
@@ -460,19 +483,8 @@ describe('the writes of a user', () => {
     await context.setOffline(true);
     await create(page, 'a');
     await expect.poll(() => queue(page)).toHaveLength(1);
-    const { text, token } = await page.evaluate(async () => {
-      const [database] = await indexedDB.databases();
-      const opened = await new Promise<IDBDatabase>((resolve) => {
-        const request = indexedDB.open(database?.name ?? '');
-        request.onsuccess = () => resolve(request.result);
-      });
-      const stored = await new Promise((resolve) => {
-        const request = opened.transaction('writes').objectStore('writes').getAll();
-        request.onsuccess = () => resolve(request.result);
-      });
-      const own = localStorage.getItem('token') ?? '';
-      return { text: JSON.stringify([database?.name, stored]), token: own };
-    });
+    const text = await page.evaluate(() => window.offline.changeStored({}));
+    const token = await page.evaluate(() => localStorage.getItem('token') ?? '');
     expect(text).toContain('"title":"a"');
     for (const part of token.split('.')) expect(text).not.toContain(part);
   });

@@ -3,6 +3,7 @@ import type { Client, PlatformError, Stored } from '@groundwork/sdk';
 import { QueryClient } from '@tanstack/react-query';
 import { expectTypeOf } from 'vitest';
 import { createDataHooks, createWriteHooks } from './index.ts';
+import { createOfflineWriteHooks } from './offline/index.ts';
 
 interface Plot {
   title: string;
@@ -37,6 +38,11 @@ export async function useTyped(client: Client): Promise<void> {
   expectTypeOf(await create.mutateAsync({ title: 'a' })).toEqualTypeOf<Stored<Plot>>();
   useUpdateRecord('Plot').mutate({ id: '1', acres: 2 });
   useDeleteRecord('Plot').mutate('1');
+
+  const offline = createOfflineWriteHooks(client);
+  expectTypeOf(offline.useCreateRecord<'Plot'>).toEqualTypeOf(useCreateRecord<'Plot'>);
+  expectTypeOf(offline.useUpdateRecord<'Plot'>).toEqualTypeOf(useUpdateRecord<'Plot'>);
+  expectTypeOf(offline.useDeleteRecord).toEqualTypeOf(useDeleteRecord);
 
   const queryClient = new QueryClient();
   await queryClient.prefetchInfiniteQuery(queries.records('Plot', { sort: 'title' }));

@@ -1,79 +1,22 @@
 import type { PlatformError } from '@groundwork/sdk';
-import type { PendingWrite } from '../pending-write.ts';
-import type { StoredWrite } from './stored-write.ts';
-import { fromStoredError } from './write-errors.ts';
+import type { Change } from '../patch-rows.ts';
 
 /** A write that the platform has not executed. */
-export interface QueuedWrite extends Omit<StoredWrite, 'attemptedAt' | 'error'> {
-  /** `rejected`: the platform will not execute it, so it is no longer shown in lists. */
+export interface QueuedWrite {
+  /** Idempotency key, by which `discard` knows it. */
+  readonly key: string;
+  /** When it was made, in milliseconds since 1970. Writes are sent in this order. */
+  readonly at: number;
+  readonly entity: string;
+  readonly type: Change['type'];
+  /** Id of the record; temporary if the record is not stored yet. */
+  readonly id: string;
+  /** The written fields. */
+  readonly data: object;
+  /** `rejected`: the platform will not execute it, so lists no longer show it. */
   readonly status: 'waiting' | 'sending' | 'rejected';
   /** Why it was rejected, or why the last attempt failed. */
   readonly error: PlatformError | null;
   /** Whether it survives a reload. */
   readonly isStored: boolean;
-}
-
-/** A write in the queue of this page. */
-export interface Entry {
-  write: StoredWrite;
-  status: QueuedWrite['status'];
-  error: PlatformError | null;
-  isStored: boolean;
-  /** Whether this page made it, so that something may wait for its result. */
-  readonly isOwn: boolean;
-  before: PendingWrite['before'];
-  /** Settles when the platform has executed or rejected it; undefined if another tab sent it. */
-  readonly result: Promise<object | undefined>;
-  readonly resolve: (result: object | undefined) => void;
-  readonly reject: (error: PlatformError) => void;
-}
-
-/** Creates the entry of a write. */
-export function createEntry(write: StoredWrite, isOwn: boolean): Entry {
-  let settle: Pick<Entry, 'resolve' | 'reject'> | undefined;
-  const result = new Promise<object | undefined>((resolve, reject) => {
-    settle = { resolve, reject };
-  });
-  // The mutation reports a failure.
-  result.catch(() => {});
-  const error = write.error ? fromStoredError(write.error) : null;
-  const status = error ? 'rejected' : 'waiting';
-  return {
-    write,
-    status,
-    error,
-    isStored: !isOwn,
-    isOwn,
-    before: [],
-    result,
-    resolve: (value) => settle?.resolve(value),
-    reject: (reason) => settle?.reject(reason),
-  };
-}
-
-/** Returns an entry as hooks show it. */
-export function toQueuedWrite({ write, status, error, isStored }: Entry): QueuedWrite {
-  const { attemptedAt: _, error: __, ...shown } = write;
-  return { ...shown, status, error, isStored };
-}
-
-/** Returns an entry as reading hooks apply it to lists. Reads the entry, whose id changes when it is stored. */
-export function toPendingWrite(entry: Entry, user: number): PendingWrite {
-  const { type, key, at } = entry.write;
-  const date = new Date(at).toISOString();
-  return {
-    type,
-    key,
-    user,
-    get id() {
-      return entry.write.id;
-    },
-    get data() {
-      const { id, data } = entry.write;
-      return type === 'create' ? { ...data, id, created_date: date, updated_date: date } : data;
-    },
-    get before() {
-      return entry.before;
-    },
-  };
 }

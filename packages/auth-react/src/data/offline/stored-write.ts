@@ -1,21 +1,11 @@
-import type { Change } from '../patch-rows.ts';
+import type { QueuedWrite } from './queued-write.ts';
 import type { StoredError } from './write-errors.ts';
 
 /** Time after which the platform may have deleted an idempotency key: an hour less than it stores one. */
 const KEY_LIFETIME_MS = 23 * 60 * 60 * 1000;
 
 /** A write that waits for the platform, as it is stored. It contains no token. */
-export interface StoredWrite {
-  /** Idempotency key. */
-  readonly key: string;
-  /** When it was made, in milliseconds since 1970. Writes are sent in this order. */
-  readonly at: number;
-  readonly entity: string;
-  readonly type: Change['type'];
-  /** Id of the record; temporary if the record is not stored yet. */
-  readonly id: string;
-  /** The written fields. */
-  readonly data: object;
+export interface StoredWrite extends Omit<QueuedWrite, 'status' | 'error' | 'isStored'> {
   /** When a create was first sent. */
   readonly attemptedAt?: number | undefined;
   /** Why the platform rejected it. */

@@ -9,7 +9,7 @@ import type { PlatformError } from '@groundwork/sdk';
 import { onlineManager } from '@tanstack/react-query';
 import { read } from '../patch-rows.ts';
 import { PENDING_ID, type PendingWrite } from '../pending-write.ts';
-import { createEntry, type Entry } from './queued-write.ts';
+import { createEntry, type Entry } from './entry.ts';
 import { createRunner, type Wait } from './runner.ts';
 import { storedUser } from './stored-user.ts';
 import { isForgotten, needsRecord, type StoredWrite, withStoredId } from './stored-write.ts';
@@ -200,6 +200,8 @@ export function createUserQueue(context: UserQueueContext): UserQueue {
       }
       entry.status = 'waiting';
       entry.error = error;
+      // A short read then finds out when the platform can be reached, so that no long body is sent in vain.
+      isUserConfirmed = user === undefined;
       if (isClosed) entry.reject(userChanged());
       onChange();
       return error.retryAfterMs ?? 0;
