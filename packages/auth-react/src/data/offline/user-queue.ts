@@ -185,6 +185,8 @@ export function createUserQueue(context: UserQueueContext): UserQueue {
       entry.before = context.snapshot(entry.write.entity);
       await put(entry, { attemptedAt: Date.now() });
     }
+    // Discarded meanwhile.
+    if (!entries.has(entry.write.key)) return undefined;
     if (isClosed || (user !== undefined && storedUser() !== user)) return 0;
     const response = context.send(entry.write);
     entry.status = 'sending';

@@ -86,10 +86,14 @@ function createWriteQueue(
       send: (write) => sendWrite(client, write),
       snapshot: (entity) => queryClient.getQueriesData({ queryKey: keyOf(entity) }),
       show(entry) {
-        new MutationObserver(queryClient, options<object | undefined>(entry.write.entity))
+        const { entity } = entry.write;
+        const observer = new MutationObserver(queryClient, options<object | undefined>(entity));
+        observer
           .mutate(toSent(entry))
           // The queue shows the error.
-          .catch(() => {});
+          .catch(() => {})
+          // An observed mutation would stay in the cache.
+          .finally(() => observer.reset());
       },
       onChange: () => opened === current && onChange(),
     });
