@@ -82,7 +82,7 @@ export function start(client: Client): void {
     };
     return (
       <>
-        <ol>
+        <ol aria-busy={tasks.isPending}>
           {tasks.data?.map((task) => (
             <li key={task.id}>
               {task.title}

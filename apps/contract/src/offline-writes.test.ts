@@ -89,7 +89,8 @@ async function openApp(clientOptions = ''): Promise<OpenedApp> {
     await page.goto(
       `${origin}/?${new URLSearchParams({ appId: platform.appId, url: platform.url })}`,
     );
-    await page.waitForFunction(() => 'offline' in window);
+    await page.waitForSelector('ol[aria-busy=false]', { state: 'attached' });
+    await page.waitForFunction(() => window.offline.client.realtime.state === 'connected');
     return page;
   };
   return {
@@ -160,8 +161,6 @@ describe('writes made offline', () => {
 
   it('survive a reload, and a record created before it can be changed after it', async () => {
     const { page, other, sent, setReachable } = await openApp();
-    await expect.poll(() => items(page)).toEqual([]);
-    await page.waitForFunction(() => window.offline.client.realtime.state === 'connected');
     setReachable(false);
     await create(page, 'a');
     await rename(page, 'a', 'b');
@@ -192,7 +191,6 @@ describe('writes made offline', () => {
 
   it('are executed once, even if a response is lost and the page is reloaded', async () => {
     const { page, other, sent, setReachable, onWrite } = await openApp();
-    await expect.poll(() => items(page)).toEqual([]);
     onWrite(async (route) => {
       setReachable(false);
       await route.fetch();
@@ -214,7 +212,6 @@ describe('writes made offline', () => {
 
   it('are not repeated after the platform may have forgotten them', async () => {
     const { page, other, sent, setReachable, onWrite } = await openApp();
-    await expect.poll(() => items(page)).toEqual([]);
     onWrite(async (route) => {
       setReachable(false);
       await route.fetch();
@@ -336,7 +333,6 @@ describe('two tabs', () => {
   it('send the writes of a tab that was closed', async () => {
     const { page, context, other, openTab } = await openApp();
     const second = await openTab();
-    await expect.poll(() => items(second)).toEqual([]);
     await context.setOffline(true);
     await create(page, 'a');
     await expect.poll(() => items(second)).toEqual(['a …']);
@@ -387,7 +383,6 @@ describe('the writes of a user', () => {
   it('wait until that user signs in again, and are not shown to another', async () => {
     const { platform, page, other, sent, setReachable } = await openApp();
     await register(platform);
-    await expect.poll(() => items(page)).toEqual([]);
     setReachable(false);
     await create(page, 'secret');
     await expect.poll(() => queue(page)).toEqual(['create secret waiting stored']);
@@ -408,7 +403,6 @@ describe('the writes of a user', () => {
 
   it('wait until that user signs in again, if the session ends meanwhile', async () => {
     const { platform, page, context, other } = await openApp();
-    await expect.poll(() => items(page)).toEqual([]);
     await create(page, 'a');
     await expect.poll(() => items(page)).toEqual(['a']);
     await context.setOffline(true);
@@ -463,7 +457,6 @@ describe('the writes of a user', () => {
     const token = await register(platform);
     await page.evaluate((value) => sessionStorage.setItem('own', value), token);
     await reload(page);
-    await expect.poll(() => items(page)).toEqual([]);
     setReachable(false);
     await create(page, 'lost');
     await expect.poll(() => queue(page)).toHaveLength(1);

@@ -225,7 +225,8 @@ export function createUserQueue(context: UserQueueContext): UserQueue {
   async function confirmUser(): Promise<boolean> {
     if (isUserConfirmed) return true;
     const found = await context.fetchUser().catch(() => undefined);
-    if (found === undefined || isClosed) return false;
+    // If local storage has the token of another user, the page is about to be notified.
+    if (found === undefined || isClosed || storedUser() !== user) return false;
     isUserConfirmed = found === user;
     if (isUserConfirmed) return true;
     for (const { isOwn, write } of entries.values()) if (isOwn) await store?.delete(write.key);
