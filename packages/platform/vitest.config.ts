@@ -22,6 +22,7 @@ const DATA_TESTS = [
   'src/accounts/providers/sign-in-with-provider.test.ts',
   'src/agents/reply-leases.test.ts',
   'src/content/publishing.test.ts',
+  'src/api/accounts/refresh-route.test.ts',
   'src/api/records/entity-*.test.ts',
   'src/{kernel/pattern/pattern-time,query/{cursor,filter/filter-to-sql}}.test.ts',
   'src/records/{claims,entities,{indexes,rules,schema}/*}.test.ts',

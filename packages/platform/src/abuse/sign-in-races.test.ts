@@ -31,7 +31,7 @@ async function openAccount() {
   const secrets = await loadSecrets(store);
   const knownClients = createKnownClients(store, secrets);
   const limits = createRateLimits(createMemoryLimiter, knownClients, () => {});
-  const sessionLimits = sessionLimitsOf({ days: 1, idleDays: 1 });
+  const sessionLimits = sessionLimitsOf({ days: 1, idleDays: 1, maxDays: 1 });
   const tokens = createAccessTokens(await loadSigningKeys(store));
   const userWrites = createSilentUserWrites(store);
   const services = { store, userWrites, secrets, knownClients, sessionLimits, limits, tokens };

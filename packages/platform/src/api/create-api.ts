@@ -27,6 +27,7 @@ import {
 import { addLeavingRoutes, type LeavingRouteDependencies } from './accounts/leaving-routes.ts';
 import { addMemberRoutes, type MemberRouteDependencies } from './accounts/member-routes.ts';
 import { addPasswordRoutes, type PasswordRouteDependencies } from './accounts/password-routes.ts';
+import { addRefreshRoute, type RefreshRouteDependencies } from './accounts/refresh-route.ts';
 import {
   addRegistrationRoutes,
   type RegistrationRouteDependencies,
@@ -69,6 +70,7 @@ export interface CreateApiDependencies
   extends PublicSettingsRouteDependencies,
     AuthRouteDependencies,
     ProviderLoginRouteDependencies,
+    RefreshRouteDependencies,
     RegistrationRouteDependencies,
     PasswordRouteDependencies,
     EmailChangeRouteDependencies,
@@ -124,6 +126,7 @@ export function createApi(
   addDocumentation(api);
   addPublicSettingsRoute(api, services);
   addAuthRoutes(api, services);
+  addRefreshRoute(api, services);
   addProviderLoginRoutes(api, services);
   addRegistrationRoutes(api, services);
   addPasswordRoutes(api, services);

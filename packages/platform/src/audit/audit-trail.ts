@@ -13,6 +13,7 @@ export const AUDITED_ACTS = [
   'sign_in_failed',
   'signed_out',
   'sessions_ended',
+  'token_reused',
   'password_changed',
   'password_reset',
   'email_changed',

@@ -24,7 +24,7 @@ interface Parts
     AppDependencies & StartRealtimeDependencies,
     | 'store'
     | 'queries'
-    | 'sessionCache'
+    | 'signedInUsers'
     | 'sessionUse'
     | 'entities'
     | 'entityChanges'

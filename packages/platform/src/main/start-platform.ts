@@ -6,6 +6,7 @@ import { requireApp } from '../accounts/apps/app-table.ts';
 import { createApps } from '../accounts/apps/apps.ts';
 import { sendWelcomeMail } from '../accounts/mail/welcome-mail.ts';
 import { createSessionUse } from '../accounts/sessions/session-use.ts';
+import { createSignedInUsers } from '../accounts/sessions/signed-in-users.ts';
 import { TOKEN_LIFETIME_MS } from '../accounts/sessions/signing-keys.ts';
 import { createConversations } from '../agents/conversations.ts';
 import { maintainLeases } from '../agents/maintain-leases.ts';
@@ -132,7 +133,8 @@ export async function runPlatform(
     const { announceMs, graceMs } = settings.stop;
     const settled = () =>
       Promise.race([background.settled(), wait(graceMs, undefined, { ref: false })]);
-    const sessionUse = createSessionUse(store, opened.sessionCache, background);
+    const signedInUsers = createSignedInUsers(store, opened.sessionCache, background);
+    const sessionUse = createSessionUse(store, signedInUsers, background);
     const metrics = createMetrics();
     closers.push(closeStore, sessionUse.stop, settled, async () => metrics.close());
     await requireComplete(store);
@@ -216,7 +218,7 @@ export async function runPlatform(
     const parts = {
       store,
       queries,
-      sessionCache: sessionUse.sessionCache,
+      signedInUsers: sessionUse.signedInUsers,
       sessionUse,
       entities,
       entityChanges,

@@ -5,6 +5,7 @@
  * the next event, because nothing is emitted without this check, and otherwise within ten seconds.
  */
 
+import { whileConnected } from '../accounts/sessions/signed-in-users.ts';
 import { toServiceError } from '../database/store-errors.ts';
 import { statusOf } from '../http/http-error.ts';
 import type { EntitySchema } from '../records/schema/entity-schema.ts';
@@ -48,7 +49,7 @@ async function reauthorizeGroup(
   const [first] = subscribers;
   if (!first) return;
   try {
-    const principal = await authenticate(services, first);
+    const principal = await authenticate(whileConnected(services), first);
     const keys = new Map<EntitySchema, string>();
     const keyOf = (schema: EntitySchema) => {
       const key = keys.get(schema) ?? subscriptionGroupKey(schema, principal);

@@ -32,5 +32,5 @@ export async function openTestSession(
     .transaction()
     .execute((transaction) => insertSession(transaction, row, `${user?.password_hash}`));
   if (!session) throw new Error('The account does not exist, or is disabled.');
-  return { sessionId: session.id, appId, userId };
+  return { sessionId: session.id, appId, userId, generation: 0 };
 }

@@ -31,6 +31,12 @@ export interface LoginResponse {
   readonly user: User;
 }
 
+/** Response to a renewal of the token. */
+export interface RefreshResponse {
+  /** Replaces the token of the request. */
+  readonly access_token: string;
+}
+
 /** Body of a registration (PROTOCOL, Auth). */
 export interface RegisterRequest {
   readonly email: string;

@@ -38,6 +38,7 @@ export type {
   LoginResponse,
   MessageResponse,
   PublicSettings,
+  RefreshResponse,
   RegisterRequest,
   RegisterResponse,
   SessionInfo,

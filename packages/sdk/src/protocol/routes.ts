@@ -6,6 +6,7 @@
  */
 export const publicSettings = '/apps/public/prod/public-settings/by-id/:appId';
 export const login = '/apps/:appId/auth/login';
+export const refresh = '/apps/:appId/auth/refresh';
 export const register = '/apps/:appId/auth/register';
 export const verifyOtp = '/apps/:appId/auth/verify-otp';
 export const resendOtp = '/apps/:appId/auth/resend-otp';

@@ -16,7 +16,7 @@ function createKeys(...secrets: Uint8Array[]): Pick<SigningKeys, 'active' | 'fin
 
 const secret = randomBytes(32);
 const tokens = createAccessTokens(createKeys(secret));
-const subject = { userId: 'u1', appId: 'a1', sessionId: 's1' };
+const subject = { userId: 'u1', appId: 'a1', sessionId: 's1', generation: 2 };
 const soon = () => new Date(Date.now() + 60_000);
 
 describe('access tokens', () => {
@@ -96,7 +96,10 @@ describe('access tokens', () => {
     const [, payload] = (await signed('HS256')).split('.');
     const none = Buffer.from('{"alg":"none","kid":"k0"}').toString('base64url');
 
-    expect(await read(await signed('HS256'))).toMatchObject(subject);
+    expect(await read(await signed('HS256'))).toMatchObject({
+      ...subject,
+      generation: 0,
+    });
     expect(await read(await signed('HS512'))).toBeUndefined();
     expect(await read(`${none}.${payload}.`)).toBeUndefined();
   });

@@ -2,7 +2,7 @@
  * Access tokens: JWTs signed with HS256 and a key of this database.
  *
  * A user's token is valid for one app (`aud`) and one session (`sid`, a row of the database), so ending the session
- * invalidates it. A service token is valid for one app and has no user; `token_use` distinguishes the two. Only HS256
+ * invalidates it. Its generation (`gen`) grows with each renewal; tokens of earlier releases have none. A service token is valid for one app and has no user; `token_use` distinguishes the two. Only HS256
  * is accepted: a token must not choose its algorithm.
  */
 import { errors, type JWTHeaderParameters, jwtVerify, SignJWT } from 'jose';
@@ -19,7 +19,13 @@ const ALGORITHM = 'HS256';
 const REMEMBERED_TOKENS = 10_000;
 
 const claimsSchema = z.discriminatedUnion('token_use', [
-  z.object({ token_use: z.literal('access'), sub: z.string(), aud: z.string(), sid: z.string() }),
+  z.object({
+    token_use: z.literal('access'),
+    sub: z.string(),
+    aud: z.string(),
+    sid: z.string(),
+    gen: z.int().min(0).default(0),
+  }),
   z.object({
     token_use: z.literal('service'),
     aud: z.string(),
@@ -28,10 +34,12 @@ const claimsSchema = z.discriminatedUnion('token_use', [
 ]);
 
 /** A user who is signed in to an app. */
-interface UserSubject {
+export interface UserSubject {
   readonly userId: string;
   readonly appId: string;
   readonly sessionId: string;
+  /** Number of renewals of the token since the sign-in. */
+  readonly generation: number;
 }
 
 /** The user or service role that a token represents. */
@@ -95,8 +103,9 @@ export function createAccessTokens(keys: Pick<SigningKeys, 'active' | 'find'>): 
   };
 
   return {
-    issue({ userId, appId, sessionId }, expires) {
-      const jwt = new SignJWT({ token_use: 'access', sid: sessionId }).setSubject(userId);
+    issue({ userId, appId, sessionId, generation }, expires) {
+      const claims = { token_use: 'access', sid: sessionId, gen: generation };
+      const jwt = new SignJWT(claims).setSubject(userId);
       return sign(jwt, appId, expires);
     },
     issueForService(appId, expires, automationDepth = 0) {
@@ -139,5 +148,6 @@ function toSubject(claims: z.output<typeof claimsSchema>): TokenSubject {
     const { aud: appId, automation_depth: automationDepth = 0 } = claims;
     return { kind: 'service', appId, automationDepth };
   }
-  return { kind: 'user', userId: claims.sub, appId: claims.aud, sessionId: claims.sid };
+  const { sub: userId, aud: appId, sid: sessionId, gen: generation } = claims;
+  return { kind: 'user', userId, appId, sessionId, generation };
 }

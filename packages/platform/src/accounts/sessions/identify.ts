@@ -5,7 +5,7 @@ import { type AdmitDependencies, admit } from '../apps/admission.ts';
 import { requireApp } from '../apps/app-table.ts';
 import type { KnownUser, SessionClaims, SignedIn } from '../tables/session-row.ts';
 import type { AccessTokens, TokenSubject } from './access-token.ts';
-import type { SessionCache } from './session-cache.ts';
+import type { SignedInUsers } from './signed-in-users.ts';
 
 /** The sender of a request to an app. */
 export type Visitor =
@@ -21,7 +21,7 @@ export type Visitor =
 
 /** Dependencies of this module. */
 export interface IdentifyDependencies extends AdmitDependencies {
-  readonly sessionCache: SessionCache;
+  readonly signedInUsers: SignedInUsers;
   readonly tokens: AccessTokens;
 }
 
@@ -57,7 +57,7 @@ export async function findSignedIn(
   appId: string,
   claims: SessionClaims,
 ): Promise<SignedIn | undefined> {
-  const signedIn = claims.appId === appId ? await services.sessionCache.find(claims) : undefined;
+  const signedIn = claims.appId === appId ? await services.signedInUsers.find(claims) : undefined;
   if (!signedIn || signedIn.membership) return signedIn;
   const { user } = signedIn;
   const app = await requireApp(services.store, appId);

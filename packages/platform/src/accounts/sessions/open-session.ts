@@ -1,7 +1,7 @@
 import { recordAct } from '../../audit/audit-trail.ts';
 import type { Store, UserRow } from '../../database/schema/schema.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
-import type { SessionLimits } from '../session-settings.ts';
+import { type SessionLimits, tokenExpiry } from '../session-settings.ts';
 import type { KnownClients } from '../sign-in/known-clients.ts';
 import { insertSession } from '../tables/sessions.ts';
 import type { AccessTokens } from './access-token.ts';
@@ -35,7 +35,7 @@ export async function openSession(
   { store, tokens, knownClients, sessionLimits }: OpenSessionDependencies,
   { appId, user, address, device }: SignIn,
 ): Promise<string> {
-  const expires = new Date(Date.now() + sessionLimits.lifetimeMs);
+  const expires = tokenExpiry(sessionLimits, Date.now());
   const row = {
     app_id: appId,
     user_id: user.id,
@@ -56,5 +56,5 @@ export async function openSession(
       'The password was changed, or the account disabled, while you signed in. Sign in again.',
     );
   }
-  return tokens.issue({ userId: user.id, appId, sessionId: session.id }, expires);
+  return tokens.issue({ userId: user.id, appId, sessionId: session.id, generation: 0 }, expires);
 }

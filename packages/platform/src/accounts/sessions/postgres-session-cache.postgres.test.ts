@@ -41,12 +41,12 @@ describe('createPostgresSessionCache', () => {
     const { sessionCache, sent, ann, ben } = await open();
     const found = await Promise.all([ann, ben, ann].map((claims) => sessionCache.find(claims)));
 
-    expect(found.map((signedIn) => signedIn?.user.id)).toEqual([
+    expect(found.map((session) => session?.signedIn.user.id)).toEqual([
       ann.userId,
       ben.userId,
       ann.userId,
     ]);
-    expect(found[2]).toBe(found[0]);
+    expect(found[2]?.signedIn).toBe(found[0]?.signedIn);
     expect(sent).toHaveLength(1);
   });
 
@@ -61,7 +61,7 @@ describe('createPostgresSessionCache', () => {
       sessionCache.find(ben),
     ]);
 
-    expect(found.map((signedIn) => signedIn?.user.id)).toEqual([...Array(3), ben.userId]);
+    expect(found.map((session) => session?.signedIn.user.id)).toEqual([...Array(3), ben.userId]);
     expect(sent).toHaveLength(2);
   });
 });

@@ -44,18 +44,19 @@ export function createPostgresSessionCache(reader: SqlConnection, idleMs: number
       wanted.add(claims.sessionId);
       found ??= queryAll();
       const row = (await found).get(claims.sessionId);
-      const signedIn = toSession(row, claims, idleMs)?.signedIn;
-      if (!signedIn) {
+      const session = toSession(row, claims, idleMs);
+      if (!session) {
         known.delete(claims.sessionId);
         return undefined;
       }
+      const { signedIn } = session;
       const text = JSON.stringify(signedIn);
       const before = known.get(claims.sessionId);
-      if (before?.text === text) return before.signedIn;
+      if (before?.text === text) return { ...session, signedIn: before.signedIn };
       const [oldest] = known.keys();
       if (known.size >= CACHED_SESSIONS && oldest !== undefined) known.delete(oldest);
       known.set(claims.sessionId, { text, signedIn });
-      return signedIn;
+      return session;
     },
   };
 }

@@ -26,7 +26,7 @@ async function open() {
   const { id: userId } = await insertUser(store, ann);
   await insertMembership(store, { appId, userId, role: 'user' }, 'invited');
   const claims = await openTestSession(store, { appId, userId });
-  expect(sessionCache.find(claims)).toMatchObject({
+  expect(sessionCache.find(claims)?.signedIn).toMatchObject({
     user: { email },
     membership: { role: 'user' },
   });
@@ -64,14 +64,14 @@ describe('createSessionCache', () => {
   it('returns a changed role or the end of a membership immediately', async () => {
     const { store, sessionCache, claims } = await open();
     await setRole(store, 'admin');
-    expect((await sessionCache.find(claims))?.membership?.role).toBe('admin');
+    expect((await sessionCache.find(claims))?.signedIn.membership?.role).toBe('admin');
     await store.deleteFrom('memberships').execute();
-    expect((await sessionCache.find(claims))?.membership).toBeUndefined();
+    expect((await sessionCache.find(claims))?.signedIn.membership).toBeUndefined();
   });
 
   it('returns the changes of a transaction only after the commit', async () => {
     const { store, sessionCache, claims } = await open();
-    const roleNow = async () => (await sessionCache.find(claims))?.membership?.role;
+    const roleNow = async () => (await sessionCache.find(claims))?.signedIn.membership?.role;
     await store.transaction().execute(async (transaction) => {
       await setRole(transaction, 'admin');
       expect(await roleNow()).toBe('user');

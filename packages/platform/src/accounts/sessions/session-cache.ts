@@ -12,7 +12,6 @@ import type { SqliteConnection } from '../../database/sqlite/sqlite-connection.t
 import {
   type Session,
   type SessionClaims,
-  type SignedIn,
   sessionSql,
   toSession,
   validAt,
@@ -23,18 +22,18 @@ const CACHED_SESSIONS = 10_000;
 
 const SESSION = sessionSql('= ?');
 
-/** Finds the users of sessions. */
+/** Finds valid sessions. */
 export interface SessionCache {
   /**
-   * Returns the user of a session: the same object until something changes. Undefined if the session has
-   * ended or expired, or if the account is disabled.
+   * Returns a session, whose user is the same object until something changes. Undefined if the session has
+   * ended or expired, or if the account is disabled. Ignores the generation of the token.
    */
-  find(claims: SessionClaims): Awaitable<SignedIn | undefined>;
+  find(claims: SessionClaims): Awaitable<Session | undefined>;
 }
 
 /** A cache that must be cleared on writes. */
 interface ClearableSessionCache extends SessionCache {
-  find(claims: SessionClaims): SignedIn | undefined;
+  find(claims: SessionClaims): Session | undefined;
   /** Must be called before each write that may concern an account. */
   clear(): void;
 }
@@ -53,13 +52,13 @@ export function createSessionCache(
     find(claims) {
       const now = Date.now();
       const kept = known.get(claims.sessionId);
-      if (kept && isSame(kept.claims, claims) && kept.expires > now) return kept.signedIn;
+      if (kept && isSame(kept.claims, claims) && kept.expires > now) return kept;
       const row = reader.get(SESSION, [claims.sessionId, ...validAt(now, idleMs)]);
       const session = toSession(row, claims, idleMs);
       const [oldest] = known.keys();
       if (known.size >= CACHED_SESSIONS && oldest !== undefined) known.delete(oldest);
       if (session) known.set(claims.sessionId, session);
-      return session?.signedIn;
+      return session;
     },
     clear: () => known.clear(),
   };

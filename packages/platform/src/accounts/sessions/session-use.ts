@@ -2,7 +2,7 @@ import type { Store } from '../../database/schema/schema.ts';
 import type { Background } from '../../kernel/background.ts';
 import type { SignedIn } from '../tables/session-row.ts';
 import { updateLastUses } from '../tables/sessions.ts';
-import type { SessionCache } from './session-cache.ts';
+import type { SignedInUsers } from './signed-in-users.ts';
 
 /** Interval at which uses are stored, in milliseconds. */
 const INTERVAL_MS = 300_000;
@@ -12,8 +12,8 @@ const BATCH = 500;
 
 /** When the sessions of this node were used last. */
 export interface SessionUse {
-  /** Cache that notes each use of a session. */
-  readonly sessionCache: SessionCache;
+  /** Finds users, and notes each use of their sessions. */
+  readonly signedInUsers: SignedInUsers;
   /** Stores the noted uses. */
   store(): Promise<void>;
   stop(): Promise<void>;
@@ -25,7 +25,7 @@ export interface SessionUse {
  */
 export function createSessionUse(
   store: Store,
-  sessionCache: SessionCache,
+  signedInUsers: SignedInUsers,
   background: Background,
 ): SessionUse {
   /** Minute of the last use, in milliseconds since 1970, by session id. */
@@ -45,9 +45,9 @@ export function createSessionUse(
 
   const timer = setInterval(() => background.run(storeUses), INTERVAL_MS).unref();
   return {
-    sessionCache: {
+    signedInUsers: {
       find(claims) {
-        const found = sessionCache.find(claims);
+        const found = signedInUsers.find(claims);
         // An ended session must not begin again because its token is used.
         const note = (signedIn: SignedIn | undefined) => {
           if (signedIn) used.set(claims.sessionId, Date.now() - (Date.now() % MINUTE_MS));

@@ -1,12 +1,14 @@
 import { recordAct } from '../../audit/audit-trail.ts';
 import type { Store } from '../../database/schema/schema.ts';
+import type { SessionClaims } from '../tables/session-row.ts';
 import { deleteSessionOf } from '../tables/sessions.ts';
-import type { TokenSubject } from './access-token.ts';
+
+type SignedInSubject = { readonly kind: 'user' } & SessionClaims;
 
 /** Ends the session of a token, unless it has ended or the token is not that of a user. */
 export async function signOut(
   store: Store,
-  subject: TokenSubject | undefined,
+  subject: SignedInSubject | { readonly kind: 'service' } | undefined,
   address: string,
 ): Promise<void> {
   if (subject?.kind !== 'user') return;

@@ -147,6 +147,20 @@ export async function addSessionDevices(store: Kysely<Schema>): Promise<void> {
   await sql`UPDATE sessions SET last_used_date = created_date`.execute(store);
 }
 
+/** Migration that adds generations of tokens. Tokens of earlier releases count as those of the sign-in. */
+export async function addTokenGenerations(store: Kysely<Schema>): Promise<void> {
+  const { schema } = store;
+  await schema
+    .alterTable('sessions')
+    .addColumn('generation', 'integer', (column) => column.notNull().defaultTo(0))
+    .execute();
+  await schema
+    .alterTable('sessions')
+    .addColumn('confirmed_date', 'text', (column) => column.notNull().defaultTo(''))
+    .execute();
+  await sql`UPDATE sessions SET confirmed_date = created_date`.execute(store);
+}
+
 /** Migration that adds accounts at providers, and sign-ins with them. */
 export async function addProviderTables({ schema }: Kysely<Schema>): Promise<void> {
   await schema

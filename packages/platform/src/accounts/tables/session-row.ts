@@ -20,6 +20,11 @@ export interface SessionClaims {
   readonly sessionId: string;
   readonly appId: string;
   readonly userId: string;
+  /**
+   * Generation of the token; undefined for a connection that the token opened, which stays valid after a
+   * renewal.
+   */
+  readonly generation?: number | undefined;
 }
 
 /** A valid session. */
@@ -28,6 +33,10 @@ export interface Session {
   readonly claims: SessionClaims;
   /** When it ends unless it is used, in milliseconds since 1970. */
   readonly expires: number;
+  /** Generation of its newest token. */
+  readonly generation: number;
+  /** When that token was first used, in milliseconds since 1970; undefined until then. */
+  readonly confirmedAt: number | undefined;
 }
 
 /**
@@ -38,7 +47,7 @@ export interface Session {
 export function sessionSql(ids: string): string {
   return `SELECT users.id, email, full_name, is_verified, is_service, users.created_date, users.updated_date,
       former_email, role, data, admission, memberships.created_date AS member_since, memberships.updated_date AS member_updated,
-      expires_date, last_used_date, sessions.id AS session, sessions.app_id AS app
+      expires_date, last_used_date, generation, confirmed_date, sessions.id AS session, sessions.app_id AS app
     FROM sessions
     JOIN users ON users.id = sessions.user_id
     JOIN apps ON apps.id = sessions.app_id
@@ -84,5 +93,12 @@ export function toSession(
         };
   const idleAt = Date.parse(textOf(row.last_used_date)) + idleMs;
   const expires = Math.min(Date.parse(textOf(row.expires_date)), idleAt);
-  return { signedIn: { user, membership }, claims, expires };
+  const confirmed = textOf(row.confirmed_date);
+  return {
+    signedIn: { user, membership },
+    claims,
+    expires,
+    generation: Number(row.generation),
+    confirmedAt: confirmed === '' ? undefined : Date.parse(confirmed),
+  };
 }

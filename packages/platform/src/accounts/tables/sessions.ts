@@ -16,7 +16,10 @@ const LISTED = 200;
  */
 export async function insertSession(
   transaction: Transaction<Schema>,
-  session: Omit<SessionRow, 'id' | 'created_date' | 'last_used_date'>,
+  session: Omit<
+    SessionRow,
+    'id' | 'created_date' | 'last_used_date' | 'generation' | 'confirmed_date'
+  >,
   passwordHash: string,
 ): Promise<SessionRow | undefined> {
   const user = await transaction
@@ -34,6 +37,8 @@ export async function insertSession(
     id: createRecordId(),
     created_date: now,
     last_used_date: now,
+    generation: 0,
+    confirmed_date: now,
   };
   await transaction.insertInto('sessions').values(row).execute();
   return row;

@@ -1,6 +1,7 @@
 import { routes } from '@groundwork/sdk/protocol';
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { moveClock } from '../../testing/clock.ts';
 import { contentCalls, HEADING, STEPS, startWithContent } from '../../testing/content-site.ts';
 import { ann, signIn } from '../../testing/sign-in.ts';
 import { callApi, type PlatformEndpoint } from '../../testing/test-platform.ts';
@@ -42,6 +43,21 @@ describe('the stream of content events', () => {
     expect(await next()).toMatchObject({ event: 'draft', data: { path: STEPS } });
     expect(await next()).toMatchObject({ event: 'draft', data: { path: HEADING } });
     expect(await next()).toEqual({ event: 'published', data: { version: 1 } });
+  });
+
+  it('continues after the token of the reader was replaced', async () => {
+    const { platform, token } = await startWithContent();
+    const next = await openEvents(platform, token);
+    moveClock({ days: 1 });
+    const refreshed = await callApi(platform, routes.refresh, { method: 'POST', token });
+    const renewed: string = Object(await refreshed.json()).access_token;
+    const calls = contentCalls(platform, renewed);
+    await calls.put(HEADING, 'First');
+    expect(await next()).toMatchObject({ event: 'draft', data: { path: HEADING } });
+    moveClock({ minutes: 11 });
+    await calls.publish();
+    expect(await next()).toEqual({ event: 'published', data: { version: 1 } });
+    expect((await callApi(platform, routes.currentUser, { token: renewed })).status).toBe(200);
   });
 
   it('ends before the next event when the member may no longer edit', async () => {

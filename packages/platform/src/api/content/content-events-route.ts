@@ -16,16 +16,20 @@ export interface ContentEventsRouteDependencies {
   readonly onMissedEvents: (listener: () => void) => void;
 }
 
+type OpenContent = (c: Context<HttpEnv>, appId: string) => Promise<{ readonly content: Content }>;
+
 /**
  * Adds the stream of changes to content, as server-sent events. It ends when its reader must read the content
  * again: after missed events, when the reader is too slow, and when the member may no longer edit.
  *
  * @param open opens the content for the sender of a request, and throws if the sender may not edit it.
+ * @param reopen does the same for a stream that is open, whose token may have been replaced.
  */
 export function addContentEventsRoute(
   api: Hono<HttpEnv>,
   { onMissedEvents }: ContentEventsRouteDependencies,
-  open: (c: Context<HttpEnv>, appId: string) => Promise<{ readonly content: Content }>,
+  open: OpenContent,
+  reopen: OpenContent,
 ): void {
   const ends = new Set<() => void>();
   onMissedEvents(() => {
@@ -56,7 +60,7 @@ export function addContentEventsRoute(
       try {
         while (!isEnded) {
           // Checks the member again, whose role or session may have ended since.
-          await open(c, appId);
+          await reopen(c, appId);
           const batch = waiting.splice(0);
           for (const message of batch) await stream.writeSSE(message);
           if (batch.length === 0) await stream.write(':\n\n');

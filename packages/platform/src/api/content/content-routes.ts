@@ -2,6 +2,7 @@ import { routes } from '@groundwork/sdk/protocol';
 import type { Context, Hono } from 'hono';
 import { z } from 'zod';
 import { requireApp } from '../../accounts/apps/app-table.ts';
+import { whileConnected } from '../../accounts/sessions/signed-in-users.ts';
 import type { Content } from '../../content/content.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
 import { readJsonBody } from '../../http/json-body.ts';
@@ -99,7 +100,9 @@ export function addContentRoutes(api: Hono<HttpEnv>, services: ContentRouteDepen
     return c.json(await content.restore(author, version));
   });
 
-  addContentEventsRoute(api, services, open);
+  addContentEventsRoute(api, services, open, (c, appId) =>
+    openContent(whileConnected(services), c, appId),
+  );
 }
 
 /**

@@ -1,6 +1,7 @@
 import type {
   ExportedData,
   LoginResponse,
+  RefreshResponse,
   RegisterResponse,
   SessionInfo,
   User,
@@ -75,6 +76,11 @@ export const loginAnswer = z.object({
   user: userAnswer,
   success: z.boolean(),
 }) satisfies z.ZodType<LoginResponse>;
+
+/** Response to a renewal of the token. */
+export const refreshAnswer = z.object({
+  access_token: z.string(),
+}) satisfies z.ZodType<RefreshResponse>;
 
 /** Response to a registration. */
 export const registerAnswer = z.object({

@@ -23,6 +23,7 @@ import {
   exportAnswer,
   invitationAnswer,
   loginAnswer,
+  refreshAnswer,
   registerAnswer,
   sessionAnswer,
   userAnswer,
@@ -52,11 +53,23 @@ export const accountOperations: readonly Operation[] = [
     id: 'login',
     area: 'Accounts',
     summary: 'Signs in with an e-mail address and a password',
-    description: 'The response to a wrong password has status 400. The token is valid for 30 days.',
+    description:
+      'The response to a wrong password has status 400. The token is valid for 30 days, or as the settings say.',
     access: 'anyone',
     body: json(loginBody, { email, password }),
     answers: answers('The token and its user', loginAnswer),
     errors: [403, 429],
+  },
+  {
+    method: 'post',
+    route: API_PREFIX + routes.refresh,
+    id: 'refreshToken',
+    area: 'Accounts',
+    summary: 'Replaces the token of the session by a new one',
+    description:
+      'Repeat the request with the same token if the response is lost. Ten minutes after the new token is first used, any request with a replaced one ends the session.',
+    access: 'member',
+    answers: answers('The new token', refreshAnswer),
   },
   {
     method: 'post',

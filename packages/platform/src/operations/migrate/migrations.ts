@@ -8,6 +8,7 @@ import {
   addRegistrations,
   addServiceKeys,
   addSessionDevices,
+  addTokenGenerations,
 } from '../../accounts/tables/account-migrations.ts';
 import { addConversationTables, addReplyLeases } from '../../agents/conversation-migrations.ts';
 import { addAuditEvents } from '../../audit/audit-trail.ts';
@@ -50,6 +51,7 @@ export const migrations: readonly Migration[] = [
   addAuditEvents,
   addServiceKeys,
   addEmailChanges,
+  addTokenGenerations,
 ];
 
 /** Migration that adds the HTML of mails. */

@@ -1,0 +1,33 @@
+import type { Store } from '../../database/schema/schema.ts';
+import { type SessionLimits, tokenExpiry } from '../session-settings.ts';
+import { beginGeneration, findRenewable } from '../tables/token-generations.ts';
+import type { AccessTokens, UserSubject } from './access-token.ts';
+import { overlapStart } from './replaced-token.ts';
+
+/** Dependencies of this module. */
+export interface RenewTokenDependencies {
+  readonly store: Store;
+  readonly tokens: AccessTokens;
+  readonly sessionLimits: SessionLimits;
+}
+
+/**
+ * Issues a new token for the session of a valid one. Renewals of the same token, at once or after a lost
+ * response, get tokens of the same generation; so do renewals within ten minutes of its first use.
+ *
+ * @returns undefined when the session ended meanwhile.
+ */
+export async function renewToken(
+  { store, tokens, sessionLimits }: RenewTokenDependencies,
+  token: UserSubject,
+): Promise<string | undefined> {
+  const { sessionId } = token;
+  const found = await findRenewable(store, sessionId);
+  if (!found) return undefined;
+  const expires = tokenExpiry(sessionLimits, Date.parse(found.created_date));
+  await beginGeneration(store, token, overlapStart(), expires);
+  const session = await findRenewable(store, sessionId);
+  if (!session) return undefined;
+  const { generation, expires_date } = session;
+  return tokens.issue({ ...token, generation }, new Date(expires_date));
+}

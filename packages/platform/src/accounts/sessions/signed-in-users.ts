@@ -1,0 +1,70 @@
+/** Finds the users of tokens, and ends the session of a token that is used after it was replaced. */
+import type { Store } from '../../database/schema/schema.ts';
+import type { Awaitable } from '../../database/sql-connection.ts';
+import type { Background } from '../../kernel/background.ts';
+import type { Session, SessionClaims, SignedIn } from '../tables/session-row.ts';
+import { confirmGeneration, type SessionToken } from '../tables/token-generations.ts';
+import { endReusedSession, isReplaced } from './replaced-token.ts';
+import type { SessionCache } from './session-cache.ts';
+
+/** Finds the users of tokens. */
+export interface SignedInUsers {
+  /**
+   * Returns the user of a token: the same object until something changes. Undefined if the session has ended
+   * or expired, if the account is disabled, and for a replaced token, whose use ends the session.
+   */
+  find(claims: SessionClaims): Awaitable<SignedIn | undefined>;
+}
+
+/** Creates the check of tokens against the sessions of one store. */
+export function createSignedInUsers(
+  store: Store,
+  sessionCache: SessionCache,
+  background: Background,
+): SignedInUsers {
+  /** Sessions whose first use of a token is being stored. */
+  const confirming = new Set<string>();
+
+  function confirm(token: SessionToken): void {
+    const { sessionId } = token;
+    if (confirming.has(sessionId)) return;
+    confirming.add(sessionId);
+    background.run(() =>
+      confirmGeneration(store, token).finally(() => confirming.delete(sessionId)),
+    );
+  }
+
+  function check(session: Session | undefined, claims: SessionClaims) {
+    if (session === undefined || claims.generation === undefined) return session?.signedIn;
+    const { signedIn, generation, confirmedAt } = session;
+    const token = { ...claims, generation: claims.generation };
+    if (isReplaced(token, session)) {
+      return endReusedSession(store, token).then(() => undefined);
+    }
+    if (token.generation === generation && confirmedAt === undefined) confirm(token);
+    return signedIn;
+  }
+
+  return {
+    find(claims) {
+      const found = sessionCache.find(claims);
+      return found instanceof Promise
+        ? found.then((session) => check(session, claims))
+        : check(found, claims);
+    },
+  };
+}
+
+/**
+ * Returns dependencies that verify the token of an open connection again. The token may have been replaced
+ * since it opened the connection, which is no reuse.
+ */
+export function whileConnected<Services extends { readonly signedInUsers: SignedInUsers }>(
+  services: Services,
+): Services & { readonly signedInUsers: SignedInUsers } {
+  const { signedInUsers } = services;
+  return {
+    ...services,
+    signedInUsers: { find: (claims) => signedInUsers.find({ ...claims, generation: undefined }) },
+  };
+}
