@@ -3,6 +3,7 @@ import { endServerSession } from './auth/end-server-session.ts';
 import { hasLocalStorage } from './auth/key-value-storage.ts';
 import { createSessionCheck } from './auth/server-session.ts';
 import { createSession } from './auth/session.ts';
+import { createRenewal } from './auth/start-renewal.ts';
 import {
   createMemoryTokenStore,
   openTokenStore,
@@ -128,10 +129,23 @@ export function createClient(options: ClientOptions): Client {
   const onError = options.onError ?? options.options?.onError;
   const common = { appId, serverUrl, headers, early, loadTransport, log };
   const anonymousId = createAnonymousId(profile);
-  const identify = (): Caller => {
+  /** Returns the identity, whose token is renewed from then on. */
+  const currentIdentity = () => {
     const identity = session.identity();
-    const { token } = identity;
-    return { identity, headers: token === undefined ? anonymousId() : bearerHeader(token) };
+    if (identity.token !== undefined) startRenewal?.();
+    return identity;
+  };
+  const identify = (): Caller => {
+    const identity = currentIdentity();
+    return {
+      identity,
+      get headers() {
+        // Another tab may have renewed the token, which keeps the identity.
+        session.identity();
+        const { token } = identity;
+        return token === undefined ? anonymousId() : bearerHeader(token);
+      },
+    };
   };
   const identifyService = (): Caller => ({
     headers: {
@@ -141,10 +155,16 @@ export function createClient(options: ClientOptions): Client {
   });
   const checkSession = createSessionCheck({ ...common, session, identify });
   const onUnauthorized = ({ identity }: Caller, path: string) => checkSession(identity, path);
+  // A renewal would invalidate the copies of a token that others hold: code that passes it to its client, servers
+  // that receive it in a request, and the Base44 SDK in the same page.
+  const startRenewal =
+    token === undefined && hasPage() && profile.storagePrefix === groundwork.storagePrefix
+      ? createRenewal({ ...common, session, store, identify, onUnauthorized })
+      : undefined;
   const requestContext = { ...common, onError, onUnauthorized };
   const user = createRequestScope({ ...requestContext, identify });
   const service = createRequestScope({ ...requestContext, identify: identifyService });
-  const userToken = () => session.identity().token;
+  const userToken = () => currentIdentity().token;
   const realtime = createRealtime({
     ...common,
     token: userToken,

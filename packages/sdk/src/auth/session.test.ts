@@ -30,6 +30,10 @@ function createTestSession(store = createSharedStore(), memoryToken?: string) {
   return { session, store, endServerSession, changes, stop };
 }
 
+/** Creates a JWT of a session, without a signature. */
+const jwt = (sid: string, gen: number) =>
+  `e30.${Buffer.from(JSON.stringify({ sid, gen })).toString('base64url')}.e30`;
+
 const tokenOf = (session: Session) => session.identity().token;
 
 describe('Session.start', () => {
@@ -230,5 +234,50 @@ describe('Session.onChange', () => {
     const store = createMemoryTokenStore();
     const session = createSession({ store, endServerSession() {}, log: createLog(undefined) });
     expect(session.onChange(() => {})).not.toThrow();
+  });
+});
+
+describe('Session.renew', () => {
+  it('replaces the stored token and keeps the identity, without a change', () => {
+    const { session, store, changes } = createTestSession(createSharedStore(jwt('s1', 0)));
+    const identity = session.identity();
+    const startedAt = session.timestamp();
+    session.renew(identity, jwt('s1', 1));
+    expect(session.identity()).toBe(identity);
+    expect(identity.token).toBe(jwt('s1', 1));
+    expect(store.read()).toBe(jwt('s1', 1));
+    expect(changes).toEqual([]);
+    expect(session.start('next', true, startedAt)).toBe(true);
+  });
+
+  it('keeps the identity when another tab renews the token', () => {
+    const { session, store, changes } = createTestSession(createSharedStore(jwt('s1', 0)));
+    const identity = session.identity();
+    const startedAt = session.timestamp();
+    store.write(jwt('s1', 1));
+    store.changed();
+    expect(session.identity()).toBe(identity);
+    expect(identity.token).toBe(jwt('s1', 1));
+    expect(changes).toEqual([]);
+    expect(session.start('next', true, startedAt)).toBe(true);
+  });
+
+  it.each<[string, (session: Session) => unknown]>([
+    ['a sign-out', (session) => session.end()],
+    ['another sign-in', (session) => session.start(jwt('s2', 0), true)],
+    ['another token in memory', (session) => session.start(jwt('s1', 0), false)],
+  ])('does nothing after %s', (_, change) => {
+    const { session, store } = createTestSession(createSharedStore(jwt('s1', 0)));
+    const identity = session.identity();
+    change(session);
+    const after = store.read();
+    session.renew(identity, jwt('s1', 1));
+    expect(store.read()).toBe(after);
+  });
+
+  it.each([jwt('s2', 1), 'opaque', 'two words', ''])('ignores the token %j', (token) => {
+    const { session, store } = createTestSession(createSharedStore(jwt('s1', 0)));
+    session.renew(session.identity(), token);
+    expect(store.read()).toBe(jwt('s1', 0));
   });
 });

@@ -3,13 +3,14 @@
  *
  * Hazard: this client, another client of the page, or another tab may change the identity while calls and
  * sign-ins are running. Each change of the token therefore creates a new `Identity`, so a response can be
- * compared with the identity that requested it. Each sign-in takes a logical timestamp when it starts, and is
+ * compared with the identity that requested it. Only a renewed token of the same session keeps the identity. Each sign-in takes a logical timestamp when it starts, and is
  * rejected if the identity has changed since.
  */
 
 import { callListener, type Log } from '../http/log.ts';
 import type { Identity } from '../http/request.ts';
 import type { User } from '../protocol/bodies.ts';
+import { isSameSession } from './token-claims.ts';
 import { isBearerToken, readToken, type TokenStore } from './token-store.ts';
 
 /** Kind of a change of the signed-in user. */
@@ -50,6 +51,8 @@ export interface Session {
   start(token: string, saveToStorage: boolean, startedAt?: number): boolean;
   /** Removes the tokens and ends their sessions on the server; does nothing when `startedAt` is stale. */
   end(startedAt?: number): void;
+  /** Replaces the stored token of an identity by a renewed one; ignores a previous identity. */
+  renew(identity: Identity, token: string): void;
   /** Removes the token of an identity whose session ended on the server; ignores a previous identity. */
   expire(identity: Identity): void;
   /** Notifies the listeners of changed fields of the user; ignores a previous identity. */
@@ -102,8 +105,8 @@ export function createSession({
   sharedStates.set(store, shared);
   const listeners = new Set<AuthListener>();
   let changedAt = 0;
-  let current: Identity = { token: memoryToken ?? shared.token };
-  let notified = current;
+  let current: { token: string | undefined } = { token: memoryToken ?? shared.token };
+  let notified: Identity = current;
   let unsubscribe: (() => void) | undefined;
 
   function timestamp(): number {
@@ -116,13 +119,18 @@ export function createSession({
   function identity(): Identity {
     const stored = readToken(store);
     if (stored !== shared.token) {
-      // Another tab changed the stored token, so a sign-in that started earlier is stale.
+      if (!isSameSession(stored, shared.token)) {
+        // Another tab changed the user, so a sign-in that started earlier is stale.
+        clock += 1;
+        shared.changedAt = clock;
+      }
       shared.token = stored;
-      clock += 1;
-      shared.changedAt = clock;
     }
     const token = memoryToken ?? stored;
-    if (token !== current.token) current = { token };
+    if (token !== current.token) {
+      if (isSameSession(token, current.token)) current.token = token;
+      else current = { token };
+    }
     return current;
   }
 
@@ -196,6 +204,10 @@ export function createSession({
       const tokens = new Set([memoryToken, readToken(store)]);
       apply('signed-out', startedAt, undefined, () => store.clear());
       for (const token of tokens) if (token !== undefined) endServerSession(token);
+    },
+    renew(renewed, token) {
+      if (identity() !== renewed || memoryToken !== undefined) return;
+      if (isBearerToken(token) && isSameSession(token, renewed.token)) store.write(token);
     },
     expire(expired) {
       if (identity() !== expired || expired.token === undefined) return;

@@ -21,8 +21,9 @@ const DEFAULT_RETRIES = 2;
 /** Longest delay of a JavaScript timer; a longer one fires immediately. */
 const LONGEST_TIMEOUT_MS = 2 ** 31 - 1;
 
-/** Represents the signed-in user, or an anonymous one, until the token changes. Compared by reference. */
+/** Represents the signed-in user, or an anonymous one, until the session changes. Compared by reference. */
 export interface Identity {
+  /** The current token, which may be renewed. */
   readonly token: string | undefined;
 }
 
@@ -77,7 +78,7 @@ export type Request = <Result>(
 
 /** The caller of a request: a user, an anonymous visitor or the service role. */
 export interface Caller {
-  /** Headers that authenticate the caller. */
+  /** Headers that authenticate the caller, with the current token. */
   readonly headers: Readonly<Record<string, string>>;
   /** The user's identity; undefined for the service role. */
   readonly identity?: Identity;

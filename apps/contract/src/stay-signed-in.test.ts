@@ -1,0 +1,242 @@
+/** Tests the renewal of tokens by the SDK in a real browser, on another origin than the platform's. */
+import type { RunningPlatform } from '@groundwork/platform';
+import type { BrowserContext, Page } from '@playwright/test';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { bundle, openBrowser, serve } from './browser-page.ts';
+import { admin, startForTest } from './start-for-test.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Moves the clock of the platform until the test ends. */
+function movePlatformClock(milliseconds: number): void {
+  vi.setSystemTime(Date.now() + milliseconds);
+  onTestFinished(() => void vi.useRealTimers());
+}
+
+/**
+ * Starts a platform and a browser that is signed in to it.
+ *
+ * @param days age of the token. Default: 4, so that it is due.
+ */
+async function start({ days = 4 } = {}) {
+  const platform = await startForTest({ openEntities: true });
+  const options = JSON.stringify({ appId: platform.appId, serverUrl: platform.url });
+  const origin = await serve({
+    '/': '<!doctype html><title>App</title><script type="module" src="/app.js"></script>',
+    '/empty': '<!doctype html><title>Empty</title>',
+    '/app.js': await bundle(`
+      import { base44, createClient } from '@groundwork/sdk';
+      window.open = (more) => createClient({ ...${options}, ...more });
+      window.base44 = base44;
+      window.client = open();
+      window.changes = [];
+      client.auth.onAuthChange(({ event, origin }) => changes.push([event, origin]));
+      client.hasToken();
+    `),
+  });
+  movePlatformClock(-days * DAY_MS);
+  const token = await logIn(platform);
+  movePlatformClock(days * DAY_MS);
+  const context = await (await openBrowser()).newContext();
+  const page = await context.newPage();
+  await page.goto(`${origin}/empty`);
+  await page.evaluate((stored) => {
+    for (const key of ['groundwork_access_token', 'token']) localStorage.setItem(key, stored);
+  }, token);
+  return { platform, origin, context, page, token };
+}
+
+async function logIn({ url, appId }: RunningPlatform): Promise<string> {
+  const response = await fetch(`${url}/api/apps/${appId}/auth/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(admin),
+  });
+  return Object(await response.json()).access_token;
+}
+
+/** Returns the status of a request for the user of a token. */
+async function statusOf({ url, appId }: RunningPlatform, token: string): Promise<number> {
+  const headers = { Authorization: `Bearer ${token}` };
+  return (await fetch(`${url}/api/apps/${appId}/entities/User/me`, { headers })).status;
+}
+
+const storedToken = (page: Page) =>
+  page.evaluate(() => localStorage.getItem('groundwork_access_token'));
+
+async function openTab(context: BrowserContext, origin: string): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(origin);
+  await page.waitForFunction('window.client');
+  return page;
+}
+
+/** Waits until the token of a page is no longer `token`, and returns the new one. */
+async function renewedToken(page: Page, token: string | null): Promise<string> {
+  await expect.poll(() => storedToken(page)).not.toBe(token);
+  return `${await storedToken(page)}`;
+}
+
+/** Counts the renewals that the pages of a context request. */
+function countRenewals(context: BrowserContext): () => number {
+  let count = 0;
+  context.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/auth/refresh')) count += 1;
+  });
+  return () => count;
+}
+
+/** Uses the token of a page, and waits until no other token of the session is valid. */
+async function outliveOverlap(page: Page): Promise<void> {
+  await page.evaluate('client.auth.me()');
+  // The platform stores the first use in the background.
+  await page.waitForTimeout(500);
+  movePlatformClock(11 * 60_000);
+}
+
+describe('a page that stays open', () => {
+  it('stays signed in for 60 days', async () => {
+    const { origin, page, token } = await start();
+    await page.clock.install();
+    await page.goto(origin);
+    let current: string | null = token;
+    for (let days = 0; days < 60; days += 4) {
+      current = await renewedToken(page, current);
+      expect(await page.evaluate('client.auth.isAuthenticated()')).toBe(true);
+      movePlatformClock(4 * DAY_MS);
+      await page.clock.fastForward(4 * DAY_MS);
+    }
+    expect(await page.evaluate('client.auth.me()')).toMatchObject({ email: admin.email });
+    expect(await page.evaluate('changes')).toEqual([]);
+  });
+
+  it('renews its token once for all tabs, which continue with the new one', async () => {
+    const { platform, origin, context, page, token } = await start();
+    const renewals = countRenewals(context);
+    const tabs = await Promise.all([1, 2, 3].map(() => openTab(context, origin)));
+    const renewed = await renewedToken(page, token);
+    for (const tab of tabs) {
+      await outliveOverlap(tab);
+      expect(await tab.evaluate('client.auth.isAuthenticated()')).toBe(true);
+      expect(await tab.evaluate('changes')).toEqual([]);
+    }
+    expect(renewals()).toBe(1);
+    expect(await storedToken(page)).toBe(renewed);
+    expect(await statusOf(platform, renewed)).toBe(200);
+  });
+
+  it('keeps its connection of live data when another tab renews the token', async () => {
+    const { origin, context, token } = await start({ days: 0 });
+    const page = await openTab(context, origin);
+    await page.evaluate(`new Promise((onJoin) => {
+      window.joins = 0;
+      window.titles = [];
+      client.entities.Task.subscribe(({ data }) => titles.push(data.title), {
+        onJoin() {
+          joins += 1;
+          onJoin();
+        },
+      });
+    })`);
+    movePlatformClock(4 * DAY_MS);
+    await page.clock.setFixedTime(Date.now());
+    await openTab(context, origin);
+    await renewedToken(page, token);
+    await outliveOverlap(page);
+    await page.evaluate("client.entities.Task.create({ title: 'after' })");
+    await expect.poll(() => page.evaluate('titles')).toEqual(['after']);
+    expect(await page.evaluate('joins')).toBe(1);
+  });
+
+  it('stays signed in if the response to a renewal is lost', async () => {
+    const { platform, origin, context, token } = await start();
+    const lost = Promise.withResolvers<string>();
+    await context.route(
+      '**/auth/refresh',
+      async (route) => {
+        lost.resolve(Object(await (await route.fetch()).json()).access_token);
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    const page = await openTab(context, origin);
+    await lost.promise;
+    movePlatformClock(7 * DAY_MS);
+    expect(await storedToken(page)).toBe(token);
+    expect(await page.evaluate('client.auth.isAuthenticated()')).toBe(true);
+    await page.reload();
+    const renewed = await renewedToken(page, token);
+    await outliveOverlap(page);
+    expect(await statusOf(platform, renewed)).toBe(200);
+  });
+
+  it.each([
+    ['the server is not available', 503],
+    ['the server has no such route', 404],
+  ])('stays signed in if %s', async (_, status) => {
+    const { origin, context, token } = await start();
+    const rejected = Promise.withResolvers<void>();
+    await context.route('**/auth/refresh', async (route) => {
+      await route.fulfill({ status, json: { message: 'No' } });
+      rejected.resolve();
+    });
+    const page = await openTab(context, origin);
+    await rejected.promise;
+    expect(await page.evaluate('client.auth.isAuthenticated()')).toBe(true);
+    expect(await storedToken(page)).toBe(token);
+    expect(await page.evaluate('changes')).toEqual([]);
+  });
+
+  it('is signed out, as is the thief, when somebody uses a stolen token that was replaced', async () => {
+    const { platform, origin, context, token } = await start();
+    const page = await openTab(context, origin);
+    const renewed = await renewedToken(page, token);
+    await outliveOverlap(page);
+    expect(await statusOf(platform, token)).toBe(401);
+    expect(await statusOf(platform, renewed)).toBe(401);
+    expect(await page.evaluate('client.auth.isAuthenticated()')).toBe(false);
+    expect(await page.evaluate('changes')).toEqual([['session-ended', 'here']]);
+    expect(await storedToken(page)).toBeNull();
+  });
+
+  it('stays signed out when a renewal completes after the sign-out', async () => {
+    const { platform, origin, context, token } = await start();
+    const released = Promise.withResolvers<void>();
+    const renewed = Promise.withResolvers<string>();
+    await context.route('**/auth/refresh', async (route) => {
+      const response = await route.fetch();
+      renewed.resolve(Object(await response.json()).access_token);
+      await released.promise;
+      await route.fulfill({ response });
+    });
+    const page = await openTab(context, origin);
+    const late = await renewed.promise;
+    await page.evaluate('client.auth.signOut()');
+    await expect.poll(() => statusOf(platform, token)).toBe(401);
+    const answered = page.waitForResponse('**/auth/refresh');
+    released.resolve();
+    await (await answered).finished();
+    await page.waitForTimeout(200);
+    expect(await page.evaluate('client.hasToken()')).toBe(false);
+    expect(await page.evaluate(() => localStorage.length)).toBe(0);
+    expect(await statusOf(platform, late)).toBe(401);
+  });
+
+  it('does not renew a token that others hold, or that cannot be renewed', async () => {
+    const { origin, context, page, token } = await start();
+    const renewals = countRenewals(context);
+    await page.evaluate(() => localStorage.clear());
+    const tab = await openTab(context, origin);
+    await tab.evaluate(
+      `Promise.all([open({ token: '${token}' }), open({ profile: base44 })].map((other) => {
+        if (!other.hasToken()) other.setToken('${token}');
+        return other.auth.me();
+      }))`,
+    );
+    await tab.evaluate('localStorage.clear()');
+    await tab.evaluate(`client.setToken('${token}', false); client.auth.me()`);
+    await tab.evaluate("client.setToken('opaque'); client.auth.me().catch(() => {})");
+    await tab.waitForTimeout(500);
+    expect(renewals()).toBe(0);
+  });
+});
