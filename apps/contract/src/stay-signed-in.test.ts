@@ -187,7 +187,7 @@ describe('a page that stays open', () => {
     expect(await page.evaluate('changes')).toEqual([]);
   });
 
-  it('is signed out, as is the thief, when somebody uses a stolen token that was replaced', async () => {
+  it('is signed out, as is the thief, when a stolen token is used after its renewal', async () => {
     const { platform, origin, context, token } = await start();
     const page = await openTab(context, origin);
     const renewed = await renewedToken(page, token);

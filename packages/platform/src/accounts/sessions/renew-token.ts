@@ -12,7 +12,7 @@ export interface RenewTokenDependencies {
 }
 
 /**
- * Issues a new token for the session of a valid one. Renewals of the same token, at once or after a lost
+ * Issues a new token for the session of a valid one. Renewals of the same token, concurrent or after a lost
  * response, get tokens of the same generation; so do renewals within ten minutes of its first use.
  *
  * @returns undefined when the session ended meanwhile.
