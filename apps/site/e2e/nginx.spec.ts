@@ -137,7 +137,7 @@ test('no URL reaches files outside the folder', async ({ nginx }) => {
   }
 });
 
-test('nginx proxies the API, the sign-in page and the account page but not the mailbox', async ({ nginx }) => {
+test('nginx proxies the API and the account pages but not the mailbox', async ({ nginx }) => {
   const health = await rawRequest(nginx.url, '/api/health');
   expect([health.status, JSON.parse(health.body.toString())]).toEqual([200, { status: 'ok' }]);
   expect(health.headers['content-security-policy']).toBeUndefined();
