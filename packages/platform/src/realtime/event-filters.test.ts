@@ -1,18 +1,12 @@
 import { entityRoom } from '@groundwork/sdk/protocol';
 import { describe, expect, it } from 'vitest';
-import { moveClock } from '../testing/clock.ts';
 import { callsTo, startWithEntities } from '../testing/entity-platform.ts';
 import { connect, type RealtimeClient } from '../testing/realtime-client.ts';
 import { ann, signUp } from '../testing/sign-in.ts';
-import { callApi } from '../testing/test-platform.ts';
 
 const text = { type: 'string' };
 const own = { created_by: '{{user.email}}' };
 const schemas = {
-  Team: {
-    properties: { dept: text, points: { type: 'number' } },
-    rls: { read: { 'data.dept': '{{user.data.dept}}' } },
-  },
   Task: {
     properties: {
       title: text,
@@ -205,31 +199,6 @@ describe('a room with a filter', () => {
     expect(eventsOf(client)).toEqual(['create a', 'delete a', 'create b', 'delete b left']);
     expect(JSON.stringify(client.updates)).not.toContain('secret');
     expect(client.events.at(-1)?.data).toMatchObject({ state: 'closed' });
-  });
-
-  it('makes a subscriber reconnect when the records that it may read change', async () => {
-    const { platform, token } = await start();
-    const annToken = await signUp(platform, ann);
-    const setDept = (dept: string) =>
-      callApi(platform, '/apps/:appId/entities/User/me', {
-        method: 'PUT',
-        token: annToken,
-        body: { dept },
-      });
-    await setDept('north');
-    const client = await connect(platform, { token: annToken, reconnection: true });
-    expect(await client.join('Team', { points: 1 })).toBeUndefined();
-    await setDept('south');
-    moveClock({ seconds: 6 });
-    const reconnected = new Promise<void>((resolve) => client.socket.once('connect', resolve));
-    const team = callsTo(platform, 'Team', token);
-    await team.create({ dept: 'north', points: 1 });
-    await reconnected;
-    await client.join('Team', { points: 1 });
-    for (const points of [2, 1]) await team.create({ dept: 'south', points });
-    await client.received(1);
-
-    expect(client.events[0]?.data).toMatchObject({ dept: 'south', points: 1 });
   });
 
   it('filters the users of the app', async () => {

@@ -146,32 +146,38 @@ describe('rules of realtime events', () => {
     expect(anonymousClients[0]?.events[0]?.data).not.toHaveProperty('secret');
   });
 
-  it('makes a subscriber reconnect when the records that it may read change', async () => {
-    const { platform, token, annToken } = await start();
-    const setDept = (dept: string) =>
-      callApi(platform, '/apps/:appId/entities/User/me', {
-        method: 'PUT',
-        token: annToken,
-        body: { dept },
-      });
-    await setDept('north');
-    const client = await connect(platform, { token: annToken, reconnection: true });
-    await client.join('Team');
-    const team = callsTo(platform, 'Team', token);
-    await team.create({ dept: 'north' });
-    await client.received(1);
+  it.each([
+    ['without a filter', undefined],
+    ['with a filter', { dept: { $in: ['north', 'south'] } }],
+  ])(
+    'makes a subscriber %s reconnect when the records that it may read change',
+    async (_, filter) => {
+      const { platform, token, annToken } = await start();
+      const setDept = (dept: string) =>
+        callApi(platform, '/apps/:appId/entities/User/me', {
+          method: 'PUT',
+          token: annToken,
+          body: { dept },
+        });
+      await setDept('north');
+      const client = await connect(platform, { token: annToken, reconnection: true });
+      await client.join('Team', filter);
+      const team = callsTo(platform, 'Team', token);
+      await team.create({ dept: 'north' });
+      await client.received(1);
 
-    await setDept('south');
-    moveClock({ seconds: 6 });
-    const reconnected = new Promise<void>((resolve) => client.socket.once('connect', resolve));
-    await team.create({ dept: 'north' });
-    await reconnected;
-    await client.join('Team');
-    await team.create({ dept: 'south' });
-    await client.received(2);
+      await setDept('south');
+      moveClock({ seconds: 6 });
+      const reconnected = new Promise<void>((resolve) => client.socket.once('connect', resolve));
+      await team.create({ dept: 'north' });
+      await reconnected;
+      await client.join('Team', filter);
+      await team.create({ dept: 'south' });
+      await client.received(2);
 
-    expect(client.events.map(({ data }) => data.dept)).toEqual(['north', 'south']);
-  });
+      expect(client.events.map(({ data }) => data.dept)).toEqual(['north', 'south']);
+    },
+  );
 
   it('reads the fields of the user again on each join', async () => {
     const { platform, annToken } = await start();
