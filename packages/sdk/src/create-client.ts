@@ -158,7 +158,7 @@ export function createClient(options: ClientOptions): Client {
   // A renewal would invalidate the copies of a token that others hold: code that passes it to its client, servers
   // that receive it in a request, and the Base44 SDK in the same page.
   const startRenewal =
-    token === undefined && hasPage() && profile.storagePrefix === groundwork.storagePrefix
+    token === undefined && hasPage() && profile === groundwork
       ? createRenewal({ ...common, session, store, identify, onUnauthorized })
       : undefined;
   const requestContext = { ...common, onError, onUnauthorized };

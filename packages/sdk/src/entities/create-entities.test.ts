@@ -1,10 +1,7 @@
 import { inspect } from 'node:util';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createRecordingClient, startServer } from '../../test-support/local-server.ts';
 import { createClient } from '../create-client.ts';
-import { parseEvent } from './create-entities.ts';
-
-afterEach(() => vi.useRealTimers());
 
 describe('createEntities', () => {
   it('returns the same handler each time for the same name', async () => {
@@ -66,50 +63,5 @@ describe('createEntities', () => {
       ['first', 'Bearer a'],
       ['second', 'Bearer c'],
     ]);
-  });
-});
-
-describe('parseEvent', () => {
-  it('parses a complete event unchanged', () => {
-    const event = {
-      type: 'update',
-      data: { id: '1', n: 1 },
-      id: '1',
-      timestamp: '2026-06-01T09:00Z',
-    };
-    expect(parseEvent(JSON.stringify(event))).toEqual(event);
-  });
-
-  it.each(['entered', 'left'])('passes on that a record %s the filter', (name) => {
-    const event = { type: 'create', data: { id: '1' }, id: '1', timestamp: 'now', [name]: true };
-
-    expect(parseEvent(JSON.stringify(event))).toEqual(event);
-  });
-
-  it('adds a missing record id and timestamp', () => {
-    vi.useFakeTimers({ now: Date.parse('2026-06-01T09:00:00Z') });
-    expect(parseEvent('{"type":"create","data":{"id":"1"}}')).toEqual({
-      type: 'create',
-      data: { id: '1' },
-      id: '1',
-      timestamp: '2026-06-01T09:00:00.000Z',
-    });
-  });
-
-  it('completes a deletion without a record with the id as its data', () => {
-    expect(parseEvent('{"type":"delete","id":"1"}')).toMatchObject({ id: '1', data: { id: '1' } });
-  });
-
-  it.each([
-    '',
-    'garbage',
-    'null',
-    '7',
-    '[]',
-    '{}',
-    '{"type":"rename","id":"1"}',
-    '{"type":"create"}',
-  ])('returns undefined for %j', (json) => {
-    expect(parseEvent(json)).toBeUndefined();
   });
 });

@@ -8,13 +8,11 @@ import type { CountResponse } from '../protocol/entities.ts';
 import { entityRoom } from '../protocol/realtime.ts';
 import * as routes from '../protocol/routes.ts';
 import type { Realtime } from '../realtime/realtime.ts';
-import type { EntityEvent } from './entity-event.ts';
 import type { EntityHandler } from './entity-handler.ts';
 import { paginate } from './paginate.ts';
-import type { Entities, Stored, UntypedFields } from './records.ts';
+import type { Entities, UntypedFields } from './records.ts';
 
 const IMPORT_TIMEOUT_MS = 300_000;
-const EVENT_TYPES: readonly unknown[] = ['create', 'update', 'delete'];
 
 /** Dependencies of the entity handlers. */
 export interface EntityContext extends AppScope {
@@ -153,41 +151,7 @@ function createEntityHandler<Fields extends object>(
         queueMicrotask(() => callListener(log, options.onError, toPlatformError(error)));
         return () => {};
       }
-      return realtime.subscribe(room, {
-        ...options,
-        onData(json) {
-          const event = parseEvent<Stored<Fields>>(json);
-          // The promise is returned, so that callListener can report the rejection of an async listener.
-          if (event !== undefined) return listener(event);
-          log('warn', `Dropped a realtime message of ${entity} that is not an event.`);
-          return undefined;
-        },
-      });
+      return realtime.subscribe(room, { ...options, onEvent: listener });
     },
   };
-}
-
-/**
- * Parses an event of an entity's room; returns undefined for any other string.
- *
- * `id` defaults to that of the record, and `timestamp` to now (PROTOCOL, Entities).
- *
- * @internal
- */
-export function parseEvent<Data>(json: string): EntityEvent<Data> | undefined {
-  try {
-    const event = JSON.parse(json);
-    const {
-      type,
-      data,
-      id = data?.id,
-      timestamp = new Date().toISOString(),
-      entered,
-      left,
-    } = event;
-    if (!EVENT_TYPES.includes(type) || typeof id !== 'string') return undefined;
-    return { type, data: data ?? { id }, id, timestamp, entered, left };
-  } catch {
-    return undefined;
-  }
 }

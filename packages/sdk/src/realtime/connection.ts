@@ -18,6 +18,7 @@ import {
   ROOM_FILTER_LENGTH,
   UPDATE_MODEL_EVENT,
 } from '../protocol/realtime.ts';
+import { parseEvent } from './parse-event.ts';
 import type { RealtimeContext, RealtimeState, RoomListener } from './realtime.ts';
 
 const LEAVE_DELAY_MS = 250;
@@ -197,6 +198,10 @@ export function createConnection(context: ConnectionContext): Connection {
     }
     for (const { listener } of [...(rooms.get(String(room))?.subscriptions ?? [])]) {
       callListener(log, listener.onData, data);
+      if (listener.onEvent === undefined) continue;
+      const event = parseEvent<never>(data);
+      if (event !== undefined) callListener(log, listener.onEvent, event);
+      else log('warn', 'Dropped a message of an entity that is not an event.');
     }
   }
 

@@ -10,6 +10,7 @@ import type { PlatformError } from '../http/errors.ts';
 import type { Log } from '../http/log.ts';
 import { callListener } from '../http/log.ts';
 import { reconnectDelay } from '../http/retry.ts';
+import type { EntityEvent } from '../protocol/realtime.ts';
 import type { Connection, RoomSubscription } from './connection.ts';
 
 /**
@@ -33,8 +34,10 @@ export interface RealtimeModule {
 
 /** The callbacks of a subscription to a room. */
 export interface RoomListener {
-  /** Called with the JSON of each event. */
-  readonly onData: (json: string) => unknown;
+  /** Called with the JSON of each message. */
+  readonly onData?: ((json: string) => unknown) | undefined;
+  /** Called with each event of an entity's room. */
+  readonly onEvent?: ((event: EntityEvent<never>) => unknown) | undefined;
   /** Called when the room is joined, and again when events may have been missed. */
   readonly onJoin?: (() => void) | undefined;
   /** Called when the server rejects the join or the connection. */
