@@ -113,6 +113,13 @@ export function createPublishing(parts: PublishingDependencies): Publishing {
     } catch (error) {
       if (!(error instanceof RenderError)) throw error;
       log.error(factsOf(error));
+      if (error.isTimeout) {
+        throw new ServiceError(
+          'busy',
+          'The pages were not rendered in time. Publish again shortly; if that fails too, undo the newest changes.',
+          { retryAfterSeconds: 5 },
+        );
+      }
       const message =
         'The pages cannot be rendered with these changes. Undo the newest ones, or ask the developer of the site.';
       throw invalid([{ path: '', message }]);

@@ -55,7 +55,7 @@ describe('renderContent', () => {
   ])('rejects a renderer that %s', async (_, body, reason) => {
     const source = body.startsWith('export {}') ? 'export {};' : broken(body);
     const failure = await render(source).catch((error: Error) => error);
-    expect(failure).toMatchObject({ name: 'RenderError' });
+    expect(failure).toMatchObject({ name: 'RenderError', isTimeout: false });
     expect(failure).toHaveProperty('message', expect.stringContaining(reason));
   });
 
@@ -64,6 +64,9 @@ describe('renderContent', () => {
     ['for a promise', 'await new Promise((resolve) => setTimeout(resolve, 1e9));'],
   ])('ends a renderer that waits %s', async (_, body) => {
     const failing = render(broken(body), {}, { ...LIMITS, timeMs: 500 });
-    await expect(failing).rejects.toThrow('It takes more than 0.5 seconds.');
+    await expect(failing).rejects.toMatchObject({
+      message: 'The site renderer failed: It takes more than 0.5 seconds.',
+      isTimeout: true,
+    });
   });
 });

@@ -51,12 +51,19 @@ const answer = z.union([z.strictObject({ error: z.string() }), rendering]);
 /** Content of a build with changes, its problems, and its pages and other files by path. */
 export type Rendering = Readonly<z.output<typeof rendering>>;
 
-/** Limits of one rendering. */
-const LIMITS = { timeMs: 10_000, memoryMib: 256 };
+/** Limits of one rendering, which takes some seconds on a busy machine. */
+const LIMITS = { timeMs: 30_000, memoryMib: 256 };
 
 /** A renderer that threw, exceeded a limit, or returned something else than its contract says. */
 export class RenderError extends Error {
   override readonly name = 'RenderError';
+  /** Whether it exceeded the time limit, which may be due to a busy machine. */
+  readonly isTimeout: boolean;
+
+  constructor(reason: unknown, options: ErrorOptions & { readonly isTimeout: boolean }) {
+    super(`The site renderer failed: ${reason}`, options);
+    this.isTimeout = options.isTimeout;
+  }
 }
 
 /**
@@ -97,7 +104,7 @@ export async function renderContent(
     const reason = end.aborted
       ? `It takes more than ${timeMs / 1000} seconds.`
       : cause instanceof Error && cause.message;
-    throw new RenderError(`The site renderer failed: ${reason}`, { cause });
+    throw new RenderError(reason, { cause, isTimeout: end.aborted });
   } finally {
     child.kill('SIGKILL');
   }
