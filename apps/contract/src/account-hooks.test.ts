@@ -72,6 +72,11 @@ it('register, verify, reset, sign in, end sessions, change the account and delet
   await expect(sessions).toHaveText(['This one']);
 
   const account = page.getByRole('region', { name: 'Sessions' });
+  await send('Change address', ada.email);
+  await expect(account.getByRole('alert')).toHaveText('Change address 422');
+  await send('Change address', 'ada@new.example');
+  await expect(account.getByRole('alert')).toHaveCount(0);
+  expect(await newestMail(platform, 'ada@new.example')).toContain('Confirm this address');
   await send('Change password', 'a wrong password', 'a third long password');
   await expect(account.getByRole('alert')).toHaveText('Change password 400');
   await send('Change password', 'another long password', 'a third long password');

@@ -91,7 +91,13 @@ export function start(client: Client): void {
   }
 
   function Account(): ReactNode {
-    const { sessions: list, passwordChange, dataExport, deletion } = useAccount(client);
+    const {
+      sessions: list,
+      emailChange,
+      passwordChange,
+      dataExport,
+      deletion,
+    } = useAccount(client);
     const { sessions, end, endOthers } = list;
     const [exported, setExported] = useState('');
     return (
@@ -112,6 +118,12 @@ export function start(client: Client): void {
         <button type="button" onClick={() => void endOthers()}>
           End others
         </button>
+        <Form
+          name="Change address"
+          state={emailChange}
+          fields={['email']}
+          onSubmit={(email) => emailChange.request(email)}
+        />
         <Form
           name="Change password"
           state={passwordChange}

@@ -24,6 +24,7 @@ const succeed = () => Promise.resolve(true);
 const accountProps: account.AccountPanelProps = {
   user: { email: 'ann@estate.example' },
   sessions: { ...call, sessions: [], end: succeed, endOthers: succeed, reload: succeed },
+  emailChange: { ...call, request: succeed },
   dataExport: { ...call, exportData: () => Promise.resolve(null) },
   deletion: { ...call, deleteAccount: succeed },
   onSignOut: doNothing,

@@ -27,6 +27,7 @@ const meta = {
   args: {
     user: { email: 'ann@estate.example', full_name: 'Ann Field' },
     sessions,
+    emailChange: { ...idle, request: succeed },
     passwordChange: { ...idle, change: succeed },
     dataExport: { ...idle, exportData: () => Promise.resolve({}) },
     deletion: { ...idle, deleteAccount: succeed },
@@ -39,6 +40,9 @@ type Story = StoryObj<typeof meta>;
 
 /** A user with three sessions. */
 export const Full: Story = {};
+
+/** The user has opened the form that requests another e-mail address. */
+export const ChangeAddress: Story = { play: clickButton('Change address') };
 
 /** The user has opened the form that changes the password. */
 export const ChangePassword: Story = { play: clickButton('Change password') };

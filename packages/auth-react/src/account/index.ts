@@ -7,6 +7,7 @@ export {
 } from './use-account-deletion.ts';
 export type { CallState } from './use-call.ts';
 export { type DataExport, type DataExportClient, useDataExport } from './use-data-export.ts';
+export { type EmailChange, type EmailChangeClient, useEmailChange } from './use-email-change.ts';
 export {
   type PasswordChange,
   type PasswordChangeClient,

@@ -4,6 +4,7 @@ import {
   useAccountDeletion,
 } from './use-account-deletion.ts';
 import { type DataExport, type DataExportClient, useDataExport } from './use-data-export.ts';
+import { type EmailChange, type EmailChangeClient, useEmailChange } from './use-email-change.ts';
 import {
   type PasswordChange,
   type PasswordChangeClient,
@@ -13,6 +14,7 @@ import { type Sessions, type SessionsClient, useSessions } from './use-sessions.
 
 /** Methods of a client that `useAccount` calls. */
 export type AccountClient = SessionsClient &
+  EmailChangeClient &
   PasswordChangeClient &
   DataExportClient &
   AccountDeletionClient;
@@ -20,6 +22,7 @@ export type AccountClient = SessionsClient &
 /** Result of `useAccount`: each call has a state of its own. */
 export interface Account {
   readonly sessions: Sessions;
+  readonly emailChange: EmailChange;
   readonly passwordChange: PasswordChange;
   readonly dataExport: DataExport;
   readonly deletion: AccountDeletion;
@@ -36,6 +39,7 @@ export interface Account {
 export function useAccount(client: AccountClient): Account {
   return {
     sessions: useSessions(client),
+    emailChange: useEmailChange(client),
     passwordChange: usePasswordChange(client),
     dataExport: useDataExport(client),
     deletion: useAccountDeletion(client),

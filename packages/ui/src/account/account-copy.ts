@@ -16,6 +16,15 @@ export interface AccountPanelCopy extends PasswordFieldCopy {
   readonly endOthers: string;
   readonly sessionEnded: string;
   readonly othersEnded: string;
+  readonly email: string;
+  readonly changeEmail: string;
+  readonly newEmail: string;
+  /** How the change takes effect. */
+  readonly emailAdvice: string;
+  readonly emailError: string;
+  readonly emailRequested: string;
+  /** When a password is needed. */
+  readonly recentSignInAdvice: string;
   readonly password: string;
   readonly changePassword: string;
   readonly currentPassword: string;
@@ -32,7 +41,6 @@ export interface AccountPanelCopy extends PasswordFieldCopy {
   readonly dataDownloaded: string;
   readonly deleteAccount: string;
   readonly deleteAdvice: string;
-  readonly deletePasswordAdvice: string;
   readonly confirmDelete: string;
   /** Label of a button while its call is pending. */
   readonly pending: string;
@@ -54,6 +62,13 @@ export const accountPanelCopy: AccountPanelCopy = {
   endOthers: 'End all other sessions',
   sessionEnded: 'The session is ended.',
   othersEnded: 'All other sessions are ended.',
+  email: 'E-mail address',
+  changeEmail: 'Change address',
+  newEmail: 'New e-mail address',
+  emailAdvice: 'A link is sent to this address and to your present one. Open both within an hour.',
+  emailError: 'Enter the new address.',
+  emailRequested: 'The links are sent. The address changes once both are confirmed.',
+  recentSignInAdvice: 'Needed if you signed in more than ten minutes ago.',
   password: 'Password',
   changePassword: 'Change password',
   currentPassword: 'Current password',
@@ -68,7 +83,6 @@ export const accountPanelCopy: AccountPanelCopy = {
   dataDownloaded: 'The file is downloaded.',
   deleteAccount: 'Delete account',
   deleteAdvice: 'This deletes your account and its data, and cannot be undone.',
-  deletePasswordAdvice: 'Needed if you signed in more than ten minutes ago.',
   confirmDelete: 'Delete my account for good',
   pending: 'One moment',
 };

@@ -36,7 +36,7 @@ export function AccountDeletion({ deletion: call, words }: AccountDeletionProps)
               label={words.password}
               name="password"
               autoComplete="current-password"
-              hint={words.deletePasswordAdvice}
+              hint={words.recentSignInAdvice}
               copy={words}
               isOptional
             />

@@ -32,6 +32,7 @@ const sessions: SessionsCall = {
 const defaults: AccountPanelProps = {
   user: { email: 'ann@estate.example', full_name: 'Ann Field' },
   sessions,
+  emailChange: { ...idle, request: succeed },
   passwordChange: { ...idle, change: succeed },
   dataExport: { ...idle, exportData: () => Promise.resolve({ account: 'Ann' }) },
   deletion: { ...idle, deleteAccount: succeed },
@@ -135,6 +136,28 @@ describe('AccountPanel', () => {
     expect(panel.host.textContent).toContain('The password is changed');
     panel.render({ passwordChange: undefined });
     expect(panel.find('Change password')).toBeUndefined();
+  });
+
+  it('requests another e-mail address, with or without the password', async () => {
+    const request = vi.fn(succeed);
+    const panel = renderPanel({ emailChange: { ...idle, request } });
+    await panel.press('Change address');
+    await panel.press('Change address');
+    expect(document.activeElement?.getAttribute('name')).toBe('email');
+    expect(request).not.toHaveBeenCalled();
+
+    panel.fill('email', ' ann@new.example ');
+    await panel.press('Change address');
+    expect(request.mock.calls).toEqual([['ann@new.example', undefined]]);
+    expect(document.activeElement?.textContent).toBe('E-mail address');
+    expect(panel.host.textContent).toContain('The links are sent.');
+
+    await panel.press('Change address');
+    expect(panel.host.textContent).not.toContain('The links are sent.');
+    panel.fill('email', 'ann@new.example');
+    panel.fill('password', 'a password');
+    await panel.press('Change address');
+    expect(request).toHaveBeenLastCalledWith('ann@new.example', 'a password');
   });
 
   it('downloads the data of the user as a file', async () => {

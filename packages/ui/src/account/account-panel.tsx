@@ -10,10 +10,12 @@ import { AccountSection } from './account-section.tsx';
 import type {
   AccountDeletionCall,
   DataExportCall,
+  EmailChangeCall,
   PasswordChangeCall,
   SessionsCall,
 } from './calls.ts';
 import { DataExport } from './data-export.tsx';
+import { EmailChange } from './email-change.tsx';
 import { PasswordChange } from './password-change.tsx';
 import { SessionList } from './session-list.tsx';
 
@@ -23,6 +25,8 @@ export interface AccountPanelProps extends Omit<ComponentPropsWithRef<'div'>, 'c
   readonly user: { readonly email: string; readonly full_name?: string | null };
   /** Such as `useSessions(client)`. */
   readonly sessions: SessionsCall;
+  /** Such as `useEmailChange(client)`. */
+  readonly emailChange: EmailChangeCall;
   /** Such as `usePasswordChange(client)`. Without it, the password cannot be changed. */
   readonly passwordChange?: PasswordChangeCall | undefined;
   /** Such as `useDataExport(client)`. */
@@ -35,12 +39,12 @@ export interface AccountPanelProps extends Omit<ComponentPropsWithRef<'div'>, 'c
 }
 
 /**
- * What a user does with their account: sign out, end sessions, change the password, download their data, and delete the
- * account. Place it below the heading of its page; its parts have headings of the second level.
+ * What a user does with their account: sign out, end sessions, change the address and the password, download their data,
+ * and delete the account. Place it below the heading of its page; its parts have headings of the second level.
  */
 export function AccountPanel(props: AccountPanelProps): ReactNode {
-  const { user, sessions, passwordChange, dataExport, deletion, onSignOut, ...more } = props;
-  const { copy, className, ...rest } = more;
+  const { user, sessions, emailChange, passwordChange, dataExport, deletion, ...more } = props;
+  const { onSignOut, copy, className, ...rest } = more;
   const words = { ...accountPanelCopy, ...copy };
   return (
     <div {...rest} className={classNames(account, className)}>
@@ -57,6 +61,7 @@ export function AccountPanel(props: AccountPanelProps): ReactNode {
           </div>
         </AccountSection>
         <SessionList sessions={sessions} words={words} />
+        <EmailChange emailChange={emailChange} words={words} />
         {passwordChange && (
           <PasswordChange
             passwordChange={passwordChange}

@@ -56,6 +56,12 @@ export interface SessionsCall extends CallStatus {
   reload(): Promise<boolean>;
 }
 
+/** Requests another e-mail address for the user. */
+export interface EmailChangeCall extends CallStatus {
+  /** The password is not needed soon after the sign-in. */
+  request(newEmail: string, currentPassword?: string): Promise<boolean>;
+}
+
 /** Changes the password of the user. */
 export interface PasswordChangeCall extends CallStatus {
   change(currentPassword: string, newPassword: string): Promise<boolean>;

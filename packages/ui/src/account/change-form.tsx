@@ -1,0 +1,75 @@
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { SubmitButton } from '../components/buttons.tsx';
+import { Stack } from '../components/layout.tsx';
+import type { AccountPanelCopy } from './account-copy.ts';
+import { AccountSection } from './account-section.tsx';
+import type { CallStatus } from './calls.ts';
+import { Disclosure } from './disclosure.tsx';
+import { CallError, Outcome, stateOf } from './messages.tsx';
+import { useInvalidFocus } from './use-focus.ts';
+
+/** Strings by the name of a field. */
+type ByField = Readonly<Record<string, string>>;
+
+interface ChangeFormProps {
+  readonly title: string;
+  /** Label of the form, of the button that opens it, and of the one that sends it. */
+  readonly label: string;
+  readonly words: AccountPanelCopy;
+  readonly call: CallStatus;
+  /** Names of the fields that must be filled in, with the error of an empty one. */
+  readonly required: ByField;
+  /** Resolves with whether the call succeeded. */
+  readonly onSubmit: (values: ByField) => Promise<boolean>;
+  /** Announced after success, when the form is closed. */
+  readonly outcome: string;
+  /** Returns the fields with the errors of empty ones. */
+  readonly children: (errors: ByField) => ReactNode;
+}
+
+/** Part of the account panel with a form that changes something about the account. */
+export function ChangeForm(props: ChangeFormProps): ReactNode {
+  const { title, label, words, call, required, onSubmit, outcome, children } = props;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const [isDone, setIsDone] = useState(false);
+  const [errors, setErrors] = useState<ByField>({});
+  const fields = useInvalidFocus(errors);
+
+  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    const entries = [...new FormData(event.currentTarget)];
+    const values = Object.fromEntries(entries.map(([name, value]) => [name, String(value)]));
+    const empty = Object.entries(required).filter(([name]) => !values[name]);
+    setErrors(Object.fromEntries(empty));
+    if (empty.length > 0 || !(await onSubmit(values))) return;
+    setIsOpen(false);
+    setIsDone(true);
+    heading.current?.focus();
+  }
+
+  function toggle(): void {
+    setIsOpen(!isOpen);
+    setIsDone(false);
+    setErrors({});
+  }
+
+  return (
+    <AccountSection title={title} headingRef={heading}>
+      <Disclosure label={label} isOpen={isOpen} onToggle={toggle}>
+        <form onSubmit={submit} noValidate aria-label={label}>
+          <Stack gap="md" ref={fields}>
+            <CallError error={call.error} />
+            {children(errors)}
+            <div>
+              <SubmitButton tone="signal" state={stateOf(call)}>
+                {call.isPending ? words.pending : label}
+              </SubmitButton>
+            </div>
+          </Stack>
+        </form>
+      </Disclosure>
+      <Outcome>{isDone ? outcome : ''}</Outcome>
+    </AccountSection>
+  );
+}
