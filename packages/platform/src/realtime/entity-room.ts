@@ -16,40 +16,40 @@ export interface Subscription extends RoomFilter {
 }
 
 /** Subscribers with the same read permissions and the same filter. */
-export interface SubscriptionGroup extends Subscription {
-  readonly members: Set<Subscriber>;
+export interface SubscriptionGroup<Member = Subscriber> extends Subscription {
+  readonly members: Set<Member>;
   /** Comparisons that have not been charged to the members yet. */
   uncharged: number;
 }
 
 /** Subscribers of one entity, with and without filters. */
-export interface EntityRoom {
+export interface EntityRoom<Member = Subscriber> {
   /** Adds a subscriber to the group of a subscription, and returns the group. */
-  add(subscriber: Subscriber, subscription: Subscription): SubscriptionGroup;
-  remove(subscriber: Subscriber, group: SubscriptionGroup): void;
+  add(subscriber: Member, subscription: Subscription): SubscriptionGroup<Member>;
+  remove(subscriber: Member, group: SubscriptionGroup<Member>): void;
   isEmpty(): boolean;
-  members(): Subscriber[];
+  members(): Member[];
   /** Returns the groups that a change of a record may concern. */
-  groupsOf(recordId: string): SubscriptionGroup[];
+  groupsOf(recordId: string): SubscriptionGroup<Member>[];
 }
 
 /**
  * Creates an empty room. Groups that follow one record are found by its id, so that a change costs nothing for
  * those that follow others.
  */
-export function createEntityRoom(): EntityRoom {
+export function createEntityRoom<Member = Subscriber>(): EntityRoom<Member> {
   /** Groups by the record that they follow, which is undefined for all records, then by their key. */
-  const groups = new Map<string | undefined, Map<string, SubscriptionGroup>>();
+  const groups = new Map<string | undefined, Map<string, SubscriptionGroup<Member>>>();
   const keyOf = ({ key, room }: Subscription) => JSON.stringify([key, room]);
   return {
     add(subscriber, subscription) {
       const { recordId } = subscription;
-      const byKey = groups.get(recordId) ?? new Map<string, SubscriptionGroup>();
+      const byKey = groups.get(recordId) ?? new Map<string, SubscriptionGroup<Member>>();
       groups.set(recordId, byKey);
       const key = keyOf(subscription);
       const group = byKey.get(key) ?? {
         ...subscription,
-        members: new Set<Subscriber>(),
+        members: new Set<Member>(),
         uncharged: 0,
       };
       byKey.set(key, group);

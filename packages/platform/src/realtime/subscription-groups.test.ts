@@ -1,66 +1,120 @@
-import { describe, expect, it, vi } from 'vitest';
-import { callsTo, startWithEntities } from '../testing/entity-platform.ts';
-import { connect } from '../testing/realtime-client.ts';
-import { ann, signUp } from '../testing/sign-in.ts';
-import { encodeEvent } from './encode-event.ts';
-import { toEvent } from './to-event.ts';
+import { describe, expect, it } from 'vitest';
+import type { JsonObject } from '../kernel/json.ts';
+import { accessOf } from '../records/rules/access.ts';
+import { MEMBERS, parseRule } from '../records/rules/parse-rule.ts';
+import type { Principal } from '../records/rules/principal.ts';
+import type { EntitySchema } from '../records/schema/entity-schema.ts';
+import { moveClock } from '../testing/clock.ts';
+import { createEntityRoom, type Subscription } from './entity-room.ts';
+import { UNFILTERED } from './room-filter.ts';
+import { subscriptionGroupKey } from './subscription-group-key.ts';
 
-vi.mock(import('./encode-event.ts'), { spy: true });
-vi.mock(import('./to-event.ts'), { spy: true });
-
-const schemas = {
-  Task: { properties: { title: { type: 'string' }, done: { type: 'boolean' } } },
-  Own: {
-    properties: { done: { type: 'boolean' } },
-    rls: { read: { created_by: '{{user.email}}' } },
-  },
-};
-
-async function start() {
-  const { platform, token } = await startWithEntities(schemas);
-  const clients = await Promise.all(
-    [token, token, await signUp(platform, ann)].map((one) => connect(platform, { token: one })),
-  );
-  vi.mocked(encodeEvent).mockClear();
-  vi.mocked(toEvent).mockClear();
-  return { platform, token, clients, tasks: callsTo(platform, 'Task', token) };
+function schema(read: unknown, salaryRead: unknown = true): EntitySchema {
+  const rule = read === undefined ? MEMBERS : parseRule(read);
+  return {
+    name: 'Staff',
+    record: { type: 'object' },
+    rules: { create: rule, read: rule, update: rule, delete: rule },
+    fieldRules: new Map([['salary', { read: parseRule(salaryRead), write: rule }]]),
+    indexes: [],
+    coveringIndexes: [],
+    onAccountDeletion: 'anonymise',
+  };
 }
 
-describe('subscription groups', () => {
-  it('match and encode an event once for all subscribers with the same permissions and filter', async () => {
-    const { clients, tasks } = await start();
-    for (const client of clients) await client.join('Task', { done: true });
-    await tasks.create({ title: 'a', done: true });
-    for (const client of clients) await client.received(1);
+function principal(user?: JsonObject, isService = false): Principal {
+  return { isService, id: null, email: null, user: () => user, sender: undefined };
+}
 
-    expect(
-      [vi.mocked(toEvent), vi.mocked(encodeEvent)].map(({ mock }) => mock.calls.length),
-    ).toEqual([1, 1]);
+const ann = principal({ id: 'a', email: 'ann@example.org', role: 'user' });
+const bob = principal({ id: 'b', email: 'bob@example.org', role: 'user' });
+const admin = principal({ id: 'c', email: 'cy@example.org', role: 'admin' });
+const service = principal(undefined, true);
+const anonymous = principal();
+const adminsOnly = { user_condition: { role: 'admin' } };
+
+describe('subscriptionGroupKey', () => {
+  it.each<[rule: string, read: unknown, salaryRead: unknown, groups: Principal[][]]>([
+    ['nothing', undefined, true, [[ann, bob, admin, service], [anonymous]]],
+    ['true', true, true, [[ann, bob, admin, service, anonymous]]],
+    [
+      'the creator',
+      { created_by: '{{user.email}}' },
+      true,
+      [[ann], [bob], [admin], [service], [anonymous]],
+    ],
+    [
+      'the role',
+      adminsOnly,
+      true,
+      [
+        [ann, bob, anonymous],
+        [admin, service],
+      ],
+    ],
+    [
+      'the role, of a field',
+      true,
+      adminsOnly,
+      [
+        [ann, bob, anonymous],
+        [admin, service],
+      ],
+    ],
+  ])(
+    'puts principals with equal permissions into one group when reading requires %s',
+    (_, read, salary, groups) => {
+      const of = (one: Principal) => subscriptionGroupKey(schema(read, salary), one);
+
+      expect(groups.map((group) => new Set(group.map(of)).size)).toEqual(groups.map(() => 1));
+      expect(new Set(groups.flat().map(of)).size).toBe(groups.length);
+    },
+  );
+
+  it('returns the same key at any time when reading depends on the time', () => {
+    const timed = schema({ due: { $lte: '{{now}}' } });
+    const before = subscriptionGroupKey(timed, ann);
+    moveClock({ minutes: 1 });
+    expect(subscriptionGroupKey(timed, bob)).toBe(before);
+  });
+});
+
+/** Returns the subscription of a user to a room whose records only their creator may read. */
+function subscriptionOf(user: Principal, room: string, recordId?: string): Subscription {
+  const own = schema({ created_by: '{{user.email}}' });
+  const key = subscriptionGroupKey(own, user);
+  return { ...UNFILTERED, room, key, schema: own, access: accessOf(own, user), recordId };
+}
+
+describe('createEntityRoom', () => {
+  it('puts subscribers with the same permissions and filter into one group', () => {
+    const room = createEntityRoom<string>();
+    const first = room.add('tab 1', subscriptionOf(ann, 'Staff?{"left":false}'));
+
+    expect(room.add('tab 2', subscriptionOf(ann, 'Staff?{"left":false}'))).toBe(first);
+    expect(room.add('tab 3', subscriptionOf(ann, 'Staff?{"left":true}'))).not.toBe(first);
+    expect(room.add('tab 4', subscriptionOf(bob, 'Staff?{"left":false}'))).not.toBe(first);
+    expect(room.groupsOf('1').map(({ members }) => members.size)).toEqual([2, 1, 1]);
+    expect(room.members()).toEqual(['tab 1', 'tab 2', 'tab 3', 'tab 4']);
   });
 
-  it('are separate for other filters and other permissions', async () => {
-    const { platform, token, clients } = await start();
-    const [first, second, third] = clients;
-    await first?.join('Own', { done: true });
-    await second?.join('Own', { done: false });
-    await third?.join('Own', { done: true });
-    await callsTo(platform, 'Own', token).create({ done: true });
-    await first?.received(1);
+  it('returns no groups of other records', () => {
+    const room = createEntityRoom<string>();
+    room.add('one', subscriptionOf(ann, 'Staff?{"id":"1"}', '1'));
+    room.add('other', subscriptionOf(ann, 'Staff?{"id":"2"}', '2'));
+    room.add('all', subscriptionOf(ann, 'Staff'));
 
-    expect(vi.mocked(toEvent)).toHaveBeenCalledTimes(3);
-    expect([second, third].map((client) => client?.events)).toEqual([[], []]);
+    expect(room.groupsOf('2').map(({ members }) => [...members])).toEqual([['all'], ['other']]);
+    expect(room.groupsOf('3').map(({ members }) => [...members])).toEqual([['all']]);
   });
 
-  it('of one record are not matched with changes of other records', async () => {
-    const { clients, tasks } = await start();
-    const [one, other] = [await tasks.create({ title: 'a' }), await tasks.create({ title: 'b' })];
-    const [first, second, third] = clients;
-    await first?.join('Task', { id: one.id });
-    await second?.join('Task', { id: other.id });
-    await third?.join('Task', { id: 'a'.repeat(24) });
-    await tasks.call('PUT', `/${other.id}`, { done: true });
-    await second?.received(1);
-
-    expect(vi.mocked(toEvent)).toHaveBeenCalledTimes(1);
+  it('is empty after its last subscriber leaves', () => {
+    const room = createEntityRoom<string>();
+    const group = room.add('one', subscriptionOf(ann, 'Staff?{"id":"1"}', '1'));
+    room.add('two', subscriptionOf(ann, 'Staff?{"id":"1"}', '1'));
+    room.remove('one', group);
+    expect(room.isEmpty()).toBe(false);
+    room.remove('two', group);
+    expect(room.isEmpty()).toBe(true);
   });
 });

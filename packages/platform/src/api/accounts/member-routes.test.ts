@@ -189,7 +189,7 @@ describe('the member API', () => {
       for (const name of ['former_email', 'email_changed_date']) {
         await runSql(dataDir, `ALTER TABLE users DROP COLUMN ${name}`);
       }
-      for (const name of ['device', 'address', 'last_used_date']) {
+      for (const name of ['device', 'address', 'last_used_date', 'generation', 'confirmed_date']) {
         await runSql(dataDir, `ALTER TABLE sessions DROP COLUMN ${name}`);
       }
       await runSql(dataDir, `UPDATE meta SET value = '${version}' WHERE key = 'schema_version'`);
