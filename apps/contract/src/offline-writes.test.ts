@@ -151,7 +151,7 @@ describe('writes made offline', () => {
     await context.setOffline(false);
     await expect.poll(() => queue(page)).toEqual([]);
     await expect.poll(() => items(page)).toEqual(['d', 'e']);
-    expect(await titles(other)).toEqual(['d', 'e']);
+    await expect.poll(() => titles(other)).toEqual(['d', 'e']);
     expect(sent.map(({ what }) => what)).toEqual(['POST c', 'PUT d', 'PUT e', 'DELETE']);
     expect(new Set(sent.map(({ key }) => key)).size).toBe(4);
     expect(await page.evaluate(() => window.offline.outcomes)).toEqual(['c', 'd', 'e', 'deleted']);
@@ -172,7 +172,7 @@ describe('writes made offline', () => {
     setReachable(true);
     await expect.poll(() => items(page)).toEqual(['b']);
     await expect.poll(() => queue(page)).toEqual([]);
-    expect(await titles(other)).toEqual(['b']);
+    await expect.poll(() => titles(other)).toEqual(['b']);
     expect(sent.map(({ what }) => what)).toEqual(['POST a', 'PUT b']);
   });
 
@@ -207,7 +207,7 @@ describe('writes made offline', () => {
     await expect.poll(() => queue(page)).toEqual([]);
     await expect.poll(() => items(page)).toEqual(['a']);
     expect(sent[0]).toEqual(sent[1]);
-    expect(await titles(other)).toEqual(['a']);
+    await expect.poll(() => titles(other)).toEqual(['a']);
   });
 
   it('are not repeated after the platform may have forgotten them', async () => {
@@ -227,7 +227,7 @@ describe('writes made offline', () => {
     setReachable(true);
     await expect.poll(() => queue(page)).toEqual(['create a rejected stored']);
     expect(sent).toHaveLength(1);
-    expect(await titles(other)).toEqual(['a']);
+    await expect.poll(() => titles(other)).toEqual(['a']);
   });
 
   it('wait while the platform answers with failures', async () => {
@@ -245,7 +245,7 @@ describe('writes made offline', () => {
     await create(page, 'a');
     await expect.poll(() => queue(page)).toEqual([]);
     expect(failures).toBe(2);
-    expect(await titles(other)).toEqual(['a']);
+    await expect.poll(() => titles(other)).toEqual(['a']);
   });
 });
 
@@ -290,7 +290,7 @@ describe('a write that the platform rejects', () => {
     expect(sent.map(({ what }) => what)).toEqual(['POST much too long', 'POST b']);
     await page.evaluate(() => window.offline.discard('much too long'));
     await expect.poll(() => queue(page)).toEqual([]);
-    expect(await titles(other)).toEqual(['b']);
+    await expect.poll(() => titles(other)).toEqual(['b']);
   });
 
   it('can be discarded while it waits, with the writes that need its record', async () => {
@@ -305,7 +305,7 @@ describe('a write that the platform rejects', () => {
     await expect.poll(() => items(page)).toEqual(['c …']);
     await context.setOffline(false);
     await expect.poll(() => queue(page)).toEqual([]);
-    expect(await titles(other)).toEqual(['c']);
+    await expect.poll(() => titles(other)).toEqual(['c']);
     expect(sent.map(({ what }) => what)).toEqual(['POST c']);
   });
 });
@@ -325,7 +325,7 @@ describe('two tabs', () => {
       await expect.poll(() => items(tab)).toEqual(['a', 'b', 'c', 'd', 'e']);
     }
     expect(sent.map(({ what }) => what.slice(-1))).toEqual(['a', 'b', 'c', 'd', 'e']);
-    expect(await titles(other)).toEqual(['a', 'b', 'c', 'd', 'e']);
+    await expect.poll(() => titles(other)).toEqual(['a', 'b', 'c', 'd', 'e']);
     expect(await page.evaluate(() => window.offline.outcomes)).toEqual(['a', 'b', 'c']);
     expect(await second.evaluate(() => window.offline.outcomes)).toEqual(['d', 'e']);
   });
@@ -339,7 +339,7 @@ describe('two tabs', () => {
     await page.close();
     await context.setOffline(false);
     await expect.poll(() => items(second)).toEqual(['a']);
-    expect(await titles(other)).toEqual(['a']);
+    await expect.poll(() => titles(other)).toEqual(['a']);
   });
 
   it('discard a write together', async () => {
@@ -354,7 +354,7 @@ describe('two tabs', () => {
     await context.setOffline(false);
     await create(page, 'b');
     await expect.poll(() => items(second)).toEqual(['b']);
-    expect(await titles(other)).toEqual(['b']);
+    await expect.poll(() => titles(other)).toEqual(['b']);
   });
 });
 
@@ -395,7 +395,7 @@ describe('the writes of a user', () => {
     expect(sent.map(({ what }) => what)).toEqual(['POST of ann']);
     await signIn(page, admin);
     await expect.poll(() => items(page)).toEqual(['of ann', 'secret']);
-    expect(await authors(other)).toEqual([
+    await expect.poll(() => authors(other)).toEqual([
       ['of ann', ann.email],
       ['secret', admin.email],
     ]);
@@ -420,7 +420,7 @@ describe('the writes of a user', () => {
     await signIn(page, admin);
     await expect.poll(() => items(page)).toEqual(['a', 'b']);
     const { client } = await createSignedInClient(platform);
-    expect(await titles(client)).toEqual(['a', 'b']);
+    await expect.poll(() => titles(client)).toEqual(['a', 'b']);
   });
 
   it('are not sent with the token of another, even before the page notices the change', async () => {
@@ -430,7 +430,9 @@ describe('the writes of a user', () => {
     await create(page, 'a');
     await expect.poll(() => items(page)).toEqual(['a']);
     setReachable(false);
+    const failure = page.waitForEvent('requestfailed');
     await create(page, 'b');
+    await failure;
     await expect.poll(() => queue(page)).toEqual(['create b waiting stored']);
     // Storage events reach other tabs only, so this page is not notified.
     await page.evaluate((value) => {
@@ -444,7 +446,7 @@ describe('the writes of a user', () => {
     await create(page, 'd');
     await expect.poll(() => items(page)).toEqual(['a', 'd']);
     expect(sent.map(({ what }) => what)).toEqual(['POST a', 'POST d']);
-    expect(await authors(other)).toEqual([
+    await expect.poll(() => authors(other)).toEqual([
       ['a', admin.email],
       ['d', ann.email],
     ]);
@@ -468,7 +470,7 @@ describe('the writes of a user', () => {
     await reload(page);
     await expect.poll(() => items(page)).toEqual(['a']);
     expect(await queue(page)).toEqual([]);
-    expect(await authors(other)).toEqual([['a', ann.email]]);
+    await expect.poll(() => authors(other)).toEqual([['a', ann.email]]);
   });
 
   it('are stored without the token', async () => {
@@ -501,7 +503,7 @@ describe('without storage', () => {
     await rename(page, 'a', 'b');
     await context.setOffline(false);
     await expect.poll(() => items(page)).toEqual(['b']);
-    expect(await titles(other)).toEqual(['b']);
+    await expect.poll(() => titles(other)).toEqual(['b']);
     expect(sent.map(({ what }) => what)).toEqual(['POST a', 'PUT b']);
     expect(errors).toEqual([]);
   });
@@ -518,6 +520,6 @@ describe('without storage', () => {
     await expect.poll(() => queue(page)).toEqual(['create a waiting in memory']);
     await context.setOffline(false);
     await expect.poll(() => items(page)).toEqual(['a']);
-    expect(await titles(other)).toEqual(['a']);
+    await expect.poll(() => titles(other)).toEqual(['a']);
   });
 });
