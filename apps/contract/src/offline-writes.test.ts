@@ -395,10 +395,12 @@ describe('the writes of a user', () => {
     expect(sent.map(({ what }) => what)).toEqual(['POST of ann']);
     await signIn(page, admin);
     await expect.poll(() => items(page)).toEqual(['of ann', 'secret']);
-    await expect.poll(() => authors(other)).toEqual([
-      ['of ann', ann.email],
-      ['secret', admin.email],
-    ]);
+    await expect
+      .poll(() => authors(other))
+      .toEqual([
+        ['of ann', ann.email],
+        ['secret', admin.email],
+      ]);
   });
 
   it('wait until that user signs in again, if the session ends meanwhile', async () => {
@@ -446,10 +448,12 @@ describe('the writes of a user', () => {
     await create(page, 'd');
     await expect.poll(() => items(page)).toEqual(['a', 'd']);
     expect(sent.map(({ what }) => what)).toEqual(['POST a', 'POST d']);
-    await expect.poll(() => authors(other)).toEqual([
-      ['a', admin.email],
-      ['d', ann.email],
-    ]);
+    await expect
+      .poll(() => authors(other))
+      .toEqual([
+        ['a', admin.email],
+        ['d', ann.email],
+      ]);
   });
 
   it('are not stored for the user in local storage if the client has another token', async () => {
