@@ -6,6 +6,7 @@ import type { Browser, Page } from '@playwright/test';
 import { describe, expect, it } from 'vitest';
 import { expectAccessibleInBothSchemes, expectNoOverflow } from '../../site/e2e/accessible.ts';
 import { openBrowser } from './browser-page.ts';
+import { newestMail } from './newest-mail.ts';
 import { startForTest } from './start-for-test.ts';
 
 const ada = { email: 'ada@firm.example', password: 'a long enough password' };
@@ -77,6 +78,28 @@ describe('the account page of the platform', () => {
     await page.getByRole('button', { name: 'Sign in' }).waitFor();
   });
 
+  it('changes the e-mail address once the links in both mails are confirmed', async () => {
+    const { platform, page } = await openAccountPage();
+    const newEmail = 'ada@new.example';
+    await signIn(page);
+    await page.getByRole('link', { name: 'Change the address' }).click();
+    await page.getByLabel('New e-mail address').fill(newEmail);
+    await page.getByLabel('Current password').fill(ada.password);
+    await page.getByRole('button', { name: 'Send the links' }).click();
+    await page.getByText('Links are on their way').waitFor();
+    for (const [to, confirm] of [
+      [newEmail, 'Confirm this address'],
+      [ada.email, 'Approve the new address'],
+    ] as const) {
+      const mail = await newestMail(platform, to);
+      await page.goto(/http[^\s"<]+\/confirm-email-change\?token=[\w-]+/.exec(mail)?.[0] ?? '');
+      await page.getByRole('button', { name: confirm }).click();
+    }
+    await page.getByRole('heading', { name: 'The address is changed' }).waitFor();
+    await page.goto(platform.url + ACCOUNT_PAGE_PATH);
+    await page.getByText(`Signed in as ${newEmail}.`).waitFor();
+  });
+
   it('opens after a sign-in at a provider on another site', async () => {
     const port = await freePort();
     const publicUrl = `http://localhost:${port}`;
@@ -103,7 +126,7 @@ describe('the account page of the platform', () => {
     await page.getByRole('heading', { name: 'Your account' }).waitFor();
     const context = await withScripts(browser, page, { width: 320, height: 700 });
     const audited = await context.newPage();
-    for (const path of ['', '/password', '/delete']) {
+    for (const path of ['', '/email', '/password', '/delete']) {
       await audited.goto(platform.url + ACCOUNT_PAGE_PATH + path);
       await expectAccessibleInBothSchemes(audited);
       await expectNoOverflow(audited);
