@@ -2,8 +2,9 @@
  * Access tokens: JWTs signed with HS256 and a key of this database.
  *
  * A user's token is valid for one app (`aud`) and one session (`sid`, a row of the database), so ending the session
- * invalidates it. Its generation (`gen`) grows with each renewal; tokens of earlier releases have none. A service token is valid for one app and has no user; `token_use` distinguishes the two. Only HS256
- * is accepted: a token must not choose its algorithm.
+ * invalidates it. Its generation (`gen`) grows with each renewal; tokens of earlier releases have none. A service token
+ * is valid for one app and has no user; `token_use` distinguishes the two. Only HS256 is accepted: a token must not
+ * choose its algorithm.
  */
 import { errors, type JWTHeaderParameters, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';

@@ -64,6 +64,18 @@ describe('the account page', () => {
     expect((await browser.open('/__account')).markup).toContain('name="password"');
   });
 
+  it('signs users out after half an hour even if its token is renewed', async () => {
+    await browser.signIn(ann);
+    const pageToken = browser.cookie().replace('groundwork_account=', '');
+    moveClock({ seconds: 15 * 60 });
+    const answer = await callApi(platform, routes.refresh, { method: 'POST', token: pageToken });
+    const renewed = z.object({ access_token: z.string() }).parse(await answer.json()).access_token;
+    expect(await statusOf(renewed)).toBe(200);
+    moveClock({ seconds: 16 * 60 });
+
+    expect(await statusOf(renewed)).toBe(401);
+  });
+
   it('marks the cookie as secure behind TLS', async () => {
     const secure = await startTestPlatform({ publicUrl: 'https://app.example' });
     const own = browserOf(secure, ACCOUNT_PAGE_PATH);
