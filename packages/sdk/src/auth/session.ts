@@ -3,8 +3,8 @@
  *
  * Hazard: this client, another client of the page, or another tab may change the identity while calls and
  * sign-ins are running. Each change of the token therefore creates a new `Identity`, so a response can be
- * compared with the identity that requested it. Only a renewed token of the same session keeps the identity. Each sign-in takes a logical timestamp when it starts, and is
- * rejected if the identity has changed since.
+ * compared with the identity that requested it. Only a renewed token of the same session keeps the identity. Each
+ * sign-in takes a logical timestamp when it starts, and is rejected if the identity has changed since.
  */
 
 import { callListener, type Log } from '../http/log.ts';
