@@ -232,8 +232,9 @@ function openStore(
 ): TokenStore {
   const store = tokenStore ?? openTokenStore(profile);
   if (hasPage()) takeUrlToken(store);
+  // The page's inline script runs before the app's own store exists, so it changed local storage only.
+  if (tokenStore !== undefined && early?.isCleared) store.clear();
   if (tokenStore !== undefined && early?.token !== undefined) {
-    // The page's inline script runs before the app's own store exists, so it wrote to local storage.
     store.write(early.token);
     openTokenStore(profile).clear();
   }

@@ -2,24 +2,26 @@ import { isBearerToken, type TokenStore } from './token-store.ts';
 
 /**
  * Moves `access_token` from the page's URL to the store, and clears the store on `clear_access_token=true`
- * (SPEC section 2; PROTOCOL, Start-up parameters). Works only in a browser.
+ * (SPEC section 2; PROTOCOL, Start-up parameters). Returns whether it cleared the store. Works only in a browser.
  *
  * Hazard: while the token is in the URL, every report, Referer header and X-Origin-URL contains it. The other
  * parameters, the fragment, and `history.state`, which routers use, are preserved.
  */
-export function takeUrlToken(store: TokenStore): void {
+export function takeUrlToken(store: TokenStore): boolean {
   const url = new URL(window.location.href);
   const token = url.searchParams.get('access_token');
   const shouldClear = url.searchParams.get('clear_access_token') === 'true';
-  if (token === null && !shouldClear) return;
-  url.search = url.search.split('&').filter(isNotToken).join('&');
-  history.replaceState(history.state, '', url);
+  if (token !== null || shouldClear) {
+    url.search = url.search.split('&').filter(isNotToken).join('&');
+    history.replaceState(history.state, '', url);
+  }
   if (shouldClear) store.clear();
   if (token !== null && isBearerToken(token)) store.write(token);
+  return shouldClear;
 }
 
 /** Tests the encoded pair, because setting `searchParams` would re-encode the other parameters. */
 function isNotToken(pair: string): boolean {
-  const [name = ''] = new URLSearchParams(pair).keys();
-  return !/^(clear_)?access_token$/.test(name);
+  const parameter = new URLSearchParams(pair);
+  return !parameter.has('access_token') && !parameter.has('clear_access_token');
 }

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it } from 'vitest';
 import { createRecordingClient } from '../../test-support/local-server.ts';
+import { createMemoryTokenStore } from '../auth/token-store.ts';
 import { createClient } from '../create-client.ts';
 import { EARLY_RESPONSES_KEY } from '../http/early-responses.ts';
 import { sendEarlyRequests } from './send-early-requests.ts';
@@ -20,6 +21,16 @@ describe('sendEarlyRequests', () => {
     expect(recording.received.map(({ url }) => url)).toEqual([
       '/api/apps/public/prod/public-settings/by-id/app',
     ]);
+  });
+
+  it('clears the app’s own token store for clear_access_token=true', async () => {
+    const { client } = await createRecordingClient([{ id: 'app' }]);
+    const options = { appId: 'app', serverUrl: client.getConfig().serverUrl };
+    window.history.replaceState(null, '', '/?clear_access_token=true');
+    await sendEarlyRequests(options);
+    const tokenStore = createMemoryTokenStore('old.token');
+    expect(createClient({ ...options, tokenStore }).hasToken()).toBe(false);
+    expect(tokenStore.read()).toBeUndefined();
   });
 
   it('uses the default server when server_url contains a query or a fragment', async () => {

@@ -32,10 +32,10 @@ const TIMEOUT_MS = 5_000;
 export async function sendEarlyRequests(defaults: StartUpDefaults): Promise<boolean> {
   const source = openParameters(defaults);
   const tokens = createStoredToken(source.storage, source.profile);
-  takeUrlToken(tokens);
+  const isCleared = takeUrlToken(tokens);
   const token = tokens.read();
   const responses = new Map<string, Promise<WireResponse>>();
-  window[EARLY_RESPONSES_KEY] = { token, responses };
+  window[EARLY_RESPONSES_KEY] = { token, isCleared, responses };
 
   const appId = readAppId(source);
   const base = readServerUrl(source) + API_PREFIX;

@@ -17,7 +17,8 @@ afterEach(() => {
 });
 
 function clientAfterBoot(token: string | undefined, response: Promise<WireResponse>) {
-  window[EARLY_RESPONSES_KEY] = { token, responses: new Map([[settingsUrl, response]]) };
+  const responses = new Map([[settingsUrl, response]]);
+  window[EARLY_RESPONSES_KEY] = { token, isCleared: false, responses };
   return createClient({ appId: 'app', serverUrl });
 }
 
@@ -71,7 +72,7 @@ describe('takeEarlyResponses', () => {
   it('moves the token of the early requests to the app’s own store', () => {
     window.localStorage.setItem('groundwork_access_token', 'abc.def');
     window.localStorage.setItem('token', 'abc.def');
-    window[EARLY_RESPONSES_KEY] = { token: 'abc.def', responses: new Map() };
+    window[EARLY_RESPONSES_KEY] = { token: 'abc.def', isCleared: false, responses: new Map() };
     const tokenStore = createMemoryTokenStore('old.token');
     const client = createClient({ appId: 'app', serverUrl, tokenStore });
     expect(tokenStore.read()).toBe('abc.def');

@@ -1,6 +1,6 @@
 /** Whether there is a page with a URL: false on servers, and in React Native, where `window` has no location. */
 export function hasPage(): boolean {
-  return globalThis.window?.location !== undefined;
+  return !!globalThis.window?.location;
 }
 
 /**
