@@ -53,7 +53,7 @@ export default defineConfig(({ mode, command, isSsrBuild }) => ({
   envPrefix: ['SITE_'],
   define: {
     BUILD_YEAR: new Date().getFullYear(),
-    LOCAL_EDITORS: command === 'serve' ? editors : editBuild ? [] : null,
+    EDITOR_ORIGINS: command === 'serve' ? editors : editBuild ? [] : null,
     // The renderer contains React, which would read this variable of the program that imports it.
     ...(isSsrBuild && { 'process.env.NODE_ENV': JSON.stringify('production') }),
   },

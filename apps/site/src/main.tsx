@@ -9,8 +9,8 @@ import { loadFonts } from './styles/font-faces.ts';
  * Origins of the editors that may edit the framed page: the platforms' editors and, in development and in the
  * build for editors, the editor that is served with the site.
  */
-const trustedEditors: readonly string[] = LOCAL_EDITORS
-  ? [...platformOrigins, window.location.origin, ...LOCAL_EDITORS]
+const trustedEditors: readonly string[] = EDITOR_ORIGINS
+  ? [...platformOrigins, window.location.origin, ...EDITOR_ORIGINS]
   : platformOrigins;
 
 const root = document.getElementById('root');
@@ -29,7 +29,7 @@ if (isPrerendered && path !== pathname) {
 
 // The client, which `App` imports, has already removed the token from the URL.
 const connect = () => connectEditorBridge({ trustedOrigins: trustedEditors });
-if (LOCAL_EDITORS) {
+if (EDITOR_ORIGINS) {
   assignTextIds();
   // An editor reads the content once it is connected, so the theme loads first.
   void import('./styles/show-theme.ts').then(({ showTheme }) => {

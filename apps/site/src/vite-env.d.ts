@@ -7,8 +7,8 @@ interface ImportMetaEnv extends SiteEnvironment {}
 /** Year of this build, which is the same in the prerendered page and in the browser. */
 declare const BUILD_YEAR: number;
 
-/** Local editors that may edit the page, besides its own origin; null in the build for visitors. */
-declare const LOCAL_EDITORS: readonly string[] | null;
+/** Origins besides the page’s own whose editors may edit it; null in the build for visitors. */
+declare const EDITOR_ORIGINS: readonly string[] | null;
 
 /** URL of the generated terrain drawing; see `build/survey-map`. */
 declare module 'virtual:survey-map' {
