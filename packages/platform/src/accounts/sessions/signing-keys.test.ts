@@ -2,6 +2,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { moveClock } from '../../testing/clock.ts';
 import { temporaryFolder } from '../../testing/test-platform.ts';
 import { openTestStore } from '../../testing/test-store.ts';
+import { deleteServiceKey } from '../tables/signing-keys.ts';
 import { loadSigningKeys } from './signing-keys.ts';
 
 describe('signing keys', () => {
@@ -17,6 +18,18 @@ describe('signing keys', () => {
     expect(id).not.toBe(old);
     expect((await (await loadSigningKeys(store)).active()).id).toBe(id);
     expect(await keys.find(old)).toBeDefined();
+  });
+
+  it('denies a key that another node deleted to all requests that arrive together', async () => {
+    const { store, close } = await openTestStore(temporaryFolder());
+    onTestFinished(close);
+    const [one, other] = [await loadSigningKeys(store), await loadSigningKeys(store)];
+    const { id } = await one.createForService('app', 'Import');
+    expect(await other.find(id)).toBeDefined();
+    await deleteServiceKey(store, 'app', id);
+    moveClock({ seconds: 2 });
+
+    expect(await Promise.all([other.find(id), other.find(id)])).toEqual([undefined, undefined]);
   });
 
   it('accepts all keys that were created concurrently, but signs with only one', async () => {

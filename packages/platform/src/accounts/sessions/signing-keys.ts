@@ -46,15 +46,24 @@ export interface SigningKeys {
 export async function loadSigningKeys(store: Store): Promise<SigningKeys> {
   let keys: SigningKey[] = [];
   let readAt = 0;
+  let reading = Promise.resolve();
   await read();
 
   async function read(): Promise<void> {
-    readAt = Date.now();
-    keys = (await listSigningKeys(store)).map(toKey);
+    const rows = await listSigningKeys(store);
+    keys = rows.map(toKey);
   }
 
+  /** Requests that arrive together wait for the same read, because the keys in memory are too old for all. */
   async function refresh(): Promise<void> {
-    if (Math.abs(Date.now() - readAt) >= MAX_AGE_MS) await read();
+    if (Math.abs(Date.now() - readAt) >= MAX_AGE_MS) {
+      readAt = Date.now();
+      reading = read().catch((error: unknown) => {
+        readAt = 0;
+        throw error;
+      });
+    }
+    await reading;
   }
 
   const known = (id: string) => keys.find((key) => key.id === id);

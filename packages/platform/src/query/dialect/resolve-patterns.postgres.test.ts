@@ -25,13 +25,10 @@ describe('resolvePatterns', () => {
     const things = await startWith(100_001, "'x'");
     const q = encodeURIComponent(JSON.stringify({ name: { $regex: '^thing' } }));
 
-    // On a busy machine the patterns may first exceed their time limit.
-    await expect
-      .poll(() => things.call('GET', `/count?q=${q}`), { timeout: 90_000 })
-      .toMatchObject({
-        status: 400,
-        body: { message: expect.stringContaining('match more than 100000 records') },
-      });
+    expect(await things.call('GET', `/count?q=${q}`)).toMatchObject({
+      status: 400,
+      body: { message: expect.stringContaining('match more than 100000 records') },
+    });
     expect(await things.list({ name: { $regex: '^thing 1?77$' } })).toHaveLength(2);
   });
 
