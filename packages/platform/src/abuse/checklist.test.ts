@@ -6,11 +6,11 @@ import { describe, expect, it } from 'vitest';
 const root = join(import.meta.dirname, '../../../..');
 const checklist = readFileSync(join(root, 'docs/security.md'), 'utf8');
 
-/** The file and the title of each test that the checklist names. */
-const named = [...checklist.matchAll(/`([^`]+)`: “([^”]+)”/g)].map(([, file = '', title = '']) => ({
-  file,
-  title,
-}));
+/** The file and the beginning of the title of each test that the checklist names. */
+const named = [...checklist.matchAll(/`([^`]+)`: ((?:“[^”]+”(?:, )?)+)/g)].flatMap(
+  ([, file = '', titles = '']) =>
+    [...titles.matchAll(/“([^”]+)”/g)].map(([, title = '']) => ({ file, title })),
+);
 
 function read(file: string): string | undefined {
   const base = /^(apps|packages)\//.test(file) ? file : `packages/platform/src/${file}`;
@@ -22,7 +22,9 @@ function read(file: string): string | undefined {
 describe('the security checklist', () => {
   it('names only tests that exist', () => {
     expect(named.length).toBeGreaterThan(100);
-    const missing = named.filter(({ file, title }) => !read(file)?.includes(title));
+    const missing = named.filter(
+      ({ file, title }) => ![`'${title}`, `"${title}`].some((start) => read(file)?.includes(start)),
+    );
 
     expect(missing).toEqual([]);
   });
