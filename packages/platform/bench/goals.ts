@@ -10,7 +10,13 @@ export interface Goal {
 }
 
 /** Minimum rate of a query with the most records, as a share of its rate with the fewest. */
-const FLAT = 0.8;
+export const FLAT = 0.8;
+
+/** Minimum rate of the platform, as a share of that of an empty route of the same HTTP server. */
+export const OF_EMPTY_ROUTE = 0.6;
+
+/** Minimum rate of durable creates, as a share of that of plain SQLite. */
+export const OF_SQLITE = 0.5;
 
 /** Goals: no measurement worse than `base44 dev`, and rates close to those of plain HTTP and plain SQLite. */
 export function goalsSideBySide(figures: readonly Figure[]): Goal[] {
@@ -24,16 +30,16 @@ export function goalsSideBySide(figures: readonly Figure[]): Goal[] {
       return [{ name: `${name}: ${PLATFORM} to ${lane}`, ratio, atLeast }];
     };
     const isRate = name.endsWith('/s');
-    const parts = isRate ? [...to(EMPTY_ROUTE, 0.6), ...to(SQLITE, 0.5)] : [];
+    const parts = isRate ? [...to(EMPTY_ROUTE, OF_EMPTY_ROUTE), ...to(SQLITE, OF_SQLITE)] : [];
     return [...to(BASE44, 1), ...parts];
   });
 }
 
 /** Minimum rate of reads by id while slow queries run, as a share of the idle rate. */
-const UNDER_LOAD = 0.5;
+export const UNDER_LOAD = 0.5;
 
 /** Maximum p99 of health checks while slow queries run, in milliseconds. */
-const HEALTH_MS = 50;
+export const HEALTH_MS = 50;
 
 /** Goals: slow queries of one client do not slow down other clients much. */
 export function goalsUnderSlowQueries(figures: readonly Figure[]): Goal[] {

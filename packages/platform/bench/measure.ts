@@ -82,7 +82,6 @@ async function measurePostgres(): Promise<OnPostgres | undefined> {
       version: postgres.version,
       nodes: await measureNodes(join(folder, 'nodes'), options, postgres),
       grown: await measureGrowth(join(folder, 'growth-on-postgres'), options, postgres),
-      records: mostRecords,
     };
   } finally {
     await postgres.stop();

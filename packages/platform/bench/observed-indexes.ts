@@ -27,7 +27,7 @@ const BEFORE_SECONDS = 0.5;
 const MINUTE = 60;
 
 /** Minimum rate after the index is built, as a share of the rate with a declared index. */
-const AS_DECLARED = 0.8;
+export const AS_DECLARED = 0.8;
 
 /**
  * Measures filters before and after their index is built.

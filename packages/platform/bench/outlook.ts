@@ -3,9 +3,8 @@
  * of one run, scaled by the numbers of cores, bytes and nodes.
  */
 import type { Figure } from './alternate.ts';
-import { INSERTS, NOTIFYING_INSERTS, ONE_NODE, TWO_NODES } from './nodes.ts';
+import { INSERTS, NOTIFYING_INSERTS, ONE_NODE } from './nodes.ts';
 import { PLATFORM } from './side-by-side.ts';
-import { taskAt } from './task.ts';
 
 const RECORDS = 100e6;
 const SOCKETS = 1e6;
@@ -29,8 +28,6 @@ export interface OnPostgres {
   readonly version: string;
   readonly nodes: readonly Figure[];
   readonly grown: readonly Figure[];
-  /** Largest number of records measured. */
-  readonly records: number;
 }
 
 /** Results of a run; `records` and `crowd` are the largest measured numbers of records and sockets. */
@@ -58,49 +55,38 @@ export function outlook({ compared, grown, onPostgres, records, crowd }: Found):
   const databases = RECORDS / records;
   return `## Next bottlenecks
 
-**One core.** Node runs JavaScript in one thread: ${round(own('reads by id/s'))} reads, ${round(own('lists of 100/s'))} lists or ${round(own('durable creates/s'))} creates a second. Concurrent writes share one sync of the disk. Password hashing uses other
-threads: ${round(own('logins/s'))} logins a second, ${round(own('logins/s') * 86_400)} a day.
+**One core.** Node runs JavaScript in one thread: ${round(own('reads by id/s'))} reads, ${round(own('lists of 100/s'))} lists or ${round(own('durable creates/s'))} creates a second. Passwords are hashed in other
+threads: ${round(own('logins/s'))} logins a second.
 
-**100 million records** of this size are ${round((RECORDS * bytesPerRecord) / 2 ** 30)} GiB with a covering index (${round(bytesPerRecord)} bytes each).
+**100 million records** of this size take ${round((RECORDS * bytesPerRecord) / 2 ** 30)} GiB with a covering index.
 
-- **Partition by app.** A proxy can route requests by the app in their path. That takes ${round(databases)} databases of ${round(records)} records, ${((records * bytesPerRecord) / 2 ** 30).toFixed(1)} GiB each.
-  With a core each, they answer ${round(databases * own('durable creates/s'))} creates or ${round(databases * own('lists of 100/s'))} lists a second.
+- **Partition by app.** A proxy routes requests by the app in their path. With a core each, ${round(databases)} databases of ${round(records)} records answer
+  ${round(databases * own('durable creates/s'))} creates or ${round(databases * own('lists of 100/s'))} lists a second.
 - **Read replicas** for one large app, on PostgreSQL. ${replicas(onPostgres)}
 
-${adapter(onPostgres, nodes)}
+${adapter(onPostgres)}
 
-**A million sockets** are ${nodes} nodes of ${round(SOCKETS_PER_NODE)}, with ${((SOCKETS_PER_NODE * kib) / 2 ** 20).toFixed(1)} GiB of memory each for idle sockets (${round(kib)} KiB each). A node notifies ${round(deliveries)} sockets a second: a room with every socket
-receives a change within ${(SOCKETS_PER_NODE / deliveries).toFixed(1)} s.
+**A million sockets** are ${nodes} nodes of ${round(SOCKETS_PER_NODE)}, with ${((SOCKETS_PER_NODE * kib) / 2 ** 20).toFixed(1)} GiB of memory each for idle sockets. A node notifies ${round(deliveries)} sockets a second: a room with every
+socket receives a change within ${(SOCKETS_PER_NODE / deliveries).toFixed(1)} s.
 
-**The site** is prerendered, and a CDN can cache its hashed files. A visit needs two requests from the platform, so one core serves ${round(own('reads by id/s') / 2)} visits a second.
+**The site** is prerendered. A visit needs two requests from the platform, so one core serves ${round(own('reads by id/s') / 2)} visits a second.
 `;
 }
 
 function replicas(onPostgres: OnPostgres | undefined): string {
   const rule = 'A reader that must see its own write uses the primary.';
   if (!onPostgres) return rule;
-  const reads = figure(onPostgres.nodes, 'reads by id/s', ONE_NODE);
   const lists = figure(onPostgres.nodes, 'lists of 100/s', ONE_NODE);
-  const gib = (RECORDS * bytesOn(onPostgres)) / 2 ** 30;
-  return `The
-  records take ${round(gib)} GiB (${round(bytesOn(onPostgres))} bytes each). One node answered ${round(reads)} reads or ${round(lists)} lists a second, sharing its cores with the database. With as many cores each, the primary and
-  ${REPLICAS} replicas answer ${round((REPLICAS + 1) * lists)} lists a second. ${rule}`;
+  return `One node, sharing its cores with the database, answered ${round(lists)} lists
+  a second. With as many cores each, the primary and ${REPLICAS} replicas answer ${round((REPLICAS + 1) * lists)}. ${rule}`;
 }
 
-function adapter(onPostgres: OnPostgres | undefined, nodes: number): string {
+function adapter(onPostgres: OnPostgres | undefined): string {
   if (!onPostgres) return NO_POSTGRES;
   const of = (lane: string) => figure(onPostgres.nodes, 'durable creates/s', lane);
   const bound = of(NOTIFYING_INSERTS);
-  const bytes = JSON.stringify(taskAt(0, 1)).length * 2;
-  return `**Writes of one PostgreSQL.** \`NOTIFY\` sends writes to other nodes ([decision 11](decisions/11-two-engines-one-compiler.md)). PostgreSQL serialises commits that notify: 16 clients made
-${round(of(INSERTS))} plain inserts a second, and ${round(bound)} that notify. The platform reached ${round(of(ONE_NODE))} creates a second with one node and ${round(of(TWO_NODES))} with two, sharing the cores. ${round(10_000)} writes a second take
-${Math.ceil(10_000 / bound)} databases partitioned by app, or fewer with a faster disk. At the limit, ${nodes} nodes receive ${round((bound * bytes * nodes) / 2 ** 20)} MiB a
-second.`;
-}
-
-/** Returns the size of a record in the largest measured database, in bytes. */
-function bytesOn({ grown, records }: OnPostgres): number {
-  return (last(grown, 'database, MiB') * 2 ** 20) / records;
+  return `**Writes of one PostgreSQL.** PostgreSQL serialises commits that [notify other nodes](decisions/11-two-engines-one-compiler.md): 16 clients made ${round(of(INSERTS))} plain
+inserts a second, and ${round(bound)} that notify. ${round(10_000)} writes a second take ${Math.ceil(10_000 / bound)} databases partitioned by app, or fewer with a faster disk.`;
 }
 
 function figure(figures: readonly Figure[], name: string, lane: string): number {

@@ -2,8 +2,8 @@ import type { Figure } from './alternate.ts';
 import type { Goal } from './goals.ts';
 
 /**
- * Formats results as a Markdown table with a column for each lane. A rate and its percentiles share a cell,
- * as in `6,605/s, 2.3/8.5 ms`.
+ * Formats results as a Markdown table with a column for each lane. A rate per second and its percentiles
+ * in milliseconds share a cell, as in `6,605 (2.3/8.5)`.
  */
 export function figuresTable(figures: readonly Figure[]): string {
   const lanes = [...new Set(figures.flatMap(({ medians }) => [...medians.keys()]))];
@@ -12,11 +12,11 @@ export function figuresTable(figures: readonly Figure[]): string {
     const value = (suffix: string) =>
       format(figures.find(({ name }) => name === subject + suffix)?.medians.get(lane));
     const [plain, rate, median, tail] = ['', RATE, MEDIAN, TAIL].map(value);
-    const times = median && tail ? `${median}/${tail} ms` : '';
-    return [plain, rate && `${rate}/s`, times].filter(Boolean).join(', ');
+    const times = median && tail ? `(${median}/${tail})` : '';
+    return [plain, rate, times].filter(Boolean).join(' ');
   };
   return table(
-    ['rate, p50/p99', ...lanes],
+    ['rate (p50/p99)', ...lanes],
     names.map((name) => [name, ...lanes.map((lane) => cell(name, lane))]),
   );
 }
@@ -35,23 +35,45 @@ function subjectOf(name: string): string {
  * of a rate and its percentiles share a row.
  */
 export function goalsTable(goals: readonly Goal[]): string {
+  return table(
+    ['ratio (rate, p50, p99)', 'is', 'goal', ''],
+    groupGoals(goals).map(({ name, ratios, atLeast, isMet }) => [
+      name,
+      ratios.map((ratio) => ratio.toFixed(2)).join(', '),
+      atLeast.toFixed(2),
+      isMet ? 'met' : 'missed',
+    ]),
+  );
+}
+
+/** Returns a sentence that counts the goals and names each missed one, with its lowest ratio. */
+export function goalsSentence(goals: readonly Goal[]): string {
+  const groups = groupGoals(goals);
+  const missed = groups.filter(({ isMet }) => !isMet);
+  const names = missed.map(
+    ({ name, ratios, atLeast }) =>
+      `${name} (${Math.min(...ratios).toFixed(2)} of ${atLeast.toFixed(2)})`,
+  );
+  const sentence = `${groups.length - missed.length} of ${groups.length} are met.`;
+  return names.length === 0 ? sentence : `${sentence} Missed: ${names.join('; ')}.`;
+}
+
+function groupGoals(goals: readonly Goal[]) {
   const groups = Map.groupBy(goals, ({ name, atLeast }) => {
     const [figure = '', lanes] = name.split(': ');
     return `${subjectOf(figure)}: ${lanes}, ${atLeast}`;
   });
-  return table(
-    ['ratio (rate, p50, p99)', 'is', 'goal', ''],
-    [...groups.values()].map((group) => {
-      const [{ name = '', atLeast = 0 } = {}] = group;
-      const [figure = '', lanes] = name.split(': ');
-      return [
-        group.length === 1 ? name : `${subjectOf(figure)}: ${lanes}`,
-        group.map(({ ratio }) => ratio.toFixed(2)).join(', '),
-        atLeast.toFixed(2),
-        group.every(({ ratio }) => ratio >= atLeast) ? 'met' : 'missed',
-      ];
-    }),
-  );
+  return [...groups.values()].map((group) => {
+    const [{ name: first = '', atLeast = 0 } = {}] = group;
+    const [figure = '', lanes] = first.split(': ');
+    const ratios = group.map(({ ratio }) => ratio);
+    return {
+      name: group.length === 1 ? first : `${subjectOf(figure)}: ${lanes}`,
+      ratios,
+      atLeast,
+      isMet: ratios.every((ratio) => ratio >= atLeast),
+    };
+  });
 }
 
 function table(heads: readonly string[], rows: readonly (readonly string[])[]): string {
