@@ -13,7 +13,7 @@ import { logins } from './workloads.ts';
 /** Names of the lanes: one process on SQLite, and one or two that share a database. */
 const ON_SQLITE = 'SQLite';
 export const ONE_NODE = 'PostgreSQL, 1 node';
-export const TWO_NODES = 'PostgreSQL, 2 nodes';
+const TWO_NODES = 'PostgreSQL, 2 nodes';
 
 /** Names of the lanes that insert without a platform: plain, and with a notification in each transaction. */
 export const INSERTS = 'inserts alone';
