@@ -8,10 +8,10 @@ import { FILES_PATH } from '../files/file-links.ts';
 import { coreIntegrations } from '../integrations/core-integrations.ts';
 import { entitiesFolder } from '../testing/entity-platform.ts';
 import { callApi, startTestPlatform } from '../testing/test-platform.ts';
-import { apiDocument } from './document.ts';
+import { apiDocument, operations } from './document.ts';
 import { documentedCalls, inPlace } from './documented-calls.ts';
-import { operations } from './operations.ts';
-import { DOCS_PATH, DOCUMENT_PATH } from './paths.ts';
+
+import { DOCS_PATH, DOCUMENT_PATH } from './operations/platform-operations.ts';
 
 const document = apiDocument();
 const documented = documentedCalls();

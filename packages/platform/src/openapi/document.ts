@@ -12,8 +12,27 @@ import {
 import { errorAnswer } from './answers/common-answers.ts';
 import { errorDescriptions, errorStatuses } from './error-statuses.ts';
 import type { Access, Operation } from './operation.ts';
-import { operations } from './operations.ts';
+import { accountOperations } from './operations/account-operations.ts';
+import { agentOperations } from './operations/agent-operations.ts';
+import { appOperations } from './operations/app-operations.ts';
+import { contentOperations } from './operations/content-operations.ts';
+import { functionOperations } from './operations/function-operations.ts';
+import { integrationOperations } from './operations/integration-operations.ts';
+import { platformOperations } from './operations/platform-operations.ts';
+import { recordOperations } from './operations/record-operations.ts';
 import { headerParameters, pathParameters, queryParameters } from './parameters.ts';
+
+/** All calls of the platform, in the order of the document. */
+export const operations: readonly Operation[] = [
+  ...appOperations,
+  ...accountOperations,
+  ...recordOperations,
+  ...functionOperations,
+  ...integrationOperations,
+  ...agentOperations,
+  ...contentOperations,
+  ...platformOperations,
+];
 
 const schemes: Readonly<Record<Access, readonly string[]>> = {
   anyone: [],

@@ -1,9 +1,14 @@
+import { API_PREFIX } from '@groundwork/sdk/protocol';
 import type { Hono } from 'hono';
+import { html } from 'hono/html';
+import type { oas32 } from 'zod-openapi';
 import type { HttpEnv } from '../http/http-env.ts';
+import { type Html, page } from '../pages/page.ts';
 import { pageHeaders } from '../pages/page-headers.ts';
-import { docsPage } from './docs-page.ts';
 import { apiDocument } from './document.ts';
-import { DOCS_PATH, DOCUMENT_PATH } from './paths.ts';
+import { type DocumentedCall, documentedCalls, inPlace } from './documented-calls.ts';
+import { DOCS_PATH, DOCUMENT_PATH } from './operations/platform-operations.ts';
+import { typeText } from './type-text.ts';
 
 /**
  * Adds the routes of the OpenAPI document and of its page. They are public even in production, because they
@@ -12,4 +17,98 @@ import { DOCS_PATH, DOCUMENT_PATH } from './paths.ts';
 export function addOpenApiRoutes(api: Hono<HttpEnv>): void {
   api.get(DOCUMENT_PATH, (c) => c.json(apiDocument()));
   api.get(DOCS_PATH, pageHeaders, (c) => c.html(docsPage()));
+}
+
+/** Returns the API documentation as an HTML page without scripts. */
+function docsPage(): Html {
+  const { info, tags = [], components: { responses = {}, schemas = {} } = {} } = apiDocument();
+  const calls = documentedCalls();
+  return page(
+    { title: info.title, width: 'wide' },
+    html`<h1>${info.title}</h1>
+<p>${inline(info.description)}</p>
+<p>For programs: <a href="${API_PREFIX}${DOCUMENT_PATH}">OpenAPI 3.1</a>.</p>
+${tags.map(
+  ({ name }) => html`<h2>${name}</h2>
+${calls.filter(({ operation }) => operation.tags?.includes(name)).map(callEntry)}`,
+)}
+<h2>Errors</h2>
+<dl>${Object.entries(responses).map(
+      ([name, { description }]) =>
+        html`<dt>${name.replace('Error', '')}</dt><dd>${description}</dd>`,
+    )}</dl>
+<h2>Shapes</h2>
+${Object.entries(schemas).map(
+  ([name, schema]) => html`<h3>${name}</h3>
+<p class="quiet">${inPlace(schema)?.description}</p>
+<pre class="code">${typeText(schema)}</pre>
+${inPlace(schema)?.examples?.map(exampleText)}
+`,
+)}`,
+  );
+}
+
+function callEntry({ method, path, operation, parameters, body, responses }: DocumentedCall) {
+  const { operationId, summary, description, security = [] } = operation;
+  const own = Object.entries(responses).filter(([, response]) => inPlace(response));
+  const errors = Object.keys(responses).filter((status) => !inPlace(responses[status]));
+  return html`<details id="${operationId}">
+<summary><code>${method.toUpperCase()} ${path}</code><br>${summary}</summary>
+<p>${whoMayCall(security)} ${inline(description)}</p>
+${parameters.length > 0 && html`<dl>${parameters.map(parameterEntry)}</dl>`}
+${
+  body &&
+  Object.entries(body.content).map(
+    ([type, content]) => html`<h3>Body${!body.required && ', if any'}</h3>
+<p class="quiet">${type}</p>
+${contentEntry(content)}`,
+  )
+}
+<h3>Responses</h3>
+${own.length > 0 && html`<dl>${own.map(responseEntry)}</dl>`}
+<p class="quiet">Errors: ${errors.join(', ')}</p>
+</details>
+`;
+}
+
+function exampleText(example: unknown) {
+  return html`<pre class="code">${JSON.stringify(example, null, 2)}</pre>`;
+}
+
+function contentEntry(content: oas32.ContentObject[string] | undefined) {
+  const { schema, example } = inPlace(content) ?? {};
+  return html`${schema && html`<pre class="code">${typeText(schema)}</pre>`}${example !== undefined && exampleText(example)}`;
+}
+
+function responseEntry([status, response]: [string, DocumentedCall['responses'][string]]) {
+  const { description, content = {} } = inPlace(response) ?? {};
+  const [first] = Object.values(content);
+  return html`<dt>${status}</dt><dd>${description}
+${contentEntry(first)}</dd>`;
+}
+
+function parameterEntry({ name, in: place, description, schema }: oas32.ParameterObject) {
+  const { minimum, maximum, default: preset } = inPlace(schema) ?? {};
+  const bounds = Object.entries({ minimum, maximum, default: preset }).flatMap(([name, bound]) =>
+    bound === undefined ? [] : `${name} ${bound}`,
+  );
+  const facts = [place, typeText(schema), ...bounds].join(', ');
+  return html`<dt><code>${name}</code></dt><dd>${inline(description)} <span class="quiet">${facts}</span></dd>`;
+}
+
+function whoMayCall(security: readonly oas32.SecurityRequirementObject[]): string {
+  if (security.length === 0) return 'Anyone may call it.';
+  const names = security.flatMap((scheme) => Object.keys(scheme));
+  const isOpen = security.some((scheme) => Object.keys(scheme).length === 0);
+  if (isOpen) return 'For everyone who may open the app, and the service role.';
+  if (!names.includes('service')) return 'For signed-in users of the app.';
+  if (!names.includes('user')) return 'For the service role.';
+  return 'For signed-in users of the app, and the service role.';
+}
+
+/** Returns text with its `code` as HTML elements. */
+function inline(text = '') {
+  return text
+    .split('`')
+    .map((part, index) => (index % 2 === 0 ? part : html`<code>${part}</code>`));
 }

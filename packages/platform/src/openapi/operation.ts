@@ -1,3 +1,4 @@
+import { API_PREFIX } from '@groundwork/sdk/protocol';
 import type { z } from 'zod';
 import type { ZodOpenApiContentObject } from 'zod-openapi';
 import type { ErrorStatus } from '../http/http-error.ts';
@@ -52,6 +53,34 @@ export interface Operation {
 
 /** Name of a header that only some calls have. */
 export type HeaderName = 'app' | 'behalf' | 'idempotency' | 'anonymous';
+
+/** A call below the API: its method and route, and how it differs from the other calls of a list. */
+type Call = Omit<Operation, 'id' | 'area' | 'access' | 'method' | 'route'> &
+  Partial<Pick<Operation, 'access'>> & {
+    readonly call: readonly [method: Operation['method'], route: string];
+  };
+
+/** Returns the operations of a list of calls by id, with what they have in common. */
+export function operationsOf(
+  common: Pick<Operation, 'area' | 'access' | 'headers' | 'errors'>,
+  calls: Readonly<Record<string, Call>>,
+): Operation[] {
+  return Object.entries(calls).map(
+    ([
+      id,
+      {
+        call: [method, route],
+        ...rest
+      },
+    ]) => ({
+      ...common,
+      ...rest,
+      id,
+      method,
+      route: API_PREFIX + route,
+    }),
+  );
+}
 
 /** Returns a JSON body. */
 export function json(schema: z.ZodType, example?: unknown): ZodOpenApiContentObject {

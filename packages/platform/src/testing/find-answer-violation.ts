@@ -4,10 +4,9 @@ import addFormats from 'ajv-formats';
 import { TrieRouter } from 'hono/router/trie-router';
 import type { oas32 } from 'zod-openapi';
 import { FILES_PATH } from '../files/file-links.ts';
-import { apiDocument, documentPath } from '../openapi/document.ts';
+import { apiDocument, documentPath, operations } from '../openapi/document.ts';
 import { inPlace } from '../openapi/documented-calls.ts';
 import type { Operation } from '../openapi/operation.ts';
-import { operations } from '../openapi/operations.ts';
 
 /** A sent response, with the request to which it belongs. */
 export interface SentAnswer {

@@ -34,7 +34,7 @@ const CONTENT_CHARACTERS = 32_000;
 const METADATA_CHARACTERS = 16_000;
 
 /** Route of messages in newer clients (PROTOCOL, Agents). */
-const MESSAGES_V2 = '/apps/:appId/agents/conversations/v2/:id/messages';
+export const MESSAGES_V2 = '/apps/:appId/agents/conversations/v2/:id/messages';
 
 const object = (characters: number) =>
   z

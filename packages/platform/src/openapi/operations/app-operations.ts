@@ -1,4 +1,4 @@
-import { API_PREFIX, routes } from '@groundwork/sdk/protocol';
+import { routes } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
 import { PROVIDER_CALLBACK } from '../../accounts/providers/redirect-uri.ts';
 import { logoutForm } from '../../api/accounts/auth-routes.ts';
@@ -16,7 +16,7 @@ import {
   ssoAccessTokenAnswer,
 } from '../answers/app-answers.ts';
 import { successAnswer } from '../answers/common-answers.ts';
-import { answers, json, type Operation } from '../operation.ts';
+import { answers, json, type Operation, operationsOf } from '../operation.ts';
 
 const text = z.string().optional();
 const flow = z.object({ app_id: text, from_url: text, popup_origin: text });
@@ -47,199 +47,148 @@ const providerResponse = z.object({ state: text, code: text, iss: text, error: t
 
 /** Operations of the app: public settings, usage logs, and redirects to sign-in pages. */
 export const appOperations: readonly Operation[] = [
-  {
-    method: 'get',
-    route: API_PREFIX + routes.publicSettings,
-    id: 'readPublicSettings',
-    area: 'App',
-    summary: 'Returns who may open the app, and how people sign in',
-    description:
-      'An error contains the reason in `extra_data.reason`: `auth_required` or `user_not_registered`.',
-    access: 'anyone',
-    answers: answers('The settings', publicSettingsAnswer),
-    errors: [403],
-  },
-  {
-    method: 'post',
-    route: API_PREFIX + routes.logUserInApp,
-    id: 'logUserInApp',
-    area: 'App',
-    summary: 'Records the visit of a member to a page; ignores one without a token',
-    access: 'guest',
-    answers: answers('The visit was recorded or ignored', successAnswer),
-    errors: [422, 429],
-  },
-  {
-    method: 'get',
-    route: API_PREFIX + routes.appLogs,
-    id: 'listAppLogs',
-    area: 'App',
-    summary: 'Lists the visits, newest first',
-    access: 'admin',
-    query: appLogQuery,
-    answers: answers('The visits', z.array(appLogAnswer)),
-  },
-  {
-    method: 'get',
-    route: API_PREFIX + AUDIT_EVENTS,
-    id: 'exportAuditTrail',
-    area: 'App',
-    summary: 'Returns the sign-ins and administrative acts, newest first, as lines of JSON',
-    access: 'admin',
-    query: auditQuery,
-    answers: {
-      '200': {
-        description: 'The events, each on a line',
-        content: { 'application/x-ndjson': { schema: auditEventAnswer } },
+  ...operationsOf(
+    { area: 'App', access: 'anyone' },
+    {
+      readPublicSettings: {
+        call: ['get', routes.publicSettings],
+        summary: 'Returns who may open the app, and how people sign in',
+        description:
+          'An error contains the reason in `extra_data.reason`: `auth_required` or `user_not_registered`.',
+        answers: answers('The settings', publicSettingsAnswer),
+        errors: [403],
+      },
+      logUserInApp: {
+        call: ['post', routes.logUserInApp],
+        summary: 'Records the visit of a member to a page; ignores one without a token',
+        access: 'guest',
+        answers: answers('The visit was recorded or ignored', successAnswer),
+        errors: [422, 429],
+      },
+      listAppLogs: {
+        call: ['get', routes.appLogs],
+        summary: 'Lists the visits, newest first',
+        access: 'admin',
+        query: appLogQuery,
+        answers: answers('The visits', z.array(appLogAnswer)),
+      },
+      exportAuditTrail: {
+        call: ['get', AUDIT_EVENTS],
+        summary: 'Returns the sign-ins and administrative acts, newest first, as lines of JSON',
+        access: 'admin',
+        query: auditQuery,
+        answers: {
+          '200': {
+            description: 'The events, each on a line',
+            content: { 'application/x-ndjson': { schema: auditEventAnswer } },
+          },
+        },
+      },
+      readAppLogStats: {
+        call: ['get', routes.appLogStats],
+        summary: 'Returns the numbers of visits and of users, and the visits of each page',
+        access: 'admin',
+        answers: answers('The figures', appLogStatsAnswer),
+      },
+      trackEvents: {
+        call: ['post', ANALYTICS_BATCH],
+        summary: 'Adds the events that an app tracks of its members to the usage log',
+        access: 'guest',
+        body: json(analyticsBody, { events: [{ event_name: 'opened', page_url: '/' }] }),
+        answers: answers('The events were accepted', successAnswer),
+        errors: [429],
+      },
+      readWebManifest: {
+        call: ['get', WEB_MANIFEST],
+        summary: 'Returns the web app manifest',
+        answers: {
+          '200': {
+            description: 'The manifest',
+            content: { 'application/manifest+json': { schema: z.looseObject({}) } },
+          },
+        },
+      },
+      getMcpConsentInfo: {
+        call: ['get', MCP_CONSENT_INFO],
+        summary: 'Rejects the consent page of an AI client: the platform has no MCP server',
+        answers: {},
+      },
+      grantMcpAccess: {
+        call: ['post', MCP_AUTHORIZE_GRANT],
+        summary: 'Rejects the decision on that page',
+        answers: {},
       },
     },
-  },
-  {
-    method: 'get',
-    route: API_PREFIX + routes.appLogStats,
-    id: 'readAppLogStats',
-    area: 'App',
-    summary: 'Returns the numbers of visits and of users, and the visits of each page',
-    access: 'admin',
-    answers: answers('The figures', appLogStatsAnswer),
-  },
-  {
-    method: 'post',
-    route: API_PREFIX + ANALYTICS_BATCH,
-    id: 'trackEvents',
-    area: 'App',
-    summary: 'Adds the events that an app tracks of its members to the usage log',
-    access: 'guest',
-    body: json(analyticsBody, { events: [{ event_name: 'opened', page_url: '/' }] }),
-    answers: answers('The events were accepted', successAnswer),
-    errors: [429],
-  },
-  {
-    method: 'get',
-    route: API_PREFIX + WEB_MANIFEST,
-    id: 'readWebManifest',
-    area: 'App',
-    summary: 'Returns the web app manifest',
-    access: 'anyone',
-    answers: {
-      '200': {
-        description: 'The manifest',
-        content: { 'application/manifest+json': { schema: z.looseObject({}) } },
+  ),
+  ...operationsOf(
+    { area: 'Sign-in methods', access: 'anyone' },
+    {
+      openLogin: {
+        call: ['get', routes.defaultProviderLogin],
+        summary: 'Redirects to Google, or without a client there to the login page',
+        query: flow,
+        answers: toProvider,
+        errors: [404],
+      },
+      openProviderLogin: {
+        call: ['get', routes.providerLogin],
+        summary: 'Redirects to the sign-in page of a provider',
+        query: flow,
+        answers: toProvider,
+        errors: [404],
+      },
+      openSsoLogin: {
+        call: ['get', routes.ssoLogin],
+        summary: 'Redirects to the app’s single sign-on',
+        query: flow,
+        answers: toProvider,
+        errors: [404],
+      },
+      returnFromProvider: {
+        call: ['get', PROVIDER_CALLBACK],
+        summary: 'Ends a sign-in with a provider, to which the provider redirects',
+        description:
+          'Only the browser that began the sign-in can end it, once, within ten minutes.',
+        query: providerResponse,
+        answers: fromProvider,
+        errors: [404],
+      },
+      returnFromProviderByForm: {
+        call: ['post', PROVIDER_CALLBACK],
+        summary: 'Ends a sign-in with a provider that posts its response as a form, as Apple does',
+        body: { 'application/x-www-form-urlencoded': { schema: providerResponse } },
+        answers: fromProvider,
+        errors: [404],
+      },
+      logout: {
+        call: ['get', routes.serverLogout],
+        summary: 'Ends the session of the token in the request, and redirects to `from_url`',
+        query: z.object({ from_url: text }),
+        answers: { '302': redirect },
+      },
+      endSession: {
+        call: ['post', routes.serverLogout],
+        summary: 'Ends the session of the token in the form',
+        description:
+          'A form needs no CORS preflight, so a page can send it while it unloads, or navigate with it; a navigation is redirected to `from_url`.',
+        body: { 'application/x-www-form-urlencoded': { schema: logoutForm } },
+        answers: { '204': { description: 'The token is no longer valid' }, '303': redirect },
       },
     },
-  },
-  {
-    method: 'get',
-    route: API_PREFIX + MCP_CONSENT_INFO,
-    id: 'getMcpConsentInfo',
-    area: 'App',
-    summary: 'Rejects the consent page of an AI client: the platform has no MCP server',
-    access: 'anyone',
-    answers: {},
-  },
-  {
-    method: 'post',
-    route: API_PREFIX + MCP_AUTHORIZE_GRANT,
-    id: 'grantMcpAccess',
-    area: 'App',
-    summary: 'Rejects the decision on that page',
-    access: 'anyone',
-    answers: {},
-  },
-  {
-    method: 'get',
-    route: API_PREFIX + routes.defaultProviderLogin,
-    id: 'openLogin',
-    area: 'Sign-in methods',
-    summary: 'Redirects to Google, or without a client there to the login page',
-    access: 'anyone',
-    query: flow,
-    answers: toProvider,
-    errors: [404],
-  },
-  {
-    method: 'get',
-    route: API_PREFIX + routes.providerLogin,
-    id: 'openProviderLogin',
-    area: 'Sign-in methods',
-    summary: 'Redirects to the sign-in page of a provider',
-    access: 'anyone',
-    query: flow,
-    answers: toProvider,
-    errors: [404],
-  },
-  {
-    method: 'get',
-    route: API_PREFIX + routes.ssoLogin,
-    id: 'openSsoLogin',
-    area: 'Sign-in methods',
-    summary: 'Redirects to the app’s single sign-on',
-    access: 'anyone',
-    query: flow,
-    answers: toProvider,
-    errors: [404],
-  },
-  {
-    method: 'get',
-    route: API_PREFIX + PROVIDER_CALLBACK,
-    id: 'returnFromProvider',
-    area: 'Sign-in methods',
-    summary: 'Ends a sign-in with a provider, to which the provider redirects',
-    description: 'Only the browser that began the sign-in can end it, once, within ten minutes.',
-    access: 'anyone',
-    query: providerResponse,
-    answers: fromProvider,
-    errors: [404],
-  },
-  {
-    method: 'post',
-    route: API_PREFIX + PROVIDER_CALLBACK,
-    id: 'returnFromProviderByForm',
-    area: 'Sign-in methods',
-    summary: 'Ends a sign-in with a provider that posts its response as a form, as Apple does',
-    access: 'anyone',
-    body: { 'application/x-www-form-urlencoded': { schema: providerResponse } },
-    answers: fromProvider,
-    errors: [404],
-  },
-  {
-    method: 'get',
-    route: API_PREFIX + routes.serverLogout,
-    id: 'logout',
-    area: 'Sign-in methods',
-    summary: 'Ends the session of the token in the request, and redirects to `from_url`',
-    access: 'anyone',
-    query: z.object({ from_url: text }),
-    answers: { '302': redirect },
-  },
-  {
-    method: 'post',
-    route: API_PREFIX + routes.serverLogout,
-    id: 'endSession',
-    area: 'Sign-in methods',
-    summary: 'Ends the session of the token in the form',
-    description:
-      'A form needs no CORS preflight, so a page can send it while it unloads, or navigate with it; a navigation is redirected to `from_url`.',
-    access: 'anyone',
-    body: { 'application/x-www-form-urlencoded': { schema: logoutForm } },
-    answers: { '204': { description: 'The token is no longer valid' }, '303': redirect },
-  },
-  {
-    method: 'get',
-    route: API_PREFIX + routes.ssoAccessToken,
-    id: 'readSsoAccessToken',
-    area: 'Single sign-on',
-    summary: 'Returns the user’s access token from single sign-on',
-    access: 'service',
-    answers: answers('The token', ssoAccessTokenAnswer),
-  },
-  {
-    method: 'get',
-    route: API_PREFIX + routes.ssoIdToken,
-    id: 'readSsoIdToken',
-    area: 'Single sign-on',
-    summary: 'Returns the user’s id token from single sign-on',
-    access: 'service',
-    answers: answers('The token', z.string()),
-  },
+  ),
+  ...operationsOf(
+    { area: 'Single sign-on', access: 'service' },
+    {
+      readSsoAccessToken: {
+        call: ['get', routes.ssoAccessToken],
+        summary: 'Returns the user’s access token from single sign-on',
+        answers: answers('The token', ssoAccessTokenAnswer),
+      },
+      readSsoIdToken: {
+        call: ['get', routes.ssoIdToken],
+        summary: 'Returns the user’s id token from single sign-on',
+        answers: answers('The token', z.string()),
+      },
+    },
+  ),
 ];

@@ -13,7 +13,7 @@ import { mailSchema } from '../../integrations/send-email.ts';
 import { smsSchema } from '../../integrations/send-sms.ts';
 import { audioSchema } from '../../integrations/transcribe-audio.ts';
 import { successAnswer } from '../answers/common-answers.ts';
-import { answers, json, type Operation } from '../operation.ts';
+import { answers, json, type Operation, operationsOf } from '../operation.ts';
 
 const upload = { 'multipart/form-data': { schema: z.object({ file: z.file() }) } };
 
@@ -112,111 +112,85 @@ const connectionAnswer = z.object({
   connection_config: z.record(z.string(), z.string()).nullable(),
 });
 
-const connectors = { area: 'Integrations', headers: ['behalf'], errors: [501] } as const;
-
-/** Operations of connectors: tokens for external services, and calls that the platform does not support. */
-const connectorOperations: readonly Operation[] = [
-  {
-    ...connectors,
-    method: 'get',
-    route: API_PREFIX + connectorRoutes.token,
-    id: 'readConnectorToken',
-    summary: 'Returns the token of the app for an external service',
-    access: 'service',
-    answers: answers('The token', connectionAnswer),
-  },
-  {
-    ...connectors,
-    method: 'get',
-    route: API_PREFIX + connectorRoutes.workspaceToken,
-    id: 'readWorkspaceConnectorToken',
-    summary: 'Returns the token of the app for an external service, by the id of the connector',
-    access: 'service',
-    answers: answers('The token', connectionAnswer),
-  },
-  {
-    ...connectors,
-    method: 'get',
-    route: API_PREFIX + connectorRoutes.userToken,
-    id: 'readUserConnectorToken',
-    summary: 'Returns the token of the user on whose behalf the service role calls',
-    access: 'service',
-    answers: answers('The token', connectionAnswer),
-    errors: [400, 501],
-  },
-  {
-    ...connectors,
-    method: 'post',
-    route: API_PREFIX + connectorRoutes.connectUser,
-    id: 'connectUser',
-    summary: 'Rejects every call, because users cannot connect accounts of external services',
-    access: 'caller',
-    answers: {},
-  },
-  {
-    ...connectors,
-    method: 'delete',
-    route: API_PREFIX + connectorRoutes.userConnection,
-    id: 'disconnectUser',
-    summary: 'Rejects every call, because users cannot disconnect accounts of external services',
-    access: 'caller',
-    answers: {},
-  },
-  {
-    ...connectors,
-    method: 'post',
-    route: API_PREFIX + connectorRoutes.call,
-    id: 'callConnector',
-    summary: 'Rejects every call, because the platform forwards no calls to external services',
-    access: 'caller',
-    answers: {},
-  },
-];
+const common = { area: 'Integrations', headers: ['behalf'], errors: [501] } as const;
 
 /** Operations of integrations (SPEC section 7; PROTOCOL, Functions and integrations). */
 export const integrationOperations: readonly Operation[] = [
   ...Object.entries(core).map(
-    ([name, { summary, body, answers: answer, errors }]): Operation => ({
+    ([name, { errors, ...integration }]): Operation => ({
+      ...integration,
       method: 'post',
       route: API_PREFIX + routes.coreIntegration,
       path: API_PREFIX + routes.coreIntegration.replace(':name', name),
       id: `core${name}`,
       area: 'Integrations',
-      summary,
       access: 'caller',
       headers: ONCE_FOR_EACH_KEY.has(name) ? ['behalf', 'idempotency'] : ['behalf'],
-      body,
-      answers: answer,
       errors: ONCE_FOR_EACH_KEY.has(name) ? [...errors, 409] : errors,
     }),
   ),
-  {
-    method: 'post',
-    route: API_PREFIX + routes.installedIntegration,
-    id: 'callInstalledIntegration',
-    area: 'Integrations',
-    summary: 'Calls an installed integration of the app',
-    access: 'caller',
-    headers: ['behalf', 'idempotency'],
-    body: json(jsonObject, { amount: 7 }),
-    answers: answers('The result of the integration', z.unknown()),
-    errors: [409],
-  },
-  {
-    method: 'post',
-    route: `${API_PREFIX}${routes.customIntegration}{.+}`,
-    id: 'callCustomIntegration',
-    area: 'Integrations',
-    summary:
-      'Calls an operation of a custom integration, which an OpenAPI file of the app describes',
-    access: 'caller',
-    headers: ['behalf', 'idempotency'],
-    body: json(callSchema, { path_params: { id: 7 } }),
-    answers: answers(
-      'The response of the service, whatever its status',
-      z.object({ success: z.boolean(), status_code: z.int(), data: z.unknown() }),
-    ),
-    errors: [409, 429, 502],
-  },
-  ...connectorOperations,
+  ...operationsOf(
+    { ...common, access: 'caller', headers: ['behalf', 'idempotency'] },
+    {
+      callInstalledIntegration: {
+        call: ['post', routes.installedIntegration],
+        summary: 'Calls an installed integration of the app',
+        body: json(jsonObject, { amount: 7 }),
+        answers: answers('The result of the integration', z.unknown()),
+        errors: [409],
+      },
+      callCustomIntegration: {
+        call: ['post', `${routes.customIntegration}{.+}`],
+        summary:
+          'Calls an operation of a custom integration, which an OpenAPI file of the app describes',
+        body: json(callSchema, { path_params: { id: 7 } }),
+        answers: answers(
+          'The response of the service, whatever its status',
+          z.object({ success: z.boolean(), status_code: z.int(), data: z.unknown() }),
+        ),
+        errors: [409, 429, 502],
+      },
+    },
+  ),
+  // Connectors: tokens for external services, and calls that the platform does not support.
+  ...operationsOf(
+    { ...common, access: 'service' },
+    {
+      readConnectorToken: {
+        call: ['get', connectorRoutes.token],
+        summary: 'Returns the token of the app for an external service',
+        answers: answers('The token', connectionAnswer),
+      },
+      readWorkspaceConnectorToken: {
+        call: ['get', connectorRoutes.workspaceToken],
+        summary: 'Returns the token of the app for an external service, by the id of the connector',
+        answers: answers('The token', connectionAnswer),
+      },
+      readUserConnectorToken: {
+        call: ['get', connectorRoutes.userToken],
+        summary: 'Returns the token of the user on whose behalf the service role calls',
+        answers: answers('The token', connectionAnswer),
+        errors: [400, 501],
+      },
+      connectUser: {
+        call: ['post', connectorRoutes.connectUser],
+        summary: 'Rejects every call, because users cannot connect accounts of external services',
+        access: 'caller',
+        answers: {},
+      },
+      disconnectUser: {
+        call: ['delete', connectorRoutes.userConnection],
+        summary:
+          'Rejects every call, because users cannot disconnect accounts of external services',
+        access: 'caller',
+        answers: {},
+      },
+      callConnector: {
+        call: ['post', connectorRoutes.call],
+        summary: 'Rejects every call, because the platform forwards no calls to external services',
+        access: 'caller',
+        answers: {},
+      },
+    },
+  ),
 ];

@@ -1,53 +1,48 @@
-import { API_PREFIX } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
 import { FILES_PATH } from '../../files/file-links.ts';
-import { answers, json, type Operation } from '../operation.ts';
-import { DOCS_PATH, DOCUMENT_PATH } from '../paths.ts';
+import { answers, json, type Operation, operationsOf } from '../operation.ts';
+
+/** Path of the OpenAPI document, relative to the API. */
+export const DOCUMENT_PATH = '/openapi.json';
+
+/** Path of the page that shows the document. */
+export const DOCS_PATH = '/docs';
 
 const file = { '*/*': {} };
 
 /** Operations of the platform, and of its files. */
 export const platformOperations: readonly Operation[] = [
-  {
-    method: 'get',
-    route: `${API_PREFIX}/health`,
-    id: 'readHealth',
-    area: 'Platform',
-    summary: 'Checks whether the platform responds',
-    access: 'anyone',
-    answers: answers('It does', z.object({ status: z.literal('ok') }), { status: 'ok' }),
-  },
-  {
-    method: 'get',
-    route: `${API_PREFIX}/ready`,
-    id: 'readReady',
-    area: 'Platform',
-    summary: 'Checks whether the platform is ready to receive requests',
-    description:
-      'It is not ready while its database does not respond, or once it is about to stop.',
-    access: 'anyone',
-    answers: answers('It should', z.object({ status: z.literal('ready') }), { status: 'ready' }),
-  },
-  {
-    method: 'get',
-    route: API_PREFIX + DOCUMENT_PATH,
-    id: 'readDocument',
-    area: 'Platform',
-    summary: 'Returns this document',
-    access: 'anyone',
-    answers: { '200': { description: 'OpenAPI 3.1', content: json(z.looseObject({})) } },
-  },
-  {
-    method: 'get',
-    route: API_PREFIX + DOCS_PATH,
-    id: 'readDocs',
-    area: 'Platform',
-    summary: 'Returns this document as an HTML page',
-    access: 'anyone',
-    answers: {
-      '200': { description: 'The page', content: { 'text/html': {} } },
+  ...operationsOf(
+    { area: 'Platform', access: 'anyone' },
+    {
+      readHealth: {
+        call: ['get', '/health'],
+        summary: 'Checks whether the platform responds',
+        answers: answers('It does', z.object({ status: z.literal('ok') }), { status: 'ok' }),
+      },
+      readReady: {
+        call: ['get', '/ready'],
+        summary: 'Checks whether the platform is ready to receive requests',
+        description:
+          'It is not ready while its database does not respond, or once it is about to stop.',
+        answers: answers('It should', z.object({ status: z.literal('ready') }), {
+          status: 'ready',
+        }),
+      },
+      readDocument: {
+        call: ['get', DOCUMENT_PATH],
+        summary: 'Returns this document',
+        answers: { '200': { description: 'OpenAPI 3.1', content: json(z.looseObject({})) } },
+      },
+      readDocs: {
+        call: ['get', DOCS_PATH],
+        summary: 'Returns this document as an HTML page',
+        answers: {
+          '200': { description: 'The page', content: { 'text/html': {} } },
+        },
+      },
     },
-  },
+  ),
   {
     method: 'get',
     route: `${FILES_PATH}/:id/:name`,
