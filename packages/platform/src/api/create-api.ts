@@ -7,97 +7,81 @@ import { rejectNul } from '../http/reject-nul.ts';
 import type { Log } from '../kernel/log.ts';
 import type { OriginPolicy } from '../kernel/origin-policy.ts';
 import { notFound } from '../kernel/service-error.ts';
-import {
-  addProviderLoginRoutes,
-  type ProviderLoginRouteDependencies,
-} from '../pages/login/provider-login-routes.ts';
-import { type AuthRouteDependencies, addAuthRoutes } from './accounts/auth-routes.ts';
-import {
-  addCurrentUserRoutes,
-  type CurrentUserRouteDependencies,
-} from './accounts/current-user-routes.ts';
-import {
-  addEmailChangeRoute,
-  type EmailChangeRouteDependencies,
-} from './accounts/email-change-route.ts';
-import {
-  addInvitationRoutes,
-  type InvitationRouteDependencies,
-} from './accounts/invitation-routes.ts';
-import { addLeavingRoutes, type LeavingRouteDependencies } from './accounts/leaving-routes.ts';
-import { addMemberRoutes, type MemberRouteDependencies } from './accounts/member-routes.ts';
-import { addPasswordRoutes, type PasswordRouteDependencies } from './accounts/password-routes.ts';
-import { addRefreshRoute, type RefreshRouteDependencies } from './accounts/refresh-route.ts';
-import {
-  addRegistrationRoutes,
-  type RegistrationRouteDependencies,
-} from './accounts/registration-routes.ts';
-import { addSessionRoutes, type SessionRouteDependencies } from './accounts/session-routes.ts';
-import { addSsoRoutes, type SsoRouteDependencies } from './accounts/sso-routes.ts';
-import { addUserBulkRoutes, type UserBulkRouteDependencies } from './accounts/user-bulk-routes.ts';
-import { addUserListRoute, type UserListRouteDependencies } from './accounts/user-list-route.ts';
-import {
-  addUserRecordRoutes,
-  type UserRecordRouteDependencies,
-} from './accounts/user-record-routes.ts';
-import { type AgentRouteDependencies, addAgentRoutes } from './agents/agent-routes.ts';
-import { type AnalyticsRouteDependencies, addAnalyticsRoute } from './apps/analytics-route.ts';
-import { type AppLogRouteDependencies, addAppLogRoutes } from './apps/app-log-routes.ts';
-import { type AuditRouteDependencies, addAuditRoute } from './apps/audit-route.ts';
-import { addMcpRoutes, type McpRouteDependencies } from './apps/mcp-routes.ts';
-import {
-  addPublicSettingsRoute,
-  type PublicSettingsRouteDependencies,
-} from './apps/public-settings-route.ts';
-import {
-  addWebManifestRoute,
-  type WebManifestRouteDependencies,
-} from './apps/web-manifest-route.ts';
-import { addContentRoutes, type ContentRouteDependencies } from './content/content-routes.ts';
-import {
-  addConnectorRoutes,
-  type ConnectorRouteDependencies,
-} from './functions/connector-routes.ts';
-import { addFunctionRoutes, type FunctionRouteDependencies } from './functions/function-routes.ts';
-import {
-  addIntegrationRoutes,
-  type IntegrationRouteDependencies,
-} from './functions/integration-routes.ts';
-import { addEntityRoutes, type EntityRouteDependencies } from './records/entity-routes.ts';
+import { addProviderLoginRoutes } from '../pages/login/provider-login-routes.ts';
+import { addAuthRoutes } from './accounts/auth-routes.ts';
+import { addCurrentUserRoutes } from './accounts/current-user-routes.ts';
+import { addEmailChangeRoute } from './accounts/email-change-route.ts';
+import { addInvitationRoutes } from './accounts/invitation-routes.ts';
+import { addLeavingRoutes } from './accounts/leaving-routes.ts';
+import { addMemberRoutes } from './accounts/member-routes.ts';
+import { addPasswordRoutes } from './accounts/password-routes.ts';
+import { addRegistrationRoutes } from './accounts/registration-routes.ts';
+import { addSessionRoutes } from './accounts/session-routes.ts';
+import { addSsoRoutes } from './accounts/sso-routes.ts';
+import { addUserBulkRoutes } from './accounts/user-bulk-routes.ts';
+import { addUserListRoute } from './accounts/user-list-route.ts';
+import { addUserRecordRoutes } from './accounts/user-record-routes.ts';
+import { addAgentRoutes } from './agents/agent-routes.ts';
+import { addAnalyticsRoute } from './apps/analytics-route.ts';
+import { addAppLogRoutes } from './apps/app-log-routes.ts';
+import { addAuditRoute } from './apps/audit-route.ts';
+import { addMcpRoutes } from './apps/mcp-routes.ts';
+import { addPublicSettingsRoute } from './apps/public-settings-route.ts';
+import { addWebManifestRoute } from './apps/web-manifest-route.ts';
+import { addContentRoutes } from './content/content-routes.ts';
+import { addConnectorRoutes } from './functions/connector-routes.ts';
+import { addFunctionRoutes } from './functions/function-routes.ts';
+import { addIntegrationRoutes } from './functions/integration-routes.ts';
+import { addEntityBulkRoutes } from './records/entity-bulk-routes.ts';
+import { addEntityImportRoute } from './records/entity-import-route.ts';
+import { addEntityListRoutes } from './records/entity-list-routes.ts';
+import { addEntityRecordRoutes } from './records/entity-record-routes.ts';
 
-/** Dependencies of this module. */
-export interface CreateApiDependencies
-  extends PublicSettingsRouteDependencies,
-    AuthRouteDependencies,
-    ProviderLoginRouteDependencies,
-    RefreshRouteDependencies,
-    RegistrationRouteDependencies,
-    PasswordRouteDependencies,
-    EmailChangeRouteDependencies,
-    CurrentUserRouteDependencies,
-    LeavingRouteDependencies,
-    SessionRouteDependencies,
-    UserListRouteDependencies,
-    UserBulkRouteDependencies,
-    UserRecordRouteDependencies,
-    EntityRouteDependencies,
-    FunctionRouteDependencies,
-    IntegrationRouteDependencies,
-    ConnectorRouteDependencies,
-    AgentRouteDependencies,
-    ContentRouteDependencies,
-    InvitationRouteDependencies,
-    MemberRouteDependencies,
-    SsoRouteDependencies,
-    AppLogRouteDependencies,
-    AuditRouteDependencies,
-    AnalyticsRouteDependencies,
-    McpRouteDependencies,
-    WebManifestRouteDependencies {
+/** The parts of the API, in the order of their routes. */
+const parts = [
+  addPublicSettingsRoute,
+  addAuthRoutes,
+  addProviderLoginRoutes,
+  addRegistrationRoutes,
+  addPasswordRoutes,
+  addEmailChangeRoute,
+  addCurrentUserRoutes,
+  addLeavingRoutes,
+  addSessionRoutes,
+  addUserListRoute,
+  addUserBulkRoutes,
+  addUserRecordRoutes,
+  // Paths that end in a word precede those that end in an id; users have separate routes.
+  addEntityListRoutes,
+  addEntityBulkRoutes,
+  addEntityImportRoute,
+  addEntityRecordRoutes,
+  addFunctionRoutes,
+  addIntegrationRoutes,
+  addConnectorRoutes,
+  addAgentRoutes,
+  addContentRoutes,
+  addInvitationRoutes,
+  addMemberRoutes,
+  addSsoRoutes,
+  addAppLogRoutes,
+  addAuditRoute,
+  addAnalyticsRoute,
+  addMcpRoutes,
+  addWebManifestRoute,
+] as const;
+
+/** What all parts take together. */
+type DependenciesOf<Part> = [Part] extends [(api: Hono<HttpEnv>, services: infer Services) => void]
+  ? Services
+  : never;
+
+/** Dependencies of the API. */
+export type CreateApiDependencies = DependenciesOf<(typeof parts)[number]> & {
   readonly origins: OriginPolicy;
   readonly readiness: Readiness;
   readonly log: Log;
-}
+};
 
 /**
  * Creates all routes below `/api`: responses are JSON and never cached, and all errors have the same format.
@@ -124,33 +108,7 @@ export function createApi(
     return c.json({ status: 'ready' });
   });
   addDocumentation(api);
-  addPublicSettingsRoute(api, services);
-  addAuthRoutes(api, services);
-  addRefreshRoute(api, services);
-  addProviderLoginRoutes(api, services);
-  addRegistrationRoutes(api, services);
-  addPasswordRoutes(api, services);
-  addEmailChangeRoute(api, services);
-  addCurrentUserRoutes(api, services);
-  addLeavingRoutes(api, services);
-  addSessionRoutes(api, services);
-  addUserListRoute(api, services);
-  addUserBulkRoutes(api, services);
-  addUserRecordRoutes(api, services);
-  addEntityRoutes(api, services);
-  addFunctionRoutes(api, services);
-  addIntegrationRoutes(api, services);
-  addConnectorRoutes(api, services);
-  addAgentRoutes(api, services);
-  addContentRoutes(api, services);
-  addInvitationRoutes(api, services);
-  addMemberRoutes(api, services);
-  addSsoRoutes(api, services);
-  addAppLogRoutes(api, services);
-  addAuditRoute(api, services);
-  addAnalyticsRoute(api, services);
-  addMcpRoutes(api, services);
-  addWebManifestRoute(api, services);
+  for (const add of parts) add(api, services);
   api.all('*', () => {
     throw notFound();
   });

@@ -1,3 +1,5 @@
+import type { Context } from 'hono';
+import { requireApp } from '../accounts/apps/app-table.ts';
 import {
   type IdentifyDependencies,
   identify,
@@ -5,43 +7,50 @@ import {
 } from '../accounts/sessions/identify.ts';
 import type { AppRow } from '../database/schema/schema.ts';
 import { authRequired, forbidden, userNotRegistered } from '../kernel/service-error.ts';
+import type { ClientAddress } from './client-address.ts';
+import type { HttpEnv } from './http-env.ts';
 
 /** A signed-in member of the app. */
 export type Member = Extract<Visitor, { kind: 'member' }>;
 
-/** Dependencies of this module. */
-export type RequireMemberDependencies = IdentifyDependencies;
+/** Dependencies of routes for members. */
+export interface RequireMemberDependencies extends IdentifyDependencies {
+  readonly clientAddress: ClientAddress;
+}
+
+/** The member that sent a request, and the app to which it was sent. */
+export type Caller = Member & { readonly app: AppRow };
 
 /**
  * Returns the member that sent a request.
  *
- * @throws ServiceError `auth_required` for an anonymous visitor, `user_not_registered` for a user who is not registered
- * for the app.
+ * @param known the app, if it has been read already. Default: that of the path.
+ * @throws ServiceError `app_not_found` for an unknown app, `auth_required` for an anonymous visitor,
+ *   `user_not_registered` for a user who is not registered for the app.
  */
 export async function requireMember(
-  services: RequireMemberDependencies,
-  app: AppRow,
-  authorization: string | undefined,
-): Promise<Member> {
-  const visitor = await identify(services, app, authorization);
+  services: IdentifyDependencies,
+  c: Context<HttpEnv>,
+  known?: AppRow,
+): Promise<Caller> {
+  const app = known ?? (await requireApp(services.store, c.req.param('appId') ?? ''));
+  const visitor = await identify(services, app, c.req.header('Authorization'));
   if (visitor.kind === 'anonymous') throw authRequired(app.id);
   if (visitor.kind === 'unregistered') throw userNotRegistered(app.id);
-  return visitor;
+  return { ...visitor, app };
 }
 
 /**
  * Returns the administrator who sent a request.
  *
- * @throws ServiceError `auth_required` for an anonymous visitor, `user_not_registered` or `forbidden` for any
- *   other user.
+ * @throws ServiceError as `requireMember`, and `forbidden` for any other member.
  */
 export async function requireAdmin(
-  services: RequireMemberDependencies,
-  app: AppRow,
-  authorization: string | undefined,
-): Promise<Member> {
-  const member = await requireMember(services, app, authorization);
-  if (isAdmin(member)) return member;
+  services: IdentifyDependencies,
+  c: Context<HttpEnv>,
+): Promise<Caller> {
+  const caller = await requireMember(services, c);
+  if (isAdmin(caller)) return caller;
   throw forbidden('Only an admin of the app may do this. Ask an admin, or sign in as one.');
 }
 
@@ -51,12 +60,11 @@ export async function requireAdmin(
  * @throws ServiceError as `requireAdmin`.
  */
 export async function requireEditor(
-  services: RequireMemberDependencies,
-  app: AppRow,
-  authorization: string | undefined,
-): Promise<Member> {
-  const member = await requireMember(services, app, authorization);
-  if (isAdmin(member) || member.membership.role === 'editor') return member;
+  services: IdentifyDependencies,
+  c: Context<HttpEnv>,
+): Promise<Caller> {
+  const caller = await requireMember(services, c);
+  if (isAdmin(caller) || caller.membership.role === 'editor') return caller;
   throw forbidden('Only an admin or an editor of the app may do this. Ask an admin for the role.');
 }
 

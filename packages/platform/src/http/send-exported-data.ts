@@ -1,12 +1,11 @@
 import type { Context } from 'hono';
 import { toUserObject } from '../accounts/members/user-body.ts';
 import type { RateLimits } from '../accounts/rate-limits.ts';
-import type { AppRow } from '../database/schema/schema.ts';
 import { exportData } from '../operations/personal-data/export-data.ts';
 import type { PersonalData } from '../operations/personal-data/personal-data.ts';
 import type { ClientAddress } from './client-address.ts';
 import type { HttpEnv } from './http-env.ts';
-import type { Member } from './require-member.ts';
+import type { Caller } from './require-member.ts';
 
 /** Dependencies of {@link sendExportedData}. */
 export interface SendExportedDataDependencies {
@@ -23,7 +22,7 @@ export interface SendExportedDataDependencies {
 export async function sendExportedData(
   c: Context<HttpEnv>,
   { limits, clientAddress, personalData }: SendExportedDataDependencies,
-  { app, member: { user, membership } }: { readonly app: AppRow; readonly member: Member },
+  { app, user, membership }: Caller,
 ): Promise<Response> {
   await limits.attempt('exportData', { address: clientAddress(c), account: user.id });
   const person = { appId: app.id, userId: user.id, email: user.email };

@@ -46,9 +46,14 @@ export async function deleteInvitation(store: Store, id: string): Promise<boolea
   return numDeletedRows > 0n;
 }
 
+/** An invitation as administrators see it. */
+export type ListedInvitation = Omit<InvitationRow, 'app_id' | 'token_hash'>;
+
 /** Selects the pending invitations to an app, newest first. */
-export function listInvitations(store: Store, appId: string): Promise<InvitationRow[]> {
+export function listInvitations(store: Store, appId: string): Promise<ListedInvitation[]> {
   return openInvitations(store, appId)
+    .clearSelect()
+    .select(['id', 'email', 'role', 'created_date', 'expires_date'])
     .orderBy('created_date', 'desc')
     .orderBy('id')
     .limit(LIST_LIMIT)

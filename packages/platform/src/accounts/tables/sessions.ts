@@ -88,16 +88,22 @@ export async function deleteSessionOf(
   return numDeletedRows > 0n;
 }
 
+/** A session as its user sees it. */
+export type ListedSession = Pick<
+  SessionRow,
+  'id' | 'device' | 'address' | 'created_date' | 'last_used_date'
+>;
+
 /** Lists the valid sessions of a user in one app, the one used last first. */
 export function listSessions(
   store: Store,
   { appId, userId }: AppUser,
   idleMs: number,
-): Promise<SessionRow[]> {
+): Promise<ListedSession[]> {
   const [expiry, lastUse] = validAt(Date.now(), idleMs);
   return store
     .selectFrom('sessions')
-    .selectAll()
+    .select(['id', 'device', 'address', 'created_date', 'last_used_date'])
     .where('app_id', '=', appId)
     .where('user_id', '=', userId)
     .where('expires_date', '>', expiry)

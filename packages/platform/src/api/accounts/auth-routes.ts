@@ -2,13 +2,11 @@ import { routes } from '@groundwork/sdk/protocol';
 import type { Hono } from 'hono';
 import { z } from 'zod';
 import { requireApp } from '../../accounts/apps/app-table.ts';
-import type { AccessTokens } from '../../accounts/sessions/access-token.ts';
 import { readBearer } from '../../accounts/sessions/identify.ts';
 import { signOut } from '../../accounts/sessions/sign-out.ts';
 import type { BotCheck } from '../../accounts/sign-in/bot-check.ts';
 import { type LogInDependencies, logIn } from '../../accounts/sign-in/log-in.ts';
 import { PASSWORD_MAX } from '../../accounts/sign-in/password-rules.ts';
-import type { Store } from '../../database/schema/schema.ts';
 import type { ClientAddress } from '../../http/client-address.ts';
 import { deviceOf } from '../../http/device.ts';
 import { readForm } from '../../http/form.ts';
@@ -29,9 +27,7 @@ export const loginBody = z.object({
 export const logoutForm = z.object({ access_token: z.string(), from_url: z.string().optional() });
 
 /** Dependencies of the auth routes. */
-export interface AuthRouteDependencies extends LogInDependencies {
-  readonly store: Store;
-  readonly tokens: AccessTokens;
+interface AuthRouteDependencies extends LogInDependencies {
   readonly botCheck: BotCheck;
   readonly clientAddress: ClientAddress;
   readonly origins: OriginPolicy;

@@ -45,11 +45,10 @@ interface Change {
 export async function changeUser(
   { userFields }: ChangeUserDependencies,
   { store, changing }: UserWriting,
-  app: AppRow,
   { caller, userId, changes }: Change,
 ): Promise<JsonObject> {
-  const { callerId, isManager, access } = caller;
-  const { record, membership } = await requireUser(store, app, caller, userId, 'update');
+  const { app, callerId, isManager, access } = caller;
+  const { record, membership } = await requireUser(store, caller, userId, 'update');
   const role = isManager ? readRole(changes.role) : undefined;
   const changesRole = role !== undefined && role !== membership.role;
   if (changesRole && userId === callerId) {
@@ -78,12 +77,11 @@ export async function changeUser(
  */
 export async function requireUser(
   store: Store,
-  app: AppRow,
   caller: UserAccess,
   userId: string,
   operation: 'read' | 'update' = 'read',
 ): Promise<{ readonly record: JsonObject; readonly membership: MembershipRow }> {
-  const { user, membership } = await findMember(store, app, userId);
+  const { user, membership } = await findMember(store, caller.app, userId);
   const record = toUserObject(user, membership);
   if (!mayUse(caller, operation, record)) throw unknownUser();
   return { record, membership };

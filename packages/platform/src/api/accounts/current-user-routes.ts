@@ -6,7 +6,7 @@ import { isCustomField, updateCustomFields } from '../../accounts/members/custom
 import { findOwner } from '../../accounts/members/find-owner.ts';
 import { toUserObject } from '../../accounts/members/user-body.ts';
 import { readBearer } from '../../accounts/sessions/identify.ts';
-import type { AppRow, MembershipRow, Store } from '../../database/schema/schema.ts';
+import type { AppRow, MembershipRow } from '../../database/schema/schema.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
 import { readJsonBody } from '../../http/json-body.ts';
 import { requireMember } from '../../http/require-member.ts';
@@ -21,8 +21,7 @@ import { accessOfMember, type UserAccessDependencies } from './user-access.ts';
 export const userChanges = z.record(z.string(), z.unknown(), 'An object of fields is required');
 
 /** Dependencies of the current user routes. */
-export interface CurrentUserRouteDependencies extends UserAccessDependencies {
-  readonly store: Store;
+interface CurrentUserRouteDependencies extends UserAccessDependencies {
   /** Declaration of custom fields of users; undeclared fields may have any value. */
   readonly userFields: FieldSchema | undefined;
 }
@@ -34,25 +33,26 @@ export function addCurrentUserRoutes(
 ): void {
   api.get(routes.currentUser, async (c) => {
     const app = await requireApp(services.store, c.req.param('appId'));
-    const authorization = c.req.header('Authorization');
-    const owner = await findOwnerOfAutomation(services, app, authorization);
+    const owner = await findOwnerOfAutomation(services, app, c.req.header('Authorization'));
     if (owner) return c.json(toUserObject(owner.user, owner.membership));
-    const member = await requireMember(services, app, authorization);
+    const member = await requireMember(services, c, app);
     const access = accessOfMember(services, member);
     return c.json(access.show(toUserObject(member.user, member.membership)));
   });
 
   api.put(routes.currentUser, async (c) => {
-    const app = await requireApp(services.store, c.req.param('appId'));
-    const member = await requireMember(services, app, c.req.header('Authorization'));
+    const member = await requireMember(services, c);
     const changes = await readJsonBody(c, userChanges);
     const access = accessOfMember(services, member);
     requireWritable(access, toUserObject(member.user, member.membership), changes);
     const { userFields } = services;
-    const membership = await services.userWrites.write(app.id, async ({ store, changing }) => {
-      await changing(member.user.id);
-      return changeCustomFields({ store, userFields }, member.membership, changes);
-    });
+    const membership = await services.userWrites.write(
+      member.app.id,
+      async ({ store, changing }) => {
+        await changing(member.user.id);
+        return changeCustomFields({ store, userFields }, member.membership, changes);
+      },
+    );
     return c.json(access.show(toUserObject(member.user, membership)));
   });
 }

@@ -1,11 +1,8 @@
 import { type MessageResponse, routes } from '@groundwork/sdk/protocol';
 import type { Context, Hono } from 'hono';
 import { z } from 'zod';
-import { requireApp } from '../../accounts/apps/app-table.ts';
 import { type InvitationsDependencies, invite } from '../../accounts/members/invitations.ts';
 import type { RateLimits } from '../../accounts/rate-limits.ts';
-import type { Store } from '../../database/schema/schema.ts';
-import type { ClientAddress } from '../../http/client-address.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
 import { readJsonBody } from '../../http/json-body.ts';
 import { type RequireMemberDependencies, requireAdmin } from '../../http/require-member.ts';
@@ -22,14 +19,12 @@ export const invitationBody = z.object({
 });
 
 /** Dependencies of the invitation routes. */
-export interface InvitationRouteDependencies
+interface InvitationRouteDependencies
   extends RequireMemberDependencies,
     InvitationsDependencies,
     AnswerRepeatableDependencies {
-  readonly store: Store;
   readonly userSchema: EntitySchema;
   readonly limits: RateLimits;
-  readonly clientAddress: ClientAddress;
 }
 
 /** Adds the routes that invite people, at both paths that clients use (SPEC section 7, PROTOCOL). */
@@ -37,9 +32,8 @@ export function addInvitationRoutes(
   api: Hono<HttpEnv>,
   services: InvitationRouteDependencies,
 ): void {
-  const handle = async (c: Context<HttpEnv>, appId: string) => {
-    const app = await requireApp(services.store, appId);
-    const { user } = await requireAdmin(services, app, c.req.header('Authorization'));
+  const handle = async (c: Context<HttpEnv>) => {
+    const { app, user } = await requireAdmin(services, c);
     const invitation = await readJsonBody(c, invitationBody);
     const { user_email: email, role } = invitation;
     const run = async () => {
@@ -47,13 +41,12 @@ export function addInvitationRoutes(
       const address = services.clientAddress(c);
       await services.limits.attempt('invite', { address, account: user.id });
       await invite(services, { app, adminId: user.id, email, role });
-      const body: MessageResponse = { message: 'The invitation is on its way.' };
-      return Response.json(body);
+      return Response.json({ message: 'The invitation is on its way.' } satisfies MessageResponse);
     };
-    const key = repeatable(c, { appId, principal: { sender: user.id } }, invitation);
+    const key = repeatable(c, { appId: app.id, principal: { sender: user.id } }, invitation);
     const response = await answerRepeatable(services, key, { run });
     return c.newResponse(response.body, response);
   };
-  api.post(routes.inviteUser, (c) => handle(c, c.req.param('appId')));
-  api.post(routes.inviteUserAtRuntime, (c) => handle(c, c.req.param('appId')));
+  api.post(routes.inviteUser, handle);
+  api.post(routes.inviteUserAtRuntime, handle);
 }

@@ -3,17 +3,12 @@ import type { Hono } from 'hono';
 import { z } from 'zod';
 import { requirePasswords } from '../../accounts/apps/admission.ts';
 import { requireApp } from '../../accounts/apps/app-table.ts';
-import {
-  type ChangePasswordDependencies,
-  changePassword,
-} from '../../accounts/registration/change-password.ts';
+import { changePassword } from '../../accounts/registration/change-password.ts';
 import {
   type ResetPasswordDependencies,
   requestPasswordReset,
   resetPassword,
 } from '../../accounts/registration/reset-password.ts';
-import type { Store } from '../../database/schema/schema.ts';
-import type { ClientAddress } from '../../http/client-address.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
 import { readJsonBody } from '../../http/json-body.ts';
 import { type RequireMemberDependencies, requireMember } from '../../http/require-member.ts';
@@ -31,25 +26,18 @@ export const changeBody = z.object({
   new_password: password,
 });
 
-/** Dependencies of the password routes. */
-export interface PasswordRouteDependencies
-  extends ResetPasswordDependencies,
-    RequireMemberDependencies,
-    ChangePasswordDependencies {
-  readonly store: Store;
-  readonly clientAddress: ClientAddress;
-}
-
 /** Adds the routes that reset and change passwords (SPEC section 7, PROTOCOL). */
-export function addPasswordRoutes(api: Hono<HttpEnv>, services: PasswordRouteDependencies): void {
+export function addPasswordRoutes(
+  api: Hono<HttpEnv>,
+  services: ResetPasswordDependencies & RequireMemberDependencies,
+): void {
   api.post(routes.resetPasswordRequest, async (c) => {
     const app = await requireApp(services.store, c.req.param('appId'));
     const { email } = await readJsonBody(c, resetRequestBody);
     await requestPasswordReset(services, { app, email, address: services.clientAddress(c) });
-    const body: MessageResponse = {
+    return c.json({
       message: 'If this address has an account, a mail with a link is on its way.',
-    };
-    return c.json(body);
+    } satisfies MessageResponse);
   });
 
   api.post(routes.resetPassword, async (c) => {
@@ -57,14 +45,15 @@ export function addPasswordRoutes(api: Hono<HttpEnv>, services: PasswordRouteDep
     const { reset_token: token, new_password } = await readJsonBody(c, resetBody);
     const reset = { app, token, password: new_password, field: 'new_password' };
     await resetPassword(services, { ...reset, address: services.clientAddress(c) });
-    const body: MessageResponse = { message: 'The new password is set. Sign in with it.' };
-    return c.json(body);
+    return c.json({
+      message: 'The new password is set. Sign in with it.',
+    } satisfies MessageResponse);
   });
 
   api.post(routes.changePassword, async (c) => {
     const app = await requireApp(services.store, c.req.param('appId'));
     requirePasswords(app);
-    const { user, sessionId } = await requireMember(services, app, c.req.header('Authorization'));
+    const { user, sessionId } = await requireMember(services, c, app);
     const fields = await readJsonBody(c, changeBody);
     if (fields.user_id !== user.id) throw forbidden('You can change your own password only.');
     await changePassword(services, {
@@ -75,9 +64,8 @@ export function addPasswordRoutes(api: Hono<HttpEnv>, services: PasswordRouteDep
       newPassword: fields.new_password,
       address: services.clientAddress(c),
     });
-    const body: MessageResponse = {
+    return c.json({
       message: 'The password is changed. Your other sessions are signed out.',
-    };
-    return c.json(body);
+    } satisfies MessageResponse);
   });
 }

@@ -9,7 +9,6 @@ import {
   verifyEmail,
 } from '../../accounts/registration/verify-email.ts';
 import type { BotCheck } from '../../accounts/sign-in/bot-check.ts';
-import type { Store } from '../../database/schema/schema.ts';
 import type { ClientAddress } from '../../http/client-address.ts';
 import { deviceOf } from '../../http/device.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
@@ -29,10 +28,7 @@ export const verifyBody = z.object({ email: newEmail, otp_code: requiredString(1
 export const resendBody = z.object({ email: newEmail });
 
 /** Dependencies of the registration routes. */
-export interface RegistrationRouteDependencies
-  extends RegisterDependencies,
-    VerifyEmailDependencies {
-  readonly store: Store;
+interface RegistrationRouteDependencies extends RegisterDependencies, VerifyEmailDependencies {
   readonly botCheck: BotCheck;
   readonly clientAddress: ClientAddress;
 }
@@ -61,9 +57,8 @@ export function addRegistrationRoutes(
     const app = await requireApp(services.store, c.req.param('appId'));
     const { email } = await readJsonBody(c, resendBody);
     await resendCode(services, { app, email, address: services.clientAddress(c) });
-    const body: MessageResponse = {
+    return c.json({
       message: 'If this address is waiting to be verified, a new code is on its way.',
-    };
-    return c.json(body);
+    } satisfies MessageResponse);
   });
 }

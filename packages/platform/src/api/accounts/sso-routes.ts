@@ -14,7 +14,7 @@ import {
 } from '../../kernel/service-error.ts';
 
 /** Dependencies of the SSO token routes. */
-export interface SsoRouteDependencies {
+interface SsoRouteDependencies {
   readonly store: Store;
   readonly tokens: AccessTokens;
 }
@@ -26,8 +26,7 @@ export function addSsoRoutes(api: Hono<HttpEnv>, services: SsoRouteDependencies)
     await requireService(services, app, c.req.header('Authorization'));
     const tokens = await findSsoTokens(services.store, app.id, c.req.param('userId'));
     if (!tokens) throw tokenNotFound();
-    const body: SsoAccessTokenResponse = { access_token: tokens.access_token };
-    return c.json(body);
+    return c.json({ access_token: tokens.access_token } satisfies SsoAccessTokenResponse);
   });
 
   api.get(routes.ssoIdToken, async (c) => {

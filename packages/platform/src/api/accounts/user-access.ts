@@ -1,6 +1,9 @@
+import type { Context } from 'hono';
+import { requireApp } from '../../accounts/apps/app-table.ts';
 import { readBearer } from '../../accounts/sessions/identify.ts';
 import type { QueryClient } from '../../database/queries/query-shares.ts';
 import type { AppRow } from '../../database/schema/schema.ts';
+import type { HttpEnv } from '../../http/http-env.ts';
 import {
   isAdmin,
   type Member,
@@ -17,6 +20,7 @@ import type { EntitySchema } from '../../records/schema/entity-schema.ts';
 
 /** Permissions of a caller for the users of an app. */
 export interface UserAccess {
+  readonly app: AppRow;
   /** Id of the caller; empty for the service role. */
   readonly callerId: string;
   /** Whether the caller may read and change all users: an administrator, or the service role. */
@@ -42,21 +46,21 @@ export interface UserAccessDependencies extends RequireMemberDependencies {
  */
 export async function findUserAccess(
   services: UserAccessDependencies,
-  app: AppRow,
-  authorization: string | undefined,
+  c: Context<HttpEnv>,
 ): Promise<UserAccess> {
-  const subject = await readBearer(services.tokens, authorization);
+  const app = await requireApp(services.store, c.req.param('appId') ?? '');
+  const subject = await readBearer(services.tokens, c.req.header('Authorization'));
   if (subject?.kind === 'service' && subject.appId === app.id) {
     const client: QueryClient = { kind: 'service', key: '' };
     const { automationDepth } = subject;
     const access = accessOf(services.userSchema, appItself);
-    return { callerId: '', isManager: true, automationDepth, access, client };
+    return { app, callerId: '', isManager: true, automationDepth, access, client };
   }
-  const member = await requireMember(services, app, authorization);
+  const member = await requireMember(services, c, app);
   const { id } = member.user;
   const access = accessOfMember(services, member);
   const isManager = isAdmin(member);
-  return { callerId: id, isManager, automationDepth: 0, access, client: memberClient(id) };
+  return { app, callerId: id, isManager, automationDepth: 0, access, client: memberClient(id) };
 }
 
 /** Returns the permissions of a member for users. */

@@ -5,7 +5,6 @@ import {
   type UpdateManyResponse,
 } from '@groundwork/sdk/protocol';
 import type { Context, Hono } from 'hono';
-import { requireApp } from '../../accounts/apps/app-table.ts';
 import { isCustomField } from '../../accounts/members/custom-fields.ts';
 import { findUsers, type UserQuery } from '../../accounts/members/find-users.ts';
 import {
@@ -53,7 +52,7 @@ export const USER_UPDATE_MANY = ofUsers(routes.entityUpdateMany);
 const REMOVE_LIMIT = 5000;
 
 /** Dependencies of the user bulk routes. */
-export interface UserBulkRouteDependencies
+interface UserBulkRouteDependencies
   extends UserAccessDependencies,
     RemoveMemberDependencies,
     ChangeUserDependencies,
@@ -61,35 +60,28 @@ export interface UserBulkRouteDependencies
   readonly queries: Queries;
 }
 
-/** A manager who changes users of an app. */
-interface Manager {
-  readonly app: AppRow;
-  readonly caller: UserAccess;
-}
-
 /**
  * Adds the routes that change and remove many users in one transaction, for administrators and the service role
  * (PROTOCOL, Entities).
  */
 export function addUserBulkRoutes(api: Hono<HttpEnv>, services: UserBulkRouteDependencies): void {
-  const { store, queries, userWrites, log } = services;
+  const { queries, userWrites, log } = services;
 
   /** Finds the caller, who must be a manager. */
-  async function requireManager(c: Context<HttpEnv>, appId: string): Promise<Manager> {
-    const app = await requireApp(store, appId);
-    const caller = await findUserAccess(services, app, c.req.header('Authorization'));
-    if (caller.isManager) return { app, caller };
+  async function requireManager(c: Context<HttpEnv>): Promise<UserAccess> {
+    const caller = await findUserAccess(services, c);
+    if (caller.isManager) return caller;
     throw forbidden('Only an admin of the app changes many users in one call. Ask one.');
   }
 
   /** Runs the work of a request once for each idempotency key. */
   async function answer(
     c: Context<HttpEnv>,
-    { app, caller }: Manager,
+    { app, callerId }: UserAccess,
     body: unknown,
     work: () => Promise<unknown>,
   ): Promise<Response> {
-    const sender = caller.callerId || 'service';
+    const sender = callerId || 'service';
     const key = repeatable(c, { appId: app.id, principal: { sender } }, body);
     const run = async () => Response.json(await work());
     const response = await answerRepeatable(services, key, { run });
@@ -97,17 +89,17 @@ export function addUserBulkRoutes(api: Hono<HttpEnv>, services: UserBulkRouteDep
   }
 
   /** Finds the oldest users that match a query. */
-  const select = ({ app, caller }: Manager, filter: Filter, limit: number) =>
-    queries.run(caller.client, (connection) =>
+  const select = ({ app, client }: UserAccess, filter: Filter, limit: number) =>
+    queries.run(client, (connection) =>
       findUsers(toStore(connection), oldestFirst(app, filter, limit)),
     );
 
-  const logChange = ({ caller }: Manager, message: string, users: number) =>
-    log.info({ message, by: caller.callerId || 'service', users });
+  const logChange = ({ callerId }: UserAccess, users: number) =>
+    log.info({ message: 'Users were changed.', by: callerId || 'service', users });
 
   for (const route of [USER_RECORDS, USER_BULK]) {
     api.post(route, async (c) => {
-      await requireManager(c, c.req.param('appId') ?? '');
+      await requireManager(c);
       throw badRequest(
         'Users are not created like records, because each needs an account. Invite them with users.inviteUser, or add them with "groundwork seed" or "groundwork import".',
       );
@@ -115,84 +107,76 @@ export function addUserBulkRoutes(api: Hono<HttpEnv>, services: UserBulkRouteDep
   }
 
   api.put(USER_BULK, async (c) => {
-    const manager = await requireManager(c, c.req.param('appId') ?? '');
+    const caller = await requireManager(c);
     const inputs = await readJsonBody(c, manyRecords, BODY_LIMIT_BYTES);
-    return answer(c, manager, inputs, async () => {
-      const { app, caller } = manager;
+    return answer(c, caller, inputs, async () => {
       const changed = await userWrites.write(
-        app.id,
+        caller.app.id,
         async (writing) => {
           const users: JsonObject[] = [];
           for (const [index, { id: userId, ...changes }] of inputs.entries()) {
             if (typeof userId !== 'string') throw invalidField(`${index}.id`, 'Field required');
-            users.push(await changeUser(services, writing, app, { caller, userId, changes }));
+            users.push(await changeUser(services, writing, { caller, userId, changes }));
           }
           return users;
         },
         caller.automationDepth,
       );
-      logChange(manager, 'Users were changed.', changed.length);
+      logChange(caller, changed.length);
       return changed;
     });
   });
 
   api.patch(USER_UPDATE_MANY, async (c) => {
-    const manager = await requireManager(c, c.req.param('appId') ?? '');
+    const caller = await requireManager(c);
     const body = await readJsonBody(c, updateManyBody);
     const query = parseFilter(body.query);
     const { apply } = parseUpdate(body.data);
-    return answer(c, manager, body, async () => {
-      const { app, caller } = manager;
-      const selected = await select(manager, query, BULK_LIMIT + 1);
+    return answer(c, caller, body, async () => {
+      const selected = await select(caller, query, BULK_LIMIT + 1);
       const now = new Date().toISOString();
       const updated = await userWrites.write(
-        app.id,
+        caller.app.id,
         async (writing) => {
           let count = 0;
           for (const { id } of selected.slice(0, BULK_LIMIT)) {
             const userId = String(id);
             const [record] = await findUsers(writing.store, {
-              ...oldestFirst(app, query, 1),
+              ...oldestFirst(caller.app, query, 1),
               userId,
             });
             if (!record) continue;
             const changes = toChanges(apply(record, now));
-            await changeUser(services, writing, app, { caller, userId, changes });
+            await changeUser(services, writing, { caller, userId, changes });
             count += 1;
           }
           return count;
         },
         caller.automationDepth,
       );
-      logChange(manager, 'Users were changed.', updated);
-      const response: UpdateManyResponse = {
-        success: true,
-        updated,
-        has_more: selected.length > BULK_LIMIT,
-      };
-      return response;
+      logChange(caller, updated);
+      const has_more = selected.length > BULK_LIMIT;
+      return { success: true, updated, has_more } satisfies UpdateManyResponse;
     });
   });
 
   api.delete(USER_RECORDS, async (c) => {
-    const manager = await requireManager(c, c.req.param('appId') ?? '');
+    const caller = await requireManager(c);
     const text = (await readBody(c, FILTER_LIMIT_BYTES)).trim();
     const filter = parseFilter(text === '' ? {} : parseJson(text));
     if (c.req.query('all') !== 'true') requireNarrow(filter);
-    return answer(c, manager, text, async () => {
-      const { app, caller } = manager;
-      const selected = await select(manager, filter, REMOVE_LIMIT + 1);
+    return answer(c, caller, text, async () => {
+      const selected = await select(caller, filter, REMOVE_LIMIT + 1);
       if (selected.length > REMOVE_LIMIT) {
         throw badQuery(`one call removes at most ${REMOVE_LIMIT} users, and more match.`);
       }
-      const removed = await removeMembers(services, app, {
+      const removed = await removeMembers(services, caller.app, {
         adminId: caller.callerId,
         userIds: selected.map(({ id }) => String(id)),
         filter,
         depth: caller.automationDepth,
       });
-      const response: DeleteManyResponse = { success: true, deleted: removed.length };
-      return response;
+      return { success: true, deleted: removed.length } satisfies DeleteManyResponse;
     });
   });
 }

@@ -1,7 +1,6 @@
 import { type CountResponse, type EntityPage, PAGE_LIMIT, routes } from '@groundwork/sdk/protocol';
 import type { Context, Hono } from 'hono';
 import { z } from 'zod';
-import { requireApp } from '../../accounts/apps/app-table.ts';
 import { countUsers, findUsers, type UserQuery } from '../../accounts/members/find-users.ts';
 import type { Queries } from '../../database/queries/queries.ts';
 import type { Store } from '../../database/schema/schema.ts';
@@ -14,8 +13,7 @@ import { readCursor, writeCursor } from '../../query/cursor.ts';
 import { parseFieldList, pickFields } from '../../query/filter/field-path.ts';
 import { both } from '../../query/filter/filter.ts';
 import { parseSort } from '../../query/sort.ts';
-import { type ClampLimitDependencies, clampLimit } from '../records/clamp-limit.ts';
-import { readFilter } from '../records/open-entity.ts';
+import { clampLimit, type EntityRouteDependencies, readFilter } from '../records/open-entity.ts';
 import { findUserAccess, onlyId, type UserAccessDependencies } from './user-access.ts';
 
 const LIMIT = 5000;
@@ -49,8 +47,9 @@ export const USER_COUNT = '/apps/:appId/entities/User/count';
 export const USER_PAGE = '/apps/:appId/entities/User/v2/list';
 
 /** Dependencies of the user list route. */
-export interface UserListRouteDependencies extends UserAccessDependencies, ClampLimitDependencies {
-  readonly store: Store;
+interface UserListRouteDependencies
+  extends UserAccessDependencies,
+    Pick<EntityRouteDependencies, 'clampsLimits'> {
   readonly queries: Queries;
 }
 
@@ -63,12 +62,10 @@ export function addUserListRoute(api: Hono<HttpEnv>, services: UserListRouteDepe
   /** Runs a query for the users that match and that the caller may read; returns its result and their access. */
   async function withUsers<Result>(
     c: Context<HttpEnv>,
-    appId: string,
     { q, sort }: { readonly q?: string | undefined; readonly sort?: string | undefined },
     work: (store: Store, query: Omit<UserQuery, 'limit' | 'skip'>) => Promise<Result>,
   ) {
-    const app = await requireApp(services.store, appId);
-    const { access, client } = await findUserAccess(services, app, c.req.header('Authorization'));
+    const { app, access, client } = await findUserAccess(services, c);
     const filter = both(access.filterFor('read'), access.withoutHidden(readFilter(q)));
     const order = parseSort(sort || undefined);
     const userId = onlyId(access.filterFor('read'));
@@ -85,11 +82,8 @@ export function addUserListRoute(api: Hono<HttpEnv>, services: UserListRouteDepe
       clampLimit(services, c.req.query()),
     );
     const requestedFields = parseFieldList(fields);
-    const { result: users, access } = await withUsers(
-      c,
-      c.req.param('appId'),
-      about,
-      (store, query) => findUsers(store, { ...query, limit, skip }),
+    const { result: users, access } = await withUsers(c, about, (store, query) =>
+      findUsers(store, { ...query, limit, skip }),
     );
     return c.json(users.map((user) => pickFields(access.show(user), requestedFields)));
   });
@@ -102,11 +96,8 @@ export function addUserListRoute(api: Hono<HttpEnv>, services: UserListRouteDepe
     const requestedFields = parseFieldList(fields);
     const question = [c.req.param('appId'), 'User', about.q, about.sort, fields];
     const skip = cursor ? readSkip(question, cursor) : 0;
-    const { result: users, access } = await withUsers(
-      c,
-      c.req.param('appId'),
-      about,
-      (store, query) => findUsers(store, { ...query, limit: limit + 1, skip }),
+    const { result: users, access } = await withUsers(c, about, (store, query) =>
+      findUsers(store, { ...query, limit: limit + 1, skip }),
     );
     const hasMore = users.length > limit;
     const body: EntityPage<JsonObject> = {
@@ -119,9 +110,8 @@ export function addUserListRoute(api: Hono<HttpEnv>, services: UserListRouteDepe
 
   api.get(USER_COUNT, async (c) => {
     const about = { q: c.req.query('q') };
-    const { result: count } = await withUsers(c, c.req.param('appId'), about, countUsers);
-    const body: CountResponse = { count };
-    return c.json(body);
+    const { result: count } = await withUsers(c, about, countUsers);
+    return c.json({ count } satisfies CountResponse);
   });
 }
 

@@ -1,5 +1,4 @@
 import type { Hono } from 'hono';
-import { requireApp } from '../../accounts/apps/app-table.ts';
 import {
   type RemoveMemberDependencies,
   removeMember,
@@ -14,12 +13,6 @@ import { findUserAccess, type UserAccessDependencies } from './user-access.ts';
 /** Route of a user as a record of the entity `User`. */
 export const USER_RECORD = '/apps/:appId/entities/User/:userId';
 
-/** Dependencies of the user record routes. */
-export interface UserRecordRouteDependencies
-  extends UserAccessDependencies,
-    RemoveMemberDependencies,
-    ChangeUserDependencies {}
-
 /**
  * Adds the routes that read, change and remove one user. Administrators and the service role may use them for
  * any user; other members for the users that the rules of `User.jsonc` allow, by default themselves. Other
@@ -27,27 +20,25 @@ export interface UserRecordRouteDependencies
  */
 export function addUserRecordRoutes(
   api: Hono<HttpEnv>,
-  services: UserRecordRouteDependencies,
+  services: UserAccessDependencies & RemoveMemberDependencies & ChangeUserDependencies,
 ): void {
   const { store, userWrites } = services;
 
   api.get(USER_RECORD, async (c) => {
-    const app = await requireApp(store, c.req.param('appId'));
-    const caller = await findUserAccess(services, app, c.req.header('Authorization'));
-    const { record } = await requireUser(store, app, caller, c.req.param('userId'));
+    const caller = await findUserAccess(services, c);
+    const { record } = await requireUser(store, caller, c.req.param('userId'));
     return c.json(caller.access.show(record));
   });
 
   api.put(USER_RECORD, async (c) => {
-    const app = await requireApp(store, c.req.param('appId'));
     const userId = c.req.param('userId');
-    const caller = await findUserAccess(services, app, c.req.header('Authorization'));
-    const { callerId, automationDepth } = caller;
+    const caller = await findUserAccess(services, c);
+    const { app, callerId, automationDepth } = caller;
     const changes = await readJsonBody(c, userChanges);
     const change = { caller, userId, changes };
     const changed = await userWrites.write(
       app.id,
-      (writing) => changeUser(services, writing, app, change),
+      (writing) => changeUser(services, writing, change),
       automationDepth,
     );
     services.log.info({ message: 'A user was changed.', by: callerId || 'service', user: userId });
@@ -55,12 +46,11 @@ export function addUserRecordRoutes(
   });
 
   api.delete(USER_RECORD, async (c) => {
-    const app = await requireApp(store, c.req.param('appId'));
     const userId = c.req.param('userId');
-    const caller = await findUserAccess(services, app, c.req.header('Authorization'));
-    await requireUser(store, app, caller, userId);
+    const caller = await findUserAccess(services, c);
+    await requireUser(store, caller, userId);
     if (!caller.isManager) throw forbidden('Only an admin of the app can remove users. Ask one.');
-    await removeMember(services, app, {
+    await removeMember(services, caller.app, {
       adminId: caller.callerId,
       userId,
       depth: caller.automationDepth,

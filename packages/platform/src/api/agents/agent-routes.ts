@@ -78,7 +78,7 @@ export const messageBody = z
   });
 
 /** Dependencies of the agent routes. */
-export interface AgentRouteDependencies
+interface AgentRouteDependencies
   extends Pick<PromptFilesDependencies, 'store' | 'publicUrl' | 'secrets'>,
     FindPrincipalDependencies {
   readonly agents: ReadonlyMap<string, Agent>;

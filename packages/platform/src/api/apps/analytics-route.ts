@@ -1,7 +1,6 @@
 import type { Hono } from 'hono';
 import { z } from 'zod';
 import type { RateLimits } from '../../accounts/rate-limits.ts';
-import type { Store } from '../../database/schema/schema.ts';
 import type { ClientAddress } from '../../http/client-address.ts';
 import { type FindPrincipalDependencies, findPrincipal } from '../../http/find-principal.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
@@ -36,8 +35,7 @@ export const analyticsBody = z.object({
 });
 
 /** Dependencies of the analytics route. */
-export interface AnalyticsRouteDependencies extends FindPrincipalDependencies {
-  readonly store: Store;
+interface AnalyticsRouteDependencies extends FindPrincipalDependencies {
   readonly limits: RateLimits;
   readonly clientAddress: ClientAddress;
 }

@@ -4,9 +4,7 @@ import { z } from 'zod';
 import { requireApp } from '../../accounts/apps/app-table.ts';
 import type { RateLimits } from '../../accounts/rate-limits.ts';
 import type { Queries } from '../../database/queries/queries.ts';
-import type { Store } from '../../database/schema/schema.ts';
 import { toStore } from '../../database/to-store.ts';
-import type { ClientAddress } from '../../http/client-address.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
 import {
   type RequireMemberDependencies,
@@ -29,11 +27,9 @@ export const appLogQuery = z.object({
 });
 
 /** Dependencies of the app log routes. */
-export interface AppLogRouteDependencies extends RequireMemberDependencies {
-  readonly store: Store;
+interface AppLogRouteDependencies extends RequireMemberDependencies {
   readonly queries: Queries;
   readonly limits: RateLimits;
-  readonly clientAddress: ClientAddress;
 }
 
 /**
@@ -43,16 +39,15 @@ export interface AppLogRouteDependencies extends RequireMemberDependencies {
 export function addAppLogRoutes(api: Hono<HttpEnv>, services: AppLogRouteDependencies): void {
   api.post(routes.logUserInApp, async (c) => {
     const app = await requireApp(services.store, c.req.param('appId'));
-    const authorization = c.req.header('Authorization');
     const page = c.req.param('page');
     if (page.length > PAGE_LENGTH) {
       throw invalidField('page', `at most ${PAGE_LENGTH} characters`);
     }
     // The tracker of Base44's Vite plugin sends no token. Nothing is stored, so that an anonymous caller cannot fill the log.
-    if (authorization === undefined && app.visibility === 'public_without_login') {
+    if (c.req.header('Authorization') === undefined && app.visibility === 'public_without_login') {
       return c.json({ success: true });
     }
-    const { user } = await requireMember(services, app, authorization);
+    const { user } = await requireMember(services, c, app);
     await services.limits.attempt('logVisit', {
       address: services.clientAddress(c),
       account: user.id,
@@ -62,8 +57,7 @@ export function addAppLogRoutes(api: Hono<HttpEnv>, services: AppLogRouteDepende
   });
 
   api.get(routes.appLogs, async (c) => {
-    const app = await requireApp(services.store, c.req.param('appId'));
-    const { user } = await requireAdmin(services, app, c.req.header('Authorization'));
+    const { app, user } = await requireAdmin(services, c);
     const { user_id: userId, ...filter } = parseFields(appLogQuery, c.req.query());
     const body: AppLog[] = await services.queries.run(memberClient(user.id), (connection) =>
       findAppLogs(toStore(connection), { ...filter, userId, appId: app.id }),
@@ -72,8 +66,7 @@ export function addAppLogRoutes(api: Hono<HttpEnv>, services: AppLogRouteDepende
   });
 
   api.get(routes.appLogStats, async (c) => {
-    const app = await requireApp(services.store, c.req.param('appId'));
-    const { user } = await requireAdmin(services, app, c.req.header('Authorization'));
+    const { app, user } = await requireAdmin(services, c);
     const body: AppLogStats = await services.queries.run(memberClient(user.id), (connection) =>
       countAppLogs(toStore(connection), app.id),
     );

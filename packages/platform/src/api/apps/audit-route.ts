@@ -1,7 +1,6 @@
 import type { AuditEvent } from '@groundwork/sdk/protocol';
 import type { Hono } from 'hono';
 import { z } from 'zod';
-import { requireApp } from '../../accounts/apps/app-table.ts';
 import { AUDIT_EVENTS, listAuditEvents } from '../../audit/audit-trail.ts';
 import type { Queries } from '../../database/queries/queries.ts';
 import { toStore } from '../../database/to-store.ts';
@@ -19,15 +18,14 @@ export const auditQuery = z.object({
 });
 
 /** Dependencies of the audit route. */
-export interface AuditRouteDependencies extends RequireMemberDependencies {
+interface AuditRouteDependencies extends RequireMemberDependencies {
   readonly queries: Queries;
 }
 
 /** Adds the route with which administrators export the audit trail, as lines of JSON. */
 export function addAuditRoute(api: Hono<HttpEnv>, services: AuditRouteDependencies): void {
   api.get(AUDIT_EVENTS, async (c) => {
-    const app = await requireApp(services.store, c.req.param('appId'));
-    const { user } = await requireAdmin(services, app, c.req.header('Authorization'));
+    const { app, user } = await requireAdmin(services, c);
     const { act, user_id: userId } = parseFields(auditQuery, c.req.query());
     const readPage = (after: AuditEvent | undefined) =>
       services.queries.run(memberClient(user.id), (connection) =>

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import { requireApp } from '../../accounts/apps/app-table.ts';
-import type { Store } from '../../database/schema/schema.ts';
+import type { IdentifyDependencies } from '../../accounts/sessions/identify.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
 import { notFound } from '../../kernel/service-error.ts';
 
@@ -10,17 +10,15 @@ export const MCP_CONSENT_INFO = '/apps/:appId/mcp/consent-info';
 /** Route to which the consent page sends the decision. */
 export const MCP_AUTHORIZE_GRANT = '/apps/:appId/mcp/authorize-grant';
 
-/** Dependencies of the MCP routes. */
-export interface McpRouteDependencies {
-  readonly store: Store;
-}
-
 /**
  * Adds the routes of the consent page. The platform has no MCP server and so no requests for consent. The
  * page shows its own message for a 404 of the first route, and the platform's message for a 404 of the
  * second.
  */
-export function addMcpRoutes(api: Hono<HttpEnv>, { store }: McpRouteDependencies): void {
+export function addMcpRoutes(
+  api: Hono<HttpEnv>,
+  { store }: Pick<IdentifyDependencies, 'store'>,
+): void {
   const reject = async (appId: string) => {
     await requireApp(store, appId);
     throw notFound(

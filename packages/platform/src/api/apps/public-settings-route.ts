@@ -4,14 +4,12 @@ import { requireApp } from '../../accounts/apps/app-table.ts';
 import { signInMethods } from '../../accounts/apps/sign-in-methods.ts';
 import type { Providers } from '../../accounts/providers/providers.ts';
 import { type IdentifyDependencies, identify } from '../../accounts/sessions/identify.ts';
-import type { Store } from '../../database/schema/schema.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { authRequired, userNotRegistered } from '../../kernel/service-error.ts';
 
 /** Dependencies of the public settings route. */
-export interface PublicSettingsRouteDependencies extends IdentifyDependencies {
-  readonly store: Store;
+interface PublicSettingsRouteDependencies extends IdentifyDependencies {
   readonly providers: Providers;
 }
 
@@ -34,11 +32,10 @@ export function addPublicSettingsRoute(
     if (visitor.kind === 'anonymous' && app.visibility !== 'public_without_login') {
       throw new HttpError(authRequired(app.id), 403);
     }
-    const body: PublicSettings = {
+    return c.json({
       id: app.id,
       public_settings: app.visibility,
       sign_in_methods: signInMethods(app, services.providers),
-    };
-    return c.json(body);
+    } satisfies PublicSettings);
   });
 }

@@ -7,7 +7,7 @@ import type { HttpEnv } from '../../http/http-env.ts';
 export const WEB_MANIFEST = '/apps/manifests/:appId/manifest.json';
 
 /** Dependencies of the web app manifest route. */
-export interface WebManifestRouteDependencies {
+interface WebManifestRouteDependencies {
   readonly store: Store;
   /** Content of the manifest. */
   readonly webManifest: string;

@@ -16,7 +16,7 @@ export interface ContentEventsRouteDependencies {
   readonly onMissedEvents: (listener: () => void) => void;
 }
 
-type OpenContent = (c: Context<HttpEnv>, appId: string) => Promise<{ readonly content: Content }>;
+type OpenContent = (c: Context<HttpEnv>) => Promise<{ readonly content: Content }>;
 
 /**
  * Adds the stream of changes to content, as server-sent events. It ends when its reader must read the content
@@ -37,8 +37,7 @@ export function addContentEventsRoute(
   });
 
   api.get(routes.contentEvents, async (c) => {
-    const appId = c.req.param('appId');
-    const { content } = await open(c, appId);
+    const { content } = await open(c);
     // Without it, nginx delays events until its buffer is full.
     c.header('X-Accel-Buffering', 'no');
     return streamSSE(c, async (stream) => {
@@ -60,7 +59,7 @@ export function addContentEventsRoute(
       try {
         while (!isEnded) {
           // Checks the member again, whose role or session may have ended since.
-          await reopen(c, appId);
+          await reopen(c);
           const batch = waiting.splice(0);
           for (const message of batch) await stream.writeSSE(message);
           if (batch.length === 0) await stream.write(':\n\n');

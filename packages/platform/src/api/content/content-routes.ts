@@ -1,16 +1,11 @@
 import { routes } from '@groundwork/sdk/protocol';
 import type { Context, Hono } from 'hono';
 import { z } from 'zod';
-import { requireApp } from '../../accounts/apps/app-table.ts';
 import { whileConnected } from '../../accounts/sessions/signed-in-users.ts';
 import type { Content } from '../../content/content.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
 import { readJsonBody } from '../../http/json-body.ts';
-import {
-  type Member,
-  type RequireMemberDependencies,
-  requireEditor,
-} from '../../http/require-member.ts';
+import { type RequireMemberDependencies, requireEditor } from '../../http/require-member.ts';
 import { parseFields, requiredString, wholeNumber } from '../../kernel/fields.ts';
 import type { JsonValue } from '../../kernel/json.ts';
 import { invalidField, notFound } from '../../kernel/service-error.ts';
@@ -52,7 +47,7 @@ export const versionsQuery = z.object({
 const versionNumber = z.object({ version: wholeNumber(0, MAX_NUMBER, 0) });
 
 /** Dependencies of the content routes. */
-export interface ContentRouteDependencies
+interface ContentRouteDependencies
   extends RequireMemberDependencies,
     ContentEventsRouteDependencies {
   /** Content of the site; undefined without a renderer. */
@@ -61,20 +56,20 @@ export interface ContentRouteDependencies
 
 /** Adds the routes with which administrators and editors draft and publish the content of the site. */
 export function addContentRoutes(api: Hono<HttpEnv>, services: ContentRouteDependencies): void {
-  const open = (c: Context<HttpEnv>, appId: string) => openContent(services, c, appId);
+  const open = (c: Context<HttpEnv>) => openContent(services, c);
 
   api.get(routes.contentState, async (c) => {
-    const { content } = await open(c, c.req.param('appId'));
+    const { content } = await open(c);
     return c.json(await content.state());
   });
 
   api.put(routes.contentDraft, async (c) => {
-    const { content, author } = await open(c, c.req.param('appId'));
+    const { content, author } = await open(c);
     return c.json(await content.putDraft(author, await readJsonBody(c, draftBody)));
   });
 
   api.delete(routes.contentDraft, async (c) => {
-    const { content } = await open(c, c.req.param('appId'));
+    const { content } = await open(c);
     const query = parseFields(discardQuery, c.req.query());
     if (query.path === undefined) await content.discardAll();
     else if (query.revision === undefined) throw invalidField('revision', revision);
@@ -83,26 +78,23 @@ export function addContentRoutes(api: Hono<HttpEnv>, services: ContentRouteDepen
   });
 
   api.post(routes.contentPublish, async (c) => {
-    const { content, author } = await open(c, c.req.param('appId'));
+    const { content, author } = await open(c);
     return c.json(await content.publish(author));
   });
 
   api.get(routes.contentVersions, async (c) => {
-    const { content } = await open(c, c.req.param('appId'));
+    const { content } = await open(c);
     const versions = await content.versions(parseFields(versionsQuery, c.req.query()));
     return c.json({ versions });
   });
 
   api.post(routes.contentRestore, async (c) => {
-    const { appId, ...parameters } = c.req.param();
-    const { content, author } = await open(c, appId);
-    const { version } = parseFields(versionNumber, parameters);
+    const { content, author } = await open(c);
+    const { version } = parseFields(versionNumber, { version: c.req.param('version') });
     return c.json(await content.restore(author, version));
   });
 
-  addContentEventsRoute(api, services, open, (c, appId) =>
-    openContent(whileConnected(services), c, appId),
-  );
+  addContentEventsRoute(api, services, open, (c) => openContent(whileConnected(services), c));
 }
 
 /**
@@ -110,16 +102,13 @@ export function addContentRoutes(api: Hono<HttpEnv>, services: ContentRouteDepen
  *
  * @throws ServiceError as `requireEditor`; `not_found` where the platform publishes no content.
  */
-async function openContent(services: ContentRouteDependencies, c: Context<HttpEnv>, appId: string) {
-  const app = await requireApp(services.store, appId);
-  const { user } = await requireEditor(services, app, c.req.header('Authorization'));
+async function openContent(services: ContentRouteDependencies, c: Context<HttpEnv>) {
+  const { app, user } = await requireEditor(services, c);
   const { content } = services;
-  if (content?.appId !== appId) {
+  if (content?.appId !== app.id) {
     throw notFound(
       'This platform publishes no content of this app. Set GROUNDWORK_SITE_RENDERER to the renderer of its site.',
     );
   }
-  return { content, author: { id: user.id, email: user.email } satisfies Author };
+  return { content, author: { id: user.id, email: user.email } };
 }
-
-type Author = Pick<Member['user'], 'id' | 'email'>;

@@ -18,7 +18,7 @@ export const connectorRoutes = {
 } as const;
 
 /** Dependencies of the connector routes. */
-export interface ConnectorRouteDependencies extends FindPrincipalDependencies {
+interface ConnectorRouteDependencies extends FindPrincipalDependencies {
   readonly connectorTokens: ConnectorTokens;
 }
 

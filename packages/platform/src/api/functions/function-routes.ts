@@ -23,7 +23,7 @@ const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 const BODY_LIMIT_BYTES = 10 * 1024 * 1024;
 
 /** Dependencies of the function routes. */
-export interface FunctionRouteDependencies
+interface FunctionRouteDependencies
   extends FindPrincipalDependencies,
     PlatformHeadersDependencies,
     AnswerRepeatableDependencies {

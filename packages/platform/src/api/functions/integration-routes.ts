@@ -26,7 +26,7 @@ import { hasKey, repeatable } from '../repeatable.ts';
 const BODY_LIMIT_BYTES = 1024 * 1024;
 
 /** Dependencies of the integration routes. */
-export interface IntegrationRouteDependencies
+interface IntegrationRouteDependencies
   extends IntegrationDependencies,
     AnswerRepeatableDependencies,
     FindPrincipalDependencies {

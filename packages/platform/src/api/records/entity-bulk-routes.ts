@@ -1,7 +1,6 @@
 import { BULK_LIMIT, routes } from '@groundwork/sdk/protocol';
 import type { Context, Hono } from 'hono';
 import { z } from 'zod';
-import type { ClientAddress } from '../../http/client-address.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
 import { readJsonBody } from '../../http/json-body.ts';
 import { readBody } from '../../http/read-body.ts';
@@ -22,7 +21,7 @@ import {
 import { parseUpsert } from '../../records/write/find-by-keys.ts';
 import { upsertRecords } from '../../records/write/upsert.ts';
 import { repeatable } from '../repeatable.ts';
-import { answerJson, jsonObject, type OpenEntityDependencies, openEntity } from './open-entity.ts';
+import { answerJson, type EntityRouteDependencies, jsonObject, openEntity } from './open-entity.ts';
 
 /** Maximum length of a body with many records. */
 export const BODY_LIMIT_BYTES = 10 * 1024 * 1024;
@@ -49,16 +48,8 @@ export const upsertBody = z.strictObject({
   ),
 });
 
-/** Dependencies of the entity bulk routes. */
-export interface EntityBulkRouteDependencies extends OpenEntityDependencies {
-  readonly clientAddress: ClientAddress;
-}
-
 /** Adds routes that write up to 500 records in one transaction; a body is at most 10 MiB. */
-export function addEntityBulkRoutes(
-  api: Hono<HttpEnv>,
-  services: EntityBulkRouteDependencies,
-): void {
+export function addEntityBulkRoutes(api: Hono<HttpEnv>, services: EntityRouteDependencies): void {
   const clientOf = (c: Context<HttpEnv>, { principal }: Entity) =>
     queryClientOf(principal, services.clientAddress(c));
 

@@ -8,21 +8,15 @@ import { invalidField } from '../../kernel/service-error.ts';
 import { ImportError, importRows } from '../../records/write/import-records.ts';
 import { readImport } from '../../records/write/import-rows.ts';
 import { repeatable } from '../repeatable.ts';
-import { answerJson, type OpenEntityDependencies, openEntity } from './open-entity.ts';
+import { answerJson, type EntityRouteDependencies, openEntity } from './open-entity.ts';
 
 const BODY_LIMIT_BYTES = 20 * 1024 * 1024;
-
-/** Dependencies of the entity import route. */
-export type EntityImportRouteDependencies = OpenEntityDependencies;
 
 /**
  * Adds the route that creates records from a CSV, XLSX or JSON file of at most 20 MiB. A file with errors creates no
  * records; the response reports the errors by row.
  */
-export function addEntityImportRoute(
-  api: Hono<HttpEnv>,
-  services: EntityImportRouteDependencies,
-): void {
+export function addEntityImportRoute(api: Hono<HttpEnv>, services: EntityRouteDependencies): void {
   api.post(routes.entityImport, async (c) => {
     const entity = await openEntity(services, c, c.req.param());
     const file = await readFile(c);

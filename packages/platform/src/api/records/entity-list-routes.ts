@@ -1,7 +1,6 @@
 import { type CountResponse, LIST_LIMIT, PAGE_LIMIT, routes } from '@groundwork/sdk/protocol';
 import type { Context, Hono } from 'hono';
 import { z } from 'zod';
-import type { ClientAddress } from '../../http/client-address.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
 import { readJsonBody } from '../../http/json-body.ts';
 import { parseFields, wholeNumber } from '../../kernel/fields.ts';
@@ -19,8 +18,13 @@ import {
   pageOfRecords,
   type Reading,
 } from '../../records/read/reading.ts';
-import { type ClampLimitDependencies, clampLimit } from './clamp-limit.ts';
-import { answerJson, type OpenEntityDependencies, openToRead, readFilter } from './open-entity.ts';
+import {
+  answerJson,
+  clampLimit,
+  type EntityRouteDependencies,
+  openToRead,
+  readFilter,
+} from './open-entity.ts';
 
 /** Query of a list. */
 export const listQuery = z.object({
@@ -41,18 +45,8 @@ export const pageQuery = z.object({
   cursor: z.string().optional(),
 });
 
-/** Dependencies of the entity list routes. */
-export interface EntityListRouteDependencies
-  extends OpenEntityDependencies,
-    ClampLimitDependencies {
-  readonly clientAddress: ClientAddress;
-}
-
 /** Adds the routes that read many records: lists, pages, counts and aggregates. */
-export function addEntityListRoutes(
-  api: Hono<HttpEnv>,
-  services: EntityListRouteDependencies,
-): void {
+export function addEntityListRoutes(api: Hono<HttpEnv>, services: EntityRouteDependencies): void {
   const query = <Result>(
     c: Context<HttpEnv>,
     entity: Entity,
@@ -108,8 +102,7 @@ export function addEntityListRoutes(
     const filter = readFilter(c.req.query('q'));
     const about = { query: filter };
     const count = await query(c, entity, about, (reading) => countMatching(reading, filter));
-    const body: CountResponse = { count };
-    return c.json(body);
+    return c.json({ count } satisfies CountResponse);
   });
 
   api.post(routes.entityAggregate, async (c) => {

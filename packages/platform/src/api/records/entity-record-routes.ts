@@ -8,20 +8,14 @@ import { changeOne, createOne, requireForUpdate } from '../../records/write/writ
 import { repeatable } from '../repeatable.ts';
 import {
   answerJson,
+  type EntityRouteDependencies,
   jsonObject,
-  type OpenEntityDependencies,
   openEntity,
   openToRead,
 } from './open-entity.ts';
 
-/** Dependencies of the entity record routes. */
-export type EntityRecordRouteDependencies = OpenEntityDependencies;
-
 /** Adds the routes of single records; a body is at most 1 MiB. */
-export function addEntityRecordRoutes(
-  api: Hono<HttpEnv>,
-  services: EntityRecordRouteDependencies,
-): void {
+export function addEntityRecordRoutes(api: Hono<HttpEnv>, services: EntityRouteDependencies): void {
   api.post(routes.entityRecords, async (c) => {
     const entity = await openEntity(services, c, c.req.param());
     const body = await readJsonBody(c, jsonObject);

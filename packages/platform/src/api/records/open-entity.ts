@@ -1,5 +1,7 @@
+import { LIST_LIMIT } from '@groundwork/sdk/protocol';
 import type { Context } from 'hono';
 import { z } from 'zod';
+import type { ClientAddress } from '../../http/client-address.ts';
 import { type FindPrincipalDependencies, findPrincipal } from '../../http/find-principal.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
 import { isJsonObject, type JsonObject } from '../../kernel/json.ts';
@@ -14,9 +16,12 @@ export const jsonObject = z
   .custom<JsonObject>(isJsonObject, 'Expects an object')
   .meta({ type: 'object' });
 
-/** Dependencies of this module. */
-export interface OpenEntityDependencies extends FindPrincipalDependencies {
+/** Dependencies of the entity routes. */
+export interface EntityRouteDependencies extends FindPrincipalDependencies {
   readonly entities: Entities;
+  readonly clientAddress: ClientAddress;
+  /** Whether a limit above the maximum is lowered to it, as on Base44; otherwise the list is rejected. */
+  readonly clampsLimits: boolean;
 }
 
 /**
@@ -25,7 +30,7 @@ export interface OpenEntityDependencies extends FindPrincipalDependencies {
  * @throws ServiceError `not_found` for an entity that does not exist, others as `findPrincipal` does.
  */
 export async function openEntity(
-  services: OpenEntityDependencies,
+  services: EntityRouteDependencies,
   c: Context<HttpEnv>,
   { appId, entity: name }: { readonly appId: string; readonly entity: string },
 ): Promise<Entity> {
@@ -49,7 +54,7 @@ export async function openEntity(
  * @throws ServiceError as `openEntity` does.
  */
 export async function openToRead(
-  services: OpenEntityDependencies,
+  services: EntityRouteDependencies,
   c: Context<HttpEnv>,
   path: { readonly appId: string; readonly entity: string },
 ): Promise<Entity> {
@@ -61,6 +66,16 @@ export async function openToRead(
 /** Reads the filter of a query; without one, every record matches. */
 export function readFilter(q: string | undefined): Filter {
   return parseFilter(q === undefined || q === '' ? {} : parseQueryJson(q));
+}
+
+/** Returns the query of a list. In a Base44 app, lowers its limit to the maximum. */
+export function clampLimit(
+  { clampsLimits }: Pick<EntityRouteDependencies, 'clampsLimits'>,
+  query: Readonly<Record<string, string>>,
+): Readonly<Record<string, string>> {
+  const { limit = '' } = query;
+  const isTooHigh = /^\d+$/.test(limit) && Number(limit) > LIST_LIMIT;
+  return clampsLimits && isTooHigh ? { ...query, limit: `${LIST_LIMIT}` } : query;
 }
 
 /** Responds with serialised JSON. */

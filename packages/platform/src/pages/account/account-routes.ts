@@ -75,8 +75,8 @@ export function createAccountRoutes(
   for (const createPage of [overviewPage, emailPage, passwordPage, deletePage]) {
     addAccountPage(routes, services, appId, createPage(services));
   }
-  addAccountForm(routes, services, { appId, path: accountPaths.data }, async ({ c, ...visit }) =>
-    sendExportedData(c, services, visit),
+  addAccountForm(routes, services, { appId, path: accountPaths.data }, async ({ c, app, member }) =>
+    sendExportedData(c, services, { ...member, app }),
   );
   addAccountForm(routes, services, { appId, path: accountPaths.signOut }, async ({ c, member }) => {
     const subject = { appId, userId: member.user.id, sessionId: member.sessionId };

@@ -10,8 +10,8 @@ import type { Providers } from '../../accounts/providers/providers.ts';
 import type { SessionLimits } from '../../accounts/session-settings.ts';
 import { endOtherSessions, endSession } from '../../accounts/sessions/end-sessions.ts';
 import type { SessionUse } from '../../accounts/sessions/session-use.ts';
-import { listSessions } from '../../accounts/tables/sessions.ts';
-import type { SessionRow, Store } from '../../database/schema/schema.ts';
+import { type ListedSession, listSessions } from '../../accounts/tables/sessions.ts';
+import type { Store } from '../../database/schema/schema.ts';
 import type { ClientAddress } from '../../http/client-address.ts';
 import { badRequest, messageIn } from '../../kernel/service-error.ts';
 import type { Texts } from '../../texts/texts.ts';
@@ -135,7 +135,7 @@ ${canHavePassword && html`<li>${password.text}\n<div><a href="${password.href}">
 )}</ul>`;
 }
 
-function sessionList(t: Texts, visit: AccountVisit, sessions: readonly SessionRow[]): Html {
+function sessionList(t: Texts, visit: AccountVisit, sessions: readonly ListedSession[]): Html {
   const others = sessions.filter(({ id }) => id !== visit.member.sessionId);
   const current = sessions.filter(({ id }) => id === visit.member.sessionId);
   return html`<h2>${t('account.sessions.heading')}</h2>
@@ -151,7 +151,7 @@ ${formToken(visit)}<input type="hidden" name="action" value="${END_OTHERS}">
 }`;
 }
 
-function sessionItem(t: Texts, visit: AccountVisit, session: SessionRow): Html {
+function sessionItem(t: Texts, visit: AccountVisit, session: ListedSession): Html {
   const { id, address, created_date } = session;
   const isCurrent = id === visit.member.sessionId;
   const device = session.device || t('account.sessions.unknownDevice');

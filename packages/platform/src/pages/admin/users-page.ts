@@ -3,11 +3,15 @@ import { z } from 'zod';
 import { OPEN_TO_EVERY_ACCOUNT } from '../../accounts/apps/app-table.ts';
 import { type InvitationsDependencies, invite } from '../../accounts/members/invitations.ts';
 import type { RateLimits } from '../../accounts/rate-limits.ts';
-import { listInvitations, withdrawInvitation } from '../../accounts/tables/invitations.ts';
+import {
+  type ListedInvitation,
+  listInvitations,
+  withdrawInvitation,
+} from '../../accounts/tables/invitations.ts';
 import { listMembers, type Member, type MemberQuery } from '../../accounts/tables/members.ts';
 import { countSelfAdmitted } from '../../accounts/tables/memberships.ts';
 import type { Queries } from '../../database/queries/queries.ts';
-import type { AppRow, InvitationRow, Store } from '../../database/schema/schema.ts';
+import type { AppRow, Store } from '../../database/schema/schema.ts';
 import { toStore } from '../../database/to-store.ts';
 import type { ClientAddress } from '../../http/client-address.ts';
 import { newEmail, parseFields, wholeNumber } from '../../kernel/fields.ts';
@@ -115,7 +119,7 @@ function describe(app: AppRow, { user, membership }: Member): string {
   ].join(', ');
 }
 
-function openInvitations(visit: AdminVisit, invitations: readonly InvitationRow[]) {
+function openInvitations(visit: AdminVisit, invitations: readonly ListedInvitation[]) {
   return html`${
     invitations.length > 0 &&
     html`<h2>Open invitations</h2>

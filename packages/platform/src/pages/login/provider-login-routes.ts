@@ -39,7 +39,7 @@ import { explainFailure, FAILURE_FIELD, PROVIDER_FIELD } from './provider-failur
 import { sendBack } from './return-signed-in.ts';
 
 /** Dependencies of `addProviderLoginRoutes`. */
-export interface ProviderLoginRouteDependencies
+interface ProviderLoginRouteDependencies
   extends ProviderFlowDependencies,
     PendingLinkDependencies,
     ProviderSignInDependencies,
