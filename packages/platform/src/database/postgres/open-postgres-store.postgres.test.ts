@@ -20,6 +20,7 @@ import { openPostgresStore } from './open-postgres-store.ts';
 describe('openPostgresStore', () => {
   it('creates one schema, administrator, key and index, and sends one mail, when several platforms start together', async () => {
     const dataDir = temporaryFolder();
+    await testDatabase(dataDir, 'empty');
     const entitiesDir = entitiesFolder({
       Task: { properties: { status: { type: 'string' } }, indexes: [['status']] },
     });
@@ -63,6 +64,16 @@ describe('openPostgresStore', () => {
     ).rejects.toThrow('"none" does not exist');
   });
 
+  it('closes all its connections', async () => {
+    const dataDir = temporaryFolder();
+    const { close } = await openTestStore(dataDir);
+    await close();
+    const others =
+      'SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()';
+
+    await expect.poll(() => runSql(dataDir, others), { timeout: 5000 }).toEqual([]);
+  });
+
   it('cancels a slow statement and runs the next one', async () => {
     const { url = '' } = (await testDatabase(temporaryFolder())) ?? {};
     const { reader, close } = await openPostgresStore({
@@ -79,7 +90,7 @@ describe('openPostgresStore', () => {
 
   it('allows a migration to exceed the time limit of statements', async () => {
     const dataDir = temporaryFolder();
-    const { url = '' } = (await testDatabase(dataDir)) ?? {};
+    const { url = '' } = (await testDatabase(dataDir, 'empty')) ?? {};
     const other = new pg.Client({ connectionString: url });
     await other.connect();
     onTestFinished(() => other.end());

@@ -89,6 +89,12 @@ export async function openPostgresStore(options: DatabaseOptions): Promise<OpenS
   const reader = toSqlConnection(pool);
   const store = new Kysely<Schema>({ dialect: new SerialPostgresDialect({ pool }) });
 
+  async function closePools(): Promise<void> {
+    await Promise.all([store.destroy(), queryPool.end()]);
+    // Kysely ends the pool only if it has used it.
+    if (!pool.ended) await pool.end();
+  }
+
   /**
    * Runs work on a separate connection without a time limit. Closing it afterwards resets its settings and
    * releases its locks.
@@ -149,13 +155,13 @@ export async function openPostgresStore(options: DatabaseOptions): Promise<OpenS
       relay,
       async close() {
         clearInterval(cleanup);
-        const closed = Promise.all([relay.close(), queryPool.end()]).then(() => store.destroy());
+        const closed = relay.close().then(closePools);
         // An unreachable database never confirms the close; idle timeouts end its connections.
         await Promise.race([closed, pause(CLOSE_TIMEOUT_MS, undefined, { ref: false })]);
       },
     };
   } catch (error) {
-    await Promise.all([store.destroy(), queryPool.end()]);
+    await closePools();
     throw explainDatabaseFailure(error);
   }
 }
