@@ -199,7 +199,7 @@ describe('a platform of two nodes on one database', () => {
     await client.join('Task');
     await runSql(
       dataDir,
-      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'groundwork_' || md5(current_schema())",
+      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'groundwork_' || md5(current_schema())",
     );
     expect(await client.disconnected()).toBe('transport close');
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import pg from 'pg';
-import { inject } from 'vitest';
+import { inject, onTestFinished } from 'vitest';
 import type { PlatformSettings } from '../settings/platform-settings.ts';
+import { databaseUrl, runOn, TEMPLATES } from './database-templates.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -10,23 +10,37 @@ declare module 'vitest' {
   }
 }
 
+/** Databases that were created in this process, by name. */
+const created = new Map<string, Promise<void>>();
+
 /**
  * Returns the database setting of a platform in a test: none for a file in its data directory, or a separate
- * schema in the PostgreSQL server of the test run. It is the same each time for the same data directory.
+ * database in the PostgreSQL server of the test run. It is the same each time for the same data directory.
+ *
+ * @param template database that the first call copies: by default one with the tables of this release.
  */
-export async function testDatabase(dataDir: string): Promise<PlatformSettings['database']> {
+export async function testDatabase(
+  dataDir: string,
+  template: keyof typeof TEMPLATES = 'migrated',
+): Promise<PlatformSettings['database']> {
   const server = inject('postgresUrl');
   if (server === undefined) return undefined;
-  const schema = `test_${createHash('sha256').update(dataDir).digest('hex').slice(0, 24)}`;
-  const client = new pg.Client({ connectionString: server });
-  await client.connect();
-  // Concurrent `CREATE SCHEMA IF NOT EXISTS` statements for one schema can fail.
-  await client.query('SELECT pg_advisory_lock(1)');
-  await client.query(`CREATE SCHEMA IF NOT EXISTS ${schema}`);
-  await client.end();
-  const url = `${server}?options=${encodeURIComponent(`-c search_path=${schema}`)}`;
+  const name = `test_${createHash('sha256').update(dataDir).digest('hex').slice(0, 24)}`;
+  const creation = created.get(name) ?? createDatabase(server, name, TEMPLATES[template]);
+  created.set(name, creation);
+  await creation;
   // A statement takes long on a busy machine.
-  return { url, connections: 4, statementMs: 120_000 };
+  return { url: databaseUrl(server, name), connections: 4, statementMs: 120_000 };
+}
+
+/** Creates a database, which is dropped when the test ends. */
+function createDatabase(server: string, name: string, template: string): Promise<void> {
+  onTestFinished(async () => {
+    created.delete(name);
+    await runOn(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+  });
+  // Copying files costs half of the default strategy, because the server does not sync them.
+  return runOn(server, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`);
 }
 
 /** Whether these tests run on PostgreSQL. */

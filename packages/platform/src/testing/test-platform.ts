@@ -5,6 +5,7 @@ import { API_PREFIX } from '@groundwork/sdk/protocol';
 import { onTestFinished } from 'vitest';
 import { type RunningPlatform, startPlatform } from '../main/start-platform.ts';
 import type { PlatformSettings } from '../settings/platform-settings.ts';
+import { addDatabaseFile } from './database-templates.ts';
 import { testDatabase } from './test-database.ts';
 
 /** The first administrator of every platform that a test starts. */
@@ -22,10 +23,12 @@ export async function startTestPlatform({
   dataDir = temporaryFolder(),
   ...settings
 }: PlatformSettings = {}): Promise<RunningPlatform> {
+  const database = await testDatabase(dataDir);
+  if (database === undefined) await addDatabaseFile(dataDir);
   const platform = await startPlatform({
     port: 0,
     dataDir,
-    database: await testDatabase(dataDir),
+    database,
     admin,
     logLevel: 'silent',
     stop: { graceMs: 1000 },

@@ -6,12 +6,16 @@ import { openPostgresStore } from '../database/postgres/open-postgres-store.ts';
 import type { Store } from '../database/schema/schema.ts';
 import { migrations } from '../operations/migrate/migrations.ts';
 import { postgresMigrations } from '../operations/migrate/postgres-migrations.ts';
+import { addDatabaseFile } from './database-templates.ts';
 import { testDatabase } from './test-database.ts';
 
 /** Opens the store of a platform in a test, without starting the platform. */
 export async function openTestStore(dataDir: string): Promise<OpenStore> {
   const { url } = (await testDatabase(dataDir)) ?? {};
-  if (url === undefined) return openStore(dataDir, { migrations });
+  if (url === undefined) {
+    await addDatabaseFile(dataDir);
+    return openStore(dataDir, { migrations });
+  }
   return openPostgresStore({
     migrations: postgresMigrations,
     url,

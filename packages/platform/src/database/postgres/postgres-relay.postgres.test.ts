@@ -31,7 +31,7 @@ describe('openPostgresRelay', () => {
     await send('before');
     await expect.poll(() => received).toEqual(['before']);
     const { rowCount } = await sender.query(
-      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = ${CHANNEL}`,
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND application_name = ${CHANNEL}`,
     );
     expect(rowCount).toBe(1);
     await vi.waitFor(

@@ -5,6 +5,7 @@
 import { describe, expect, it } from 'vitest';
 import { callsTo, entitiesFolder, startWithEntities } from '../../testing/entity-platform.ts';
 import { runSql } from '../../testing/run-sql.ts';
+import { testDatabase } from '../../testing/test-database.ts';
 import { startTestPlatform, temporaryFolder } from '../../testing/test-platform.ts';
 
 const plain = { properties: { status: { type: 'string' } } };
@@ -13,6 +14,7 @@ const Task = { ...plain, indexes: [['status']] };
 describe('a schema that is shared with other software', () => {
   it('preserves the tables, views and indexes of other software', async () => {
     const dataDir = temporaryFolder();
+    await testDatabase(dataDir, 'empty');
     for (const sql of [
       'CREATE TABLE entity (id integer PRIMARY KEY, name text)',
       'CREATE INDEX entity_by_name ON entity (name)',
