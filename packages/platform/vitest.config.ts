@@ -55,7 +55,11 @@ const exclude = [
 
 const sqlite: TestProjectInlineConfiguration = {
   extends: true,
-  test: { name: 'sqlite', exclude: [...exclude, '**/*.postgres.test.ts'] },
+  test: {
+    name: 'sqlite',
+    exclude: [...exclude, '**/*.postgres.test.ts'],
+    globalSetup: './src/testing/bundle-platform.ts',
+  },
 };
 
 const postgres: TestProjectInlineConfiguration = {

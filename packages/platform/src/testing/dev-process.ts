@@ -3,11 +3,9 @@ import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import { onTestFinished, vi } from 'vitest';
+import { findProgram } from './find-program.ts';
 import { temporaryFolder } from './test-platform.ts';
-
-const program = fileURLToPath(new URL('../command/groundwork.ts', import.meta.url));
 
 /** Writes an app into a new folder. */
 export function appFolder(files: Readonly<Record<string, unknown>>): string {
@@ -30,9 +28,10 @@ export function runGroundwork(
   args: readonly string[],
   { cwd, env = {} }: { readonly cwd: string; readonly env?: Readonly<Record<string, string>> },
 ) {
-  const child = spawn(process.execPath, ['--conditions=@groundwork/source', program, ...args], {
+  const { file, compileCache } = findProgram('groundwork');
+  const child = spawn(process.execPath, ['--conditions=@groundwork/source', file, ...args], {
     cwd,
-    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...env },
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: compileCache, ...env },
   });
   onTestFinished(() => void child.kill('SIGKILL'));
   let printed = '';

@@ -1,12 +1,10 @@
 import { type ChildProcess, type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { DEFAULT_APP_ID } from '@groundwork/sdk/protocol';
 import { onTestFinished } from 'vitest';
+import { findProgram } from './find-program.ts';
 import { admin, temporaryFolder } from './test-platform.ts';
-
-const main = fileURLToPath(new URL('../main/main.ts', import.meta.url));
 
 /** A platform in a separate process, as in production. */
 export interface PlatformProcess {
@@ -34,14 +32,15 @@ export function runMain(
   environment: Readonly<Record<string, string>> = {},
   { cwd = temporaryFolder(), shell }: ProcessOptions = {},
 ): ChildProcessWithoutNullStreams {
-  const node = [process.execPath, '--conditions=@groundwork/source', main, ...commandLine];
+  const { file, compileCache } = findProgram('main');
+  const node = [process.execPath, '--conditions=@groundwork/source', file, ...commandLine];
   const [program = '', ...parameters] =
     shell === undefined ? node : ['sh', '-c', `${shell}\nexec "$@"`, 'sh', ...node];
   const child = spawn(program, parameters, {
     cwd,
     env: {
       PATH: process.env.PATH,
-      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      NODE_COMPILE_CACHE: compileCache,
       ...environment,
     },
   });

@@ -1,0 +1,40 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { build } from 'tsup';
+import type { TestProject } from 'vitest/node';
+import config from '../../tsup.config.ts';
+
+/** The only dependencies that are resolved when the platform runs: each is optional. */
+const OPTIONAL = /^@aws-sdk\//;
+
+const packageFolder = fileURLToPath(new URL('../..', import.meta.url));
+
+/**
+ * Bundles the platform with its dependencies for the tests that run it in separate processes. Loading the
+ * hundreds of modules of both takes most of the time of such a test.
+ */
+export default async function bundlePlatform(project: TestProject): Promise<() => Promise<void>> {
+  // Inside the package, so that packages which functions import are found from there.
+  const cache = `${packageFolder}node_modules/.cache/`;
+  await mkdir(cache, { recursive: true });
+  const outDir = await mkdtemp(`${cache}bundle-`);
+  await build({
+    ...config,
+    config: false,
+    silent: true,
+    dts: false,
+    sourcemap: false,
+    outDir,
+    external: [OPTIONAL],
+    noExternal: [new RegExp(`^(?!${OPTIONAL.source.slice(1)})`)],
+    banner: {
+      // CommonJS dependencies require modules of Node.
+      js: "import { createRequire as cjs } from 'node:module'; const require = cjs(import.meta.url);",
+    },
+    esbuildOptions(options) {
+      options.conditions = ['@groundwork/source'];
+    },
+  });
+  project.provide('platformBundle', outDir);
+  return () => rm(outDir, { recursive: true });
+}
