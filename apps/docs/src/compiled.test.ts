@@ -7,7 +7,7 @@ const blocks = findDocuments().flatMap(findCodeBlocks);
 const examples = blocks.filter(({ language }) => ['ts', 'tsx'].includes(language));
 
 describe('TypeScript examples', () => {
-  it('compile against the sources of the packages', { timeout: 120_000 }, () => {
+  it('compile against the declarations of the packages', { timeout: 120_000 }, () => {
     expect(examples.length).toBeGreaterThan(40);
     expect(compileBlocks(examples)).toEqual([]);
   });
