@@ -48,15 +48,12 @@ export interface AppOptions extends AccountPageOptions {
 }
 
 /** Dependencies of all routes. */
-export interface AppDependencies
-  extends Omit<CreateApiDependencies, 'appPages'>,
-    FileRouteDependencies,
-    AccountPageDependencies,
-    AccountRouteDependencies,
-    AdminRouteDependencies,
-    MailboxRouteDependencies {
-  readonly metrics: Metrics;
-}
+export type AppDependencies = Omit<CreateApiDependencies, 'appPages'> &
+  FileRouteDependencies &
+  AccountPageDependencies &
+  AccountRouteDependencies &
+  AdminRouteDependencies &
+  MailboxRouteDependencies & { readonly metrics: Metrics };
 
 /** Creates the Hono app with all routes of the platform. */
 export function createApp(services: AppDependencies, appOptions: AppOptions) {
