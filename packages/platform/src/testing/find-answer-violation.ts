@@ -17,6 +17,9 @@ export interface SentAnswer {
   readonly body: Buffer;
 }
 
+/** Id of the OpenAPI document, whose schemas are compiled once for all responses that refer to them. */
+const DOCUMENT = 'document';
+
 const ajv = new Ajv2020({ strict: false, allErrors: false });
 addFormats(ajv);
 const validators = new Map<string, ValidateFunction>();
@@ -88,13 +91,19 @@ function checkJson(
   schema: oas32.SchemaObject | oas32.ReferenceObject,
   body: Buffer,
 ): string | undefined {
-  const { components } = apiDocument();
-  const check = validators.get(name) ?? ajv.compile({ allOf: [schema], components });
+  const check = validators.get(name) ?? compile(schema);
   validators.set(name, check);
   if (check(parse(body))) return undefined;
   const [error] = check.errors ?? [];
   const extra = JSON.stringify(error?.params);
   return `Its body does not fit at "${error?.instancePath}": ${error?.message}, ${extra}.`;
+}
+
+function compile(schema: oas32.SchemaObject | oas32.ReferenceObject): ValidateFunction {
+  if (!ajv.getSchema(DOCUMENT)) ajv.addSchema({ components: apiDocument().components }, DOCUMENT);
+  return ajv.compile(
+    JSON.parse(JSON.stringify(schema).replaceAll('"#/components/', `"${DOCUMENT}#/components/`)),
+  );
 }
 
 function parse(body: Buffer): unknown {
