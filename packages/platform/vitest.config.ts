@@ -19,15 +19,13 @@ const SLOW_TESTS = [
 const DATA_TESTS = [
   'src/**/*.postgres.test.ts',
   'src/abuse/sign-in-races.test.ts',
-  'src/accounts/providers/sign-in-with-provider.test.ts',
   'src/agents/reply-leases.test.ts',
-  'src/content/publishing.test.ts',
   'src/api/accounts/refresh-route.test.ts',
-  'src/api/records/entity-*.test.ts',
+  'src/api/records/entity-{aggregate-route,bulk-routes,filters,hidden-fields,list-routes,record-routes}.test.ts',
   'src/{kernel/pattern/pattern-time,query/{cursor,filter/filter-to-sql}}.test.ts',
   'src/records/{claims,entities,{indexes,rules,schema}/*}.test.ts',
   'src/operations/{import/{run,interrupted}-import,personal-data/creator-emails}.test.ts',
-  'src/realtime/{conversation-rooms,event-filters,event-rules,events,user-events}.test.ts',
+  'src/realtime/{events,user-events}.test.ts',
 ];
 
 /** Tests that use the same statements as those above, which run on both engines in `npm run test:all`. */
@@ -36,14 +34,15 @@ const MORE_DATA_TESTS = [
   'src/agents/{conversations,reply}.test.ts',
   'src/automations/automations.test.ts',
   'src/api/{answer-repeatable,agents/*,apps/app-log*,content/*}.test.ts',
-  'src/content/killed.test.ts',
+  'src/content/{killed,publishing}.test.ts',
   'src/api/accounts/{auth,current-user,email-change,invitation,leaving,member,password,registration,sso,user-bulk,user-list}*.test.ts',
-  'src/accounts/sessions/signing-keys.test.ts',
+  'src/accounts/{providers/sign-in-with-provider,sessions/signing-keys}.test.ts',
+  'src/api/records/entity-{hostile,long-records,rules}.test.ts',
   'src/faults/{kill,slow-queries}.test.ts',
   'src/operations/seed/run-seed.test.ts',
   'src/pages/login/account-pages.test.ts',
   'src/accounts/mail/welcome-mail.test.ts',
-  'src/realtime/connections.test.ts',
+  'src/realtime/{connections,conversation-rooms,event-filters,event-rules}.test.ts',
 ];
 
 const exclude = [

@@ -1,6 +1,7 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { runsAllTests } from '@groundwork/launcher/all-tests';
 import { describe, expect, it, vi } from 'vitest';
 import {
   contentCalls,
@@ -33,12 +34,13 @@ describe('a platform that is killed while it publishes', () => {
     const file = (name: string) => join(folder, name);
     let platform = await start();
     let published = 'Land';
+    let next = published;
 
     for (const [index, kill] of [
       // Kills the platform while it renders the pages.
       async () => {},
       // Kills it shortly before, during or after the transaction, before the response.
-      ...[0, 4, 16, 64].map((turns) => async () => {
+      ...(runsAllTests ? [0, 4, 16, 64] : [4]).map((turns) => async () => {
         writeFileSync(file('go'), '');
         for (let turn = 0; turn < turns; turn += 1) await nextTurn();
       }),
@@ -50,7 +52,7 @@ describe('a platform that is killed while it publishes', () => {
     ].entries()) {
       const token = await platform.signIn();
       const { put, publish, state } = contentCalls(platform, token);
-      const next = `Heading ${index}`;
+      next = `Heading ${index}`;
       const [draft] = (await state()).draft;
       await put(HEADING, next, draft?.revision ?? null);
       rmSync(file('rendering'), { force: true });
@@ -74,6 +76,6 @@ describe('a platform that is killed while it publishes', () => {
         expect(await readHeading(platform, path)).toBe(expected);
       }
     }
-    expect(published).toBe('Heading 5');
+    expect(published).toBe(next);
   });
 });

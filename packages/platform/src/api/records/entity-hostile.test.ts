@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyFilter } from '../../testing/arbitrary-filters.ts';
 import { callsTo, startWithEntities } from '../../testing/entity-platform.ts';
+import { fuzz } from '../../testing/fuzz.ts';
 import { callApi } from '../../testing/test-platform.ts';
 
 const schemas = {
@@ -102,7 +103,7 @@ describe('the entity API', () => {
       },
     );
 
-    await fc.assert(property, { numRuns: 200 });
+    await fuzz('calls of records', 200, property);
   });
 
   it('rejects keys that could reach a prototype, at any depth', async () => {

@@ -15,14 +15,14 @@ import { migrations } from './migrations.ts';
 
 const settings = { port: 0, admin, logLevel: 'silent', openEntities: true } as const;
 
-/** Creates a data directory with accounts, a session and 1,200 records. */
-async function createData() {
+/** Creates a data directory with accounts, a session and records. */
+async function createData({ batches = 1 } = {}) {
   const dataDir = temporaryFolder();
   const platform = await startPlatform({ ...settings, dataDir });
   const token = await signIn(platform);
   const things = callsTo(platform, 'Thing', token);
   const records = Array.from({ length: 400 }, (_, n) => ({ z: n, a: { b: [n, 'ä😀'] }, f: n / 7 }));
-  for (let batch = 0; batch < 3; batch += 1) await things.call('POST', '/bulk', records);
+  for (let batch = 0; batch < batches; batch += 1) await things.call('POST', '/bulk', records);
   await callsTo(platform, 'Other', token).create({ 10: 'b', 9: 'a', big: 2 ** 63 });
   const listed = await things.list({}, '&sort=z&limit=2000');
   await platform.stop();
@@ -36,7 +36,7 @@ async function databaseOf(dataDir: string) {
 
 describe('migration between SQLite and PostgreSQL', () => {
   it('copies all data to PostgreSQL and back unchanged, and the platform runs on the copy', async () => {
-    const { dataDir, token, listed } = await createData();
+    const { dataDir, token, listed } = await createData({ batches: 3 });
     const before = dumpTables(dataDir);
     const database = await databaseOf(dataDir);
     const lines: string[] = [];
@@ -61,7 +61,7 @@ describe('migration between SQLite and PostgreSQL', () => {
   });
 
   it('blocks a start on an incomplete copy, then resumes and verifies it', async () => {
-    const { dataDir } = await createData();
+    const { dataDir } = await createData({ batches: 3 });
     const database = await databaseOf(dataDir);
     const from = await openStore(dataDir, { migrations });
     const to = await openTestStore(dataDir);

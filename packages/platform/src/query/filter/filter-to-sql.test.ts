@@ -7,6 +7,7 @@ import { countRecords, selectRecords } from '../../records/tables/records.ts';
 import { validateFields } from '../../records/validation/validate-value.ts';
 import { toWhere } from '../../records/where-for.ts';
 import { anyFilter, anyRecord } from '../../testing/arbitrary-filters.ts';
+import { fuzz } from '../../testing/fuzz.ts';
 import { openRecordTable } from '../../testing/record-table.ts';
 import { isOnPostgres } from '../../testing/test-database.ts';
 import { type FieldKinds, unknownFields } from './field-kinds.ts';
@@ -36,7 +37,7 @@ async function expectAgreement(kinds: FieldKinds, records: fc.Arbitrary<JsonObje
         }
       }),
   );
-  await fc.assert(property, { numRuns: isOnPostgres ? 25 : 60 });
+  await fuzz('filters in SQL', isOnPostgres ? 75 : 150, property);
 }
 
 describe('filterToSql', () => {

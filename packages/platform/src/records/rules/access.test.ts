@@ -6,6 +6,7 @@ import { ALWAYS, both, NEVER } from '../../query/filter/filter.ts';
 import { matchesFilter } from '../../query/filter/matches-filter.ts';
 import { parseFilter } from '../../query/filter/parse-filter.ts';
 import { anyFilter, anyRecord } from '../../testing/arbitrary-filters.ts';
+import { fuzz } from '../../testing/fuzz.ts';
 import { openRecordTable } from '../../testing/record-table.ts';
 import { isOnPostgres } from '../../testing/test-database.ts';
 import type { EntitySchema } from '../schema/entity-schema.ts';
@@ -86,7 +87,7 @@ describe('access control of records', () => {
         }),
     );
 
-    await fc.assert(property, { numRuns: isOnPostgres ? 25 : 60 });
+    await fuzz('access rules', isOnPostgres ? 75 : 150, property);
   });
 
   it.each<[JsonObject, JsonValue[]]>([
