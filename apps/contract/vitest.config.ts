@@ -55,6 +55,11 @@ if (hasPostgres && !hasNginx) {
   );
 }
 
+// With a cache, the processes of platform nodes compile its source only once.
+process.env.NODE_COMPILE_CACHE ??= fileURLToPath(
+  new URL('./node_modules/.cache/compiled', import.meta.url),
+);
+
 export default defineConfig({
   resolve: {
     conditions,

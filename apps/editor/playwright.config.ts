@@ -1,2 +1,9 @@
 /** Uses the site's configuration. */
-export { default } from '../site/playwright.config.ts';
+import { runsAllTests } from '@groundwork/launcher/all-tests';
+import { defineConfig } from '@playwright/test';
+import site from '../site/playwright.config.ts';
+
+/** Tests that change every field of Home, which takes more than a minute. */
+const SLOW_TESTS = ['{publish,save}-all.spec.ts'];
+
+export default defineConfig(site, { testIgnore: runsAllTests ? [] : SLOW_TESTS });

@@ -1,5 +1,6 @@
 /** Tests apps with common build tools in a real browser, against a real platform. */
 import { join } from 'node:path';
+import { runsAllTests } from '@groundwork/launcher/all-tests';
 import { chromiumLaunchOptions } from '@groundwork/launcher/launch-options';
 import { startProcess } from '@groundwork/launcher/server-process';
 import { type Browser, chromium } from '@playwright/test';
@@ -51,7 +52,7 @@ describe('a Vite app with React', () => {
   });
 });
 
-describe('a Next.js app', () => {
+describe.runIf(runsAllTests)('a Next.js app', () => {
   it('calls the platform from the server and from the browser', async () => {
     const app = await installApp('next');
     const platform = await startTestPlatform();
