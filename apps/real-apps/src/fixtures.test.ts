@@ -89,13 +89,13 @@ const MORE_APPS = [
 const allSteps = [...STEPS.map(() => 'yes'), '0'];
 
 describe('apps without a front end', () => {
-  it.concurrent.each([
-    ['garden-centre', 'yes 2/2 1/1 3/3'],
-    ...(runsAllTests ? MORE_APPS : []),
-  ])('the app %s starts, and all of its parts work', async (name, expected) => {
-    const { row, outcome } = await tryFixture(name);
-    expect(row, JSON.stringify(outcome)).toBe(expected);
-  });
+  it.concurrent.each([['garden-centre', 'yes 2/2 1/1 3/3'], ...(runsAllTests ? MORE_APPS : [])])(
+    'the app %s starts, and all of its parts work',
+    async (name, expected) => {
+      const { row, outcome } = await tryFixture(name);
+      expect(row, JSON.stringify(outcome)).toBe(expected);
+    },
+  );
 
   it.concurrent('the app courier calls every kind of function', async () => {
     const answers: Record<string, unknown> = {};
@@ -156,31 +156,34 @@ describe('apps with a front end', () => {
     expect(steps, JSON.stringify(outcome.frontEnd)).toEqual(allSteps);
   });
 
-  it.runIf(runsAllTests)('the app clinic takes an administrator from its start page to the appointments', async () => {
-    const { row, steps, outcome } = await tryFixture('clinic', async ({ url, ignored }) => {
-      const page = await openPage(url);
-      expect(await scopeOfWorker(page)).toBe(`${url}/`);
-      await loadScript(page, 'https://cdn.example/chart.js');
-      await expect
-        .poll(() => ignored.join())
-        .toMatch(/blocked https:\/\/cdn\.example .*GROUNDWORK_CONTENT_ORIGINS/);
-      await page.getByRole('heading', { name: 'Welcome to the clinic' }).waitFor();
-      await page.getByRole('textbox', { name: 'E-mail' }).fill(admin.email);
-      await page.getByLabel('Password').fill(admin.password);
-      await page.getByRole('button', { name: 'Continue' }).click();
-      await page.getByText('1 people').waitFor();
-      await page.getByRole('textbox', { name: 'Displayed name' }).fill('Dr Ada');
-      const saved = page.waitForResponse(
-        (response) => response.request().method() !== 'GET' && response.ok(),
-      );
-      await page.getByRole('button', { name: 'Save' }).click();
-      // A reload would cancel the request.
-      await saved;
-      await page.reload();
-      const name = page.getByRole('textbox', { name: 'Displayed name' });
-      await expect.poll(() => name.inputValue()).toBe('Dr Ada');
-    });
-    expect(row, JSON.stringify(outcome)).toBe('yes 2/2 1/1 0/0');
-    expect(steps, JSON.stringify(outcome.frontEnd)).toEqual(allSteps);
-  });
+  it.runIf(runsAllTests)(
+    'the app clinic takes an administrator from its start page to the appointments',
+    async () => {
+      const { row, steps, outcome } = await tryFixture('clinic', async ({ url, ignored }) => {
+        const page = await openPage(url);
+        expect(await scopeOfWorker(page)).toBe(`${url}/`);
+        await loadScript(page, 'https://cdn.example/chart.js');
+        await expect
+          .poll(() => ignored.join())
+          .toMatch(/blocked https:\/\/cdn\.example .*GROUNDWORK_CONTENT_ORIGINS/);
+        await page.getByRole('heading', { name: 'Welcome to the clinic' }).waitFor();
+        await page.getByRole('textbox', { name: 'E-mail' }).fill(admin.email);
+        await page.getByLabel('Password').fill(admin.password);
+        await page.getByRole('button', { name: 'Continue' }).click();
+        await page.getByText('1 people').waitFor();
+        await page.getByRole('textbox', { name: 'Displayed name' }).fill('Dr Ada');
+        const saved = page.waitForResponse(
+          (response) => response.request().method() !== 'GET' && response.ok(),
+        );
+        await page.getByRole('button', { name: 'Save' }).click();
+        // A reload would cancel the request.
+        await saved;
+        await page.reload();
+        const name = page.getByRole('textbox', { name: 'Displayed name' });
+        await expect.poll(() => name.inputValue()).toBe('Dr Ada');
+      });
+      expect(row, JSON.stringify(outcome)).toBe('yes 2/2 1/1 0/0');
+      expect(steps, JSON.stringify(outcome.frontEnd)).toEqual(allSteps);
+    },
+  );
 });
