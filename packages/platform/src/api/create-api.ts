@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { answerError, answerErrorAsJson } from '../http/answer-error.ts';
 import { apiCors } from '../http/api-cors.ts';
-import type { HttpEnv } from '../http/http-env.ts';
+import type { HttpEnv, UnionToIntersection } from '../http/http-env.ts';
 import type { Readiness } from '../http/readiness.ts';
 import { rejectNul } from '../http/reject-nul.ts';
 import type { Log } from '../kernel/log.ts';
@@ -71,13 +71,8 @@ const parts = [
   addWebManifestRoute,
 ] as const;
 
-/** What all parts take together. */
-type DependenciesOf<Part> = [Part] extends [(api: Hono<HttpEnv>, services: infer Services) => void]
-  ? Services
-  : never;
-
 /** Dependencies of the API. */
-export type CreateApiDependencies = DependenciesOf<(typeof parts)[number]> & {
+export type CreateApiDependencies = UnionToIntersection<Parameters<(typeof parts)[number]>[1]> & {
   readonly origins: OriginPolicy;
   readonly readiness: Readiness;
   readonly log: Log;

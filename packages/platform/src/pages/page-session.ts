@@ -21,7 +21,7 @@ import type { Secrets } from '../accounts/sign-in/secrets.ts';
 import type { AppRow } from '../database/schema/schema.ts';
 import type { HttpEnv } from '../http/http-env.ts';
 import type { Member } from '../http/require-member.ts';
-import { forbidden } from '../kernel/service-error.ts';
+import { forbidden, type Message } from '../kernel/service-error.ts';
 import { pagePolicy } from './page-headers.ts';
 
 /** The pages that share a session. */
@@ -34,6 +34,14 @@ export interface PageArea {
   readonly purpose: string;
   /** Lifetime of the cookie in seconds. Default: until the browser closes. */
   readonly seconds?: number;
+  /** Whether a member may open the pages. */
+  readonly admits: (member: Member) => boolean;
+  /** Notices that a page shows after a form was handled, by the value of `done` in the query. */
+  readonly notices: ReadonlyMap<string, Message>;
+  /** Messages for a browser that does not mark navigations, for a frame, and for a form of another session. */
+  readonly unmarked: Message;
+  readonly framed: Message;
+  readonly foreignForm: Message;
 }
 
 /** Dependencies of this module. */
@@ -43,16 +51,12 @@ export interface PageSessionDependencies extends IdentifyDependencies {
   readonly publicUrl: string;
 }
 
-/**
- * Rejects requests that are not navigations, and isolates the pages.
- *
- * @param reasons messages for a browser that does not mark navigations, and for a page in a frame.
- */
-export function navigationsOnly(reasons: { readonly unmarked: string; readonly framed: string }) {
+/** Rejects requests that are not navigations, and isolates the pages. */
+export function navigationsOnly({ unmarked, framed }: PageArea) {
   return createMiddleware<HttpEnv>(async (c, next) => {
     const destination = c.req.header('Sec-Fetch-Dest');
-    if (destination === undefined) throw forbidden(reasons.unmarked);
-    if (destination !== 'document') throw forbidden(reasons.framed);
+    if (destination === undefined) throw forbidden(unmarked);
+    if (destination !== 'document') throw forbidden(framed);
     c.header('Content-Security-Policy', pagePolicy({ isNeverFramed: true }));
     c.header('Cross-Origin-Opener-Policy', 'same-origin');
     await next();

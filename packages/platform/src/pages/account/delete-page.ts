@@ -1,38 +1,27 @@
 import { ACCOUNT_PAGE_PATH } from '@groundwork/sdk/protocol';
 import { canonicalEmail } from '../../accounts/tables/users.ts';
-import type { ClientAddress } from '../../http/client-address.ts';
 import { invalidField } from '../../kernel/service-error.ts';
 import {
   type DeleteAccountDependencies,
   deleteAccount,
 } from '../../operations/personal-data/delete-account.ts';
-import type { Texts } from '../../texts/texts.ts';
+import type { AreaDependencies, AreaPage, AreaVisit } from '../area-routes.ts';
 import { type Field, formPage } from '../form-page.ts';
 import { emailField, explain, fixedEmailField, passwordField } from '../login/form-fields.ts';
 import { outcomePage } from '../page.ts';
-import { forgetToken, type PageSessionDependencies } from '../page-session.ts';
-import { type AccountVisit, accountArea, accountPaths } from './account-session.ts';
-import type { AccountPage } from './add-account-page.ts';
-import { hasPassword } from './has-password.ts';
+import { forgetToken } from '../page-session.ts';
+import { accountArea, accountPaths, hasPassword } from './account-area.ts';
 
 const CONFIRMATION = 'confirmation';
-
-/** Dependencies of the page that deletes the account. */
-export interface DeletePageDependencies
-  extends DeleteAccountDependencies,
-    Pick<PageSessionDependencies, 'publicUrl'> {
-  readonly clientAddress: ClientAddress;
-  readonly texts: Texts;
-}
 
 /**
  * Page that deletes the account. Users confirm with their password, or, if they sign in with providers only, by
  * typing their address.
  */
-export function deletePage(services: DeletePageDependencies): AccountPage {
+export function deletePage(services: DeleteAccountDependencies & AreaDependencies): AreaPage {
   const { store, texts: t } = services;
 
-  const fieldsFor = async ({ app, member }: AccountVisit): Promise<readonly Field[]> => {
+  const fieldsFor = async ({ app, member }: AreaVisit): Promise<readonly Field[]> => {
     const name = CONFIRMATION;
     return (await hasPassword(store, app, member.user.id))
       ? [
@@ -55,13 +44,10 @@ export function deletePage(services: DeletePageDependencies): AccountPage {
     async show(visit, feedback) {
       const { app, formToken } = visit;
       const lines = await fieldsFor(visit);
-      const isWrong = feedback.error?.code === 'invalid_credentials';
       return formPage(t, {
         title: t('account.delete.title', { app: app.name }),
         lead: t('account.delete.lead', { app: app.name }),
-        error: isWrong
-          ? { message: t('account.delete.wrongPassword'), fields: [CONFIRMATION] }
-          : explain(t, feedback, lines),
+        error: explain(t, feedback, lines, t('account.delete.wrongPassword')),
         action: accountPaths.deletion,
         hidden: { form_token: formToken },
         fields: lines,

@@ -4,41 +4,34 @@ import {
   type RequestEmailChangeDependencies,
   requestEmailChange,
 } from '../../accounts/email-change/request-email-change.ts';
-import type { ClientAddress } from '../../http/client-address.ts';
 import { newEmail, parseFields, password } from '../../kernel/fields.ts';
-import type { Texts } from '../../texts/texts.ts';
+import type { AreaDependencies, AreaPage, AreaVisit } from '../area-routes.ts';
 import { type Field, formPage } from '../form-page.ts';
 import { emailField, explain, passwordField } from '../login/form-fields.ts';
-import { type AccountVisit, accountPaths } from './account-session.ts';
-import type { AccountPage } from './add-account-page.ts';
-import { hasPassword } from './has-password.ts';
+import { accountPaths, hasPassword } from './account-area.ts';
 
 const NEW = 'new_email';
 const CURRENT = 'current_password';
 
 const formSchema = z.object({ [NEW]: newEmail, [CURRENT]: password.optional() });
 
-/** Dependencies of the page that requests another e-mail address. */
-export interface EmailPageDependencies extends RequestEmailChangeDependencies {
-  readonly clientAddress: ClientAddress;
-  readonly texts: Texts;
-}
-
 /**
  * Page that requests another e-mail address. Users who sign in with providers only need no password within ten minutes
  * of the sign-in.
  */
-export function emailPage(services: EmailPageDependencies): AccountPage {
+export function emailPage(services: RequestEmailChangeDependencies & AreaDependencies): AreaPage {
   const { store, texts: t } = services;
 
-  const fieldsFor = async ({ app, member, fields }: AccountVisit): Promise<readonly Field[]> => {
-    const address = { ...emailField(t, fields[NEW]), name: NEW, label: t('account.email.new') };
+  const fieldsFor = async ({ app, member, fields }: AreaVisit): Promise<readonly Field[]> => {
+    const address = {
+      ...emailField(t, fields[NEW]),
+      name: NEW,
+      label: t('account.email.new'),
+      autocomplete: 'email',
+    };
     return (await hasPassword(store, app, member.user.id))
-      ? [
-          { ...address, autocomplete: 'email' },
-          { ...passwordField(t), name: CURRENT, label: t('field.currentPassword') },
-        ]
-      : [{ ...address, autocomplete: 'email' }];
+      ? [address, { ...passwordField(t), name: CURRENT, label: t('field.currentPassword') }]
+      : [address];
   };
 
   return {
@@ -46,13 +39,10 @@ export function emailPage(services: EmailPageDependencies): AccountPage {
 
     async show(visit, feedback) {
       const lines = await fieldsFor(visit);
-      const isWrong = feedback.error?.code === 'invalid_credentials';
       return formPage(t, {
         title: t('account.email.title'),
         lead: t('account.email.lead', { email: visit.member.user.email }),
-        error: isWrong
-          ? { message: t('account.password.wrong'), fields: [CURRENT] }
-          : explain(t, feedback, lines),
+        error: explain(t, feedback, lines, t('account.password.wrong')),
         action: accountPaths.email,
         hidden: { form_token: visit.formToken },
         fields: lines,
@@ -66,7 +56,7 @@ export function emailPage(services: EmailPageDependencies): AccountPage {
       const address = services.clientAddress(c);
       const request = { app, user, sessionId, newEmail: email, currentPassword, address };
       await requestEmailChange(services, request);
-      return c.redirect(`${ACCOUNT_PAGE_PATH}?done=email-requested`, 303);
+      return `${ACCOUNT_PAGE_PATH}?done=email-requested`;
     },
   };
 }

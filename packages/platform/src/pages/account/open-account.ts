@@ -5,7 +5,7 @@ import type { HttpEnv } from '../../http/http-env.ts';
 import type { Texts } from '../../texts/texts.ts';
 import { page } from '../page.ts';
 import { keepToken } from '../page-session.ts';
-import { accountArea } from './account-session.ts';
+import { accountArea } from './account-area.ts';
 
 /** Dependencies of {@link openAccount}. */
 export interface OpenAccountDependencies {

@@ -11,24 +11,17 @@ import type { SessionLimits } from '../../accounts/session-settings.ts';
 import { endOtherSessions, endSession } from '../../accounts/sessions/end-sessions.ts';
 import type { SessionUse } from '../../accounts/sessions/session-use.ts';
 import { type ListedSession, listSessions } from '../../accounts/tables/sessions.ts';
-import type { Store } from '../../database/schema/schema.ts';
-import type { ClientAddress } from '../../http/client-address.ts';
 import { badRequest, messageIn } from '../../kernel/service-error.ts';
 import type { Texts } from '../../texts/texts.ts';
+import { type AreaDependencies, type AreaPage, type AreaVisit, formToken } from '../area-routes.ts';
 import { type Html, page } from '../page.ts';
-import { type AccountVisit, accountPaths } from './account-session.ts';
-import type { AccountPage } from './add-account-page.ts';
-import { dateAndTime, day } from './dates.ts';
-import { hasPassword } from './has-password.ts';
+import { accountPaths, hasPassword } from './account-area.ts';
 
 /** Dependencies of the first account page. */
-export interface OverviewPageDependencies {
-  readonly store: Store;
+interface OverviewPageDependencies extends AreaDependencies {
   readonly providers: Providers;
   readonly sessionUse: SessionUse;
   readonly sessionLimits: SessionLimits;
-  readonly clientAddress: ClientAddress;
-  readonly texts: Texts;
 }
 
 /** What a form of the page does. */
@@ -36,28 +29,19 @@ const END = 'end';
 const END_OTHERS = 'end-others';
 
 /** First account page: the account, how and where the user is signed in, and what the user can do about it. */
-export function overviewPage(services: OverviewPageDependencies): AccountPage {
+export function overviewPage(services: OverviewPageDependencies): AreaPage {
   const { store, texts: t } = services;
-  /** Notices after a form was handled, by the value of `done` in the query. */
-  const notices = new Map([
-    ['ended', t('account.sessions.ended')],
-    ['others-ended', t('account.sessions.othersEnded')],
-    ['password-changed', t('account.password.changed')],
-    ['email-requested', t('account.email.requested')],
-  ]);
-
   return {
     path: ACCOUNT_PAGE_PATH,
 
-    async show(visit, { error }) {
-      const { app, member, fields } = visit;
+    async show(visit, { error, notice }) {
+      const { app, member } = visit;
       const { user } = member;
       await services.sessionUse.store();
       const person = { appId: app.id, userId: user.id };
       const sessions = await listSessions(store, person, services.sessionLimits.idleMs);
       const linked = await listLinkedProviders(services, user.id);
       const title = t('account.title');
-      const notice = error ? undefined : notices.get(fields.done ?? '');
       return page(
         {
           title: `${error ? t('page.errorTitle', { title }) : title} – ${app.name}`,
@@ -98,11 +82,11 @@ ${formToken(visit)}<p class="quiet">${t('account.signOut.text', { email: user.em
       const ending = { appId: app.id, userId: user.id, actorId: user.id, address };
       if (fields.action === END) {
         await endSession(store, ending, fields.session ?? '');
-        return c.redirect(`${ACCOUNT_PAGE_PATH}?done=ended`, 303);
+        return `${ACCOUNT_PAGE_PATH}?done=ended`;
       }
       if (fields.action !== END_OTHERS) throw badRequest(t('account.unknownAction'));
       await endOtherSessions(store, ending, sessionId);
-      return c.redirect(`${ACCOUNT_PAGE_PATH}?done=others-ended`, 303);
+      return `${ACCOUNT_PAGE_PATH}?done=others-ended`;
     },
   };
 }
@@ -135,7 +119,7 @@ ${canHavePassword && html`<li>${password.text}\n<div><a href="${password.href}">
 )}</ul>`;
 }
 
-function sessionList(t: Texts, visit: AccountVisit, sessions: readonly ListedSession[]): Html {
+function sessionList(t: Texts, visit: AreaVisit, sessions: readonly ListedSession[]): Html {
   const others = sessions.filter(({ id }) => id !== visit.member.sessionId);
   const current = sessions.filter(({ id }) => id === visit.member.sessionId);
   return html`<h2>${t('account.sessions.heading')}</h2>
@@ -151,7 +135,7 @@ ${formToken(visit)}<input type="hidden" name="action" value="${END_OTHERS}">
 }`;
 }
 
-function sessionItem(t: Texts, visit: AccountVisit, session: ListedSession): Html {
+function sessionItem(t: Texts, visit: AreaVisit, session: ListedSession): Html {
   const { id, address, created_date } = session;
   const isCurrent = id === visit.member.sessionId;
   const device = session.device || t('account.sessions.unknownDevice');
@@ -173,7 +157,18 @@ ${formToken(visit)}<input type="hidden" name="action" value="${END}"><input type
 `;
 }
 
-function formToken({ formToken: token }: AccountVisit): Html {
-  return html`<input type="hidden" name="form_token" value="${token}">
-`;
+/** Formats a stored date in the language of the texts, with the time in UTC. */
+function dateAndTime(t: Texts, date: string): string {
+  const format = new Intl.DateTimeFormat(t('language'), {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: 'UTC',
+  });
+  return `${format.format(new Date(date))} UTC`;
+}
+
+/** Formats the day of a stored date in the language of the texts. */
+function day(t: Texts, date: string): string {
+  const format = new Intl.DateTimeFormat(t('language'), { dateStyle: 'long', timeZone: 'UTC' });
+  return format.format(new Date(date));
 }

@@ -5,27 +5,19 @@ import {
   type ChangePasswordDependencies,
   changePassword,
 } from '../../accounts/registration/change-password.ts';
-import type { ClientAddress } from '../../http/client-address.ts';
 import { parseFields, password } from '../../kernel/fields.ts';
-import type { Texts } from '../../texts/texts.ts';
+import type { AreaDependencies, AreaPage } from '../area-routes.ts';
 import { type Field, formPage } from '../form-page.ts';
 import { explain, fixedEmailField, newPasswordField, passwordField } from '../login/form-fields.ts';
-import { accountPaths } from './account-session.ts';
-import type { AccountPage } from './add-account-page.ts';
+import { accountPaths } from './account-area.ts';
 
 const CURRENT = 'current_password';
 const NEW = 'new_password';
 
 const formSchema = z.object({ [CURRENT]: password, [NEW]: password });
 
-/** Dependencies of the page that changes the password. */
-export interface PasswordPageDependencies extends ChangePasswordDependencies {
-  readonly clientAddress: ClientAddress;
-  readonly texts: Texts;
-}
-
 /** Page that changes the password. */
-export function passwordPage(services: PasswordPageDependencies): AccountPage {
+export function passwordPage(services: ChangePasswordDependencies & AreaDependencies): AreaPage {
   const { texts: t } = services;
   const current: Field = { ...passwordField(t), name: CURRENT, label: t('field.currentPassword') };
   const next: Field = { ...newPasswordField(t), name: NEW, label: t('field.newPassword') };
@@ -36,13 +28,10 @@ export function passwordPage(services: PasswordPageDependencies): AccountPage {
     async show({ app, member, formToken }, feedback) {
       requirePasswords(app);
       const lines = [fixedEmailField(t, member.user.email), current, next];
-      const isWrong = feedback.error?.code === 'invalid_credentials';
       return formPage(t, {
         title: t('account.password.title'),
         lead: t('account.password.lead'),
-        error: isWrong
-          ? { message: t('account.password.wrong'), fields: [CURRENT] }
-          : explain(t, feedback, lines),
+        error: explain(t, feedback, lines, t('account.password.wrong')),
         action: accountPaths.password,
         hidden: { form_token: formToken },
         fields: lines,
@@ -58,7 +47,7 @@ export function passwordPage(services: PasswordPageDependencies): AccountPage {
       const { user, sessionId } = member;
       const change = { appId: app.id, user, sessionId, currentPassword, newPassword, address };
       await changePassword(services, change);
-      return c.redirect(`${ACCOUNT_PAGE_PATH}?done=password-changed`, 303);
+      return `${ACCOUNT_PAGE_PATH}?done=password-changed`;
     },
   };
 }

@@ -1,13 +1,8 @@
 import { html } from 'hono/html';
+import { type AreaVisit, formToken } from '../area-routes.ts';
+import type { Feedback } from '../login/add-form-page.ts';
 import { type Html, page } from '../page.ts';
-import type { AdminVisit } from './admin-session.ts';
-import { ADMIN_PATH, adminPaths } from './paths.ts';
-
-/** Result of the previous action on a page. */
-export interface AdminFeedback {
-  readonly error?: string | undefined;
-  readonly notice?: string | undefined;
-}
+import { ADMIN_PATH, adminPaths } from './admin-area.ts';
 
 const areas = [
   [ADMIN_PATH, 'Overview'],
@@ -22,31 +17,25 @@ const areas = [
 
 /** Returns an admin page, which works without scripts. */
 export function adminPage(
-  visit: AdminVisit,
-  { title, error, notice }: AdminFeedback & { readonly title: string },
+  visit: AreaVisit,
+  { title, error, notice }: Feedback & { readonly title: string },
   content: Html,
 ): Html {
-  const { app, admin, path } = visit;
+  const { app, member, path } = visit;
   return page(
-    { title: `${error === undefined ? '' : 'Error: '}${title} – ${app.name}`, width: 'wide' },
+    { title: `${error ? 'Error: ' : ''}${title} – ${app.name}`, width: 'wide' },
     html`<nav aria-label="Administration"><ul class="nav">
 ${areas.map(([href, text]) => html`<li><a href="${href}"${href === path && html` aria-current="page"`}>${text}</a></li>`)}
 </ul></nav>
 <h1>${title}</h1>
-${error !== undefined && html`<p class="error" role="alert">${error}</p>`}
+${error && html`<p class="error" role="alert">${error.message}</p>`}
 ${notice !== undefined && html`<p class="notice" role="status">${notice}</p>`}
 ${content}
 <form method="post" action="${adminPaths.signOut}" class="foot">
-${formToken(visit)}<p class="quiet">Signed in to ${app.name} as ${admin.user.email}.</p>
+${formToken(visit)}<p class="quiet">Signed in to ${app.name} as ${member.user.email}.</p>
 <button type="submit" class="second">Sign out</button>
 </form>`,
   );
-}
-
-/** Returns the hidden field that every form of the admin pages needs. */
-export function formToken({ formToken: token }: AdminVisit): Html {
-  return html`<input type="hidden" name="form_token" value="${token}">
-`;
 }
 
 /** Returns links to the previous and next page of a list. */

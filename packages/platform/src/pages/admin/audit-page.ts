@@ -5,9 +5,9 @@ import { findUser } from '../../accounts/tables/users.ts';
 import { AUDIT_EVENTS, AUDITED_ACTS, listAuditEvents } from '../../audit/audit-trail.ts';
 import type { Store } from '../../database/schema/schema.ts';
 import { parseFields } from '../../kernel/fields.ts';
-import type { AdminPage } from './add-admin-page.ts';
+import type { AreaPage } from '../area-routes.ts';
+import { adminPaths } from './admin-area.ts';
 import { adminPage, moment, pager } from './admin-page.ts';
-import { adminPaths } from './paths.ts';
 
 const PAGE_LENGTH = 50;
 
@@ -21,12 +21,12 @@ const listQuery = z.object({
 });
 
 /** Dependencies of the audit page. */
-export interface AuditPageDependencies {
+interface AuditPageDependencies {
   readonly store: Store;
 }
 
 /** Page of sign-ins and administrative acts, newest first. */
-export function auditPage({ store }: AuditPageDependencies): AdminPage {
+export function auditPage({ store }: AuditPageDependencies): AreaPage {
   return {
     path: adminPaths.audit,
     async show(visit, feedback) {

@@ -3,11 +3,10 @@ import type { Automation } from '../../automations/automation.ts';
 import type { Automations } from '../../automations/automations.ts';
 import type { Run } from '../../automations/run-table.ts';
 import type { Log } from '../../kernel/log.ts';
+import { type AreaPage, type AreaVisit, formToken } from '../area-routes.ts';
 import type { Html } from '../page.ts';
-import type { AdminPage } from './add-admin-page.ts';
-import { adminPage, formToken, moment } from './admin-page.ts';
-import type { AdminVisit } from './admin-session.ts';
-import { adminPaths } from './paths.ts';
+import { adminPaths } from './admin-area.ts';
+import { adminPage, moment } from './admin-page.ts';
 
 const SHOWN_RUNS = 50;
 
@@ -19,13 +18,13 @@ const statuses = {
 } as const satisfies Record<Run['status'], string>;
 
 /** Dependencies of the automations page. */
-export interface AutomationsPageDependencies {
+interface AutomationsPageDependencies {
   readonly automations: Automations;
   readonly log: Log;
 }
 
 /** Page of the automations with their newest runs. */
-export function automationsPage({ automations, log }: AutomationsPageDependencies): AdminPage {
+export function automationsPage({ automations, log }: AutomationsPageDependencies): AreaPage {
   return {
     path: adminPaths.automations,
 
@@ -48,7 +47,7 @@ ${runs.map((run) => runItem(visit, run))}
       );
     },
 
-    async submit({ admin, fields }) {
+    async submit({ member: admin, fields }) {
       const { automation, run } = fields;
       if (automation === undefined) await automations.retry(run ?? '');
       else await automations.runNow(automation);
@@ -63,7 +62,7 @@ ${runs.map((run) => runItem(visit, run))}
   };
 }
 
-function automationItem(visit: AdminVisit, automation: Automation): Html {
+function automationItem(visit: AreaVisit, automation: Automation): Html {
   const { name, title, isActive, trigger } = automation;
   const isScheduled = trigger.kind === 'scheduled';
   return html`<li>${title}
@@ -79,7 +78,7 @@ function describe({ trigger }: Automation): Html {
   return next ? html`next at ${moment(next.toISOString())}` : html`ended`;
 }
 
-function runItem(visit: AdminVisit, run: Run): Html {
+function runItem(visit: AreaVisit, run: Run): Html {
   const { id, automation, status, attempts, error, durationMs } = run;
   const date = run.startedDate || run.createdDate;
   return html`<li>${statuses[status]}: ${automation}
@@ -89,13 +88,7 @@ ${status === 'failed' && action(visit, 'run', id, `Try ${automation} again`, 'Tr
 }
 
 /** Returns a form that consists of one button. */
-function action(
-  visit: AdminVisit,
-  field: string,
-  value: string,
-  label: string,
-  text: string,
-): Html {
+function action(visit: AreaVisit, field: string, value: string, label: string, text: string): Html {
   return html`<form method="post" action="${adminPaths.automations}">
 ${formToken(visit)}<input type="hidden" name="${field}" value="${value}">
 <button type="submit" class="second" aria-label="${label}">${text}</button>

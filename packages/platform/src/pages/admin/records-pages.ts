@@ -13,11 +13,10 @@ import { findPrincipalById } from '../../records/principals.ts';
 import { memberClient } from '../../records/query-client.ts';
 import { countMatching, pageOfRecords } from '../../records/read/reading.ts';
 import { listCollectionNames } from '../../records/tables/collections.ts';
+import type { AreaPage, AreaVisit } from '../area-routes.ts';
 import type { Html } from '../page.ts';
-import type { AdminPage } from './add-admin-page.ts';
+import { adminPaths } from './admin-area.ts';
 import { adminPage, moment, pager } from './admin-page.ts';
-import type { AdminVisit } from './admin-session.ts';
-import { adminPaths } from './paths.ts';
 
 const PAGE_LENGTH = 25;
 
@@ -27,28 +26,30 @@ const recordsPage = z.object({
 });
 
 /** Dependencies of the records pages. */
-export interface RecordsPageDependencies {
+interface RecordsPageDependencies {
   readonly store: Store;
   readonly entities: Entities;
 }
 
+interface EntitiesPageDependencies extends RecordsPageDependencies {
+  /** Names of the entities that the app declares. */
+  readonly entityNames: readonly string[];
+}
+
 /** Page of the app's entities, with the number of records that the administrator may read. */
-export function entitiesPage(
-  services: RecordsPageDependencies,
-  declared: readonly string[],
-): AdminPage {
+export function entitiesPage(services: EntitiesPageDependencies): AreaPage {
   return {
     path: adminPaths.records,
     async show(visit, feedback) {
       const stored = await listCollectionNames(services.store, visit.app.id);
       const indexes = await listBuiltIndexes(services.store, visit.app.id);
-      const names = [...new Set([...declared, ...stored])].toSorted();
+      const names = [...new Set([...services.entityNames, ...stored])].toSorted();
       const entities: { name: string; count: number }[] = [];
       for (const name of names) {
         const entity = await open(services, visit, name);
         if (!entity) continue;
         const count = await entity.query(
-          memberClient(visit.admin.user.id),
+          memberClient(visit.member.user.id),
           { query: ALWAYS },
           (reading) => countMatching(reading, ALWAYS),
         );
@@ -73,7 +74,7 @@ ${indexes.filter(({ entity }) => entity === name).map(indexLine)}</li>`,
 }
 
 /** Page of the records of one entity that the administrator may read, newest first. */
-export function entityPage(services: RecordsPageDependencies): AdminPage {
+export function entityPage(services: RecordsPageDependencies): AreaPage {
   return {
     path: adminPaths.entity,
     async show(visit, feedback) {
@@ -83,7 +84,7 @@ export function entityPage(services: RecordsPageDependencies): AdminPage {
       const list = { query: ALWAYS, sort: parseSort(), limit: PAGE_LENGTH, fields: [] };
       const { cursor } = visit.fields;
       const place = { question: name, cursor };
-      const text = await entity.query(memberClient(visit.admin.user.id), list, (reading) =>
+      const text = await entity.query(memberClient(visit.member.user.id), list, (reading) =>
         pageOfRecords(reading, list, place),
       );
       const { items, next_cursor: next } = recordsPage.parse(JSON.parse(text));
@@ -113,9 +114,9 @@ function indexLine({ fields, createdDate, usedDate }: ObservedIndex): Html {
 
 async function open(
   services: RecordsPageDependencies,
-  { app, admin }: AdminVisit,
+  { app, member }: AreaVisit,
   name: string,
 ): Promise<Entity | undefined> {
-  const principal = await findPrincipalById(services, app.id, admin.user.id);
+  const principal = await findPrincipalById(services, app.id, member.user.id);
   return principal && services.entities.open(app.id, name, principal);
 }

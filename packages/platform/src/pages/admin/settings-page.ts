@@ -7,9 +7,9 @@ import { recordAct } from '../../audit/audit-trail.ts';
 import type { Store } from '../../database/schema/schema.ts';
 import { parseFields } from '../../kernel/fields.ts';
 import type { Log } from '../../kernel/log.ts';
-import type { AdminPage } from './add-admin-page.ts';
-import { adminPage, formToken } from './admin-page.ts';
-import { adminPaths } from './paths.ts';
+import { type AreaPage, formToken } from '../area-routes.ts';
+import { adminPaths } from './admin-area.ts';
+import { adminPage } from './admin-page.ts';
 import { lostAccessNotice } from './users-page.ts';
 
 const meanings = {
@@ -22,13 +22,13 @@ const meanings = {
 const settingsForm = z.object({ visibility: z.enum(VISIBILITIES, 'Expects one of the list') });
 
 /** Dependencies of the settings page. */
-export interface SettingsPageDependencies {
+interface SettingsPageDependencies {
   readonly store: Store;
   readonly log: Log;
 }
 
 /** Page of the public settings: visibility of the app, and sign-in methods. */
-export function settingsPage({ store, log }: SettingsPageDependencies): AdminPage {
+export function settingsPage({ store, log }: SettingsPageDependencies): AreaPage {
   return {
     path: adminPaths.settings,
 
@@ -55,7 +55,7 @@ ${VISIBILITIES.map(
       );
     },
 
-    async submit({ app, admin, fields }) {
+    async submit({ app, member: admin, fields }) {
       const { visibility } = parseFields(settingsForm, fields);
       const auth = {
         emailPassword: fields.email_password === 'true',

@@ -2,25 +2,26 @@ import { html } from 'hono/html';
 import { z } from 'zod';
 import type { ServiceTokens } from '../../accounts/sessions/service-tokens.ts';
 import { parseFields } from '../../kernel/fields.ts';
-import type { AdminPage } from './add-admin-page.ts';
-import { adminPage, formToken, moment } from './admin-page.ts';
-import { adminPaths } from './paths.ts';
+import { type AreaPage, type AreaVisit, formToken } from '../area-routes.ts';
+import type { Feedback } from '../login/add-form-page.ts';
+import { adminPaths } from './admin-area.ts';
+import { adminPage, moment } from './admin-page.ts';
 
 const tokenForm = z.object({
   name: z.string('Field required').trim().min(1, 'Field required').max(80, 'At most 80 characters'),
 });
 
 /** Dependencies of the page of service tokens. */
-export interface TokensPageDependencies {
+interface TokensPageDependencies {
   readonly serviceTokens: ServiceTokens;
 }
 
 /** Page on which tokens of the service role are issued and revoked. */
-export function tokensPage({ serviceTokens }: TokensPageDependencies): AdminPage {
-  return {
+export function tokensPage({ serviceTokens }: TokensPageDependencies): AreaPage {
+  const page = {
     path: adminPaths.tokens,
 
-    async show(visit, feedback) {
+    async show(visit: AreaVisit, feedback: Feedback) {
       const tokens = await serviceTokens.list(visit.app.id);
       return adminPage(
         visit,
@@ -45,15 +46,17 @@ ${formToken(visit)}<div><label for="name">Name, such as the server that uses it<
       );
     },
 
-    async submit(visit) {
-      const { app, admin, fields } = visit;
+    async submit(visit: AreaVisit) {
+      const { app, member: admin, fields } = visit;
       if (fields.revoke !== undefined) {
         await serviceTokens.revoke(app.id, fields.revoke, admin.user.id);
         return `${adminPaths.tokens}?done=revoked`;
       }
       const { name } = parseFields(tokenForm, { name: fields.name });
       const token = await serviceTokens.issue(app.id, name, admin.user.id);
-      return { notice: `Copy the token now, it is not shown again: ${token}` };
+      const notice = `Copy the token now, it is not shown again: ${token}`;
+      return visit.c.html(await page.show(visit, { notice }));
     },
   };
+  return page;
 }

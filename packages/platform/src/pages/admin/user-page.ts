@@ -18,15 +18,14 @@ import type { Log } from '../../kernel/log.ts';
 import { forbidden, notFound } from '../../kernel/service-error.ts';
 import type { EntitySchema } from '../../records/schema/entity-schema.ts';
 import { rolesOf } from '../../records/schema/user-schema.ts';
-import type { AdminPage } from './add-admin-page.ts';
-import { adminPage, formToken, moment } from './admin-page.ts';
-import type { AdminVisit } from './admin-session.ts';
-import { adminPaths } from './paths.ts';
+import { type AreaPage, type AreaVisit, formToken } from '../area-routes.ts';
+import { adminPaths } from './admin-area.ts';
+import { adminPage, moment } from './admin-page.ts';
 
 const roleSchema = z.string('Field required').regex(/^[\w-]{1,64}$/, 'Expects the name of a role');
 
 /** Dependencies of the page of a user. */
-export interface UserPageDependencies extends RemoveMemberDependencies {
+interface UserPageDependencies extends RemoveMemberDependencies {
   readonly store: Store;
   readonly userSchema: EntitySchema;
   readonly sessionLimits: SessionLimits;
@@ -35,10 +34,10 @@ export interface UserPageDependencies extends RemoveMemberDependencies {
 }
 
 /** Page of one member, on which the role and the access can be changed. */
-export function userPage(services: UserPageDependencies): AdminPage {
+export function userPage(services: UserPageDependencies): AreaPage {
   const { store, userWrites, log } = services;
 
-  async function find({ app, c }: AdminVisit): Promise<Member> {
+  async function find({ app, c }: AreaVisit): Promise<Member> {
     const userId = c.req.param('id') ?? '';
     const query = { appId: app.id, userId, withSelfAdmitted: true, limit: 1, skip: 0 };
     const [member] = await listMembers(store, { ...query, sort: 'id', direction: 'asc' });
@@ -89,7 +88,7 @@ ${formToken(visit)}<input type="hidden" name="action" value="sign-out">
 </form>`
 }
 ${
-  user.id !== visit.admin.user.id &&
+  user.id !== visit.member.user.id &&
   html`<form method="post" action="${adminPaths.users}/${user.id}">
 ${formToken(visit)}<input type="hidden" name="action" value="remove">
 <p class="hint">A removed user is signed out, and can return only with an invitation. Their records stay.</p>
@@ -101,7 +100,7 @@ ${formToken(visit)}<input type="hidden" name="action" value="remove">
 
     async submit(visit) {
       const { user, membership } = await find(visit);
-      const { app, admin, fields } = visit;
+      const { app, member: admin, fields } = visit;
       if (fields.action === 'remove') {
         await removeMember(services, app, { adminId: admin.user.id, userId: user.id });
         return `${adminPaths.users}?done=removed`;

@@ -20,11 +20,10 @@ import { notFound } from '../../kernel/service-error.ts';
 import { memberClient } from '../../records/query-client.ts';
 import type { EntitySchema } from '../../records/schema/entity-schema.ts';
 import { requireRole } from '../../records/schema/user-schema.ts';
+import { type AreaPage, type AreaVisit, formToken } from '../area-routes.ts';
 import type { Html } from '../page.ts';
-import type { AdminPage } from './add-admin-page.ts';
-import { adminPage, formToken, moment, pager } from './admin-page.ts';
-import type { AdminVisit } from './admin-session.ts';
-import { adminPaths } from './paths.ts';
+import { adminPaths } from './admin-area.ts';
+import { adminPage, moment, pager } from './admin-page.ts';
 import { roleField } from './user-page.ts';
 
 const PAGE_LENGTH = 50;
@@ -36,7 +35,7 @@ const invitationForm = z.object({
 });
 
 /** Dependencies of the users pages. */
-export interface UsersPageDependencies extends InvitationsDependencies {
+interface UsersPageDependencies extends InvitationsDependencies {
   readonly store: Store;
   readonly queries: Queries;
   readonly userSchema: EntitySchema;
@@ -46,7 +45,7 @@ export interface UsersPageDependencies extends InvitationsDependencies {
 }
 
 /** Page of the app's members, with a form that invites people. */
-export function usersPage(services: UsersPageDependencies): AdminPage {
+export function usersPage(services: UsersPageDependencies): AreaPage {
   return {
     path: adminPaths.users,
 
@@ -60,7 +59,7 @@ export function usersPage(services: UsersPageDependencies): AdminPage {
         limit: PAGE_LENGTH + 1,
         skip,
       };
-      const members = await services.queries.run(memberClient(visit.admin.user.id), (connection) =>
+      const members = await services.queries.run(memberClient(visit.member.user.id), (connection) =>
         listMembers(toStore(connection), query),
       );
       const invitations = await listInvitations(services.store, visit.app.id);
@@ -93,7 +92,7 @@ ${roleField(services.userSchema, 'user')}
       );
     },
 
-    async submit({ c, app, admin, fields }) {
+    async submit({ c, app, member: admin, fields }) {
       if (fields.withdraw !== undefined) {
         if (!(await withdrawInvitation(services.store, app.id, fields.withdraw))) throw notFound();
         services.log.info({ message: 'An admin withdrew an invitation.', admin: admin.user.id });
@@ -119,7 +118,7 @@ function describe(app: AppRow, { user, membership }: Member): string {
   ].join(', ');
 }
 
-function openInvitations(visit: AdminVisit, invitations: readonly ListedInvitation[]) {
+function openInvitations(visit: AreaVisit, invitations: readonly ListedInvitation[]) {
   return html`${
     invitations.length > 0 &&
     html`<h2>Open invitations</h2>

@@ -5,21 +5,21 @@ import { toStore } from '../../database/to-store.ts';
 import { parseFields, wholeNumber } from '../../kernel/fields.ts';
 import { countAppLogs, findAppLogs } from '../../metrics/app-logs.ts';
 import { memberClient } from '../../records/query-client.ts';
-import type { AdminPage } from './add-admin-page.ts';
+import type { AreaPage } from '../area-routes.ts';
+import { ADMIN_PATH, adminPaths } from './admin-area.ts';
 import { adminPage, moment, pager } from './admin-page.ts';
-import { ADMIN_PATH, adminPaths } from './paths.ts';
 
 const PAGE_LENGTH = 50;
 
 const listQuery = z.object({ skip: wholeNumber(0, 999_999_999, 0) });
 
 /** Dependencies of the visits page. */
-export interface VisitsPageDependencies {
+interface VisitsPageDependencies {
   readonly queries: Queries;
 }
 
 /** Page with the usage of the app. */
-export function overviewPage({ queries }: VisitsPageDependencies): AdminPage {
+export function overviewPage({ queries }: VisitsPageDependencies): AreaPage {
   return {
     path: ADMIN_PATH,
     async show(visit, feedback) {
@@ -27,7 +27,7 @@ export function overviewPage({ queries }: VisitsPageDependencies): AdminPage {
         total_visits: visits,
         unique_users: users,
         pages,
-      } = await queries.run(memberClient(visit.admin.user.id), (connection) =>
+      } = await queries.run(memberClient(visit.member.user.id), (connection) =>
         countAppLogs(toStore(connection), visit.app.id),
       );
       return adminPage(
@@ -48,13 +48,13 @@ ${
 }
 
 /** Page of the visits of members, newest first. */
-export function visitsPage({ queries }: VisitsPageDependencies): AdminPage {
+export function visitsPage({ queries }: VisitsPageDependencies): AreaPage {
   return {
     path: adminPaths.visits,
     async show(visit, feedback) {
       const { skip } = parseFields(listQuery, { skip: visit.fields.skip });
       const query = { appId: visit.app.id, limit: PAGE_LENGTH + 1, skip };
-      const visits = await queries.run(memberClient(visit.admin.user.id), (connection) =>
+      const visits = await queries.run(memberClient(visit.member.user.id), (connection) =>
         findAppLogs(toStore(connection), query),
       );
       const href = (start: number) => `${adminPaths.visits}?skip=${start}`;

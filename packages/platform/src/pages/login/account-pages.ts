@@ -1,26 +1,29 @@
 import { Hono } from 'hono';
 import { etag } from 'hono/etag';
-import type { HttpEnv } from '../../http/http-env.ts';
+import type { HttpEnv, UnionToIntersection } from '../../http/http-env.ts';
 import { createStylesheet, STYLESHEET_PATH } from '../stylesheet.ts';
-import { type AddFormPageDependencies, addFormPage, type PageOptions } from './add-form-page.ts';
-import { type EmailChangePageDependencies, emailChangePage } from './email-change-page.ts';
-import { type ForgotPasswordPageDependencies, forgotPasswordPage } from './forgot-password-page.ts';
-import { type InvitePageDependencies, invitePage } from './invite-page.ts';
-import { type LoginPageDependencies, loginPage } from './login-page.ts';
-import { type RegisterPageDependencies, registerPage } from './register-page.ts';
-import { type ResetPasswordPageDependencies, resetPasswordPage } from './reset-password-page.ts';
-import { type VerifyPageDependencies, verifyPage } from './verify-page.ts';
+import { addFormPage, type PageDependencies, type PageOptions } from './add-form-page.ts';
+import { emailChangePage } from './email-change-page.ts';
+import { forgotPasswordPage } from './forgot-password-page.ts';
+import { invitePage } from './invite-page.ts';
+import { loginPage } from './login-page.ts';
+import { registerPage } from './register-page.ts';
+import { resetPasswordPage } from './reset-password-page.ts';
+import { verifyPage } from './verify-page.ts';
+
+const pages = [
+  loginPage,
+  registerPage,
+  verifyPage,
+  forgotPasswordPage,
+  resetPasswordPage,
+  invitePage,
+  emailChangePage,
+] as const;
 
 /** Dependencies of the account pages. */
-export interface AccountPageDependencies
-  extends LoginPageDependencies,
-    RegisterPageDependencies,
-    VerifyPageDependencies,
-    ForgotPasswordPageDependencies,
-    ResetPasswordPageDependencies,
-    InvitePageDependencies,
-    EmailChangePageDependencies,
-    AddFormPageDependencies {}
+export type AccountPageDependencies = PageDependencies &
+  UnionToIntersection<Parameters<(typeof pages)[number]>[0]>;
 
 /** Options of the account pages. */
 export interface AccountPageOptions extends PageOptions {
@@ -35,23 +38,16 @@ export function createAccountPages(
   services: AccountPageDependencies,
   { appPages, readTheme, ...options }: AccountPageOptions,
 ): Hono<HttpEnv> {
-  const pages = new Hono<HttpEnv>();
-  pages.get(STYLESHEET_PATH, etag(), (c) => {
+  const routes = new Hono<HttpEnv>();
+  routes.get(STYLESHEET_PATH, etag(), (c) => {
     // A published theme shows immediately.
     c.header('Cache-Control', 'no-cache');
     const stylesheet = createStylesheet(readTheme());
     return c.body(stylesheet, 200, { 'Content-Type': 'text/css; charset=utf-8' });
   });
-  for (const page of [
-    loginPage(services, options),
-    registerPage(services, options),
-    verifyPage(services),
-    forgotPasswordPage(services),
-    resetPasswordPage(services),
-    invitePage(services),
-    emailChangePage(services),
-  ]) {
-    if (!appPages.includes(page.path)) addFormPage(pages, services, options, page);
+  for (const createPage of pages) {
+    const page = createPage(services, options);
+    if (!appPages.includes(page.path)) addFormPage(routes, services, options, page);
   }
-  return pages;
+  return routes;
 }

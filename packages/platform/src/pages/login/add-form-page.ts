@@ -2,11 +2,13 @@ import type { Context, Hono } from 'hono';
 import { csrf } from 'hono/csrf';
 import { requireApp } from '../../accounts/apps/app-table.ts';
 import type { AppRow, Store } from '../../database/schema/schema.ts';
+import type { ClientAddress } from '../../http/client-address.ts';
 import { readForm, setErrorStatus } from '../../http/form.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
 import { isOwnOrigin } from '../../http/is-own-origin.ts';
 import type { OriginPolicy } from '../../kernel/origin-policy.ts';
 import type { ServiceError } from '../../kernel/service-error.ts';
+import type { Texts } from '../../texts/texts.ts';
 import type { Html } from '../page.ts';
 import { pageHeaders, pagePolicy } from '../page-headers.ts';
 import { type LoginFlow, readLoginFlow } from './login-flow.ts';
@@ -29,8 +31,8 @@ export interface Visit {
 
 /** Result of the previous action on a page. */
 export interface Feedback {
-  readonly error?: ServiceError;
-  readonly notice?: string;
+  readonly error?: ServiceError | undefined;
+  readonly notice?: string | undefined;
 }
 
 /** A page with a form that is sent to the page's path. */
@@ -43,16 +45,18 @@ export interface FormPage {
   submit(visit: Visit): Promise<Html | Response>;
 }
 
-/** Dependencies of the form page. */
-export interface AddFormPageDependencies {
+/** Dependencies of all pages. */
+export interface PageDependencies {
   readonly store: Store;
   readonly origins: OriginPolicy;
+  readonly clientAddress: ClientAddress;
+  readonly texts: Texts;
 }
 
 /** Adds a page: `GET` shows its form, `POST` handles it if the page itself sent it. */
 export function addFormPage(
   routes: Hono<HttpEnv>,
-  { store, origins }: AddFormPageDependencies,
+  { store, origins }: PageDependencies,
   { appId, turnstileSiteKey }: PageOptions,
   page: FormPage,
 ): void {

@@ -11,29 +11,24 @@ import {
 import { EMAIL_CHANGE_PATH, FORGOT_PASSWORD_PATH } from '../../accounts/page-paths.ts';
 import type { EmailChangeSide } from '../../accounts/tables/email-changes.ts';
 import type { AppRow } from '../../database/schema/schema.ts';
-import type { ClientAddress } from '../../http/client-address.ts';
 import { parseFields, requiredString } from '../../kernel/fields.ts';
 import type { Texts } from '../../texts/texts.ts';
 import { type FormPageContent, formPage, type Link } from '../form-page.ts';
 import { type Html, outcomePage } from '../page.ts';
-import type { FormPage } from './add-form-page.ts';
+import type { FormPage, PageDependencies } from './add-form-page.ts';
 import { explain } from './form-fields.ts';
 
 const STOP = 'stop';
 
 const formSchema = z.object({ token: requiredString(200), action: z.string().optional() });
 
-/** Dependencies of the page of a changed address. */
-export interface EmailChangePageDependencies extends ConfirmEmailChangeDependencies {
-  readonly clientAddress: ClientAddress;
-  readonly texts: Texts;
-}
-
 /**
  * Page of the two links that change an address. Opening it changes nothing, because mail scanners open links; its form
  * confirms or stops the change.
  */
-export function emailChangePage(services: EmailChangePageDependencies): FormPage {
+export function emailChangePage(
+  services: ConfirmEmailChangeDependencies & PageDependencies,
+): FormPage {
   const { texts: t } = services;
   return {
     path: EMAIL_CHANGE_PATH,

@@ -6,25 +6,19 @@ import {
   type ResetPasswordDependencies,
   requestPasswordReset,
 } from '../../accounts/registration/reset-password.ts';
-import type { ClientAddress } from '../../http/client-address.ts';
 import { newEmail, parseFields } from '../../kernel/fields.ts';
-import type { Texts } from '../../texts/texts.ts';
 import { formPage } from '../form-page.ts';
 import { outcomePage } from '../page.ts';
-import type { FormPage } from './add-form-page.ts';
+import type { FormPage, PageDependencies } from './add-form-page.ts';
 import { emailField, explain } from './form-fields.ts';
 import { loginFlowFields, nextPage } from './login-flow.ts';
 
 const formSchema = z.object({ email: newEmail });
 
-/** Dependencies of the forgot password page. */
-export interface ForgotPasswordPageDependencies extends ResetPasswordDependencies {
-  readonly clientAddress: ClientAddress;
-  readonly texts: Texts;
-}
-
 /** Page that requests a reset link. */
-export function forgotPasswordPage(services: ForgotPasswordPageDependencies): FormPage {
+export function forgotPasswordPage(
+  services: ResetPasswordDependencies & PageDependencies,
+): FormPage {
   const { texts: t } = services;
   return {
     path: FORGOT_PASSWORD_PATH,

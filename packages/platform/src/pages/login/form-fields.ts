@@ -56,13 +56,20 @@ export function nameField(t: Texts, value = ''): Field {
 /**
  * Returns the message of a form for an error. Names a field by its label, and describes a wrong password in
  * terms of the page.
+ *
+ * @param wrongPassword message for a wrong password of a signed-in user. Default: that of a sign-in.
  */
 export function explain(
   t: Texts,
   { error }: Feedback,
   fields: readonly Field[],
+  wrongPassword?: string,
 ): FormPageContent['error'] | undefined {
   if (!error) return undefined;
+  if (error.code === 'invalid_credentials' && wrongPassword !== undefined) {
+    const passwords = fields.filter(({ autocomplete }) => autocomplete === 'current-password');
+    return { message: wrongPassword, fields: passwords.map(({ name }) => name) };
+  }
   if (error.code === 'invalid_credentials') {
     const names = fields.filter(({ isFixed }) => !isFixed).map(({ name }) => name);
     return { message: t('error.wrongCredentials'), fields: names };

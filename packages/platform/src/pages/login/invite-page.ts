@@ -12,13 +12,11 @@ import type { RateLimits } from '../../accounts/rate-limits.ts';
 import { type OpenSessionDependencies, openSession } from '../../accounts/sessions/open-session.ts';
 import { type LogInDependencies, logIn } from '../../accounts/sign-in/log-in.ts';
 import { findUserByEmail } from '../../accounts/tables/users.ts';
-import type { InvitationRow, Store } from '../../database/schema/schema.ts';
-import type { ClientAddress } from '../../http/client-address.ts';
+import type { InvitationRow } from '../../database/schema/schema.ts';
 import { deviceOf } from '../../http/device.ts';
 import { parseFields, password, requiredString } from '../../kernel/fields.ts';
-import type { Texts } from '../../texts/texts.ts';
 import { choicePage, formPage } from '../form-page.ts';
-import type { FormPage, Visit } from './add-form-page.ts';
+import type { FormPage, PageDependencies, Visit } from './add-form-page.ts';
 import {
   explain,
   fixedEmailField,
@@ -35,20 +33,13 @@ const newAccountSchema = z.object({
   password,
 });
 
-/** Dependencies of the invitation page. */
-export interface InvitePageDependencies
-  extends Pick<InvitationsDependencies, 'store' | 'secrets'>,
-    OpenSessionDependencies,
-    LogInDependencies {
-  readonly store: Store;
-  readonly providers: Providers;
-  readonly limits: RateLimits;
-  readonly clientAddress: ClientAddress;
-  readonly texts: Texts;
-}
-
 /** Page of an invitation link: a new user enters a name and a password, a user with an account signs in. */
-export function invitePage(services: InvitePageDependencies): FormPage {
+export function invitePage(
+  services: Pick<InvitationsDependencies, 'store' | 'secrets'> &
+    OpenSessionDependencies &
+    LogInDependencies &
+    PageDependencies & { readonly providers: Providers; readonly limits: RateLimits },
+): FormPage {
   const { texts: t } = services;
   const { store, userWrites, limits } = services;
   return {

@@ -3,13 +3,11 @@ import { allowsPasswords, isOpenToRegistration } from '../../accounts/apps/admis
 import { FORGOT_PASSWORD_PATH, REGISTER_PATH, VERIFY_PATH } from '../../accounts/page-paths.ts';
 import type { BotCheck } from '../../accounts/sign-in/bot-check.ts';
 import { type LogInDependencies, logIn } from '../../accounts/sign-in/log-in.ts';
-import type { Store } from '../../database/schema/schema.ts';
-import type { ClientAddress } from '../../http/client-address.ts';
 import { deviceOf } from '../../http/device.ts';
 import type { Texts } from '../../texts/texts.ts';
 import { choicePage, formPage } from '../form-page.ts';
 import { messagePage } from '../page.ts';
-import type { Feedback, FormPage, PageOptions, Visit } from './add-form-page.ts';
+import type { Feedback, FormPage, PageDependencies, PageOptions, Visit } from './add-form-page.ts';
 import { emailField, explain, passwordField } from './form-fields.ts';
 import { loginFlowFields, nextPage, untrustedNotice } from './login-flow.ts';
 import {
@@ -21,20 +19,14 @@ import {
 import { explainFailure } from './provider-failures.ts';
 import { sendBack } from './return-signed-in.ts';
 
-/** Dependencies of the login page. */
-export interface LoginPageDependencies extends LogInDependencies, PageLinkDependencies {
-  readonly store: Store;
-  readonly botCheck: BotCheck;
-  readonly clientAddress: ClientAddress;
-  readonly texts: Texts;
-}
-
 /**
  * Sign-in page: redirects the visitor to `from_url` with the token in the URL, from which the client reads it
  * (SPEC section 2, Login).
  */
 export function loginPage(
-  services: LoginPageDependencies,
+  services: LogInDependencies &
+    PageLinkDependencies &
+    PageDependencies & { readonly botCheck: BotCheck },
   { turnstileSiteKey }: Pick<PageOptions, 'turnstileSiteKey'>,
 ): FormPage {
   const { texts: t } = services;

@@ -29,7 +29,7 @@ import type { Log } from '../../kernel/log.ts';
 import type { OriginPolicy } from '../../kernel/origin-policy.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import type { Texts } from '../../texts/texts.ts';
-import { withAccountSession } from '../account/account-session.ts';
+import { withAccountSession } from '../account/account-area.ts';
 import { type OpenAccountDependencies, openAccount } from '../account/open-account.ts';
 import { messagePage, outcomePage } from '../page.ts';
 import { pageHeaders } from '../page-headers.ts';

@@ -4,12 +4,9 @@ import { isOpenToRegistration, registrationClosed } from '../../accounts/apps/ad
 import { REGISTER_PATH, VERIFY_PATH } from '../../accounts/page-paths.ts';
 import { type RegisterDependencies, register } from '../../accounts/registration/register.ts';
 import type { BotCheck } from '../../accounts/sign-in/bot-check.ts';
-import type { Store } from '../../database/schema/schema.ts';
-import type { ClientAddress } from '../../http/client-address.ts';
 import { newEmail, parseFields, password, requiredString } from '../../kernel/fields.ts';
-import type { Texts } from '../../texts/texts.ts';
 import { formPage } from '../form-page.ts';
-import type { FormPage, PageOptions } from './add-form-page.ts';
+import type { FormPage, PageDependencies, PageOptions } from './add-form-page.ts';
 import { emailField, explain, nameField, newPasswordField } from './form-fields.ts';
 import { loginFlowFields, nextPage, untrustedNotice } from './login-flow.ts';
 import { type PageLinkDependencies, providerButtons, showPendingLink } from './provider-choice.ts';
@@ -20,17 +17,11 @@ const formSchema = z.object({
   password,
 });
 
-/** Dependencies of the register page. */
-export interface RegisterPageDependencies extends RegisterDependencies, PageLinkDependencies {
-  readonly store: Store;
-  readonly botCheck: BotCheck;
-  readonly clientAddress: ClientAddress;
-  readonly texts: Texts;
-}
-
 /** Page that registers an account; redirects to the page that verifies the mailed code. */
 export function registerPage(
-  services: RegisterPageDependencies,
+  services: RegisterDependencies &
+    PageLinkDependencies &
+    PageDependencies & { readonly botCheck: BotCheck },
   { turnstileSiteKey }: Pick<PageOptions, 'turnstileSiteKey'>,
 ): FormPage {
   const { texts: t } = services;

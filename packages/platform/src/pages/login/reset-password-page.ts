@@ -7,27 +7,19 @@ import {
   type ResetPasswordDependencies,
   resetPassword,
 } from '../../accounts/registration/reset-password.ts';
-import type { ClientAddress } from '../../http/client-address.ts';
 import { parseFields, password, requiredString } from '../../kernel/fields.ts';
-import type { Texts } from '../../texts/texts.ts';
 import { formPage } from '../form-page.ts';
 import { outcomePage } from '../page.ts';
-import type { FormPage } from './add-form-page.ts';
+import type { FormPage, PageDependencies } from './add-form-page.ts';
 import { explain, fixedEmailField, newPasswordField } from './form-fields.ts';
 import { loginFlowFields, nextPage } from './login-flow.ts';
 
 const formSchema = z.object({ token: requiredString(200), password });
 
-/** Dependencies of the reset password page. */
-export interface ResetPasswordPageDependencies
-  extends Pick<ResetPasswordDependencies, 'store' | 'secrets'>,
-    Pick<ResetPasswordDependencies, 'store' | 'secrets' | 'limits' | 'knownClients'> {
-  readonly clientAddress: ClientAddress;
-  readonly texts: Texts;
-}
-
 /** Page of a reset link. Submitting the form invalidates the link; opening the page does not. */
-export function resetPasswordPage(services: ResetPasswordPageDependencies): FormPage {
+export function resetPasswordPage(
+  services: ResetPasswordDependencies & PageDependencies,
+): FormPage {
   const { texts: t } = services;
   return {
     path: RESET_PASSWORD_PATH,

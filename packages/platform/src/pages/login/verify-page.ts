@@ -7,13 +7,10 @@ import {
   type VerifyEmailDependencies,
   verifyEmail,
 } from '../../accounts/registration/verify-email.ts';
-import type { Store } from '../../database/schema/schema.ts';
-import type { ClientAddress } from '../../http/client-address.ts';
 import { deviceOf } from '../../http/device.ts';
 import { newEmail, parseFields, requiredString } from '../../kernel/fields.ts';
-import type { Texts } from '../../texts/texts.ts';
 import { type Field, formPage } from '../form-page.ts';
-import type { Feedback, FormPage, Visit } from './add-form-page.ts';
+import type { Feedback, FormPage, PageDependencies, Visit } from './add-form-page.ts';
 import { emailField, explain } from './form-fields.ts';
 import { loginFlowFields, nextPage, untrustedNotice } from './login-flow.ts';
 import { linkSignedIn, type PageLinkDependencies, showPendingLink } from './provider-choice.ts';
@@ -24,16 +21,10 @@ const RESEND = 'resend';
 const emailSchema = z.object({ email: newEmail });
 const formSchema = z.object({ email: newEmail, code: requiredString(100).trim() });
 
-/** Dependencies of the verify page. */
-export interface VerifyPageDependencies extends VerifyEmailDependencies, PageLinkDependencies {
-  readonly store: Store;
-  readonly publicUrl: string;
-  readonly clientAddress: ClientAddress;
-  readonly texts: Texts;
-}
-
 /** Page that verifies the mailed code, and signs in. */
-export function verifyPage(services: VerifyPageDependencies): FormPage {
+export function verifyPage(
+  services: VerifyEmailDependencies & PageLinkDependencies & PageDependencies,
+): FormPage {
   const { texts: t } = services;
   const codeField: Field = {
     name: 'code',

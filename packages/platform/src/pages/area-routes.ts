@@ -1,0 +1,179 @@
+import { type Context, Hono } from 'hono';
+import { csrf } from 'hono/csrf';
+import { html } from 'hono/html';
+import { requireApp } from '../accounts/apps/app-table.ts';
+import { signOut } from '../accounts/sessions/sign-out.ts';
+import type { BotCheck } from '../accounts/sign-in/bot-check.ts';
+import type { LoginAttempt } from '../accounts/sign-in/log-in.ts';
+import type { AppRow } from '../database/schema/schema.ts';
+import { answerError } from '../http/answer-error.ts';
+import { deviceOf } from '../http/device.ts';
+import { readForm, setErrorStatus } from '../http/form.ts';
+import type { HttpEnv } from '../http/http-env.ts';
+import { isOwnOrigin } from '../http/is-own-origin.ts';
+import type { Member } from '../http/require-member.ts';
+import type { Log } from '../kernel/log.ts';
+import { forbidden, messageIn, notFound, userNotRegistered } from '../kernel/service-error.ts';
+import type { Feedback, PageDependencies, PageOptions } from './login/add-form-page.ts';
+import { answerErrorAsPage, type Html } from './page.ts';
+import { pageHeaders, pagePolicy } from './page-headers.ts';
+import {
+  findVisitor,
+  forgetToken,
+  formTokenOf,
+  isFormToken,
+  keepToken,
+  navigationsOnly,
+  type PageArea,
+  type PageSessionDependencies,
+} from './page-session.ts';
+
+/** A request of a signed-in member to a page of an area. */
+export interface AreaVisit {
+  readonly c: Context<HttpEnv>;
+  readonly app: AppRow;
+  readonly member: Member;
+  /** Secret in each form of the session. */
+  readonly formToken: string;
+  /** Path of the page. */
+  readonly path: string;
+  /** Fields of the query or of the form. */
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+/** A page of an area, or a form that another page of it contains. */
+export interface AreaPage {
+  readonly path: string;
+  show?(visit: AreaVisit, feedback: Feedback): Promise<Html>;
+  /**
+   * Handles the form. A ServiceError that the user can correct shows the page again.
+   *
+   * @returns the response, or the path to redirect to.
+   */
+  submit?(visit: AreaVisit): Promise<Response | string>;
+}
+
+/** The sign-in form of an area. */
+export interface AreaSignIn {
+  show(visit: Omit<AreaVisit, 'member' | 'formToken' | 'path'>, feedback: Feedback): Promise<Html>;
+  /** Signs in. Returns the token of the session. */
+  submit(visit: Pick<AreaVisit, 'c' | 'fields'>, attempt: LoginAttempt): Promise<string>;
+}
+
+/** Dependencies of all areas. */
+export interface AreaDependencies extends PageSessionDependencies, PageDependencies {
+  readonly botCheck: BotCheck;
+  readonly log: Log;
+}
+
+/**
+ * Creates the routes of the pages of an area, with absolute paths. Only members whom the area admits can open them; its
+ * first page shows the sign-in form to others, and all other pages redirect there.
+ */
+export function createAreaRoutes(
+  services: AreaDependencies,
+  area: PageArea,
+  { appId, turnstileSiteKey }: PageOptions,
+  signIn: AreaSignIn,
+  pages: readonly AreaPage[],
+): Hono<HttpEnv> {
+  const { store, texts: t } = services;
+  const routes = new Hono<HttpEnv>();
+  routes.onError(answerError(services.log, answerErrorAsPage(t)));
+  for (const path of [area.path, `${area.path}/*`]) {
+    routes.use(path, pageHeaders, navigationsOnly(area));
+  }
+
+  routes.get(area.path, async (c, next) => {
+    const { access_token: token, ...fields } = c.req.query();
+    // A login page that returns here adds a token to the URL. It must not remain there.
+    if (token !== undefined) return c.redirect(area.path, 303);
+    const app = await requireApp(store, appId);
+    const visitor = await findVisitor(services, area, { app, c });
+    if (visitor.kind === 'member' && area.admits(visitor)) return next();
+    const error = visitor.kind === 'unregistered' ? userNotRegistered(appId) : undefined;
+    return showSignIn({ c, app, fields }, { error });
+  });
+
+  routes.post(`${area.path}/sign-in`, csrf({ origin: isOwnOrigin }), async (c) => {
+    const app = await requireApp(store, appId);
+    const fields = await readForm(c);
+    try {
+      await services.botCheck.require(fields['cf-turnstile-response']);
+      const { email = '', password = '' } = fields;
+      const client = { address: services.clientAddress(c), device: deviceOf(c) };
+      const token = await signIn.submit({ c, fields }, { app, email, password, ...client });
+      keepToken(c, area, { token, publicUrl: services.publicUrl });
+      return c.redirect(area.path, 303);
+    } catch (thrown) {
+      return showSignIn({ c, app, fields }, { error: setErrorStatus(c, thrown) });
+    }
+  });
+
+  const signOutForm: AreaPage = {
+    path: `${area.path}/sign-out`,
+    async submit({ c, member: { user, sessionId } }) {
+      const subject = { kind: 'user', appId, userId: user.id, sessionId } as const;
+      await signOut(store, subject, services.clientAddress(c));
+      forgetToken(c, area, services);
+      return area.path;
+    },
+  };
+
+  for (const { path, show, submit } of [...pages, signOutForm]) {
+    if (show) {
+      routes.get(path, async (c) => {
+        const visit = await receive(c, path, c.req.query());
+        if (!visit) return c.redirect(area.path, 303);
+        const notice = area.notices.get(visit.fields.done ?? '');
+        return c.html(await show(visit, { notice: notice && messageIn(t, notice) }));
+      });
+    }
+    if (!submit) continue;
+    routes.post(path, csrf({ origin: isOwnOrigin }), async (c) => {
+      const visit = await receive(c, path, await readForm(c));
+      if (!visit) {
+        forgetToken(c, area, services);
+        return c.redirect(area.path, 303);
+      }
+      const { member, fields } = visit;
+      if (!isFormToken(services, area, { member, token: fields.form_token })) {
+        throw forbidden(area.foreignForm);
+      }
+      try {
+        const outcome = await submit(visit);
+        return typeof outcome === 'string' ? c.redirect(outcome, 303) : outcome;
+      } catch (thrown) {
+        if (!show) throw thrown;
+        return c.html(await show(visit, { error: setErrorStatus(c, thrown) }));
+      }
+    });
+  }
+  routes.all(`${area.path}/*`, () => {
+    throw notFound();
+  });
+  return routes;
+
+  async function showSignIn(visit: Parameters<AreaSignIn['show']>[0], feedback: Feedback) {
+    const hasBotCheck = turnstileSiteKey !== undefined;
+    visit.c.header('Content-Security-Policy', pagePolicy({ hasBotCheck, isNeverFramed: true }));
+    return visit.c.html(await signIn.show(visit, feedback));
+  }
+
+  async function receive(
+    c: Context<HttpEnv>,
+    path: string,
+    fields: AreaVisit['fields'],
+  ): Promise<AreaVisit | undefined> {
+    const app = await requireApp(store, appId);
+    const member = await findVisitor(services, area, { app, c });
+    if (member.kind !== 'member' || !area.admits(member)) return undefined;
+    return { c, app, member, path, fields, formToken: formTokenOf(services, area, member) };
+  }
+}
+
+/** Returns the hidden field that every form of an area needs. */
+export function formToken({ formToken: token }: AreaVisit): Html {
+  return html`<input type="hidden" name="form_token" value="${token}">
+`;
+}
