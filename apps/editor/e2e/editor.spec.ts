@@ -231,19 +231,23 @@ describe('the editor', () => {
     await expect(page.getByLabel('Address')).toBeVisible();
   });
 
-  for (const width of [360, 1024, 1440]) {
-    it(`is accessible and does not overflow at ${width} px`, async ({ page, site }) => {
-      await page.setViewportSize({ width, height: 800 });
-      await openEditor(page);
-      await site.getByRole('heading', { level: 1 }).click();
-      await field(page, 'Hero heading').fill('');
-      for (const tab of ['Edit', 'All content', 'Changes (1)', 'Page']) {
-        await openTab(page, tab);
-        await expectAccessibleInBothSchemes(page);
+  it('is accessible and does not overflow on a phone, a tablet and a desktop', async ({
+    page,
+    site,
+  }) => {
+    await openEditor(page);
+    await site.getByRole('heading', { level: 1 }).click();
+    await field(page, 'Hero heading').fill('');
+    for (const tab of ['Edit', 'All content', 'Changes (1)', 'Page']) {
+      await openTab(page, tab);
+      for (const width of [1440, 1024, 360]) {
+        await page.setViewportSize({ width, height: 800 });
         await expectNoOverflow(page);
+        // The layout of a tablet is that of a desktop.
+        if (width !== 1024) await expectAccessibleInBothSchemes(page);
       }
-    });
-  }
+    }
+  });
 });
 
 describe('the site for visitors', () => {
