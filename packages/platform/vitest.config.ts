@@ -24,7 +24,7 @@ const DATA_TESTS = [
   'src/api/records/entity-{aggregate-route,bulk-routes,filters,hidden-fields,list-routes,record-routes}.test.ts',
   'src/{kernel/pattern/pattern-time,query/{cursor,filter/filter-to-sql}}.test.ts',
   'src/records/{claims,entities,{indexes,rules,schema}/*}.test.ts',
-  'src/operations/{import/{run,interrupted}-import,personal-data/creator-emails}.test.ts',
+  'src/operations/{import/run-import,personal-data/creator-emails}.test.ts',
   'src/realtime/{events,user-events}.test.ts',
 ];
 
@@ -39,7 +39,7 @@ const MORE_DATA_TESTS = [
   'src/accounts/{providers/sign-in-with-provider,sessions/signing-keys}.test.ts',
   'src/api/records/entity-{hostile,long-records,rules}.test.ts',
   'src/faults/{kill,slow-queries}.test.ts',
-  'src/operations/seed/run-seed.test.ts',
+  'src/operations/{import/interrupted-import,seed/run-seed}.test.ts',
   'src/pages/login/account-pages.test.ts',
   'src/accounts/mail/welcome-mail.test.ts',
   'src/realtime/{connections,conversation-rooms,event-filters,event-rules}.test.ts',

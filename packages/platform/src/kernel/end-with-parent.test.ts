@@ -1,11 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { findProgram } from '../testing/find-program.ts';
 import { functionsFolder } from '../testing/function-platform.ts';
 import { temporaryFolder } from '../testing/test-platform.ts';
-
-const main = fileURLToPath(new URL('../main/main.ts', import.meta.url));
 
 function isAlive(pid: number): boolean {
   try {
@@ -23,7 +21,8 @@ describe('endWithParent', () => {
       return Response.json(process.pid);
     };`,
     });
-    const platform = spawn(process.execPath, ['--conditions=@groundwork/source', main], {
+    const { file } = findProgram('main');
+    const platform = spawn(process.execPath, ['--conditions=@groundwork/source', file], {
       cwd: temporaryFolder(),
       env: { GROUNDWORK_PORT: '0', GROUNDWORK_FUNCTIONS_DIR: functionsDir },
     });
