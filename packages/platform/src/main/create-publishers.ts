@@ -32,30 +32,26 @@ interface Publishers {
 
 /** Creates the publishers, which publish within this process or to all nodes that share the store. */
 export function createPublishers(log: Log, relay: Relay | undefined): Publishers {
-  if (!relay) {
-    return {
-      entityChanges: createPublisher(log),
-      conversationChanges: createPublisher(log),
-      removedMembers: createPublisher(log),
-      contentEvents: createPublisher(log),
-    };
-  }
+  const publisher = <Event>(topic: string, isEvent: (value: unknown) => value is Event) =>
+    relay
+      ? createRelayedPublisher<Event>(log, relay, { topic, isEvent })
+      : createPublisher<Event>(log);
   return {
-    entityChanges: createRelayedPublisher(log, relay, {
-      topic: 'records',
-      isEvent: (value): value is EntityChangeSet => changeSet.safeParse(value).success,
-    }),
-    conversationChanges: createRelayedPublisher(log, relay, {
-      topic: 'conversations',
-      isEvent: (value): value is ConversationChange => conversationChange.safeParse(value).success,
-    }),
-    removedMembers: createRelayedPublisher(log, relay, {
-      topic: 'removed-members',
-      isEvent: (value): value is RemovedMember => removedMember.safeParse(value).success,
-    }),
-    contentEvents: createRelayedPublisher(log, relay, {
-      topic: 'content',
-      isEvent: (value): value is ContentEvent => contentEvent.safeParse(value).success,
-    }),
+    entityChanges: publisher(
+      'records',
+      (value): value is EntityChangeSet => changeSet.safeParse(value).success,
+    ),
+    conversationChanges: publisher(
+      'conversations',
+      (value): value is ConversationChange => conversationChange.safeParse(value).success,
+    ),
+    removedMembers: publisher(
+      'removed-members',
+      (value): value is RemovedMember => removedMember.safeParse(value).success,
+    ),
+    contentEvents: publisher(
+      'content',
+      (value): value is ContentEvent => contentEvent.safeParse(value).success,
+    ),
   };
 }
