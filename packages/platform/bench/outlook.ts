@@ -68,8 +68,6 @@ ${adapter(onPostgres)}
 
 **A million sockets** are ${nodes} nodes of ${round(SOCKETS_PER_NODE)}, with ${((SOCKETS_PER_NODE * kib) / 2 ** 20).toFixed(1)} GiB of memory each for idle sockets. A node notifies ${round(deliveries)} sockets a second: a room with every
 socket receives a change within ${(SOCKETS_PER_NODE / deliveries).toFixed(1)} s.
-
-**The site** is prerendered. A visit needs two requests from the platform, so one core serves ${round(own('reads by id/s') / 2)} visits a second.
 `;
 }
 
