@@ -1,13 +1,9 @@
-/** Packs the packages once before the tests, exactly as they are published. */
+/** Packs the packages once before the tests. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { packPackages } from '@groundwork/launcher/packed-packages';
 import type { TestProject } from 'vitest/node';
-import { run } from './run.ts';
-
-const PACKAGES = ['sdk', 'auth-react', 'editor-bridge', 'ui', 'create', 'platform'];
-const packagesFolder = join(import.meta.dirname, '../../../packages');
-const hooks = { PNPM_CONFIG_PNPMFILE: join(packagesFolder, 'pnpmfile.mjs') };
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -19,16 +15,9 @@ declare module 'vitest' {
 }
 
 /** Packs the packages into a temporary folder, and returns a function that deletes it. */
-export default async function packPackages(project: TestProject): Promise<() => Promise<void>> {
+export default async function providePackages(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'groundwork-packed-'));
-  const packed = await Promise.all(
-    PACKAGES.map(async (name) => {
-      const out = join(folder, `${name}.tgz`);
-      await run(join(packagesFolder, name), 'pnpm', ['pack', '--out', out], hooks);
-      return [`@groundwork/${name}`, out];
-    }),
-  );
   project.provide('temporaryFolder', folder);
-  project.provide('tarballs', Object.fromEntries(packed));
+  project.provide('tarballs', await packPackages(folder));
   return () => rm(folder, { recursive: true });
 }

@@ -2,6 +2,7 @@
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { settingsFor } from '@groundwork/launcher/packed-packages';
 import { type RunningPlatform, startPlatform } from '@groundwork/platform';
 import { inject, onTestFinished } from 'vitest';
 import { run } from './run.ts';
@@ -52,13 +53,5 @@ export function createTemporaryFolder(name: string): Promise<string> {
 }
 
 async function overrideWithTarballs(folder: string): Promise<void> {
-  await writeFile(join(folder, 'pnpm-workspace.yaml'), pnpmSettings(inject('tarballs')));
-}
-
-/**
- * The packages depend on each other in unpublished versions, so the settings override them with the tarballs.
- */
-function pnpmSettings(tarballs: Readonly<Record<string, string>>): string {
-  const overrides = Object.entries(tarballs).map(([name, path]) => `  '${name}': 'file:${path}'`);
-  return ['overrides:', ...overrides, 'strictDepBuilds: false', ''].join('\n');
+  await writeFile(join(folder, 'pnpm-workspace.yaml'), settingsFor(inject('tarballs')));
 }

@@ -87,6 +87,13 @@ describe('runCommand', () => {
     expect(offline.printed.out).toContain(`  ${name} install\n  ${dev}\n`);
   });
 
+  it('does not install the dependencies with --no-install', async () => {
+    const { printed, installed, run } = inTemporaryFolder();
+    expect(await run('land-desk', '--no-install')).toBe(0);
+    expect(installed).toEqual([]);
+    expect(printed.out).toContain('  cd land-desk\n  pnpm install\n  pnpm dev\n');
+  });
+
   it('names npm if no package manager runs it, and installs nothing', async () => {
     const { printed, installed, run } = inTemporaryFolder(true, '');
     await run('desk');

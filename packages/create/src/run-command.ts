@@ -13,10 +13,14 @@ export interface CommandContext {
   readonly install: (folder: string, manager: PackageManager) => boolean;
 }
 
-const usageFor = (manager: PackageManager) => `Usage: ${manager} create @groundwork FOLDER
+const NO_INSTALL = '--no-install';
 
-Creates an app in FOLDER, which must be new or empty, and installs its dependencies. The last part of the path becomes
-the app's name.
+const usageFor = (
+  manager: PackageManager,
+) => `Usage: ${manager} create @groundwork FOLDER [--no-install]
+
+Creates an app in FOLDER, which must be new or empty, and installs its dependencies unless --no-install is given. The last
+part of the path becomes the app's name.
 `;
 
 /**
@@ -28,7 +32,7 @@ export async function runCommand(
   { cwd, write, writeError, install, packageManager }: CommandContext,
 ): Promise<number> {
   const manager = packageManager ?? 'npm';
-  const [folder, ...others] = args;
+  const [folder, ...others] = args.filter((argument) => argument !== NO_INSTALL);
   if (folder === '--help' || folder === '-h') {
     write(usageFor(manager));
     return 0;
@@ -46,7 +50,8 @@ export async function runCommand(
     return 1;
   }
   write(`Created ${relative(cwd, path) || 'the app here'}.\n`);
-  const isInstalled = packageManager !== undefined && install(path, packageManager);
+  const canInstall = packageManager !== undefined && !args.includes(NO_INSTALL);
+  const isInstalled = canInstall && install(path, packageManager);
   const steps = [
     `cd ${relative(cwd, path) || '.'}`,
     ...(isInstalled ? [] : [`${manager} install`]),

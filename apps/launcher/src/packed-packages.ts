@@ -1,0 +1,32 @@
+/** The packages of this repository as files for apps outside of it, because npm may not have their versions. */
+import { join } from 'node:path';
+import { root, runQuietly } from './run.ts';
+
+const PACKAGES = ['sdk', 'auth-react', 'editor-bridge', 'ui', 'create', 'platform'];
+const hooks = { PNPM_CONFIG_PNPMFILE: join(root, 'packages/pnpmfile.mjs') };
+
+/**
+ * Packs the packages into a folder, exactly as they are published. Resolves with the paths of the files, by package
+ * name. Build the packages first.
+ *
+ * @throws Error when a package cannot be packed.
+ */
+export async function packPackages(folder: string): Promise<Readonly<Record<string, string>>> {
+  const packed = await Promise.all(
+    PACKAGES.map(async (name) => {
+      const file = join(folder, `${name}.tgz`);
+      const cwd = join(root, 'packages', name);
+      const code = await runQuietly('pnpm', ['pack', '--out', file], { cwd, env: hooks });
+      if (code !== 0)
+        throw new Error(`The package ${name} cannot be packed; see the output above.`);
+      return [`@groundwork/${name}`, file];
+    }),
+  );
+  return Object.fromEntries(packed);
+}
+
+/** Returns the `pnpm-workspace.yaml` of an app that installs packed packages, also for each other. */
+export function settingsFor(packed: Readonly<Record<string, string>>): string {
+  const overrides = Object.entries(packed).map(([name, path]) => `  '${name}': 'file:${path}'`);
+  return ['overrides:', ...overrides, 'strictDepBuilds: false', ''].join('\n');
+}
