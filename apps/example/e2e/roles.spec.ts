@@ -11,7 +11,7 @@ test.describe('a member', () => {
     const own = await submitAs(request, platform, ann);
     await submitAs(request, platform, bob, { name: 'Hill Farm' });
     await member.getByRole('link', { name: 'Your submissions' }).click();
-    await expect(member.getByRole('rowheader')).toHaveText(/Long Meadow/);
+    await expect(member.getByRole('article')).toHaveText(/Long Meadow/);
     await expect(member.getByRole('navigation', { name: 'Status' })).toHaveCount(0);
 
     await member.getByRole('link', { name: 'Long Meadow' }).click();

@@ -1,6 +1,5 @@
 import { RoleGate } from '@groundwork/auth-react';
-import { Heading, Section, Stack, Text } from '@groundwork/ui';
-import { EmptyState, LoadMore, Table, type TableColumn } from '@groundwork/ui/data';
+import { Button, Card, Grid, Heading, Section, Stack, Text } from '@groundwork/ui';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { client, useRecords } from '../client.ts';
@@ -14,26 +13,13 @@ import {
 } from './submission.tsx';
 
 const { realtime } = client;
-const pageSize = 30;
-
-const columns: readonly TableColumn<Submission>[] = [
-  {
-    id: 'name',
-    heading: 'Land',
-    render: ({ id, name }) => <Link to={`/submissions/${id}`}>{name}</Link>,
-  },
-  { id: 'place', heading: 'Place', render: ({ place }) => place },
-  { id: 'size', heading: 'Size', render: formatArea },
-  { id: 'sent', heading: 'Sent', render: formatDate },
-  { id: 'status', heading: 'Status', render: (submission) => <StatusBadge of={submission} /> },
-];
 
 /** The inbox of staff, or the submissions of another user. The platform decides which submissions it returns. */
 export function SubmissionsPage(): ReactNode {
   const status = useSearchParams()[0].get('status');
-  const { data, error, isPending, isFetchingNextPage, hasNextPage, fetchNextPage } = useRecords(
+  const { data, error, isPending, hasNextPage, fetchNextPage } = useRecords(
     'Submission',
-    { filter: isStatus(status) ? { status } : {}, limit: pageSize },
+    { filter: isStatus(status) ? { status } : {}, limit: 30 },
     { keepsPrevious: true },
   );
   const connection = useSyncExternalStore(realtime.onStateChange, () => realtime.state);
@@ -62,17 +48,20 @@ export function SubmissionsPage(): ReactNode {
           </Text>
         )}
         {error && <Text size="body">The submissions could not be loaded. {error.message}</Text>}
-        {data?.length === 0 && <EmptyState title="No submissions yet" />}
-        {data && data.length > 0 && (
-          <Table caption="Submissions" columns={columns} rows={data} getRowId={({ id }) => id} />
-        )}
-        {data && data.length >= pageSize && (
-          <LoadMore
-            label="More submissions"
-            status={`${data.length} shown`}
-            onLoadMore={hasNextPage ? () => void fetchNextPage() : undefined}
-            isBusy={isFetchingNextPage}
-          />
+        {data?.length === 0 && <Text size="lead">No submissions yet.</Text>}
+        <Grid columns={3} gap="lg" as="ul">
+          {data?.map((submission) => (
+            <li key={submission.id}>
+              <SubmissionCard submission={submission} />
+            </li>
+          ))}
+        </Grid>
+        {hasNextPage && (
+          <div>
+            <Button tone="outline" onClick={() => void fetchNextPage()}>
+              Show more
+            </Button>
+          </div>
         )}
       </Stack>
     </Section>
@@ -97,5 +86,24 @@ function StatusFilter({ selected }: { readonly selected: string | null }): React
         ))}
       </Stack>
     </nav>
+  );
+}
+
+function SubmissionCard({ submission }: { readonly submission: Submission }): ReactNode {
+  return (
+    <Card>
+      <Stack gap="xs" flow="start">
+        <Stack gap="sm" flow="row">
+          <StatusBadge of={submission} />
+          <Text size="caption">{formatDate(submission)}</Text>
+        </Stack>
+        <Heading level={2} size="title">
+          <Link to={`/submissions/${submission.id}`}>{submission.name}</Link>
+        </Heading>
+        <Text size="body">
+          {submission.place}, {formatArea(submission)}
+        </Text>
+      </Stack>
+    </Card>
   );
 }
