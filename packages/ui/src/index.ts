@@ -74,6 +74,7 @@ export {
   type TextFieldKind,
   type TextFieldProps,
 } from './components/fields.tsx';
+export { type Form, type FormContent, useForm } from './components/use-form.ts';
 
 // Icons
 
@@ -96,6 +97,10 @@ export {
 // Motion
 
 export { Reveal, type RevealProps, useSmoothScrolling } from './components/motion.tsx';
+
+// Navigation
+
+export { usePageFocus } from './components/use-page-focus.ts';
 
 // Screens
 

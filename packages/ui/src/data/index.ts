@@ -15,6 +15,7 @@ export {
   Pagination,
   type PaginationProps,
 } from './pagination.tsx';
+export { RecordList, type RecordListProps, type RecordPages } from './record-list.tsx';
 export { Select, type SelectOption, type SelectProps } from './select.tsx';
 export { Table, type TableColumn, type TableProps, type TableSort } from './table.tsx';
 export { type Tab, Tabs, type TabsProps } from './tabs.tsx';

@@ -1,4 +1,6 @@
 /** Toasts: a framework-independent store, and a component and a hook that show them in React. */
+
+export { toastFailure } from './toast-failure.ts';
 export type {
   ToastAction,
   ToastContent,

@@ -1,0 +1,56 @@
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+
+/** What a form holds: its values, or error messages by field name. */
+export type FormContent<Values> =
+  | { readonly values: Values }
+  | { readonly errors: Readonly<Record<string, string>> };
+
+/** Result of {@link useForm}. */
+export interface Form {
+  /** Props of the `<form>`. */
+  readonly formProps: {
+    readonly ref: RefObject<HTMLFormElement | null>;
+    readonly noValidate: true;
+    readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  };
+  /** Returns the props of the field with the given name. */
+  readonly field: (name: string) => { readonly name: string; readonly error: string | undefined };
+}
+
+/**
+ * Reads and validates a form on submit. If values are invalid, their fields show errors, and the first one receives
+ * the focus.
+ *
+ * @param read returns the values of the form, or what is wrong with them.
+ * @param onSubmit is called with valid values only, and with a function that restores the initial ones.
+ *
+ * @example
+ * ```tsx
+ * const { formProps, field } = useForm(readName, save);
+ * return <form {...formProps}><TextField label="Name" {...field('name')} /></form>;
+ * ```
+ */
+export function useForm<Values>(
+  read: (form: FormData) => FormContent<Values>,
+  onSubmit: (values: Values, reset: () => void) => void,
+): Form {
+  const ref = useRef<HTMLFormElement>(null);
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  useEffect(() => {
+    if (Object.keys(errors).length === 0) return;
+    ref.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [errors]);
+  return {
+    formProps: {
+      ref,
+      noValidate: true,
+      onSubmit(event) {
+        event.preventDefault();
+        const content = read(new FormData(event.currentTarget));
+        setErrors('errors' in content ? content.errors : {});
+        if ('values' in content) onSubmit(content.values, () => ref.current?.reset());
+      },
+    },
+    field: (name) => ({ name, error: errors[name] }),
+  };
+}

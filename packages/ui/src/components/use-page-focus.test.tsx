@@ -1,0 +1,44 @@
+// @vitest-environment jsdom
+import { act, type ReactNode } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { usePageFocus } from './use-page-focus.ts';
+
+const scrollTo = vi.fn();
+let root: Root;
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  vi.stubGlobal('scrollTo', scrollTo);
+  scrollTo.mockReset();
+  root = createRoot(document.body.appendChild(document.createElement('div')));
+  return () => {
+    act(() => root.unmount());
+    document.body.replaceChildren();
+    vi.unstubAllGlobals();
+  };
+});
+
+function Main({ page, isPaused }: { page: string; isPaused?: boolean }): ReactNode {
+  return <main tabIndex={-1} ref={usePageFocus(page, isPaused)} />;
+}
+
+const hasFocus = () => document.activeElement?.localName === 'main';
+
+describe('usePageFocus', () => {
+  it('moves the focus and scrolls to the top when the page changes, not when it first appears', () => {
+    act(() => root.render(<Main page="/" />));
+    expect(hasFocus()).toBe(false);
+    act(() => root.render(<Main page="/parcels" />));
+    expect(hasFocus()).toBe(true);
+    expect(scrollTo).toHaveBeenCalledExactlyOnceWith(0, 0);
+  });
+
+  it('ignores a change while it is paused, also afterwards', () => {
+    act(() => root.render(<Main page="/" />));
+    act(() => root.render(<Main page="/parcels" isPaused />));
+    act(() => root.render(<Main page="/parcels" />));
+    expect(hasFocus()).toBe(false);
+    expect(scrollTo).not.toHaveBeenCalled();
+  });
+});

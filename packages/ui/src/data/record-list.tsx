@@ -1,0 +1,62 @@
+import { type ReactNode, useState } from 'react';
+import { Text } from '../components/typography.tsx';
+import { Spinner } from '../screens/loading.tsx';
+import { LoadMore } from './pagination.tsx';
+
+/** Records as `useRecords` of `@groundwork/auth-react/data` returns them, or an infinite query of TanStack Query. */
+export interface RecordPages<Row> {
+  /** Records that have arrived. Undefined until the first ones have. */
+  readonly data: readonly Row[] | undefined;
+  readonly error: { readonly message: string } | null;
+  readonly isPending: boolean;
+  readonly hasNextPage: boolean;
+  readonly isFetchingNextPage: boolean;
+  readonly fetchNextPage: () => unknown;
+}
+
+/** Props of {@link RecordList}. */
+export interface RecordListProps<Row> {
+  readonly records: RecordPages<Row>;
+  /** Names the navigation that loads more, such as `More parcels`. */
+  readonly moreLabel: string;
+  /** Shown before the message of an error, such as `The parcels could not be loaded.` */
+  readonly failure: string;
+  /** Shown in place of the list if it has no records. */
+  readonly empty: ReactNode;
+  /** Returns the list or table of the records. */
+  readonly children: (rows: readonly Row[]) => ReactNode;
+}
+
+/** Records in each of their states: loading, failed, without any record, and with a button that loads more. */
+export function RecordList<Row>(props: RecordListProps<Row>): ReactNode {
+  const { records, moreLabel, failure, empty, children } = props;
+  const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } = records;
+  // The button keeps the focus after the last page, but a list of one page has none.
+  const [hasPages, setHasPages] = useState(hasNextPage);
+  if (hasNextPage && !hasPages) setHasPages(true);
+  return (
+    <>
+      {isPending && (
+        <div role="status" aria-label="Loading">
+          <Spinner />
+        </div>
+      )}
+      {error && (
+        <div role="alert">
+          <Text size="body">
+            {failure} {error.message}
+          </Text>
+        </div>
+      )}
+      {data && (data.length === 0 ? empty : children(data))}
+      {data && hasPages && (
+        <LoadMore
+          label={moreLabel}
+          status={`${data.length} shown`}
+          onLoadMore={hasNextPage ? () => void fetchNextPage() : undefined}
+          isBusy={isFetchingNextPage}
+        />
+      )}
+    </>
+  );
+}
