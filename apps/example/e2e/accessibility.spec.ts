@@ -22,7 +22,7 @@ test.describe('accessibility of the app', () => {
       await staff.goto(path(id));
       await expect(staff.getByRole('heading', { level: 1, name: ready })).toBeVisible();
       if (path('') === '/account') await expect(staff.getByRole('listitem').first()).toBeVisible();
-      if (path('') === '/submissions') await expect(staff.getByRole('article')).toBeVisible();
+      if (path('') === '/submissions') await expect(staff.getByRole('table')).toBeVisible();
       for (const width of [360, 1280]) {
         await staff.setViewportSize({ width, height: 800 });
         await expectAccessibleInBothSchemes(staff);

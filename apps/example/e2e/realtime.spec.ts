@@ -8,7 +8,7 @@ const plan = { name: 'meadow.pdf', mimeType: 'application/pdf', buffer: Buffer.f
 test.describe('a submission with a plan', () => {
   test('reaches staff, and its sender sees each new status', async ({ member, staff }) => {
     await staff.getByRole('link', { name: 'Inbox' }).click();
-    await expect(staff.getByText('No submissions yet.')).toBeVisible();
+    await expect(staff.getByText('No submissions yet')).toBeVisible();
     await expect(staff.getByText('Changes appear live.')).toBeVisible();
 
     await expect(member.getByLabel('Your e-mail address')).toHaveValue('ann@estate.example');
@@ -40,11 +40,14 @@ test.describe('the inbox', () => {
     await expect(staff.getByRole('button', { name: 'Declined' })).toBeVisible();
 
     await staff.goto('/submissions');
-    await expect(staff.getByRole('article')).toHaveCount(2);
-    await staff.getByRole('navigation', { name: 'Status' }).getByText('Under review').click();
+    const sites = staff.getByRole('rowheader');
+    await expect(sites).toHaveCount(2);
+    await staff.getByRole('tab', { name: 'Under review' }).click();
     await expect(staff).toHaveURL('/submissions?status=reviewing');
-    await expect(staff.getByRole('article')).toHaveCount(1);
-    await expect(staff.getByRole('article')).toHaveText(/Hill Farm/);
+    await expect(sites).toHaveText(['Hill Farm']);
+    await staff.goto('/submissions?status=new');
+    await expect(staff.getByRole('tab', { name: 'New' })).toHaveAttribute('aria-selected', 'true');
+    await expect(sites).toHaveText(['Long Meadow']);
   });
 });
 

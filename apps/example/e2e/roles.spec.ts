@@ -11,8 +11,8 @@ test.describe('a member', () => {
     const own = await submitAs(request, platform, ann);
     await submitAs(request, platform, bob, { name: 'Hill Farm' });
     await member.getByRole('link', { name: 'Your submissions' }).click();
-    await expect(member.getByRole('article')).toHaveText(/Long Meadow/);
-    await expect(member.getByRole('navigation', { name: 'Status' })).toHaveCount(0);
+    await expect(member.getByRole('rowheader')).toHaveText(['Long Meadow']);
+    await expect(member.getByRole('tab')).toHaveCount(0);
 
     await member.getByRole('link', { name: 'Long Meadow' }).click();
     await expect(member).toHaveURL(`/submissions/${own}`);

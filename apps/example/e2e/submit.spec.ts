@@ -16,7 +16,7 @@ test.describe('the submission form', () => {
 
     await staff.getByRole('link', { name: 'Inbox' }).click();
     await expect(staff.getByRole('link', { name: 'Long Meadow' })).toBeVisible();
-    await expect(staff.getByText('Didcot, 12.5 to 20 ha')).toBeVisible();
+    await expect(staff.getByRole('cell', { name: '12.5 to 20 ha' })).toBeVisible();
   });
 
   test('shows errors beside their fields and focuses the first invalid field', async ({

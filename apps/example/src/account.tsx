@@ -5,11 +5,12 @@ import {
   useRegister,
   useSignIn,
 } from '@groundwork/auth-react/account';
-import { Container, Heading, Section, Stack, sprinkles } from '@groundwork/ui';
+import { Container, sprinkles } from '@groundwork/ui';
 import { AccountPanel, SignInForm } from '@groundwork/ui/account';
 import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
 import { client } from './client.ts';
+import { Page } from './page.tsx';
 
 /** Shows the pages of signed-in users, and the sign-in form to everyone else. */
 export function SignedIn(): ReactNode {
@@ -39,14 +40,8 @@ export function AccountPage(): ReactNode {
   const { user, logout } = useAuth();
   const account = useAccount(client);
   return (
-    <Section sheet="4" title="Account" labelledBy="account">
-      <title>Your account</title>
-      <Stack gap="lg">
-        <Heading level={1} size="heading" id="account">
-          Your account
-        </Heading>
-        {user && <AccountPanel user={user} {...account} onSignOut={() => logout('/')} />}
-      </Stack>
-    </Section>
+    <Page sheet="4" title="Account" heading="Your account">
+      {user && <AccountPanel user={user} {...account} onSignOut={() => logout('/')} />}
+    </Page>
   );
 }

@@ -1,7 +1,7 @@
 import { RoleGate, useAuth } from '@groundwork/auth-react';
-import { Container, SkipLink, Stack, sprinkles } from '@groundwork/ui';
+import { Container, SkipLink, Stack, sprinkles, usePageFocus } from '@groundwork/ui';
 import { toast } from '@groundwork/ui/toast';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { NavLink, Outlet, useLocation } from 'react-router';
 import { useCount } from './client.ts';
 
@@ -16,19 +16,7 @@ export function Layout(): ReactNode {
   // With the user's id as the key, another user gets empty forms. The forms survive the end of a session.
   const [userId, setUserId] = useState(user?.id);
   if (!isEnded && userId !== user?.id) setUserId(user?.id);
-
-  // Moves the focus to a new content, as a browser does when it loads a page.
-  const main = useRef<HTMLElement>(null);
-  const content = `${useLocation().pathname} ${user?.id}`;
-  const shownContent = useRef(content);
-  useEffect(() => {
-    if (shownContent.current === content) return;
-    shownContent.current = content;
-    if (isEnded) return;
-    main.current?.focus();
-    window.scrollTo(0, 0);
-  }, [content, isEnded]);
-
+  const main = usePageFocus(`${useLocation().pathname} ${user?.id}`, isEnded);
   return (
     <>
       <SkipLink targetId="content" />

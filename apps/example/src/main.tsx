@@ -2,6 +2,7 @@ import '@fontsource-variable/instrument-sans/index.css';
 import '@fontsource-variable/newsreader/index.css';
 import '@groundwork/ui/reset';
 import '@groundwork/ui/styles.css';
+import '@groundwork/ui/data/styles.css';
 import { assignTextIds, connectEditorBridge, platformOrigins } from '@groundwork/editor-bridge';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -1,10 +1,18 @@
 import { useUser } from '@groundwork/auth-react';
-import { Button, Heading, Stack, SubmitButton, Text, TextField } from '@groundwork/ui';
-import { toast } from '@groundwork/ui/toast';
+import {
+  Button,
+  type FormContent,
+  Heading,
+  Stack,
+  SubmitButton,
+  Text,
+  TextField,
+  useForm,
+} from '@groundwork/ui';
+import { toast, toastFailure } from '@groundwork/ui/toast';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { client, useUpdateRecord } from '../client.ts';
-import { toastFailure } from '../toast-failure.ts';
 import { type Submission, statuses } from './submission.tsx';
 
 interface StaffPanelProps {
@@ -45,23 +53,17 @@ export function StaffPanel({ submission }: StaffPanelProps): ReactNode {
 /** Notes for staff only. The platform sends them to no other user. */
 function StaffNotes({ submission: { id, staff_notes } }: StaffPanelProps): ReactNode {
   const by = useUser()?.email ?? '';
-  const form = useRef<HTMLFormElement>(null);
   const { mutate, isPending } = useMutation({
     // The platform appends the note, so that a note that a colleague adds at the same time is not lost.
     mutationFn: (text: string) =>
       client.entities.Submission.updateMany({ id }, { $push: { staff_notes: { by, text } } }),
-    onSuccess: () => form.current?.reset(),
     onError: (error) => toastFailure('The note was not added', error),
   });
-
-  function add(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault();
-    const text = String(new FormData(event.currentTarget).get('text')).trim();
-    if (text !== '') mutate(text);
-  }
-
+  const { formProps, field } = useForm(readNote, (text, reset) =>
+    mutate(text, { onSuccess: reset }),
+  );
   return (
-    <form ref={form} onSubmit={add} aria-labelledby="notes">
+    <form {...formProps} aria-labelledby="notes">
       <Stack gap="sm">
         <Heading level={2} size="title" id="notes">
           Notes for staff
@@ -74,7 +76,7 @@ function StaffNotes({ submission: { id, staff_notes } }: StaffPanelProps): React
             </li>
           ))}
         </Stack>
-        <TextField label="Another note" name="text" rows={3} />
+        <TextField label="Another note" {...field('text')} rows={3} />
         <div>
           <SubmitButton tone="outline" state={isPending ? 'busy' : 'ready'}>
             Add the note
@@ -83,4 +85,9 @@ function StaffNotes({ submission: { id, staff_notes } }: StaffPanelProps): React
       </Stack>
     </form>
   );
+}
+
+function readNote(form: FormData): FormContent<string> {
+  const text = String(form.get('text')).trim();
+  return text === '' ? { errors: { text: 'Enter a note.' } } : { values: text };
 }

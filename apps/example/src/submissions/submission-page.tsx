@@ -1,10 +1,11 @@
 import { RoleGate } from '@groundwork/auth-react';
-import { Button, Grid, Heading, Section, SpecTable, Stack, Text } from '@groundwork/ui';
+import { Button, Grid, SpecTable, Stack, Text } from '@groundwork/ui';
+import { toastFailure } from '@groundwork/ui/toast';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { client, useRecord } from '../client.ts';
-import { toastFailure } from '../toast-failure.ts';
+import { Page } from '../page.tsx';
 import { StaffPanel } from './staff-panel.tsx';
 import { formatArea, formatDate, StatusBadge, type Submission } from './submission.tsx';
 
@@ -12,45 +13,38 @@ import { formatArea, formatDate, StatusBadge, type Submission } from './submissi
 export function SubmissionPage(): ReactNode {
   const { id = '' } = useParams();
   const { data, error } = useRecord('Submission', id);
-  const isMissing = error?.status === 404;
+  if (!data || error?.status === 404) {
+    return (
+      <Page sheet="3" title="Submission" heading={error ? 'Not found' : 'Loading'}>
+        <Text size="lead" role="status">
+          {error?.status === 404 ? 'It does not exist, or you may not read it.' : error?.message}
+        </Text>
+      </Page>
+    );
+  }
   return (
-    <Section sheet="3" title="Submission" labelledBy="submission">
-      <title>{data?.name ?? 'Submission'}</title>
-      {data && !isMissing ? (
-        <Grid columns={2} gap="xl">
-          <Details submission={data} />
-          <RoleGate requires="admin">
-            <div>
-              <StaffPanel submission={data} />
-            </div>
-          </RoleGate>
-        </Grid>
-      ) : (
-        <Stack gap="sm" role="status">
-          <Heading level={1} size="heading" id="submission">
-            {error ? 'Not found' : 'Loading'}
-          </Heading>
-          <Text size="lead">
-            {isMissing ? 'It does not exist, or you may not read it.' : error?.message}
-          </Text>
-        </Stack>
-      )}
-    </Section>
+    <Page sheet="3" title="Submission" heading={data.name}>
+      <Grid columns={2} gap="xl">
+        <Details submission={data} />
+        <RoleGate requires="admin">
+          <div>
+            <StaffPanel submission={data} />
+          </div>
+        </RoleGate>
+      </Grid>
+    </Page>
   );
 }
 
 function Details({ submission }: { readonly submission: Submission }): ReactNode {
-  const { name, place, contact, note, plan_uri, plan_name } = submission;
+  const { place, contact, note, plan_uri, plan_name } = submission;
   return (
     <Stack gap="md">
       <div role="status">
         <StatusBadge of={submission} />
       </div>
-      <Heading level={1} size="heading" id="submission">
-        {name}
-      </Heading>
       <SpecTable
-        labelledBy="submission"
+        labelledBy="heading"
         rows={[
           { term: 'Place', figure: place },
           { term: 'Size', figure: formatArea(submission) },

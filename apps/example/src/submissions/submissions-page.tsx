@@ -1,8 +1,10 @@
-import { RoleGate } from '@groundwork/auth-react';
-import { Button, Card, Grid, Heading, Section, Stack, Text } from '@groundwork/ui';
+import { useUser } from '@groundwork/auth-react';
+import { Text } from '@groundwork/ui';
+import { EmptyState, RecordList, Table, type TableColumn, Tabs } from '@groundwork/ui/data';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { client, useRecords } from '../client.ts';
+import { Page } from '../page.tsx';
 import {
   formatArea,
   formatDate,
@@ -14,96 +16,61 @@ import {
 
 const { realtime } = client;
 
+const columns: readonly TableColumn<Submission>[] = [
+  {
+    id: 'name',
+    heading: 'Land',
+    render: ({ id, name }) => <Link to={`/submissions/${id}`}>{name}</Link>,
+  },
+  { id: 'place', heading: 'Place', render: ({ place }) => place },
+  { id: 'size', heading: 'Size', render: formatArea },
+  { id: 'sent', heading: 'Sent', render: formatDate },
+  { id: 'status', heading: 'Status', render: (submission) => <StatusBadge of={submission} /> },
+];
+
 /** The inbox of staff, or the submissions of another user. The platform decides which submissions it returns. */
 export function SubmissionsPage(): ReactNode {
-  const status = useSearchParams()[0].get('status');
-  const { data, error, isPending, hasNextPage, fetchNextPage } = useRecords(
+  const isStaff = useUser()?.role === 'admin';
+  // The status is in the URL, so that each filter can be bookmarked and shared.
+  const [search, setSearch] = useSearchParams();
+  const status = search.get('status');
+  const submissions = useRecords(
     'Submission',
     { filter: isStatus(status) ? { status } : {}, limit: 30 },
     { keepsPrevious: true },
   );
   const connection = useSyncExternalStore(realtime.onStateChange, () => realtime.state);
-  return (
-    <Section sheet="2" title="Submissions" labelledBy="submissions">
-      <title>Submissions</title>
-      <Stack gap="lg">
-        <Stack gap="sm">
-          <Heading level={1} size="heading" id="submissions">
-            <RoleGate requires="admin" fallback="Your submissions">
-              Inbox
-            </RoleGate>
-          </Heading>
-          <Text size="caption" role="status">
-            {connection === 'connected'
-              ? 'Changes appear live.'
-              : 'Connecting. Changes appear once the page is connected.'}
-          </Text>
-        </Stack>
-        <RoleGate requires="admin">
-          <StatusFilter selected={status} />
-        </RoleGate>
-        {isPending && (
-          <Text size="body" role="status">
-            Loading
-          </Text>
-        )}
-        {error && <Text size="body">The submissions could not be loaded. {error.message}</Text>}
-        {data?.length === 0 && <Text size="lead">No submissions yet.</Text>}
-        <Grid columns={3} gap="lg" as="ul">
-          {data?.map((submission) => (
-            <li key={submission.id}>
-              <SubmissionCard submission={submission} />
-            </li>
-          ))}
-        </Grid>
-        {hasNextPage && (
-          <div>
-            <Button tone="outline" onClick={() => void fetchNextPage()}>
-              Show more
-            </Button>
-          </div>
-        )}
-      </Stack>
-    </Section>
-  );
-}
 
-/** Links that filter the inbox by status. Each filter has a URL that can be bookmarked and shared. */
-function StatusFilter({ selected }: { readonly selected: string | null }): ReactNode {
-  const filters = Object.entries(statuses).map(([status, { label }]) => ({ status, label }));
-  return (
-    <nav aria-label="Status">
-      <Stack gap="md" flow="row" as="ul">
-        {[{ status: null, label: 'All' }, ...filters].map(({ status, label }) => (
-          <li key={label}>
-            <Link
-              to={status ? `?status=${status}` : '/submissions'}
-              aria-current={status === selected ? 'true' : undefined}
-            >
-              {status === selected ? <strong>{label}</strong> : label}
-            </Link>
-          </li>
-        ))}
-      </Stack>
-    </nav>
+  const panel = (
+    <RecordList
+      records={submissions}
+      moreLabel="More submissions"
+      failure="The submissions could not be loaded."
+      empty={<EmptyState title="No submissions yet" />}
+    >
+      {(rows) => (
+        <Table caption="Submissions" columns={columns} rows={rows} getRowId={({ id }) => id} />
+      )}
+    </RecordList>
   );
-}
-
-function SubmissionCard({ submission }: { readonly submission: Submission }): ReactNode {
+  const filters = Object.entries(statuses).map(([id, { label }]) => ({ id, label, panel }));
   return (
-    <Card>
-      <Stack gap="xs" flow="start">
-        <Stack gap="sm" flow="row">
-          <StatusBadge of={submission} />
-          <Text size="caption">{formatDate(submission)}</Text>
-        </Stack>
-        <Heading level={2} size="title">
-          <Link to={`/submissions/${submission.id}`}>{submission.name}</Link>
-        </Heading>
-        <Text size="body">
-          {submission.place}, {formatArea(submission)}
-        </Text>
-      </Stack>
-    </Card>
+    <Page sheet="2" title="Submissions" heading={isStaff ? 'Inbox' : 'Your submissions'}>
+      <Text size="caption" role="status">
+        {connection === 'connected'
+          ? 'Changes appear live.'
+          : 'Connecting. Changes appear once the page is connected.'}
+      </Text>
+      {isStaff ? (
+        <Tabs
+          label="Status"
+          tabs={[{ id: 'all', label: 'All', panel }, ...filters]}
+          selectedId={isStatus(status) ? status : 'all'}
+          onSelect={(id) => setSearch(id === 'all' ? {} : { status: id })}
+        />
+      ) : (
+        panel
+      )}
+    </Page>
   );
 }

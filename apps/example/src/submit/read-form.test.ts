@@ -18,21 +18,25 @@ function formOf(fields: Readonly<Record<string, string | File>>): FormData {
 describe('readForm', () => {
   it('reads a submission and trims its values', () => {
     expect(readForm(formOf(filled))).toEqual({
-      submission: {
-        name: 'Long Meadow',
-        place: 'Didcot',
-        hectares_from: 12.5,
-        hectares_to: 20,
-        contact: 'ann@example.org',
+      values: {
+        submission: {
+          name: 'Long Meadow',
+          place: 'Didcot',
+          hectares_from: 12.5,
+          hectares_to: 20,
+          contact: 'ann@example.org',
+        },
+        plan: null,
       },
-      plan: null,
     });
   });
 
   it('reads the chosen plan, or null without one', () => {
     const plan = new File(['plan'], 'plan.pdf');
-    expect(readForm(formOf({ ...filled, plan }))).toMatchObject({ plan });
-    expect(readForm(formOf({ ...filled, plan: new File([], '') }))).toMatchObject({ plan: null });
+    expect(readForm(formOf({ ...filled, plan }))).toMatchObject({ values: { plan } });
+    expect(readForm(formOf({ ...filled, plan: new File([], '') }))).toMatchObject({
+      values: { plan: null },
+    });
   });
 
   it.each([

@@ -1,7 +1,5 @@
 import type { Entities } from '@groundwork/sdk';
-
-/** Error messages by field name. */
-export type FieldErrors = Readonly<Record<string, string>>;
+import type { FormContent } from '@groundwork/ui';
 
 /** A submission with its plan. */
 export interface CompleteForm {
@@ -13,7 +11,7 @@ export interface CompleteForm {
 const PLAN_LIMIT = 50 * 2 ** 20;
 
 /** Reads and validates the form. The platform validates the record again, with the schema of the entity. */
-export function readForm(form: FormData): CompleteForm | { readonly errors: FieldErrors } {
+export function readForm(form: FormData): FormContent<CompleteForm> {
   const text = (name: string) => String(form.get(name) ?? '').trim();
   // A comma could be a decimal or a thousands separator, so a number with one is NaN, as is an empty one.
   const number = (name: string) => Number(text(name) || Number.NaN);
@@ -38,5 +36,7 @@ export function readForm(form: FormData): CompleteForm | { readonly errors: Fiel
     [(plan?.size ?? 0) <= PLAN_LIMIT, 'plan', 'Choose a file of at most 50 MB.'],
   ];
   const errors = checks.filter(([isValid]) => !isValid).map(([, field, error]) => [field, error]);
-  return errors.length > 0 ? { errors: Object.fromEntries(errors) } : { submission, plan };
+  return errors.length > 0
+    ? { errors: Object.fromEntries(errors) }
+    : { values: { submission, plan } };
 }

@@ -1,0 +1,30 @@
+import { Heading, Section, Stack, Text } from '@groundwork/ui';
+import type { ReactNode } from 'react';
+
+interface PageProps {
+  /** Number of the page's map sheet. */
+  readonly sheet: string;
+  /** Title of the document and of the sheet. */
+  readonly title: string;
+  readonly heading: ReactNode;
+  readonly lead?: string | undefined;
+  readonly children?: ReactNode;
+}
+
+/** A page of the app, with its heading. Other elements can be labelled by the heading's id, `heading`. */
+export function Page({ sheet, title, heading, lead, children }: PageProps): ReactNode {
+  return (
+    <Section sheet={sheet} title={title} labelledBy="heading">
+      <title>{title}</title>
+      <Stack gap="lg">
+        <Stack gap="sm">
+          <Heading level={1} size="heading" id="heading">
+            {heading}
+          </Heading>
+          {lead && <Text size="lead">{lead}</Text>}
+        </Stack>
+        {children}
+      </Stack>
+    </Section>
+  );
+}
