@@ -30,6 +30,15 @@ const accountProps: account.AccountPanelProps = {
   onSignOut: doNothing,
 };
 
+const records: data.RecordPages<string> = {
+  data: ['Site'],
+  error: null,
+  isPending: false,
+  hasNextPage: false,
+  isFetchingNextPage: false,
+  fetchNextPage: doNothing,
+};
+
 /** Renders each component with its required props. */
 const components: Record<string, (props: RootProps) => ReactNode> = {
   AccessRestrictedScreen: (props) => <ui.AccessRestrictedScreen {...props} onLogOut={doNothing} />,
@@ -117,6 +126,17 @@ Object.assign(components, {
     <data.Dialog {...props} isOpen={false} title="Delete the plot?" onClose={doNothing}>
       It has no copy.
     </data.Dialog>
+  ),
+  RecordList: (props) => (
+    <data.RecordList
+      {...props}
+      records={records}
+      moreLabel="More plots"
+      failure="The plots could not be loaded."
+      empty="No plots"
+    >
+      {(rows) => rows.join()}
+    </data.RecordList>
   ),
   EmptyState: (props) => <data.EmptyState {...props} title="No plots" />,
   LoadMore: (props) => <data.LoadMore {...props} label="More plots" status="All 3 plots" />,

@@ -1,4 +1,5 @@
-import { type ReactNode, useState } from 'react';
+import { type ComponentPropsWithRef, type ReactNode, useState } from 'react';
+import { Stack } from '../components/layout.tsx';
 import { Text } from '../components/typography.tsx';
 import { Spinner } from '../screens/loading.tsx';
 import { LoadMore } from './pagination.tsx';
@@ -14,8 +15,8 @@ export interface RecordPages<Row> {
   readonly fetchNextPage: () => unknown;
 }
 
-/** Props of {@link RecordList}. */
-export interface RecordListProps<Row> {
+/** Props of {@link RecordList}, and those of the `<div>` around the list. */
+export interface RecordListProps<Row> extends Omit<ComponentPropsWithRef<'div'>, 'children'> {
   readonly records: RecordPages<Row>;
   /** Names the navigation that loads more, such as `More parcels`. */
   readonly moreLabel: string;
@@ -29,13 +30,13 @@ export interface RecordListProps<Row> {
 
 /** Records in each of their states: loading, failed, without any record, and with a button that loads more. */
 export function RecordList<Row>(props: RecordListProps<Row>): ReactNode {
-  const { records, moreLabel, failure, empty, children } = props;
+  const { records, moreLabel, failure, empty, children, ...rest } = props;
   const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } = records;
   // The button keeps the focus after the last page, but a list of one page has none.
   const [hasPages, setHasPages] = useState(hasNextPage);
   if (hasNextPage && !hasPages) setHasPages(true);
   return (
-    <>
+    <Stack {...rest} gap="lg">
       {isPending && (
         <div role="status" aria-label="Loading">
           <Spinner />
@@ -57,6 +58,6 @@ export function RecordList<Row>(props: RecordListProps<Row>): ReactNode {
           isBusy={isFetchingNextPage}
         />
       )}
-    </>
+    </Stack>
   );
 }
