@@ -40,7 +40,7 @@ export function AccountPage(): ReactNode {
   const { user, logout } = useAuth();
   const account = useAccount(client);
   return (
-    <Page sheet="4" title="Account" heading="Your account">
+    <Page sheet="4" title="Account" documentTitle="Your account" heading="Your account">
       {user && <AccountPanel user={user} {...account} onSignOut={() => logout('/')} />}
     </Page>
   );

@@ -1,14 +1,5 @@
 import { useUser } from '@groundwork/auth-react';
-import {
-  Button,
-  type FormContent,
-  Heading,
-  Stack,
-  SubmitButton,
-  Text,
-  TextField,
-  useForm,
-} from '@groundwork/ui';
+import { Button, Heading, Stack, SubmitButton, Text, TextField, useForm } from '@groundwork/ui';
 import { toast, toastFailure } from '@groundwork/ui/toast';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -59,8 +50,12 @@ function StaffNotes({ submission: { id, staff_notes } }: StaffPanelProps): React
       client.entities.Submission.updateMany({ id }, { $push: { staff_notes: { by, text } } }),
     onError: (error) => toastFailure('The note was not added', error),
   });
-  const { formProps, field } = useForm(readNote, (text, reset) =>
-    mutate(text, { onSuccess: reset }),
+  const { formProps, field } = useForm(
+    (form) => {
+      const text = String(form.get('text')).trim();
+      return text === '' ? { errors: { text: 'Enter a note.' } } : { values: text };
+    },
+    (text, reset) => mutate(text, { onSuccess: reset }),
   );
   return (
     <form {...formProps} aria-labelledby="notes">
@@ -85,9 +80,4 @@ function StaffNotes({ submission: { id, staff_notes } }: StaffPanelProps): React
       </Stack>
     </form>
   );
-}
-
-function readNote(form: FormData): FormContent<string> {
-  const text = String(form.get('text')).trim();
-  return text === '' ? { errors: { text: 'Enter a note.' } } : { values: text };
 }

@@ -23,7 +23,7 @@ export function SubmissionPage(): ReactNode {
     );
   }
   return (
-    <Page sheet="3" title="Submission" heading={data.name}>
+    <Page sheet="3" title="Submission" documentTitle={data.name} heading={data.name}>
       <Grid columns={2} gap="xl">
         <Details submission={data} />
         <RoleGate requires="admin">
