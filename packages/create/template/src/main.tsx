@@ -1,5 +1,6 @@
 import '@groundwork/ui/reset';
 import '@groundwork/ui/styles.css';
+import '@groundwork/ui/data/styles.css';
 import './app.css';
 import { connectEditorBridge } from '@groundwork/editor-bridge';
 import { StrictMode } from 'react';

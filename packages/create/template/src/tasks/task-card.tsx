@@ -1,8 +1,8 @@
 import { isPending } from '@groundwork/auth-react/data';
 import { Badge, Button, Card, Heading, Stack, SubmitButton, Text, TextField } from '@groundwork/ui';
+import { toastFailure } from '@groundwork/ui/toast';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { type Task, useDeleteRecord, useUpdateRecord } from '../data.ts';
-import { toastFailure } from '../toast-failure.ts';
 
 interface TaskCardProps {
   readonly task: Task;

@@ -1,8 +1,8 @@
 import { FileField, Grid, Stack, SubmitButton, TextField } from '@groundwork/ui';
+import { toastFailure } from '@groundwork/ui/toast';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { client } from '../client.ts';
 import { useCreateRecord } from '../data.ts';
-import { toastFailure } from '../toast-failure.ts';
 
 /** Form that creates a task, with a picture if one is chosen. */
 export function TaskForm(): ReactNode {

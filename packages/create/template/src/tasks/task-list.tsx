@@ -1,44 +1,27 @@
-import { Button, Grid, Spinner, Stack, Text } from '@groundwork/ui';
+import { Grid, Text } from '@groundwork/ui';
+import { RecordList } from '@groundwork/ui/data';
 import type { ReactNode } from 'react';
 import { useRecords } from '../data.ts';
 import { TaskCard } from './task-card.tsx';
 
 /** List of the newest tasks, which stays up to date. */
 export function TaskList(): ReactNode {
-  const tasks = useRecords('Task', { sort: '-created_date', limit: 20 });
-  if (tasks.isPending) {
-    return (
-      <div role="status" aria-label="Loading">
-        <Spinner />
-      </div>
-    );
-  }
-  if (tasks.isError) {
-    return (
-      <div role="alert">
-        <Text size="body">The tasks could not be loaded. {tasks.error.message}</Text>
-      </div>
-    );
-  }
-  if (tasks.data.length === 0) {
-    return <Text size="lead">No tasks yet. Open this page in a second tab, then add one.</Text>;
-  }
   return (
-    <Stack gap="lg">
-      <Grid columns={2} gap="lg" as="ul">
-        {tasks.data.map((task) => (
-          <li key={task.id}>
-            <TaskCard task={task} />
-          </li>
-        ))}
-      </Grid>
-      {tasks.hasNextPage && (
-        <div>
-          <Button tone="outline" onClick={() => void tasks.fetchNextPage()}>
-            Show more
-          </Button>
-        </div>
+    <RecordList
+      records={useRecords('Task', { sort: '-created_date', limit: 20 })}
+      moreLabel="More tasks"
+      failure="The tasks could not be loaded."
+      empty={<Text size="lead">No tasks yet. Open this page in a second tab, then add one.</Text>}
+    >
+      {(tasks) => (
+        <Grid columns={2} gap="lg" as="ul">
+          {tasks.map((task) => (
+            <li key={task.id}>
+              <TaskCard task={task} />
+            </li>
+          ))}
+        </Grid>
       )}
-    </Stack>
+    </RecordList>
   );
 }
