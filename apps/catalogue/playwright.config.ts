@@ -16,7 +16,7 @@ export default defineConfig({
   updateSnapshots: 'none',
   snapshotPathTemplate: '{testDir}/screenshots/{arg}{ext}',
   // Fails hung tests only: the machine may be busy with other work.
-  timeout: 120_000,
+  timeout: 300_000,
   expect: {
     timeout: 30_000,
     // Chromium renders the edges of letters slightly differently on another machine.

@@ -7,7 +7,7 @@ export default defineConfig({
   workers: 2,
   forbidOnly: true,
   // Fails hung tests only: the machine may build and test at the same time.
-  timeout: 120_000,
+  timeout: 300_000,
   expect: { timeout: 30_000 },
   reporter: [
     [process.stdout.isTTY ? 'list' : 'dot'],

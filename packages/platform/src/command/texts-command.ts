@@ -1,4 +1,5 @@
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { onlyOne, parse } from '../kernel/command-arguments.ts';
 import { print } from '../kernel/log.ts';
 import { completeTexts } from '../settings/texts-file.ts';
@@ -20,6 +21,7 @@ export const textsCommand: Command = {
     const { positionals } = parse(args, {});
     const file = onlyOne(positionals, 'The file is missing.');
     const isNew = !existsSync(file);
+    mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, `${JSON.stringify(completeTexts(isNew ? undefined : file), null, 2)}\n`);
     print(`${file} has all texts. Translate ${isNew ? 'them' : 'the new ones'}.`);
     return 0;

@@ -49,15 +49,13 @@ describe('readTexts', () => {
   });
 
   it('rejects a file that does not exist', () => {
-    expect(() => readTexts(join(temporaryFolder(), 'de.json'), () => {})).toThrow(
-      'groundwork texts',
-    );
+    expect(() => readTexts(join(temporaryFolder(), 'de.json'), () => {})).toThrow('does not exist');
   });
 });
 
 describe('groundwork texts', () => {
-  it('writes a file, and later adds what it lacks', async () => {
-    const file = join(temporaryFolder(), 'de.json');
+  it('writes a file into a new folder, and later adds what it lacks', async () => {
+    const file = join(temporaryFolder(), 'texts/de.json');
     const first = await runCommand(['texts', file]);
     const written: unknown = JSON.parse(readFileSync(file, 'utf8'));
     writeFileSync(file, JSON.stringify({ 'login.submit': 'Anmelden', old: 'alt' }));

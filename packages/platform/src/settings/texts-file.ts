@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { StartUpError } from '../kernel/start-up-error.ts';
 import { en } from '../texts/en.ts';
@@ -49,6 +49,11 @@ export function completeTexts(file: string | undefined): Readonly<Record<string,
 }
 
 function readFile(file: string): Readonly<Record<string, string>> {
+  if (!existsSync(file)) {
+    throw new StartUpError(
+      `The file of texts ${file} does not exist. Correct its path, or write it with "groundwork texts".`,
+    );
+  }
   try {
     return fileSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
   } catch (cause) {

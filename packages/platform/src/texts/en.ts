@@ -57,6 +57,7 @@ export const en = {
     'Signing in with a password is turned off for this app. Ask its administrator how to sign in.',
   'error.registrationClosed': 'This app requires an invitation. Ask its administrator for one.',
   'error.required': 'Field required',
+  'error.samePassword': 'This is your current password. Choose another one.',
   'error.sameEmail': 'This is the address of your account. Enter another one.',
   'error.seconds': '{count} seconds',
   'error.signInAgainToChangeEmail':
@@ -142,7 +143,7 @@ export const en = {
   'emailChange.submitPresent': 'Approve the new address',
   'emailChange.stopPresent': 'Stop the change',
   'emailChange.invalidText':
-    'It expires, works once, and is replaced by a newer request. To change your address, request it again.',
+    'It expires, works once, and is replaced by a newer request. If both addresses have confirmed the change, sign in with the new one. Otherwise request it again.',
   'emailChange.done': 'The address is changed',
   'emailChange.doneText': 'Sign in with the new one from now on. Other devices are signed out.',
   'emailChange.half': 'One step is left',
@@ -190,7 +191,7 @@ export const en = {
   'mail.takenAddress.note':
     'To use this address for the other account, first delete the account that it has. If it was not you, ignore this mail.',
   'mail.presentAddress.text':
-    'Someone who is signed in to your account for {app} wants to replace this address. The page of this link shows the new one, and approves or stops the change. The link expires in an hour.',
+    'Someone who is signed in to your account for {app} wants to replace this address. Open this link to see the new one, and to approve or stop the change. It expires in an hour.',
   'mail.presentAddress.link': 'Check the change',
   'mail.presentAddress.note':
     'If it was not you, stop the change on that page: another person may be signed in to your account. A new password signs them out.',
@@ -256,9 +257,10 @@ export const en = {
   'account.signOut.submit': 'Sign out',
 
   'account.password.title': 'Change the password',
-  'account.password.lead': 'Everywhere else you are signed out, and sign in with the new one.',
+  'account.password.lead': 'You are signed out everywhere else, and use the new password there.',
   'account.password.submit': 'Change the password',
-  'account.password.wrong': 'The current password is wrong.',
+  'account.password.wrong':
+    'The current password is wrong. Check it, or reset it from the sign-in page.',
   'account.password.changed': 'The password is changed. You are signed out everywhere else.',
 
   'account.delete.heading': 'Delete the account',

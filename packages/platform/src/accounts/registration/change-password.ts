@@ -1,6 +1,6 @@
 import { recordAct } from '../../audit/audit-trail.ts';
 import type { Store } from '../../database/schema/schema.ts';
-import { ServiceError } from '../../kernel/service-error.ts';
+import { invalidField, ServiceError } from '../../kernel/service-error.ts';
 import type { RateLimits } from '../rate-limits.ts';
 import { hashPassword, verifyPassword } from '../sign-in/password.ts';
 import { checkNewPassword } from '../sign-in/password-rules.ts';
@@ -43,6 +43,9 @@ export async function changePassword(
   const current = await findUser(store, user.id);
   if (!current || !(await verifyPassword(currentPassword, current.password_hash))) {
     throw wrongPassword();
+  }
+  if (newPassword === currentPassword) {
+    throw invalidField('new_password', (t) => t('error.samePassword'));
   }
   await limits.reset('changePassword', attempt);
 

@@ -142,6 +142,16 @@ describe('the password-change API', () => {
     ).toBe(403);
   });
 
+  it('rejects the current password as the new one', async () => {
+    const response = await change(await signIn(platform, ann), { new_password: ann.password });
+
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({
+      message: expect.stringContaining('This is your current password'),
+    });
+    expect(await signIn(platform, ann)).toBeTruthy();
+  });
+
   it('names the field of an invalid new password', async () => {
     const response = await change(await signIn(platform, ann), { new_password: 'short' });
 

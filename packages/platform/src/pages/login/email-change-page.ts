@@ -1,4 +1,4 @@
-import { LOGIN_PAGE_PATH } from '@groundwork/sdk/protocol';
+import { ACCOUNT_PAGE_PATH, LOGIN_PAGE_PATH } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
 import { allowsPasswords } from '../../accounts/apps/admission.ts';
 import {
@@ -39,7 +39,7 @@ export function emailChangePage(
       if (!pending) {
         c.status(400);
         const text = t('emailChange.invalidText');
-        return outcomePage(t, t('resetPassword.invalid'), text, toLogin(t));
+        return outcomePage(t, t('resetPassword.invalid'), text, toAccount(t));
       }
       return formPage(t, {
         ...textsFor(t, pending, app.name),
@@ -59,9 +59,13 @@ export function emailChangePage(
       const { isChanged } = await confirmEmailChange(services, link);
       return isChanged
         ? outcomePage(t, t('emailChange.done'), t('emailChange.doneText'), toLogin(t))
-        : outcomePage(t, t('emailChange.half'), t('emailChange.halfText'), toLogin(t));
+        : outcomePage(t, t('emailChange.half'), t('emailChange.halfText'), toAccount(t));
     },
   };
+}
+
+function toAccount(t: Texts): Link {
+  return { href: ACCOUNT_PAGE_PATH, text: t('account.title') };
 }
 
 function toLogin(t: Texts): Link {
