@@ -24,7 +24,10 @@ await runOrExit('Building the packages (turbo caches unchanged ones)', 'pnpm', [
   '--output-logs=errors-only',
 ]);
 const create = join(root, 'packages/create/bin/create.js');
-const code = await run(process.execPath, [create, folder, '--no-install']);
+const code = await run(process.execPath, [create, folder, '--no-install'], {
+  // Only pnpm reads the settings below, so the app's texts name it.
+  env: { npm_config_user_agent: 'pnpm' },
+});
 if (code !== 0) process.exit(code);
 const packed = await packPackages(join(folder, 'packages'));
 await writeFile(join(folder, 'pnpm-workspace.yaml'), settingsFor(packed));
