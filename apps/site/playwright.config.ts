@@ -16,6 +16,7 @@ export default defineConfig({
   outputDir: '.test-results/artifacts',
   use: {
     locale: 'en-GB',
+    actionTimeout: 120_000,
     screenshot: 'only-on-failure',
     // Animations would take most of the time of a test; tests of motion enable them.
     contextOptions: { reducedMotion: 'reduce' },
