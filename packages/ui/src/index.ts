@@ -100,7 +100,7 @@ export { Reveal, type RevealProps, useSmoothScrolling } from './components/motio
 
 // Navigation
 
-export { usePageFocus } from './components/use-page-focus.ts';
+export { usePageFocus } from './components/use-focus.ts';
 
 // Screens
 

@@ -1,12 +1,12 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { SubmitButton } from '../components/buttons.tsx';
 import { Stack } from '../components/layout.tsx';
+import { useInvalidFocus } from '../components/use-focus.ts';
 import type { AccountPanelCopy } from './account-copy.ts';
 import { AccountSection } from './account-section.tsx';
 import type { CallStatus } from './calls.ts';
 import { Disclosure } from './disclosure.tsx';
 import { CallError, Outcome, stateOf } from './messages.tsx';
-import { useInvalidFocus } from './use-focus.ts';
 
 /** Strings by the name of a field. */
 type ByField = Readonly<Record<string, string>>;
@@ -34,7 +34,7 @@ export function ChangeForm(props: ChangeFormProps): ReactNode {
   const [isOpen, setIsOpen] = useState(false);
   const [isDone, setIsDone] = useState(false);
   const [errors, setErrors] = useState<ByField>({});
-  const fields = useInvalidFocus(errors);
+  const fields = useInvalidFocus<HTMLDivElement>(errors);
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();

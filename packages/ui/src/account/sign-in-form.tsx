@@ -2,6 +2,7 @@ import { type ComponentPropsWithRef, type FormEvent, type ReactNode, useId, useS
 import { SubmitButton } from '../components/buttons.tsx';
 import { Stack } from '../components/layout.tsx';
 import { Heading, Text } from '../components/typography.tsx';
+import { useHeadingFocus, useInvalidFocus } from '../components/use-focus.ts';
 import { classNames } from '../styles/class-names.ts';
 import { account, focusTarget } from './account.css.ts';
 import type { PasswordResetCall, RegistrationCall, SignInCall } from './calls.ts';
@@ -16,7 +17,6 @@ import {
   textsOf,
   viewOf,
 } from './sign-in-view.ts';
-import { useHeadingFocus, useInvalidFocus } from './use-focus.ts';
 
 /** Props of {@link SignInForm}, and those of a `<form>`. */
 export interface SignInFormProps
@@ -61,7 +61,7 @@ export function SignInForm(props: SignInFormProps): ReactNode {
   const [isResent, setIsResent] = useState(false);
   const view = viewOf(mode, { registration, passwordReset });
   const heading = useHeadingFocus(view);
-  const fields = useInvalidFocus(errors);
+  const fields = useInvalidFocus<HTMLDivElement>(errors);
   const headingId = useId();
 
   const call = { 'sign-in': signIn, register: registration, reset: passwordReset }[mode] ?? signIn;

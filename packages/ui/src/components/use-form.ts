@@ -1,4 +1,5 @@
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useState } from 'react';
+import { useInvalidFocus } from './use-focus.ts';
 
 /** What a form holds: its values, or error messages by field name. */
 export type FormContent<Values> =
@@ -34,12 +35,8 @@ export function useForm<Values>(
   read: (form: FormData) => FormContent<Values>,
   onSubmit: (values: Values, reset: () => void) => void,
 ): Form {
-  const ref = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  useEffect(() => {
-    if (Object.keys(errors).length === 0) return;
-    ref.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [errors]);
+  const ref = useInvalidFocus<HTMLFormElement>(errors);
   return {
     formProps: {
       ref,

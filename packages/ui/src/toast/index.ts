@@ -1,6 +1,4 @@
 /** Toasts: a framework-independent store, and a component and a hook that show them in React. */
-
-export { toastFailure } from './toast-failure.ts';
 export type {
   ToastAction,
   ToastContent,
@@ -14,6 +12,7 @@ export {
   type ToastHandle,
   type ToastStore,
   toast,
+  toastFailure,
   toastStore,
 } from './toast-store.ts';
 export { Toaster, type ToasterProps } from './toaster.tsx';

@@ -1,5 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createToastStore, TOAST_LIMIT, TOAST_REMOVE_DELAY_MS } from './toast-store.ts';
+import {
+  createToastStore,
+  TOAST_LIMIT,
+  TOAST_REMOVE_DELAY_MS,
+  toastFailure,
+  toastStore,
+} from './toast-store.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -145,5 +151,25 @@ describe('subscribe', () => {
     unsubscribe();
     store.remove();
     expect(listener).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('toastFailure', () => {
+  beforeEach(() => () => toastStore.remove());
+
+  it('shows the action and the message of its error in a destructive toast', () => {
+    toastFailure('The task was not changed', new Error('You may not change it.'));
+    expect(toastStore.getSnapshot()).toMatchObject([
+      {
+        title: 'The task was not changed',
+        description: 'You may not change it.',
+        variant: 'destructive',
+      },
+    ]);
+  });
+
+  it('accepts anything that was thrown', () => {
+    toastFailure('The task was not changed', 'The connection is lost.');
+    expect(toastStore.getSnapshot()[0]?.description).toBe('The connection is lost.');
   });
 });

@@ -2,7 +2,7 @@
 import { act, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { usePageFocus } from './use-page-focus.ts';
+import { usePageFocus } from './use-focus.ts';
 
 const scrollTo = vi.fn();
 let root: Root;
