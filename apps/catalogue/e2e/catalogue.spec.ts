@@ -1,12 +1,12 @@
 /** Tests features of the catalogue: pages of components and the scheme switch. */
+import { collectConsoleErrors } from '@groundwork/launcher/console-errors';
 import type { Page } from '@playwright/test';
-import { describe, expect, it, openStory } from './test.ts';
+import { describe, expect, it } from './test.ts';
 
 describe('the page of a component', () => {
-  it('shows the purpose, the props and the stories of the component', async ({
-    page,
-    consoleErrors,
-  }) => {
+  it('shows the purpose, the props and the stories of the component', async ({ context }) => {
+    const page = await context.newPage();
+    const consoleErrors = collectConsoleErrors(page);
     await page.goto('iframe.html?viewMode=docs&id=buttons-button--docs');
     await expect(page.getByRole('heading', { level: 1, name: 'Button' })).toBeVisible();
     await expect(page.getByText('Button that acts on the page')).toBeVisible();
@@ -23,8 +23,9 @@ describe('the scheme switch', () => {
     { map: 'night', scheme: 'dark', otherScheme: 'light' },
   ] as const) {
     it(`forces the ${map} map for a visitor who prefers the ${otherScheme} scheme`, async ({
-      page,
+      context,
     }) => {
+      const page = await context.newPage();
       const background = await readBackground(page, scheme, 'visitor');
       expect(await readBackground(page, otherScheme, 'visitor')).not.toBe(background);
       expect(await readBackground(page, otherScheme, map)).toBe(background);
@@ -35,6 +36,7 @@ describe('the scheme switch', () => {
 /** Returns the background colour of a story with the given value of the scheme switch. */
 async function readBackground(page: Page, colorScheme: 'light' | 'dark', switchValue: string) {
   await page.emulateMedia({ colorScheme });
-  await openStory(page, 'typography-text--body', `&globals=scheme:${switchValue}`);
+  await page.goto(`iframe.html?id=typography-text--body&globals=scheme:${switchValue}`);
+  await expect(page.getByRole('main')).toBeVisible();
   return page.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor);
 }

@@ -5,7 +5,7 @@ import { describe, expect, it, openStory } from './test.ts';
 
 for (const colorScheme of ['light', 'dark'] as const) {
   describe(`a page with forced colours on a ${colorScheme} background`, () => {
-    it.use({ colorScheme, contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } });
+    it.beforeEach(({ page }) => page.emulateMedia({ colorScheme, forcedColors: 'active' }));
 
     it('gives buttons an edge and legible text in every state', async ({ page }) => {
       for (const state of ['signal', 'outline', 'busy', 'disabled']) {
@@ -104,7 +104,9 @@ describe('a page with reduced motion', () => {
     'toasts-toaster--default',
   ]) {
     it(`stops the animation of ${id}`, async ({ page }) => {
-      await page.addInitScript(countStartedAnimations);
+      await openStory(page, id);
+      await page.evaluate(countStartedAnimations);
+      // Renders it anew, now that its animations are counted.
       await openStory(page, id);
       expect(await readAnimationCount(page)).toBe(0);
       await page.emulateMedia({ reducedMotion: 'no-preference' });
@@ -116,10 +118,10 @@ describe('a page with reduced motion', () => {
 
 describe('a dialog with reduced motion', () => {
   it('opens without an animation', async ({ page }) => {
-    await page.addInitScript(countStartedAnimations);
     for (const reducedMotion of ['reduce', 'no-preference'] as const) {
       await page.emulateMedia({ reducedMotion });
       await openStory(page, 'data-dialog--closed');
+      await page.evaluate(countStartedAnimations);
       await page.getByRole('button', { name: 'Open the dialog' }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
       if (reducedMotion === 'reduce') expect(await readAnimationCount(page)).toBe(0);
@@ -137,17 +139,17 @@ function readStyle(element: Locator, property: string): Promise<string> {
  * animations. Runs in the page.
  */
 function countStartedAnimations(): void {
-  document.addEventListener('animationstart', ({ target }) => {
+  const { dataset } = document.documentElement;
+  dataset.animations = '0';
+  document.onanimationstart = ({ target }) => {
     if (target instanceof Element && target.closest('.sb-wrapper')) return;
-    const { dataset } = document.documentElement;
-    dataset.animations = `${Number(dataset.animations ?? 0) + 1}`;
-  });
+    dataset.animations = `${Number(dataset.animations) + 1}`;
+  };
 }
 
 /** Returns the number of animations that are running or have started. */
 function readAnimationCount(page: Page): Promise<number> {
   return page.evaluate(
-    () =>
-      document.getAnimations().length + Number(document.documentElement.dataset.animations ?? 0),
+    () => document.getAnimations().length + Number(document.documentElement.dataset.animations),
   );
 }

@@ -1,4 +1,4 @@
-/** Test functions whose workers each serve the built catalogue on a free port. */
+/** Test functions whose workers each serve the built catalogue on a free port and show it in one page. */
 import { fileURLToPath } from 'node:url';
 import { collectConsoleErrors } from '@groundwork/launcher/console-errors';
 import { expect, type Page, test } from '@playwright/test';
@@ -7,8 +7,8 @@ import { preview } from 'vite';
 export { expect };
 
 interface Fixtures {
-  /** Errors and warnings in the page's console, including uncaught errors. */
-  readonly consoleErrors: readonly string[];
+  /** Errors and warnings in the page's console during the test, including uncaught errors. */
+  readonly consoleErrors: () => readonly string[];
 }
 
 interface WorkerFixtures {
@@ -17,7 +17,7 @@ interface WorkerFixtures {
   readonly shared: SharedPage;
 }
 
-/** Page that all tests of a worker share. A test may only change which story it shows. */
+/** Page that the tests of a worker share, because to load Storybook takes ten times as long as to switch stories. */
 interface SharedPage {
   readonly page: Page;
   /** Console errors of all tests so far. */
@@ -60,7 +60,24 @@ export const it = test.extend<Fixtures, WorkerFixtures>({
 
   baseURL: ({ catalogueUrl }, use) => use(catalogueUrl),
 
-  consoleErrors: ({ page }, use) => use(collectConsoleErrors(page)),
+  page: async ({ shared: { page }, viewport }, use) => {
+    if (viewport !== null) await page.setViewportSize(viewport);
+    await page.emulateMedia({
+      colorScheme: 'light',
+      forcedColors: 'none',
+      reducedMotion: 'reduce',
+    });
+    // Only toasts appear at this position, and they look the same below the pointer.
+    await page.mouse.move(600, 440);
+    // After a click in an earlier test, browsers would show no focus that scripts set.
+    await page.keyboard.press('Shift');
+    await use(page);
+  },
+
+  consoleErrors: ({ shared: { consoleErrors } }, use) => {
+    const earlier = consoleErrors.length;
+    return use(() => consoleErrors.slice(earlier));
+  },
 });
 
 export const { describe } = it;
@@ -68,17 +85,14 @@ export const { describe } = it;
 /**
  * Opens a story without the catalogue's menu around it.
  *
- * A page that already shows another story switches to the new one, which is much faster than loading.
- *
- * @param query additional query parameters, starting with `&`. With a query, the page is always loaded.
+ * A page that already shows a story switches to the new one, which is much faster than loading.
  */
-export async function openStory(page: Page, id: string, query = ''): Promise<void> {
-  const shownId = /[?&]id=([\w-]+)/.exec(page.url())?.[1];
-  if (shownId === undefined || shownId === id || query !== '') {
-    await page.goto(`iframe.html?id=${id}${query}`);
-    await page.locator('html[data-fonts]').waitFor();
-  } else {
+export async function openStory(page: Page, id: string): Promise<void> {
+  if (page.url().includes('iframe.html?')) {
     await page.evaluate(switchStory, id);
+  } else {
+    await page.goto(`iframe.html?id=${id}`);
+    await page.locator('html[data-fonts]').waitFor();
   }
   await expect(page.getByRole('main')).toBeVisible();
 }
@@ -86,13 +100,16 @@ export async function openStory(page: Page, id: string, query = ''): Promise<voi
 /** The part of Storybook's event channel that the tests use. */
 interface Channel {
   once(event: 'storyRendered', listener: () => void): void;
+  emit(event: 'forceRemount', selection: { storyId: string }): void;
   emit(event: 'setCurrentStory', selection: { storyId: string; viewMode: 'story' }): void;
 }
 
-/** Requests another story from Storybook, as its menu does. Runs in the page. */
+/** Requests a story from Storybook, as its menu does, or renders the shown story anew. Runs in the page. */
 function switchStory(storyId: string): Promise<void> {
   const channel: Channel = Reflect.get(window, '__STORYBOOK_ADDONS_CHANNEL__');
   const rendered = new Promise<void>((resolve) => channel.once('storyRendered', resolve));
-  channel.emit('setCurrentStory', { storyId, viewMode: 'story' });
+  const shownId = new URLSearchParams(location.search).get('id');
+  if (shownId === storyId) channel.emit('forceRemount', { storyId });
+  else channel.emit('setCurrentStory', { storyId, viewMode: 'story' });
   return rendered;
 }
