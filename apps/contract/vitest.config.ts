@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { runsAllTests } from '@groundwork/launcher/all-tests';
-import { findNginx } from '@groundwork/launcher/nginx';
+import { findNginx } from '@groundwork/launcher/find-nginx';
 import { findPostgres } from '@groundwork/launcher/postgres';
 import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 

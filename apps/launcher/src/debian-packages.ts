@@ -8,6 +8,8 @@ import { runQuietly } from './run.ts';
 const isLinux = process.platform === 'linux';
 const isRoot = process.getuid?.() === 0;
 
+let indexUpdate: Promise<unknown> | undefined;
+
 /** Installs a package. Does nothing unless this process runs as root. */
 export async function installPackage(name: string): Promise<void> {
   if (!isLinux || !isRoot) return;
@@ -54,6 +56,7 @@ export async function listMissing(name: string): Promise<string[]> {
   return [...stdout.matchAll(/^Inst (\S+)/gm)].map(([, found = '']) => found);
 }
 
-async function updateIndex(): Promise<void> {
-  await runQuietly('apt-get', ['update', '--quiet']);
+function updateIndex(): Promise<unknown> {
+  indexUpdate ??= runQuietly('apt-get', ['update', '--quiet']);
+  return indexUpdate;
 }

@@ -1,9 +1,8 @@
-/** Finds or installs the browsers for the tests. */
+/** Finds the browsers for the tests, or downloads a Chromium. */
 import {
   canDriveFirefox,
   findChromium,
   findFirefox,
-  HEADLESS_SHELL,
   NO_FIREFOX,
   OLDEST_FIREFOX,
 } from './browser.ts';
@@ -14,14 +13,12 @@ const DOWNLOAD_MS = 300_000;
 const DOWNLOAD = 'playwright install --only-shell chromium'.split(' ');
 
 /**
- * Finds or installs a Chromium: a headless shell, else any Chromium of this machine, else
- * Playwright's own, else Debian's package. Resolves with the environment variable that names it.
+ * Finds or installs a Chromium: a headless shell, else any Chromium of this machine, else Playwright's own, else
+ * Debian's package. Resolves with the environment variable that names it.
  *
  * @throws Error when none can be installed.
  */
 export async function ensureChromium(): Promise<Record<string, string>> {
-  const isNamed = Boolean(process.env.GROUNDWORK_CHROMIUM);
-  if (!isNamed && !findChromium()?.endsWith(HEADLESS_SHELL)) await installPackage(HEADLESS_SHELL);
   const present = findChromium();
   if (present !== undefined) return chromiumEnv(present);
 
@@ -41,11 +38,10 @@ export async function ensureChromium(): Promise<Record<string, string>> {
 }
 
 /**
- * Finds or installs a Firefox. Resolves with the environment variable that names it, or that disables its
+ * Finds a Firefox. Resolves with the environment variable that names it, or that disables its
  * tests. Never uses Playwright's patched Firefox, because the tests are for released versions.
  */
 export async function ensureFirefox(): Promise<Record<string, string>> {
-  if (!(await canDriveFirefox(findFirefox()))) await installPackage('firefox-esr');
   const firefox = findFirefox();
   if (firefox === undefined || !(await canDriveFirefox(firefox))) {
     process.stdout.write(

@@ -1,24 +1,19 @@
-/** Finds or installs the servers that the tests use, and git. Reports each program that is missing. */
-
+/** Finds the servers that the tests use, and git. Reports each program that is missing. */
 import { rmSync } from 'node:fs';
 import { chmod, cp, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { installBase44Dev } from './base44-dev.ts';
-import { installPackage, listMissing, unpackPackages } from './debian-packages.ts';
-import { findNginx, unpackedNginx } from './nginx.ts';
+import { findWorkingSwift, hasGit } from './debian-programs.ts';
+import { findNginx } from './find-nginx.ts';
 import { findPostgres, NO_POSTGRES, postgresCommand } from './postgres.ts';
 import { run } from './run.ts';
-import { findSwift, NO_SWIFT, swiftCommand, unpackedSwift } from './swift.ts';
+import { NO_SWIFT } from './swift.ts';
 
 /**
- * Finds an nginx, or unpacks Debian's package. Resolves with the environment variable that names it, or
- * without one if both fail. The package is not installed, because that starts a web server on some machines.
+ * Finds an nginx. Resolves with the environment variable that names it, or without one if there is none.
  */
 export async function ensureNginx(): Promise<Record<string, string>> {
-  if (findNginx() === undefined) {
-    await unpackPackages(() => ['nginx', 'nginx-common'], unpackedNginx);
-  }
   const nginx = findNginx();
   // An unpacked nginx may lack a library.
   if (nginx === undefined || (await run(nginx, ['-v'])) !== 0) {
@@ -32,15 +27,10 @@ export async function ensureNginx(): Promise<Record<string, string>> {
 }
 
 /**
- * Finds OpenStack Swift, or unpacks Debian's packages. Resolves with the environment variable that names
- * its folder, or that disables its tests.
+ * Finds OpenStack Swift. Resolves with the environment variable that names its folder, or that disables its tests.
  */
 export async function ensureSwift(): Promise<Record<string, string>> {
-  let swift = await findWorkingSwift();
-  if (swift === undefined) {
-    await unpackPackages(() => listMissing('python3-swift'), unpackedSwift);
-    swift = await findWorkingSwift();
-  }
+  const swift = await findWorkingSwift();
   if (swift === undefined) {
     process.stdout.write(
       'OpenStack Swift could not be installed, so the tests of files in S3 are skipped. Install python3-swift of Debian or Ubuntu to run them.\n',
@@ -49,14 +39,6 @@ export async function ensureSwift(): Promise<Record<string, string>> {
   }
   process.stdout.write(`Using OpenStack Swift in ${swift}\n`);
   return { GROUNDWORK_SWIFT: swift };
-}
-
-/** An installed Swift may lack a package, or a file system with extended attributes. */
-async function findWorkingSwift(): Promise<string | undefined> {
-  const folder = findSwift();
-  if (folder === undefined) return undefined;
-  const { program, parameters, env } = swiftCommand(folder, ['--check']);
-  return (await run(program, parameters, { env })) === 0 ? folder : undefined;
 }
 
 /**
@@ -107,14 +89,8 @@ export async function ensureBase44Dev(): Promise<void> {
   }
 }
 
-/** Installs git, which lists the files of the repository for some checks. */
+/** Reports if git is missing, which lists the files of the repository for some checks. */
 export async function ensureGit(): Promise<void> {
   if (await hasGit()) return;
-  await installPackage('git');
-  if (await hasGit()) return;
   process.stdout.write('git could not be installed, so checks that need it fail. Install git.\n');
-}
-
-async function hasGit(): Promise<boolean> {
-  return (await run('git', ['--version'])) === 0;
 }

@@ -8,28 +8,11 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import getPort from 'get-port';
-import { findExecutable } from './find-executable.ts';
 import { root } from './run.ts';
 
 const LOOPBACK = '127.0.0.1';
 const START_MS = 10_000;
-
-/** Folder into which the launcher unpacks nginx; git ignores it. */
-export const unpackedNginx: string = fileURLToPath(
-  new URL('../node_modules/.cache/nginx', import.meta.url),
-);
-
-/**
- * Returns the nginx of this machine: the one that `GROUNDWORK_NGINX` names, else the installed one, else the
- * one that the launcher unpacked, else undefined.
- */
-export function findNginx(env: NodeJS.ProcessEnv = process.env): string | undefined {
-  // For users other than root, the PATH often lacks the folder of system programs.
-  const folders = ['/usr/sbin', `${unpackedNginx}/usr/sbin`];
-  return findExecutable({ variable: 'GROUNDWORK_NGINX', names: ['nginx'], folders }, env);
-}
 
 /** A running nginx. */
 export interface RunningNginx {

@@ -7,6 +7,7 @@ import { glob, rm } from 'node:fs/promises';
 import { constants } from 'node:os';
 import { join } from 'node:path';
 import manifest from '../../../package.json' with { type: 'json' };
+import { installDebianPrograms } from './debian-programs.ts';
 import { findResultFolders, readResults } from './read-results.ts';
 import { root, run, runOrExit } from './run.ts';
 import { createScratchFolder } from './scratch-folder.ts';
@@ -17,7 +18,11 @@ const runsAll = process.argv[2] === 'all';
 const [, , ...checks] = manifest.scripts.check.split(' ');
 const tasks = [...checks, 'build', 'test', 'e2e', ...(runsAll ? ['mutation'] : [])];
 
-await runOrExit('Installing dependencies', 'pnpm', ['install', '--frozen-lockfile']);
+// Both mostly wait for downloads.
+await Promise.all([
+  runOrExit('Installing dependencies', 'pnpm', ['install', '--frozen-lockfile']),
+  installDebianPrograms(),
+]);
 process.stdout.write('\n— Finding browsers and servers\n');
 // Imported dynamically, because these modules import packages that have only just been installed.
 const { ensureChromium, ensureFirefox } = await import('./ensure-browsers.ts');

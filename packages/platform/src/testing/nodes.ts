@@ -1,5 +1,6 @@
 /** Two nodes of a platform, each in its own process, on one database and behind one origin. */
-import { findNginx, startNginx } from '@groundwork/launcher/nginx';
+import { findNginx } from '@groundwork/launcher/find-nginx';
+import { startNginx } from '@groundwork/launcher/nginx';
 import { onTestFinished } from 'vitest';
 import { type PlatformProcess, startPlatformProcess } from './platform-process.ts';
 import { testDatabase } from './test-database.ts';
