@@ -1,27 +1,33 @@
 import { defineConfig, type Options } from 'tsup';
 import { BOOT_PROGRAM, bundleBootProgram } from './bundle-boot-program.ts';
 
-const common: Options = { format: 'esm', target: 'es2022', dts: true, sourcemap: true };
+const common: Options = { format: 'esm', target: 'es2022', sourcemap: true };
+
+const client = {
+  index: 'src/index.ts',
+  'account/index': 'src/account/index.ts',
+  'data/index': 'src/data/index.ts',
+  'data/offline/index': 'src/data/offline/index.ts',
+  'query/index': 'src/query/index.ts',
+  'testing/index': 'src/testing/index.ts',
+};
+// Server components use these queries too, so they are no client module.
+const queries = { 'data/queries/index': 'src/data/queries/index.ts' };
+const boot = { 'boot/index': 'src/boot/index.ts' };
 
 export default defineConfig([
   {
     ...common,
-    entry: {
-      index: 'src/index.ts',
-      'account/index': 'src/account/index.ts',
-      'data/index': 'src/data/index.ts',
-      'data/offline/index': 'src/data/offline/index.ts',
-      'query/index': 'src/query/index.ts',
-      'testing/index': 'src/testing/index.ts',
-    },
+    entry: client,
+    // Loads the source once for the declarations of all entries.
+    dts: { entry: { ...client, ...queries, ...boot } },
     // Bundling drops directives inside files; these entries run on the client.
     banner: { js: "'use client';" },
   },
-  // Server components use these queries too, so they are no client module.
-  { ...common, entry: { 'data/queries/index': 'src/data/queries/index.ts' } },
+  { ...common, entry: queries },
   {
     ...common,
-    entry: { 'boot/index': 'src/boot/index.ts' },
+    entry: boot,
     platform: 'node',
     esbuildPlugins: [
       {
