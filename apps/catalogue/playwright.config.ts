@@ -9,6 +9,8 @@ process.env.FONTCONFIG_FILE = fileURLToPath(new URL('e2e/fonts.conf', import.met
 
 export default defineConfig({
   testDir: 'e2e',
+  // Node removes the types itself.
+  build: { external: ['**'] },
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,

@@ -4,11 +4,7 @@ import { configDefaults, defineConfig } from 'vitest/config';
 /** Tests that take minutes. */
 const SLOW_TESTS = ['src/leave-guide.test.ts'];
 
-const conditions = ['@groundwork/source', 'module', 'node', 'development|production'];
-
 export default defineConfig({
-  resolve: { conditions },
-  ssr: { resolve: { conditions } },
   test: {
     exclude: [...configDefaults.exclude, ...(runsAllTests ? [] : SLOW_TESTS)],
     globalSetup: './src/pack-packages.ts',
@@ -18,6 +14,8 @@ export default defineConfig({
     expect: { poll: { timeout: 30_000 } },
     // Concurrent installations take longer than consecutive ones.
     fileParallelism: false,
+    // Test files share no state, and loading the platform again for each would take long.
+    isolate: false,
     reporters: [
       process.stdout.isTTY ? 'default' : 'minimal',
       ['json', { outputFile: '.test-results/vitest.json' }],
