@@ -1,8 +1,13 @@
+import { runsAllTests } from '@groundwork/launcher/all-tests';
 import { chromiumLaunchOptions } from '@groundwork/launcher/launch-options';
 import { defineConfig } from '@playwright/test';
 
+/** Tests that start another Firefox each, for behaviour that Chromium's tests prove. */
+const SLOW_TESTS = ['firefox-*.spec.ts'];
+
 export default defineConfig({
   testDir: 'e2e',
+  testIgnore: runsAllTests ? [] : SLOW_TESTS,
   // Node removes the types itself. Babel would rewrite every module outside `node_modules`, also the platform's bundle.
   build: { external: ['**'] },
   fullyParallel: true,

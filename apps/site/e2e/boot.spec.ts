@@ -24,7 +24,7 @@ test('the boot script requests the settings once, before the main script and the
   expect(paths.filter((path) => path.includes('transport'))).toEqual([]);
 });
 
-test('the boot script requests the signed-in user once, directly after the settings', async ({
+test('a token in the URL signs the user in, whom the boot script requests once, directly after the settings', async ({
   page,
   platform,
   request,
@@ -32,12 +32,19 @@ test('the boot script requests the signed-in user once, directly after the setti
   const access_token = await tokenOf(request, platform, admin);
   const paths = recordRequests(page);
   const visit = page.waitForResponse('**/log-user-in-app/Home');
-  await page.goto(`/?access_token=${access_token}`);
+  await page.goto(`/?access_token=${access_token}&flag`);
   await visit;
+  await expect(page).toHaveURL(`${platform.url}/?flag`);
   expect(paths.filter(isSettings)).toHaveLength(1);
   expect(paths.filter(isUser)).toHaveLength(1);
   expect(paths.findIndex(isUser)).toBe(paths.findIndex(isSettings) + 1);
   expect(paths.filter((path) => path.includes('log-user-in-app'))).toHaveLength(1);
+
+  await test.step('the token is stored for the next visit', async () => {
+    const again = page.waitForResponse('**/entities/User/me');
+    await page.goto('/');
+    expect((await again).status()).toBe(200);
+  });
 });
 
 test('a browser that denies storage signs in for the current page only', async ({

@@ -20,8 +20,16 @@ const REPLACING = /#(?:callToAction\.link|hero\.picture)$/;
 /** Texts that appear after a click only. */
 const LATER = /#copyAddressTexts\.(?:copied|denied)\.\w+$/;
 
-const base = await renderSite({});
-const entries = contentEntries(base.content, base.fields);
+// One worker runs all tests, because each renders the built site first.
+test.describe.configure({ mode: 'default' });
+
+let base: RenderedSite;
+let entries: readonly ContentEntry[];
+
+test.beforeAll(async () => {
+  base = await renderSite({});
+  entries = contentEntries(base.content, base.fields);
+});
 
 /** Returns another value for a field; those of lists in reverse order, with one more item. */
 function edit({ path, field, value }: ContentEntry): JsonValue {
@@ -100,21 +108,21 @@ function missing(html: string, { content, fields }: RenderedSite, shown: RegExp 
     .map(({ path }) => path);
 }
 
-/** Publishes changes and visits the page; returns its HTML as sent, without scripts and after hydration. */
+/** Publishes changes and visits the page; returns its HTML as sent and after hydration. */
 async function visit(rendered: RenderedSite, browser: Browser, platforms: Platforms) {
   const { siteDir, remove } = await writeSite(rendered.pages);
   const { url } = await platforms.get({ siteDir });
-  const [quiet, page] = await Promise.all([
-    browser.newPage({ javaScriptEnabled: false }),
-    browser.newPage(),
-  ]);
+  const page = await browser.newPage();
   const consoleErrors = collectConsoleErrors(page);
-  await quiet.goto(url);
   await page.goto(url);
   // React renders the button, so it appears after hydration.
   await expect(page.locator('footer button')).toBeVisible();
   const sent = await (await fetch(url)).text();
-  return { sent, quiet, page, html: await page.content(), consoleErrors, remove };
+  const close = async () => {
+    await page.close();
+    await remove();
+  };
+  return { url, sent, page, html: await page.content(), consoleErrors, close };
 }
 
 test('every field of Home is in the HTML, and stays after hydration', async ({
@@ -128,16 +136,15 @@ test('every field of Home is in the HTML, and stays after hydration', async ({
   );
   expect(unchanged.filter(({ path }) => !REPLACING.test(path))).toEqual([]);
 
-  const { sent, quiet, page, html, consoleErrors, remove } = await visit(
-    rendered,
-    browser,
-    platforms,
-  );
+  const { url, sent, page, html, consoleErrors, close } = await visit(rendered, browser, platforms);
   expect(missing(sent, rendered, /(?<!copyAddressTexts\.button)$/)).toEqual([]);
   expect(missing(html, rendered, null)).toEqual([]);
+  const quiet = await browser.newPage({ javaScriptEnabled: false });
+  await quiet.goto(url);
   const heading = quiet.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText(/^Edited \d+$/);
   expect(await quiet.locator('ol span').allTextContents()).toEqual(['01', '02', '03', '04']);
+  await quiet.close();
 
   const { copied, denied } = Object(rendered.content[`${FOOTER}#copyAddressTexts`]);
   const notifications = page.getByRole('region', { name: 'Notifications (F8)' });
@@ -153,19 +160,19 @@ test('every field of Home is in the HTML, and stays after hydration', async ({
     await expect(notifications).toContainText(text);
   }
   expect(consoleErrors).toEqual([]);
-  await remove();
+  await close();
 });
 
 test('a picture and a link replace the map and the e-mail', async ({ browser, platforms }) => {
   const rendered = await renderSite(changeFields((path) => REPLACING.test(path)));
   expect(rendered.problems).toEqual([]);
-  const { sent, page, html, consoleErrors, remove } = await visit(rendered, browser, platforms);
+  const { sent, page, html, consoleErrors, close } = await visit(rendered, browser, platforms);
   expect(missing(sent, rendered, REPLACING)).toEqual([]);
   expect(missing(html, rendered, REPLACING)).toEqual([]);
   await expect(page.getByRole('img', { name: /^Edited/ })).toBeVisible();
   await expect(page.locator('main svg text')).toHaveCount(0);
   expect(consoleErrors).toEqual([]);
-  await remove();
+  await close();
 });
 
 test('the built files are those of the renderer, without changes', async () => {

@@ -1,11 +1,14 @@
 /** The first paint of Home: fonts, map and app must not compete with it for the network. */
 import { expect, test } from './test.ts';
 
+const HEADING = 'Strategic Land Opportunities';
 const later = /\.woff2$|\/terrain-.*\.svg$|\/assets\/index-.*\.js$|\.webmanifest$|favicon/;
 /** Matches the site's fonts, but not their fallbacks. */
 const inItsFace = /^"(Newsreader|Instrument Sans) Variable",/;
 
-test('the page requests nothing else before the settings arrive', async ({ page }) => {
+test('the loading screen covers the page, which requests nothing else, until the settings arrive', async ({
+  page,
+}) => {
   const early: string[] = [];
   const settings = Promise.withResolvers<void>();
   page.on('request', (request) => early.push(new URL(request.url()).pathname));
@@ -15,6 +18,7 @@ test('the page requests nothing else before the settings arrive', async ({ page 
   });
   await page.goto('/');
   await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: HEADING })).toBeHidden();
   expect(early.filter((path) => later.test(path))).toEqual([]);
 
   const rest = ['**/newsreader-*.woff2', '**/instrument-sans-*.woff2', '**/terrain-*.svg'];
@@ -22,6 +26,8 @@ test('the page requests nothing else before the settings arrive', async ({ page 
   settings.resolve();
   for (const response of await Promise.all(arrived)) expect(response.status()).toBe(200);
   await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('font-family', inItsFace);
+  await expect(page.getByRole('heading', { name: HEADING })).toBeVisible();
+  await expect(page.getByRole('status', { name: 'Loading' })).toBeHidden();
 });
 
 test('the page applies both fonts together', async ({ page }) => {
@@ -41,16 +47,4 @@ test('the page applies both fonts together', async ({ page }) => {
   late.resolve();
   await expect(page.locator('body')).toHaveCSS('font-family', inItsFace);
   await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('font-family', inItsFace);
-});
-
-test.describe('Home without scripts', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('loads the fonts and the map with the page', async ({ page }) => {
-    const arrived = ['**/newsreader-*.woff2', '**/terrain-*.svg'].map((path) =>
-      page.waitForResponse(path),
-    );
-    await page.goto('/');
-    for (const response of await Promise.all(arrived)) expect(response.status()).toBe(200);
-  });
 });

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expectAccessibleInBothSchemes, expectNoOverflow } from './accessible.ts';
 import { expect, test } from './test.ts';
 
@@ -43,11 +44,12 @@ test('Home shows every fixed text of its four sections', async ({ page, consoleE
     await expect(page.getByRole('contentinfo').getByText(area, { exact: true })).toBeVisible();
   }
   expect(consoleErrors).toEqual([]);
+
+  await test.step('each asset class lists its typical requirements', () => expectFigures(page));
+  await test.step('both mail links use the opportunities address', () => expectMailLinks(page));
 });
 
-test('each asset class lists its typical requirements', async ({ page }) => {
-  await page.goto('/');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+async function expectFigures(page: Page): Promise<void> {
   const figures = await page.getByRole('definition').allTextContents();
   expect(figures).toEqual([
     '132kV+ substations',
@@ -65,10 +67,9 @@ test('each asset class lists its typical requirements', async ({ page }) => {
   ]);
   await expect(page.getByText('grid capacity exceeding 50MW')).toBeVisible();
   await expect(page.getByText('Typical Requirements')).toHaveCount(3);
-});
+}
 
-test('both mail links use the opportunities address', async ({ page }) => {
-  await page.goto('/');
+async function expectMailLinks(page: Page): Promise<void> {
   const address = /^mailto:opportunities@northfold\.example(\?|$)/;
   await expect(page.getByRole('link', { name: 'Submit a site' }).last()).toHaveAttribute(
     'href',
@@ -77,7 +78,7 @@ test('both mail links use the opportunities address', async ({ page }) => {
   await expect(
     page.getByRole('contentinfo').getByRole('link', { name: 'opportunities@northfold.example' }),
   ).toHaveAttribute('href', address);
-});
+}
 
 test('/Home shows Home, in upper and lower case', async ({ page }) => {
   for (const path of ['/Home', '/home', '/Home/']) {
@@ -88,99 +89,95 @@ test('/Home shows Home, in upper and lower case', async ({ page }) => {
   }
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the hero fills the screen with the night map, in the ${colorScheme} scheme`, async ({
-    page,
-  }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'no-preference' });
-    await page.setViewportSize({ width: 1280, height: 800 });
-    await page.goto('/');
-    const hero = page.getByRole('region', { name: 'Strategic Land Opportunities' });
-    await expect(hero).toHaveCSS('background-color', 'rgb(12, 18, 16)');
-    expect(await hero.boundingBox()).toEqual({ x: 0, y: 0, width: 1280, height: 800 });
-
-    const cue = hero.getByRole('link', { name: 'Scroll down to About' });
-    await expect(cue).toBeInViewport({ ratio: 1 });
-    expect((await cue.boundingBox())?.y).toBeGreaterThan(700);
-    await expect(cue.locator('span')).not.toHaveCSS('animation-name', 'none');
-    await cue.click();
-    await expect(page).toHaveURL(/#about$/);
-    await expect(page.getByText('Land Strategy for the Digital Economy')).toBeInViewport();
-  });
-}
-
-test.describe('the hero on scroll', () => {
+test.describe('the hero', () => {
   test.use({
     viewport: { width: 1280, height: 800 },
     contextOptions: { reducedMotion: 'no-preference' },
   });
 
-  test('fades and shrinks over the first 30 % of the page', async ({ page }) => {
+  test('fills the screen with the night map, and follows the scroll position', async ({ page }) => {
     await page.goto('/');
-    const heading = page.getByRole('heading', { level: 1 });
-    await expect(heading).toBeVisible();
     // The page has its final height from now on.
     await expect(page.locator('html[data-layout]')).toHaveCount(0);
-    const seen = () =>
-      heading.evaluate((element: HTMLElement) => {
-        let opacity = 1;
-        for (let part: Element | null = element; part !== null; part = part.parentElement) {
-          opacity *= Number(getComputedStyle(part).opacity);
-        }
-        return { opacity, scale: element.getBoundingClientRect().width / element.offsetWidth };
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await test.step(`fills the screen in the ${colorScheme} scheme`, async () => {
+        await page.emulateMedia({ colorScheme });
+        await expectFullHero(page);
       });
-    for (const [progress, opacity, scale] of [
-      [0, 1, 1],
-      [0.15, 0.5, 0.975],
-      [0.3, 0, 0.95],
-      [0.6, 0, 0.95],
-    ] as const) {
-      await page.evaluate((share) => {
-        const { scrollHeight, clientHeight } = document.documentElement;
-        window.scrollTo({ top: share * (scrollHeight - clientHeight), behavior: 'instant' });
-      }, progress);
-      const where = `${progress * 100} % of the page`;
-      await expect.poll(async () => (await seen()).opacity, where).toBeCloseTo(opacity, 1);
-      expect((await seen()).scale, where).toBeCloseTo(scale, 2);
     }
-  });
-
-  test('moves its background at 0.4 times the scroll position', async ({ page }) => {
-    await page.goto('/');
-    const map = page.locator('main img').first();
-    await expect(map).toBeVisible();
-    const top = () => map.evaluate((element) => element.getBoundingClientRect().top);
-    const start = await top();
-    await page.evaluate(() => window.scrollTo({ top: 500, behavior: 'instant' }));
-    await expect.poll(async () => Math.round((await top()) - start)).toBe(-300);
+    await test.step('moves its background at 0.4 times the scroll position', async () => {
+      const map = page.locator('main img').first();
+      await expect(map).toBeVisible();
+      const top = () => map.evaluate((element) => element.getBoundingClientRect().top);
+      const start = await top();
+      await page.evaluate(() => window.scrollTo({ top: 500, behavior: 'instant' }));
+      await expect.poll(async () => Math.round((await top()) - start)).toBe(-300);
+    });
+    await test.step('fades and shrinks over the first 30 % of the page', () => expectFading(page));
+    await test.step('scrolls down to About', async () => {
+      await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+      await page.getByRole('link', { name: 'Scroll down to About' }).click();
+      await expect(page).toHaveURL(/#about$/);
+      await expect(page.getByText('Land Strategy for the Digital Economy')).toBeInViewport();
+    });
+    await test.step('scrolling is smooth while Home is mounted', async () => {
+      const behaviour = () =>
+        page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior);
+      await expect.poll(behaviour).toBe('smooth');
+      await page.evaluate(() => {
+        window.history.pushState(null, '', '/elsewhere');
+        window.dispatchEvent(new PopStateEvent('popstate'));
+      });
+      await expect(page.getByText('Page Not Found')).toBeVisible();
+      expect(await behaviour()).toBe('auto');
+    });
   });
 });
 
-test('scrolling is smooth while Home is mounted, except with reduced motion', async ({ page }) => {
-  const behaviour = () =>
-    page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior);
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await page.goto('/');
-  await expect.poll(behaviour).toBe('smooth');
-  await page.evaluate(() => {
-    window.history.pushState(null, '', '/elsewhere');
-    window.dispatchEvent(new PopStateEvent('popstate'));
-  });
-  await expect(page.getByText('Page Not Found')).toBeVisible();
-  expect(await behaviour()).toBe('auto');
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto('/');
-  // The button appears after hydration, which enables smooth scrolling.
-  await expect(page.getByRole('button', { name: 'Copy address' })).toBeVisible();
-  expect(await behaviour()).toBe('auto');
-});
+async function expectFullHero(page: Page): Promise<void> {
+  const hero = page.getByRole('region', { name: 'Strategic Land Opportunities' });
+  await expect(hero).toHaveCSS('background-color', 'rgb(12, 18, 16)');
+  expect(await hero.boundingBox()).toEqual({ x: 0, y: 0, width: 1280, height: 800 });
+  const cue = hero.getByRole('link', { name: 'Scroll down to About' });
+  await expect(cue).toBeInViewport({ ratio: 1 });
+  expect((await cue.boundingBox())?.y).toBeGreaterThan(700);
+  await expect(cue.locator('span')).not.toHaveCSS('animation-name', 'none');
+}
 
-for (const width of [360, 1280]) {
-  test(`axe finds no violations at ${width} px in either colour scheme`, async ({ page }) => {
+async function expectFading(page: Page): Promise<void> {
+  const heading = page.getByRole('heading', { level: 1 });
+  const seen = () =>
+    heading.evaluate((element: HTMLElement) => {
+      let opacity = 1;
+      for (let part: Element | null = element; part !== null; part = part.parentElement) {
+        opacity *= Number(getComputedStyle(part).opacity);
+      }
+      return { opacity, scale: element.getBoundingClientRect().width / element.offsetWidth };
+    });
+  for (const [progress, opacity, scale] of [
+    [0, 1, 1],
+    [0.15, 0.5, 0.975],
+    [0.3, 0, 0.95],
+    [0.6, 0, 0.95],
+  ] as const) {
+    await page.evaluate((share) => {
+      const { scrollHeight, clientHeight } = document.documentElement;
+      window.scrollTo({ top: share * (scrollHeight - clientHeight), behavior: 'instant' });
+    }, progress);
+    const where = `${progress * 100} % of the page`;
+    await expect.poll(async () => (await seen()).opacity, where).toBeCloseTo(opacity, 1);
+    expect((await seen()).scale, where).toBeCloseTo(scale, 2);
+  }
+}
+
+test('axe finds no violations on a phone and a desktop in either colour scheme', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 });
-    await page.goto('/');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectAccessibleInBothSchemes(page);
     await expectNoOverflow(page);
-  });
-}
+  }
+});

@@ -1,5 +1,5 @@
 import { expectAccessible } from './accessible.ts';
-import { signIn } from './sign-in.ts';
+import { tokenOf } from './sign-in.ts';
 import { admin, expect, test } from './test.ts';
 
 test('an unknown path shows the 404 screen with the path', async ({ page, platform }) => {
@@ -16,54 +16,39 @@ test('an unknown path shows the 404 screen with the path', async ({ page, platfo
   await page.getByRole('button', { name: 'Go Home' }).click();
   await expect(page).toHaveURL(`${platform.url}/`);
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(false);
+
+  await test.step('so does the URL of a page’s file', async () => {
+    const file = await page.goto('/Home.html');
+    expect(file?.status()).toBe(404);
+    expect(await file?.text()).not.toContain('Strategic Land Opportunities</h1>');
+    await expect(main).toContainText('The page "Home.html" could not be found');
+  });
 });
 
-test('the URL of a page’s file shows the 404 screen', async ({ page }) => {
-  const response = await page.goto('/Home.html');
-  expect(response?.status()).toBe(404);
-  expect(await response?.text()).not.toContain('Strategic Land Opportunities</h1>');
-  await expect(page.getByRole('main')).toContainText('The page "Home.html" could not be found');
-});
-
-test('an unknown URL shows the 404 screen without JavaScript', async ({ browser, platform }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
-  const response = await page.goto(`${platform.url}/parcels/42`);
-  expect(response?.status()).toBe(404);
-  const main = page.getByRole('main');
-  await expect(main.getByText('404', { exact: true })).toBeVisible();
-  await expect(main.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();
-  await expect(main).toContainText('This page could not be found in this application.');
-  await main.getByRole('link', { name: 'Go Home' }).click();
-  await expect(page).toHaveURL(`${platform.url}/`);
-  await context.close();
-});
-
-test('the 404 screen shows the note to an administrator', async ({ page, platform }) => {
-  await page.goto(`/login?from_url=${encodeURIComponent(`${platform.url}/nowhere`)}`);
-  await signIn(page, admin.email, admin.password);
-  await expect(page.getByText('The page "nowhere" could not be found')).toBeVisible();
-  await expect(page.getByText('Admin Note')).toBeVisible();
-  await expect(page.getByRole('main')).toContainText(
-    "This could mean that the AI hasn't implemented this page yet. Ask it to implement it in the chat.",
-  );
-});
-
-test.describe('the 404 screen for a user who is not an administrator', () => {
+test.describe('the 404 screen for a signed-in user', () => {
   test.use({ changesAccounts: true });
 
-  test('shows no note', async ({ page, platform }) => {
+  test('shows the note to an administrator only', async ({ page, platform, request }) => {
     const member = { email: 'member@firm.example', password: 'a long enough password' };
-    await platform.accounts.create({
-      ...member,
-      fullName: 'A Member',
-      membership: { role: 'user' },
-    });
-    await page.goto(`/login?from_url=${encodeURIComponent(`${platform.url}/nowhere`)}`);
-    const lookup = page.waitForResponse('**/entities/User/me');
-    await signIn(page, member.email, member.password);
-    expect(await (await lookup).json()).toMatchObject({ role: 'user' });
-    await expect(page.getByText('The page "nowhere" could not be found')).toBeVisible();
-    await expect(page.getByText('Admin Note')).toBeHidden();
+    const membership = { role: 'user' } as const;
+    await platform.accounts.create({ ...member, fullName: 'A Member', membership });
+    const main = page.getByRole('main');
+    for (const [role, account] of [
+      ['admin', admin],
+      ['user', member],
+    ] as const) {
+      const lookup = page.waitForResponse('**/entities/User/me');
+      await page.goto(`/nowhere?access_token=${await tokenOf(request, platform, account)}`);
+      expect(await (await lookup).json()).toMatchObject({ role });
+      await expect(main).toContainText('The page "nowhere" could not be found');
+      if (role === 'admin') {
+        await expect(page.getByText('Admin Note')).toBeVisible();
+        await expect(main).toContainText(
+          "This could mean that the AI hasn't implemented this page yet. Ask it to implement it in the chat.",
+        );
+      } else {
+        await expect(page.getByText('Admin Note')).toBeHidden();
+      }
+    }
   });
 });

@@ -31,73 +31,71 @@ test('Home is readable without its fonts', async ({ page }) => {
   await expectNoOverflow(page);
 });
 
-test('Home breaks no word of the heading at 320 px or 400 % zoom', async ({ page }) => {
+test('Home fits the window when zoomed, with lines of at most 72 characters', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 568 });
   await page.goto('/');
   await expect(heading(page)).toHaveCSS('font-family', /^"Newsreader Variable",/);
-  await expectNoOverflow(page);
-  const lines = await heading(page).evaluate(({ firstChild }) => {
-    if (!(firstChild instanceof Text)) return [];
-    const range = document.createRange();
-    return firstChild.data.split(' ').map((word) => {
-      const start = firstChild.data.indexOf(word);
-      range.setStart(firstChild, start);
-      range.setEnd(firstChild, start + word.length);
-      return range.getClientRects().length;
+  await test.step('no word of the heading breaks at 320 px or 400 % zoom', async () => {
+    await expectNoOverflow(page);
+    const lines = await heading(page).evaluate(({ firstChild }) => {
+      if (!(firstChild instanceof Text)) return [];
+      const range = document.createRange();
+      return firstChild.data.split(' ').map((word) => {
+        const start = firstChild.data.indexOf(word);
+        range.setStart(firstChild, start);
+        range.setEnd(firstChild, start + word.length);
+        return range.getClientRects().length;
+      });
     });
+    expect(lines).toEqual([1, 1, 1]);
   });
-  expect(lines).toEqual([1, 1, 1]);
-});
-
-test('Home fits the window at 200 % zoom', async ({ page }) => {
-  await page.setViewportSize({ width: 640, height: 400 });
-  await page.goto('/');
-  await expect(heading(page)).toBeVisible();
-  await expectNoOverflow(page);
-});
-
-test('Home has no line longer than 72 characters', async ({ page }) => {
-  await page.goto('/');
-  await expect(heading(page)).toHaveCSS('font-family', /^"Newsreader Variable",/);
+  await test.step('fits at 200 % zoom', async () => {
+    await page.setViewportSize({ width: 640, height: 400 });
+    await expectNoOverflow(page);
+  });
   for (const width of [390, 768, 1024, 1280, 1920]) {
     await page.setViewportSize({ width, height: 800 });
     expect(await page.evaluate(longestLine), `${width} px`).toBeLessThanOrEqual(72);
   }
 });
 
-test('Home is legible in forced colours', async ({ page }) => {
-  await page.emulateMedia({ forcedColors: 'active' });
+test('Home is legible in forced colours, in print, without motion and by keyboard alone', async ({
+  page,
+}) => {
   await page.goto('/');
-  await expect(heading(page)).toBeVisible();
-  await expectAccessible(page);
-  const line = page.locator('main ol');
-  expect(
-    await line.evaluate((list) => getComputedStyle(list, '::after').backgroundColor),
-    'the line of the process',
-  ).toBe(await line.evaluate((list) => getComputedStyle(list).color));
+  await expect(page.getByRole('button', { name: 'Copy address' })).toBeVisible();
+  await test.step('has stops with visible focus', () => expectStops(page));
+  await test.step('the skip link moves the focus to the content', async () => {
+    await page.getByRole('link', { name: 'Skip to content' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.locator('main:focus')).toHaveCount(1);
+  });
+  await test.step('is complete and does not move with reduced motion', async () => {
+    await page.evaluate(() => window.scrollTo({ top: 400, behavior: 'instant' }));
+    const seen = await heading(page).evaluate((element) => ({
+      opacity: getComputedStyle(element).opacity,
+      scrolling: getComputedStyle(document.documentElement).scrollBehavior,
+      running: document.getAnimations().filter(({ playState }) => playState === 'running').length,
+    }));
+    expect(seen).toEqual({ opacity: '1', scrolling: 'auto', running: 0 });
+  });
+  await test.step('prints on two pages', async () => {
+    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+    expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(2);
+  });
+  await test.step('is legible in forced colours', async () => {
+    await page.emulateMedia({ forcedColors: 'active' });
+    await expectAccessible(page);
+    const line = page.locator('main ol');
+    expect(
+      await line.evaluate((list) => getComputedStyle(list, '::after').backgroundColor),
+      'the line of the process',
+    ).toBe(await line.evaluate((list) => getComputedStyle(list).color));
+  });
 });
 
-test('Home prints on two pages', async ({ page }) => {
-  await page.goto('/');
-  await expect(heading(page)).toBeVisible();
-  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
-  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(2);
-});
-
-test('Home is complete and does not move with reduced motion', async ({ page }) => {
-  await page.goto('/');
-  await expect(heading(page)).toBeVisible();
-  await page.evaluate(() => window.scrollTo({ top: 400, behavior: 'instant' }));
-  const running = await page.evaluate(
-    () => document.getAnimations().filter(({ playState }) => playState === 'running').length,
-  );
-  expect(running).toBe(0);
-  expect(await heading(page).evaluate((element) => getComputedStyle(element).opacity)).toBe('1');
-});
-
-test('Home can be used by keyboard alone, with visible focus', async ({ page }) => {
-  await page.goto('/');
-  await expect(page.locator('[data-auth-cover]')).toHaveCount(0);
+/** Expects Tab to reach each link and button, with an outline. */
+async function expectStops(page: Page): Promise<void> {
   const stops: string[] = [];
   for (let stop = 0; stop < 5; stop += 1) {
     await page.keyboard.press('Tab');
@@ -116,15 +114,7 @@ test('Home can be used by keyboard alone, with visible focus', async ({ page }) 
     'opportunities@northfold.example',
     'Copy address',
   ]);
-});
-
-test('the skip link moves the focus to the content', async ({ page }) => {
-  await page.goto('/');
-  await expect(page.locator('[data-auth-cover]')).toHaveCount(0);
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect(page.locator('main:focus')).toHaveCount(1);
-});
+}
 
 test('Home shows the current year on a page built in another year', async ({
   page,

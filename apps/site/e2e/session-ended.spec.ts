@@ -19,10 +19,11 @@ interface Ending {
 
 const bearer = (token: string) => ({ headers: { Authorization: `Bearer ${token}` } });
 
-const endings: Readonly<Record<string, (ending: Ending) => Promise<unknown>>> = {
-  'the user signs out on another device': ({ request, token }) =>
-    request.post('/api/apps/auth/logout', { form: { access_token: token } }),
+/** Signs the user out, as on another device. */
+const signOut = ({ request, token }: Ending) =>
+  request.post('/api/apps/auth/logout', { form: { access_token: token } });
 
+const endings: Readonly<Record<string, (ending: Ending) => Promise<unknown>>> = {
   'the user changes the password on another device': async ({ platform, request, userId }) =>
     request.post(`/api/apps/${platform.appId}/auth/change-password`, {
       data: { user_id: userId, current_password: ada.password, new_password: 'a newer password' },
@@ -38,13 +39,13 @@ const endings: Readonly<Record<string, (ending: Ending) => Promise<unknown>>> = 
   'the account is disabled': ({ platform, userId }) => platform.accounts.setDisabled(userId, true),
 };
 
-/** Opens Home as a member in two tabs of one browser, and ends the session on the server. */
+/** Opens Home as a member in tabs of one browser, and ends the session on the server. */
 async function openAndEnd(
-  page: Page,
+  tabs: readonly Page[],
   platform: RunningPlatform,
   request: APIRequestContext,
   end: (ending: Ending) => Promise<unknown>,
-): Promise<Page> {
+): Promise<void> {
   const membership = { role: 'user' } as const;
   const { id: userId } = await platform.accounts.create({
     ...ada,
@@ -52,11 +53,8 @@ async function openAndEnd(
     membership,
   });
   const token = await tokenOf(request, platform, ada);
-  const other = await page.context().newPage();
-  for (const [tab, path] of [
-    [page, `/Home?access_token=${token}`],
-    [other, '/Home'],
-  ] as const) {
+  for (const [number, tab] of tabs.entries()) {
+    const path = number === 0 ? `/Home?access_token=${token}` : '/Home';
     const logged = tab.waitForResponse('**/log-user-in-app/Home');
     await tab.goto(platform.url + path);
     expect((await logged).status()).toBe(200);
@@ -65,49 +63,58 @@ async function openAndEnd(
   const status = async () =>
     (await request.get(`/api/apps/${platform.appId}/entities/User/me`, bearer(token))).status();
   await expect.poll(status).toBe(401);
-  return other;
 }
 
 /** Dispatches the events of a browser when the user returns to the tab. */
 const returnTo = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 
+/** Expects a tab to ask for a sign-in at its URL. */
+async function expectEnd(page: Page, platform: RunningPlatform): Promise<void> {
+  await returnTo(page);
+  await expect(page.getByRole('status')).toHaveText('Your session has ended.');
+  await expect(page.getByRole('heading', { name: HEADING })).toBeHidden();
+  await expect(page).toHaveURL(`${platform.url}/Home`);
+  expect(await page.evaluate(() => window.localStorage.length)).toBe(0);
+}
+
 test.describe('Home of an app that requires sign-in', () => {
   test.use({ settings: { app: { visibility: 'private_with_login' } } });
 
-  for (const [cause, end] of Object.entries(endings)) {
-    test(`asks the user to sign in once ${cause}`, async ({ page, platform, request }) => {
-      const other = await openAndEnd(page, platform, request, end);
-      await returnTo(page);
-      await expect(page.getByRole('status')).toHaveText('Your session has ended.');
-      await expect(page.getByRole('heading', { name: HEADING })).toBeHidden();
-      await expect(page).toHaveURL(`${platform.url}/Home`);
-      expect(await page.evaluate(() => window.localStorage.length)).toBe(0);
+  test('asks the user to sign in once the user signs out on another device', async ({
+    page,
+    platform,
+    request,
+  }) => {
+    const other = await page.context().newPage();
+    await openAndEnd([page, other], platform, request, signOut);
+    await expectEnd(page, platform);
 
-      // The other tab no longer has a token, but does not redirect to login while it is idle.
+    await test.step('the other tab does not redirect to login while it is idle', async () => {
       await expect(other.getByRole('heading', { name: HEADING })).toBeVisible();
       await other.reload();
       await expect(other).toHaveURL(/\/login\?from_url=/);
     });
-  }
 
-  test('returns to the page after the user signs in again', async ({ page, platform, request }) => {
-    await openAndEnd(page, platform, request, ({ token }) =>
-      request.post('/api/apps/auth/logout', { form: { access_token: token } }),
-    );
-    await returnTo(page);
-    await page.getByRole('button', { name: 'Sign in' }).click();
-    await expect(page).toHaveURL(/\/login\?from_url=/);
-    await signIn(page, ada.email, ada.password);
-    await expect(page).toHaveURL(`${platform.url}/Home`);
-    await expect(page.getByRole('heading', { name: HEADING })).toBeVisible();
+    await test.step('returns to the page after the user signs in again', async () => {
+      await page.getByRole('button', { name: 'Sign in' }).click();
+      await expect(page).toHaveURL(/\/login\?from_url=/);
+      await signIn(page, ada.email, ada.password);
+      await expect(page).toHaveURL(`${platform.url}/Home`);
+      await expect(page.getByRole('heading', { name: HEADING })).toBeVisible();
+    });
   });
+
+  for (const [cause, end] of Object.entries(endings)) {
+    test(`asks the user to sign in once ${cause}`, async ({ page, platform, request }) => {
+      await openAndEnd([page], platform, request, end);
+      await expectEnd(page, platform);
+    });
+  }
 });
 
 test('a public Home is still shown after sign-out', async ({ page, platform, request }) => {
-  await openAndEnd(page, platform, request, ({ token }) =>
-    request.post('/api/apps/auth/logout', { form: { access_token: token } }),
-  );
+  await openAndEnd([page], platform, request, signOut);
   await returnTo(page);
   await expect.poll(() => page.evaluate(() => window.localStorage.length)).toBe(0);
   await expect(page.getByRole('heading', { name: HEADING })).toBeVisible();

@@ -32,7 +32,7 @@ test('signing out in one tab signs out the other tab, which does not leave its U
   await expect(other).toHaveURL(/\/login\?from_url=/);
 });
 
-test('an unregistered user can log out and sign in as another user', async ({
+test('an unregistered user sees Access Restricted, and can log out and sign in as another user', async ({
   page,
   platform,
   request,
@@ -41,6 +41,17 @@ test('an unregistered user can log out and sign in as another user', async ({
   await platform.accounts.create({ ...unregistered, fullName: 'An Unregistered User' });
   await page.goto('/');
   await signIn(page, unregistered.email, unregistered.password);
+  await expect(page.getByRole('heading', { name: 'Access Restricted' })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(
+    'You are not registered to use this application. Please contact the app administrator to request access.',
+  );
+  await expect(page.getByRole('listitem')).toHaveText([
+    'Verify you are logged in with the correct account',
+    'Contact the app administrator for access',
+    'Try logging out and back in again',
+  ]);
+  await expect(page.getByText('Strategic Land Opportunities')).toBeHidden();
+
   const token = await page.evaluate(() => window.localStorage.getItem('token'));
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page).toHaveURL(/\/login\?from_url=/);

@@ -1,5 +1,6 @@
 /** The pages of the platform in the look of the site. */
 import { dayMap, nightMap } from '@groundwork/ui';
+import type { Page } from '@playwright/test';
 import { expectAccessibleInBothSchemes, expectNoOverflow } from './accessible.ts';
 import { renderSite, writeSite } from './published-site.ts';
 import { expect, test } from './test.ts';
@@ -8,32 +9,37 @@ import { expect, test } from './test.ts';
 const rgb = (colour: string) =>
   `rgb(${[1, 3, 5].map((start) => Number.parseInt(colour.slice(start, start + 2), 16)).join(', ')})`;
 
-for (const path of ['/login', '/register', '/reset-password?token=none']) {
-  test(`${path} has the colours, typefaces, logo and map of the site, and is accessible`, async ({
-    page,
-    consoleErrors,
-  }) => {
-    await page.goto(path);
-    await expectAccessibleInBothSchemes(page);
-    for (const [colorScheme, { surface, text }] of [
-      ['light', dayMap],
-      ['dark', nightMap],
-    ] as const) {
-      await page.emulateMedia({ colorScheme });
-      await expect(page.locator('html')).toHaveCSS('background-color', rgb(surface));
-      await expect(page.locator('h1')).toHaveCSS('color', rgb(text));
-    }
-    await expect(page.locator('h1')).toHaveCSS('font-family', /^"Newsreader Variable"/);
-    await expect(page.locator('.picture')).toHaveCSS('background-image', /terrain-.*\.svg/);
-    expect(
-      await page.evaluate(() => document.fonts.load('1em "Newsreader Variable"')),
-    ).toHaveLength(1);
-    await page.setViewportSize({ width: 320, height: 600 });
-    await expectNoOverflow(page);
-    const isLink = path.startsWith('/reset');
-    // The response to a link that has expired is an error.
-    expect(consoleErrors).toHaveLength(isLink ? 1 : 0);
-  });
+test('the account pages have the colours, typefaces, logo and map of the site, and are accessible', async ({
+  page,
+  consoleErrors,
+}) => {
+  for (const path of ['/login', '/register', '/reset-password?token=none']) {
+    await test.step(path, async () => {
+      await page.setViewportSize({ width: 1280, height: 720 });
+      await page.goto(path);
+      await expectLookOfSite(page);
+    });
+  }
+  // The response to a link that has expired is an error.
+  expect(consoleErrors).toHaveLength(1);
+});
+
+async function expectLookOfSite(page: Page): Promise<void> {
+  await expectAccessibleInBothSchemes(page);
+  for (const [colorScheme, { surface, text }] of [
+    ['light', dayMap],
+    ['dark', nightMap],
+  ] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expect(page.locator('html')).toHaveCSS('background-color', rgb(surface));
+    await expect(page.locator('h1')).toHaveCSS('color', rgb(text));
+  }
+  await expect(page.locator('h1')).toHaveCSS('font-family', /^"Newsreader Variable"/);
+  await expect(page.locator('.picture')).toHaveCSS('background-image', /terrain-.*\.svg/);
+  const fonts = () => page.evaluate(() => document.fonts.load('1em "Newsreader Variable"'));
+  expect(await fonts()).toHaveLength(1);
+  await page.setViewportSize({ width: 320, height: 600 });
+  await expectNoOverflow(page);
 }
 
 test('they follow a published theme and name', async ({ page, platforms }) => {
