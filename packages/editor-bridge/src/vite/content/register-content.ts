@@ -1,7 +1,7 @@
 /** Registers the content that a page for editing or a server bundle has loaded. */
-import { writeContent } from '../../content/content-path.ts';
 import type { Content, ContentChanges, ContentFields } from '../../content/content-types.ts';
 import { type ContentRegistry, REGISTRY } from '../../content/registry.ts';
+import { createUnsavedEdits } from './unsaved-edits.ts';
 
 /** Path of each object of the content, such as `src/content/hero.ts#hero`. */
 const paths = new WeakMap<object, string>();
@@ -9,9 +9,10 @@ const paths = new WeakMap<object, string>();
 const watchers = new Map<string, () => void>();
 const content: Record<string, Content[string]> = {};
 let declared: ContentFields = {};
+const unsaved = createUnsavedEdits(content);
 
 /**
- * Applies the changes to the exports of a module, and registers their objects and arrays.
+ * Applies the changes to the exports of a module, which a hot update may have replaced, and registers their objects and arrays.
  *
  * @param module its path in the project and `#`.
  */
@@ -20,11 +21,13 @@ export function registerContent(
   exported: Content,
   fields: ContentFields = {},
 ): void {
+  const restore = unsaved.beforeUpdate(module);
   for (const [name, value] of Object.entries(exported)) {
     if (isPlain(value)) content[module + name] = value;
   }
+  restore();
   for (const [path, value] of Object.entries(currentChanges())) {
-    if (path.startsWith(module)) writeContent(content, path, value);
+    if (path.startsWith(module)) unsaved.write(path, value);
   }
   for (const name of Object.keys(exported)) register(content[module + name], module + name);
   declared = fields;
@@ -73,7 +76,7 @@ const registry: ContentRegistry = {
     fields: declared,
   }),
   set(path, value) {
-    const isWritten = writeContent(content, path, value);
+    const isWritten = unsaved.write(path, value);
     // The items of a new list have no paths yet.
     for (const [root, exported] of Object.entries(content)) {
       if (path.startsWith(root)) register(exported, root);

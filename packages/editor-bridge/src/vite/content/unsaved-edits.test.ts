@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { createUnsavedEdits } from './unsaved-edits.ts';
+
+const TERM = 'offers.ts#offers.0.term';
+const LIST = 'offers.ts#offers';
+
+/** Creates edits of a module whose source has one offer; `update` replaces the module. */
+function setUp() {
+  const content = { [LIST]: [{ term: 'Site' }] };
+  const edits = createUnsavedEdits(content);
+  return {
+    edits,
+    terms: () => content[LIST]?.map(({ term }) => term),
+    update(...terms: string[]) {
+      const restore = edits.beforeUpdate('offers.ts#');
+      content[LIST] = terms.map((term) => ({ term }));
+      restore();
+    },
+  };
+}
+
+describe('the unsaved edits of a page', () => {
+  it('stay when another value of their module changes', () => {
+    const { edits, update, terms } = setUp();
+    edits.write(TERM, 'Farm');
+    update('Site', 'Added');
+    expect(terms()).toEqual(['Farm', 'Added']);
+  });
+
+  it('stay when an update contains a value that was saved before', () => {
+    const { edits, update, terms } = setUp();
+    edits.write(TERM, 'Farm');
+    edits.write(TERM, 'Site');
+    update('Farm');
+    expect(terms()).toEqual(['Site']);
+    update('Site');
+    expect(terms()).toEqual(['Site']);
+  });
+
+  it('end with an update that contains them', () => {
+    const { edits, update, terms } = setUp();
+    edits.write(TERM, 'Farm');
+    update('Farm');
+    update('Site');
+    expect(terms()).toEqual(['Site']);
+  });
+
+  it('are replaced by a value that the page has never had, and by a missing place', () => {
+    const { edits, update, terms } = setUp();
+    edits.write(TERM, 'Farm');
+    update('Wood');
+    expect(terms()).toEqual(['Wood']);
+    edits.write(TERM, 'Farm');
+    update();
+    expect(terms()).toEqual([]);
+  });
+
+  it('include items of a list and the values within them', () => {
+    const { edits, update, terms } = setUp();
+    edits.write(LIST, [{ term: 'Site' }, { term: 'New' }]);
+    edits.write('offers.ts#offers.1.term', 'Wood');
+    edits.write('offers.ts#offers.1.term', 'Hill');
+    update('Site', 'Wood');
+    expect(terms()).toEqual(['Site', 'Hill']);
+    update('Site', 'Hill');
+    update('Site');
+    expect(terms()).toEqual(['Site']);
+  });
+
+  it('reject a path that the content does not have', () => {
+    const { edits } = setUp();
+    expect(edits.write('offers.ts#offers.1.term', 'Farm')).toBe(false);
+  });
+});
