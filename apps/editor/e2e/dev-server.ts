@@ -3,7 +3,7 @@
  */
 import { once } from 'node:events';
 import { cp, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
-import { createServer } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { contentPaths, sourceEdits, sourceLocations } from '@groundwork/editor-bridge/vite';
@@ -26,13 +26,17 @@ export interface DevServer {
   readonly stop: () => Promise<void>;
 }
 
-/** Starts the app and the platform on separate origins. */
-export async function startDevServer(): Promise<DevServer> {
+/** A platform, and a folder of the app whose dependencies are bundled once. */
+export interface DevServers {
+  /** Restores the app and starts its dev server; only one may run at a time. */
+  readonly start: () => Promise<DevServer>;
+  readonly stop: () => Promise<void>;
+}
+
+/** Starts the platform, whose editor shows the app on another origin. */
+export async function createDevServers(): Promise<DevServers> {
   const folder = await mkdtemp(join(tmpdir(), 'editor-dev-'));
   const root = join(folder, 'app');
-  await cp(join(editor, 'e2e/fixture'), root, { recursive: true });
-  await symlink(join(editor, 'node_modules'), join(root, 'node_modules'));
-
   const http = createServer();
   http.listen(0, '127.0.0.1');
   await once(http, 'listening');
@@ -44,37 +48,51 @@ export async function startDevServer(): Promise<DevServer> {
     logLevel: 'silent',
     editor: { dir: join(editor, 'dist'), siteUrl: `http://127.0.0.1:${port}` },
   });
-  const vite = await createViteServer({
-    root,
-    configFile: false,
-    logLevel: 'silent',
-    cacheDir: join(folder, 'cache'),
-    plugins: [
-      sourceLocations(),
-      contentPaths({ content: 'src/content' }),
-      sourceEdits({ editors: [platform.url], content: 'src/content' }),
-      react(),
-    ],
-    define: { EDITOR_ORIGIN: JSON.stringify(platform.url) },
-    server: { middlewareMode: true, hmr: { server: http }, fs: { strict: false } },
-    optimizeDeps: { include: ['react', 'react-dom/client', 'react/jsx-dev-runtime'] },
-  });
-  http.on('request', vite.middlewares);
-
   const page = join(root, 'src/page.tsx');
   const content = join(root, 'src/content/offers.ts');
+
   return {
-    editorUrl: `${platform.url}/__editor`,
-    readPage: () => readFile(page, 'utf8'),
-    readContent: () => readFile(content, 'utf8'),
-    writePage: (code) => saveFile(page, code),
-    writeContent: (code) => saveFile(content, code),
+    async start() {
+      await rm(root, { recursive: true, force: true });
+      await cp(join(editor, 'e2e/fixture'), root, { recursive: true });
+      await symlink(join(editor, 'node_modules'), join(root, 'node_modules'));
+      const vite = await startVite(root, join(folder, 'cache'), http, platform.url);
+      http.on('request', vite.middlewares);
+      return {
+        editorUrl: `${platform.url}/__editor`,
+        readPage: () => readFile(page, 'utf8'),
+        readContent: () => readFile(content, 'utf8'),
+        writePage: (code) => saveFile(page, code),
+        writeContent: (code) => saveFile(content, code),
+        async stop() {
+          http.off('request', vite.middlewares);
+          await vite.close();
+          http.closeAllConnections();
+        },
+      };
+    },
     async stop() {
-      await vite.close();
-      http.closeAllConnections();
       http.close();
       await platform.stop();
       await rm(folder, { recursive: true });
     },
   };
+}
+
+function startVite(root: string, cacheDir: string, http: Server, editorOrigin: string) {
+  return createViteServer({
+    root,
+    configFile: false,
+    logLevel: 'silent',
+    cacheDir,
+    plugins: [
+      sourceLocations(),
+      contentPaths({ content: 'src/content' }),
+      sourceEdits({ editors: [editorOrigin], content: 'src/content' }),
+      react(),
+    ],
+    define: { EDITOR_ORIGIN: JSON.stringify(editorOrigin) },
+    server: { middlewareMode: true, hmr: { server: http }, fs: { strict: false } },
+    optimizeDeps: { include: ['react', 'react-dom/client', 'react/jsx-dev-runtime'] },
+  });
 }

@@ -46,49 +46,71 @@ describe('the editor', () => {
     await expect(title).toHaveText('Sites with power');
     await redo(page).click();
     await expect(site.getByText('An introduction')).toBeVisible();
+    await it.step('undoes with keys in the page too', async () => {
+      for (let count = 0; count < 3; count += 1) await undo(page).click();
+      await expect(undo(page)).toBeDisabled();
+      await expect(title).toHaveText(before);
+      await title.click();
+      await page.keyboard.type('X');
+      await page.keyboard.press('Escape');
+      await expect(undo(page)).toBeEnabled();
+      await page.keyboard.press('Control+z');
+      await expect(title).toHaveText(before);
+      await page.keyboard.press('Control+Shift+z');
+      await expect(title).toHaveText(/X/);
+    });
     expect(consoleErrors).toEqual([]);
   });
 
-  it('undoes with keys in the page too', async ({ page, site }) => {
-    await openEditor(page);
-    const title = site.getByRole('heading', { level: 1 });
-    const before = (await title.textContent()) ?? '';
-    await title.click();
-    await page.keyboard.type('X');
-    await page.keyboard.press('Escape');
-    await expect(undo(page)).toBeEnabled();
-    await page.keyboard.press('Control+z');
-    await expect(title).toHaveText(before);
-    await page.keyboard.press('Control+Shift+z');
-    await expect(title).toHaveText(/X/);
-  });
-
-  it('shows, on hover, the name of a text or that it cannot be changed', async ({ page, site }) => {
-    await openEditor(page);
-    const label = site.locator('editor-bridge-overlay .box:not([hidden]) .label');
-    await site.getByRole('heading', { level: 1 }).hover();
-    await expect(label).toHaveText(HEADING);
-    const pillar = site.getByRole('listitem').filter({ hasText: 'Grid Intelligence' });
-    await pillar.locator('svg').click();
-    await expect(page.getByRole('group', { name: 'Icon of pillar' })).toBeVisible();
-    await page.keyboard.press('Escape');
-    const fixed = site.getByText('Sheet 3');
-    await fixed.hover();
-    await expect(label).toHaveText(/^Cannot be changed here/);
-    await fixed.click();
-    await expect(page.getByRole('heading', { name: 'Nothing selected' })).toBeVisible();
-  });
-
-  it('finds all content by its words, also what has no place in the page', async ({
+  it('shows the name of a text, finds content by its words and navigates within the site', async ({
     page,
     site,
   }) => {
     await openEditor(page);
-    await openTab(page, 'All content');
-    await page.getByLabel('Search the content').fill('site submission');
-    await page.getByRole('button', { name: 'Subject of the e-mail' }).click();
-    await page.getByLabel('Subject of the e-mail').fill('A site for you');
-    await expect(site.locator('a[href*="A%20site%20for%20you"]').first()).toBeAttached();
+    await it.step('shows, on hover, the name of a text or that it cannot be changed', async () => {
+      const label = site.locator('editor-bridge-overlay .box:not([hidden]) .label');
+      await site.getByRole('heading', { level: 1 }).hover();
+      await expect(label).toHaveText(HEADING);
+      const pillar = site.getByRole('listitem').filter({ hasText: 'Grid Intelligence' });
+      await pillar.locator('svg').click();
+      await expect(page.getByRole('group', { name: 'Icon of pillar' })).toBeVisible();
+      await page.keyboard.press('Escape');
+      const fixed = site.getByText('Sheet 3');
+      await fixed.hover();
+      await expect(label).toHaveText(/^Cannot be changed here/);
+      await fixed.click();
+      await expect(page.getByRole('heading', { name: 'Nothing selected' })).toBeVisible();
+    });
+    await it.step('finds all content by its words, also what has no place in the page', async () => {
+      await openTab(page, 'All content');
+      await page.getByLabel('Search the content').fill('site submission');
+      await page.getByRole('button', { name: 'Subject of the e-mail' }).click();
+      await page.getByLabel('Subject of the e-mail').fill('A site for you');
+      await expect(site.locator('a[href*="A%20site%20for%20you"]').first()).toBeAttached();
+    });
+    await it.step('rejects URLs of other sites', async () => {
+      await openTab(page, 'Page');
+      for (const url of ['https://example.org/', 'javascript:alert(1)', '//example.org']) {
+        await page.getByLabel('Address').fill(url);
+        await page.keyboard.press('Enter');
+        await expect(status(page)).toHaveText('Only URLs of this site can be shown.');
+      }
+      await expect(site.getByRole('heading', { level: 1 })).toBeVisible();
+    });
+    await it.step('navigates within the site, and logs its URLs and errors', async () => {
+      const log = page.getByRole('log');
+      await expect(log).toContainText('URL/');
+      await page.getByLabel('Address').fill('/parcels/42?page=2');
+      await page.keyboard.press('Enter');
+      await expect(site.getByText('could not be found in this application')).toBeVisible();
+      await expect(log.getByRole('listitem').first()).toContainText('/parcels/42?page=2');
+      await page.frames()[1]?.evaluate(() => {
+        setTimeout(() => Promise.reject(new Error('no parcel')), 0);
+      });
+      await expect(log.getByRole('listitem').first()).toContainText('no parcel');
+      await page.getByRole('list', { name: 'Pages' }).getByRole('button', { name: 'Home' }).click();
+      await expect(site.getByRole('heading', { level: 1 })).toBeVisible();
+    });
   });
 
   it('lists the changes, shows the page without them, and reverts one', async ({ page, site }) => {
@@ -117,97 +139,40 @@ describe('the editor', () => {
     await page.getByRole('button', { name: `Revert ${HEADING}` }).click();
     await expect(title).toHaveText(before);
     await expect(page.getByRole('tab', { name: 'Changes (1)' })).toBeVisible();
-  });
-
-  it('keeps the changes when the page reloads', async ({ page, site }) => {
-    await openEditor(page);
-    const title = site.getByRole('heading', { level: 1 });
-    await title.click();
-    await field(page, 'Hero heading').fill('Land with power');
-    await openTab(page, 'Page');
-    await page.getByRole('button', { name: 'Reload' }).click();
-    await expect(status(page)).toHaveText('The page can be edited.');
-    await expect(title).toHaveText('Land with power');
-    await undo(page).click();
-    await expect(title).not.toHaveText('Land with power');
-  });
-
-  it('warns before unsaved changes are lost', async ({ page, site }) => {
-    await openEditor(page);
-    await site.getByRole('heading', { level: 1 }).click();
-    await field(page, 'Hero heading').fill('Land with power');
-    const warning = page.waitForEvent('dialog');
-    await page.close({ runBeforeUnload: true });
-    expect((await warning).type()).toBe('beforeunload');
-    await (await warning).accept();
-  });
-
-  it('downloads the changes, and explains how to apply them', async ({ page, site }) => {
-    await openEditor(page);
-    await site.getByRole('heading', { level: 1 }).click();
-    await field(page, 'Hero heading').fill('Land with power');
-    const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Download' }).click();
-    const file = await (await download).path();
-    expect(JSON.parse(await readFile(file, 'utf8'))).toEqual({
-      'src/content/hero.ts#hero.heading': 'Land with power',
+    await it.step('keeps the changes when the page reloads', async () => {
+      await title.click();
+      await field(page, 'Hero heading').fill('Land with power');
+      await openTab(page, 'Page');
+      await page.getByRole('button', { name: 'Reload' }).click();
+      await expect(status(page)).toHaveText('The page can be edited.');
+      await expect(title).toHaveText('Land with power');
+      await undo(page).click();
+      await expect(title).not.toHaveText('Land with power');
     });
-    await expect(status(page)).toContainText('npx groundwork content apply content-changes.json');
-  });
-
-  it('does not save a text that its rules reject', async ({ page, site }) => {
-    await openEditor(page);
-    await site.getByRole('heading', { level: 1 }).click();
-    await field(page, 'Hero heading').fill('');
-    await expect(page.getByText('Hero heading is empty. Write a text.')).toBeVisible();
-    await page.getByRole('button', { name: 'Download' }).click();
-    await expect(status(page)).toContainText('must be corrected first');
-    await openTab(page, 'Changes (1)');
-    await page.getByRole('list', { name: 'To correct' }).getByRole('button').click();
-    await expect(field(page, 'Hero heading')).toHaveAttribute('aria-invalid', 'true');
-  });
-
-  it('navigates within the site, and logs its URLs and errors', async ({ page, site }) => {
-    await openEditor(page);
-    await openTab(page, 'Page');
-    const log = page.getByRole('log');
-    await expect(log).toContainText('URL/');
-    await page.getByLabel('Address').fill('/parcels/42?page=2');
-    await page.keyboard.press('Enter');
-    await expect(site.getByText('could not be found in this application')).toBeVisible();
-    await expect(log.getByRole('listitem').first()).toContainText('/parcels/42?page=2');
-    await page.frames()[1]?.evaluate(() => {
-      setTimeout(() => Promise.reject(new Error('no parcel')), 0);
+    await it.step('downloads the changes, and explains how to apply them', async () => {
+      await title.click();
+      await field(page, 'Hero heading').fill('Land with power');
+      const download = page.waitForEvent('download');
+      await page.getByRole('button', { name: 'Download' }).click();
+      const file = await (await download).path();
+      expect(JSON.parse(await readFile(file, 'utf8'))).toEqual({
+        'src/content/hero.ts#hero.heading': 'Land with power',
+        'src/content/hero.ts#hero.text': 'A second introduction',
+      });
+      await expect(status(page)).toContainText('npx groundwork content apply content-changes.json');
     });
-    await expect(log.getByRole('listitem').first()).toContainText('no parcel');
-    await page.getByRole('list', { name: 'Pages' }).getByRole('button', { name: 'Home' }).click();
-    await expect(site.getByRole('heading', { level: 1 })).toBeVisible();
+    await it.step('warns before unsaved changes are lost', async () => {
+      const warning = page.waitForEvent('dialog');
+      await page.close({ runBeforeUnload: true });
+      expect((await warning).type()).toBe('beforeunload');
+      await (await warning).accept();
+    });
   });
 
-  it('rejects URLs of other sites', async ({ page, site }) => {
-    await openEditor(page);
-    await openTab(page, 'Page');
-    for (const url of ['https://example.org/', 'javascript:alert(1)', '//example.org']) {
-      await page.getByLabel('Address').fill(url);
-      await page.keyboard.press('Enter');
-      await expect(status(page)).toHaveText('Only URLs of this site can be shown.');
-    }
-    await expect(site.getByRole('heading', { level: 1 })).toBeVisible();
-  });
-
-  it('shows the site at the widths of a phone, a tablet and a desktop', async ({ page, site }) => {
-    await openEditor(page);
-    const width = () => site.locator('html').evaluate(() => window.innerWidth);
-    await page.getByRole('radio', { name: 'phone' }).check();
-    await expect.poll(width).toBe(390);
-    await page.keyboard.press('ArrowRight');
-    await expect.poll(width).toBe(820);
-    await page.keyboard.press('ArrowRight');
-    await expect.poll(width).toBe(1440);
-    await expect(page.getByText(/^1440 px wide, shown at \d\d %$/)).toBeVisible();
-  });
-
-  it('can be used with the keyboard alone', async ({ page, site }) => {
+  it('can be used with the keyboard alone, and shows the site at several widths', async ({
+    page,
+    site,
+  }) => {
     await openEditor(page);
     await page.getByRole('button', { name: 'Download' }).focus();
     await page.keyboard.press('Tab');
@@ -229,24 +194,39 @@ describe('the editor', () => {
     await expect(page.getByLabel('Search the content')).toBeVisible();
     await page.keyboard.press('End');
     await expect(page.getByLabel('Address')).toBeVisible();
+    await it.step('shows the site at the widths of a phone, a tablet and a desktop', async () => {
+      const width = () => site.locator('html').evaluate(() => window.innerWidth);
+      await page.getByRole('radio', { name: 'phone' }).check();
+      await expect.poll(width).toBe(390);
+      await page.keyboard.press('ArrowRight');
+      await expect.poll(width).toBe(820);
+      await page.keyboard.press('ArrowRight');
+      await expect.poll(width).toBe(1440);
+      await expect(page.getByText(/^1440 px wide, shown at \d\d %$/)).toBeVisible();
+    });
   });
 
-  it('is accessible and does not overflow on a phone, a tablet and a desktop', async ({
-    page,
-    site,
-  }) => {
+  it('does not save a text that its rules reject', async ({ page, site }) => {
     await openEditor(page);
     await site.getByRole('heading', { level: 1 }).click();
     await field(page, 'Hero heading').fill('');
-    for (const tab of ['Edit', 'All content', 'Changes (1)', 'Page']) {
-      await openTab(page, tab);
-      for (const width of [1440, 1024, 360]) {
-        await page.setViewportSize({ width, height: 800 });
-        await expectNoOverflow(page);
-        // The layout of a tablet is that of a desktop.
-        if (width !== 1024) await expectAccessibleInBothSchemes(page);
+    await expect(page.getByText('Hero heading is empty. Write a text.')).toBeVisible();
+    await page.getByRole('button', { name: 'Download' }).click();
+    await expect(status(page)).toContainText('must be corrected first');
+    await openTab(page, 'Changes (1)');
+    await page.getByRole('list', { name: 'To correct' }).getByRole('button').click();
+    await expect(field(page, 'Hero heading')).toHaveAttribute('aria-invalid', 'true');
+    await it.step('is accessible and does not overflow on a phone, a tablet and a desktop', async () => {
+      for (const tab of ['Edit', 'All content', 'Changes (1)', 'Page']) {
+        await openTab(page, tab);
+        for (const width of [1440, 1024, 360]) {
+          await page.setViewportSize({ width, height: 800 });
+          await expectNoOverflow(page);
+          // The layout of a tablet is that of a desktop.
+          if (width !== 1024) await expectAccessibleInBothSchemes(page);
+        }
       }
-    }
+    });
   });
 });
 

@@ -27,7 +27,7 @@ describe('the look of the site', () => {
     platform,
     consoleErrors,
   }) => {
-    await openAsOwner(page);
+    await openAsOwner(page, platform);
     const html = site(page).locator('html');
     await html.evaluate((root) => root.setAttribute('data-same-page', ''));
     await openTab(page, 'Look');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { RunningPlatform } from '@groundwork/platform';
 import type { Page } from '@playwright/test';
 import { createPlatforms } from '../../site/e2e/platforms.ts';
-import { signIn } from '../../site/e2e/sign-in.ts';
+import { signIn, tokenOf } from '../../site/e2e/sign-in.ts';
 import { it as base, expect } from './test.ts';
 
 export { describe, expect, openTab } from './test.ts';
@@ -31,9 +31,15 @@ export const site = (page: Page) => page.frameLocator('iframe');
 export const publish = (page: Page) => page.getByRole('button', { name: 'Publish', exact: true });
 export const stored = 'Your changes are stored, and not published yet.';
 
-/** Opens the editor and signs the owner in. */
-export async function openAsOwner(page: Page): Promise<void> {
+/** Opens the editor and signs the owner in on the login page. */
+export async function signInAsOwner(page: Page): Promise<void> {
   await page.goto('/__editor');
   await signIn(page, admin.email, admin.password);
+  await expect(status(page)).toHaveText('The page can be edited.');
+}
+
+/** Opens the editor with a token of the owner. */
+export async function openAsOwner(page: Page, platform: RunningPlatform): Promise<void> {
+  await page.goto(`/__editor?access_token=${await tokenOf(page.request, platform, admin)}`);
   await expect(status(page)).toHaveText('The page can be edited.');
 }

@@ -10,6 +10,7 @@ import {
   openAsOwner,
   openTab,
   publish,
+  signInAsOwner,
   site,
   status,
   stored,
@@ -36,7 +37,7 @@ describe('the editor on the platform', () => {
     consoleErrors,
   }) => {
     const before = await visitedHeading(browser, platform);
-    await openAsOwner(page);
+    await signInAsOwner(page);
     await title(page).click();
     await heading(page).fill('Land with power');
     await expect(status(page)).toHaveText(stored);
@@ -95,28 +96,13 @@ describe('the editor on the platform', () => {
     await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
   });
 
-  it('keeps the scroll position when the page reloads to show another icon', async ({ page }) => {
-    await openAsOwner(page);
-    const pillar = site(page).getByRole('listitem').filter({ hasText: 'Grid Intelligence' });
-    await pillar.getByRole('heading').click();
-    const scrollTop = () =>
-      site(page)
-        .locator('html')
-        .evaluate((html) => html.scrollTop);
-    const top = await scrollTop();
-    expect(top).toBeGreaterThan(0);
-    await page.getByRole('radio', { name: 'Database' }).check();
-    await expect(pillar.locator('.lucide-database')).toBeVisible();
-    await expect.poll(scrollTop).toBe(top);
-  });
-
   it('shows the page by day and by night, and links to the live page', async ({
     browser,
     platform,
   }) => {
     // An emulated scheme would replace that of the frame.
     const page = await browser.newPage({ baseURL: platform.url, colorScheme: null });
-    await openAsOwner(page);
+    await openAsOwner(page, platform);
     const isDark = () =>
       site(page)
         .locator('html')
@@ -132,12 +118,30 @@ describe('the editor on the platform', () => {
       'href',
       `${platform.url}/`,
     );
+
+    await it.step('keeps the scroll position when another icon reloads the page', async () => {
+      const pillar = site(page).getByRole('listitem').filter({ hasText: 'Grid Intelligence' });
+      await pillar.getByRole('heading').click();
+      const scrollTop = () =>
+        site(page)
+          .locator('html')
+          .evaluate((html) => html.scrollTop);
+      const top = await scrollTop();
+      expect(top).toBeGreaterThan(0);
+      await page.getByRole('radio', { name: 'Database' }).check();
+      await expect(pillar.locator('.lucide-database')).toBeVisible();
+      await expect.poll(scrollTop).toBe(top);
+    });
     await page.close();
   });
 
-  it('shows why content cannot be published', async ({ page, browser, platform }) => {
+  it('shows why content cannot be published, and publishes a picture with alternative text', async ({
+    page,
+    browser,
+    platform,
+  }) => {
     const before = await visitedHeading(browser, platform);
-    await openAsOwner(page);
+    await openAsOwner(page, platform);
     await openTab(page, 'All content');
     await page.getByRole('button', { name: /^Link of the button/ }).click();
     await page.getByLabel('Link of the button').fill('#nowhere');
@@ -149,55 +153,56 @@ describe('the editor on the platform', () => {
     await toCorrect.getByRole('button', { name: /^Link of the button/ }).click();
     await expect(page.getByRole('textbox', { name: /^Link of the button/ })).toBeFocused();
     expect(await visitedHeading(browser, platform)).toBe(before);
-  });
 
-  it('uploads a picture with its alternative text', async ({ page, browser, platform }) => {
-    await openAsOwner(page);
-    await openTab(page, 'All content');
-    await page.getByRole('button', { name: 'Hero picture' }).click();
-    const picture = await title(page).screenshot();
-    await page
-      .getByLabel('Add a picture')
-      .setInputFiles({ name: 'site.png', mimeType: 'image/png', buffer: picture });
-    await expect(page.getByLabel('Alternative text')).toBeVisible();
-    await expect(status(page)).toHaveText(stored);
-    await publish(page).click();
-    const toCorrect = page.getByRole('list', { name: 'To correct' });
     await openTab(page, 'Changes (1)');
-    await toCorrect.getByRole('button').click();
-    await expect(page.getByLabel('Alternative text')).toBeFocused();
-    await page.getByLabel('Alternative text').fill('A field beside a substation');
-    await expect(status(page)).toHaveText(stored);
-    await publish(page).click();
-    await expect(status(page)).toHaveText('Published. Visitors see the changes now.');
-    const visitor = await browser.newPage();
-    await visitor.goto(platform.url);
-    const image = visitor.getByRole('img', { name: 'A field beside a substation' });
-    await expect
-      .poll(() => image.evaluate((shown: HTMLImageElement) => shown.naturalWidth))
-      .toBeGreaterThan(0);
-    await visitor.close();
+    await page.getByRole('button', { name: /^Revert Link of the button/ }).click();
+    await expect(page.getByRole('tab', { name: 'Changes (0)' })).toBeVisible();
+    await it.step('uploads a picture with its alternative text', async () => {
+      await openTab(page, 'All content');
+      await page.getByRole('button', { name: 'Hero picture' }).click();
+      const picture = await title(page).screenshot();
+      await page
+        .getByLabel('Add a picture')
+        .setInputFiles({ name: 'site.png', mimeType: 'image/png', buffer: picture });
+      await expect(page.getByLabel('Alternative text')).toBeVisible();
+      await expect(status(page)).toHaveText(stored);
+      await publish(page).click();
+      await openTab(page, 'Changes (1)');
+      await toCorrect.getByRole('button').click();
+      await expect(page.getByLabel('Alternative text')).toBeFocused();
+      await page.getByLabel('Alternative text').fill('A field beside a substation');
+      await expect(status(page)).toHaveText(stored);
+      await publish(page).click();
+      await expect(status(page)).toHaveText('Published. Visitors see the changes now.');
+      const visitor = await browser.newPage();
+      await visitor.goto(platform.url);
+      const image = visitor.getByRole('img', { name: 'A field beside a substation' });
+      await expect
+        .poll(() => image.evaluate((shown: HTMLImageElement) => shown.naturalWidth))
+        .toBeGreaterThan(0);
+      await visitor.close();
+    });
   });
 
-  it('shows the changes of another window', async ({ page, browser, platform }) => {
+  it('shows the changes of another window, and asks which of two changes to keep', async ({
+    page,
+    browser,
+    platform,
+  }) => {
     const other = await browser.newPage({ baseURL: platform.url });
-    await openAsOwner(page);
-    await openAsOwner(other);
+    await openAsOwner(page, platform);
+    await openAsOwner(other, platform);
     await title(other).click();
     await heading(other).fill('From the other window');
     await expect(title(page)).toHaveText('From the other window');
     await openTab(page, 'Changes (1)');
     await page.getByRole('button', { name: 'Revert Hero heading' }).click();
     await expect(title(other)).not.toHaveText('From the other window');
-    await other.close();
-  });
 
-  it('asks which of two changes of a text to keep', async ({ page, browser, platform }) => {
-    const other = await browser.newPage({ baseURL: platform.url });
-    // This window does not see the change before it makes its own.
+    // Now that window does not see the change of this one before it makes its own.
     await other.route('**/content/events', (route) => route.abort());
-    await openAsOwner(page);
-    await openAsOwner(other);
+    await other.reload();
+    await expect(status(other)).toHaveText('The page can be edited.');
     await title(page).click();
     await heading(page).fill('Mine');
     await expect(status(page)).toHaveText(stored);

@@ -1,13 +1,12 @@
 /** Tests saving edits into the sources of an app on a dev server, as with `pnpm dev`. */
 import { collectConsoleErrors } from '@groundwork/launcher/console-errors';
-import { expect, type Page, test } from '@playwright/test';
-import { type DevServer, startDevServer } from './dev-server.ts';
-import { openTab } from './test.ts';
+import type { Page } from '@playwright/test';
+import type { DevServer } from './dev-server.ts';
+import { it as base, expect, openTab } from './test.ts';
 
-const it = test.extend<{ dev: DevServer }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright requires an object pattern
-  dev: async ({}, use) => {
-    const dev = await startDevServer();
+const it = base.extend<{ dev: DevServer }>({
+  dev: async ({ servers }, use) => {
+    const dev = await servers.start();
     await use(dev);
     await dev.stop();
   },
@@ -130,6 +129,17 @@ it.describe('the tools for developers on a dev server', () => {
     await expect(title).toHaveText('Strategic land');
     await expect(title).toHaveClass('big');
     await expect(undoElement(page)).toHaveCount(0);
+
+    await it.step('save an in-place edit', async () => {
+      await expect(text(page)).toHaveValue('Strategic land');
+      await title.click();
+      await page.keyboard.press('Control+A');
+      await page.keyboard.type('Typed in place');
+      await page.keyboard.press('Escape');
+      await expect(text(page)).toHaveValue('Typed in place');
+      await saveElement(page).click();
+      await expect.poll(dev.readPage).toContain('>Typed in place<');
+    });
     expect(consoleErrors).toEqual([]);
   });
 
@@ -207,19 +217,5 @@ it.describe('the tools for developers on a dev server', () => {
     const lost = page.getByRole('region', { name: 'Lost edits' });
     await expect(lost.getByRole('listitem')).toHaveText(/The source has changed/);
     await expect(title).toHaveText('Strategic land');
-  });
-
-  it('save an in-place edit', async ({ page, dev }) => {
-    await openAdvanced(page, dev);
-    const title = site(page).getByRole('heading', { level: 1 });
-    await title.click();
-    await expect(text(page)).toHaveValue('Strategic land');
-    await title.click();
-    await page.keyboard.press('Control+A');
-    await page.keyboard.type('Typed in place');
-    await page.keyboard.press('Escape');
-    await expect(text(page)).toHaveValue('Typed in place');
-    await saveElement(page).click();
-    await expect.poll(dev.readPage).toContain('>Typed in place<');
   });
 });

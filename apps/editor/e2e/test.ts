@@ -1,9 +1,10 @@
-/** Test fixtures: each worker has a platform that serves the built editor and the built site. */
+/** Test fixtures: each worker has a platform that serves the built editor and the built site, and one of a small app. */
 import { join } from 'node:path';
 import { collectConsoleErrors } from '@groundwork/launcher/console-errors';
 import type { PlatformSettings, RunningPlatform } from '@groundwork/platform';
 import { expect, type FrameLocator, type Page } from '@playwright/test';
 import { testWithPlatforms } from '../../site/e2e/platforms.ts';
+import { createDevServers, type DevServers } from './dev-server.ts';
 
 export { expect };
 
@@ -19,7 +20,18 @@ interface Fixtures {
 
 const apps = join(import.meta.dirname, '../..');
 
-export const it = testWithPlatforms.extend<Fixtures>({
+// All files use the fixtures of workers, so that they share workers and their browsers.
+export const it = testWithPlatforms.extend<Fixtures, { servers: DevServers }>({
+  servers: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright requires an object pattern
+    async ({}, use) => {
+      const servers = await createDevServers();
+      await use(servers);
+      await servers.stop();
+    },
+    { scope: 'worker' },
+  ],
+
   settings: [{}, { option: true }],
 
   platform: async ({ settings, platforms }, use) => {
