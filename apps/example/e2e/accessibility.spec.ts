@@ -12,24 +12,24 @@ const views = [
 ] as const;
 
 test.describe('accessibility of the app', () => {
-  for (const { name, path, ready } of views) {
-    test(`has no violation on ${name}, on phone and desktop and in both colour schemes`, async ({
-      staff,
-      platform,
-      request,
-    }) => {
-      const id = await submitAs(request, platform, bob);
-      await staff.goto(path(id));
-      await expect(staff.getByRole('heading', { level: 1, name: ready })).toBeVisible();
-      if (path('') === '/account') await expect(staff.getByRole('listitem').first()).toBeVisible();
-      if (path('') === '/submissions') await expect(staff.getByRole('table')).toBeVisible();
-      for (const width of [360, 1280]) {
-        await staff.setViewportSize({ width, height: 800 });
-        await expectAccessibleInBothSchemes(staff);
-        await expectNoOverflow(staff);
-      }
-    });
-  }
+  test('has no violation on any page, on phone and desktop and in both colour schemes', async ({
+    staff,
+    platform,
+    request,
+  }) => {
+    const id = await submitAs(request, platform, bob);
+    for (const { name, path, ready } of views) {
+      await test.step(name, async () => {
+        await staff.goto(path(id));
+        await expect(staff.getByRole('heading', { level: 1, name: ready })).toBeVisible();
+        if (path('') === '/account') {
+          await expect(staff.getByRole('listitem').first()).toBeVisible();
+        }
+        if (path('') === '/submissions') await expect(staff.getByRole('table')).toBeVisible();
+        await expectAccessibleAtBothWidths(staff);
+      });
+    }
+  });
 
   test('has no violation on a form with errors and a toast', async ({ visitor }) => {
     await visitor.goto('/');
@@ -40,17 +40,13 @@ test.describe('accessibility of the app', () => {
     await expect(visitor.getByLabel('Name of the land')).toBeFocused();
     await expectAccessibleInBothSchemes(visitor);
     await expectNoOverflow(visitor);
-  });
 
-  test('has no violation on the sign-in form with an error', async ({ visitor }) => {
-    await visitor.goto('/account');
-    await visitor.getByRole('button', { name: 'Sign in' }).click();
-    await expect(visitor.getByLabel('E-mail address')).toBeFocused();
-    for (const width of [360, 1280]) {
-      await visitor.setViewportSize({ width, height: 800 });
-      await expectAccessibleInBothSchemes(visitor);
-      await expectNoOverflow(visitor);
-    }
+    await test.step('nor on the sign-in form with an error', async () => {
+      await visitor.goto('/account');
+      await visitor.getByRole('button', { name: 'Sign in' }).click();
+      await expect(visitor.getByLabel('E-mail address')).toBeFocused();
+      await expectAccessibleAtBothWidths(visitor);
+    });
   });
 
   test('allows staff to change a status with the keyboard alone', async ({
@@ -77,6 +73,14 @@ test.describe('accessibility of the app', () => {
     await expect(staff.getByRole('button', { name: 'Taken forward' })).toBeFocused();
   });
 });
+
+async function expectAccessibleAtBothWidths(page: Page): Promise<void> {
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectAccessibleInBothSchemes(page);
+    await expectNoOverflow(page);
+  }
+}
 
 /** Presses Tab until an element with the given text has the focus, at most twelve times. */
 async function tabTo(page: Page, text: string): Promise<void> {

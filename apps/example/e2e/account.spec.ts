@@ -4,33 +4,27 @@ import { newestMail } from '../../contract/src/newest-mail.ts';
 import { ann, bob, expect, signIn, test, tokenOf } from './test.ts';
 
 test.describe('the sign-in form', () => {
-  test('opens the page that requires a sign-in, and the user signs out on the account page', async ({
-    visitor,
-  }) => {
-    await visitor.goto('/submissions?status=new');
-    await signIn(visitor, ann);
-    await expect(visitor.getByRole('heading', { name: 'Your submissions' })).toBeVisible();
-    await expect(visitor).toHaveURL('/submissions?status=new');
-    await expect(visitor.getByRole('main')).toBeFocused();
-
-    await visitor.getByRole('link', { name: ann.email }).click();
-    await visitor.getByRole('button', { name: 'Sign out' }).click();
-    await expect(visitor.getByRole('link', { name: 'Sign in' })).toBeVisible();
-    expect(await visitor.evaluate(() => window.localStorage.getItem('token'))).toBeNull();
-  });
-
-  test.describe('with a wrong password', () => {
+  test.describe('with a wrong password and the right one', () => {
     test.use({ allowedErrors: /status of 400/ });
 
-    test('announces and focuses why, and accepts the right one', async ({ visitor }) => {
-      await visitor.goto('/account');
+    test('focuses why it fails, opens the page that requires a sign-in, and the user signs out', async ({
+      visitor,
+    }) => {
+      await visitor.goto('/submissions?status=new');
       await signIn(visitor, { ...ann, password: 'not her password' });
       const alert = visitor.getByRole('form').getByRole('alert');
       await expect(alert).toHaveText('Invalid email or password');
       await expect(alert.locator('xpath=..')).toBeFocused();
       await visitor.getByLabel('Password').fill(ann.password);
       await visitor.keyboard.press('Enter');
-      await expect(visitor.getByRole('heading', { name: 'Your account' })).toBeVisible();
+      await expect(visitor.getByRole('heading', { name: 'Your submissions' })).toBeVisible();
+      await expect(visitor).toHaveURL('/submissions?status=new');
+      await expect(visitor.getByRole('main')).toBeFocused();
+
+      await visitor.getByRole('link', { name: ann.email }).click();
+      await visitor.getByRole('button', { name: 'Sign out' }).click();
+      await expect(visitor.getByRole('link', { name: 'Sign in' })).toBeVisible();
+      expect(await visitor.evaluate(() => window.localStorage.getItem('token'))).toBeNull();
     });
   });
 

@@ -2,7 +2,7 @@
 import { ann, expect, test } from './test.ts';
 
 test.describe('the editor with the app', () => {
-  test('names a selected text and edits it', async ({ visitor }) => {
+  test('names a selected text and edits it, and signs in within its frame', async ({ visitor }) => {
     await visitor.goto('/__editor');
     await expect(visitor.getByRole('status').first()).toHaveText('The page can be edited.');
     const app = visitor.frameLocator('iframe');
@@ -17,27 +17,16 @@ test.describe('the editor with the app', () => {
     await visitor.getByLabel('Heading', { exact: true }).fill('Land for sale?');
     await expect(heading).toHaveText('Land for sale?');
     await expect(visitor.getByRole('button', { name: 'Download' })).toBeEnabled();
-  });
 
-  test('signs in within its frame', async ({ visitor }) => {
-    await visitor.goto('/__editor');
-    await expect(visitor.getByRole('status').first()).toHaveText('The page can be edited.');
-    await visitor.getByRole('tab', { name: 'Page' }).click();
-    await visitor.getByRole('button', { name: 'Select texts' }).click();
-    await visitor.getByLabel('Address').fill('/submissions');
-    await visitor.keyboard.press('Enter');
-    const app = visitor.frameLocator('iframe');
-    await app.getByLabel('E-mail address').fill(ann.email);
-    await app.getByLabel('Password').fill(ann.password);
-    await app.getByRole('button', { name: 'Sign in' }).click();
-    await expect(app.getByRole('heading', { name: 'Your submissions' })).toBeVisible();
-  });
-});
-
-test.describe('the build for visitors', () => {
-  test('contains no locations in sources', async ({ visitor }) => {
-    await visitor.goto('/');
-    await expect(visitor.locator('form')).toBeVisible();
-    await expect(visitor.locator('[data-source-location], [data-content]')).toHaveCount(0);
+    await test.step('signs in within its frame', async () => {
+      await visitor.getByRole('tab', { name: 'Page' }).click();
+      await visitor.getByRole('button', { name: 'Select texts' }).click();
+      await visitor.getByLabel('Address').fill('/submissions');
+      await visitor.keyboard.press('Enter');
+      await app.getByLabel('E-mail address').fill(ann.email);
+      await app.getByLabel('Password').fill(ann.password);
+      await app.getByRole('button', { name: 'Sign in' }).click();
+      await expect(app.getByRole('heading', { name: 'Your submissions' })).toBeVisible();
+    });
   });
 });

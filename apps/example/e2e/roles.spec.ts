@@ -3,13 +3,16 @@ import { submitAs } from './submit.ts';
 import { ann, bob, expect, staffMember, test, tokenOf } from './test.ts';
 
 test.describe('a member', () => {
+  // Browsers log each response with status 404.
+  test.use({ allowedErrors: /status of 404/ });
+
   test('sees only their own submissions, and no controls for staff', async ({
     member,
     platform,
     request,
   }) => {
     const own = await submitAs(request, platform, ann);
-    await submitAs(request, platform, bob, { name: 'Hill Farm' });
+    const other = await submitAs(request, platform, bob, { name: 'Hill Farm' });
     await member.getByRole('link', { name: 'Your submissions' }).click();
     await expect(member.getByRole('rowheader')).toHaveText(['Long Meadow']);
     await expect(member.getByRole('tab')).toHaveCount(0);
@@ -19,17 +22,11 @@ test.describe('a member', () => {
     await expect(member.getByText('12.5 to 20 ha')).toBeVisible();
     await expect(member.getByRole('heading', { name: 'Change the status' })).toHaveCount(0);
     await expect(member.getByRole('heading', { name: 'Notes for staff' })).toHaveCount(0);
-  });
-});
 
-test.describe('a submission of another user', () => {
-  // Browsers log each response with status 404.
-  test.use({ allowedErrors: /status of 404/ });
-
-  test('is not found at its URL', async ({ member, platform, request }) => {
-    const id = await submitAs(request, platform, bob);
-    await member.goto(`/submissions/${id}`);
-    await expect(member.getByText('or you may not read it')).toBeVisible();
+    await test.step('a submission of another user is not found at its URL', async () => {
+      await member.goto(`/submissions/${other}`);
+      await expect(member.getByText('or you may not read it')).toBeVisible();
+    });
   });
 });
 

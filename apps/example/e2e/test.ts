@@ -1,5 +1,5 @@
 /** Test fixtures: each test has its own platform with the built app, and pages of signed-in users. */
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { collectConsoleErrors } from '@groundwork/launcher/console-errors';
@@ -41,31 +41,62 @@ interface Fixtures {
   readonly member: Page;
 }
 
+interface WorkerFixtures {
+  /** Data of a platform with the accounts. Tests copy it, because hashing passwords takes longer than the rest of a start. */
+  readonly prepared: Prepared;
+}
+
+interface Prepared {
+  readonly dataDir: string;
+  /** Access tokens of the accounts, by e-mail address. */
+  readonly tokens: ReadonlyMap<string, string>;
+}
+
 const app = join(import.meta.dirname, '..');
 
 // Turns compression off: each platform would compress the app at the highest level, which takes longer than
 // any test.
 const extraHTTPHeaders = { 'Accept-Encoding': 'identity' };
 
-export const test = base.extend<Fixtures>({
+const start = (dataDir: string) =>
+  startPlatform({
+    port: 0,
+    dataDir,
+    siteDir: join(app, 'dist'),
+    entitiesDir: join(app, 'entities'),
+    editor: { dir: join(app, '../editor/dist'), siteDir: join(app, 'dist-edit') },
+    admin: staffMember,
+    logLevel: 'silent',
+  });
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
   allowedErrors: [null, { option: true }],
 
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the required fixtures from it.
-  platform: async ({}, use) => {
+  prepared: [
+    async ({ playwright }, use) => {
+      const dataDir = await mkdtemp(join(tmpdir(), 'example-e2e-'));
+      const platform = await start(dataDir);
+      for (const { email, password } of [ann, bob]) {
+        const membership = { role: 'user' } as const;
+        await platform.accounts.create({ email, password, fullName: 'A member', membership });
+      }
+      const request = await playwright.request.newContext();
+      const tokens = new Map<string, string>();
+      for (const account of [staffMember, ann]) {
+        tokens.set(account.email, await tokenOf(request, platform, account));
+      }
+      await request.dispose();
+      await platform.stop();
+      await use({ dataDir, tokens });
+      await rm(dataDir, { recursive: true });
+    },
+    { scope: 'worker' },
+  ],
+
+  platform: async ({ prepared }, use) => {
     const dataDir = await mkdtemp(join(tmpdir(), 'example-e2e-'));
-    const platform = await startPlatform({
-      port: 0,
-      dataDir,
-      siteDir: join(app, 'dist'),
-      entitiesDir: join(app, 'entities'),
-      editor: { dir: join(app, '../editor/dist'), siteDir: join(app, 'dist-edit') },
-      admin: staffMember,
-      logLevel: 'silent',
-    });
-    for (const { email, password } of [ann, bob]) {
-      const membership = { role: 'user' } as const;
-      await platform.accounts.create({ email, password, fullName: 'A member', membership });
-    }
+    await cp(prepared.dataDir, dataDir, { recursive: true });
+    const platform = await start(dataDir);
     await use(platform);
     await platform.stop();
     await rm(dataDir, { recursive: true });
@@ -81,16 +112,16 @@ export const test = base.extend<Fixtures>({
     expectOnlyAllowed(errors, allowedErrors);
   },
 
-  staff: async ({ browser, platform, request, allowedErrors }, use) => {
-    const page = await openAs(browser, platform.url, await tokenOf(request, platform, staffMember));
+  staff: async ({ browser, platform, prepared, allowedErrors }, use) => {
+    const page = await openAs(browser, platform.url, prepared.tokens.get(staffMember.email) ?? '');
     const errors = collectConsoleErrors(page);
     await use(page);
     await page.context().close();
     expectOnlyAllowed(errors, allowedErrors);
   },
 
-  member: async ({ browser, platform, request, allowedErrors }, use) => {
-    const page = await openAs(browser, platform.url, await tokenOf(request, platform, ann));
+  member: async ({ browser, platform, prepared, allowedErrors }, use) => {
+    const page = await openAs(browser, platform.url, prepared.tokens.get(ann.email) ?? '');
     const errors = collectConsoleErrors(page);
     await use(page);
     await page.context().close();
