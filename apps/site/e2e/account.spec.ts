@@ -1,6 +1,7 @@
 /** Accounts: registration, password reset and invitations, including the return to the page. */
 import type { RunningPlatform } from '@groundwork/platform';
 import type { Page } from '@playwright/test';
+import { newestMail } from '../../contract/src/newest-mail.ts';
 import { signIn, tokenOf } from './sign-in.ts';
 import { admin, expect, test } from './test.ts';
 
@@ -8,20 +9,6 @@ test.use({ changesAccounts: true });
 
 const HEADING = 'Strategic Land Opportunities';
 const newcomer = { email: 'ada@firm.example', password: 'a long enough password' };
-
-/** Opens the newest mail in the platform's mailbox in another tab. */
-async function newestMail(
-  page: Page,
-  { mailboxUrl = '' }: RunningPlatform,
-  subject: RegExp,
-): Promise<string> {
-  const mailbox = await page.context().newPage();
-  await mailbox.goto(mailboxUrl);
-  await mailbox.getByRole('link', { name: subject }).first().click();
-  const text = await mailbox.locator('pre').textContent();
-  await mailbox.close();
-  return text ?? '';
-}
 
 /** Opens the button of the newest mail in another tab, as a mail program does, and returns its URL. */
 async function followButton(
@@ -53,7 +40,7 @@ async function register(page: Page, platform: RunningPlatform): Promise<string> 
   await page.getByLabel('E-mail').fill(newcomer.email);
   await page.getByLabel('Password').fill(newcomer.password);
   await page.getByRole('button', { name: 'Create account' }).click();
-  return /\d{6}/.exec(await newestMail(page, platform, /is your code/))?.[0] ?? '';
+  return /\d{6}/.exec(await newestMail(platform))?.[0] ?? '';
 }
 
 test.describe('an app that is open to everyone who signs in', () => {
@@ -114,7 +101,7 @@ test.describe('a private app', () => {
     });
     expect(invitation.status()).toBe(200);
 
-    await page.goto(linkIn(await newestMail(page, platform, /You are invited/)));
+    await page.goto(linkIn(await newestMail(platform)));
     await page.getByLabel('Name').fill('Ada Acre');
     await page.getByLabel('Password').fill(newcomer.password);
     await page.getByRole('button', { name: 'Create account' }).click();

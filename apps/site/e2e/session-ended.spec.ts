@@ -12,6 +12,7 @@ const ada = { email: 'ada@firm.example', password: 'a long enough password' };
 interface Ending {
   readonly platform: RunningPlatform;
   readonly request: APIRequestContext;
+  readonly user: typeof ada;
   readonly userId: string;
   /** Token of the page's session. */
   readonly token: string;
@@ -24,10 +25,10 @@ const signOut = ({ request, token }: Ending) =>
   request.post('/api/apps/auth/logout', { form: { access_token: token } });
 
 const endings: Readonly<Record<string, (ending: Ending) => Promise<unknown>>> = {
-  'the user changes the password on another device': async ({ platform, request, userId }) =>
+  'the user changes the password on another device': async ({ platform, request, user, userId }) =>
     request.post(`/api/apps/${platform.appId}/auth/change-password`, {
-      data: { user_id: userId, current_password: ada.password, new_password: 'a newer password' },
-      ...bearer(await tokenOf(request, platform, ada)),
+      data: { user_id: userId, current_password: user.password, new_password: 'a newer password' },
+      ...bearer(await tokenOf(request, platform, user)),
     }),
 
   'an administrator removes the member': async ({ platform, request, userId }) =>
@@ -45,21 +46,22 @@ async function openAndEnd(
   platform: RunningPlatform,
   request: APIRequestContext,
   end: (ending: Ending) => Promise<unknown>,
+  user = ada,
 ): Promise<void> {
   const membership = { role: 'user' } as const;
   const { id: userId } = await platform.accounts.create({
-    ...ada,
+    ...user,
     fullName: 'Ada Acre',
     membership,
   });
-  const token = await tokenOf(request, platform, ada);
+  const token = await tokenOf(request, platform, user);
   for (const [number, tab] of tabs.entries()) {
     const path = number === 0 ? `/Home?access_token=${token}` : '/Home';
     const logged = tab.waitForResponse('**/log-user-in-app/Home');
     await tab.goto(platform.url + path);
     expect((await logged).status()).toBe(200);
   }
-  await end({ platform, request, userId, token });
+  await end({ platform, request, user, userId, token });
   const status = async () =>
     (await request.get(`/api/apps/${platform.appId}/entities/User/me`, bearer(token))).status();
   await expect.poll(status).toBe(401);
@@ -105,12 +107,19 @@ test.describe('Home of an app that requires sign-in', () => {
     });
   });
 
-  for (const [cause, end] of Object.entries(endings)) {
-    test(`asks the user to sign in once ${cause}`, async ({ page, platform, request }) => {
-      await openAndEnd([page], platform, request, end);
-      await expectEnd(page, platform);
-    });
-  }
+  test('asks the user to sign in once the password changes or the user loses access', async ({
+    page,
+    platform,
+    request,
+  }) => {
+    for (const [number, [cause, end]] of Object.entries(endings).entries()) {
+      await test.step(cause, async () => {
+        const user = { ...ada, email: `ada-${number}@firm.example` };
+        await openAndEnd([page], platform, request, end, user);
+        await expectEnd(page, platform);
+      });
+    }
+  });
 });
 
 test('a public Home is still shown after sign-out', async ({ page, platform, request }) => {

@@ -1,4 +1,4 @@
-import { signIn } from './sign-in.ts';
+import { signIn, tokenOf } from './sign-in.ts';
 import { admin, expect, test } from './test.ts';
 
 test.use({ settings: { app: { visibility: 'private_with_login' } }, changesAccounts: true });
@@ -7,9 +7,9 @@ test('signing out in one tab signs out the other tab, which does not leave its U
   page,
   context,
   platform,
+  request,
 }) => {
-  await page.goto('/');
-  await signIn(page, admin.email, admin.password);
+  await page.goto(`/?access_token=${await tokenOf(request, platform, admin)}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const other = await context.newPage();
   await other.goto(platform.url);
