@@ -2,7 +2,6 @@
 import { join } from 'node:path';
 import type { RunningPlatform } from '@groundwork/platform';
 import type { Page } from '@playwright/test';
-import { createPlatforms } from '../../site/e2e/platforms.ts';
 import { signIn, tokenOf } from '../../site/e2e/sign-in.ts';
 import { it as base, expect } from './test.ts';
 
@@ -12,17 +11,15 @@ export const admin = { email: 'owner@groundwork.example', password: 'a long owne
 const apps = join(import.meta.dirname, '../..');
 
 export const it = base.extend<{ platform: RunningPlatform }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright requires an object pattern
-  platform: async ({}, use) => {
-    const platforms = createPlatforms();
-    const platform = await platforms.get({
+  platform: async ({ platforms }, use) => {
+    const platform = await platforms.start({
       admin,
       siteDir: join(apps, 'site/dist/client'),
       siteRenderer: join(apps, 'site/dist/renderer/renderer.js'),
       editor: { dir: join(apps, 'editor/dist'), siteDir: join(apps, 'site/dist-edit/client') },
     });
     await use(platform);
-    await platforms.stop();
+    await platform.stop();
   },
 });
 

@@ -54,46 +54,43 @@ it.describe('the content of an app on a dev server', () => {
     const undone = `id: 'south', term: "Site"`;
     await expect.poll(dev.readContent).toBe(before.replace("id: 'south', term: 'Site'", undone));
     expect(await dev.readPage()).toBe(pageBefore);
+    await expect(status(page)).toHaveText('Saved into the source.');
     expect(consoleErrors).toEqual([]);
-  });
 
-  it('keeps unsaved items of a list when the page reloads, and saves them', async ({
-    page,
-    dev,
-  }) => {
-    const before = await dev.readContent();
-    await open(page, dev);
-    const figures = site(page).locator('dd');
-    await figures.first().click();
-    await page.getByRole('navigation', { name: 'Part of' }).getByText('Offers').click();
-    await page.getByRole('button', { name: 'Add to offers' }).click();
-    await expect(page.getByRole('button', { name: /^Offer 3/ })).toBeFocused();
-    await expect(figures).toHaveCount(3);
-    await openTab(page, 'Page');
-    await page.getByRole('button', { name: 'Reload' }).click();
-    await expect(status(page)).toHaveText('The page can be edited.');
-    await expect(figures.last()).toHaveText('10 acres');
-    expect(await dev.readContent()).toBe(before);
-    await save(page).click();
-    await expect.poll(dev.readContent).toContain("id: 'offer-3'");
-    expect(await dev.readContent()).toContain(before.split('\n')[2]);
-    await expect(figures).toHaveCount(3);
-  });
-
-  it('shows a change whose place the source has lost, and can drop it', async ({ page, dev }) => {
-    await open(page, dev);
-    const terms = site(page).locator('dt');
-    await terms.nth(1).click();
-    await page.getByLabel('Term').fill('Farm');
-    await dev.writeContent("export const offers = [{ id: 'north', term: 'Site', figure: '1' }];\n");
-    await expect(terms).toHaveText(['Site']);
-    await openTab(page, 'Page');
-    await page.getByRole('button', { name: 'Reload' }).click();
-    await openTab(page, 'Changes (1)');
-    await expect(page.getByText('has no such place any more')).toBeVisible();
-    await expect(terms).toHaveText(['Site']);
-    await page.getByRole('button', { name: /^Revert/ }).click();
-    await expect(page.getByRole('tab', { name: 'Changes (0)' })).toBeVisible();
+    await it.step('keeps unsaved items of a list when the page reloads, and saves them', async () => {
+      const saved = await dev.readContent();
+      const figures = site(page).locator('dd');
+      await figures.first().click();
+      await page.getByRole('navigation', { name: 'Part of' }).getByText('Offers').click();
+      await page.getByRole('button', { name: 'Add to offers' }).click();
+      await expect(page.getByRole('button', { name: /^Offer 3/ })).toBeFocused();
+      await expect(figures).toHaveCount(3);
+      await openTab(page, 'Page');
+      await page.getByRole('button', { name: 'Reload' }).click();
+      await expect(status(page)).toHaveText('The page can be edited.');
+      await expect(figures.last()).toHaveText('10 acres');
+      expect(await dev.readContent()).toBe(saved);
+      await save(page).click();
+      await expect(status(page)).toHaveText('Saved into the source.');
+      expect(await dev.readContent()).toContain("id: 'offer-3'");
+      expect(await dev.readContent()).toContain(saved.split('\n')[2]);
+      await expect(figures).toHaveCount(3);
+    });
+    await it.step('shows a change whose place the source has lost, and can drop it', async () => {
+      await terms.nth(1).click();
+      await page.getByLabel('Term').fill('Farm');
+      await dev.writeContent(
+        "export const offers = [{ id: 'north', term: 'Site', figure: '1' }];\n",
+      );
+      await expect(terms).toHaveText(['Site']);
+      await openTab(page, 'Page');
+      await page.getByRole('button', { name: 'Reload' }).click();
+      await openTab(page, 'Changes (1)');
+      await expect(page.getByText('has no such place any more')).toBeVisible();
+      await expect(terms).toHaveText(['Site']);
+      await page.getByRole('button', { name: /^Revert/ }).click();
+      await expect(page.getByRole('tab', { name: 'Changes (0)' })).toBeVisible();
+    });
   });
 });
 
@@ -158,15 +155,15 @@ it.describe('the tools for developers on a dev server', () => {
     await expect(page.getByText('Cannot be saved: Its classes are computed')).toBeVisible();
     await expect(saveElement(page)).toBeDisabled();
     expect(await dev.readPage()).toBe(before);
-  });
 
-  it('save the URL of an image', async ({ page, dev }) => {
-    await openAdvanced(page, dev);
-    await site(page).locator('img').click();
-    const other = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
-    await page.getByLabel('Image URL').fill(other);
-    await saveElement(page).click();
-    await expect.poll(dev.readPage).toContain(`src="${other}" alt=""`);
+    await it.step('save the URL of an image', async () => {
+      await site(page).locator('img').click();
+      const other =
+        'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
+      await page.getByLabel('Image URL').fill(other);
+      await saveElement(page).click();
+      await expect.poll(dev.readPage).toContain(`src="${other}" alt=""`);
+    });
   });
 
   it('do not overwrite a file that has changed since the inspection', async ({ page, dev }) => {

@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import { collectConsoleErrors } from '@groundwork/launcher/console-errors';
 import type { PlatformSettings, RunningPlatform } from '@groundwork/platform';
-import { createPlatforms, testWithPlatforms } from './platforms.ts';
+import { testWithPlatforms } from './platforms.ts';
 
 export { expect } from '@playwright/test';
 
@@ -26,9 +26,10 @@ export const test = testWithPlatforms.extend<Fixtures>({
 
   platform: async ({ settings, changesAccounts, platforms }, use) => {
     const siteDir = fileURLToPath(new URL('../dist/client', import.meta.url));
-    const own = changesAccounts ? createPlatforms() : undefined;
-    await use(await (own ?? platforms).get({ siteDir, admin, ...settings }));
-    await own?.stop();
+    const all = { siteDir, admin, ...settings };
+    const platform = await (changesAccounts ? platforms.start(all) : platforms.get(all));
+    await use(platform);
+    if (changesAccounts) await platform.stop();
   },
 
   baseURL: ({ platform }, use) => use(platform.url),
