@@ -20,12 +20,11 @@ const DATA_TESTS = [
   'src/**/*.postgres.test.ts',
   'src/abuse/sign-in-races.test.ts',
   'src/agents/reply-leases.test.ts',
-  'src/api/accounts/refresh-route.test.ts',
-  'src/api/records/entity-{aggregate-route,bulk-routes,filters,hidden-fields,list-routes,record-routes,rules}.test.ts',
+  'src/api/accounts/refresh-races.test.ts',
+  'src/api/records/entity-{aggregate-route,bulk-routes,filters,list-routes,record-routes,rules}.test.ts',
   'src/{kernel/pattern/pattern-time,query/{cursor,filter/filter-to-sql}}.test.ts',
   'src/records/{claims,entities,{indexes,rules,schema}/*}.test.ts',
-  'src/operations/{import/run-import,personal-data/creator-emails}.test.ts',
-  'src/realtime/{events,user-events}.test.ts',
+  'src/operations/personal-data/creator-emails.test.ts',
 ];
 
 /** Tests that use the same statements as those above, which run on both engines in `npm run test:all`. */
@@ -35,14 +34,14 @@ const MORE_DATA_TESTS = [
   'src/automations/automations.test.ts',
   'src/api/{answer-repeatable,agents/*,apps/app-log*,content/*}.test.ts',
   'src/content/{killed,publishing}.test.ts',
-  'src/api/accounts/{auth,current-user,email-change,invitation,leaving,member,password,registration,sso,user-bulk,user-list}*.test.ts',
+  'src/api/accounts/{auth,current-user,email-change,invitation,leaving,member,password,refresh-route,registration,sso,user-bulk,user-list}*.test.ts',
   'src/accounts/{providers/sign-in-with-provider,sessions/signing-keys}.test.ts',
-  'src/api/records/entity-{hostile,long-records}.test.ts',
+  'src/api/records/entity-{hidden-fields,hostile,long-records}.test.ts',
   'src/faults/{kill,slow-queries}.test.ts',
-  'src/operations/{import/interrupted-import,seed/run-seed}.test.ts',
+  'src/operations/{import/{interrupted-import,run-import},seed/run-seed}.test.ts',
   'src/pages/login/account-pages.test.ts',
   'src/accounts/mail/welcome-mail.test.ts',
-  'src/realtime/{connections,conversation-rooms,event-filters,event-rules}.test.ts',
+  'src/realtime/{connections,conversation-rooms,event-filters,event-rules,events,user-events}.test.ts',
 ];
 
 const exclude = [

@@ -1,0 +1,55 @@
+import { routes } from '@groundwork/sdk/protocol';
+import { decodeJwt } from 'jose';
+import { expect, vi } from 'vitest';
+import { AUDIT_EVENTS } from '../audit/audit-trail.ts';
+import { moveClock } from './clock.ts';
+import { runSql } from './run-sql.ts';
+import { signIn, signUp } from './sign-in.ts';
+import {
+  callApi,
+  type PlatformEndpoint,
+  startTestPlatform,
+  temporaryFolder,
+} from './test-platform.ts';
+
+/** Requests the replacement of a token. */
+export const refresh = (platform: PlatformEndpoint, token: string) =>
+  callApi(platform, routes.refresh, { method: 'POST', token });
+
+/** Replaces a token, and returns the new one. */
+export async function renew(platform: PlatformEndpoint, token: string): Promise<string> {
+  const response = await refresh(platform, token);
+  expect(response.status).toBe(200);
+  return Object(await response.json()).access_token;
+}
+
+/** Returns the status of a request with a token. */
+export async function statusOf(platform: PlatformEndpoint, token: string): Promise<number> {
+  return (await callApi(platform, routes.currentUser, { token })).status;
+}
+
+/** Returns the generation of a token within its session. */
+export const generationOf = (token: string) => decodeJwt(token).gen;
+
+/** Starts a platform with a signed-in user whose sign-in was long enough ago for a renewal. */
+export async function startForRenewal(settings: Parameters<typeof startTestPlatform>[0] = {}) {
+  const dataDir = temporaryFolder();
+  const platform = await startTestPlatform({ dataDir, ...settings });
+  const token = await signUp(platform);
+  moveClock({ days: 1 });
+  /** Uses a token for the first time, and waits until that is stored. */
+  const firstUse = async (used: string) => {
+    expect(await statusOf(platform, used)).toBe(200);
+    await vi.waitFor(async () => {
+      const rows = await runSql(dataDir, "SELECT id FROM sessions WHERE confirmed_date = ''");
+      expect(rows).toEqual([]);
+    });
+  };
+  const reuses = async () => {
+    const adminToken = await signIn(platform);
+    const path = `${AUDIT_EVENTS}?act=token_reused`;
+    const lines = await (await callApi(platform, path, { token: adminToken })).text();
+    return lines.split('\n').filter(Boolean).length;
+  };
+  return { platform, dataDir, token, firstUse, reuses };
+}
