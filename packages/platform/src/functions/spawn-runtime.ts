@@ -2,6 +2,7 @@ import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { besideFile } from '../kernel/beside-file.ts';
+import { compileCacheVariable } from '../kernel/compile-cache.ts';
 import { findAppRoot } from './app-root.ts';
 import { denoEnvironment, resolutionOptions } from './deno-options.ts';
 import type { FunctionFile } from './function-files.ts';
@@ -37,7 +38,7 @@ export function spawnRuntime(options: RuntimeOptions): ChildProcess {
 
 function forkNode({ file, env, memoryMb }: RuntimeOptions): ChildProcess {
   return fork(besideFile(import.meta.url, 'function-main'), [file.url, file.folder], {
-    env,
+    env: { ...env, ...compileCacheVariable() },
     execArgv: [...conditions(process.execArgv), `--max-old-space-size=${memoryMb}`],
     stdio: [...stdio],
   });

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { besideFile } from '../../kernel/beside-file.ts';
+import { compileCacheVariable } from '../../kernel/compile-cache.ts';
 import { badRequest, storeUnavailable } from '../../kernel/service-error.ts';
 import type { SqlRow } from '../sql-connection.ts';
 import type { ReadAnswer, ReadRequest } from './query-messages.ts';
@@ -28,11 +29,9 @@ export interface QueryReader {
  * @param options with `readOnly: false`, its statements may also change the file.
  */
 export function startQueryReader(file: string, { readOnly = true } = {}): QueryReader {
-  const { NODE_COMPILE_CACHE } = process.env;
-  const env = NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE };
   const worker = new Worker(besideFile(import.meta.url, 'query-reader-main'), {
     workerData: { file, readOnly },
-    env,
+    env: compileCacheVariable(),
     execArgv: [],
   });
   // Unreferenced while idle, so that only a running statement keeps the process alive.
