@@ -5,7 +5,7 @@ import { callApi } from '../testing/test-platform.ts';
 
 const fine = 'export default () => new Response("fine");';
 // Long enough for a process to start on a busy machine.
-const shortLimit = { functions: { timeoutMs: 10_000 } };
+const shortLimit = { functions: { timeoutMs: 5000 } };
 // Blocks a process as an endless loop would, but uses no processor time.
 const BLOCK = 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);';
 
@@ -170,7 +170,7 @@ describe('createFunctions', () => {
       bombs.map(([name, code]) => [name, `export default async () => { ${code} };`]),
     );
     const { call, failure } = await start(files, {
-      functions: { memoryMb: 32, timeoutMs: 100_000 },
+      functions: { memoryMb: 16, timeoutMs: 100_000 },
     });
     for (const [name] of bombs) {
       expect(await failure(name), name).toMatchObject({ status: 502, code: 'function_failed' });
@@ -207,7 +207,7 @@ describe('createFunctions', () => {
 
   it('transfers a large response completely', async () => {
     const code = `export default () => {
-    let left = 300;
+    let left = 100;
     return new Response(new ReadableStream({ pull(controller) {
       if (left-- > 0) controller.enqueue(new Uint8Array(2 ** 16).fill(left % 256));
       else controller.close();
@@ -217,7 +217,7 @@ describe('createFunctions', () => {
     const bytes = new Uint8Array(
       await (await callApi(platform, functionPath('large'))).arrayBuffer(),
     );
-    expect([bytes.length, bytes[0], bytes.at(-1)]).toEqual([300 * 2 ** 16, 299 % 256, 0]);
+    expect([bytes.length, bytes[0], bytes.at(-1)]).toEqual([100 * 2 ** 16, 99, 0]);
   });
 
   it('aborts a response stream that fails or stalls, so that it does not appear complete', async () => {
@@ -319,7 +319,7 @@ describe('createFunctions', () => {
 
   it('stops with the platform even if a function is in an endless loop', async () => {
     const code = 'export default () => { for (;;); };';
-    const { platform, call } = await start({ 'loop.ts': code });
+    const { platform, call } = await start({ 'loop.ts': code }, { stop: { graceMs: 100 } });
     const running = callApi(platform, functionPath('loop')).catch(() => undefined);
     await call('fine');
     await platform.stop();
