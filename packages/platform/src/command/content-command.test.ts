@@ -87,14 +87,4 @@ describe('groundwork content', () => {
     expect(await run(['apply', 'list.json'], cwd)).toContain('contains no changes of content');
     expect(await run(['pull'], appFolder({}))).toContain('editor-bridge/vite cannot be loaded');
   });
-
-  it.each([[], ['push'], ['pull', 'more'], ['apply'], ['pull', '--url', 'http://localhost']])(
-    'rejects the arguments %j with the usage and exit code 2',
-    async (...args) => {
-      const { code, errors } = await runGroundwork(['content', ...args], { cwd: appFolder({}) })
-        .ended;
-      expect(code).toBe(2);
-      expect(errors).toContain('groundwork content pull');
-    },
-  );
 });

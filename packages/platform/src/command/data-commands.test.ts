@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { appFolder, runGroundwork } from '../testing/dev-process.ts';
+import { appFolder } from '../testing/dev-process.ts';
+import { runInProcess } from '../testing/run-in-process.ts';
 
 const id = '6906f4deda066f643ce50586';
 const app = {
@@ -14,17 +15,16 @@ const app = {
 describe('groundwork seed', () => {
   it('stores the users and records of a file in the data of the app', async () => {
     const cwd = appFolder(app);
-    const first = await runGroundwork(['seed', 'seed.json'], { cwd }).ended;
+    const first = await runInProcess(['seed', 'seed.json'], { cwd });
     expect(first).toEqual({ code: 0, output: 'User: 1 created\nTask: 1 created\n', errors: '' });
-    const second = await runGroundwork(['seed', 'seed.json'], { cwd }).ended;
+    const second = await runInProcess(['seed', 'seed.json'], { cwd });
     expect(second.output).toBe(
       'User: 0 created, 1 already stored\nTask: 0 created, 1 already stored\n',
     );
   });
 
   it('reports a file that cannot be read', async () => {
-    const { code, errors } = await runGroundwork(['seed', 'gone.json'], { cwd: appFolder(app) })
-      .ended;
+    const { code, errors } = await runInProcess(['seed', 'gone.json'], { cwd: appFolder(app) });
     expect(code).toBe(1);
     expect(errors).toMatch(/^The seed .+gone\.json cannot be read\. Check the path\.\n$/);
   });
@@ -33,7 +33,7 @@ describe('groundwork seed', () => {
 describe('groundwork replace-keys', () => {
   it('signs everybody out', async () => {
     const cwd = appFolder(app);
-    const { code, output } = await runGroundwork(['replace-keys'], { cwd }).ended;
+    const { code, output } = await runInProcess(['replace-keys'], { cwd });
     expect(code).toBe(0);
     expect(output).toContain('Everybody is signed out');
   });
@@ -41,8 +41,7 @@ describe('groundwork replace-keys', () => {
 
 describe('groundwork import', () => {
   it('reports rejected rows, and exits with code 1', async () => {
-    const { code, output } = await runGroundwork(['import', 'exported'], { cwd: appFolder(app) })
-      .ended;
+    const { code, output } = await runInProcess(['import', 'exported'], { cwd: appFolder(app) });
     expect(code).toBe(1);
     expect(output).toBe(
       'Task.csv:3: rejected: Error in field id: Field required, so that no record is imported twice\nTask.csv: 1 imported, 0 skipped, 1 rejected\n',

@@ -1,28 +1,9 @@
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { runCommand } from './run-command.ts';
-
-/** Runs a command in this process, and resolves with its exit code and what it prints. */
-async function run(...args: string[]) {
-  let [output, errors] = ['', ''];
-  const spies = [
-    vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
-      output += String(text);
-      return true;
-    }),
-    vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
-      errors += String(text);
-      return true;
-    }),
-  ];
-  onTestFinished(() => {
-    for (const spy of spies) spy.mockRestore();
-  });
-  return { code: await runCommand(args), output, errors };
-}
+import { describe, expect, it } from 'vitest';
+import { runInProcess } from '../testing/run-in-process.ts';
 
 describe('groundwork', () => {
   it('lists its commands, each of which describes itself, with --help', async () => {
-    const { code, output } = await run('--help');
+    const { code, output } = await runInProcess(['--help']);
     expect(code).toBe(0);
     const names = [
       'dev',
@@ -37,7 +18,7 @@ describe('groundwork', () => {
     ];
     for (const name of names) {
       expect(output).toMatch(new RegExp(`^  ${name} `, 'm'));
-      const help = await run(name, '--help');
+      const help = await runInProcess([name, '--help']);
       expect(help).toMatchObject({
         code: 0,
         output: expect.stringMatching(`^groundwork ${name}: `),
@@ -48,7 +29,7 @@ describe('groundwork', () => {
   it.each([[[]], [['deploy']]])(
     'rejects %j with the list of commands and exit code 2',
     async (args) => {
-      const { code, errors } = await run(...args);
+      const { code, errors } = await runInProcess(args);
       expect(code).toBe(2);
       expect(errors).toMatch(/^(Missing command\.|Unknown command "deploy"\.)\n\nUsage: /);
     },
@@ -68,8 +49,13 @@ describe('groundwork', () => {
     [['backup', 'x', '--keep', '0'], '--keep expects a whole number from 1 up.'],
     [['restore', 'a', 'b'], 'Unexpected argument: b.'],
     [['migrate'], 'The direction is missing.'],
+    [['content'], 'groundwork content pull'],
+    [['content', 'push'], 'groundwork content pull'],
+    [['content', 'pull', 'more'], 'groundwork content pull'],
+    [['content', 'apply'], 'groundwork content pull'],
+    [['content', 'pull', '--url', 'http://localhost'], 'groundwork content pull'],
   ])('rejects the arguments %j with the usage and exit code 2', async (args, message) => {
-    const { code, errors } = await run(...args);
+    const { code, errors } = await runInProcess(args);
     expect(code).toBe(2);
     expect(errors).toContain(message);
     expect(errors).toContain(`\n\ngroundwork ${args[0]}: `);

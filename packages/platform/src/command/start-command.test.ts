@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { appFolder, runGroundwork } from '../testing/dev-process.ts';
+import { runInProcess } from '../testing/run-in-process.ts';
 
 const own = { created_by_id: '{{user.id}}' };
 const Task = {
@@ -33,7 +34,7 @@ describe('groundwork start', () => {
 
   it('reports a missing build with exit code 1', async () => {
     const root = appFolder({ 'base44/entities/Task.jsonc': Task });
-    const { code, errors } = await runGroundwork(['start'], { cwd: root, env }).ended;
+    const { code, errors } = await runInProcess(['start'], { cwd: root, env });
     expect(code).toBe(1);
     expect(errors).toMatch(/The site directory .+dist cannot be read\. Build the site first/);
   });
@@ -43,7 +44,7 @@ describe('groundwork start', () => {
       'base44/entities/Task.jsonc': { ...Task, rls: undefined },
       'dist/index.html': '<!doctype html>',
     });
-    const { code, errors } = await runGroundwork(['start'], { cwd: root, env }).ended;
+    const { code, errors } = await runInProcess(['start'], { cwd: root, env });
     expect(code).toBe(1);
     expect(errors).toContain('publicEntities (GROUNDWORK_PUBLIC_ENTITIES)');
   });

@@ -7,6 +7,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { z } from 'zod';
 import { besideFile } from '../kernel/beside-file.ts';
+import { compileCacheVariable } from '../kernel/compile-cache.ts';
 import type { JsonObject } from '../kernel/json.ts';
 import type { ContentChanges } from './content-changes.ts';
 
@@ -76,7 +77,7 @@ export async function renderContent(
   { timeMs, memoryMib } = LIMITS,
 ): Promise<Rendering> {
   const child = fork(besideFile(import.meta.url, 'renderer-main'), [], {
-    env: { NODE_ENV: 'production' },
+    env: { ...compileCacheVariable(), NODE_ENV: 'production' },
     execArgv: [`--max-old-space-size=${memoryMib}`],
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     // Bytes stay bytes.

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { besideFile } from '../kernel/beside-file.ts';
+import { compileCacheVariable } from '../kernel/compile-cache.ts';
 import { busy } from '../kernel/service-error.ts';
 import { checkArchive } from './check-archive.ts';
 import type { Sheet } from './table.ts';
@@ -51,7 +52,7 @@ async function runReader(content: Buffer, rowLimit: number): Promise<Sheet> {
   const reading = promisify(execFile)(
     process.execPath,
     [`--max-old-space-size=${MEMORY_MIB}`, main, `${rowLimit}`],
-    { env: {}, timeout: TIME_LIMIT_MS, killSignal: 'SIGKILL', maxBuffer: OUTPUT_LIMIT },
+    { env: compileCacheVariable(), timeout: TIME_LIMIT_MS, killSignal: 'SIGKILL', maxBuffer: OUTPUT_LIMIT },
   );
   // When the program fails, it closes its input early; only its exit code matters.
   reading.child.stdin?.on('error', () => {}).end(content);

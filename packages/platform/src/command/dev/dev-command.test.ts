@@ -7,6 +7,7 @@ import { DEFAULT_APP_ID } from '@groundwork/sdk/protocol';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { appFolder, runGroundwork, writeFiles } from '../../testing/dev-process.ts';
+import { runInProcess } from '../../testing/run-in-process.ts';
 import { signIn } from '../../testing/sign-in.ts';
 import { callApi } from '../../testing/test-platform.ts';
 
@@ -200,21 +201,24 @@ describe('groundwork dev', () => {
   it.each([
     { files: {}, args: [], message: /There is no folder base44 or groundwork in / },
     { files: {}, args: ['nowhere'], message: /There is no folder .+nowhere\./ },
+  ])('reports $message with exit code 1', async ({ files, args, message }) => {
+    const cwd = appFolder(files);
+    const env = { GROUNDWORK_PORT: '0' };
+    expect(await runInProcess(['dev', ...args], { cwd, env })).toMatchObject({
+      code: 1,
+      errors: expect.stringMatching(message),
+    });
+  });
+
+  it.each([
+    { args: [], message: /Vite is not installed in .+ Run "npm install" there/ },
     {
-      files: { 'base44/entities/Task.jsonc': Task },
-      args: [],
-      message: /Vite is not installed in .+ Run "npm install" there/,
-    },
-    {
-      files: { 'base44/entities/Task.jsonc': Task },
       args: ['--', 'no-such-program'],
       message: /The command "no-such-program" cannot be started\./,
     },
-  ])('reports $message with exit code 1', async ({ files, args, message }) => {
-    const { ended } = runGroundwork(['dev', ...args], {
-      cwd: appFolder(files),
-      env: { GROUNDWORK_PORT: '0' },
-    });
+  ])('reports $message with exit code 1', async ({ args, message }) => {
+    const cwd = appFolder({ 'base44/entities/Task.jsonc': Task });
+    const { ended } = runGroundwork(['dev', ...args], { cwd, env: { GROUNDWORK_PORT: '0' } });
     expect(await ended).toMatchObject({ code: 1, errors: expect.stringMatching(message) });
   });
 
