@@ -16,7 +16,6 @@ const sqlite: TestProjectInlineConfiguration = {
   test: {
     name: 'sqlite',
     exclude: [...exclude, 'src/nodes/**', 'src/*.postgres.test.ts'],
-    globalSetup: './src/serve-browser.ts',
   },
 };
 
@@ -37,10 +36,7 @@ const postgres: TestProjectInlineConfiguration = {
       // Tests of several nodes need nginx, which gives them a shared origin.
       ...(hasNginx ? ['src/nodes/*.test.ts'] : []),
     ],
-    globalSetup: [
-      './src/serve-browser.ts',
-      fileURLToPath(import.meta.resolve('@groundwork/platform/serve-postgres')),
-    ],
+    globalSetup: fileURLToPath(import.meta.resolve('@groundwork/platform/serve-postgres')),
   },
 };
 

@@ -2,7 +2,7 @@
 import { createClient } from '@groundwork/sdk';
 import { expect as playwrightExpect } from '@playwright/test';
 import { it, onTestFinished } from 'vitest';
-import { bundle, openBrowser, serve } from './browser-page.ts';
+import { bundle, openPage, serve } from './browser-page.ts';
 import { newestMail } from './newest-mail.ts';
 import { startForTest } from './start-for-test.ts';
 
@@ -21,7 +21,7 @@ it('register, verify, reset, sign in, end sessions, change the account and delet
     `),
   });
   const platform = await startForTest({ allowedOrigins: [app] });
-  const page = await (await openBrowser()).newPage();
+  const page = await openPage();
   await page.goto(`${app}/?${new URLSearchParams({ appId: platform.appId, url: platform.url })}`);
   const send = async (name: string, ...values: string[]) => {
     const form = page.getByRole('form', { name, exact: true });

@@ -2,10 +2,10 @@
 import { createServer } from 'node:net';
 import { ben, client, startIssuer } from '@groundwork/platform/openid-issuer';
 import { ACCOUNT_PAGE_PATH } from '@groundwork/sdk/protocol';
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { describe, expect, it } from 'vitest';
 import { expectAccessibleInBothSchemes, expectNoOverflow } from '../../site/e2e/accessible.ts';
-import { openBrowser } from './browser-page.ts';
+import { openContext, openPage } from './browser-page.ts';
 import { newestMail } from './newest-mail.ts';
 import { startForTest } from './start-for-test.ts';
 
@@ -19,11 +19,9 @@ async function openAccountPage() {
     fullName: 'Ada Lovelace',
     membership: { role: 'user' },
   });
-  const browser = await openBrowser();
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
+  const page = await openPage({ javaScriptEnabled: false });
   await page.goto(platform.url + ACCOUNT_PAGE_PATH);
-  return { platform, browser, page };
+  return { platform, page };
 }
 
 async function signIn(page: Page, { email, password } = ada): Promise<void> {
@@ -33,9 +31,9 @@ async function signIn(page: Page, { email, password } = ada): Promise<void> {
 }
 
 /** Opens a context that runs scripts, such as axe, with the cookies of a page. */
-async function withScripts(browser: Browser, page: Page, viewport = { width: 1280, height: 720 }) {
+async function withScripts(page: Page, viewport = { width: 1280, height: 720 }) {
   const storageState = await page.context().storageState();
-  return browser.newContext({ storageState, viewport, bypassCSP: true });
+  return openContext({ storageState, viewport, bypassCSP: true });
 }
 
 async function freePort(): Promise<number> {
@@ -49,8 +47,8 @@ async function freePort(): Promise<number> {
 
 describe('the account page of the platform', () => {
   it('ends sessions, changes the password, downloads data, and deletes the account', async () => {
-    const { platform, browser, page } = await openAccountPage();
-    const phone = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+    const { platform, page } = await openAccountPage();
+    const phone = await openPage({ javaScriptEnabled: false });
     await phone.goto(platform.url + ACCOUNT_PAGE_PATH);
     await signIn(phone);
     await signIn(page);
@@ -106,8 +104,7 @@ describe('the account page of the platform', () => {
     const issuer = await startIssuer({ ben }, () => [`${publicUrl}/api/apps/auth/acme/callback`]);
     const acme = { issuer, label: 'Acme', ...client };
     await startForTest({ port, publicUrl, providers: { issuers: { acme } } });
-    const context = await (await openBrowser()).newContext({ javaScriptEnabled: false });
-    const page = await context.newPage();
+    const page = await openPage({ javaScriptEnabled: false });
     await page.goto(publicUrl + ACCOUNT_PAGE_PATH);
     await page.getByRole('link', { name: 'Continue with Acme' }).click();
     await page.getByPlaceholder('Enter any login').fill('ben');
@@ -121,10 +118,10 @@ describe('the account page of the platform', () => {
   });
 
   it('is accessible in both colour schemes, and fits a narrow window', async () => {
-    const { platform, browser, page } = await openAccountPage();
+    const { platform, page } = await openAccountPage();
     await signIn(page);
     await page.getByRole('heading', { name: 'Your account' }).waitFor();
-    const context = await withScripts(browser, page, { width: 320, height: 700 });
+    const context = await withScripts(page, { width: 320, height: 700 });
     const audited = await context.newPage();
     for (const path of ['', '/email', '/password', '/delete']) {
       await audited.goto(platform.url + ACCOUNT_PAGE_PATH + path);
@@ -137,10 +134,10 @@ describe('the account page of the platform', () => {
   });
 
   it('cannot be read by a script of the site on the same origin', async () => {
-    const { platform, browser, page } = await openAccountPage();
+    const { platform, page } = await openAccountPage();
     await signIn(page);
     await page.getByRole('heading', { name: 'Your account' }).waitFor();
-    const context = await withScripts(browser, page);
+    const context = await withScripts(page);
     const site = await context.newPage();
     await site.goto(`${platform.url}/login`);
     const fetched = await site.evaluate(async (path) => {

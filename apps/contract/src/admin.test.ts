@@ -2,8 +2,7 @@
 import type { Page } from '@playwright/test';
 import { describe, expect, it } from 'vitest';
 import { expectAccessibleInBothSchemes } from '../../site/e2e/accessible.ts';
-import { openBrowser } from './browser-page.ts';
-import { INTRANET_HOST } from './serve-browser.ts';
+import { INTRANET_HOST, openContext, openPage } from './browser-page.ts';
 import { admin, startForTest } from './start-for-test.ts';
 
 async function startWithAdmin() {
@@ -14,11 +13,9 @@ async function startWithAdmin() {
     fullName: 'Ada Lovelace',
     membership: { role: 'user' },
   });
-  const browser = await openBrowser();
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
+  const page = await openPage({ javaScriptEnabled: false });
   await page.goto(`${platform.url}/__admin`);
-  return { platform, page, browser };
+  return { platform, page };
 }
 
 async function signIn(page: Page): Promise<void> {
@@ -65,7 +62,7 @@ describe('the admin section of the platform', () => {
   });
 
   it('is accessible in both colour schemes', async () => {
-    const { platform, page, browser } = await startWithAdmin();
+    const { platform, page } = await startWithAdmin();
     await signIn(page);
     const token = await platform.issueServiceToken(platform.appId);
     await fetch(`${platform.url}/api/apps/${platform.appId}/entities/Plot`, {
@@ -74,7 +71,7 @@ describe('the admin section of the platform', () => {
       body: JSON.stringify({ acres: 12 }),
     });
     // Axe needs scripts, so the pages are opened again in a context that runs them.
-    const context = await browser.newContext({
+    const context = await openContext({
       storageState: await page.context().storageState(),
       bypassCSP: true,
     });
@@ -89,9 +86,9 @@ describe('the admin section of the platform', () => {
   });
 
   it('cannot be read by a script of the site on the same origin', async () => {
-    const { platform, page, browser } = await startWithAdmin();
+    const { platform, page } = await startWithAdmin();
     await signIn(page);
-    const context = await browser.newContext({
+    const context = await openContext({
       storageState: await page.context().storageState(),
       bypassCSP: true,
     });
@@ -116,8 +113,7 @@ describe('the admin section of the platform', () => {
 
   it('rejects people and scripts over plain HTTP from another machine', async () => {
     const platform = await startForTest({ app: { name: 'Meridian' } });
-    const browser = await openBrowser();
-    const context = await browser.newContext({ bypassCSP: true });
+    const context = await openContext({ bypassCSP: true });
     const page = await context.newPage();
     const site = `http://${INTRANET_HOST}:${platform.port}`;
     const opened = await page.goto(`${site}/__admin`);

@@ -1,13 +1,13 @@
 import { collectConsoleErrors } from '@groundwork/launcher/console-errors';
 import { describe, expect, it } from 'vitest';
 import { expectAccessibleInBothSchemes } from '../../site/e2e/accessible.ts';
-import { openBrowser } from './browser-page.ts';
+import { openPage } from './browser-page.ts';
 import { startForTest } from './start-for-test.ts';
 
 describe('/api/docs', () => {
   it('shows the API to anonymous visitors in both colour schemes', async () => {
     const platform = await startForTest();
-    const page = await (await openBrowser()).newPage();
+    const page = await openPage();
     const consoleErrors = collectConsoleErrors(page);
     await page.goto(`${platform.url}/api/docs`);
     // Eight calls are enough, because all have the same layout.

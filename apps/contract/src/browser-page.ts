@@ -1,18 +1,57 @@
 /** Serves pages with the SDK on separate origins, for a real browser. */
 import { createServer } from 'node:http';
-import { type Browser, chromium } from '@playwright/test';
+import { chromiumLaunchOptions } from '@groundwork/launcher/launch-options';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from '@playwright/test';
 import { build } from 'esbuild';
-import { inject, onTestFinished } from 'vitest';
+import { onTestFinished } from 'vitest';
 
-/** Connects to the browser for the running test; its pages close with the test. */
-export async function openBrowser(): Promise<Browser> {
-  const browser = await chromium.connect(inject('browserEndpoint'));
-  onTestFinished(() => browser.close());
+/** Host name that resolves to this machine, like a host in a local network. */
+export const INTRANET_HOST = 'intranet.example';
+
+let browser: Promise<Browser> | undefined;
+
+/**
+ * Launches the browser that the tests of a worker share; it ends with the worker. A browser for all workers would
+ * send every message through another process.
+ */
+export function launchBrowser(): Promise<Browser> {
+  const { args, ...options } = chromiumLaunchOptions();
+  const hosts = `--host-resolver-rules=MAP ${INTRANET_HOST} 127.0.0.1`;
+  browser ??= chromium.launch({ ...options, args: [...args, hosts] });
   return browser;
 }
 
-/** Bundles TypeScript for a page; `@groundwork/sdk` may be imported. */
-export async function bundle(code: string): Promise<string> {
+/** Opens a browser context for the running test, with which it closes. */
+export async function openContext(options: BrowserContextOptions = {}): Promise<BrowserContext> {
+  const context = await (await launchBrowser()).newContext(options);
+  onTestFinished(() => context.close());
+  return context;
+}
+
+/** Opens a page in a new context for the running test. */
+export async function openPage(options: BrowserContextOptions = {}): Promise<Page> {
+  return (await openContext(options)).newPage();
+}
+
+const bundles = new Map<string, Promise<string>>();
+
+/**
+ * Bundles TypeScript for a page; `@groundwork/sdk` may be imported. The same code is bundled once per worker, so
+ * pages read what differs between tests from their URL or their HTML.
+ */
+export function bundle(code: string): Promise<string> {
+  const known = bundles.get(code) ?? buildBundle(code);
+  bundles.set(code, known);
+  return known;
+}
+
+async function buildBundle(code: string): Promise<string> {
   const { outputFiles } = await build({
     stdin: { contents: code, loader: 'ts', resolveDir: import.meta.dirname },
     bundle: true,

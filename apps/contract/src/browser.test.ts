@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bundle, openBrowser, serve } from './browser-page.ts';
+import { bundle, openContext, openPage, serve } from './browser-page.ts';
 import { admin, startForTest } from './start-for-test.ts';
 
 describe('the SDK in a browser', () => {
@@ -14,7 +14,7 @@ describe('the SDK in a browser', () => {
     postMessage([typeof window, typeof process, user.role, me.email, client.hasToken()]);
   `);
     const origin = await serve({ '/': '<!doctype html><title>Host</title>', '/worker.js': worker });
-    const page = await (await openBrowser()).newPage();
+    const page = await openPage();
     await page.goto(origin);
     const result = await page.evaluate(
       () =>
@@ -38,7 +38,7 @@ describe('the SDK in a browser', () => {
       createClient({ ...options, appBaseUrl: '${platform.url}', requiresAuth: true });
     `),
     });
-    const page = await (await openBrowser()).newPage();
+    const page = await openPage();
     const settings = page.waitForRequest('**/public-settings/**');
     await page.goto(`${origin}/?tab=2`);
     expect((await settings).headers()['x-origin-url']).toBe(`${origin}/?tab=2`);
@@ -62,7 +62,7 @@ describe('the SDK in a browser', () => {
     const host = await serve({
       '/': `<!doctype html><title>Editor</title><iframe src="${framed}"></iframe>`,
     });
-    const page = await (await openBrowser()).newPage();
+    const page = await openPage();
     await page.goto(host);
     const frame = page.frameLocator('iframe');
     const opened = page.waitForEvent('popup');
@@ -92,7 +92,7 @@ describe('the SDK in a browser', () => {
       window.client = createClient(${JSON.stringify({ appId, serverUrl })});
     `),
     });
-    const page = await (await openBrowser()).newPage();
+    const page = await openPage();
     await page.goto(`${origin}/?page=2`);
     for (const [to, url] of [
       ['', `${origin}/?page=2`],
@@ -127,7 +127,7 @@ describe('the SDK in a browser', () => {
       client.auth.onAuthChange((change) => changes.push([change, client.hasToken()]));
     `),
     });
-    const context = await (await openBrowser()).newContext();
+    const context = await openContext();
     const [one, other] = [await context.newPage(), await context.newPage()];
     for (const page of [one, other]) await page.goto(origin);
     const changes = () => other.evaluate('changes');

@@ -1,6 +1,6 @@
 import type { PlatformSettings } from '@groundwork/platform';
 import type { Page } from '@playwright/test';
-import { bundle, openBrowser, serve } from './browser-page.ts';
+import { bundle, openPage, serve } from './browser-page.ts';
 import { admin, startForTest } from './start-for-test.ts';
 
 /**
@@ -20,7 +20,7 @@ export async function openCrossOriginApp(code: string, settings: PlatformSetting
     `),
   });
   const platform = await startForTest({ ...settings, allowedOrigins: [app] });
-  const page = await (await openBrowser()).newPage();
+  const page = await openPage();
   await page.goto(`${app}/?${new URLSearchParams({ appId: platform.appId, url: platform.url })}`);
   return page;
 }

@@ -1,7 +1,7 @@
 /** Runs the examples of the editor bridge's README unchanged. */
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { bundle, openBrowser, serve } from './browser-page.ts';
+import { bundle, openPage, serve } from './browser-page.ts';
 
 const README = new URL('../../../packages/editor-bridge/README.md', import.meta.url);
 
@@ -23,7 +23,7 @@ describe("the examples of the editor bridge's README", () => {
       '<!doctype html><title>App</title><body><h1 data-source-location="src/pages/home.tsx:12:4">Land</h1><script type="module" src="/app.js"></script>';
     app['/app.js'] = await bundle(pageSide.replaceAll('https://editor.example', editorOrigin));
 
-    const page = await (await openBrowser()).newPage();
+    const page = await openPage();
     const output: string[] = [];
     page.on('console', (message) => output.push(message.text()));
     await page.goto(editorOrigin);

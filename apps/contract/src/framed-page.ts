@@ -1,8 +1,8 @@
 /** Opens an editor and the app in its frame, on separate origins in a real browser. */
 import type { EditorHost } from '@groundwork/editor-bridge/host';
 import type { Frame, Page } from '@playwright/test';
-import { expect } from 'vitest';
-import { bundle, openBrowser, serve } from './browser-page.ts';
+import { expect, onTestFinished } from 'vitest';
+import { bundle, launchBrowser, serve } from './browser-page.ts';
 
 /** Content of the framed app. */
 export interface FramedApp {
@@ -33,6 +33,9 @@ export interface FramedPage {
   ) => Promise<unknown>;
 }
 
+/** A point of the editor's page outside the frame. */
+const OUTSIDE = { x: 1000, y: 700 };
+
 const CONNECT = `
   import { connectEditorBridge } from '@groundwork/editor-bridge';
   const editor = new URLSearchParams(location.search).get('editor');
@@ -49,19 +52,27 @@ const EDITOR = `
   iframe.src = url.replace('EDITOR', encodeURIComponent(location.origin));
 `;
 
-const bundles = new Map<string, Promise<string>>();
+let sharedPage: Promise<Page> | undefined;
 
-/** Caches bundles that many tests use. */
-function bundled(code: string): Promise<string> {
-  const known = bundles.get(code) ?? bundle(code);
-  bundles.set(code, known);
-  return known;
-}
-
-/** Opens a page in a new browser context. */
-async function newPage(): Promise<Page> {
-  const context = await (await openBrowser()).newContext();
-  return context.newPage();
+/** Opens the page that all tests of a worker share, because a new one takes longer than most of them. */
+async function openSharedPage(): Promise<Page> {
+  sharedPage ??= launchBrowser().then((browser) => browser.newPage());
+  const page = await sharedPage;
+  onTestFinished(async ({ task }) => {
+    const context = page.context();
+    if (task.result?.state === 'fail') {
+      // The test may have left anything behind, such as a pressed key.
+      sharedPage = undefined;
+      return context.close();
+    }
+    await page.unrouteAll();
+    await context.clearPermissions();
+    for (const other of context.pages()) if (other !== page) await other.close();
+    return undefined;
+  });
+  // A pointer over the app would hover over its elements.
+  await page.mouse.move(OUTSIDE.x, OUTSIDE.y);
+  return page;
 }
 
 /** Serves the app, and an editor that frames it; resolves with their origins. */
@@ -74,7 +85,7 @@ export async function serveFramed({
   const appOrigin = await serve({
     // A module would not load in a sandboxed frame, whose origin differs from its server's.
     '/': `<!doctype html><title>App</title><body>${body}<script src="/app.js"></script>`,
-    '/app.js': await bundled(`${CONNECT}\n${script}`),
+    '/app.js': await bundle(`${CONNECT}\n${script}`),
   });
   const settings = {
     pageOrigin: sandbox === undefined ? appOrigin : 'null',
@@ -86,7 +97,7 @@ export async function serveFramed({
         ${sandbox === undefined ? '' : `sandbox="${sandbox}"`}></iframe>
       <script>window.settings = ${JSON.stringify(settings)}</script>
       <script type="module" src="/editor.js"></script>`,
-    '/editor.js': await bundled(EDITOR),
+    '/editor.js': await bundle(EDITOR),
   });
   return { appOrigin, editorOrigin };
 }
@@ -98,7 +109,7 @@ export async function serveFramed({
 export async function openFramed(framed: FramedApp = {}): Promise<FramedPage> {
   const { trusts = true } = framed;
   const { appOrigin, editorOrigin } = await serveFramed(framed);
-  const page = await newPage();
+  const page = await openSharedPage();
   const received: FramedPage['received'] = async (type) => {
     const messages = await page.evaluate(() => Reflect.get(window, 'received') ?? []);
     return messages.filter(

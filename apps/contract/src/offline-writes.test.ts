@@ -6,7 +6,7 @@ import type { RunningPlatform } from '@groundwork/platform';
 import { type Client, createClient } from '@groundwork/sdk';
 import type { BrowserContext, Page, Route } from '@playwright/test';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { bundle, openBrowser, serve } from './browser-page.ts';
+import { bundle, openContext, serve } from './browser-page.ts';
 import { newestMail } from './newest-mail.ts';
 import type {} from './offline-page.tsx';
 import { createSignedInClient } from './signed-in-client.ts';
@@ -52,7 +52,7 @@ async function openApp(clientOptions = ''): Promise<OpenedApp> {
     `),
   });
   const platform = await startForTest({ entitiesDir, allowedOrigins: [origin] });
-  const context = await (await openBrowser()).newContext();
+  const context = await openContext();
   const sent: { what: string; key: string }[] = [];
   let isReachable = true;
   let answer: (route: Route) => Promise<boolean> = async () => false;

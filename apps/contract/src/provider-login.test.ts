@@ -1,7 +1,7 @@
 import { ben, client, startIssuer } from '@groundwork/platform/openid-issuer';
 import type { Page } from '@playwright/test';
 import { describe, expect, it } from 'vitest';
-import { bundle, openBrowser, serve } from './browser-page.ts';
+import { bundle, openContext, openPage, serve } from './browser-page.ts';
 import { startForTest } from './start-for-test.ts';
 
 const APP = `
@@ -38,7 +38,7 @@ async function signInAtIssuer(page: Page): Promise<void> {
 describe('loginWithProvider in a browser', () => {
   it('redirects to the provider and back, and signs in', async () => {
     const app = await startApp();
-    const page = await (await openBrowser()).newPage();
+    const page = await openPage();
     await page.goto(app);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await signInAtIssuer(page);
@@ -52,7 +52,7 @@ describe('loginWithProvider in a browser', () => {
     const host = await serve({
       '/': `<!doctype html><title>Editor</title><iframe src="${app.replaceAll('&', '&amp;')}"></iframe>`,
     });
-    const page = await (await openBrowser()).newPage();
+    const page = await openPage();
     await page.goto(host);
     const frame = page.frameLocator('iframe');
     const opened = page.waitForEvent('popup');
@@ -68,7 +68,7 @@ describe('loginWithProvider in a browser', () => {
   it('begins on the login page without JavaScript, and returns there after a cancelled consent', async () => {
     const app = await startApp();
     const url = new URL(app).searchParams.get('url');
-    const context = await (await openBrowser()).newContext({ javaScriptEnabled: false });
+    const context = await openContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(`${url}/login`);
     await page.getByRole('link', { name: 'Continue with Acme' }).click();

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { PlatformSettings, RunningPlatform } from '@groundwork/platform';
 import type { Page, Route } from '@playwright/test';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { bundle, openBrowser, serve } from './browser-page.ts';
+import { bundle, openContext, serve } from './browser-page.ts';
 import { createSignedInClient } from './signed-in-client.ts';
 import { admin, startForTest } from './start-for-test.ts';
 
@@ -15,31 +15,31 @@ declare module '@groundwork/sdk' {
   }
 }
 
-const html = '<!doctype html><title>App</title><script type="module" src="/app.js"></script>';
-
 /** Opens an app with the globals `client`, `other` (a second client) and, at `/boot`, `start`. */
 async function openApp(
   settings: PlatformSettings = { openEntities: true },
 ): Promise<{ page: Page; origin: string; platform: RunningPlatform }> {
   const platform = await startForTest(settings);
   const options = JSON.stringify({ appId: platform.appId, serverUrl: platform.url });
+  const htmlWith = (script: string) =>
+    `<!doctype html><title>App</title><script>window.options = ${options}</script><script type="module" src="${script}"></script>`;
   const origin = await serve({
-    '/': html,
+    '/': htmlWith('/app.js'),
     '/bye': '<!doctype html><title>Bye</title>',
-    '/boot': '<!doctype html><title>App</title><script type="module" src="/boot.js"></script>',
+    '/boot': htmlWith('/boot.js'),
     '/app.js': await bundle(`
       import { createClient } from '@groundwork/sdk';
-      window.client = createClient(${options});
-      window.other = createClient(${options});
+      window.client = createClient(window.options);
+      window.other = createClient(window.options);
     `),
     '/boot.js': await bundle(`
       import { createClient } from '@groundwork/sdk';
       import { sendEarlyRequests } from '@groundwork/sdk/boot';
-      window.early = sendEarlyRequests(${options});
-      window.start = () => { window.client = createClient(${options}); };
+      window.early = sendEarlyRequests(window.options);
+      window.start = () => { window.client = createClient(window.options); };
     `),
   });
-  const context = await (await openBrowser()).newContext();
+  const context = await openContext();
   const page = await context.newPage();
   await page.goto(origin);
   await page.waitForFunction('window.client');

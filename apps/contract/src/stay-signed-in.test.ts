@@ -2,7 +2,7 @@
 import type { RunningPlatform } from '@groundwork/platform';
 import type { BrowserContext, Page } from '@playwright/test';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { bundle, openBrowser, serve } from './browser-page.ts';
+import { bundle, openContext, serve } from './browser-page.ts';
 import { admin, startForTest } from './start-for-test.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -22,11 +22,11 @@ async function start({ days = 4 } = {}) {
   const platform = await startForTest({ openEntities: true });
   const options = JSON.stringify({ appId: platform.appId, serverUrl: platform.url });
   const origin = await serve({
-    '/': '<!doctype html><title>App</title><script type="module" src="/app.js"></script>',
+    '/': `<!doctype html><title>App</title><script>window.options = ${options}</script><script type="module" src="/app.js"></script>`,
     '/empty': '<!doctype html><title>Empty</title>',
     '/app.js': await bundle(`
       import { base44, createClient } from '@groundwork/sdk';
-      window.open = (more) => createClient({ ...${options}, ...more });
+      window.open = (more) => createClient({ ...window.options, ...more });
       window.base44 = base44;
       window.client = open();
       window.changes = [];
@@ -37,7 +37,7 @@ async function start({ days = 4 } = {}) {
   movePlatformClock(-days * DAY_MS);
   const token = await logIn(platform);
   movePlatformClock(days * DAY_MS);
-  const context = await (await openBrowser()).newContext();
+  const context = await openContext();
   const page = await context.newPage();
   await page.goto(`${origin}/empty`);
   await page.evaluate((stored) => {

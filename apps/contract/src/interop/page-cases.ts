@@ -1,7 +1,7 @@
 /** Test cases that need a page in a real browser (SPEC sections 2 and 4; PROTOCOL, Auth). */
 import type { Page } from '@playwright/test';
 import { expect, vi } from 'vitest';
-import { bundle, openBrowser, serve } from '../browser-page.ts';
+import { bundle, openPage, serve } from '../browser-page.ts';
 import type { CaseContext, InteropCase } from './interop-case.ts';
 import { pairings } from './pairings.ts';
 import type { PlatformServer } from './platform-server.ts';
@@ -11,7 +11,7 @@ export const pageCases: readonly InteropCase<PlatformServer>[] = [
     call: 'auth.redirectToLogin',
     shows: 'the login page with a return URL',
     async run(context) {
-      const { page, origin } = await openPage(context);
+      const { page, origin } = await openApp(context);
       await page.evaluate("client.auth.redirectToLogin('/sites?area=7')");
       await page.waitForURL(`${context.server.url}/login?*`);
       const { searchParams } = new URL(page.url());
@@ -23,7 +23,7 @@ export const pageCases: readonly InteropCase<PlatformServer>[] = [
     shows: 'each provider has its own URL',
     async run(context) {
       const { appId, url } = context.server;
-      const { page, origin } = await openPage(context);
+      const { page, origin } = await openApp(context);
       for (const [provider, path] of [
         ['google', '/api/apps/auth/login'],
         ['microsoft', '/api/apps/auth/microsoft/login'],
@@ -45,7 +45,7 @@ export const pageCases: readonly InteropCase<PlatformServer>[] = [
     call: 'auth.setToken, auth.logout, in a page',
     shows: 'the token survives a reload, until its user logs out and is redirected',
     async run(context) {
-      const { page, origin } = await openPage(context);
+      const { page, origin } = await openApp(context);
       const { email, password } = context.server.admin;
       await page.evaluate(`client.auth.loginViaEmailPassword('${email}', '${password}')`);
       await page.reload();
@@ -60,7 +60,7 @@ export const pageCases: readonly InteropCase<PlatformServer>[] = [
     call: 'entities.subscribe, in a page',
     shows: 'a page of another origin receives writes',
     async run(context) {
-      const { page } = await openPage(context);
+      const { page } = await openApp(context);
       const { email, password } = context.server.admin;
       await page.evaluate(`client.auth.loginViaEmailPassword('${email}', '${password}')`);
       await page.evaluate(`void client.entities.Task.subscribe(({ type, data }) => {
@@ -81,7 +81,7 @@ export const pageCases: readonly InteropCase<PlatformServer>[] = [
     shows: 'the report of the Base44 SDK is accepted from another origin',
     async run(context) {
       const status = context.server.nextStatus('/analytics/track/batch');
-      await openPage(context);
+      await openApp(context);
       expect(await status).toBe(200);
     },
     absent: {
@@ -92,22 +92,20 @@ export const pageCases: readonly InteropCase<PlatformServer>[] = [
 ];
 
 /** Opens an app on a separate origin, with the SDK's client as the global `client`. */
-async function openPage({ sdk, server }: CaseContext<PlatformServer>): Promise<{
+async function openApp({ sdk, server }: CaseContext<PlatformServer>): Promise<{
   readonly page: Page;
   readonly origin: string;
 }> {
-  const html =
-    '<!doctype html><title>App</title><body></body><script type="module" src="/app.js"></script>';
   const options = { appId: server.appId, serverUrl: server.url, appBaseUrl: server.url };
+  const html = `<!doctype html><title>App</title><body></body><script>window.options = ${JSON.stringify(options)}</script>
+    <script type="module" src="/app.js"></script>`;
   const origin = await serve({
     '/': html,
     '/sites': html,
     '/bye': html,
-    '/app.js': await bundle(
-      `${sdk.pageImport}\nwindow.client = createClient(${JSON.stringify(options)});`,
-    ),
+    '/app.js': await bundle(`${sdk.pageImport}\nwindow.client = createClient(window.options);`),
   });
-  const page = await (await openBrowser()).newPage();
+  const page = await openPage();
   await page.goto(origin);
   return { page, origin };
 }
