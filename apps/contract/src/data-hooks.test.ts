@@ -160,6 +160,7 @@ describe('useRecords', () => {
     while (Date.now() - startedAt < 3500) {
       count += 1;
       await other.entities.Task.update(id, { title: `b${count}` });
+      await page.waitForTimeout(50);
     }
     await expect.poll(() => items(page)).toEqual([`b${count}`]);
     expect(requests.length).toBeLessThanOrEqual(before + 1);
