@@ -69,6 +69,11 @@ export default defineConfig({
     search: {
       provider: 'local',
       options: {
+        _render(source, env, markdown) {
+          // The index holds the text alone, and highlighting takes most of the time of a page.
+          markdown.options.highlight = null;
+          return markdown.render(source, env);
+        },
         miniSearch: {
           // Ranks guides above the reference. This function runs in the page.
           searchOptions: { boostDocument: (id) => (id.startsWith('/reference') ? 0.2 : 1) },
