@@ -1,9 +1,8 @@
 /** Serves the built site on a free port per worker, and records the requests and console errors of each test's page. */
-import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { collectConsoleErrors } from '@groundwork/launcher/console-errors';
 import { test as base, expect } from '@playwright/test';
-import { serve } from 'vitepress';
+import { serveStatic } from '../../site/e2e/static-host/serve.ts';
 
 export { expect };
 
@@ -23,14 +22,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from it.
     async ({}, use) => {
-      const { server } = await serve({
-        root: fileURLToPath(new URL('..', import.meta.url)),
-        port: 0,
-      });
-      if (!server.listening) await once(server, 'listening');
-      const { port }: { port: number } = Object(server.address());
-      await use(`http://localhost:${port}`);
-      server.close();
+      const host = await serveStatic(fileURLToPath(new URL('../dist', import.meta.url)), '');
+      await use(host.url);
+      await host.stop();
     },
     { scope: 'worker' },
   ],
