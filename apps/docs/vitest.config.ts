@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { examplesAsModules } from './src/examples-as-modules.ts';
 
@@ -5,7 +6,15 @@ const conditions = ['@groundwork/source', 'module', 'node', 'development|product
 
 export default defineConfig({
   plugins: [examplesAsModules()],
-  resolve: { conditions },
+  resolve: {
+    conditions,
+    alias: [
+      {
+        find: './password-cost.ts',
+        replacement: fileURLToPath(import.meta.resolve('@groundwork/platform/password-cost')),
+      },
+    ],
+  },
   ssr: { resolve: { conditions } },
   test: {
     include: ['src/**/*.test.ts'],
@@ -14,6 +23,8 @@ export default defineConfig({
     hookTimeout: 120_000,
     // Loading the modules again for each file would take longer than most tests.
     isolate: false,
+    // Two workers would parse the declarations of the libraries twice.
+    maxWorkers: 1,
     reporters: [
       process.stdout.isTTY ? 'default' : 'minimal',
       ['json', { outputFile: '.test-results/vitest.json' }],

@@ -35,6 +35,8 @@ function compile(prelude: string | undefined, blocks: readonly CodeBlock[]): rea
   ]);
   const options = readOptions();
   const host = ts.createCompilerHost(options);
+  // The docstrings of libraries do not matter here.
+  host.jsDocParsingMode = ts.JSDocParsingMode.ParseForTypeErrors;
   const { fileExists, readFile, getSourceFile } = host;
   host.getCurrentDirectory = () => folder;
   host.fileExists = (file) => texts.has(file) || fileExists(file);
