@@ -52,7 +52,12 @@ async function runReader(content: Buffer, rowLimit: number): Promise<Sheet> {
   const reading = promisify(execFile)(
     process.execPath,
     [`--max-old-space-size=${MEMORY_MIB}`, main, `${rowLimit}`],
-    { env: compileCacheVariable(), timeout: TIME_LIMIT_MS, killSignal: 'SIGKILL', maxBuffer: OUTPUT_LIMIT },
+    {
+      env: compileCacheVariable(),
+      timeout: TIME_LIMIT_MS,
+      killSignal: 'SIGKILL',
+      maxBuffer: OUTPUT_LIMIT,
+    },
   );
   // When the program fails, it closes its input early; only its exit code matters.
   reading.child.stdin?.on('error', () => {}).end(content);
