@@ -10,7 +10,7 @@ import { runsAllTests } from '@groundwork/launcher/all-tests';
 import fc, { type IAsyncProperty, type IProperty } from 'fast-check';
 
 const seed = Number(process.env.GROUNDWORK_FUZZ_SEED ?? 20_260_601);
-const factor = Number(process.env.GROUNDWORK_FUZZ_RUNS ?? (runsAllTests ? 1 : 0.2));
+const factor = Number(process.env.GROUNDWORK_FUZZ_RUNS ?? (runsAllTests ? 1 : 0.1));
 
 /** Time after which fast-check stops generating input and shrinking failures, in milliseconds. */
 const TIME_LIMIT_MS = 60_000;
