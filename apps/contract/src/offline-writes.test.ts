@@ -164,11 +164,10 @@ describe('writes made offline', () => {
     setReachable(false);
     await create(page, 'a');
     await rename(page, 'a', 'b');
-    await expect.poll(() => queue(page)).toHaveLength(2);
+    const stored = ['create a waiting stored', 'update b waiting stored'];
+    await expect.poll(() => queue(page)).toEqual(stored);
     await reload(page);
-    await expect
-      .poll(() => queue(page))
-      .toEqual(['create a waiting stored', 'update b waiting stored']);
+    await expect.poll(() => queue(page)).toEqual(stored);
     setReachable(true);
     await expect.poll(() => items(page)).toEqual(['b']);
     await expect.poll(() => queue(page)).toEqual([]);

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type PlatformSettings, type RunningPlatform, startPlatform } from '@groundwork/platform';
-import { testDatabase } from '@groundwork/platform/test-database';
+import { addDatabaseFile, testDatabase } from '@groundwork/platform/test-database';
 import { onTestFinished } from 'vitest';
 
 /** Credentials of the administrator in every test. */
@@ -12,12 +12,15 @@ export const admin = { email: 'admin@groundwork.example', password: 'a long admi
 export async function startForTest(settings: PlatformSettings = {}): Promise<RunningPlatform> {
   const own = await mkdtemp(join(tmpdir(), 'contract-'));
   const { dataDir = own } = settings;
+  const database = await testDatabase(dataDir);
+  if (database === undefined) await addDatabaseFile(dataDir);
   const platform = await startPlatform({
     port: 0,
     dataDir,
-    database: await testDatabase(dataDir),
+    database,
     admin,
     logLevel: 'silent',
+    stop: { graceMs: 1000 },
     // A query takes long on a busy machine.
     queries: { timeoutMs: 60_000 },
     ...settings,

@@ -3,6 +3,8 @@ import { inject, onTestFinished } from 'vitest';
 import type { PlatformSettings } from '../settings/platform-settings.ts';
 import { databaseUrl, runOn, TEMPLATES } from './database-templates.ts';
 
+export { addDatabaseFile } from './database-templates.ts';
+
 declare module 'vitest' {
   interface ProvidedContext {
     /** URL of a PostgreSQL server that stops with the tests. */
