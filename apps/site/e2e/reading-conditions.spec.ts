@@ -23,6 +23,28 @@ function longestLine(): number {
   return Math.max(...lengths);
 }
 
+/** Expects Tab to reach each link and button, with an outline. */
+async function expectStops(page: Page): Promise<void> {
+  const stops: string[] = [];
+  for (let stop = 0; stop < 5; stop += 1) {
+    await page.keyboard.press('Tab');
+    const focused = page.locator(':focus');
+    const name = await focused.getAttribute('aria-label');
+    stops.push(name ?? (await focused.textContent()) ?? '');
+    await expect(focused).toBeInViewport();
+    expect(await focused.evaluate((element) => getComputedStyle(element).outlineStyle)).not.toBe(
+      'none',
+    );
+  }
+  expect(stops).toEqual([
+    'Skip to content',
+    'Scroll down to About',
+    'Submit a site',
+    'opportunities@northfold.example',
+    'Copy address',
+  ]);
+}
+
 test('Home is readable without its fonts', async ({ page }) => {
   await page.route('**/*.woff2', (route) => route.abort());
   await page.setViewportSize({ width: 360, height: 740 });
@@ -93,28 +115,6 @@ test('Home is legible in forced colours, in print, without motion and by keyboar
     ).toBe(await line.evaluate((list) => getComputedStyle(list).color));
   });
 });
-
-/** Expects Tab to reach each link and button, with an outline. */
-async function expectStops(page: Page): Promise<void> {
-  const stops: string[] = [];
-  for (let stop = 0; stop < 5; stop += 1) {
-    await page.keyboard.press('Tab');
-    const focused = page.locator(':focus');
-    const name = await focused.getAttribute('aria-label');
-    stops.push(name ?? (await focused.textContent()) ?? '');
-    await expect(focused).toBeInViewport();
-    expect(await focused.evaluate((element) => getComputedStyle(element).outlineStyle)).not.toBe(
-      'none',
-    );
-  }
-  expect(stops).toEqual([
-    'Skip to content',
-    'Scroll down to About',
-    'Submit a site',
-    'opportunities@northfold.example',
-    'Copy address',
-  ]);
-}
 
 test('Home shows the current year on a page built in another year', async ({
   page,
