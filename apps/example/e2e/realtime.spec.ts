@@ -48,30 +48,23 @@ test.describe('the inbox', () => {
     await staff.goto('/submissions?status=new');
     await expect(staff.getByRole('tab', { name: 'New' })).toHaveAttribute('aria-selected', 'true');
     await expect(sites).toHaveText(['Long Meadow']);
-  });
-});
 
-test.describe('notes of staff', () => {
-  test('are all stored when two staff members write concurrently', async ({
-    staff,
-    platform,
-    request,
-  }) => {
-    const id = await submitAs(request, platform, bob);
-    await staff.goto(`/submissions/${id}`);
-    const colleague = await staff.context().newPage();
-    await colleague.goto(`/submissions/${id}`);
-    for (const [page, text] of [
-      [staff, 'Flood zone 1.'],
-      [colleague, 'The substation has capacity.'],
-    ] as const) {
-      await page.getByLabel('Another note').fill(text);
-      await page.getByRole('button', { name: 'Add the note' }).click();
-    }
-    for (const page of [staff, colleague]) {
-      await expect(page.getByText('Flood zone 1.')).toBeVisible();
-      await expect(page.getByText('The substation has capacity.')).toBeVisible();
-      await expect(page.getByLabel('Another note')).toHaveValue('');
-    }
+    await test.step('notes are all stored when two staff members write concurrently', async () => {
+      await staff.goto(`/submissions/${id}`);
+      const colleague = await staff.context().newPage();
+      await colleague.goto(`/submissions/${id}`);
+      for (const [page, text] of [
+        [staff, 'Flood zone 1.'],
+        [colleague, 'The substation has capacity.'],
+      ] as const) {
+        await page.getByLabel('Another note').fill(text);
+        await page.getByRole('button', { name: 'Add the note' }).click();
+      }
+      for (const page of [staff, colleague]) {
+        await expect(page.getByText('Flood zone 1.')).toBeVisible();
+        await expect(page.getByText('The substation has capacity.')).toBeVisible();
+        await expect(page.getByLabel('Another note')).toHaveValue('');
+      }
+    });
   });
 });

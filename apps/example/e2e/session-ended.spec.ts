@@ -15,6 +15,7 @@ test.use({ allowedErrors: /status of 401|closed before the connection is establi
 test.describe('a session that ends on the server', () => {
   test('is reported on a public page, which preserves the input in its form', async ({
     member,
+    platform,
   }) => {
     const name = member.getByLabel('Name of the land');
     await name.fill('Long Meadow');
@@ -23,19 +24,17 @@ test.describe('a session that ends on the server', () => {
     await expect(member.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
     await expect(member.getByRole('banner')).not.toContainText(ann.email);
     await expect(name).toHaveValue('Long Meadow');
-  });
 
-  test('replaces a page that requires sign-in with the form, until the next sign-in', async ({
-    member,
-    platform,
-  }) => {
-    await member.goto('/submissions?status=new');
-    await expect(member.getByText('Changes appear live.')).toBeVisible();
-    await endSessionOf(member);
-    await signIn(member, ann);
-    await expect(member).toHaveURL(`${platform.url}/submissions?status=new`);
-    await expect(member.getByText('Changes appear live.')).toBeVisible();
-    await expect(member.getByRole('main')).toBeFocused();
+    await test.step('replaces a page that requires sign-in with the form, until the next sign-in', async () => {
+      await member.goto('/submissions?status=new');
+      await signIn(member, ann);
+      await expect(member.getByText('Changes appear live.')).toBeVisible();
+      await endSessionOf(member);
+      await signIn(member, ann);
+      await expect(member).toHaveURL(`${platform.url}/submissions?status=new`);
+      await expect(member.getByText('Changes appear live.')).toBeVisible();
+      await expect(member.getByRole('main')).toBeFocused();
+    });
   });
 
   test('ends in all tabs of a disabled account', async ({ member, platform }) => {
