@@ -51,6 +51,9 @@ export function createPageView(
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isDisposed = false;
   let isCurrent = isSameOrigin;
+  let isReady = false;
+  /** Values that changed while the page was loading, by path. It may have read its content before. */
+  const missed = new Map<string, JsonValue>();
 
   const subscriptions = [
     host.on('app_changed_url', ({ url }) => dispatch({ type: 'url-changed', url })),
@@ -71,9 +74,11 @@ export function createPageView(
   function onLoad(): void {
     host.connect().then(
       () => {
+        isReady = true;
         dispatch({ type: 'page-ready' });
         context.onReady(isCurrent);
         isCurrent = isSameOrigin;
+        for (const [path, value] of [...missed]) show(path, value);
       },
       () => isDisposed || dispatch({ type: 'page-unresponsive' }),
     );
@@ -90,9 +95,32 @@ export function createPageView(
     host.setSelectionMode(isSelecting, { inlineByClick: true, contentOnly: !isAdvanced });
   }
 
+  function show(path: string, value: JsonValue, scrolls = false): void {
+    storeChanges();
+    missed.delete(path);
+    if (!isReady) {
+      missed.set(path, value);
+      return;
+    }
+    void host.setContent({ path, value, scrolls }).then(
+      ({ changed }) => {
+        if (changed > 0) return;
+        clearTimeout(timer);
+        timer = setTimeout(refresh, REFRESH_DELAY_MS);
+      },
+      () => {},
+    );
+  }
+
+  function startLoading(): void {
+    isReady = false;
+    missed.clear();
+    dispatch({ type: 'page-loading' });
+  }
+
   function reload(changes: ContentChanges): void {
     clearTimeout(timer);
-    dispatch({ type: 'page-loading' });
+    startLoading();
     host.reload(changes);
   }
 
@@ -105,20 +133,10 @@ export function createPageView(
     host,
     load(url) {
       storeChanges();
-      dispatch({ type: 'page-loading' });
+      startLoading();
       iframe.src = url;
     },
-    show(path, value, scrolls = false) {
-      storeChanges();
-      void host.setContent({ path, value, scrolls }).then(
-        ({ changed }) => {
-          if (changed > 0) return;
-          clearTimeout(timer);
-          timer = setTimeout(refresh, REFRESH_DELAY_MS);
-        },
-        () => {},
-      );
-    },
+    show,
     refresh,
     refreshSaved() {
       isCurrent = false;
