@@ -39,6 +39,7 @@ export function createController(
   const listeners = new Set<() => void>();
   let state = initialState;
   let isAdvanced = false;
+  let loads = 0;
   let stepElement: ElementStep = () => false;
 
   function dispatch(event: EditorEvent): void {
@@ -119,8 +120,12 @@ export function createController(
 
   async function loadContent(): Promise<void> {
     if (store.kind !== 'platform') return;
-    const isFirst = state.content === null;
+    loads += 1;
+    const number = loads;
     const loaded = await store.load();
+    const isFirst = state.content === null;
+    // A later request may be answered first; its content is newer.
+    if (number !== loads && !isFirst) return;
     dispatch({ type: 'content-loaded', loaded });
     const current = applyChanges(loaded.base, loaded.changes);
     dispatch({ type: 'steps-restored', ...connectedSteps(current, isFirst ? readSteps() : state) });

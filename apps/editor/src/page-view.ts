@@ -54,6 +54,8 @@ export function createPageView(
   let isReady = false;
   /** Values that changed while the page was loading, by path. It may have read its content before. */
   const missed = new Map<string, JsonValue>();
+  /** Returns the changes of a reload that was requested while the page was loading and could not receive it. */
+  let queued: (() => ContentChanges) | undefined;
 
   const subscriptions = [
     host.on('app_changed_url', ({ url }) => dispatch({ type: 'url-changed', url })),
@@ -75,6 +77,7 @@ export function createPageView(
     host.connect().then(
       () => {
         isReady = true;
+        if (queued) return reload(queued);
         dispatch({ type: 'page-ready' });
         context.onReady(isCurrent);
         isCurrent = isSameOrigin;
@@ -114,19 +117,24 @@ export function createPageView(
 
   function startLoading(): void {
     isReady = false;
+    queued = undefined;
     missed.clear();
     dispatch({ type: 'page-loading' });
   }
 
-  function reload(changes: ContentChanges): void {
+  function reload(changes: () => ContentChanges): void {
     clearTimeout(timer);
+    if (!isReady) {
+      queued = changes;
+      return;
+    }
     startLoading();
-    host.reload(changes);
+    host.reload(changes());
   }
 
   function refresh(): void {
     isCurrent = true;
-    reload(context.changes());
+    reload(context.changes);
   }
 
   return {
@@ -140,7 +148,7 @@ export function createPageView(
     refresh,
     refreshSaved() {
       isCurrent = false;
-      reload({});
+      reload(() => ({}));
     },
     setMode,
     dispose() {
