@@ -106,7 +106,7 @@ describe('a page with reduced motion', () => {
     it(`stops the animation of ${id}`, async ({ page }) => {
       await openStory(page, id);
       await page.evaluate(countStartedAnimations);
-      // Renders it anew, now that its animations are counted.
+      // Renders it again, now that its animations are counted.
       await openStory(page, id);
       expect(await readAnimationCount(page)).toBe(0);
       await page.emulateMedia({ reducedMotion: 'no-preference' });

@@ -104,7 +104,7 @@ interface Channel {
   emit(event: 'setCurrentStory', selection: { storyId: string; viewMode: 'story' }): void;
 }
 
-/** Requests a story from Storybook, as its menu does, or renders the shown story anew. Runs in the page. */
+/** Requests a story from Storybook, as its menu does, or renders the shown story again. Runs in the page. */
 function switchStory(storyId: string): Promise<void> {
   const channel: Channel = Reflect.get(window, '__STORYBOOK_ADDONS_CHANNEL__');
   const rendered = new Promise<void>((resolve) => channel.once('storyRendered', resolve));

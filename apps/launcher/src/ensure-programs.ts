@@ -11,7 +11,7 @@ import { run } from './run.ts';
 import { NO_SWIFT } from './swift.ts';
 
 /**
- * Finds an nginx. Resolves with the environment variable that names it, or without one if there is none.
+ * Finds an nginx. Resolves with the environment variable that names it, or without one if nginx is missing.
  */
 export async function ensureNginx(): Promise<Record<string, string>> {
   const nginx = findNginx();
