@@ -5,6 +5,9 @@ import { Text } from '../components/typography.tsx';
 import { focusTarget, spaceless, textButton } from './account.css.ts';
 import type { CallStatus } from './calls.ts';
 
+/** Prefix of the platform's messages about one field, with a name that only the API has (PROTOCOL, Shapes). */
+const FIELD_PREFIX = /^Error in field \S+: /;
+
 /** Returns the state of a button that starts the call. */
 export function stateOf({ isPending }: CallStatus): ButtonState {
   return isPending ? 'busy' : 'ready';
@@ -25,7 +28,7 @@ export function CallError({ error }: Pick<CallStatus, 'error'>): ReactNode {
     error && (
       <div ref={box} tabIndex={-1} className={focusTarget}>
         <p role="alert" className={errorMessage}>
-          {error.message}
+          {error.message.replace(FIELD_PREFIX, '')}
         </p>
       </div>
     )

@@ -91,6 +91,12 @@ describe('SignInForm', () => {
     expect(form.host.textContent).toContain('Enter a password.');
   });
 
+  it('shows an error of one field without the name that the API has for it', () => {
+    const message = 'Error in field new_password: Enter at least 8 characters.';
+    const form = renderForm({ signIn: { ...signIn, error: { message } } });
+    expect(form.find('[role="alert"]').textContent).toBe('Enter at least 8 characters.');
+  });
+
   it('announces and focuses an error, and again the same one after another attempt', () => {
     const form = renderForm();
     const fail = () => {
