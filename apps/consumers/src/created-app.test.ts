@@ -100,6 +100,9 @@ describe('an app created by pnpm create', () => {
     await page.getByRole('button', { name: 'Add task' }).click();
     await page.getByRole('heading', { name: 'Order the map' }).waitFor();
     await expectPicture(page);
+    await page.getByRole('link', { name: email }).click();
+    await page.waitForURL('**/__account**');
+    expect(await page.title()).toBe('Your account for land-desk');
     expect(errors).toEqual([]);
   });
 

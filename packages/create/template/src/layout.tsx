@@ -17,7 +17,9 @@ export function Layout(): ReactNode {
               <Link to="/">my-app</Link>
               {user && (
                 <Stack gap="md" flow="row">
-                  <Text size="caption">{user.email}</Text>
+                  <Text size="caption">
+                    <a href="/__account">{user.email}</a>
+                  </Text>
                   <Button tone="outline" onClick={() => logout('/')}>
                     Sign out
                   </Button>
