@@ -99,7 +99,7 @@ button.second:hover { border-color: var(--text); }
 .foot { margin-top: 3rem; padding-top: 1rem; border-top: 1px solid var(--hairline); justify-items: start; }
 .foot p { margin: 0; }
 .quiet { color: var(--quiet); }
-.notice, .error { margin: 1.25rem 0 0; }
+.notice, .error { margin: 1.25rem 0; }
 .notice { padding: .75rem 1rem; border: 1px solid var(--line); border-left: .25rem solid var(--signal); }
 .error { padding: .75rem 1rem; border: 1px solid var(--alarm); border-left: .25rem solid var(--alarm); }
 .list { list-style: none; margin: 1.5rem 0; padding: 0; border-top: 1px solid var(--hairline); }
