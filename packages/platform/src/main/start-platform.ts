@@ -136,7 +136,9 @@ export async function runPlatform(
     const signedInUsers = createSignedInUsers(store, opened.sessionCache, background);
     const sessionUse = createSessionUse(store, signedInUsers, background);
     const metrics = createMetrics();
-    closers.push(closeStore, sessionUse.stop, settled, async () => metrics.close());
+    closers.push(closeStore, settled);
+    closers.push(async () => sessionUse.stop());
+    closers.push(async () => metrics.close());
     await requireComplete(store);
     const reader = measureReads(opened.reader, metrics);
     const queries = measureQueries(opened.queries, metrics);

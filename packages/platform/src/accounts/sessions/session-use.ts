@@ -16,7 +16,8 @@ export interface SessionUse {
   readonly signedInUsers: SignedInUsers;
   /** Stores the noted uses. */
   store(): Promise<void>;
-  stop(): Promise<void>;
+  /** Stores the noted uses in the background, because a database that does not respond must not prevent a stop. */
+  stop(): void;
 }
 
 /**
@@ -57,9 +58,9 @@ export function createSessionUse(
       },
     },
     store: storeUses,
-    async stop() {
+    stop() {
       clearInterval(timer);
-      await storeUses();
+      background.run(storeUses);
     },
   };
 }
