@@ -33,7 +33,6 @@ export function runGroundwork(
     cwd,
     env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: compileCache, ...env },
   });
-  onTestFinished(() => void child.kill('SIGKILL'));
   let printed = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk) => {
@@ -46,6 +45,11 @@ export function runGroundwork(
     output: await output,
     errors: await errors,
   }));
+  onTestFinished(async () => {
+    // After SIGKILL, the dev server that it started would keep running.
+    child.kill('SIGTERM');
+    await ended;
+  });
   return {
     child,
     ended,
