@@ -14,10 +14,18 @@ export const root: string = fileURLToPath(new URL('../../..', import.meta.url)).
  * ignore.
  *
  * @param patterns - path patterns of git, such as `*.md`, which matches in every folder.
+ * @throws Error when this is not a clone, or when git is not installed.
  */
 export async function listFiles(patterns: readonly string[]): Promise<string[]> {
   const args = ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '--', ...patterns];
-  const { stdout } = await exec('git', args, { cwd: root, maxBuffer: 16 * 1024 * 1024 });
+  const { stdout } = await exec('git', args, { cwd: root, maxBuffer: 16 * 1024 * 1024 }).catch(
+    (cause: unknown) => {
+      throw new Error(
+        'This check reads the list of files from git. Run it in a clone of the repository, with git.',
+        { cause },
+      );
+    },
+  );
   // git still lists a file that is deleted but not committed.
   return stdout.split('\0').filter((file) => file !== '' && existsSync(join(root, file)));
 }
