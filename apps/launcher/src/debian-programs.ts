@@ -7,7 +7,14 @@ import { findSwift, swiftCommand, unpackedSwift } from './swift.ts';
 
 /** Installs or unpacks the browsers and servers for tests, and git, as far as they are missing. */
 export async function installDebianPrograms(): Promise<void> {
-  if (!(await hasGit())) await installPackage('git');
+  if (!(await hasGit())) {
+    await installPackage('git');
+    if (!(await hasGit())) {
+      process.stdout.write(
+        'git could not be installed, so checks that need it fail. Install git.\n',
+      );
+    }
+  }
   const isNamed = Boolean(process.env.GROUNDWORK_CHROMIUM);
   if (!isNamed && !findChromium()?.endsWith(HEADLESS_SHELL)) await installPackage(HEADLESS_SHELL);
   if (!(await canDriveFirefox(findFirefox()))) await installPackage('firefox-esr');
@@ -20,8 +27,8 @@ export async function installDebianPrograms(): Promise<void> {
   }
 }
 
-/** Resolves with whether git, which lists the files of the repository for some checks, is installed. */
-export async function hasGit(): Promise<boolean> {
+/** Git lists the files of the repository for some checks. */
+async function hasGit(): Promise<boolean> {
   return (await run('git', ['--version'])) === 0;
 }
 

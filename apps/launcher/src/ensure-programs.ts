@@ -1,10 +1,10 @@
-/** Finds the servers that the tests use, and git. Reports each program that is missing. */
+/** Finds the servers that the tests use. Reports each program that is missing. */
 import { rmSync } from 'node:fs';
 import { chmod, cp, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { installBase44Dev } from './base44-dev.ts';
-import { findWorkingSwift, hasGit } from './debian-programs.ts';
+import { findWorkingSwift } from './debian-programs.ts';
 import { findNginx } from './find-nginx.ts';
 import { findPostgres, NO_POSTGRES, postgresCommand } from './postgres.ts';
 import { run } from './run.ts';
@@ -87,10 +87,4 @@ export async function ensureBase44Dev(): Promise<void> {
       'base44 dev could not be installed from the npm registry, so the tests against it are skipped.\n',
     );
   }
-}
-
-/** Reports if git is missing, which lists the files of the repository for some checks. */
-export async function ensureGit(): Promise<void> {
-  if (await hasGit()) return;
-  process.stdout.write('git could not be installed, so checks that need it fail. Install git.\n');
 }

@@ -26,7 +26,7 @@ await Promise.all([
 process.stdout.write('\n— Finding browsers and servers\n');
 // Imported dynamically, because these modules import packages that have only just been installed.
 const { ensureChromium, ensureFirefox } = await import('./ensure-browsers.ts');
-const { ensureBase44Dev, ensureGit, ensureNginx, ensurePostgres, ensureSwift } = await import(
+const { ensureBase44Dev, ensureNginx, ensurePostgres, ensureSwift } = await import(
   './ensure-programs.ts'
 );
 const programs = {
@@ -37,7 +37,6 @@ const programs = {
   ...(await ensurePostgres()),
   ...(runsAll ? { GROUNDWORK_TESTS: 'all' } : {}),
 };
-await ensureGit();
 await ensureBase44Dev();
 for (const folder of await findResultFolders(root)) await rm(folder, { recursive: true });
 for await (const log of glob('{.,{apps,packages}/*}/.turbo/*.log', { cwd: root })) {
