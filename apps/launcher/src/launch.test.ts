@@ -7,6 +7,7 @@ import { delimiter, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { isRunning } from './is-running.ts';
 
 const launcher = fileURLToPath(new URL('../launch.mjs', import.meta.url));
 
@@ -39,14 +40,6 @@ async function launchInShell(words: string): Promise<{ shell: ChildProcess; chil
   );
   const [line] = await once(shell.stdout, 'data');
   return { shell, childId: Number(line) };
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
 }
 
 describe('launch.mjs', () => {

@@ -1,17 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { isRunning } from '@groundwork/launcher/is-running';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { findProgram } from '../testing/find-program.ts';
 import { functionsFolder } from '../testing/function-platform.ts';
 import { temporaryFolder } from '../testing/test-platform.ts';
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-}
 
 describe('endWithParent', () => {
   it('ends a function in an endless loop when the platform is killed', async () => {
@@ -30,7 +23,7 @@ describe('endWithParent', () => {
     const [output] = await once(platform.stdout, 'data');
     const url = `${/http:\S+/.exec(String(output))?.[0]}/api/functions/loop`;
     const pid = Number(await (await fetch(url)).text());
-    expect(isAlive(pid)).toBe(true);
+    expect(isRunning(pid)).toBe(true);
 
     const forever = fetch(`${url}?forever`).catch(() => undefined);
     await vi.waitFor(async () => {
@@ -39,6 +32,6 @@ describe('endWithParent', () => {
     }, 60_000);
     platform.kill('SIGKILL');
     await forever;
-    await expect.poll(() => isAlive(pid)).toBe(false);
+    await expect.poll(() => isRunning(pid)).toBe(false);
   });
 });

@@ -3,6 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, request } from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { isRunning } from '@groundwork/launcher/is-running';
 import { DEFAULT_APP_ID } from '@groundwork/sdk/protocol';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
@@ -46,14 +47,6 @@ async function startDev(root: string) {
   const url = /Address\s+(\S+)/.exec(printed)?.[1] ?? '';
   const password = /Password\s+(\S+)/.exec(printed)?.[1] ?? '';
   return { ...dev, url, password, app: { url, appId: APP_ID }, printedAtStart: printed };
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
 }
 
 describe('groundwork dev', () => {
@@ -174,11 +167,11 @@ describe('groundwork dev', () => {
     const printed = await dev.printed('Stop  ');
     const url = /Address\s+(\S+)/.exec(printed)?.[1] ?? '';
     const { pid } = z.object({ pid: z.int() }).parse(await (await fetch(url)).json());
-    expect(isAlive(pid)).toBe(true);
+    expect(isRunning(pid)).toBe(true);
 
     dev.child.kill(signal);
     expect((await dev.ended).code).toBe(0);
-    await expect.poll(() => isAlive(pid), { timeout: 60_000 }).toBe(false);
+    await expect.poll(() => isRunning(pid), { timeout: 60_000 }).toBe(false);
   });
 
   it('prints the parts of the app that it ignores, with paths relative to the app', async () => {
