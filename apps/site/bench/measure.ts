@@ -7,7 +7,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPlatform } from '@groundwork/platform';
-import { audit, type Figures } from './audit.ts';
+import { audit, type Figures, installLighthouse } from './audit.ts';
 import { writeBarePage } from './bare-page.ts';
 import { peers, writePeerPage } from './peer-page.ts';
 import { measureScrolling } from './scroll.ts';
@@ -17,6 +17,9 @@ const ROUNDS = 5;
 const built = join(import.meta.dirname, '../dist/client');
 
 const folder = await mkdtemp(join(tmpdir(), 'site-bench-'));
+process.stdout.write('installing Lighthouse\n');
+const lighthouse = join(folder, 'lighthouse');
+await installLighthouse(lighthouse);
 process.stdout.write('building the pages to compare with\n');
 const sites = {
   home: built,
@@ -34,7 +37,10 @@ for (let round = 1; round <= ROUNDS; round += 1) {
     process.stdout.write(`round ${round} of ${ROUNDS}: ${name}\n`);
     const dataDir = join(folder, 'data', name, String(round));
     const platform = await startPlatform({ port: 0, dataDir, siteDir, logLevel: 'silent' });
-    rounds.push({ ...(await audit(platform.url)), ...(await measureScrolling(platform.url)) });
+    rounds.push({
+      ...(await audit(lighthouse, platform.url)),
+      ...(await measureScrolling(platform.url)),
+    });
     await platform.stop();
   }
 }

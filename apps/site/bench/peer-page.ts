@@ -2,12 +2,11 @@
  * Builds Home with other frameworks: the same markup, styles, fonts and map, without sign-in or requests
  * to the platform. Their packages are installed in a temporary folder, only for the benchmark.
  */
-import { execFile } from 'node:child_process';
 import { cp, glob, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { compressTexts } from '../build/compress.ts';
 import { readHome } from './read-home.ts';
+import { run } from './run.ts';
 
 /** Project of a framework that builds the page. */
 interface Peer {
@@ -50,14 +49,4 @@ export async function writePeerPage(peer: Peer, built: string, folder: string): 
   const out = join(folder, peer.out);
   await compressTexts(out);
   return out;
-}
-
-async function run(cwd: string, command: string, parameters: readonly string[]): Promise<void> {
-  const env = {
-    ...process.env,
-    NEXT_TELEMETRY_DISABLED: '1',
-    ASTRO_TELEMETRY_DISABLED: '1',
-    NODE_OPTIONS: '',
-  };
-  await promisify(execFile)(command, parameters, { cwd, env });
 }
