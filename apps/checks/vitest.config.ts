@@ -5,6 +5,7 @@ export default defineConfig({
     include: ['src/**/*.test.ts'],
     // Some tests run a tool on a small repository, which takes several seconds.
     testTimeout: 60_000,
+    hookTimeout: 60_000,
     reporters: [
       process.stdout.isTTY ? 'default' : 'minimal',
       ['json', { outputFile: '.test-results/vitest.json' }],

@@ -31,7 +31,7 @@ test.describe('a lost connection', () => {
 
     isOffline = false;
     await expect(staff.getByRole('link', { name: 'Sent while offline' })).toBeVisible({
-      timeout: 20_000,
+      timeout: 60_000,
     });
     await expect(live).toBeVisible();
   });

@@ -46,7 +46,7 @@ test.describe('an invalid submission, and one that fails', () => {
     await visitor.route('**/entities/Submission', (route) => route.abort());
     await visitor.keyboard.press('Enter');
     await expect(visitor.getByRole('alert')).toContainText('Your site was not submitted', {
-      timeout: 20_000,
+      timeout: 60_000,
     });
     await visitor.unroute('**/entities/Submission');
     await visitor.getByRole('button', { name: 'Submit this site' }).click();

@@ -52,7 +52,7 @@ async function countRequests(respond: RequestListener): Promise<number> {
       expect(requests).toBeGreaterThan(0);
       expect(queryClient.isFetching()).toBe(0);
     },
-    { timeout: 20_000 },
+    { timeout: 60_000 },
   );
   server.close().closeAllConnections();
   return requests;

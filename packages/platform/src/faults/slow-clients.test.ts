@@ -72,7 +72,7 @@ describe('the HTTP server with slow clients', () => {
       slowReader.pause();
       setTimeout(() => slowReader.resume(), (chunk.length / MIB) * 1000);
     });
-    await expect.poll(() => received, { timeout: 20_000 }).toBeGreaterThan(3 * MIB);
+    await expect.poll(() => received, { timeout: 60_000 }).toBeGreaterThan(3 * MIB);
     // Buffering forty files of thirty mebibytes would exceed a gibibyte.
     expect((await platform.memory()) - before).toBeLessThan(300);
     expect((await platform.call('GET', '/health')).status).toBe(200);

@@ -22,7 +22,7 @@ async function receiveBody() {
   return { body, outgoing, onLate };
 }
 
-const wait = { timeout: 20_000, interval: 10 };
+const wait = { timeout: 60_000, interval: 10 };
 
 describe('watchProgress', () => {
   it('reports a body that stops arriving', async () => {

@@ -109,7 +109,7 @@ describe('the room of a conversation', () => {
       await connect(platform, { token }),
     ];
     for (const client of [stays, leaves, stays]) await client.join({ room: conversationRoom(id) });
-    await leaves.socket.timeout(5000).emitWithAck(LEAVE_EVENT, conversationRoom(id));
+    await leaves.socket.timeout(60_000).emitWithAck(LEAVE_EVENT, conversationRoom(id));
     await say(platform, token, id, 'a');
     await settled(platform, token, id, 2);
 

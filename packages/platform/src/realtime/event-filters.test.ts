@@ -137,7 +137,7 @@ describe('a room with a filter', () => {
     const { id } = await tasks.create({ title: 'a', done: true, points: 1 });
     await client.received(3);
     const room = entityRoom(platform.appId, 'Task', '{"done":true}');
-    await client.socket.timeout(5000).emitWithAck('leave', room);
+    await client.socket.timeout(60_000).emitWithAck('leave', room);
     await tasks.call('PUT', `/${id}`, { points: 2 });
     await client.received(5);
 
@@ -241,7 +241,7 @@ describe('a room with a filter', () => {
     expect(await client.join('Task', { id: 'a'.repeat(24) })).toBeUndefined();
     expect(await client.join('Task')).toBeUndefined();
     const room = entityRoom(platform.appId, 'Task', '{"points":0}');
-    await client.socket.timeout(5000).emitWithAck('leave', room);
+    await client.socket.timeout(60_000).emitWithAck('leave', room);
     expect(await client.join('Task', { points: 20 })).toBeUndefined();
   });
 });

@@ -108,8 +108,8 @@ describe('realtime events', () => {
     await tasks.create({ title: 'one' });
     await client.received(1);
     const room = entityRoom(platform.appId, 'Task');
-    await client.socket.timeout(5000).emitWithAck('leave', room);
-    await client.socket.timeout(5000).emitWithAck('leave', room);
+    await client.socket.timeout(60_000).emitWithAck('leave', room);
+    await client.socket.timeout(60_000).emitWithAck('leave', room);
     await tasks.create({ title: 'two' });
     await client.join('Task');
     await tasks.create({ title: 'three' });

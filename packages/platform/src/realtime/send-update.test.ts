@@ -36,7 +36,7 @@ describe('sendUpdate', () => {
     const batch = Array.from({ length: 300 }, (_, index) => ({ text: `${index}` }));
     await notes.call('POST', '/bulk', batch);
     await client.received(300);
-    await client.socket.timeout(5000).emitWithAck(LEAVE_EVENT, room);
+    await client.socket.timeout(60_000).emitWithAck(LEAVE_EVENT, room);
     order.push('left');
     await notes.create({ text: 'later' });
     await client.join({ room });

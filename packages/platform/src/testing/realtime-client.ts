@@ -104,7 +104,7 @@ export async function connect(
       const json = filter && JSON.stringify(filter);
       const room =
         typeof entity === 'string' ? entityRoom(platform.appId, entity, json) : entity.room;
-      return socket.timeout(15_000).emitWithAck(JOIN_EVENT, room);
+      return socket.timeout(60_000).emitWithAck(JOIN_EVENT, room);
     },
     async received(count) {
       await expect.poll(() => events.length).toBeGreaterThanOrEqual(count);

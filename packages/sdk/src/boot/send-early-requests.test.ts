@@ -1,12 +1,15 @@
 // @vitest-environment jsdom
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createRecordingClient } from '../../test-support/local-server.ts';
 import { createMemoryTokenStore } from '../auth/token-store.ts';
 import { createClient } from '../create-client.ts';
 import { EARLY_RESPONSES_KEY } from '../http/early-responses.ts';
 import { sendEarlyRequests } from './send-early-requests.ts';
 
+// The page has just loaded, although the process may have run other tests for a long time.
+beforeEach(() => void vi.spyOn(performance, 'now').mockReturnValue(1_000));
 afterEach(() => {
+  vi.restoreAllMocks();
   delete window[EARLY_RESPONSES_KEY];
   window.history.replaceState(null, '', '/');
 });

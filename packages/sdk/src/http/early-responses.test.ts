@@ -10,7 +10,11 @@ const settingsUrl = `${serverUrl}/api/apps/public/prod/public-settings/by-id/app
 const settings = { id: 'app', public_settings: 'public_with_login' };
 const success: WireResponse = { status: 200, text: JSON.stringify(settings), requestId: undefined };
 
-beforeEach(() => window.localStorage.clear());
+beforeEach(() => {
+  window.localStorage.clear();
+  // The page has just loaded, although the process may have run other tests for a long time.
+  vi.spyOn(performance, 'now').mockReturnValue(1_000);
+});
 afterEach(() => {
   vi.restoreAllMocks();
   delete window[EARLY_RESPONSES_KEY];
@@ -49,6 +53,12 @@ describe('takeEarlyResponses', () => {
     const changed = clientAfterBoot('abc.def', Promise.resolve(success));
     changed.auth.signOut();
     await expect(changed.publicSettings.get()).rejects.toMatchObject({ kind: 'network' });
+  });
+
+  it('sends its own request half a minute after the page loaded', async () => {
+    const client = clientAfterBoot(undefined, Promise.resolve(success));
+    vi.spyOn(performance, 'now').mockReturnValue(30_001);
+    await expect(client.publicSettings.get()).rejects.toMatchObject({ kind: 'network' });
   });
 
   it('reports the timeout of an early request without sending another request', async () => {

@@ -209,15 +209,13 @@ describe('the realtime connection', () => {
     await server.expectActions(['a', 'connect to app'], ['a', 'join', NOTES]);
   });
 
-  it('calls onError when a server that may not know filters never acknowledges the join', {
-    timeout: 30_000,
-  }, async () => {
+  it('calls onError when a server that may not know filters never acknowledges the join', async () => {
     const server = await startRealtimeServer();
     server.shouldHoldAcknowledgements = true;
     const [onJoin, onError] = [vi.fn(), vi.fn()];
     server.createClient().entities.Task.subscribe(() => {}, { id: '1', onJoin, onError });
     await expect
-      .poll(() => onError, { timeout: 20_000 })
+      .poll(() => onError, { timeout: 60_000 })
       .toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ kind: 'timeout' }));
     expect(onJoin).not.toHaveBeenCalled();
     server.acknowledgeJoins();

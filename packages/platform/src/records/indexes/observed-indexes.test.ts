@@ -235,7 +235,7 @@ describe('a platform without declared indexes', () => {
         expect(await plots.list({ street: 'street 7' })).toHaveLength(10);
         expect(lines.join('')).toContain('An index that queries needed was built.');
       },
-      { timeout: 20_000, interval: 0 },
+      { timeout: 60_000, interval: 0 },
     );
 
     // An index entry of PostgreSQL must be shorter than 3 kB.
