@@ -76,7 +76,7 @@ describe('startPlatform', () => {
     expect(logout.headers.get('Location')).toBe(`${publicUrl}/Home`);
   });
 
-  it('generates a password for the first administrator, in a file that only its owner can read', async () => {
+  it('generates a password for the first administrator, in a file that only its owner can read, until it is changed', async () => {
     const dataDir = temporaryFolder();
     const first = await startTestPlatform({ dataDir, admin: {} });
     const { email, password = '', passwordFile = '' } = first.admin;
@@ -91,7 +91,19 @@ describe('startPlatform', () => {
 
     const second = await startTestPlatform({ dataDir, admin: {} });
     expect(second.admin).toEqual({ email, password, passwordFile });
-    expect(await signIn(second, { email, password })).toBeTruthy();
+    const token = await signIn(second, { email, password });
+    const user = await (await callApi(second, routes.currentUser, { token })).json();
+    const body = {
+      user_id: user.id,
+      current_password: password,
+      new_password: 'chosen by its owner',
+    };
+    expect((await callApi(second, routes.changePassword, { token, body })).status).toBe(200);
+    await second.stop();
+
+    const third = await startTestPlatform({ dataDir, admin: {} });
+    expect(third.admin).toEqual({ email });
+    expect(existsSync(passwordFile)).toBe(false);
   });
 
   it('discards a pending registration for the address of a new administrator', async () => {

@@ -223,6 +223,10 @@ export const en = {
   'account.since': 'Account since',
   'account.email.heading': 'E-mail address',
   'account.email.link': 'Change the address',
+  'account.email.pending':
+    'A change to {email} waits until {date} for the links that were mailed to both addresses.',
+  'account.email.pendingHalf':
+    'A change to {email} waits until {date} for the link that was mailed to {other}.',
   'account.email.title': 'Change your e-mail address',
   'account.email.lead':
     'We mail a link to {email} and to the new address. The address changes once both are confirmed, within an hour.',

@@ -47,6 +47,8 @@ export interface ConfirmEmailChangeDependencies {
 /** A pending change, as the page of a link shows it. */
 export interface PendingEmailChange {
   readonly side: EmailChangeSide;
+  /** Whether this link has been confirmed, and the change waits for the other one. */
+  readonly isConfirmed: boolean;
   readonly newEmail: string;
   readonly presentEmail: string;
 }
@@ -66,7 +68,13 @@ export async function findPendingEmailChange(
   const found = await findEmailChange(store, secrets.hash(EMAIL_CHANGE_PURPOSE, token));
   const user = found && (await findUser(store, found.change.user_id));
   if (!user || user.disabled) return undefined;
-  return { side: found.side, newEmail: found.change.email, presentEmail: user.email };
+  const { change, side } = found;
+  return {
+    side,
+    isConfirmed: change[`is_${side}_confirmed`] === 1,
+    newEmail: change.email,
+    presentEmail: user.email,
+  };
 }
 
 /**

@@ -38,6 +38,19 @@ export async function findEmailChange(
   return { change, side: change.new_token_hash === tokenHash ? 'new' : 'present' };
 }
 
+/** Selects the pending change of a user. */
+export function findEmailChangeOf(
+  store: Store,
+  userId: string,
+): Promise<EmailChangeRow | undefined> {
+  return store
+    .selectFrom('email_changes')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('expires_date', '>', new Date().toISOString())
+    .executeTakeFirst();
+}
+
 /**
  * Marks one address as confirmed, and locks the change. Returns undefined if it has been completed, replaced or
  * stopped since.

@@ -48,6 +48,10 @@ describe('the change of an e-mail address', () => {
     const waiting = await send(secrets[0] ?? '');
     expect(waiting.status).toBe(200);
     expect(waiting.markup).toContain('One step is left');
+    const again = await openLink(platform, secrets[0] ?? '');
+    expect(again.markup).toContain('One step is left');
+    expect(again.markup).toContain('name="action" value="stop"');
+    expect(again.markup.match(/<button/g)).toHaveLength(1);
     expect(await me()).toMatchObject({ email: ann.email });
     expect(await status(elsewhere)).toBe(200);
 

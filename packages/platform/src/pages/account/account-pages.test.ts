@@ -140,15 +140,21 @@ describe('the account page', () => {
     const same = await browser.send(path, { ...fields, new_email: ann.email });
     const done = await browser.send(path, fields);
     const requested = await browser.open(done.headers.get('Location') ?? '');
-    for (const to of [NEW_EMAIL, ann.email]) {
-      await sendLink(platform, await mailedSecret(platform, to));
-    }
+    await sendLink(platform, await mailedSecret(platform, NEW_EMAIL));
+    const confirmed = await browser.open('/__account');
+    await sendLink(platform, await mailedSecret(platform, ann.email));
 
     expect(wrong.status).toBe(400);
     expect(wrong.markup).toMatch(/id="current_password"[^>]+aria-invalid="true"/);
     expect(wrong.markup).toContain(`value="${NEW_EMAIL}"`);
     expect(same.markup).toContain('New e-mail address: This is the address of your account.');
     expect(requested.markup).toContain('Links are on their way to both addresses.');
+    expect(requested.markup).toMatch(
+      /change to ann@new\.example waits until .+ UTC for the links that were mailed to both/,
+    );
+    expect(confirmed.markup).toMatch(
+      /change to ann@new\.example waits until .+ UTC for the link that was mailed to ann@example\.org\./,
+    );
     expect((await browser.open('/__account')).markup).toContain(`Signed in as ${NEW_EMAIL}.`);
     expect(await statusOf(token)).toBe(401);
   });

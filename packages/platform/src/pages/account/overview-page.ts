@@ -10,7 +10,9 @@ import type { Providers } from '../../accounts/providers/providers.ts';
 import type { SessionLimits } from '../../accounts/session-settings.ts';
 import { endOtherSessions, endSession } from '../../accounts/sessions/end-sessions.ts';
 import type { SessionUse } from '../../accounts/sessions/session-use.ts';
+import { findEmailChangeOf } from '../../accounts/tables/email-changes.ts';
 import { type ListedSession, listSessions } from '../../accounts/tables/sessions.ts';
+import type { EmailChangeRow } from '../../database/schema/schema.ts';
 import { badRequest, messageIn } from '../../kernel/service-error.ts';
 import type { Texts } from '../../texts/texts.ts';
 import { type AreaDependencies, type AreaPage, type AreaVisit, formToken } from '../area-routes.ts';
@@ -41,6 +43,7 @@ export function overviewPage(services: OverviewPageDependencies): AreaPage {
       const person = { appId: app.id, userId: user.id };
       const sessions = await listSessions(store, person, services.sessionLimits.idleMs);
       const linked = await listLinkedProviders(services, user.id);
+      const change = await findEmailChangeOf(store, user.id);
       const title = t('account.title');
       return page(
         {
@@ -58,7 +61,7 @@ ${notice !== undefined && html`<p class="notice" role="status">${notice}</p>`}
 </dl>
 <h2>${t('account.email.heading')}</h2>
 <p>${user.email}</p>
-<p><a href="${accountPaths.email}">${t('account.email.link')}</a></p>
+${change && html`<p class="quiet">${describeChange(t, change, user.email)}</p>\n`}<p><a href="${accountPaths.email}">${t('account.email.link')}</a></p>
 ${methodList(t, { canHavePassword: allowsPasswords(app), hasPassword: await hasPassword(store, app, user.id), linked })}
 ${sessionList(t, visit, sessions)}
 <h2>${t('account.data.heading')}</h2>
@@ -89,6 +92,16 @@ ${formToken(visit)}<p class="quiet">${t('account.signOut.text', { email: user.em
       return `${ACCOUNT_PAGE_PATH}?done=others-ended`;
     },
   };
+}
+
+function describeChange(t: Texts, change: EmailChangeRow, presentEmail: string): string {
+  const { email, is_new_confirmed, is_present_confirmed } = change;
+  const date = dateAndTime(t, change.expires_date);
+  if (!(is_new_confirmed || is_present_confirmed)) {
+    return t('account.email.pending', { email, date });
+  }
+  const other = is_new_confirmed ? presentEmail : email;
+  return t('account.email.pendingHalf', { email, date, other });
 }
 
 /** How a user can sign in. */

@@ -45,7 +45,7 @@ export function emailChangePage(
         ...textsFor(t, pending, app.name),
         error: explain(t, feedback, []),
         action: EMAIL_CHANGE_PATH,
-        hidden: { token },
+        hidden: { token, ...(pending.isConfirmed && { action: STOP }) },
         fields: [],
       });
     },
@@ -85,21 +85,25 @@ function stoppedPage(t: Texts, app: AppRow, side: EmailChangeSide): Html {
 /** The page of the new address does not show the present one, which a wrong recipient must not learn. */
 function textsFor(
   t: Texts,
-  { side, newEmail, presentEmail }: PendingEmailChange,
+  { side, isConfirmed, newEmail, presentEmail }: PendingEmailChange,
   app: string,
 ): Pick<FormPageContent, 'title' | 'lead' | 'submit' | 'second'> {
+  const stop = t(side === 'new' ? 'emailChange.stopNew' : 'emailChange.stopPresent');
+  if (isConfirmed) {
+    return { title: t('emailChange.half'), lead: t('emailChange.halfText'), submit: stop };
+  }
   if (side === 'present') {
     return {
       title: t('emailChange.titlePresent', { app }),
       lead: t('emailChange.leadPresent', { newEmail, presentEmail }),
       submit: t('emailChange.submitPresent'),
-      second: { action: STOP, label: t('emailChange.stopPresent') },
+      second: { action: STOP, label: stop },
     };
   }
   return {
     title: t('emailChange.titleNew', { app }),
     lead: t('emailChange.leadNew', { app, newEmail }),
     submit: t('emailChange.submitNew'),
-    second: { action: STOP, label: t('emailChange.stopNew') },
+    second: { action: STOP, label: stop },
   };
 }
