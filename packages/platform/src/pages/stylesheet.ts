@@ -116,7 +116,7 @@ summary { padding: .75rem 0; cursor: pointer; overflow-wrap: anywhere; }
 dl { display: grid; grid-template-columns: max-content 1fr; gap: .25rem 1rem; margin: 0 0 1.5rem; }
 dt { color: var(--quiet); }
 dd { margin: 0; overflow-wrap: anywhere; }
-.mail-frame { width: 100%; height: 32rem; border: 1px solid var(--line); border-radius: var(--radius); }
+.mail-frame { width: 100%; height: 44rem; border: 1px solid var(--line); border-radius: var(--radius); }
 .mail { margin: 0; padding: 1rem; white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; background: var(--field); border: 1px solid var(--line); }
 `;
 

@@ -16,6 +16,7 @@ import type { EmailChangeRow } from '../../database/schema/schema.ts';
 import { badRequest, messageIn } from '../../kernel/service-error.ts';
 import type { Texts } from '../../texts/texts.ts';
 import { type AreaDependencies, type AreaPage, type AreaVisit, formToken } from '../area-routes.ts';
+import { dateAndTime, day } from '../dates.ts';
 import { type Html, page } from '../page.ts';
 import { accountPaths, hasPassword } from './account-area.ts';
 
@@ -168,20 +169,4 @@ ${formToken(visit)}<input type="hidden" name="action" value="${END}"><input type
 </form>`
 }</li>
 `;
-}
-
-/** Formats a stored date in the language of the texts, with the time in UTC. */
-function dateAndTime(t: Texts, date: string): string {
-  const format = new Intl.DateTimeFormat(t('language'), {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: 'UTC',
-  });
-  return `${format.format(new Date(date))} UTC`;
-}
-
-/** Formats the day of a stored date in the language of the texts. */
-function day(t: Texts, date: string): string {
-  const format = new Intl.DateTimeFormat(t('language'), { dateStyle: 'long', timeZone: 'UTC' });
-  return format.format(new Date(date));
 }

@@ -16,6 +16,7 @@ describe('the mailbox', () => {
     const mail = await readMailbox(platform, path);
 
     expect(list).toContain('Acme &amp; Sons is running');
+    expect(list).toMatch(/<time datetime="[^"]+Z">\d{1,2} \w+ \d{4}, \d\d:\d\d UTC</);
     expect(mail).toContain(`<dd>${admin.email}</dd>`);
     expect(mail).toContain(`open ${platform.url}/login and enter ${admin.email}`);
     expect(mail).not.toContain(admin.password);

@@ -17,6 +17,7 @@ import type { Log } from '../../kernel/log.ts';
 import { notFound } from '../../kernel/service-error.ts';
 import { findMail, listMails } from '../../mail/mail-table.ts';
 import { english } from '../../texts/texts.ts';
+import { dateAndTime } from '../dates.ts';
 import { answerErrorAsPage, page } from '../page.ts';
 import { pageHeaders, pagePolicy } from '../page-headers.ts';
 import { requireMailboxKey } from './mailbox-key.ts';
@@ -58,7 +59,7 @@ export function createMailboxRoutes({ store, log, background, secrets }: Mailbox
 <ul class="list">
 ${mails.map(
   (mail) => html`<li><a href="${MAILBOX_PATH}/${mail.id}">${mail.subject}</a>
-<div class="quiet">To ${mail.recipient}, <time datetime="${mail.created_date}">${mail.created_date}</time></div></li>`,
+<div class="quiet">To ${mail.recipient}, <time datetime="${mail.created_date}">${dateAndTime(english, mail.created_date)}</time></div></li>`,
 )}
 </ul>`,
       ),
@@ -77,7 +78,7 @@ ${mails.map(
 <dl>
 <dt>From</dt><dd>${mail.sender}</dd>
 <dt>To</dt><dd>${mail.recipient}</dd>
-<dt>Sent</dt><dd><time datetime="${mail.created_date}">${mail.created_date}</time></dd>
+<dt>Sent</dt><dd><time datetime="${mail.created_date}">${dateAndTime(english, mail.created_date)}</time></dd>
 </dl>
 ${
   mail.html !== null &&
