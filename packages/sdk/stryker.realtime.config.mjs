@@ -3,6 +3,8 @@ import base from '../../stryker.base.mjs';
 export default {
   ...base,
   mutate: ['src/realtime/connection.ts'],
+  // The tests mostly wait for time limits.
+  concurrency: 6,
   testFiles: ['src/realtime/realtime.test.ts'],
   htmlReporter: { fileName: '.stryker-tmp/realtime.html' },
 };
