@@ -1,0 +1,84 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createPageView, type PageView } from './page-view.ts';
+
+const ORIGIN = 'https://site.example';
+const PATH = 'src/content/hero.ts#hero.heading';
+
+interface Sent {
+  readonly type: string;
+  readonly requestId?: string;
+  readonly data?: unknown;
+}
+
+let iframe: HTMLIFrameElement;
+let view: PageView;
+let sent: Sent[];
+let ready: boolean[];
+let changes: Record<string, string>;
+
+beforeEach(() => {
+  iframe = document.body.appendChild(document.createElement('iframe'));
+  sent = [];
+  ready = [];
+  changes = {};
+  // In jsdom, a frame that gets another URL gets another window. In browsers it keeps its window.
+  const { contentWindow } = document.body.appendChild(document.createElement('iframe'));
+  vi.spyOn(iframe, 'contentWindow', 'get').mockReturnValue(contentWindow);
+  vi.spyOn(contentWindow ?? window, 'postMessage').mockImplementation(
+    (message: Sent) => void sent.push(message),
+  );
+  view = createPageView(iframe, ORIGIN, {
+    dispatch: () => {},
+    onReady: (isCurrent) => ready.push(isCurrent),
+    onText: () => {},
+    onHistory: () => {},
+    changes: () => changes,
+  });
+});
+
+afterEach(() => {
+  view.dispose();
+  document.body.replaceChildren();
+});
+
+/** Finishes loading the page, whose agent then responds to the editor's request to connect. */
+async function finishLoading(): Promise<void> {
+  sent.length = 0;
+  iframe.dispatchEvent(new Event('load'));
+  answer({ type: 'visual-edit-agent-ready' });
+  const requestId = sent.find((message) => message.requestId)?.requestId;
+  answer({ type: 'edit-result', requestId, changed: 0, error: null });
+}
+
+function answer(data: object): void {
+  const { contentWindow: source } = iframe;
+  window.dispatchEvent(new MessageEvent('message', { data, origin: ORIGIN, source }));
+}
+
+const sentOf = (type: string) => sent.filter((message) => message.type === type);
+
+describe('createPageView', () => {
+  it('sends values that changed while the page was loading, each once with its newest value', async () => {
+    view.load(`${ORIGIN}/`);
+    view.show(PATH, 'First');
+    view.show(PATH, 'Second');
+    expect(sentOf('set-content')).toEqual([]);
+    await finishLoading();
+    await vi.waitFor(() =>
+      expect(sentOf('set-content')).toMatchObject([{ data: { path: PATH, value: 'Second' } }]),
+    );
+  });
+
+  it('reloads a page again that was to be reloaded while it was loading, with the newest changes', async () => {
+    view.load(`${ORIGIN}/`);
+    view.refresh();
+    changes = { [PATH]: 'Newest' };
+    expect(sentOf('refresh-page')).toEqual([]);
+    await finishLoading();
+    await vi.waitFor(() => expect(sentOf('refresh-page')).toMatchObject([{ data: { changes } }]));
+    expect(ready).toEqual([]);
+    await finishLoading();
+    await vi.waitFor(() => expect(ready).toEqual([true]));
+  });
+});
