@@ -207,11 +207,14 @@ describe('the account page', () => {
 
   it('does not delete the only administrator', async () => {
     await browser.signIn(admin);
-    await browser.open('/__account/delete');
+    const shown = await browser.open('/__account/delete');
+    await browser.open('/__account');
     const { status, markup } = await browser.send('/__account/delete', {
       confirmation: admin.password,
     });
 
+    expect(shown.markup).toContain('You are the only admin of the app.');
+    expect(shown.markup).not.toContain('<form');
     expect(status).toBe(403);
     expect(markup).toContain('You are the only admin of the app.');
     expect(await signIn(platform)).toBeTruthy();

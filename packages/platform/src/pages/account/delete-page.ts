@@ -1,4 +1,5 @@
 import { ACCOUNT_PAGE_PATH } from '@groundwork/sdk/protocol';
+import { isOnlyAdmin } from '../../accounts/tables/memberships.ts';
 import { canonicalEmail } from '../../accounts/tables/users.ts';
 import { invalidField } from '../../kernel/service-error.ts';
 import {
@@ -16,7 +17,7 @@ const CONFIRMATION = 'confirmation';
 
 /**
  * Page that deletes the account. Users confirm with their password, or, if they sign in with providers only, by
- * typing their address.
+ * typing their address. The only administrator gets no form, because that account cannot be deleted.
  */
 export function deletePage(services: DeleteAccountDependencies & AreaDependencies): AreaPage {
   const { store, texts: t } = services;
@@ -42,17 +43,22 @@ export function deletePage(services: DeleteAccountDependencies & AreaDependencie
     path: accountPaths.deletion,
 
     async show(visit, feedback) {
-      const { app, formToken } = visit;
+      const { app, member, formToken } = visit;
+      const title = t('account.delete.title', { app: app.name });
+      const keep = { href: ACCOUNT_PAGE_PATH, text: t('account.delete.keep') };
+      if (await isOnlyAdmin(store, app.id, member.user.id)) {
+        return outcomePage(t, title, t('error.onlyAdmin'), keep);
+      }
       const lines = await fieldsFor(visit);
       return formPage(t, {
-        title: t('account.delete.title', { app: app.name }),
+        title,
         lead: t('account.delete.lead', { app: app.name }),
         error: explain(t, feedback, lines, t('account.delete.wrongPassword')),
         action: accountPaths.deletion,
         hidden: { form_token: formToken },
         fields: lines,
         submit: t('account.delete.submit'),
-        links: [{ href: ACCOUNT_PAGE_PATH, text: t('account.delete.keep') }],
+        links: [keep],
       });
     },
 
