@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { routes } from '@groundwork/sdk/protocol';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { z } from 'zod';
 import { listen } from '../http/listen.ts';
 import { mailedLink } from '../testing/mailbox.ts';
 import { signIn } from '../testing/sign-in.ts';
@@ -92,7 +93,8 @@ describe('startPlatform', () => {
     const second = await startTestPlatform({ dataDir, admin: {} });
     expect(second.admin).toEqual({ email, password, passwordFile });
     const token = await signIn(second, { email, password });
-    const user = await (await callApi(second, routes.currentUser, { token })).json();
+    const current = await callApi(second, routes.currentUser, { token });
+    const user = z.object({ id: z.string() }).parse(await current.json());
     const body = {
       user_id: user.id,
       current_password: password,
