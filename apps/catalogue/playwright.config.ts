@@ -20,7 +20,7 @@ export default defineConfig({
   // Fails hung tests only: the machine may be busy with other work.
   timeout: 300_000,
   expect: {
-    timeout: 30_000,
+    timeout: 60_000,
     // Chromium renders the edges of letters slightly differently on another machine.
     toHaveScreenshot: { maxDiffPixelRatio: 0.005, animations: 'disabled' },
   },

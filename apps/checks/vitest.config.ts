@@ -4,8 +4,8 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts'],
     // Some tests run a tool on a small repository, which takes several seconds.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     reporters: [
       process.stdout.isTTY ? 'default' : 'minimal',
       ['json', { outputFile: '.test-results/vitest.json' }],

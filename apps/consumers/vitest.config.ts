@@ -11,7 +11,7 @@ export default defineConfig({
     // Each test installs an app from the registry, and most also build it.
     testTimeout: 600_000,
     hookTimeout: 600_000,
-    expect: { poll: { timeout: 30_000 } },
+    expect: { poll: { timeout: 60_000 } },
     // Concurrent installations take longer than consecutive ones.
     fileParallelism: false,
     // Test files share no state, and loading the platform again for each would take long.

@@ -75,7 +75,7 @@ export default defineConfig({
     maxWorkers: 2,
     // Test files share no state, and loading the platform again for each would take long.
     isolate: false,
-    expect: { poll: { timeout: 30_000 } },
+    expect: { poll: { timeout: 60_000 } },
     setupFiles: ['./src/check-responses.ts'],
     reporters: [
       process.stdout.isTTY ? 'default' : 'minimal',

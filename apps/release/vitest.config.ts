@@ -10,7 +10,7 @@ export default defineConfig({
     exclude: [...configDefaults.exclude, ...(runsAllTests ? [] : ['src/rehearsal.test.ts'])],
     // A step of the rehearsal installs an app, or builds a package.
     testTimeout: 120_000,
-    hookTimeout: 60_000,
+    hookTimeout: 120_000,
     reporters: [
       process.stdout.isTTY ? 'default' : 'minimal',
       ['json', { outputFile: '.test-results/vitest.json' }],

@@ -15,7 +15,7 @@ export default defineConfig({
   forbidOnly: true,
   // Fails hung tests only: the machine may build and test at the same time.
   timeout: 300_000,
-  expect: { timeout: 30_000 },
+  expect: { timeout: 60_000 },
   reporter: [
     [process.stdout.isTTY ? 'list' : 'dot'],
     ['json', { outputFile: '.test-results/playwright.json' }],

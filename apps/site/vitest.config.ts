@@ -10,8 +10,8 @@ export default defineConfig((environment) =>
         server: { deps: { inline: [/survey-map/] } },
         exclude: [...configDefaults.exclude, 'e2e/**'],
         // A deadline for a hung test only: the machine may be busy with other work.
-        testTimeout: 60_000,
-        hookTimeout: 60_000,
+        testTimeout: 120_000,
+        hookTimeout: 120_000,
         // Loading the modules again for each file takes longer than most tests.
         isolate: false,
         reporters: [

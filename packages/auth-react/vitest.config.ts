@@ -23,10 +23,10 @@ export default defineConfig({
     // Copies of the tests, which mutation tests make.
     exclude: [...configDefaults.exclude, '.stryker-tmp/**'],
     // Only ends a hung test: a busy machine makes tests slow.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     // Mutants that fail a test would each wait as long.
-    expect: { poll: { timeout: runsMutants ? 5_000 : 30_000 } },
+    expect: { poll: { timeout: runsMutants ? 5_000 : 60_000 } },
     // Loading the modules again for each file would take longer than most tests.
     isolate: false,
     reporters: [

@@ -5,8 +5,8 @@ export default defineConfig({
   define: { VERSIONS: JSON.stringify(readVersions()) },
   test: {
     // Fails a hung test only: the machine may be busy with other work.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     reporters: [
       process.stdout.isTTY ? 'default' : 'minimal',
       ['json', { outputFile: '.test-results/vitest.json' }],

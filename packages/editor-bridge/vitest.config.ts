@@ -4,9 +4,9 @@ export default defineConfig({
   test: {
     environment: 'jsdom',
     // Fails a hung test only: the machine may be busy with other work.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
-    expect: { poll: { timeout: 30_000 } },
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 60_000 } },
     // Disables isolation: loading the modules again for each file takes longer than most tests.
     isolate: false,
     reporters: [

@@ -100,7 +100,7 @@ export default defineConfig({
     // Tests start processes and hash passwords, and the machine may be busy with other work.
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    expect: { poll: { timeout: 30_000 } },
+    expect: { poll: { timeout: 60_000 } },
     // More workers than the two processors of the smallest machines, because many tests wait for a time limit.
     maxWorkers: 3,
     // Validates every response in a test with the OpenAPI document.

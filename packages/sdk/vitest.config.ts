@@ -12,10 +12,10 @@ const runsMutants = process.env.STRYKER_MUTATOR_WORKER !== undefined;
 export default defineConfig({
   test: {
     // Fails a hung test only: the machine may be busy with other work.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     // Mutants that fail a test would each wait as long.
-    expect: { poll: { timeout: runsMutants ? 5_000 : 30_000 } },
+    expect: { poll: { timeout: runsMutants ? 5_000 : 60_000 } },
     reporters: [
       process.stdout.isTTY ? 'default' : 'minimal',
       ['json', { outputFile: '.test-results/vitest.json' }],

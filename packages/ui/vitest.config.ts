@@ -6,8 +6,8 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.{ts,tsx}'],
     // Fails a hung test only: the machine may be busy with other work.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     // Loading the modules again for each file would take longer than most tests.
     isolate: false,
     reporters: [

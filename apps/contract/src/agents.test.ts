@@ -51,7 +51,7 @@ function observe(client: Pick<Client, 'agents'>, id: string) {
     { onError: (error) => errors.push(error) },
   );
   const shows = (...texts: string[]) =>
-    vi.waitFor(() => expect(shown.at(-1)).toEqual(texts), { timeout: 30_000, interval: 10 });
+    vi.waitFor(() => expect(shown.at(-1)).toEqual(texts), { timeout: 60_000, interval: 10 });
   return { shown, errors, shows, latest: () => latest };
 }
 

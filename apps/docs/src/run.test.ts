@@ -38,7 +38,7 @@ describe.each(documents)('examples of $name', ({ blocks }) => {
       await import(/* @vite-ignore */ moduleOf(block));
       const promised = [...block.code.matchAll(/\/\/ → (.*)$/gm)].map(([, text]) => text);
       expect(promised.length).toBeGreaterThan(0);
-      await expect.poll(() => printed, { timeout: 30_000 }).toEqual(promised);
+      await expect.poll(() => printed, { timeout: 60_000 }).toEqual(promised);
     },
   );
 });

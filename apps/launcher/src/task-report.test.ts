@@ -62,7 +62,7 @@ async function runTasks(tasks: readonly string[], interruptAt?: string): Promise
   return written;
 }
 
-describe('createTaskReport', { timeout: 60_000 }, () => {
+describe('createTaskReport', () => {
   it('writes one line for a passing task, with its time and its counts', async () => {
     await addPackage('a', { test: 'echo hidden' });
     const results = { numPassedTests: 3, numFailedTests: 0, numPendingTests: 1 };

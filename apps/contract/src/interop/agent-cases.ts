@@ -47,7 +47,7 @@ export const agentCases: readonly InteropCase<PlatformServer>[] = [
             .poll(() => replies(), { timeout: 1_000 })
             .toContain('assistant: The northern one.');
         },
-        { timeout: 30_000, interval: 100 },
+        { timeout: 60_000, interval: 100 },
       );
       stop();
       const { messages } = (await agents.getConversation(conversation.id)) ?? conversation;

@@ -72,7 +72,7 @@ export const pageCases: readonly InteropCase<PlatformServer>[] = [
           await context.tasks.create({ title: 'for the page' });
           expect(await page.textContent('body')).toBe('create for the page');
         },
-        { timeout: 30_000, interval: 100 },
+        { timeout: 60_000, interval: 100 },
       );
     },
   },

@@ -199,7 +199,7 @@ async function subscribeToTasks(
       await context.tasks.create({ title: 'probe' });
       expect(events).not.toEqual([]);
     },
-    { timeout: 30_000, interval: 100 },
+    { timeout: 60_000, interval: 100 },
   );
   return { events, stop };
 }

@@ -11,7 +11,7 @@ import { createSignedInClient } from '../signed-in-client.ts';
 import { admin } from '../start-for-test.ts';
 import { openViewer } from '../viewer.ts';
 
-const POLLING = { timeout: 30_000, interval: 50 };
+const POLLING = { timeout: 60_000, interval: 50 };
 const ANN = { email: 'ann@example.org', password: 'a long password' };
 
 const settings = { GROUNDWORK_ADMIN_PASSWORD: admin.password };

@@ -55,7 +55,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await use(firefox);
       await firefox.close();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
 
   tab: async ({ firefox }, use) => {

@@ -68,7 +68,7 @@ describe('useUserLookup', () => {
   it('returns the signed-in user', async () => {
     const container = lookUp(true, async () => user);
     await waitFor(() => expect(container.textContent).toBe('ada@firm.example true'), {
-      timeout: 30_000,
+      timeout: 60_000,
     });
   });
 
@@ -78,7 +78,7 @@ describe('useUserLookup', () => {
       calls += 1;
       throw new Error('no');
     });
-    await waitFor(() => expect(calls).toBe(2), { timeout: 30_000 });
+    await waitFor(() => expect(calls).toBe(2), { timeout: 60_000 });
     expect(container.textContent).toBe('no user false');
   });
 
@@ -95,17 +95,17 @@ describe('useUserLookup', () => {
     );
     const { container, rerender } = render(app());
     await waitFor(() => expect(container.textContent).toBe('ada@firm.example true'), {
-      timeout: 30_000,
+      timeout: 60_000,
     });
     respond = async () => {
       throw new Error('no');
     };
     await queryClient.refetchQueries();
-    await waitFor(() => expect(container.textContent).toBe('no user false'), { timeout: 30_000 });
+    await waitFor(() => expect(container.textContent).toBe('no user false'), { timeout: 60_000 });
     respond = async () => user;
     await queryClient.refetchQueries();
     await waitFor(() => expect(container.textContent).toBe('ada@firm.example true'), {
-      timeout: 30_000,
+      timeout: 60_000,
     });
     isSignedIn = false;
     rerender(app());
@@ -142,7 +142,7 @@ describe('useUserLookup', () => {
       </QueryClientProvider>,
     );
     await waitFor(() => expect(container.textContent).toBe('ada@firm.example true'), {
-      timeout: 30_000,
+      timeout: 60_000,
     });
     act(() => {
       for (const listener of listeners) {
@@ -152,13 +152,13 @@ describe('useUserLookup', () => {
     expect(container.textContent).toBe('no user false');
     next.resolve({ ...user, email: 'bob@firm.example' });
     await waitFor(() => expect(container.textContent).toBe('bob@firm.example true'), {
-      timeout: 30_000,
+      timeout: 60_000,
     });
   });
 });
 
 describe('useUserLookup after a failure', () => {
-  const WAIT = { timeout: 30_000 };
+  const WAIT = { timeout: 60_000 };
   it.each([500, 502, 503])('retries once after a %i', WAIT, async (status) => {
     expect(await countRequests((_, response) => response.writeHead(status).end('{}'))).toBe(2);
   });

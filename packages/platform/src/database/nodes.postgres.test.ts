@@ -210,7 +210,7 @@ describe('a platform of two nodes on one database', () => {
         expect(await connected.join('Task')).toBeUndefined();
         return connected;
       },
-      { timeout: 45_000 },
+      { timeout: 60_000 },
     );
     await callsTo(one, 'Task', token).create({ title: 'back' });
     await reconnected.received(1);

@@ -60,7 +60,7 @@ export function automationApp(files: Readonly<Record<string, unknown>>): Automat
           if (bodies.length < count) throw new Error(`It received ${JSON.stringify(bodies)}.`);
           return bodies;
         },
-        { timeout: 30_000, interval: 100 },
+        { timeout: 60_000, interval: 100 },
       ),
     start: (settings) => startTestPlatform({ appDir, ...settings }),
   };

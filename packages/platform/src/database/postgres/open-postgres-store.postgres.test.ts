@@ -279,7 +279,7 @@ describe('openPostgresStore', () => {
         expect(await connected.join('Thing')).toBeUndefined();
         return connected;
       },
-      { timeout: 45_000 },
+      { timeout: 60_000 },
     );
     await things.create({ a: 3 });
     await client.received(1);
@@ -303,7 +303,7 @@ describe('openPostgresStore', () => {
         await things.call('POST', '', { a: 2 });
         expect(events).not.toHaveLength(0);
       },
-      { timeout: 45_000, interval: 100 },
+      { timeout: 60_000, interval: 100 },
     );
   });
 

@@ -40,7 +40,7 @@ describe('openPostgresRelay', () => {
         expect(received).toContain('after');
         expect(received).toContain('missed events');
       },
-      { timeout: 30_000, interval: 5 },
+      { timeout: 60_000, interval: 5 },
     );
 
     expect(received.slice(0, 3)).toEqual(['before', 'missed events', 'after']);

@@ -11,7 +11,7 @@ const client: QueryClient = { kind: 'member', key: 'ann' };
 const ENDLESS =
   'WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE within_time()) SELECT count(*) FROM n';
 
-const PATIENT = { timeout: 30_000 };
+const PATIENT = { timeout: 60_000 };
 
 /** Opens a store, and records the reader threads that it starts. */
 async function open(queryMs: number) {
