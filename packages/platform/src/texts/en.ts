@@ -227,7 +227,8 @@ export const en = {
     'A change to {email} waits until {date} for the links that were mailed to both addresses.',
   'account.email.pendingHalf':
     'A change to {email} waits until {date} for the link that was mailed to {other}.',
-  'account.email.title': 'Change your e-mail address',
+  // A hyphen at which lines do not break.
+  'account.email.title': 'Change your e\u2011mail address',
   'account.email.lead':
     'We mail a link to {email} and to the new address. The address changes once both are confirmed, within an hour.',
   'account.email.new': 'New e-mail address',
