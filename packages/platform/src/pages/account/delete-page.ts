@@ -45,9 +45,9 @@ export function deletePage(services: DeleteAccountDependencies & AreaDependencie
     async show(visit, feedback) {
       const { app, member, formToken } = visit;
       const title = t('account.delete.title', { app: app.name });
-      const keep = { href: ACCOUNT_PAGE_PATH, text: t('account.delete.keep') };
       if (await isOnlyAdmin(store, app.id, member.user.id)) {
-        return outcomePage(t, title, t('error.onlyAdmin'), keep);
+        const back = { href: ACCOUNT_PAGE_PATH, text: t('account.back') };
+        return outcomePage(t, title, t('error.onlyAdmin'), back);
       }
       const lines = await fieldsFor(visit);
       return formPage(t, {
@@ -58,7 +58,7 @@ export function deletePage(services: DeleteAccountDependencies & AreaDependencie
         hidden: { form_token: formToken },
         fields: lines,
         submit: t('account.delete.submit'),
-        links: [keep],
+        links: [{ href: ACCOUNT_PAGE_PATH, text: t('account.delete.keep') }],
       });
     },
 

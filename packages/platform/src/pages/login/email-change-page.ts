@@ -87,23 +87,27 @@ function textsFor(
   t: Texts,
   { side, isConfirmed, newEmail, presentEmail }: PendingEmailChange,
   app: string,
-): Pick<FormPageContent, 'title' | 'lead' | 'submit' | 'second'> {
-  const stop = t(side === 'new' ? 'emailChange.stopNew' : 'emailChange.stopPresent');
+): Pick<FormPageContent, 'title' | 'lead' | 'submit' | 'second' | 'links'> {
   if (isConfirmed) {
-    return { title: t('emailChange.half'), lead: t('emailChange.halfText'), submit: stop };
+    return {
+      title: t('emailChange.half'),
+      lead: t('emailChange.halfText'),
+      submit: t('emailChange.stopPresent'),
+      links: [toAccount(t)],
+    };
   }
   if (side === 'present') {
     return {
       title: t('emailChange.titlePresent', { app }),
       lead: t('emailChange.leadPresent', { newEmail, presentEmail }),
       submit: t('emailChange.submitPresent'),
-      second: { action: STOP, label: stop },
+      second: { action: STOP, label: t('emailChange.stopPresent') },
     };
   }
   return {
     title: t('emailChange.titleNew', { app }),
     lead: t('emailChange.leadNew', { app, newEmail }),
     submit: t('emailChange.submitNew'),
-    second: { action: STOP, label: stop },
+    second: { action: STOP, label: t('emailChange.stopNew') },
   };
 }
