@@ -2,11 +2,10 @@
  * Account of the first administrator, created by the first start.
  *
  * Its password is stored as a hash. A generated password is also written to a file that only its owner can read. Later
- * starts never change the password: they only check whether the configured or generated one is still correct, and delete
- * the file if it is not.
+ * starts never change the password: they only check whether the configured or generated one is still correct.
  */
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { readMeta, writeMeta } from '../database/schema/meta.ts';
@@ -62,12 +61,7 @@ export async function seedAdmin(
   await insertMembership(store, { appId: app.id, userId: user.id, role: 'admin' }, 'invited');
   const known = password ?? readPassword(file);
   const own = { email: user.email };
-  if (known === undefined) return own;
-  if (!(await verifyPassword(known, user.password_hash))) {
-    // A file with a password that is no longer valid would mislead its readers.
-    if (password === undefined) rmSync(file);
-    return own;
-  }
+  if (known === undefined || !(await verifyPassword(known, user.password_hash))) return own;
   return { ...own, password: known, ...(password === undefined && { passwordFile: file }) };
 }
 
