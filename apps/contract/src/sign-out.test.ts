@@ -300,9 +300,7 @@ describe('a session of a page', () => {
     await recordChanges(page, 'client');
     await platform.apps.setVisibility(platform.appId, 'private_with_login');
     await endElsewhere(platform, token);
-    await expect
-      .poll(() => page.evaluate('changes'), { timeout: 60_000 })
-      .toEqual([['session-ended', 'here']]);
+    await expect.poll(() => page.evaluate('changes')).toEqual([['session-ended', 'here']]);
     await expect.poll(() => page.evaluate('errors')).toContain('auth_required');
   });
 

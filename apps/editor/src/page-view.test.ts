@@ -43,7 +43,7 @@ afterEach(() => {
 });
 
 /** Finishes loading the page, whose agent then responds to the editor's request to connect. */
-async function finishLoading(): Promise<void> {
+function finishLoading(): void {
   sent.length = 0;
   iframe.dispatchEvent(new Event('load'));
   answer({ type: 'visual-edit-agent-ready' });
@@ -64,7 +64,7 @@ describe('createPageView', () => {
     view.show(PATH, 'First');
     view.show(PATH, 'Second');
     expect(sentOf('set-content')).toEqual([]);
-    await finishLoading();
+    finishLoading();
     await vi.waitFor(() =>
       expect(sentOf('set-content')).toMatchObject([{ data: { path: PATH, value: 'Second' } }]),
     );
@@ -75,10 +75,10 @@ describe('createPageView', () => {
     view.refresh();
     changes = { [PATH]: 'Newest' };
     expect(sentOf('refresh-page')).toEqual([]);
-    await finishLoading();
+    finishLoading();
     await vi.waitFor(() => expect(sentOf('refresh-page')).toMatchObject([{ data: { changes } }]));
     expect(ready).toEqual([]);
-    await finishLoading();
+    finishLoading();
     await vi.waitFor(() => expect(ready).toEqual([true]));
   });
 });

@@ -81,5 +81,5 @@ async function expectIntact(dataDir: string): Promise<void> {
   expect(await runSql(dataDir, invalidIndexes)).toEqual([]);
   const locks = `SELECT relname FROM pg_locks JOIN pg_class ON relation = pg_class.oid
     WHERE relnamespace = current_schema()::regnamespace`;
-  await expect.poll(() => runSql(dataDir, locks), { timeout: 60_000 }).toEqual([]);
+  await expect.poll(() => runSql(dataDir, locks)).toEqual([]);
 }

@@ -22,9 +22,7 @@ function open(port: number, text: string): Socket {
 const closed = (socket: Socket) => new Promise<void>((resolve) => socket.once('close', resolve));
 
 describe('the HTTP server with slow clients', () => {
-  it('closes connections whose request headers never end, and continues to serve others', {
-    timeout: 60_000,
-  }, async () => {
+  it('closes connections whose request headers never end, and continues to serve others', async () => {
     const platform = await startKillablePlatform(join(temporaryFolder(), 'data'));
     const slow = Array.from({ length: 200 }, () =>
       open(platform.port, 'GET /api/health HTTP/1.1\r\nHost: a\r\n'),
@@ -47,9 +45,7 @@ describe('the HTTP server with slow clients', () => {
     expect((await platform.call('GET', '/health')).status).toBe(200);
   });
 
-  it('buffers little for clients that read slowly or not at all', {
-    timeout: 60_000,
-  }, async () => {
+  it('buffers little for clients that read slowly or not at all', async () => {
     const platform = await startKillablePlatform(join(temporaryFolder(), 'data'));
     const token = await platform.signIn();
     const form = new FormData();
@@ -72,7 +68,7 @@ describe('the HTTP server with slow clients', () => {
       slowReader.pause();
       setTimeout(() => slowReader.resume(), (chunk.length / MIB) * 1000);
     });
-    await expect.poll(() => received, { timeout: 60_000 }).toBeGreaterThan(3 * MIB);
+    await expect.poll(() => received).toBeGreaterThan(3 * MIB);
     // Buffering forty files of thirty mebibytes would exceed a gibibyte.
     expect((await platform.memory()) - before).toBeLessThan(300);
     expect((await platform.call('GET', '/health')).status).toBe(200);

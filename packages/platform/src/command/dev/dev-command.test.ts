@@ -171,7 +171,7 @@ describe('groundwork dev', () => {
 
     dev.child.kill(signal);
     expect((await dev.ended).code).toBe(0);
-    await expect.poll(() => isRunning(pid), { timeout: 60_000 }).toBe(false);
+    await expect.poll(() => isRunning(pid)).toBe(false);
   });
 
   it('prints the parts of the app that it ignores, with paths relative to the app', async () => {

@@ -71,7 +71,7 @@ describe('openPostgresStore', () => {
     const others =
       'SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()';
 
-    await expect.poll(() => runSql(dataDir, others), { timeout: 60_000 }).toEqual([]);
+    await expect.poll(() => runSql(dataDir, others)).toEqual([]);
   });
 
   it('cancels a slow statement and runs the next one', async () => {
