@@ -160,7 +160,7 @@ describe('the editor on the platform', () => {
     await it.step('uploads a picture with its alternative text', async () => {
       await openTab(page, 'All content');
       await page.getByRole('button', { name: 'Hero picture' }).click();
-      const picture = await title(page).screenshot();
+      const picture = await publish(page).screenshot();
       await page
         .getByLabel('Add a picture')
         .setInputFiles({ name: 'site.png', mimeType: 'image/png', buffer: picture });
