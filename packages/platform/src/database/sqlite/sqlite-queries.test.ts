@@ -11,8 +11,6 @@ const client: QueryClient = { kind: 'member', key: 'ann' };
 const ENDLESS =
   'WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE within_time()) SELECT count(*) FROM n';
 
-const PATIENT = { timeout: 60_000 };
-
 /** Opens a store, and records the reader threads that it starts. */
 async function open(queryMs: number) {
   const threads: Worker[] = [];
@@ -46,14 +44,15 @@ describe('createSqliteQuerySlots', () => {
     expect(threads).toHaveLength(3);
   });
 
-  it('reuses the reader thread after a query that was too slow', async () => {
-    const { threads, get, isAnswered, close } = await open(500);
+  it('reuses the reader threads after queries that were too slow', async () => {
+    const { threads, get, isAnswered, close } = await open(200);
     onTestFinished(close);
-    await expect.poll(isAnswered, PATIENT).toBe(true);
-    const started = threads.length;
-    await expect(get(ENDLESS)).rejects.toMatchObject({ code: 'query_too_slow' });
-    await expect.poll(isAnswered, PATIENT).toBe(true);
-    expect(threads).toHaveLength(started);
+    for (let query = 0; query < 5; query += 1) {
+      await expect(get(ENDLESS)).rejects.toMatchObject({ code: 'query_too_slow' });
+    }
+    await expect.poll(isAnswered).toBe(true);
+    // On a busy machine, a slow query ends later than its caller gets the error, so another thread may start.
+    expect(threads.length).toBeLessThanOrEqual(4);
   });
 
   it('stops a running query when the store closes', async () => {
@@ -67,7 +66,7 @@ describe('createSqliteQuerySlots', () => {
   it('shares the time limit among the statements of a query', async () => {
     const { queries, isAnswered, close } = await open(500);
     onTestFinished(close);
-    await expect.poll(isAnswered, PATIENT).toBe(true);
+    await expect.poll(isAnswered).toBe(true);
     const endless = queries.run(client, async (connection) => {
       for (;;) await connection.get('SELECT 1');
     });
