@@ -101,8 +101,8 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 60_000 } },
-    // More workers than the two processors of the smallest machines, because many tests wait for a time limit.
-    maxWorkers: 3,
+    // Each further worker compiles the platform again, which costs more than the waits of the others would allow.
+    maxWorkers: 2,
     // Validates every response in a test with the OpenAPI document.
     setupFiles: runsMutants ? [] : ['./src/testing/check-answers.ts'],
     // Test files share no state that outlives a test, and reloading the platform for each file takes time.
