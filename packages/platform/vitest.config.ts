@@ -101,7 +101,7 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 60_000 } },
-    // Each further worker compiles the platform again, which costs more than the waits of the others would allow.
+    // One for each processor of the smallest machines. A third would load and compile the platform again.
     maxWorkers: 2,
     // Validates every response in a test with the OpenAPI document.
     setupFiles: runsMutants ? [] : ['./src/testing/check-answers.ts'],

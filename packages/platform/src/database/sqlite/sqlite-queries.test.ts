@@ -51,7 +51,7 @@ describe('createSqliteQuerySlots', () => {
       await expect(get(ENDLESS)).rejects.toMatchObject({ code: 'query_too_slow' });
     }
     await expect.poll(isAnswered).toBe(true);
-    // On a busy machine, a slow query ends later than its caller gets the error, so another thread may start.
+    // On a busy machine, a slow query ends after its caller gets the error, so up to four threads may start.
     expect(threads.length).toBeLessThanOrEqual(4);
   });
 
