@@ -1,8 +1,11 @@
 import { pathToFileURL } from 'node:url';
+import type { SqlConnection } from '../database/sql-connection.ts';
+import type { Log } from '../kernel/log.ts';
 import { StartUpError } from '../kernel/start-up-error.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { BuiltContent } from './check-draft.ts';
 import { renderContent } from './render-content.ts';
+import { selectNewestVersion } from './version-table.ts';
 
 /** The renderer of a site, and the content of its build. */
 export interface SiteRenderer {
@@ -30,4 +33,17 @@ export async function loadRenderer({
       { cause },
     );
   }
+}
+
+/** Warns of published content that visitors do not see, because the platform has no renderer. */
+export async function warnOfHiddenContent(
+  reader: SqlConnection,
+  log: Log,
+  appId: string,
+): Promise<void> {
+  const newest = await selectNewestVersion(reader, appId);
+  if (!newest) return;
+  log.warn({
+    message: `Visitors see the content of the build instead of the published version ${newest.version}, because GROUNDWORK_SITE_RENDERER is not set. Set it to the renderer of the site's build.`,
+  });
 }

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { describe, expect, it, vi } from 'vitest';
+import { captureLog } from '../testing/captured-log.ts';
 import {
   contentCalls,
   contentSettings,
@@ -99,6 +100,16 @@ describe('published content', () => {
       expect(lines.join('')).toContain('The published content could not be shown.');
     },
   );
+
+  it('is reported as hidden by a platform without a renderer', async () => {
+    const { dataDir, siteDir } = await publishAndStop();
+    const lines = captureLog();
+    const platform = await startTestPlatform({ dataDir, siteDir, logLevel: 'warn' });
+    expect(await (await fetch(platform.url)).text()).toContain('<title>Start</title>');
+    expect(lines.join('')).toContain(
+      'instead of the published version 1, because GROUNDWORK_SITE_RENDERER',
+    );
+  });
 
   it('rejects the start with a renderer that does not exist', async () => {
     const settings = { ...contentSettings(), siteRenderer: '/nowhere/renderer.js' };

@@ -5,7 +5,7 @@ import { email } from '../kernel/setting-schemas.ts';
 export const mailSettings = {
   /**
    * Mail server that sends all mails, such as `smtps://user:password@mail.example`. Without it, they are only shown in
-   * the mailbox of the platform. Default: the mailbox.
+   * the mailbox of the platform, which production does not have. Default: the mailbox.
    */
   smtpUrl: z
     .string('expects a string')

@@ -1,6 +1,7 @@
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { z } from 'zod';
 import type { Store } from '../database/schema/schema.ts';
+import type { Log } from '../kernel/log.ts';
 import { systemErrorCode } from '../kernel/start-up-error.ts';
 import type { Texts } from '../texts/texts.ts';
 import { type MailContent, mailText } from './mail-content.ts';
@@ -129,4 +130,12 @@ function createMailbox(store: Store, compose: Compose): Mailer {
       });
     },
   };
+}
+
+/** Warns that nobody receives mails, because there is neither a mail server nor a mailbox. */
+export function warnOfUnsentMails(log: Log): void {
+  log.warn({
+    message:
+      'Nobody receives mails, such as those to confirm an address or to choose a new password, because GROUNDWORK_SMTP_URL is not set. Set it to the URL of a mail server.',
+  });
 }

@@ -77,6 +77,11 @@ describe('the platform command', () => {
       },
       {
         time: expect.stringMatching(/Z$/),
+        level: 'warn',
+        message: expect.stringContaining('GROUNDWORK_SMTP_URL is not set'),
+      },
+      {
+        time: expect.stringMatching(/Z$/),
         level: 'info',
         method: 'GET',
         path: '/login',

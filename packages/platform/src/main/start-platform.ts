@@ -14,6 +14,7 @@ import { createReplyLeases } from '../agents/reply-leases.ts';
 import { createAutomations } from '../automations/automations.ts';
 import { createRecordTriggers } from '../automations/record-triggers.ts';
 import { createContent } from '../content/content.ts';
+import { warnOfHiddenContent } from '../content/load-renderer.ts';
 import { EDITOR_PATH } from '../editor/editor-routes.ts';
 import { findFile } from '../files/file-table.ts';
 import { openFileStore } from '../files/open-file-store.ts';
@@ -22,7 +23,7 @@ import { createReadiness } from '../http/readiness.ts';
 import { createBackground } from '../kernel/background.ts';
 import { closeAll } from '../kernel/close-all.ts';
 import { createLog, type Log } from '../kernel/log.ts';
-import { createMailer } from '../mail/mailer.ts';
+import { createMailer, warnOfUnsentMails } from '../mail/mailer.ts';
 import { listAppLogs } from '../metrics/app-logs.ts';
 import { createMetrics } from '../metrics/metrics.ts';
 import {
@@ -196,7 +197,8 @@ export async function runPlatform(
         },
         log,
       });
-    await content?.showNewest();
+    if (content) await content.showNewest();
+    else await warnOfHiddenContent(reader, log, settings.app.id);
     relay?.onMissedEvents(() => void content?.showNewest());
     const conversations = createConversations({ reader, queries, writer, changes });
     const leases = createReplyLeases({ ...opened, changes });
@@ -270,7 +272,9 @@ export async function runPlatform(
       { list: automationList, isShared: relay !== undefined, graceMs },
     );
     closers.push(automations.stop);
-    const hasMailbox = !production && settings.smtpUrl === undefined;
+    const sendsMails = settings.smtpUrl !== undefined;
+    const hasMailbox = !production && !sendsMails;
+    if (production && !sendsMails) warnOfUnsentMails(log);
     const app = createApp(
       { ...services, automations, personalData },
       {

@@ -1,5 +1,6 @@
 import { networkInterfaces } from 'node:os';
 import { describe, expect, it } from 'vitest';
+import { captureLog } from '../../testing/captured-log.ts';
 import { mailboxCookie, mailList, readMailbox } from '../../testing/mailbox.ts';
 import { rawRequest } from '../../testing/raw-request.ts';
 import { admin, startTestPlatform, temporaryFolder } from '../../testing/test-platform.ts';
@@ -123,10 +124,18 @@ describe('the mailbox', () => {
     expect(answer.status).toBe(status);
   });
 
-  it('does not exist in production', async () => {
-    const platform = await startTestPlatform({ production: true });
+  it('does not exist in production, where a start without a mail server is warned of', async () => {
+    const lines = captureLog();
+    const settings = { production: true, logLevel: 'warn' } as const;
+    const platform = await startTestPlatform(settings);
 
     expect(platform.mailboxUrl).toBeUndefined();
     expect((await fetch(`${platform.url}/mailbox`)).status).toBe(404);
+    expect(lines.join('')).toContain('because GROUNDWORK_SMTP_URL is not set');
+
+    lines.length = 0;
+    const mail = { smtpUrl: 'smtp://127.0.0.1:1', mailFrom: 'no-reply@acme.example' };
+    await startTestPlatform({ ...settings, ...mail });
+    expect(lines).toEqual([]);
   });
 });
