@@ -19,7 +19,7 @@ describe('groundwork seed', () => {
     expect(first).toEqual({ code: 0, output: 'User: 1 created\nTask: 1 created\n', errors: '' });
     const second = await runInProcess(['seed', 'seed.json'], { cwd });
     expect(second.output).toBe(
-      'User: 0 created, 1 already stored\nTask: 0 created, 1 already stored\n',
+      'User: 0 created, 1 already stored\nTask: 0 created, 1 skipped (no id, and Task already has records)\n',
     );
   });
 

@@ -88,7 +88,9 @@ async function addRecords(
     const rows: StoredRecord[] = [];
     for (const { record } of missing) rows.push(await withCreator(connection, record));
     await insertRecords(connection, collection, rows);
-    lines.push(describe(name, missing.length, records.length - missing.length));
+    const skipped = isEmpty ? 0 : records.length - ids.length;
+    const stored = records.length - missing.length - skipped;
+    lines.push(describe(name, missing.length, stored, skipped));
   }
   return lines;
 }
@@ -114,6 +116,9 @@ async function sendLinks(data: AppData, users: readonly UserRow[]): Promise<stri
   return [...(sent > 0 ? [`Mails: ${sent} with a link to choose a password`] : []), ...failed];
 }
 
-function describe(name: string, created: number, known: number): string {
-  return `${name}: ${created} created${known > 0 ? `, ${known} already stored` : ''}`;
+function describe(name: string, created: number, stored: number, skipped = 0): string {
+  const parts = [`${name}: ${created} created`];
+  if (stored > 0) parts.push(`${stored} already stored`);
+  if (skipped > 0) parts.push(`${skipped} skipped (no id, and ${name} already has records)`);
+  return parts.join(', ');
 }
