@@ -70,7 +70,7 @@ export function readJsoncFolder<Item extends { readonly name: string }>(
   }
   if (errors.length === 0) return items;
   throw new StartUpError(
-    `The ${what} in ${folder} cannot be used:\n${errors.join('\n')}\nCorrect them and start again.`,
+    `The ${what} in ${folder} cannot be used:\n${errors.join('\n')}\nCorrect them.`,
   );
 }
 

@@ -142,7 +142,7 @@ describe('groundwork dev', () => {
     expect(await save({ title: 'a' })).toBe(200);
 
     writeFiles(root, { 'groundwork/entities/Task.jsonc': '{ "name": ' });
-    await printed('The app keeps running without this change.');
+    await printed('\nCorrect them.\nThe app keeps running without this change.');
     expect(await save({ title: 'b' })).toBe(200);
 
     const properties = { title: { type: 'string', maxLength: 3 } };
@@ -155,7 +155,7 @@ describe('groundwork dev', () => {
   it('waits for the correction of a file that is invalid from the start', async () => {
     const root = appFolder({ 'server.cjs': SERVER, 'groundwork/entities/Task.jsonc': '{' });
     const dev = runGroundwork(['dev', '--port', '0', '--', 'node', 'server.cjs'], { cwd: root });
-    await dev.printed('The app starts when the error is corrected.');
+    await dev.printed('\nCorrect them.\nThe app starts when the error is corrected.');
     writeFileSync(join(root, 'groundwork/entities/Task.jsonc'), JSON.stringify(Task));
     expect(await dev.printed('Stop  ')).toMatch(/^Address {8}http/m);
   });
