@@ -144,8 +144,15 @@ describe('runCommand', () => {
     expect(await run()).toBe(2);
     expect(await run('one', 'two')).toBe(2);
     expect(printed.error).toContain('Usage: pnpm create @groundwork FOLDER');
-    expect(await run('--help')).toBe(0);
+    expect(await run('desk', '--help')).toBe(0);
     expect(printed.out).toContain('Usage');
+  });
+
+  it('rejects an unknown option, names it and prints its usage', async () => {
+    const { cwd, printed, run } = inTemporaryFolder();
+    expect(await run('desk', '--template', 'foo')).toBe(2);
+    expect(printed.error).toMatch(/^Unknown option "--template"\.\n\nUsage: /);
+    expect(readdirSync(cwd)).toEqual([]);
   });
 });
 

@@ -32,12 +32,17 @@ export async function runCommand(
   { cwd, write, writeError, install, packageManager }: CommandContext,
 ): Promise<number> {
   const manager = packageManager ?? 'npm';
-  const [folder, ...others] = args.filter((argument) => argument !== NO_INSTALL);
-  if (folder === '--help' || folder === '-h') {
+  if (args.includes('--help') || args.includes('-h')) {
     write(usageFor(manager));
     return 0;
   }
-  if (folder === undefined || folder.startsWith('-') || others.length > 0) {
+  const [folder, ...others] = args.filter((argument) => argument !== NO_INSTALL);
+  const unknown = [folder, ...others].find((argument) => argument?.startsWith('-'));
+  if (unknown !== undefined) {
+    writeError(`Unknown option "${unknown}".\n\n${usageFor(manager)}`);
+    return 2;
+  }
+  if (folder === undefined || others.length > 0) {
     writeError(usageFor(manager));
     return 2;
   }
