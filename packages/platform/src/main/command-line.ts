@@ -1,5 +1,4 @@
 import { UsageError } from '../kernel/command-arguments.ts';
-import { StartUpError } from '../kernel/start-up-error.ts';
 import { type DataCommand, dataCommands, isDataCommand } from './data-command-parsers.ts';
 
 /** The requested command: one on the data, or the name of another one. */
@@ -21,7 +20,7 @@ backups of each platform: --keep removes older ones, whichever platform they bel
 /**
  * Parses the arguments of the command.
  *
- * @throws StartUpError that shows the usage.
+ * @throws UsageError that shows the usage.
  */
 export function parseCommandLine([name, ...args]: readonly string[]): Command {
   if (name === undefined) return 'start';
@@ -35,6 +34,6 @@ export function parseCommandLine([name, ...args]: readonly string[]): Command {
   }
 }
 
-function misused(reason: string): StartUpError {
-  return new StartUpError(`${reason}\n\n${USAGE}`);
+function misused(reason: string): UsageError {
+  return new UsageError(`${reason}\n\n${USAGE}`);
 }

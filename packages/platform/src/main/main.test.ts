@@ -116,6 +116,14 @@ describe('the platform command', () => {
     expect(errors).not.toContain('    at ');
   });
 
+  it('reports an unknown command in one message with exit code 2', async () => {
+    const { code, output, errors } = await run({}, temporaryFolder(), ['restor']).ended;
+
+    expect([code, output]).toEqual([2, '']);
+    expect(errors).toMatch(/^Unknown command "restor"\.\n\nUsage:\n/);
+    expect(errors).not.toContain('    at ');
+  });
+
   it('prints the usage even if the settings are invalid', async () => {
     const { ended } = run({ GROUNDWORK_PORT: 'http' }, temporaryFolder(), ['--help']);
     const { code, output, errors } = await ended;

@@ -2,9 +2,10 @@
  * Entry point of the command: starts a platform with settings from a file and the environment, and stops it
  * gracefully; backs up and restores its data, or migrates it to the other engine.
  *
- * An error that the operator can fix ends the process with one message and exit code 1; any other error is a
- * bug and is printed with its stack.
+ * An error that the operator can fix ends the process with one message and exit code 1, or 2 for invalid
+ * arguments; any other error is a bug and is printed with its stack.
  */
+import { UsageError } from '../kernel/command-arguments.ts';
 import { print, printError } from '../kernel/log.ts';
 import { StartUpError } from '../kernel/start-up-error.ts';
 import { overlayEnvironment } from '../settings/environment.ts';
@@ -18,9 +19,10 @@ const warnings = findUnknownVariables(process.env);
 try {
   await run(parseCommandLine(process.argv.slice(2)));
 } catch (error) {
-  if (!(error instanceof StartUpError)) throw error;
+  const isMisused = error instanceof UsageError;
+  if (!isMisused && !(error instanceof StartUpError)) throw error;
   printError([error.message, ...warnings].join('\n'));
-  process.exitCode = 1;
+  process.exitCode = isMisused ? 2 : 1;
 }
 
 async function run(command: Command): Promise<void> {
