@@ -142,6 +142,14 @@ describe('the command "backup"', () => {
     ).toBeTruthy();
   });
 
+  it('reports one uploaded file in the singular, as the restore does', async () => {
+    const { dataDir } = await makeData();
+    const backup = join(temporaryFolder(), 'backup.tar');
+    expect((await run(dataDir, 'backup', backup)).output).toContain(' and 1 uploaded file, ');
+    const { output } = await run(join(temporaryFolder(), 'restored'), 'restore', backup);
+    expect(output).toContain(' and 1 uploaded file\n');
+  });
+
   it('lists the checksum of each file in its manifest', async () => {
     const { dataDir } = await makeData();
     const backup = await makeBackup(dataDir);

@@ -32,7 +32,7 @@ export async function runBackup(
   const removed = keep === undefined ? [] : await removeOldBackups(path, keep);
   return [
     `Backup         ${file}`,
-    `Contains       the database and ${files} uploaded files, ${size} bytes in all`,
+    `Contains       the database and ${countFiles(files)}, ${size} bytes in all`,
     ...(s3 ? [`Excluded       the files in the bucket ${s3.bucket}; back them up there`] : []),
     ...(missing.length > 0 ? [`Missing        ${missing.join(', ')}`] : []),
     ...removed.map((old) => `Removed        ${old}`),
@@ -52,10 +52,14 @@ export async function runRestore(
   requireFile(database);
   const { files } = await restoreBackup(resolve(file), dataDir);
   return [
-    `Restored       the database and ${files} uploaded files`,
+    `Restored       the database and ${countFiles(files)}`,
     `To             ${dataDir}`,
     'Next           start the platform',
   ].join('\n');
+}
+
+function countFiles(count: number): string {
+  return `${count} uploaded ${count === 1 ? 'file' : 'files'}`;
 }
 
 /** Rejects PostgreSQL, which has its own backup tools. */
