@@ -53,5 +53,5 @@ export function createTemporaryFolder(name: string): Promise<string> {
 }
 
 async function overrideWithTarballs(folder: string): Promise<void> {
-  await writeFile(join(folder, 'pnpm-workspace.yaml'), settingsFor(inject('tarballs')));
+  await writeFile(join(folder, 'pnpm-workspace.yaml'), settingsFor(folder, inject('tarballs')));
 }

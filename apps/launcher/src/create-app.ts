@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path';
 import { packPackages, settingsFor } from './packed-packages.ts';
 import { root, run, runOrExit } from './run.ts';
 
-const [name] = process.argv.slice(2);
+const [name, ...options] = process.argv.slice(2);
 if (name === undefined) {
   process.stderr.write('The folder is missing. Name a new one: pnpm create:app ../my-app\n');
   process.exit(2);
@@ -24,10 +24,10 @@ await runOrExit('Building the packages (turbo caches unchanged ones)', 'pnpm', [
   '--output-logs=errors-only',
 ]);
 const create = join(root, 'packages/create/bin/create.js');
-const code = await run(process.execPath, [create, folder, '--no-install'], {
+const code = await run(process.execPath, [create, folder, '--no-install', ...options], {
   // Only pnpm reads the settings below, so the app's texts name it.
   env: { npm_config_user_agent: 'pnpm' },
 });
 if (code !== 0) process.exit(code);
 const packed = await packPackages(join(folder, 'packages'));
-await writeFile(join(folder, 'pnpm-workspace.yaml'), settingsFor(packed));
+await writeFile(join(folder, 'pnpm-workspace.yaml'), settingsFor(folder, packed));

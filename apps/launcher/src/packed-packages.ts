@@ -1,5 +1,5 @@
 /** The packages of this repository as files for apps outside of it, because npm may not have their versions. */
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { root, runQuietly } from './run.ts';
 
 const PACKAGES = ['sdk', 'auth-react', 'editor-bridge', 'ui', 'create', 'platform'];
@@ -25,8 +25,13 @@ export async function packPackages(folder: string): Promise<Readonly<Record<stri
   return Object.fromEntries(packed);
 }
 
-/** Returns the `pnpm-workspace.yaml` of an app that installs packed packages, also for each other. */
-export function settingsFor(packed: Readonly<Record<string, string>>): string {
-  const overrides = Object.entries(packed).map(([name, path]) => `  '${name}': 'file:${path}'`);
+/**
+ * Returns the `pnpm-workspace.yaml` of an app in a folder that installs packed packages, also for each other. The paths are
+ * relative, so that the folder can be moved with the packages in it.
+ */
+export function settingsFor(folder: string, packed: Readonly<Record<string, string>>): string {
+  const overrides = Object.entries(packed).map(
+    ([name, path]) => `  '${name}': 'file:${relative(folder, path)}'`,
+  );
   return ['overrides:', ...overrides, 'strictDepBuilds: false', ''].join('\n');
 }
