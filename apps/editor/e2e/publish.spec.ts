@@ -67,8 +67,15 @@ describe('the editor on the platform', () => {
     await expect(page.getByRole('insertion').first()).toHaveText('Sites with power');
     await expectAccessibleInBothSchemes(page);
     await expectNoOverflow(page);
-    await page.getByRole('button', { name: 'Restore version 1' }).click();
-    await page.getByRole('button', { name: 'Restore version 1' }).click();
+    const restore = page.getByRole('button', { name: 'Restore version 1' });
+    await restore.press('Enter');
+    const question = page.getByRole('group', { name: 'Visitors will see it immediately.' });
+    await expect(question).toBeFocused();
+    await expectAccessibleInBothSchemes(page);
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(restore).toBeFocused();
+    await restore.click();
+    await restore.click();
     await expect(status(page)).toHaveText('Version 1 is published again.');
     expect(await visitedHeading(browser, platform)).toBe('Land with power');
     await expect(title(page)).toHaveText('Land with power');

@@ -1,5 +1,6 @@
 import { Text } from '@groundwork/ui';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { toolButton } from '../controls.css.ts';
 import { useEditor } from '../editor-context.ts';
 import * as fieldStyles from '../fields/fields.css.ts';
@@ -15,19 +16,28 @@ export function Restore({
 }): ReactNode {
   const { actions } = useEditor();
   const [isAsked, setIsAsked] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const question = useRef<HTMLFieldSetElement>(null);
+  const warningId = useId();
   const name = nameOfVersion(version);
+  const showQuestion = (isShown: boolean) => {
+    flushSync(() => setIsAsked(isShown));
+    // The button that had the focus has disappeared.
+    (isShown ? question : button).current?.focus();
+  };
   const restore = (keepsDrafts: boolean) => {
     actions.restore(version, keepsDrafts);
-    setIsAsked(false);
+    showQuestion(false);
   };
   if (!isAsked) {
     return (
       <div className={fieldStyles.row}>
         <button
+          ref={button}
           type="button"
           className={toolButton}
           aria-label={`Restore ${name}`}
-          onClick={() => setIsAsked(true)}
+          onClick={() => showQuestion(true)}
         >
           Restore
         </button>
@@ -35,8 +45,8 @@ export function Restore({
     );
   }
   return (
-    <>
-      <Text size="caption">
+    <fieldset ref={question} className={fieldStyles.list} aria-labelledby={warningId} tabIndex={-1}>
+      <Text size="caption" id={warningId}>
         Visitors will see it immediately.
         {hasDrafts && ' There are unpublished changes: keep them for later, or discard them.'}
       </Text>
@@ -50,11 +60,11 @@ export function Restore({
             Restore {name}, discard the changes
           </button>
         )}
-        <button type="button" className={toolButton} onClick={() => setIsAsked(false)}>
+        <button type="button" className={toolButton} onClick={() => showQuestion(false)}>
           Cancel
         </button>
       </div>
-    </>
+    </fieldset>
   );
 }
 
