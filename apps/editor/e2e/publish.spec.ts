@@ -36,6 +36,10 @@ describe('the editor on the platform', () => {
     platform,
     consoleErrors,
   }) => {
+    const visits: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/log-user-in-app/')) visits.push(request.url());
+    });
     const before = await visitedHeading(browser, platform);
     await signInAsOwner(page);
     await title(page).click();
@@ -97,6 +101,7 @@ describe('the editor on the platform', () => {
     await expect(title(page)).toHaveText(String(before));
     await expect(page.getByRole('tab', { name: 'Changes (0)' })).toBeVisible();
     expect(consoleErrors).toEqual([]);
+    expect(visits).toEqual([]);
 
     await openTab(page, 'Page');
     await page.getByRole('button', { name: 'Sign out' }).click();

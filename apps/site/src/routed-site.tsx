@@ -6,11 +6,11 @@ import { MainPage, pageRegistry, pages } from './pages.ts';
 
 const NotFound = lazy(() => import('./not-found.tsx'));
 
-/** Routes of the site (SPEC section 2), with usage logging. */
+/** Routes of the site (SPEC section 2), with usage logging in the build for visitors. */
 export default function RoutedSite(): ReactNode {
   return (
     <BrowserRouter>
-      <UsageLogging />
+      {!EDITOR_ORIGINS && <UsageLogging />}
       <Routes>
         <Route path="/" element={<MainPage />} />
         {Object.entries(pages).map(([name, Page]) => (

@@ -15,7 +15,7 @@ export interface SiteProps {
  * The pages of the site (SPEC section 2).
  *
  * The first page renders without the router. The router loads on navigation to another path, for an unknown
- * path, and to log the visits of a signed-in user.
+ * path, and to log the visits of a signed-in user, except while the page is edited.
  */
 export function Site({ path }: SiteProps): ReactNode {
   const Page = pageAt(path);
@@ -39,7 +39,7 @@ export function Site({ path }: SiteProps): ReactNode {
   return (
     <>
       <Page />
-      {isAuthenticated && (
+      {isAuthenticated && !EDITOR_ORIGINS && (
         <Suspense>
           <VisitLog />
         </Suspense>
