@@ -120,9 +120,17 @@ describe('an app created by pnpm create', () => {
     await second.getByRole('heading', { name: 'Order the map' }).waitFor();
     await expectPicture(second);
 
-    await second.getByRole('button', { name: 'Edit' }).click();
-    await second.getByRole('form', { name: 'Edit task' }).getByLabel('Title').fill('Fold the map');
+    const edit = second.getByRole('button', { name: 'Edit' });
+    const title = second.getByRole('form', { name: 'Edit task' }).getByLabel('Title');
+    const focused = second.locator(':focus');
+    await edit.click();
+    await title.and(focused).waitFor();
+    await second.getByRole('button', { name: 'Cancel' }).click();
+    await edit.and(focused).waitFor();
+    await edit.click();
+    await title.fill('Fold the map');
     await second.getByRole('button', { name: 'Save' }).click();
+    await edit.and(focused).waitFor();
     await page.getByRole('heading', { name: 'Fold the map' }).waitFor();
     await page.getByRole('button', { name: 'Delete' }).click();
     await second.getByText('No tasks yet.').waitFor();

@@ -1,7 +1,8 @@
 import { isPending } from '@groundwork/auth-react/data';
 import { Badge, Button, Card, Heading, Stack, SubmitButton, Text, TextField } from '@groundwork/ui';
 import { toastFailure } from '@groundwork/ui/toast';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { type Task, useDeleteRecord, useUpdateRecord } from '../data.ts';
 
 interface TaskCardProps {
@@ -12,12 +13,18 @@ interface TaskCardProps {
 export function TaskCard({ task }: TaskCardProps): ReactNode {
   const { id, title, done, picture, created_by } = task;
   const [isEditing, setIsEditing] = useState(false);
+  const editButton = useRef<HTMLButtonElement>(null);
   const update = useUpdateRecord('Task', { onError });
   const remove = useDeleteRecord('Task', { onError });
   // A new task has no id until it is stored.
   const state = isPending(task) ? 'busy' : 'ready';
 
-  if (isEditing) return <TitleForm task={task} onClose={() => setIsEditing(false)} />;
+  function closeForm(): void {
+    flushSync(() => setIsEditing(false));
+    editButton.current?.focus();
+  }
+
+  if (isEditing) return <TitleForm task={task} onClose={closeForm} />;
   return (
     <Card>
       <Stack gap="sm">
@@ -35,7 +42,7 @@ export function TaskCard({ task }: TaskCardProps): ReactNode {
           <Button tone="outline" state={state} onClick={() => update.mutate({ id, done: !done })}>
             {done ? 'Reopen' : 'Done'}
           </Button>
-          <Button tone="outline" state={state} onClick={() => setIsEditing(true)}>
+          <Button ref={editButton} tone="outline" state={state} onClick={() => setIsEditing(true)}>
             Edit
           </Button>
           <Button tone="outline" state={state} onClick={() => remove.mutate(id)}>
@@ -55,7 +62,7 @@ function TitleForm({ task, onClose }: TaskCardProps & { readonly onClose: () => 
     update.mutate({ id: task.id, title });
   }
   return (
-    <form onSubmit={save} aria-label="Edit task">
+    <form ref={focusTitle} onSubmit={save} aria-label="Edit task">
       <Stack gap="sm">
         <TextField label="Title" name="title" defaultValue={task.title} />
         <Stack gap="sm" flow="row">
@@ -67,6 +74,11 @@ function TitleForm({ task, onClose }: TaskCardProps & { readonly onClose: () => 
       </Stack>
     </form>
   );
+}
+
+/** Moves the focus to the title, because the Edit button that had it has disappeared. */
+function focusTitle(form: HTMLFormElement | null): void {
+  form?.querySelector('input')?.focus();
 }
 
 function onError(error: Error): void {
