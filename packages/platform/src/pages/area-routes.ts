@@ -68,7 +68,7 @@ export interface AreaDependencies extends PageSessionDependencies, PageDependenc
 
 /**
  * Creates the routes of the pages of an area, with absolute paths. Only members whom the area admits can open them; its
- * first page shows the sign-in form to others, and all other pages redirect there.
+ * first page shows the sign-in form to others, and all other pages redirect there. After the sign-in their page opens.
  */
 export function createAreaRoutes(
   services: AreaDependencies,
@@ -104,7 +104,7 @@ export function createAreaRoutes(
       const client = { address: services.clientAddress(c), device: deviceOf(c) };
       const token = await signIn.submit({ c, fields }, { app, email, password, ...client });
       keepToken(c, area, { token, publicUrl: services.publicUrl });
-      return c.redirect(area.path, 303);
+      return c.redirect(pageAfterSignIn(fields.page), 303);
     } catch (thrown) {
       return showSignIn({ c, app, fields }, { error: setErrorStatus(c, thrown) });
     }
@@ -124,7 +124,9 @@ export function createAreaRoutes(
     if (show) {
       routes.get(path, async (c) => {
         const visit = await receive(c, path, c.req.query());
-        if (!visit) return c.redirect(area.path, 303);
+        if (!visit) {
+          return c.redirect(`${area.path}?${new URLSearchParams({ page: c.req.path })}`, 303);
+        }
         const notice = area.notices.get(visit.fields.done ?? '');
         return c.html(await show(visit, { notice: notice && messageIn(t, notice) }));
       });
@@ -154,6 +156,12 @@ export function createAreaRoutes(
   });
   return routes;
 
+  /** The field is untrusted: it may only name a page of the area. */
+  function pageAfterSignIn(page = ''): string {
+    const pathname = URL.parse(page, services.publicUrl)?.pathname;
+    return pathname?.startsWith(`${area.path}/`) ? pathname : area.path;
+  }
+
   async function showSignIn(visit: Parameters<AreaSignIn['show']>[0], feedback: Feedback) {
     const hasBotCheck = turnstileSiteKey !== undefined;
     visit.c.header('Content-Security-Policy', pagePolicy({ hasBotCheck, isNeverFramed: true }));
@@ -170,6 +178,11 @@ export function createAreaRoutes(
     if (member.kind !== 'member' || !area.admits(member)) return undefined;
     return { c, app, member, path, fields, formToken: formTokenOf(services, area, member) };
   }
+}
+
+/** Returns the hidden field of a sign-in form that names the page to open afterwards. */
+export function requestedPage({ page }: AreaVisit['fields']): Readonly<Record<string, string>> {
+  return page === undefined ? {} : { page };
 }
 
 /** Returns the hidden field that every form of an area needs. */

@@ -39,6 +39,7 @@ export function browserOf({ url }: RunningPlatform, area = '/__admin') {
     open,
     send,
     cookie: () => cookie,
-    signIn: (account = admin) => send(`${area}/sign-in`, { ...account }),
+    signIn: (account = admin, fields: Readonly<Record<string, string>> = {}) =>
+      send(`${area}/sign-in`, { ...account, ...fields }),
   };
 }

@@ -41,11 +41,29 @@ describe('the account page', () => {
     expect(headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'");
     expect(headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin');
     expect(headers.get('Cache-Control')).toBe('no-store');
-    for (const page of [post, await browser.open('/__account/delete')]) {
-      expect([page.status, page.headers.get('Location')]).toEqual([303, '/__account']);
-    }
+    expect([post.status, post.headers.get('Location')]).toEqual([303, '/__account']);
     expect((await browser.open('/__account/other')).status).toBe(404);
   });
+
+  it('opens the requested page after the sign-in', async () => {
+    const { status, headers } = await browser.open('/__account/delete');
+    const signInPage = headers.get('Location') ?? '';
+    const [, page = ''] =
+      /name="page" value="(.*?)"/.exec((await browser.open(signInPage)).markup) ?? [];
+    const signedIn = await browser.signIn(ann, { page });
+
+    expect(status).toBe(303);
+    expect(signInPage).toMatch(/^\/__account\?/);
+    expect(signedIn.headers.get('Location')).toBe('/__account/delete');
+  });
+
+  it.each(['https://evil.example/__account/data', '//evil.example', '/__account/../login', '/\n'])(
+    'opens no other page after the sign-in: %j',
+    async (page) => {
+      const { headers } = await browser.signIn(ann, { page });
+      expect(headers.get('Location')).toMatch(/^\/__account(\/data)?$/);
+    },
+  );
 
   it('signs users in for half an hour with a cookie that scripts cannot read and other sites cannot send', async () => {
     const answer = await browser.signIn(ann);

@@ -3,7 +3,7 @@ import { allowsPasswords } from '../../accounts/apps/admission.ts';
 import { FORGOT_PASSWORD_PATH } from '../../accounts/page-paths.ts';
 import { type LogInDependencies, logIn } from '../../accounts/sign-in/log-in.ts';
 import { messageIn } from '../../kernel/service-error.ts';
-import type { AreaSignIn } from '../area-routes.ts';
+import { type AreaSignIn, requestedPage } from '../area-routes.ts';
 import { choicePage, formPage } from '../form-page.ts';
 import type { PageDependencies } from '../login/add-form-page.ts';
 import { emailField, explain, passwordField } from '../login/form-fields.ts';
@@ -49,7 +49,7 @@ export function accountSignIn(
           explain(t, feedback, lines) ?? (failure ? { message: failure, fields: [] } : undefined),
         notice: link?.notice,
         action: accountPaths.signIn,
-        hidden: { ...link?.hidden },
+        hidden: { ...requestedPage(fields), ...link?.hidden },
         fields: lines,
         submit: t('login.submit'),
         links: [

@@ -50,7 +50,8 @@ describe('the admin section', () => {
       'settings',
     ]) {
       const page = await browser.open(`/__admin/${path}`);
-      expect([page.status, page.headers.get('Location')]).toEqual([303, '/__admin']);
+      const signInPage = `/__admin?page=${encodeURIComponent(`/__admin/${path}`)}`;
+      expect([page.status, page.headers.get('Location')]).toEqual([303, signInPage]);
     }
   });
 

@@ -2,7 +2,7 @@ import { signOut } from '../../accounts/sessions/sign-out.ts';
 import { type LogInDependencies, logIn } from '../../accounts/sign-in/log-in.ts';
 import { forbidden } from '../../kernel/service-error.ts';
 import { english } from '../../texts/texts.ts';
-import type { AreaSignIn } from '../area-routes.ts';
+import { type AreaSignIn, requestedPage } from '../area-routes.ts';
 import { formPage } from '../form-page.ts';
 import { emailField, explain, passwordField } from '../login/form-fields.ts';
 import { adminPaths } from './admin-area.ts';
@@ -13,15 +13,15 @@ export function adminSignIn(
   turnstileSiteKey: string | undefined,
 ): AreaSignIn {
   return {
-    async show({ app, fields: { email } }, feedback) {
-      const fields = [emailField(english, email), passwordField(english)];
+    async show({ app, fields }, feedback) {
+      const lines = [emailField(english, fields.email), passwordField(english)];
       return formPage(english, {
         title: `Administration of ${app.name}`,
         lead: 'For admins of the app.',
-        error: explain(english, feedback, fields),
+        error: explain(english, feedback, lines),
         action: adminPaths.signIn,
-        hidden: {},
-        fields,
+        hidden: requestedPage(fields),
+        fields: lines,
         submit: 'Sign in',
         turnstileSiteKey,
       });
