@@ -83,7 +83,12 @@ export async function startBase44Dev(options: Base44DevOptions): Promise<Base44D
   const server = await startProcess({
     parameters: [join(folder, 'node_modules/base44/bin/run.js'), 'dev', '-p', `${port}`],
     cwd: join(options.folder, 'project'),
-    env: { HOME: join(options.folder, 'home'), BASE44_DISABLE_TELEMETRY: '1' },
+    env: {
+      HOME: join(options.folder, 'home'),
+      BASE44_DISABLE_TELEMETRY: '1',
+      // Otherwise it asks the registry for an update, with an npm process that outlives it.
+      BASE44_CLI_TEST_OVERRIDES: JSON.stringify({ latestVersion: null }),
+    },
     ready: 'Dev server is available',
     onLine: options.onLine,
   });
