@@ -156,7 +156,7 @@ export function createAreaRoutes(
   });
   return routes;
 
-  /** The field is untrusted: it may only name a page of the area. */
+  /** Returns the page to open after the sign-in. The field is untrusted: it may only name a page of the area. */
   function pageAfterSignIn(page = ''): string {
     const pathname = URL.parse(page, services.publicUrl)?.pathname;
     return pathname?.startsWith(`${area.path}/`) ? pathname : area.path;

@@ -124,7 +124,7 @@ describe('the mailbox', () => {
     expect(answer.status).toBe(status);
   });
 
-  it('does not exist in production, where a start without a mail server is warned of', async () => {
+  it('does not exist in production, where the log warns if there is no mail server', async () => {
     const lines = captureLog();
     const settings = { production: true, logLevel: 'warn' } as const;
     const platform = await startTestPlatform(settings);
