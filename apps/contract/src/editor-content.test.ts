@@ -10,8 +10,8 @@ const script = `
   import { createElement as h } from 'react';
   import { createRoot } from 'react-dom/client';
   import { flushSync } from 'react-dom';
-  const hero = { heading: 'Land', text: 'Power', title: 'Land for sale' };
-  const owners = { '${HERO}.heading': 'heading', '${HERO}.text': 'text', '${HERO}.title': 'title' };
+  const hero = { heading: 'Land', text: 'Power', title: 'Land for sale', label: 'Substation' };
+  const owners = { '${HERO}.heading': 'heading', '${HERO}.text': 'text', '${HERO}.title': 'title', '${HERO}.label': 'label' };
   globalThis[Symbol.for('groundwork.content')] = {
     describe: () => ({
       content: { '${HERO}': { ...hero } },
@@ -28,6 +28,7 @@ const script = `
   window.render = (line, key) => flushSync(() => root.render(h('main', { key },
     h('h1', { 'data-source-location': 'src/Hero.tsx:' + line + ':4', 'data-content': '${HERO}.heading' }, hero.heading),
     h('p', { 'data-source-location': 'src/Hero.tsx:' + (line + 1) + ':4', 'data-content': '${HERO}.text' }, hero.text),
+    h('svg', null, h('text', { y: 20, 'data-source-location': 'src/Hero.tsx:7:4', 'data-content': '${HERO}.label' }, hero.label)),
     h('footer', { 'data-source-location': 'src/Hero.tsx:9:4' }, 'Copyright'))));
   window.render(3, 'first');
 `;
@@ -52,7 +53,9 @@ describe('the content of a framed app', () => {
   it('is described to the editor', async () => {
     const { host } = await openContent();
     expect(await host('describeContent')).toEqual({
-      content: { [HERO]: { heading: 'Land', text: 'Power', title: 'Land for sale' } },
+      content: {
+        [HERO]: { heading: 'Land', text: 'Power', title: 'Land for sale', label: 'Substation' },
+      },
       fields: { [`${HERO}.text`]: { kind: 'text', label: 'Introduction' } },
     });
   });
@@ -91,6 +94,16 @@ describe('the content of a framed app', () => {
     await expect
       .poll(() => received('inline-edit'))
       .toMatchObject([{ newContent: 'New Land', elementInfo: { contentPath: `${HERO}.heading` } }]);
+  });
+
+  it('is left to its field, by a click or Enter, where it cannot be edited in place', async () => {
+    const { app, page, received } = await openContent();
+    const message = { type: 'content-field-requested', contentPath: `${HERO}.label` };
+    await app.locator('text').click();
+    await expect.poll(() => received('content-field-requested')).toEqual([message]);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => received('content-field-requested')).toEqual([message, message]);
+    expect(await received('content-editing-started')).toEqual([]);
   });
 
   it('is undone and redone in place, and then by the editor', async () => {

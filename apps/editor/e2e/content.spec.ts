@@ -8,8 +8,8 @@ import type { FrameLocator, Page } from '@playwright/test';
 import { describe, expect, it, openEditor, openTab } from './test.ts';
 
 /**
- * Texts that no element of the page shows alone, or that the map covers: a mail's subject, messages about the
- * clipboard, names for screen readers and the labels of the map.
+ * Texts that no element of the page shows alone, or that cannot be edited in place: a mail's subject, messages about
+ * the clipboard, names for screen readers and the labels of the map.
  */
 const OTHERS =
   /#(?:firm\.company|hero\.scrollLabel|mapLabels\.\w+|footer\.privacyNotice|callToAction\.subject|copyAddressTexts\.(?:copied|denied)\.\w+)$/;
@@ -47,6 +47,17 @@ describe('the content of the site', () => {
     );
     expect([...shown].toSorted()).toEqual(editable.map(({ path }) => path).toSorted());
     expect(consoleErrors).toEqual([]);
+  });
+
+  it('is edited in its field where the page cannot edit it in place', async ({ page, site }) => {
+    await openEditor(page);
+    const label = site.locator('text[data-content$=".substation"]');
+    await label.click();
+    const field = page.locator('[data-selected] textarea');
+    await expect(field).toBeFocused();
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type('Typed station');
+    await expect(label).toHaveText('Typed station');
   });
 
   it('is listed completely, also in lists and among fixed words', async ({ page, site }) => {

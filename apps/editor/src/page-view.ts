@@ -63,6 +63,9 @@ export function createPageView(
     host.on('element-selected', ({ contentPath: path }) =>
       dispatch({ type: 'selected', selection: { path, isInPage: true } }),
     ),
+    host.on('content-field-requested', ({ contentPath: path }) =>
+      dispatch({ type: 'selected', selection: { path, isInPage: false } }),
+    ),
     host.on('unselect-element', () =>
       dispatch({ type: 'selected', selection: { path: null, isInPage: true } }),
     ),

@@ -146,9 +146,19 @@ export interface HistoryRequestedMessage {
   readonly direction: 'undo' | 'redo';
 }
 
+/**
+ * The user chose a text of the content that cannot be edited in place, such as one in an SVG image. The editor
+ * should focus its field.
+ */
+export interface ContentFieldRequestedMessage {
+  readonly type: 'content-field-requested';
+  readonly contentPath: string;
+}
+
 /** Messages from the page to a trusted editor. */
 export type AgentMessage =
   | ContentDescribedMessage
+  | ContentFieldRequestedMessage
   | HistoryRequestedMessage
   | AgentReadyMessage
   | ElementSelectedMessage

@@ -14,6 +14,7 @@ import {
 import type { FrameQueue } from './frame-queue.ts';
 import { createInlineEdit, type InlineEdit } from './inline-edit.ts';
 import { createLayerPicker } from './layer-picker.ts';
+import { contentAt } from './layers-at.ts';
 import { createOverlay } from './overlay.ts';
 import { pauseAnimations } from './pause-animations.ts';
 import { createSelection, type Selection } from './selection.ts';
@@ -82,7 +83,7 @@ export function startEditingMode({ index, edits, frames, post }: ModeContext): E
       openLayers(event.clientX, event.clientY);
     } else if (event.type === 'pointermove') {
       if (layers.isOpen()) layers.onPointer(target);
-      else selection.hover(selectableAt(target));
+      else selection.hover(selectableAt(target, event));
     } else if (event.type === 'pointerout' && event instanceof PointerEvent) {
       if (event.relatedTarget === null && !layers.isOpen()) selection.hover(null);
     } else if (/input$|^compositionend$/.test(event.type) && inlineEdit.isInText(target)) {
@@ -90,8 +91,11 @@ export function startEditingMode({ index, edits, frames, post }: ModeContext): E
     }
   }
 
-  function selectableAt(target: Element | null): Element | null {
-    return isContentOnly ? closestText(target) : closestAnnotated(target);
+  function selectableAt(target: Element | null, event: Event): Element | null {
+    if (!isContentOnly) return closestAnnotated(target);
+    const text = closestText(target);
+    if (text || !(event instanceof MouseEvent)) return text;
+    return contentAt(event.clientX, event.clientY);
   }
 
   function onClick(target: Element | null, event: Event): void {
@@ -101,7 +105,7 @@ export function startEditingMode({ index, edits, frames, post }: ModeContext): E
     if (layers.isOpen()) layers.onClick(target);
     else if (isDropdownOpen) post({ type: 'close-dropdowns' });
     else if (inlineEdit.isEditing() && !isContentOnly) inlineEdit.end();
-    else select(selectableAt(target), event, textBesideIcon(target));
+    else select(selectableAt(target, event), event, textBesideIcon(target));
   }
 
   function openLayers(x: number, y: number): void {
@@ -125,7 +129,13 @@ export function startEditingMode({ index, edits, frames, post }: ModeContext): E
     const hasOwnField = !isContentOnly || contentPathOf(element) !== null;
     const shouldEdit = hasOwnField && isInlineByClick && (isSelected || isContentOnly);
     if (!isSelected || !shouldEdit) selection.select(element);
-    if (shouldEdit) inlineEdit.start(element, event);
+    if (shouldEdit) edit(element, event);
+  }
+
+  function edit(element: Element, event?: Event): void {
+    const contentPath = contentPathOf(element);
+    if (inlineEdit.start(element, event) || contentPath === null) return;
+    post({ type: 'content-field-requested', contentPath });
   }
 
   function onKey(event: KeyboardEvent): void {
@@ -156,7 +166,7 @@ export function startEditingMode({ index, edits, frames, post }: ModeContext): E
       return;
     }
     if (key === 'Enter' && isContentOnly && selected && contentPathOf(selected) !== null) {
-      inlineEdit.start(selected);
+      edit(selected);
       return;
     }
     if (key === 'Escape') {

@@ -19,6 +19,11 @@ export function layersAt(x: number, y: number, isContentOnly: boolean): Element[
   return [...layers].filter(isLayer).slice(0, MAX_LAYERS);
 }
 
+/** Returns the topmost text of the content at a point of the viewport, also one that other elements cover, or null. */
+export function contentAt(x: number, y: number): Element | null {
+  return hitsIn(document, x, y).find(showsContent) ?? null;
+}
+
 function ancestorsOf(element: Element): Element[] {
   const parent = parentOf(element);
   return parent ? [parent, ...ancestorsOf(parent)] : [];

@@ -108,6 +108,7 @@ function createShapes(): ReadonlyMap<unknown, Check> {
         content: isContent,
         fields: isContentFields,
       }),
+      'content-field-requested': shape({ contentPath: string }),
       'history-requested': shape({
         direction: (value) => value === 'undo' || value === 'redo',
       }),
