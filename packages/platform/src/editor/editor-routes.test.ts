@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { PlatformSettings } from '../settings/platform-settings.ts';
+import { browserOf } from '../testing/admin-browser.ts';
 import { contentSettings } from '../testing/content-site.ts';
 import { siteFolder } from '../testing/site-folder.ts';
 import { startTestPlatform, temporaryFolder } from '../testing/test-platform.ts';
@@ -42,6 +43,13 @@ describe('createEditorRoutes', () => {
     expect(policy).toContain("frame-src 'self';");
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).not.toContain('unsafe');
+  });
+
+  it('is linked from the administration', async () => {
+    const browser = browserOf(await start({ dir: editorFolder() }));
+    await browser.signIn();
+
+    expect((await browser.open('/__admin')).markup).toContain('<a href="/__editor">Edit its pages');
   });
 
   it('serves the files of the editor below its path, and nothing else', async () => {

@@ -52,7 +52,7 @@ export type AppDependencies = Omit<CreateApiDependencies, 'appPages'> &
   FileRouteDependencies &
   AccountPageDependencies &
   AccountRouteDependencies &
-  Omit<AdminRouteDependencies, 'entityNames'> &
+  Omit<AdminRouteDependencies, 'entityNames' | 'editorPath'> &
   MailboxRouteDependencies & { readonly metrics: Metrics };
 
 /** Creates the Hono app with all routes of the platform. */
@@ -79,7 +79,10 @@ export function createApp(services: AppDependencies, appOptions: AppOptions) {
   app.route(FILES_PATH, createFileRoutes(services));
   app.route('/', createAccountPages(services, options));
   app.route('/', createAccountRoutes(services, options));
-  app.route('/', createAdminRoutes({ ...services, entityNames }, options));
+  app.route(
+    '/',
+    createAdminRoutes({ ...services, entityNames, editorPath: editor && EDITOR_PATH }, options),
+  );
   addMetricsRoute(app, services.metrics, settings);
   if (hasMailbox) app.route(MAILBOX_PATH, createMailboxRoutes(services));
   if (editor) app.route(EDITOR_PATH, createEditorRoutes(editor));

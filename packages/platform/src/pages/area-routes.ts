@@ -4,7 +4,6 @@ import { html } from 'hono/html';
 import { requireApp } from '../accounts/apps/app-table.ts';
 import { signOut } from '../accounts/sessions/sign-out.ts';
 import type { BotCheck } from '../accounts/sign-in/bot-check.ts';
-import type { LoginAttempt } from '../accounts/sign-in/log-in.ts';
 import type { AppRow } from '../database/schema/schema.ts';
 import { answerError } from '../http/answer-error.ts';
 import { deviceOf } from '../http/device.ts';
@@ -14,7 +13,13 @@ import { isOwnOrigin } from '../http/is-own-origin.ts';
 import type { Member } from '../http/require-member.ts';
 import type { Log } from '../kernel/log.ts';
 import { forbidden, messageIn, notFound, userNotRegistered } from '../kernel/service-error.ts';
-import type { Feedback, PageDependencies, PageOptions } from './login/add-form-page.ts';
+import {
+  type AreaSignInDependencies,
+  areaSignInPage,
+  signInPath,
+  signInToArea,
+} from './area-sign-in.ts';
+import type { Feedback, PageOptions, Visit } from './login/add-form-page.ts';
 import { answerErrorAsPage, type Html } from './page.ts';
 import { pageHeaders, pagePolicy } from './page-headers.ts';
 import {
@@ -22,10 +27,8 @@ import {
   forgetToken,
   formTokenOf,
   isFormToken,
-  keepToken,
   navigationsOnly,
   type PageArea,
-  type PageSessionDependencies,
 } from './page-session.ts';
 
 /** A request of a signed-in member to a page of an area. */
@@ -53,15 +56,8 @@ export interface AreaPage {
   submit?(visit: AreaVisit): Promise<Response | string>;
 }
 
-/** The sign-in form of an area. */
-export interface AreaSignIn {
-  show(visit: Omit<AreaVisit, 'member' | 'formToken' | 'path'>, feedback: Feedback): Promise<Html>;
-  /** Signs in. Returns the token of the session. */
-  submit(visit: Pick<AreaVisit, 'c' | 'fields'>, attempt: LoginAttempt): Promise<string>;
-}
-
 /** Dependencies of all areas. */
-export interface AreaDependencies extends PageSessionDependencies, PageDependencies {
+export interface AreaDependencies extends AreaSignInDependencies {
   readonly botCheck: BotCheck;
   readonly log: Log;
 }
@@ -74,7 +70,6 @@ export function createAreaRoutes(
   services: AreaDependencies,
   area: PageArea,
   { appId, turnstileSiteKey }: PageOptions,
-  signIn: AreaSignIn,
   pages: readonly AreaPage[],
 ): Hono<HttpEnv> {
   const { store, texts: t } = services;
@@ -90,20 +85,18 @@ export function createAreaRoutes(
     if (token !== undefined) return c.redirect(area.path, 303);
     const app = await requireApp(store, appId);
     const visitor = await findVisitor(services, area, { app, c });
-    if (visitor.kind === 'member' && area.admits(visitor)) return next();
+    if (visitor.kind === 'member' && area.refusalOf(visitor) === undefined) return next();
     const error = visitor.kind === 'unregistered' ? userNotRegistered(appId) : undefined;
     return showSignIn({ c, app, fields }, { error });
   });
 
-  routes.post(`${area.path}/sign-in`, csrf({ origin: isOwnOrigin }), async (c) => {
+  routes.post(signInPath(area), csrf({ origin: isOwnOrigin }), async (c) => {
     const app = await requireApp(store, appId);
     const fields = await readForm(c);
     try {
       await services.botCheck.require(fields['cf-turnstile-response']);
-      const { email = '', password = '' } = fields;
       const client = { address: services.clientAddress(c), device: deviceOf(c) };
-      const token = await signIn.submit({ c, fields }, { app, email, password, ...client });
-      keepToken(c, area, { token, publicUrl: services.publicUrl });
+      await signInToArea(services, area, { c, app, fields }, client);
       return c.redirect(pageAfterSignIn(fields.page), 303);
     } catch (thrown) {
       return showSignIn({ c, app, fields }, { error: setErrorStatus(c, thrown) });
@@ -162,10 +155,12 @@ export function createAreaRoutes(
     return pathname?.startsWith(`${area.path}/`) ? pathname : area.path;
   }
 
-  async function showSignIn(visit: Parameters<AreaSignIn['show']>[0], feedback: Feedback) {
+  async function showSignIn(visit: Omit<Visit, 'flow'>, feedback: Feedback) {
     const hasBotCheck = turnstileSiteKey !== undefined;
     visit.c.header('Content-Security-Policy', pagePolicy({ hasBotCheck, isNeverFramed: true }));
-    return visit.c.html(await signIn.show(visit, feedback));
+    return visit.c.html(
+      await areaSignInPage(services, area, visit, { ...feedback, turnstileSiteKey }),
+    );
   }
 
   async function receive(
@@ -175,14 +170,9 @@ export function createAreaRoutes(
   ): Promise<AreaVisit | undefined> {
     const app = await requireApp(store, appId);
     const member = await findVisitor(services, area, { app, c });
-    if (member.kind !== 'member' || !area.admits(member)) return undefined;
+    if (member.kind !== 'member' || area.refusalOf(member) !== undefined) return undefined;
     return { c, app, member, path, fields, formToken: formTokenOf(services, area, member) };
   }
-}
-
-/** Returns the hidden field of a sign-in form that names the page to open afterwards. */
-export function requestedPage({ page }: AreaVisit['fields']): Readonly<Record<string, string>> {
-  return page === undefined ? {} : { page };
 }
 
 /** Returns the hidden field that every form of an area needs. */

@@ -12,16 +12,19 @@ import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import type { CookieOptions } from 'hono/utils/cookie';
+import type { SessionLimits } from '../accounts/session-settings.ts';
 import {
   type IdentifyDependencies,
   identify,
   type Visitor,
 } from '../accounts/sessions/identify.ts';
+import { signOut } from '../accounts/sessions/sign-out.ts';
 import type { Secrets } from '../accounts/sign-in/secrets.ts';
 import type { AppRow } from '../database/schema/schema.ts';
 import type { HttpEnv } from '../http/http-env.ts';
 import type { Member } from '../http/require-member.ts';
 import { forbidden, type Message } from '../kernel/service-error.ts';
+import type { Texts } from '../texts/texts.ts';
 import { pagePolicy } from './page-headers.ts';
 
 /** The pages that share a session. */
@@ -34,8 +37,10 @@ export interface PageArea {
   readonly purpose: string;
   /** Lifetime of the cookie in seconds. Default: until the browser closes. */
   readonly seconds?: number;
-  /** Whether a member may open the pages. */
-  readonly admits: (member: Member) => boolean;
+  /** Returns why a member may not open the pages; undefined for one who may. */
+  readonly refusalOf: (member: Member) => Message | undefined;
+  readonly signInTitle: (t: Texts, app: string) => string;
+  readonly signInLead: Message;
   /** Notices that a page shows after a form was handled, by the value of `done` in the query. */
   readonly notices: ReadonlyMap<string, Message>;
   /** Messages for a browser that does not mark navigations, for a frame, and for a form of another session. */
@@ -74,14 +79,39 @@ export async function findVisitor(
   return identify(services, app, token && `Bearer ${token}`);
 }
 
-/** Stores a token in the cookie. */
-export function keepToken(
+/** Returns the same dependencies, with which a sign-in opens a session that lasts no longer than the cookie. */
+export function withSessionOf<Services extends { readonly sessionLimits: SessionLimits }>(
+  { seconds = Infinity }: PageArea,
+  services: Services,
+): Services {
+  const { sessionLimits } = services;
+  const lifetimeMs = Math.min(sessionLimits.lifetimeMs, seconds * 1000);
+  return { ...services, sessionLimits: { ...sessionLimits, lifetimeMs } };
+}
+
+/**
+ * Stores the token of a new session in the cookie.
+ *
+ * @throws ServiceError `forbidden` for a user whom the area does not admit. The session is ended.
+ */
+export async function enterArea(
   c: Context<HttpEnv>,
+  services: PageSessionDependencies,
   area: PageArea,
-  { token, publicUrl }: { readonly token: string; readonly publicUrl: string },
-): void {
+  {
+    app,
+    token,
+    address,
+  }: { readonly app: AppRow; readonly token: string; readonly address: string },
+): Promise<void> {
+  const visitor = await identify(services, app, `Bearer ${token}`);
+  const refusal = visitor.kind === 'member' ? area.refusalOf(visitor) : undefined;
+  if (refusal !== undefined) {
+    await signOut(services.store, await services.tokens.read(token), address);
+    throw forbidden(refusal);
+  }
   const maxAge = area.seconds;
-  const options = cookieOptions(area, { publicUrl });
+  const options = cookieOptions(area, services);
   setCookie(c, area.cookie, token, maxAge === undefined ? options : { ...options, maxAge });
 }
 

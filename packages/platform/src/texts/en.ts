@@ -45,6 +45,7 @@ export const en = {
     'This link is no longer valid: it expires, and works once. Request a new one.',
   'error.minutes': '{count} minutes',
   'error.noSession': 'There is no such session. It may have ended: list the sessions again.',
+  'error.notAdmin': 'This account is not an admin of the app. Sign in as an admin, or ask one.',
   'error.notFound': 'Nothing exists at this URL. Check the path and the method.',
   'error.notRegistered': 'You are not registered to use this app',
   'error.onlyAdmin':

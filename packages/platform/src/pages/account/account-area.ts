@@ -7,7 +7,6 @@
  */
 import { ACCOUNT_PAGE_PATH } from '@groundwork/sdk/protocol';
 import { allowsPasswords } from '../../accounts/apps/admission.ts';
-import type { SessionLimits } from '../../accounts/session-settings.ts';
 import { isPasswordMissing } from '../../accounts/sign-in/password.ts';
 import { findUser } from '../../accounts/tables/users.ts';
 import type { AppRow, Store } from '../../database/schema/schema.ts';
@@ -22,7 +21,9 @@ export const accountArea = {
   path: ACCOUNT_PAGE_PATH,
   purpose: 'account form',
   seconds: ACCOUNT_MINUTES * 60,
-  admits: () => true,
+  refusalOf: () => undefined,
+  signInTitle: (t, app) => t('account.signIn.title', { app }),
+  signInLead: (t) => t('account.signIn.lead', { minutes: ACCOUNT_MINUTES }),
   notices: new Map([
     ['ended', (t) => t('account.sessions.ended')],
     ['others-ended', (t) => t('account.sessions.othersEnded')],
@@ -36,22 +37,12 @@ export const accountArea = {
 
 /** Paths of the account pages and their forms, except for the first page. */
 export const accountPaths = {
-  signIn: `${ACCOUNT_PAGE_PATH}/sign-in`,
   signOut: `${ACCOUNT_PAGE_PATH}/sign-out`,
   email: `${ACCOUNT_PAGE_PATH}/email`,
   password: `${ACCOUNT_PAGE_PATH}/password`,
   data: `${ACCOUNT_PAGE_PATH}/data`,
   deletion: `${ACCOUNT_PAGE_PATH}/delete`,
 } as const;
-
-/** Returns the same dependencies, with which a sign-in opens a session of the account pages. */
-export function withAccountSession<Services extends { readonly sessionLimits: SessionLimits }>(
-  services: Services,
-): Services {
-  const { sessionLimits } = services;
-  const lifetimeMs = Math.min(sessionLimits.lifetimeMs, accountArea.seconds * 1000);
-  return { ...services, sessionLimits: { ...sessionLimits, lifetimeMs } };
-}
 
 /** Whether a user can sign in to an app with a password. */
 export async function hasPassword(store: Store, app: AppRow, userId: string): Promise<boolean> {

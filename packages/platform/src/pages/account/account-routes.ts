@@ -15,13 +15,11 @@ import { deletePage } from './delete-page.ts';
 import { emailPage } from './email-page.ts';
 import { overviewPage } from './overview-page.ts';
 import { passwordPage } from './password-page.ts';
-import { accountSignIn } from './sign-in.ts';
 
 const pages = [overviewPage, emailPage, passwordPage, deletePage, exportForm] as const;
 
 /** Dependencies of the account routes. */
 export type AccountRouteDependencies = AreaDependencies &
-  Parameters<typeof accountSignIn>[0] &
   UnionToIntersection<Parameters<(typeof pages)[number]>[0]>;
 
 /** Creates the routes of the account pages, with absolute paths. */
@@ -29,9 +27,8 @@ export function createAccountRoutes(
   services: AccountRouteDependencies,
   options: PageOptions,
 ): Hono<HttpEnv> {
-  const signIn = accountSignIn(services, options.turnstileSiteKey);
   const created = pages.map((createPage) => createPage(services));
-  return createAreaRoutes(services, accountArea, options, signIn, created);
+  return createAreaRoutes(services, accountArea, options, created);
 }
 
 /** Form that downloads everything that is stored about the user. */

@@ -6,7 +6,6 @@ export const ADMIN_PATH = '/__admin';
 
 /** Paths of the admin pages. */
 export const adminPaths = {
-  signIn: `${ADMIN_PATH}/sign-in`,
   signOut: `${ADMIN_PATH}/sign-out`,
   users: `${ADMIN_PATH}/users`,
   user: `${ADMIN_PATH}/users/:id`,
@@ -24,7 +23,9 @@ export const adminArea: PageArea = {
   cookie: 'groundwork_admin',
   path: ADMIN_PATH,
   purpose: 'administration form',
-  admits: isAdmin,
+  refusalOf: (member) => (isAdmin(member) ? undefined : (t) => t('error.notAdmin')),
+  signInTitle: (_, app) => `Administration of ${app}`,
+  signInLead: 'For admins of the app.',
   notices: new Map([
     ['saved', 'The changes are saved.'],
     ['ended', 'The user is signed out of the app on all devices.'],

@@ -49,7 +49,7 @@ ${shown.map(([href, text]) => html`<li><a href="${href}">${text}</a></li>`)}
   }`;
 }
 
-/** Formats a stored date without fractions of a second. */
+/** Formats a stored date, in UTC, to the minute. */
 export function moment(date: string): Html {
-  return html`<time datetime="${date}">${date.slice(0, 16).replace('T', ' ')}</time>`;
+  return html`<time datetime="${date}">${date.slice(0, 16).replace('T', ' ')} UTC</time>`;
 }

@@ -3,7 +3,6 @@
  * forms and links, and allow nothing that the API does not allow.
  */
 import type { Hono } from 'hono';
-import type { LogInDependencies } from '../../accounts/sign-in/log-in.ts';
 import type { HttpEnv, UnionToIntersection } from '../../http/http-env.ts';
 import { english } from '../../texts/texts.ts';
 import { type AreaDependencies, createAreaRoutes } from '../area-routes.ts';
@@ -13,7 +12,6 @@ import { auditPage } from './audit-page.ts';
 import { automationsPage } from './automations-page.ts';
 import { entitiesPage, entityPage } from './records-pages.ts';
 import { settingsPage } from './settings-page.ts';
-import { adminSignIn } from './sign-in.ts';
 import { tokensPage } from './tokens-page.ts';
 import { userPage } from './user-page.ts';
 import { usersPage } from './users-page.ts';
@@ -34,7 +32,6 @@ const pages = [
 
 /** Dependencies of the admin routes. */
 export type AdminRouteDependencies = AreaDependencies &
-  LogInDependencies &
   UnionToIntersection<Parameters<(typeof pages)[number]>[0]>;
 
 /** Creates the routes of the admin pages, with absolute paths. */
@@ -42,7 +39,6 @@ export function createAdminRoutes(
   services: AdminRouteDependencies,
   options: PageOptions,
 ): Hono<HttpEnv> {
-  const signIn = adminSignIn(services, options.turnstileSiteKey);
   const created = pages.map((createPage) => createPage(services));
-  return createAreaRoutes({ ...services, texts: english }, adminArea, options, signIn, created);
+  return createAreaRoutes({ ...services, texts: english }, adminArea, options, created);
 }

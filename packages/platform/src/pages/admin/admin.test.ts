@@ -62,7 +62,10 @@ describe('the admin section', () => {
       /^groundwork_admin=[\w.-]+; Path=\/__admin; HttpOnly; SameSite=Strict$/,
     );
     const token = browser.cookie().replace('groundwork_admin=', '');
-    expect((await browser.open('/__admin')).markup).toContain('Signed in to Acme');
+    const overview = (await browser.open('/__admin')).markup;
+    expect(overview).toContain('Signed in to Acme');
+    expect(overview).toContain('<a href="/">Open Acme');
+    expect(overview).not.toContain('/__editor');
     expect((await callApi(platform, routes.currentUser, { token })).status).toBe(200);
     await browser.send('/__admin/sign-out', {});
     expect((await callApi(platform, routes.currentUser, { token })).status).toBe(401);
@@ -265,7 +268,9 @@ describe('the admin section', () => {
     expect(list).toMatch(/records\/Diary">Diary<\/a>\s*<div class="quiet">0 records/);
     const first = (await browser.open('/__admin/records/Note')).markup;
     expect(first.match(/<details>/g)).toHaveLength(25);
-    expect(first).toContain('&lt;b&gt;note');
+    expect(first).toMatch(
+      /<summary>&lt;b&gt;note 29&lt;\/b&gt; <span class="quiet"><time [^>]+>[\d-]+ [\d:]+ UTC</,
+    );
     const [, next = ''] = /href="([^"]+cursor=[^"]+)">Older/.exec(first) ?? [];
     const second = (await browser.open(next)).markup;
     expect(second.match(/<details>/g)).toHaveLength(5);
@@ -344,6 +349,22 @@ describe('the admin section', () => {
     await callApi(platform, routes.login, { body: wrong });
     expect((await browser.open('/__admin/audit?act=sign_in_failed')).markup).toContain(admin.email);
     expect((await browser.open('/__admin/audit?act=anything')).status).toBe(422);
+  });
+
+  it('sends the audit trail as lines of JSON, as filtered', async () => {
+    const wrong = { email: admin.email, password: 'wrong' };
+    await callApi(platform, routes.login, { body: wrong });
+    await browser.signIn();
+    const page = (await browser.open('/__admin/audit?act=sign_in_failed')).markup;
+    expect(page).toContain('<input type="hidden" name="act" value="sign_in_failed">');
+    const { headers, markup } = await browser.send('/__admin/audit', { act: 'sign_in_failed' });
+    expect(headers.get('Content-Disposition')).toBe('attachment; filename="audit-trail.jsonl"');
+    const events = markup
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(events).toMatchObject([{ act: 'sign_in_failed' }]);
+    expect((await browser.send('/__admin/audit', { act: 'anything' })).status).toBe(422);
   });
 
   it('saves all settings of a form or none', async () => {

@@ -1,11 +1,13 @@
-import { API_PREFIX, type AuditEvent } from '@groundwork/sdk/protocol';
+import type { AuditEvent } from '@groundwork/sdk/protocol';
 import { html } from 'hono/html';
 import { z } from 'zod';
 import { findUser } from '../../accounts/tables/users.ts';
-import { AUDIT_EVENTS, AUDITED_ACTS, listAuditEvents } from '../../audit/audit-trail.ts';
+import { AUDITED_ACTS, listAuditEvents } from '../../audit/audit-trail.ts';
+import type { Queries } from '../../database/queries/queries.ts';
 import type { Store } from '../../database/schema/schema.ts';
+import { sendAuditTrail } from '../../http/send-audit-trail.ts';
 import { parseFields } from '../../kernel/fields.ts';
-import type { AreaPage } from '../area-routes.ts';
+import { type AreaPage, formToken } from '../area-routes.ts';
 import { adminPaths } from './admin-area.ts';
 import { adminPage, moment, pager } from './admin-page.ts';
 
@@ -23,10 +25,12 @@ const listQuery = z.object({
 /** Dependencies of the audit page. */
 interface AuditPageDependencies {
   readonly store: Store;
+  readonly queries: Queries;
 }
 
 /** Page of sign-ins and administrative acts, newest first. */
-export function auditPage({ store }: AuditPageDependencies): AreaPage {
+export function auditPage(services: AuditPageDependencies): AreaPage {
+  const { store } = services;
   return {
     path: adminPaths.audit,
     async show(visit, feedback) {
@@ -70,8 +74,21 @@ ${events.map(
 )}
 </ul>
 ${pager([found.length > PAGE_LENGTH ? [`${adminPaths.audit}?${older}`, 'Older'] : undefined])}
-<p class="quiet">Administrators export all of it as lines of JSON: <code>GET ${API_PREFIX}${AUDIT_EVENTS.replace(':appId', visit.app.id)}</code></p>`,
+${
+  events.length > 0 &&
+  html`<form method="post" action="${adminPaths.audit}">
+${formToken(visit)}<input type="hidden" name="act" value="${query.act}">
+<input type="hidden" name="user" value="${query.user}">
+<button type="submit" class="second">Download as lines of JSON</button>
+</form>`
+}`,
       );
+    },
+
+    async submit({ c, app, member: { user }, fields }) {
+      const query = parseFields(listQuery, { act: fields.act, user: fields.user });
+      const filter = { act: query.act || undefined, userId: query.user || undefined };
+      return sendAuditTrail(c, services, { app, user }, filter);
     },
   };
 }

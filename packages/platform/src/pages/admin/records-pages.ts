@@ -19,6 +19,12 @@ import { adminPaths } from './admin-area.ts';
 import { adminPage, moment, pager } from './admin-page.ts';
 
 const PAGE_LENGTH = 25;
+/** Maximum length of the text that names a record in the list. */
+const NAME_LENGTH = 80;
+const NAMING_FIELDS: ReadonlySet<string> = new Set(['name', 'title']);
+const SYSTEM_FIELDS: ReadonlySet<string> = new Set([
+  ...['id', 'created_date', 'updated_date', 'created_by', 'created_by_id'],
+]);
 
 const recordsPage = z.object({
   items: z.array(z.looseObject({ id: z.string(), created_date: z.string() })),
@@ -94,7 +100,7 @@ export function entityPage(services: RecordsPageDependencies): AreaPage {
         { ...feedback, title: name },
         html`${items.length === 0 && html`<p>There are no records.</p>`}${items.map(
           (record) => html`<details>
-<summary>${record.id} <span class="quiet">${moment(record.created_date)}</span></summary>
+<summary>${nameOf(record)} <span class="quiet">${moment(record.created_date)}</span></summary>
 <pre class="code">${JSON.stringify(record, null, 2)}</pre>
 </details>`,
         )}
@@ -105,6 +111,16 @@ ${pager([
       );
     },
   };
+}
+
+/** Returns the first text of a record, which often names it, or else its id. */
+function nameOf(record: z.infer<typeof recordsPage>['items'][number]): string {
+  const texts = Object.entries(record).filter(
+    (entry): entry is [string, string] =>
+      typeof entry[1] === 'string' && !SYSTEM_FIELDS.has(entry[0]),
+  );
+  const [, text] = texts.find(([field]) => NAMING_FIELDS.has(field)) ?? texts[0] ?? [];
+  return text?.trim().slice(0, NAME_LENGTH) || record.id;
 }
 
 function indexLine({ fields, createdDate, usedDate }: ObservedIndex): Html {

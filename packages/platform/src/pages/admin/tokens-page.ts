@@ -37,7 +37,7 @@ ${formToken(visit)}<input type="hidden" name="revoke" value="${id}">
 )}
 </ul>
 <h2>Issue a token</h2>
-<p class="quiet">A server that has one may do everything in the app. It lasts 30 days.</p>
+<p class="quiet">A server that has one may do everything in the app. It lasts 30 days. The server gives it to the SDK as <code>serviceToken</code>, or sends it as <code>Authorization: Bearer …</code></p>
 <form method="post" action="${adminPaths.tokens}">
 ${formToken(visit)}<div><label for="name">Name, such as the server that uses it</label>
 <input id="name" name="name" autocomplete="off" required maxlength="80"></div>

@@ -18,8 +18,13 @@ interface VisitsPageDependencies {
   readonly queries: Queries;
 }
 
-/** Page with the usage of the app. */
-export function overviewPage({ queries }: VisitsPageDependencies): AreaPage {
+interface OverviewPageDependencies extends VisitsPageDependencies {
+  /** Path of the visual editor; undefined without one. */
+  readonly editorPath: string | undefined;
+}
+
+/** Page with the usage of the app, and links to it and its editor. */
+export function overviewPage({ queries, editorPath }: OverviewPageDependencies): AreaPage {
   return {
     path: ADMIN_PATH,
     async show(visit, feedback) {
@@ -33,7 +38,11 @@ export function overviewPage({ queries }: VisitsPageDependencies): AreaPage {
       return adminPage(
         visit,
         { ...feedback, title: visit.app.name },
-        html`<dl>
+        html`<ul class="links">
+<li><a href="/">Open ${visit.app.name}</a></li>
+${editorPath !== undefined && html`<li><a href="${editorPath}">Edit its pages</a></li>`}
+</ul>
+<dl>
 <dt>Visits of members</dt><dd>${visits}</dd>
 <dt>Members who visited</dt><dd>${users}</dd>
 </dl>

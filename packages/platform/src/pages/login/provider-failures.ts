@@ -7,13 +7,19 @@ export const FAILURE_FIELD = 'sign_in_error';
 export const PROVIDER_FIELD = 'provider';
 
 /** Why the platform rejects a user whom the provider identified. */
-type Rejection = 'account_disabled' | 'registration_closed' | 'too_many_attempts' | 'unconfirmed';
+type Rejection =
+  | 'account_disabled'
+  | 'forbidden'
+  | 'registration_closed'
+  | 'too_many_attempts'
+  | 'unconfirmed';
 
 /** Texts by reason; the login page never shows a text of its query. */
 const TEXTS = {
   account_disabled: 'error.accountDisabled',
   cancelled: 'provider.cancelled',
   expired: 'provider.expired',
+  forbidden: 'error.notAdmin',
   no_email: 'provider.noEmail',
   registration_closed: 'provider.registrationClosed',
   rejected: 'provider.rejected',

@@ -1,4 +1,4 @@
-import { ACCOUNT_PAGE_PATH, LOGIN_PAGE_PATH, routes } from '@groundwork/sdk/protocol';
+import { LOGIN_PAGE_PATH, routes } from '@groundwork/sdk/protocol';
 import type { Context, Hono } from 'hono';
 import { requireApp } from '../../accounts/apps/app-table.ts';
 import {
@@ -29,10 +29,10 @@ import type { Log } from '../../kernel/log.ts';
 import type { OriginPolicy } from '../../kernel/origin-policy.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import type { Texts } from '../../texts/texts.ts';
-import { withAccountSession } from '../account/account-area.ts';
-import { type OpenAccountDependencies, openAccount } from '../account/open-account.ts';
 import { messagePage, outcomePage } from '../page.ts';
 import { pageHeaders } from '../page-headers.ts';
+import { enterArea, type PageSessionDependencies, withSessionOf } from '../page-session.ts';
+import { areaOf, returnToArea } from '../return-to-area.ts';
 import { type LoginFlow, nextPage, readLoginFlow } from './login-flow.ts';
 import { keepBrowserSecret, keepPendingLink, readBrowserSecret } from './provider-cookies.ts';
 import { explainFailure, FAILURE_FIELD, PROVIDER_FIELD } from './provider-failures.ts';
@@ -43,8 +43,9 @@ interface ProviderLoginRouteDependencies
   extends ProviderFlowDependencies,
     PendingLinkDependencies,
     ProviderSignInDependencies,
-    OpenAccountDependencies {
+    PageSessionDependencies {
   readonly store: Store;
+  readonly texts: Texts;
   readonly providers: Providers;
   readonly origins: OriginPolicy;
   readonly limits: RateLimits;
@@ -111,12 +112,13 @@ export function addProviderLoginRoutes(
       const app = await requireApp(store, app_id);
       const identity = await provider.identify(response, begun.secrets);
       const client = { address: services.clientAddress(c), device: deviceOf(c) };
-      const parts = isForAccount(flow) ? withAccountSession(services) : services;
+      const area = areaOf(flow);
+      const parts = area ? withSessionOf(area, services) : services;
       const outcome = await signInWithProvider(parts, { app, provider, identity, ...client });
       if ('token' in outcome) {
-        return await (isForAccount(flow)
-          ? openAccount(c, services, outcome.token)
-          : sendBack(t, { c, flow }, outcome));
+        if (!area) return await sendBack(t, { c, flow }, outcome);
+        await enterArea(c, services, area, { app, token: outcome.token, address: client.address });
+        return await returnToArea(c, t, area);
       }
       const link = { ...identity, email: outcome.unconfirmedEmail };
       keepPendingLink(c, await storePendingLink(services, link, name), publicUrl);
@@ -141,9 +143,8 @@ export function addProviderLoginRoutes(
 
   function returnToLogin(c: Context<HttpEnv>, provider: Provider, flow: LoginFlow, reason: string) {
     const fields = { [FAILURE_FIELD]: reason, [PROVIDER_FIELD]: provider.name };
-    if (isForAccount(flow)) {
-      return c.redirect(`${ACCOUNT_PAGE_PATH}?${new URLSearchParams(fields)}`, 303);
-    }
+    const area = areaOf(flow);
+    if (area) return c.redirect(`${area.path}?${new URLSearchParams(fields)}`, 303);
     if (!services.appPages.includes(LOGIN_PAGE_PATH)) {
       return c.redirect(nextPage(LOGIN_PAGE_PATH, flow, fields), 303);
     }
@@ -152,11 +153,6 @@ export function addProviderLoginRoutes(
     const text = explainFailure(t, fields, providers) ?? '';
     return c.html(outcomePage(t, t('provider.notSignedIn'), text, link));
   }
-}
-
-/** Whether a login flow began at the account page, which gets a cookie instead of a token in its URL. */
-function isForAccount({ returnUrl }: LoginFlow): boolean {
-  return returnUrl.href === ACCOUNT_PAGE_PATH;
 }
 
 function withoutProvider(c: Context<HttpEnv>, t: Texts, name: string, flow: LoginFlow) {

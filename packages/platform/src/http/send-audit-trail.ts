@@ -1,0 +1,43 @@
+import type { AuditEvent } from '@groundwork/sdk/protocol';
+import type { Context } from 'hono';
+import { listAuditEvents } from '../audit/audit-trail.ts';
+import type { Queries } from '../database/queries/queries.ts';
+import { toStore } from '../database/to-store.ts';
+import { memberClient } from '../records/query-client.ts';
+import type { HttpEnv } from './http-env.ts';
+import type { Caller } from './require-member.ts';
+
+const PAGE_LENGTH = 500;
+
+/** Responds with the audit trail as lines of JSON, newest first, as a download. */
+export function sendAuditTrail(
+  c: Context<HttpEnv>,
+  { queries }: { readonly queries: Queries },
+  { app, user }: Pick<Caller, 'app' | 'user'>,
+  filter: { readonly act: string | undefined; readonly userId: string | undefined },
+): Response {
+  const readPage = (after: AuditEvent | undefined) =>
+    queries.run(memberClient(user.id), (connection) =>
+      listAuditEvents(toStore(connection), { appId: app.id, ...filter, after, limit: PAGE_LENGTH }),
+    );
+  c.header('Content-Type', 'application/x-ndjson');
+  c.header('Content-Disposition', 'attachment; filename="audit-trail.jsonl"');
+  return c.body(toLines(readPage));
+}
+
+/** Returns all pages as lines; each page is read when the client takes it. */
+function toLines(
+  readPage: (after: AuditEvent | undefined) => Promise<readonly AuditEvent[]>,
+): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  let last: AuditEvent | undefined;
+  return new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const events = await readPage(last);
+      last = events.at(-1);
+      const lines = events.map((event) => `${JSON.stringify(event)}\n`);
+      if (lines.length > 0) controller.enqueue(encoder.encode(lines.join('')));
+      if (events.length < PAGE_LENGTH) controller.close();
+    },
+  });
+}

@@ -1,0 +1,81 @@
+import { routes } from '@groundwork/sdk/protocol';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { RunningPlatform } from '../../main/start-platform.ts';
+import { browserOf } from '../../testing/admin-browser.ts';
+import { client } from '../../testing/openid-issuer.ts';
+import {
+  type ScriptedIssuer,
+  signInAt,
+  startScriptedIssuer,
+} from '../../testing/scripted-issuer.ts';
+import { ann, signIn, signUp, userIdOf } from '../../testing/sign-in.ts';
+import { callApi, startTestPlatform } from '../../testing/test-platform.ts';
+import { createVisitor } from '../../testing/visitor.ts';
+
+const claims = { email: ann.email, email_verified: true, name: 'Ann' };
+
+let issuer: ScriptedIssuer;
+let platform: RunningPlatform;
+let browser: ReturnType<typeof browserOf>;
+beforeEach(async () => {
+  issuer = await startScriptedIssuer();
+  const acme = { issuer: issuer.url, label: 'Acme', ...client };
+  platform = await startTestPlatform({ providers: { issuers: { acme } } });
+  browser = browserOf(platform);
+});
+
+/** Signs Ann in with the provider on the sign-in form of the administration. */
+async function enter() {
+  const visitor = createVisitor();
+  const query = { from_url: '/__admin' };
+  const end = await signInAt(issuer, { platform, visitor, query }, claims);
+  return { end, headers: { Cookie: visitor.cookies(platform.url) } };
+}
+
+async function makeAnnAdmin() {
+  await signUp(platform);
+  const id = await userIdOf(platform, await signIn(platform, ann));
+  await browser.signIn();
+  await browser.open(`/__admin/users/${id}`);
+  await browser.send(`/__admin/users/${id}`, { role: 'admin' });
+  await browser.send('/__admin/sign-out', {});
+}
+
+describe('the administration of an app with a provider', () => {
+  it('opens through the provider, also if passwords are turned off', async () => {
+    await makeAnnAdmin();
+    await platform.apps.setAuth(platform.appId, { emailPassword: false });
+    const form = await browser.open('/__admin');
+    const { end, headers } = await enter();
+    const page = await browser.open('/__admin/users', { headers });
+
+    expect(form.markup).toMatch(/from_url=%2F__admin">Continue with Acme/);
+    expect(form.markup).not.toContain('<form');
+    expect(end.url.pathname + end.url.search).not.toContain('access_token');
+    expect(end.markup).toContain('http-equiv="refresh" content="0; url=/__admin"');
+    expect(end.response.headers.getSetCookie().join()).toMatch(
+      /groundwork_admin=[\w.-]+; Path=\/__admin; HttpOnly; SameSite=Strict/,
+    );
+    expect(page.status).toBe(200);
+  });
+
+  it('rejects a member who is not an administrator, and keeps no session', async () => {
+    await signUp(platform);
+    const token = await signIn(platform, ann);
+    const sessions = async () => (await callApi(platform, routes.sessions, { token })).json();
+    const before = await sessions();
+    const { end, headers } = await enter();
+    const form = await browser.open(end.url.pathname + end.url.search);
+
+    expect(end.url.pathname).toBe('/__admin');
+    expect(form.markup).toContain('This account is not an admin of the app.');
+    expect(headers.Cookie).not.toContain('groundwork_admin');
+    expect(await sessions()).toEqual(before);
+  });
+
+  it('offers a new password, after which its sign-in form opens again', async () => {
+    expect((await browser.open('/__admin')).markup).toContain(
+      'href="/forgot-password?from_url=%2F__admin"',
+    );
+  });
+});

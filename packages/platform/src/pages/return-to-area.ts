@@ -1,0 +1,35 @@
+import type { Context } from 'hono';
+import { html } from 'hono/html';
+import type { HttpEnv } from '../http/http-env.ts';
+import type { Texts } from '../texts/texts.ts';
+import { accountArea } from './account/account-area.ts';
+import { adminArea } from './admin/admin-area.ts';
+import type { LoginFlow } from './login/login-flow.ts';
+import { page } from './page.ts';
+import type { PageArea } from './page-session.ts';
+
+/** Returns the area where a login flow began. It gets a cookie instead of a token in its URL. */
+export function areaOf({ returnUrl }: LoginFlow): PageArea | undefined {
+  return [accountArea, adminArea].find(({ path }) => path === returnUrl.href);
+}
+
+/**
+ * Opens an area for a user who returns from a provider.
+ *
+ * Responds with a page that navigates there, not with a redirect: browsers would not send the `SameSite=Strict` cookie
+ * with a redirect that begins at the provider's site.
+ */
+export function returnToArea(
+  c: Context<HttpEnv>,
+  t: Texts,
+  { path }: PageArea,
+): Response | Promise<Response> {
+  const title = t('login.signedIn');
+  return c.html(
+    page(
+      { title, language: t('language'), next: path },
+      html`<h1>${title}</h1>
+<p><a href="${path}">${t('page.continue')}</a></p>`,
+    ),
+  );
+}
