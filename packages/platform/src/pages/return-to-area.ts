@@ -1,16 +1,22 @@
+import { LOGIN_PAGE_PATH } from '@groundwork/sdk/protocol';
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 import type { HttpEnv } from '../http/http-env.ts';
 import type { Texts } from '../texts/texts.ts';
 import { accountArea } from './account/account-area.ts';
 import { adminArea } from './admin/admin-area.ts';
-import type { LoginFlow } from './login/login-flow.ts';
+import { type LoginFlow, nextPage } from './login/login-flow.ts';
 import { page } from './page.ts';
 import type { PageArea } from './page-session.ts';
 
 /** Returns the area where a login flow began. It gets a cookie instead of a token in its URL. */
 export function areaOf({ returnUrl }: LoginFlow): PageArea | undefined {
   return [accountArea, adminArea].find(({ path }) => path === returnUrl.href);
+}
+
+/** Returns the page with the sign-in form to which other pages of a login flow lead back. */
+export function signInPageOf(flow: LoginFlow): string {
+  return areaOf(flow)?.path ?? nextPage(LOGIN_PAGE_PATH, flow);
 }
 
 /**

@@ -2,14 +2,16 @@ import { routes } from '@groundwork/sdk/protocol';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { RunningPlatform } from '../../main/start-platform.ts';
 import { browserOf } from '../../testing/admin-browser.ts';
+import { mailedLink } from '../../testing/mailbox.ts';
 import { client } from '../../testing/openid-issuer.ts';
+import { hiddenFields, linksOf, openPage, sendForm } from '../../testing/page-visit.ts';
 import {
   type ScriptedIssuer,
   signInAt,
   startScriptedIssuer,
 } from '../../testing/scripted-issuer.ts';
 import { ann, signIn, signUp, userIdOf } from '../../testing/sign-in.ts';
-import { callApi, startTestPlatform } from '../../testing/test-platform.ts';
+import { admin, callApi, startTestPlatform } from '../../testing/test-platform.ts';
 import { createVisitor } from '../../testing/visitor.ts';
 
 const claims = { email: ann.email, email_verified: true, name: 'Ann' };
@@ -74,8 +76,19 @@ describe('the administration of an app with a provider', () => {
   });
 
   it('offers a new password, after which its sign-in form opens again', async () => {
+    const form = await openPage(platform, '/forgot-password', { from_url: '/__admin' });
+    await sendForm(platform, '/forgot-password', { ...hiddenFields(form), email: admin.email });
+    const { pathname, search } = await mailedLink(platform, admin.email);
+    const fields = hiddenFields(await openPage(platform, pathname + search));
+    const done = await sendForm(platform, '/reset-password', {
+      ...fields,
+      password: 'another one',
+    });
+
     expect((await browser.open('/__admin')).markup).toContain(
       'href="/forgot-password?from_url=%2F__admin"',
     );
+    expect(linksOf(form)).toEqual(['/__admin']);
+    expect(linksOf(done)).toEqual(['/__admin']);
   });
 });

@@ -1,4 +1,3 @@
-import { LOGIN_PAGE_PATH } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
 import { requirePasswords } from '../../accounts/apps/admission.ts';
 import { FORGOT_PASSWORD_PATH } from '../../accounts/page-paths.ts';
@@ -9,9 +8,10 @@ import {
 import { newEmail, parseFields } from '../../kernel/fields.ts';
 import { formPage } from '../form-page.ts';
 import { outcomePage } from '../page.ts';
+import { signInPageOf } from '../return-to-area.ts';
 import type { FormPage, PageDependencies } from './add-form-page.ts';
 import { emailField, explain } from './form-fields.ts';
-import { loginFlowFields, nextPage } from './login-flow.ts';
+import { loginFlowFields } from './login-flow.ts';
 
 const formSchema = z.object({ email: newEmail });
 
@@ -34,7 +34,7 @@ export function forgotPasswordPage(
         hidden: loginFlowFields(flow),
         fields: lines,
         submit: t('forgotPassword.submit'),
-        links: [{ href: nextPage(LOGIN_PAGE_PATH, flow), text: t('page.backToSignIn') }],
+        links: [{ href: signInPageOf(flow), text: t('page.backToSignIn') }],
       });
     },
 
@@ -45,7 +45,7 @@ export function forgotPasswordPage(
       const { href } = flow.returnUrl;
       const fromUrl = href === '/' ? undefined : href;
       await requestPasswordReset(services, { app, email, address, fromUrl });
-      const link = { href: nextPage(LOGIN_PAGE_PATH, flow), text: t('page.backToSignIn') };
+      const link = { href: signInPageOf(flow), text: t('page.backToSignIn') };
       return outcomePage(t, t('forgotPassword.sent'), t('forgotPassword.sentText'), link);
     },
   };

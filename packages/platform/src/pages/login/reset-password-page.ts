@@ -1,4 +1,3 @@
-import { LOGIN_PAGE_PATH } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
 import { requirePasswords } from '../../accounts/apps/admission.ts';
 import { FORGOT_PASSWORD_PATH, RESET_PASSWORD_PATH } from '../../accounts/page-paths.ts';
@@ -10,6 +9,7 @@ import {
 import { parseFields, password, requiredString } from '../../kernel/fields.ts';
 import { formPage } from '../form-page.ts';
 import { outcomePage } from '../page.ts';
+import { signInPageOf } from '../return-to-area.ts';
 import type { FormPage, PageDependencies } from './add-form-page.ts';
 import { explain, fixedEmailField, newPasswordField } from './form-fields.ts';
 import { loginFlowFields, nextPage } from './login-flow.ts';
@@ -51,7 +51,7 @@ export function resetPasswordPage(
       const reset = parseFields(formSchema, fields);
       const address = services.clientAddress(c);
       await resetPassword(services, { ...reset, app, field: 'password', address });
-      const link = { href: nextPage(LOGIN_PAGE_PATH, flow), text: t('login.submit') };
+      const link = { href: signInPageOf(flow), text: t('login.submit') };
       return outcomePage(t, t('resetPassword.done'), t('resetPassword.doneText'), link);
     },
   };
