@@ -1,5 +1,4 @@
-/** Entry point of the program `groundwork`; see `runCommand`. */
-import { runCommand } from './run-command.ts';
+/** Entry point of the program `groundwork`; see `run-groundwork.ts`. */
+import { runOnNode } from '../kernel/run-on-node.ts';
 
-// Ends the process even if a library still waits for something.
-process.exit(await runCommand(process.argv.slice(2)));
+await runOnNode(() => import('./run-groundwork.ts'));

@@ -85,7 +85,7 @@ export function createAreaRoutes(
     if (token !== undefined) return c.redirect(area.path, 303);
     const app = await requireApp(store, appId);
     const visitor = await findVisitor(services, area, { app, c });
-    if (visitor.kind === 'member' && area.refusalOf(visitor) === undefined) return next();
+    if (visitor.kind === 'member' && area.rejectionOf(visitor) === undefined) return next();
     const error = visitor.kind === 'unregistered' ? userNotRegistered(appId) : undefined;
     return showSignIn({ c, app, fields }, { error });
   });
@@ -170,7 +170,7 @@ export function createAreaRoutes(
   ): Promise<AreaVisit | undefined> {
     const app = await requireApp(store, appId);
     const member = await findVisitor(services, area, { app, c });
-    if (member.kind !== 'member' || area.refusalOf(member) !== undefined) return undefined;
+    if (member.kind !== 'member' || area.rejectionOf(member) !== undefined) return undefined;
     return { c, app, member, path, fields, formToken: formTokenOf(services, area, member) };
   }
 }

@@ -38,7 +38,7 @@ export interface PageArea {
   /** Lifetime of the cookie in seconds. Default: until the browser closes. */
   readonly seconds?: number;
   /** Returns why a member may not open the pages; undefined for one who may. */
-  readonly refusalOf: (member: Member) => Message | undefined;
+  readonly rejectionOf: (member: Member) => Message | undefined;
   readonly signInTitle: (t: Texts, app: string) => string;
   readonly signInLead: Message;
   /** Notices that a page shows after a form was handled, by the value of `done` in the query. */
@@ -105,10 +105,10 @@ export async function enterArea(
   }: { readonly app: AppRow; readonly token: string; readonly address: string },
 ): Promise<void> {
   const visitor = await identify(services, app, `Bearer ${token}`);
-  const refusal = visitor.kind === 'member' ? area.refusalOf(visitor) : undefined;
-  if (refusal !== undefined) {
+  const rejection = visitor.kind === 'member' ? area.rejectionOf(visitor) : undefined;
+  if (rejection !== undefined) {
     await signOut(services.store, await services.tokens.read(token), address);
-    throw forbidden(refusal);
+    throw forbidden(rejection);
   }
   const maxAge = area.seconds;
   const options = cookieOptions(area, services);

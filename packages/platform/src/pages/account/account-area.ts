@@ -21,7 +21,7 @@ export const accountArea = {
   path: ACCOUNT_PAGE_PATH,
   purpose: 'account form',
   seconds: ACCOUNT_MINUTES * 60,
-  refusalOf: () => undefined,
+  rejectionOf: () => undefined,
   signInTitle: (t, app) => t('account.signIn.title', { app }),
   signInLead: (t) => t('account.signIn.lead', { minutes: ACCOUNT_MINUTES }),
   notices: new Map([

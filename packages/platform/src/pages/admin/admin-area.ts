@@ -23,7 +23,7 @@ export const adminArea: PageArea = {
   cookie: 'groundwork_admin',
   path: ADMIN_PATH,
   purpose: 'administration form',
-  refusalOf: (member) => (isAdmin(member) ? undefined : (t) => t('error.notAdmin')),
+  rejectionOf: (member) => (isAdmin(member) ? undefined : (t) => t('error.notAdmin')),
   signInTitle: (_, app) => `Administration of ${app}`,
   signInLead: 'For admins of the app.',
   notices: new Map([
