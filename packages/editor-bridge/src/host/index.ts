@@ -39,6 +39,7 @@ export type {
   AppErrorMessage,
   CloseDropdownsMessage,
   ContentDescribedMessage,
+  ContentFieldRequestedMessage,
   ContentEditingEndedMessage,
   ContentEditingStartedMessage,
   ElementInfo,

@@ -13,7 +13,7 @@ import type { AppRow, Store } from '../../database/schema/schema.ts';
 import type { PageArea } from '../page-session.ts';
 
 /** Lifetime of a session in minutes. */
-export const ACCOUNT_MINUTES = 30;
+const ACCOUNT_MINUTES = 30;
 
 /** The account pages. */
 export const accountArea = {
