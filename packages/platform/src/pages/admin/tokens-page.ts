@@ -26,7 +26,7 @@ export function tokensPage({ serviceTokens }: TokensPageDependencies): AreaPage 
       return adminPage(
         visit,
         { ...feedback, title: 'Service tokens' },
-        html`${tokens.length === 0 && html`<p>None is valid.</p>`}<ul class="list">
+        html`${tokens.length === 0 && html`<p>No token is valid.</p>`}<ul class="list">
 ${tokens.map(
   ({ id, name, created_date, expires_date }) => html`<li>${name}
 <div class="quiet">Id ${id}, issued ${moment(created_date)}, until ${moment(expires_date)}</div>

@@ -38,11 +38,7 @@ export function overviewPage({ queries, editorPath }: OverviewPageDependencies):
       return adminPage(
         visit,
         { ...feedback, title: visit.app.name },
-        html`<ul class="links">
-<li><a href="/">Open ${visit.app.name}</a></li>
-${editorPath !== undefined && html`<li><a href="${editorPath}">Edit its pages</a></li>`}
-</ul>
-<dl>
+        html`<dl>
 <dt>Visits of members</dt><dd>${visits}</dd>
 <dt>Members who visited</dt><dd>${users}</dd>
 </dl>
@@ -50,7 +46,11 @@ ${
   pages.length > 0 &&
   html`<h2>Pages</h2>
 <dl>${pages.map(({ page, visits: count }) => html`<dt>${page}</dt><dd>${count}</dd>`)}</dl>`
-}`,
+}
+<ul class="links">
+<li><a href="/">Open ${visit.app.name}</a></li>
+${editorPath !== undefined && html`<li><a href="${editorPath}">Edit its pages</a></li>`}
+</ul>`,
       );
     },
   };
