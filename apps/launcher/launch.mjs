@@ -25,7 +25,7 @@ const missing = missingPackages();
 if (missing.length === 0) {
   runInGroup(execPath, [script, ...parameters]);
 } else {
-  stderr.write(`Downloading ${missing.join(' and ')} (cached for the next run) …\n`);
+  stderr.write(`Using ${missing.join(' and ')}, which the first run downloads …\n`);
   const packages = missing.flatMap((name) => ['--package', name]);
   const words = ['node', JSON.stringify(script), ...parameters];
   runInGroup('npx', ['--yes', ...packages, '--call', words.join(' ')]);

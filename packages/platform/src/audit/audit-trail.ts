@@ -17,6 +17,7 @@ export const AUDITED_ACTS = [
   'password_changed',
   'password_reset',
   'email_changed',
+  'name_changed',
   'account_deleted',
   'account_disabled',
   'account_enabled',

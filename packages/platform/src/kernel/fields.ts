@@ -46,6 +46,9 @@ export const newEmail = requiredString(EMAIL_LENGTH)
   .trim()
   .pipe(z.email(english('error.email')));
 
+/** Schema of the name of a person. */
+export const personName = requiredString(200).trim().pipe(requiredString(200));
+
 /** Schema of a password as entered; its rules are checked elsewhere. */
 export const password = requiredString(4096);
 

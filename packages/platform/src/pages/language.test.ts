@@ -79,8 +79,8 @@ describe('the language of the app', () => {
     await browser.signIn();
     await signIn(platform);
     expectTranslated(await browser.open('/__account'), 'Meridian', admin.email, 'node');
-    for (const path of ['/__account/password', '/__account/delete']) {
-      expectTranslated(await browser.open(path));
+    for (const path of ['/__account/name', '/__account/password', '/__account/delete']) {
+      expectTranslated(await browser.open(path), 'Administrator');
     }
     const fields = { current_password: 'x', new_password: 'another long one' };
     expectTranslated(await browser.send('/__account/password', fields));

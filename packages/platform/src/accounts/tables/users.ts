@@ -70,7 +70,7 @@ export async function insertUser(
 export async function updateUser(
   store: Store,
   id: string,
-  changes: Partial<Pick<UserRow, 'password_hash' | 'disabled'>>,
+  changes: Partial<Pick<UserRow, 'full_name' | 'password_hash' | 'disabled'>>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await store
     .updateTable('users')

@@ -28,6 +28,7 @@ export const accountArea = {
     ['ended', (t) => t('account.sessions.ended')],
     ['others-ended', (t) => t('account.sessions.othersEnded')],
     ['password-changed', (t) => t('account.password.changed')],
+    ['name-changed', (t) => t('account.name.changed')],
     ['email-requested', (t) => t('account.email.requested')],
   ]),
   unmarked: (t) => t('account.unmarked'),
@@ -38,6 +39,7 @@ export const accountArea = {
 /** Paths of the account pages and their forms, except for the first page. */
 export const accountPaths = {
   signOut: `${ACCOUNT_PAGE_PATH}/sign-out`,
+  name: `${ACCOUNT_PAGE_PATH}/name`,
   email: `${ACCOUNT_PAGE_PATH}/email`,
   password: `${ACCOUNT_PAGE_PATH}/password`,
   data: `${ACCOUNT_PAGE_PATH}/data`,

@@ -177,6 +177,22 @@ describe('the account page', () => {
     expect(await statusOf(token)).toBe(401);
   });
 
+  it('changes the name, for which it needs one', async () => {
+    await browser.signIn(ann);
+    const form = await browser.open('/__account/name');
+    const empty = await browser.send('/__account/name', { full_name: ' ' });
+    const done = await browser.send('/__account/name', { full_name: ' Ann <Other> ' });
+    const { markup } = await browser.open(done.headers.get('Location') ?? '');
+    const me = await callApi(platform, routes.currentUser, { token });
+
+    expect(form.markup).toMatch(/id="full_name"[^>]+value="ann"/);
+    expect(empty.status).toBe(422);
+    expect(empty.markup).toMatch(/id="full_name"[^>]+aria-invalid="true"/);
+    expect(markup).toContain('Your name is changed.');
+    expect(markup).toContain('<dd>Ann &lt;Other&gt;</dd>');
+    expect(await me.json()).toMatchObject({ full_name: 'Ann <Other>' });
+  });
+
   it('changes the password, and ends all other sessions', async () => {
     await browser.signIn(ann);
     await browser.open('/__account/password');

@@ -1,5 +1,5 @@
 /**
- * Pages on which users see and change their account: address, sign-in methods, sessions, password, data, deletion. They consist
+ * Pages on which users see and change their account: name, address, sign-in methods, sessions, password, data, deletion. They consist
  * of forms and links, and allow nothing that the API does not allow.
  */
 import type { Hono } from 'hono';
@@ -13,10 +13,11 @@ import type { PageOptions } from '../login/add-form-page.ts';
 import { accountArea, accountPaths } from './account-area.ts';
 import { deletePage } from './delete-page.ts';
 import { emailPage } from './email-page.ts';
+import { namePage } from './name-page.ts';
 import { overviewPage } from './overview-page.ts';
 import { passwordPage } from './password-page.ts';
 
-const pages = [overviewPage, emailPage, passwordPage, deletePage, exportForm] as const;
+const pages = [overviewPage, namePage, emailPage, passwordPage, deletePage, exportForm] as const;
 
 /** Dependencies of the account routes. */
 export type AccountRouteDependencies = AreaDependencies &

@@ -60,6 +60,7 @@ ${notice !== undefined && html`<p class="notice" role="status">${notice}</p>`}
 <dt>${t('account.name')}</dt><dd>${user.full_name}</dd>
 <dt>${t('account.since')}</dt><dd>${day(t, user.created_date)}</dd>
 </dl>
+<p><a href="${accountPaths.name}">${t('account.name.link')}</a></p>
 <h2>${t('account.email.heading')}</h2>
 <p>${user.email}</p>
 ${change && html`<p class="quiet">${describeChange(t, change, user.email)}</p>\n`}<p><a href="${accountPaths.email}">${t('account.email.link')}</a></p>

@@ -14,7 +14,7 @@ import { type LogInDependencies, logIn } from '../../accounts/sign-in/log-in.ts'
 import { findUserByEmail } from '../../accounts/tables/users.ts';
 import type { InvitationRow } from '../../database/schema/schema.ts';
 import { deviceOf } from '../../http/device.ts';
-import { parseFields, password, requiredString } from '../../kernel/fields.ts';
+import { parseFields, password, personName } from '../../kernel/fields.ts';
 import { choicePage, formPage } from '../form-page.ts';
 import type { FormPage, PageDependencies, Visit } from './add-form-page.ts';
 import {
@@ -29,7 +29,7 @@ import { providerButtons } from './provider-choice.ts';
 import { sendBack } from './return-signed-in.ts';
 
 const newAccountSchema = z.object({
-  full_name: requiredString(200).trim().pipe(requiredString(200)),
+  full_name: personName,
   password,
 });
 

@@ -4,7 +4,7 @@ import { isOpenToRegistration, registrationClosed } from '../../accounts/apps/ad
 import { REGISTER_PATH, VERIFY_PATH } from '../../accounts/page-paths.ts';
 import { type RegisterDependencies, register } from '../../accounts/registration/register.ts';
 import type { BotCheck } from '../../accounts/sign-in/bot-check.ts';
-import { newEmail, parseFields, password, requiredString } from '../../kernel/fields.ts';
+import { newEmail, parseFields, password, personName } from '../../kernel/fields.ts';
 import { formPage } from '../form-page.ts';
 import type { FormPage, PageDependencies, PageOptions } from './add-form-page.ts';
 import { emailField, explain, nameField, newPasswordField } from './form-fields.ts';
@@ -12,7 +12,7 @@ import { loginFlowFields, nextPage, untrustedNotice } from './login-flow.ts';
 import { type PageLinkDependencies, providerButtons, showPendingLink } from './provider-choice.ts';
 
 const formSchema = z.object({
-  full_name: requiredString(200).trim().pipe(requiredString(200)),
+  full_name: personName,
   email: newEmail,
   password,
 });
