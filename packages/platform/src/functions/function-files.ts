@@ -50,7 +50,7 @@ export function loadFunctions(
   if (errors.length > 0 && !warn) {
     const list = errors.map(({ path, reason }) => `  - ${path}: ${reason}`).join('\n');
     throw new StartUpError(
-      `The functions in ${folder} cannot be used:\n${list}\nCorrect them and start again. Move code that is not a function into a separate folder.`,
+      `The functions in ${folder} cannot be used:\n${list}\nCorrect them. Move code that is not a function into a separate folder.`,
     );
   }
   const current = watch ? oncePerTick(() => scan(folder).files) : () => files;

@@ -27,7 +27,7 @@ export function parseSettings(input: unknown): Settings {
       : [describeError(issue.path, issue.message)],
   );
   throw new StartUpError(
-    `The platform's settings cannot be used:\n${errors.join('\n')}\nCorrect them and start again.`,
+    `The platform's settings cannot be used:\n${errors.join('\n')}\nCorrect them.`,
   );
 }
 
