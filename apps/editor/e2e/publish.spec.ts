@@ -1,7 +1,9 @@
 /** Tests drafts, publishing and history with the real platform and the built site. */
 import type { RunningPlatform } from '@groundwork/platform';
+import { API_PREFIX, routes } from '@groundwork/sdk/protocol';
 import type { Browser, Page } from '@playwright/test';
 import { expectAccessibleInBothSchemes, expectNoOverflow } from '../../site/e2e/accessible.ts';
+import { tokenOf } from '../../site/e2e/sign-in.ts';
 import {
   admin,
   describe,
@@ -193,6 +195,42 @@ describe('the editor on the platform', () => {
         .poll(() => image.evaluate((shown: HTMLImageElement) => shown.naturalWidth))
         .toBeGreaterThan(0);
       await visitor.close();
+    });
+  });
+
+  it('stores changes later that it could not store at once', async ({
+    page,
+    context,
+    platform,
+  }) => {
+    await openAsOwner(page, platform);
+    await it.step('after the connection is lost', async () => {
+      await context.setOffline(true);
+      await title(page).click();
+      await heading(page).fill('Typed offline');
+      await expect(status(page)).toContainText('not stored: the platform cannot be reached.');
+      await openTab(page, 'Changes (1)');
+      await expect(status(page)).toContainText('Keep this page open');
+      await expectAccessibleInBothSchemes(page);
+      await context.setOffline(false);
+      await expect(status(page)).toHaveText(stored);
+      await page.reload();
+      await expect(title(page)).toHaveText('Typed offline');
+    });
+    await it.step('after the session ends', async () => {
+      const token = await tokenOf(page.request, platform, admin);
+      const others = routes.sessions.replace(':appId', platform.appId);
+      await page.request.delete(`${platform.url}${API_PREFIX}${others}`, {
+        headers: { Authorization: `Bearer ${token}` },
+      });
+      await title(page).click();
+      await heading(page).fill('Typed signed out');
+      await expect(status(page)).toContainText('not stored: you are signed out.');
+      const other = await context.newPage();
+      await other.goto(`/__editor?access_token=${await tokenOf(page.request, platform, admin)}`);
+      await expect(status(page)).toHaveText(stored);
+      await other.reload();
+      await expect(title(other)).toHaveText('Typed signed out');
     });
   });
 

@@ -115,6 +115,7 @@ export function createController(
     onConflict: (conflict) => dispatch({ type: 'conflict', conflict }),
     onPublished: () => void loadContent().catch(showError),
     onStored: (isOn) => dispatch({ type: 'stored', isOn }),
+    onStoreProblem: (problem) => dispatch({ type: 'store-problem', problem }),
     onError: showError,
   };
 

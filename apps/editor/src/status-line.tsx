@@ -11,18 +11,24 @@ interface StatusLineProps {
 /** Outcome of the last action, or else the state of the page and of the changes. */
 export function StatusLine({ state, kind }: StatusLineProps): ReactNode {
   return (
-    <p className={styles.status} role="status" data-kind={state.notice?.kind}>
-      {state.notice?.text ?? statusOf(state, kind)}
+    <p
+      className={styles.status}
+      role="status"
+      data-kind={state.storeProblem === null ? state.notice?.kind : 'error'}
+    >
+      {state.storeProblem ?? state.notice?.text ?? statusOf(state, kind)}
     </p>
   );
 }
 
 function statusOf(
-  { connection, isStored, content, isBefore }: EditorState,
+  { connection, isStored, conflicts, content, isBefore }: EditorState,
   kind: ContentStore['kind'],
 ): string {
   if (isBefore)
     return 'This is the page without your changes. Choose “Show before” again to edit it.';
+  if (conflicts.length > 0)
+    return 'A change is not stored, because somebody else changed the same.';
   if (!isStored) return 'Storing your changes…';
   if (
     connection === 'ready' &&

@@ -67,6 +67,8 @@ export interface EditorState {
   readonly task: 'saving' | 'publishing' | 'loading' | null;
   /** Whether everything that was typed is stored. */
   readonly isStored: boolean;
+  /** Why changes are not stored at present. */
+  readonly storeProblem: string | null;
   readonly notice: Notice | null;
   readonly reports: readonly Report[];
 }
@@ -77,6 +79,7 @@ export type EditorEvent =
   | { readonly type: 'url-changed'; readonly url: string }
   | { readonly type: 'error'; readonly title: string; readonly details: string }
   | { readonly type: 'selecting' | 'comparing' | 'stored'; readonly isOn: boolean }
+  | { readonly type: 'store-problem'; readonly problem: string | null }
   | { readonly type: 'selected'; readonly selection: Selection }
   | { readonly type: 'content-loaded'; readonly loaded: LoadedContent }
   | { readonly type: 'edited'; readonly step: Step; readonly isTyping: boolean }
@@ -114,6 +117,7 @@ export const initialState: EditorState = {
   versions: [],
   task: null,
   isStored: true,
+  storeProblem: null,
   notice: null,
   reports: [],
 };
@@ -143,6 +147,8 @@ export function reduce(state: EditorState, event: EditorEvent): EditorState {
       return { ...state, isBefore: event.isOn };
     case 'stored':
       return { ...state, isStored: event.isOn };
+    case 'store-problem':
+      return { ...state, storeProblem: event.problem };
     case 'selected':
       return { ...state, selection: event.selection, notice: null };
     case 'content-loaded': {

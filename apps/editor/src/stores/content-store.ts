@@ -65,6 +65,8 @@ export interface StoreListener {
   readonly onPublished: () => void;
   /** Whether all drafts are stored. */
   readonly onStored: (isStored: boolean) => void;
+  /** Why changes are not stored at present, or null. */
+  readonly onStoreProblem: (problem: string | null) => void;
   readonly onError: (message: string) => void;
 }
 

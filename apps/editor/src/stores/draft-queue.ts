@@ -3,6 +3,8 @@ export interface DraftQueue<T> {
   add(path: string, value: T): void;
   /** Whether a value at the path, above or below it waits or is being sent. */
   has(path: string): boolean;
+  /** Drafts that are being sent or wait, oldest first. */
+  pending(): readonly (readonly [path: string, value: T])[];
   /** Resolves when the queue is empty. */
   flushed(): Promise<void>;
 }
@@ -13,21 +15,22 @@ export function createDraftQueue<T>(
   onChange: (isEmpty: boolean) => void,
 ): DraftQueue<T> {
   const waiting = new Map<string, T>();
-  let sending: string | undefined;
+  let sending: readonly [path: string, value: T] | undefined;
   let running: Promise<void> | undefined;
 
   async function run(): Promise<void> {
     onChange(false);
     for (let [next] = waiting; next; [next] = waiting) {
-      const [path, value] = next;
-      waiting.delete(path);
-      sending = path;
-      await send(path, value);
+      waiting.delete(next[0]);
+      sending = next;
+      await send(...next);
     }
     sending = undefined;
     running = undefined;
     onChange(true);
   }
+
+  const pending = () => (sending === undefined ? [...waiting] : [sending, ...waiting]);
 
   return {
     add(path, value) {
@@ -36,10 +39,8 @@ export function createDraftQueue<T>(
       waiting.set(path, value);
       running ??= run();
     },
-    has(path) {
-      const busy = sending === undefined ? [...waiting.keys()] : [sending, ...waiting.keys()];
-      return busy.some((each) => isWithin(each, path) || isWithin(path, each));
-    },
+    has: (path) => pending().some(([each]) => isWithin(each, path) || isWithin(path, each)),
+    pending,
     flushed: async () => running,
   };
 }

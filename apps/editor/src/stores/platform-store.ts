@@ -12,7 +12,7 @@ import type {
   DraftChange,
 } from '@groundwork/sdk/protocol';
 import { messageOf } from '../message-of.ts';
-import { applyChanges } from '../state/content-changes.ts';
+import { applyChanges, isEqual, withChange } from '../state/content-changes.ts';
 import type { DraftInfo, DraftStore, StoreListener, Version } from './content-store.ts';
 import { createDraftQueue } from './draft-queue.ts';
 import { type PlatformApi, PlatformRequestError } from './platform-api.ts';
@@ -33,6 +33,9 @@ type State = Pick<ContentState, 'published'> & {
 
 type StoredVersion = ContentVersion & { readonly changes: Version['changes'] };
 
+/** Delay before a draft is sent again, in milliseconds. */
+const RETRY_MS = 3_000;
+
 interface PlatformStoreOptions {
   readonly api: PlatformApi;
   /** Uploads a file; resolves with its URL. */
@@ -42,39 +45,83 @@ interface PlatformStoreOptions {
 /** Creates a store on the platform: drafts are stored as they are made, and published together. */
 export function createPlatformStore({ api, upload }: PlatformStoreOptions): DraftStore {
   let listener: StoreListener | undefined;
-  const queue = createDraftQueue<JsonValue>(send, (isEmpty) => listener?.onStored(isEmpty));
+  /** Paths of changes that the platform rejected. */
+  const rejected = new Set<string>();
+  const queue = createDraftQueue<JsonValue>(send, (isEmpty) =>
+    listener?.onStored(isEmpty && rejected.size === 0),
+  );
 
   async function send(path: string, value: JsonValue): Promise<void> {
     const revision = listener?.revisionOf(path) ?? null;
+    while (listener && !(await sendOnce(path, value, revision))) {
+      await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+    }
+  }
+
+  /** Sends a draft; resolves with false if it must be sent again. */
+  async function sendOnce(path: string, value: JsonValue, revision: number | null) {
     try {
       const result = await api.json<DraftResult>('PUT', '/draft', { path, value, revision });
-      listener?.onDraftStored(path, infoOf(result));
+      settle(path, infoOf(result));
     } catch (error) {
-      if (!isConflict(error)) {
-        listener?.onError(`The change could not be stored: ${messageOf(error)}`);
-        return;
+      const reason = temporaryReasonOf(error);
+      if (reason !== null) {
+        listener?.onStoreProblem(
+          `Your changes are not stored: ${reason} Keep this page open; they are sent again.`,
+        );
+        return false;
       }
-      const { current } = error.body;
-      const theirs = current && { path: current.path, value: current.value, info: infoOf(current) };
-      listener?.onConflict({ path, mine: value, theirs });
+      if (isConflict(error)) onConflict(path, value, error.body.current);
+      else reject(path, error);
     }
+    return true;
+  }
+
+  function settle(path: string, info: DraftInfo | null): void {
+    rejected.delete(path);
+    if (rejected.size === 0) listener?.onStoreProblem(null);
+    listener?.onDraftStored(path, info);
+  }
+
+  function reject(path: string, error: unknown): void {
+    rejected.add(path);
+    listener?.onStoreProblem(
+      `A change could not be stored: ${messageOf(error)} Change it again, or undo it.`,
+    );
+  }
+
+  function onConflict(path: string, mine: JsonValue, current: Draft | null): void {
+    // The response to an earlier attempt was lost.
+    if (current?.path === path && isEqual(current.value, mine)) {
+      settle(path, infoOf(current));
+      return;
+    }
+    const theirs = current && { path: current.path, value: current.value, info: infoOf(current) };
+    listener?.onConflict({ path, mine, theirs });
   }
 
   return {
     kind: 'platform',
     async load() {
       const { content, fields, published, draft } = await api.json<State>('GET', '');
+      const base = applyChanges(content, published.changes);
+      const drafts = Object.fromEntries(draft.map(({ path, value }) => [path, value]));
       return {
-        base: applyChanges(content, published.changes),
+        base,
         fields,
         published: published.changes,
-        changes: Object.fromEntries(draft.map(({ path, value }) => [path, value])),
+        changes: queue
+          .pending()
+          .reduce((changes, [path, value]) => withChange(base, changes, path, value), drafts),
         drafts: Object.fromEntries(draft.map((each) => [each.path, infoOf(each)])),
       };
     },
     put: queue.add,
     async publish() {
       await queue.flushed();
+      if (rejected.size > 0) {
+        throw new Error('A change could not be stored. Change it again or undo it, then publish.');
+      }
       try {
         await api.json('POST', '/publish');
         return [];
@@ -136,6 +183,13 @@ type Rejection<B> = PlatformRequestError & { readonly body: B };
 
 function hasCode(error: unknown, code: string): error is PlatformRequestError {
   return error instanceof PlatformRequestError && Reflect.get(error.body, 'code') === code;
+}
+
+/** Returns why a request failed that will succeed later; null if it will not. */
+function temporaryReasonOf(error: unknown): string | null {
+  if (!(error instanceof PlatformRequestError)) return 'the platform cannot be reached.';
+  if (error.status === 401) return 'you are signed out. Sign in again in another tab.';
+  return error.status >= 500 || error.status === 429 ? error.message : null;
 }
 
 function isConflict(error: unknown): error is Rejection<{ readonly current: Draft | null }> {

@@ -1,0 +1,72 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { StoreListener } from './content-store.ts';
+import { type PlatformApi, PlatformRequestError } from './platform-api.ts';
+import { createPlatformStore } from './platform-store.ts';
+
+const PATH = 'src/content/hero.ts#hero.heading';
+const stored = (value: string) => ({
+  path: PATH,
+  value,
+  revision: 2,
+  author: { email: 'owner@example.org' },
+  updated_date: '2026-01-02T03:04:05.000Z',
+});
+const rejection = (status: number, code: string, more = {}) =>
+  new PlatformRequestError(status, { code, message: `${code}.`, ...more });
+
+/** Creates a store whose platform answers requests for drafts with these outcomes, in order. */
+function createStore(...outcomes: (object | Error)[]) {
+  const problems: (string | null)[] = [];
+  const conflicts: unknown[] = [];
+  const paths: string[] = [];
+  const api: PlatformApi = {
+    async json(_, path) {
+      paths.push(path);
+      const outcome = path === '/draft' ? outcomes.shift() : {};
+      if (outcome instanceof Error) throw outcome;
+      return new Response(JSON.stringify(outcome)).json();
+    },
+    send: async () => {},
+    open: () => new Promise(() => {}),
+  };
+  const store = createPlatformStore({ api, upload: async () => '' });
+  const listener: StoreListener = {
+    revisionOf: () => 1,
+    onDraftStored: () => {},
+    onDraft: () => {},
+    onConflict: (conflict) => conflicts.push(conflict),
+    onPublished: () => {},
+    onStored: (isStored) => problems.push(isStored ? 'stored' : 'storing'),
+    onStoreProblem: (problem) => problems.push(problem),
+    onError: () => {},
+  };
+  store.listen(listener);
+  return { store, problems, conflicts, paths };
+}
+
+describe('createPlatformStore', () => {
+  it('publishes nothing while a change is rejected, until another one of the field is stored', async () => {
+    const { store, problems } = createStore(rejection(422, 'too_long'), stored('short'));
+    store.put(PATH, 'long');
+    await expect(store.publish()).rejects.toThrow('A change could not be stored.');
+    expect(problems).not.toContain('stored');
+    expect(problems).toContain(
+      'A change could not be stored: too_long. Change it again, or undo it.',
+    );
+    store.put(PATH, 'short');
+    expect(await store.publish()).toEqual([]);
+    expect(problems.slice(-2)).toEqual([null, 'stored']);
+  });
+
+  it('takes its own change for stored if the response to an earlier attempt was lost', async () => {
+    vi.useFakeTimers();
+    const lost = rejection(409, 'content_conflict', { current: stored('mine') });
+    const { store, conflicts, paths } = createStore(new TypeError('Failed to fetch'), lost);
+    store.put(PATH, 'mine');
+    await vi.advanceTimersByTimeAsync(10_000);
+    vi.useRealTimers();
+    await store.publish();
+    expect(conflicts).toEqual([]);
+    expect(paths).toEqual(['/draft', '/draft', '/publish']);
+  });
+});
