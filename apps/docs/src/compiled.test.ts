@@ -9,6 +9,6 @@ const examples = blocks.filter(({ language }) => ['ts', 'tsx'].includes(language
 describe('TypeScript examples', () => {
   it('compile against the declarations of the packages', { timeout: 120_000 }, () => {
     expect(examples.length).toBeGreaterThan(40);
-    expect(compileBlocks(examples)).toEqual([]);
+    expect(compileBlocks(examples), 'Correct these examples.').toEqual([]);
   });
 });

@@ -8,7 +8,10 @@ const pages = sections.flatMap((section) => section.pages);
 describe('findSections', () => {
   it('gives every document a page with a unique URL', () => {
     const files = pages.map(({ file }) => file);
-    expect(findDocuments().filter((file) => !files.includes(file))).toEqual([]);
+    expect(
+      findDocuments().filter((file) => !files.includes(file)),
+      'Add these documents to apps/docs/src/pages.ts.',
+    ).toEqual([]);
     expect(new Set(pages.map(({ route }) => route)).size).toBe(pages.length);
   });
 
@@ -17,6 +20,9 @@ describe('findSections', () => {
       .filter(({ title }) => title === 'Start' || title === 'Guides')
       .flatMap((section) => section.pages.map(({ file }) => file));
     const guides = findDocuments().filter((file) => file.startsWith('docs/guides/'));
-    expect(guides.filter((file) => !listed.includes(file))).toEqual([]);
+    expect(
+      guides.filter((file) => !listed.includes(file)),
+      'Add these guides to apps/docs/src/pages.ts.',
+    ).toEqual([]);
   });
 });

@@ -198,11 +198,7 @@ describe('the editor on the platform', () => {
     });
   });
 
-  it('stores changes later that it could not store at once', async ({
-    page,
-    context,
-    platform,
-  }) => {
+  it('stores changes again that it could not store', async ({ page, context, platform }) => {
     await openAsOwner(page, platform);
     await it.step('after the connection is lost', async () => {
       await context.setOffline(true);

@@ -28,7 +28,7 @@ function statusOf(
   if (isBefore)
     return 'This is the page without your changes. Choose “Show before” again to edit it.';
   if (conflicts.length > 0)
-    return 'A change is not stored, because somebody else changed the same.';
+    return 'A change is not stored, because another user changed the same text.';
   if (!isStored) return 'Storing your changes…';
   if (
     connection === 'ready' &&

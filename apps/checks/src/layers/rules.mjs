@@ -56,6 +56,8 @@ const TESTS =
 function layers(source, folders) {
   return folders.slice(1).map((folder, index) => ({
     name: `${source.split('/')[1]}: ${folder} imports a layer above it`,
+    comment:
+      'Declare what the folder needs as a small type, and pass it from above; or move the code to a lower layer. CONTRIBUTING.md lists the layers.',
     severity: 'error',
     from: { path: `^${source}/${folder}/`, pathNot: TESTS },
     to: { path: `^${source}/(${folders.slice(0, index + 1).join('|')})/` },
@@ -66,6 +68,8 @@ function layers(source, folders) {
 function everyFolderIn(source, folders) {
   return {
     name: `${source.split('/')[1]}: a folder has no layer`,
+    comment:
+      'Add the folder to its list in apps/checks/src/layers/rules.mjs, and to CONTRIBUTING.md.',
     severity: 'error',
     from: { path: `^${source}/(?!(${folders.join('|')})/)[^/]+/`, pathNot: TESTS },
     to: {},
@@ -76,6 +80,8 @@ function everyFolderIn(source, folders) {
 function without(name, path) {
   return {
     name: `${name} imports a forbidden module`,
+    comment:
+      'Take what it provides as a parameter of a structural type. CONTRIBUTING.md lists which package may import which.',
     severity: 'error',
     from: { path: `^packages/${name}/src/`, pathNot: TESTS },
     to: { path },
@@ -88,12 +94,15 @@ export default {
   forbidden: [
     {
       name: 'modules import each other in a cycle',
+      comment:
+        'Move what both need into a module of its own, or correct the import that points up first.',
       severity: 'error',
       from: {},
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
     {
       name: 'a package imports an app',
+      comment: 'Move the code into a package, or pass it from the app.',
       severity: 'error',
       from: { path: '^packages/', pathNot: TESTS },
       to: { path: '^apps/' },

@@ -15,17 +15,16 @@ export interface TermRule {
 }
 
 const PLATFORM = /^packages\/platform\//;
-const SDK = /^packages\/sdk\//;
 const RELEASES = /^(CONTRIBUTING\.md$|\.changeset\/|\.github\/|apps\/(release|checks)\/)/;
 
 /** All rules. The first rule that matches reports the term. */
 export const rules: readonly TermRule[] = [
+  { pattern: 'todo|fixme', instead: 'nothing: do it, or file an issue' },
   // Rules for words about people.
   { pattern: 'whoever', instead: 'caller, user, or the role' },
   { pattern: 'somebody( else)?', instead: 'user, caller, another user' },
   { pattern: 'requesters?', instead: 'caller, principal' },
   { pattern: 'strangers?', instead: 'anonymous, untrusted, another user' },
-  { pattern: 'strange variables', instead: 'unknown variables' },
   // Rules for words about messages and errors.
   { pattern: '(un)?told|tell|tells|telling', instead: 'notify, emit, report, say' },
   { pattern: 'hear|hears|heard|hearing', instead: 'receive, learn' },
@@ -38,14 +37,8 @@ export const rules: readonly TermRule[] = [
   { pattern: 'forg(ive|ives|iven|iving|ave)', instead: 'discard, reset' },
   { pattern: 'deeds?|\\.happened\\(', instead: 'recorded events' },
   { pattern: 'goes out|go out|went out|gone out|going out', instead: 'is sent' },
-  { pattern: 'travel(s|led|ling)?', instead: 'is sent, is passed' },
   { pattern: 'break(s|ing)? off|bro(ke|ken) off', instead: 'abort, aborted' },
-  { pattern: 'services\\.post|post: \\(mail', instead: 'send' },
   // Rules for words about realtime, agents and nodes.
-  {
-    pattern: '(?<=/)(grow|lines|turns|silence|visitors)(\\.test)?\\.ts',
-    instead: 'a file name that says what it exports',
-  },
   {
     pattern: '(reply|take[ns]?|took|pass(es)?|prolong|hold(s|ing)?) (a |the |its )?turns?',
     instead: 'lease; acquire, renew, release',
@@ -56,7 +49,6 @@ export const rules: readonly TermRule[] = [
     files: /^packages\/platform\/.*\/agents\//,
   },
   { pattern: 'caught up', instead: 'flushed, barrier' },
-  { pattern: 'on gap|gap listeners?', instead: 'onMissedEvents, missed events' },
   {
     pattern: 'gaps?(?!:)',
     instead: 'missed events',
@@ -68,9 +60,7 @@ export const rules: readonly TermRule[] = [
     instead: 'subscription group',
     files: /^packages\/platform\/.*\/realtime\//,
   },
-  { pattern: 'presences?|enter\\(', instead: 'subscription, subscribe', files: SDK },
   { pattern: 'silence', instead: 'idle timeout' },
-  { pattern: '(\\.|await |return )alone\\(', instead: 'withAdvisoryLock' },
   // Rules for words about sign-in.
   { pattern: 'journeys?', instead: 'login flow, return URL' },
   {
@@ -78,7 +68,6 @@ export const rules: readonly TermRule[] = [
     instead: 'sign-in method, provider',
   },
   // Rules for words about data and storage.
-  { pattern: 'write rooms?', instead: 'budget' },
   {
     pattern:
       'room (on (the|a|its) disk|left)|(no|without|enough|free|more) room(?! (name|for [a-z]+ socket))',
@@ -104,7 +93,6 @@ export const rules: readonly TermRule[] = [
     files: /^(?!(apps\/(editor|contract)|packages\/editor-bridge)\/)/,
   },
   { pattern: '(expects?|not|as|be|is) a list', instead: 'array' },
-  { pattern: 'help to import', instead: 'import help' },
   // Rules for words about pages, the editor and sources.
   { pattern: "(page|server|site|platform|app)(’s|'s)? address(es)?", instead: 'URL, origin' },
   {
@@ -112,29 +100,17 @@ export const rules: readonly TermRule[] = [
       'address(es)? of (the|a|an|its|that|this|another|each|every) (page|server|site|platform|app)',
     instead: 'URL, origin',
   },
-  { pattern: 'heirs?', instead: 'replacement element' },
   { pattern: '(?<!time )stamp(s|ed|er|ing)?', instead: 'source location, annotate' },
-  { pattern: 'own headers', instead: 'platform headers' },
-  { pattern: 'let fonts in|let editors in', instead: 'load fonts, trust editors' },
   {
     pattern: 'let(s|ting)? (them|it|others|nobody) in|(not|be|is|are|was|were) let in',
     instead: 'load, allow, enable',
   },
-  { pattern: 'first words?', instead: 'first paint, first screen' },
   { pattern: 'look(s|ed|ing)? (at|into)', instead: 'inspect, read' },
-  { pattern: 'call seldom', instead: 'the name of the calls' },
-  { pattern: 'name texts|lay out text', instead: 'a name that says what is returned' },
   // Rules for words about the project.
   { pattern: 'letters?', instead: 'changeset', files: RELEASES },
   { pattern: '(?<!web )kits?', instead: 'SDK; the Base44 SDK' },
-  { pattern: 'the house|floor \\d', instead: 'architecture, layers' },
   // Rules for phrases.
   { pattern: 'anew|again and again', instead: 'again, repeatedly' },
   { pattern: 'by (itself|themselves)', instead: 'automatically, alone' },
   { pattern: 'at once', instead: 'immediately, "in one request", or concurrently' },
-  { pattern: 'by halves', instead: 'partly, partial' },
-  {
-    pattern: 'there is none|as it was|what is long|of a moment ago|of before',
-    instead: 'a sentence with a subject',
-  },
 ];

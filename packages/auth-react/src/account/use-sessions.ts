@@ -1,5 +1,5 @@
 import type { SessionInfo } from '@groundwork/sdk';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { type CallState, useCall } from './use-call.ts';
 
 /** Methods of a client that `useSessions` calls. */
@@ -37,22 +37,41 @@ export interface Sessions extends CallState {
 export function useSessions({ auth }: SessionsClient): Sessions {
   const [state, { run }] = useCall();
   const [sessions, setSessions] = useState<readonly SessionInfo[] | null>(null);
-  const runAndList = useCallback(
-    (call?: () => Promise<unknown>) =>
+  /** Number of the newest list; an older response would show ended sessions again. */
+  const newest = useRef(0);
+
+  const list = useCallback(async () => {
+    newest.current += 1;
+    const number = newest.current;
+    const listed = await auth.listSessions();
+    if (number === newest.current) setSessions(listed);
+  }, [auth]);
+  const reload = useCallback(() => run(list), [list, run]);
+  const remove = useCallback(
+    (call: () => Promise<unknown>, remains: (session: SessionInfo) => boolean) =>
       run(async () => {
-        await call?.();
-        setSessions(await auth.listSessions());
+        await call();
+        setSessions((listed) => listed?.filter(remains) ?? null);
+        // The sessions have ended even if the new list cannot be loaded.
+        void list().catch(() => {});
       }),
-    [auth, run],
+    [list, run],
   );
-  const reload = useCallback(() => runAndList(), [runAndList]);
   const end = useCallback(
-    (id: string) => runAndList(() => auth.endSession(id)),
-    [auth, runAndList],
+    (ended: string) =>
+      remove(
+        () => auth.endSession(ended),
+        ({ id }) => id !== ended,
+      ),
+    [auth, remove],
   );
   const endOthers = useCallback(
-    () => runAndList(() => auth.endOtherSessions()),
-    [auth, runAndList],
+    () =>
+      remove(
+        () => auth.endOtherSessions(),
+        ({ is_current }) => is_current,
+      ),
+    [auth, remove],
   );
   useEffect(() => {
     void reload();

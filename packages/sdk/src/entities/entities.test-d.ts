@@ -86,6 +86,11 @@ export async function filtered({ entities: { Task } }: Client): Promise<void> {
   });
   await Task.updateMany({ done: true }, { $set: { owner: null }, $inc: { priority: 1 } });
   await Task.updateMany({}, { $push: { tags: 'soil' }, $currentDate: {}, $unset: { owner: '' } });
+  await Task.updateMany({}, { $set: { 'place.city': 'York' }, $inc: { 'place.visits': 1 } });
+  await Task.updateMany(
+    {},
+    { $push: { tags: { $each: ['a', 'b'] } }, $pull: { tags: { $in: ['soil'] } } },
+  );
   await Task.deleteMany({}, { all: true });
 
   // @ts-expect-error: the field does not exist.
@@ -102,6 +107,12 @@ export async function filtered({ entities: { Task } }: Client): Promise<void> {
   await Task.updateMany({}, { $inc: { title: 1 } });
   // @ts-expect-error: $push applies to arrays.
   await Task.updateMany({}, { $push: { title: 'a' } });
+  // @ts-expect-error: the items are strings.
+  await Task.updateMany({}, { $push: { tags: { $each: [1] } } });
+  // @ts-expect-error: the items are strings.
+  await Task.updateMany({}, { $pull: { tags: { $in: [1] } } });
+  // @ts-expect-error: the field does not exist.
+  await Task.updateMany({}, { $set: { tilte: 'a' } });
 }
 
 type Undeclared = EntitiesOf<Record<never, never>>;

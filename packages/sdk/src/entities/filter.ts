@@ -46,31 +46,52 @@ type Operand<Value> = Exclude<Value, undefined> | Item<Value> | null;
 
 type Item<Value> = Value extends readonly (infer Each)[] ? Each : never;
 
-/** Update operators for the records that a filter matches; each field may appear under only one of them. */
+/**
+ * Update operators for the records that a filter matches. They apply in the order in which they are written; a dotted
+ * path changes a nested value.
+ *
+ * @example
+ * ```ts
+ * const update: Update<Task> = {
+ *   $set: { done: true, 'place.city': 'Leeds' },
+ *   $addToSet: { tags: { $each: ['soil', 'water'] } },
+ * };
+ * ```
+ */
 export interface Update<Fields> {
-  readonly $set?: Partial<Fields>;
-  readonly $unset?: { readonly [Name in keyof Fields]?: unknown };
-  readonly $rename?: { readonly [Name in keyof Fields]?: string };
+  readonly $set?: Partial<Fields> & OnPaths<unknown>;
+  readonly $unset?: OnFields<Fields, unknown>;
+  readonly $rename?: OnFields<Fields, string>;
   readonly $inc?: OnNumbers<Fields>;
   readonly $mul?: OnNumbers<Fields>;
-  readonly $min?: Partial<Fields>;
-  readonly $max?: Partial<Fields>;
-  readonly $currentDate?: { readonly [Name in keyof Fields]?: true };
-  readonly $addToSet?: OnArrays<Fields>;
-  readonly $push?: OnArrays<Fields>;
-  readonly $pull?: OnArrays<Fields>;
+  readonly $min?: Partial<Fields> & OnPaths<unknown>;
+  readonly $max?: Partial<Fields> & OnPaths<unknown>;
+  readonly $currentDate?: OnFields<Fields, true>;
+  readonly $addToSet?: OnArrays<Fields, 'add'>;
+  readonly $push?: OnArrays<Fields, 'add'>;
+  readonly $pull?: OnArrays<Fields, 'pull'>;
 }
+
+/** Maps dotted paths of nested values to operands. */
+type OnPaths<Operand> = { readonly [path in `${string}.${string}`]?: Operand };
+
+/** Maps all fields to operands of one type. */
+type OnFields<Fields, Operand> = { readonly [Name in keyof Fields]?: Operand } & OnPaths<Operand>;
 
 /** Maps number fields to numbers. */
 type OnNumbers<Fields> = {
   readonly [Name in keyof Fields as number extends Fields[Name] ? Name : never]?: number;
-};
+} & OnPaths<number>;
 
-/** Maps array fields to items. */
-type OnArrays<Fields> = {
+/** Maps array fields to items to add, or to conditions on the items to remove. */
+type OnArrays<Fields, Kind extends 'add' | 'pull'> = {
   readonly [Name in keyof Fields as [Item<Fields[Name]>] extends [never]
     ? unknown extends Fields[Name]
       ? Name
       : never
-    : Name]?: unknown extends Fields[Name] ? unknown : Item<Fields[Name]>;
-};
+    : Name]?: unknown extends Fields[Name] ? unknown : ItemOperand<Item<Fields[Name]>, Kind>;
+} & OnPaths<unknown>;
+
+type ItemOperand<Each, Kind> = Kind extends 'add'
+  ? Each | { readonly $each: readonly Each[] }
+  : Condition<Each> | (Each extends object ? Filter<Each> : never);

@@ -18,19 +18,7 @@ const schemas = {
   },
 };
 
-const operators = [
-  '$set',
-  '$unset',
-  '$rename',
-  '$inc',
-  '$mul',
-  '$min',
-  '$max',
-  '$currentDate',
-  '$addToSet',
-  '$push',
-  '$pull',
-];
+const operators = Object.keys(OPERATORS);
 const name = fc.constantFrom(
   'a',
   'b',
