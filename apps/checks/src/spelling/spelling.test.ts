@@ -21,6 +21,7 @@ beforeAll(() => {
   write('README.md', 'An ordinery word.');
   write('.changeset/one.md', 'An ordinery word.');
   write('packages/a/src/b.ts', 'export const ordinery = 1; // An ordinery word.');
+  write('packages/a/src/c/d.ts', "throw new Error('An ordinery word.', { cause: 'ordinery' });");
   write('apps/site/src/content/c.ts', "export const heading = 'An ordinery word';");
   write('american/README.md', 'The colour of the centre, the color of the center.');
   write(
@@ -44,12 +45,13 @@ beforeAll(() => {
 afterAll(() => rmSync(repository, { recursive: true }));
 
 describe('cspell.json', () => {
-  it('finds misspelt words in Markdown, comments and the content of the site', () => {
+  it('finds misspelt words in Markdown, comments, sentences in strings, and the content of the site', () => {
     expect(misspelt.filter((line) => line.endsWith('ordinery'))).toEqual([
       '.changeset/one.md:1:4 ordinery',
       'README.md:1:4 ordinery',
       'apps/site/src/content/c.ts:1:28 ordinery',
       'packages/a/src/b.ts:1:34 ordinery',
+      'packages/a/src/c/d.ts:1:21 ordinery',
     ]);
   });
 
