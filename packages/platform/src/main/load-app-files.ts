@@ -60,7 +60,7 @@ export async function loadAppFiles(
   const editor = attempt(() => loadEditor(settings));
   const renderer = attempt(() => loadRenderer(settings));
   const texts = attempt(() => readTexts(settings.app.texts, warn));
-  return awaitAllParts([
+  await expectNoErrors([
     entities,
     functions,
     agents,
@@ -71,6 +71,17 @@ export async function loadAppFiles(
     renderer,
     texts,
   ]);
+  return {
+    entities: await entities,
+    functions: await functions,
+    agents: await agents,
+    automations: await automations,
+    integrations: await integrations,
+    site: await site,
+    editor: await editor,
+    renderer: await renderer,
+    texts: await texts,
+  };
 }
 
 /** Turns an exception into a rejection. */
@@ -85,9 +96,7 @@ async function attempt<Result>(work: () => Result | Promise<Result>): Promise<Re
  * @throws StartUpError with all their messages. Any other error, which is a bug of the platform, is thrown
  *   unchanged.
  */
-async function awaitAllParts<Parts extends readonly unknown[]>(
-  parts: readonly [...Parts],
-): Promise<{ -readonly [Part in keyof Parts]: Awaited<Parts[Part]> }> {
+async function expectNoErrors(parts: readonly Promise<unknown>[]): Promise<void> {
   const settled = await Promise.allSettled(parts);
   const thrown = settled.flatMap((part) => (part.status === 'rejected' ? [part.reason] : []));
   const errors: StartUpError[] = [];
@@ -95,6 +104,9 @@ async function awaitAllParts<Parts extends readonly unknown[]>(
     if (!(error instanceof StartUpError)) throw error;
     errors.push(error);
   }
-  if (errors.length > 1) throw new StartUpError(errors.map(({ message }) => message).join('\n\n'));
-  return Promise.all(parts);
+  const [error] = errors;
+  if (!error) return;
+  throw errors.length === 1
+    ? error
+    : new StartUpError(errors.map(({ message }) => message).join('\n\n'));
 }

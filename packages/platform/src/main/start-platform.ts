@@ -104,17 +104,8 @@ export async function runPlatform(
   shared?: SharedHost,
 ): Promise<RunningPlatform> {
   const { production, devServerUrl } = settings;
-  const [
-    { schemas, user: userFields, userSchema, catalogue },
-    openedFunctions,
-    agents,
-    automationList,
-    customIntegrations,
-    site,
-    editor,
-    renderer,
-    texts,
-  ] = loaded;
+  const { agents, site, editor, renderer, texts } = loaded;
+  const { schemas, user: userFields, userSchema, catalogue } = loaded.entities;
   if (site?.policy.facts) log.info(site.policy.facts);
   const ownDevServer =
     shared || production || devServerUrl === undefined ? undefined : createDevServer(devServerUrl);
@@ -167,7 +158,7 @@ export async function runPlatform(
       log,
     });
     closers.push(async () => observedIndexes.close());
-    const triggers = createRecordTriggers(automationList, log);
+    const triggers = createRecordTriggers(loaded.automations, log);
     const userWrites = createUserWrites({ store, entityChanges, triggers });
     const entities = createEntities({
       reader,
@@ -179,6 +170,7 @@ export async function runPlatform(
       observedIndexes,
       triggers,
     });
+    // The shown site; publishing replaces its pages.
     const shown = site && { site };
     const content =
       renderer &&
@@ -207,7 +199,7 @@ export async function runPlatform(
       shared?.listener ??
       (await listen(settings.host, settings.port, graceMs, devServer !== undefined));
     const { url, port, handle, server, close: closeListener } = listener;
-    const functions = measureFunctions(openedFunctions.start(log, url), metrics);
+    const functions = measureFunctions(loaded.functions.start(log, url), metrics);
     closers.push(functions.close, closeListener);
 
     const readTheme = () => shown?.site.files.get(THEME_PATH)?.file.text();
@@ -237,7 +229,7 @@ export async function runPlatform(
       conversations,
       content,
       leases,
-      customIntegrations,
+      customIntegrations: loaded.integrations,
       fileStore,
       keys,
       secrets,
@@ -269,7 +261,7 @@ export async function runPlatform(
     closers.push(async () => stopRetention());
     const automations = createAutomations(
       { ...services, reader, writer, triggers },
-      { list: automationList, isShared: relay !== undefined, graceMs },
+      { list: loaded.automations, isShared: relay !== undefined, graceMs },
     );
     closers.push(automations.stop);
     const sendsMails = settings.smtpUrl !== undefined;

@@ -2,6 +2,7 @@
 import { routes } from '@groundwork/sdk/protocol';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { OPERATORS } from '../../records/write/update-operators.ts';
 import { anyFilter } from '../../testing/arbitrary-filters.ts';
 import { callsTo, startWithEntities } from '../../testing/entity-platform.ts';
 import { fuzz } from '../../testing/fuzz.ts';

@@ -43,17 +43,16 @@ export async function checkApp(root: string, settings: Settings): Promise<AppChe
   };
   const report = addTo(problems);
   const files = await loadParts(settings, report, addTo(notes));
-  const [entities, functions, agents] = files ?? [];
-  if (functions?.lacksDeno()) {
+  if (files?.functions.lacksDeno()) {
     report(`${functionsDir}: functions run on Deno. Install it with "npm install deno".`);
   }
   for (const name of appDir === undefined ? [] : readdirSync(appDir)) {
     if (!USED.includes(name)) report(`${join(appDir ?? '', name)} is not used by this platform.`);
   }
   return {
-    entities: entities?.schemas.map(({ name }) => name) ?? [],
-    functions: functions?.names() ?? [],
-    agents: [...(agents?.keys() ?? [])],
+    entities: files?.entities.schemas.map(({ name }) => name) ?? [],
+    functions: files?.functions.names() ?? [],
+    agents: [...(files?.agents.keys() ?? [])],
     problems,
     notes,
   };
