@@ -73,6 +73,15 @@ export const values = [
     expect(received).toEqual([`GET /api/apps/${APP_ID}/entities/Task`, 'GET /x']);
   });
 
+  it('calls the platform of the app, not the hosted one, where the app names no server', async () => {
+    const { values } = await run(`
+import { createClient } from '@base44/sdk';
+const { VITE_BASE44_APP_ID: appId } = import.meta.env;
+export const values = await createClient({ appId, serverUrl: undefined }).entities.Task.list();`);
+    expect(values).toEqual([]);
+    expect(received).toEqual([`GET /api/apps/${APP_ID}/entities/Task`]);
+  });
+
   it('passes calls of the dev server to the platform', async () => {
     await write('.env.local', `VITE_BASE44_APP_BASE_URL=${platform}\n`);
     const server = await createServer({ ...config(), server: { port: 0, ws: false } });

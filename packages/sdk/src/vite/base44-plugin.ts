@@ -22,13 +22,25 @@ export interface Base44PluginOptions {
   readonly visualEditAgent?: boolean | undefined;
 }
 
+const DROP_IN = 'groundwork:base44-sdk';
+
 const ALIASES = [
   {
     find: /^@base44\/sdk\/dist\/utils\/axios-client(\.js)?$/,
     replacement: '@groundwork/sdk/base44/axios-client',
   },
-  { find: /^@base44\/sdk$/, replacement: '@groundwork/sdk/base44' },
+  { find: /^@base44\/sdk$/, replacement: DROP_IN },
 ];
+
+/**
+ * Module instead of `@base44/sdk`: its client calls the platform of the app where the app names no server, not the
+ * hosted one, which would receive the tokens of the app's users.
+ */
+const DROP_IN_MODULE = `import { createClient as create } from '@groundwork/sdk/base44';
+export * from '@groundwork/sdk/base44';
+export const createClient = (config) =>
+  create({ ...config, serverUrl: config.serverUrl ?? import.meta.env.VITE_BASE44_BACKEND_URL ?? '' });
+`;
 
 /**
  * Creates the plugins that an app needs instead of `@base44/vite-plugin`.
@@ -54,10 +66,16 @@ export function base44({
           resolve: {
             alias: [...ALIASES, { find: /^@\//, replacement: `${sourceFolder(config)}/` }],
           },
-          optimizeDeps: jsxInJsFiles('rolldownVersion' in Object(this?.meta)),
+          optimizeDeps: {
+            ...jsxInJsFiles('rolldownVersion' in Object(this?.meta)),
+            // Vite's search for dependencies does not read the module that imports it.
+            include: ['@groundwork/sdk/base44'],
+          },
         };
       },
       configResolved: connect,
+      resolveId: (source) => (source === DROP_IN ? `\0${DROP_IN}` : null),
+      load: (id) => (id === `\0${DROP_IN}` ? DROP_IN_MODULE : null),
     },
     ...(legacySDKImports ? [legacyImports()] : []),
     ...(analyticsTracker ? [pageViews()] : []),

@@ -85,10 +85,9 @@ export default agentSDK;
 
 /** Older apps call the account as the entity \`User\`. */
 function clientModule(): string {
-  return `import { createClient } from '@groundwork/sdk/base44';
+  return `import { createClient } from '@base44/sdk';
 export const base44 = createClient({
   appId: import.meta.env.VITE_BASE44_APP_ID,
-  serverUrl: import.meta.env.VITE_BASE44_BACKEND_URL ?? '',
   appBaseUrl: import.meta.env.VITE_BASE44_APP_BASE_URL,
 });
 const { auth } = base44;
