@@ -4,6 +4,7 @@ import { join, relative, sep } from 'node:path';
 import { StartUpError } from '../../kernel/start-up-error.ts';
 import { loadAppFiles } from '../../main/load-app-files.ts';
 import type { Settings } from '../../settings/settings.ts';
+import { checkSources } from './check-sources.ts';
 
 /** Names of the folders in an app that the platform reads. */
 const PARTS = ['agents', 'connectors', 'entities', 'functions', 'workflows'];
@@ -46,6 +47,9 @@ export async function checkApp(root: string, settings: Settings): Promise<AppChe
   if (files?.functions.lacksDeno()) {
     report(`${functionsDir}: functions run on Deno. Install it with "npm install deno".`);
   }
+  const sources = checkSources(root);
+  sources.problems.forEach(report);
+  sources.notes.forEach(addTo(notes));
   for (const name of appDir === undefined ? [] : readdirSync(appDir)) {
     if (!USED.includes(name)) report(`${join(appDir ?? '', name)} is not used by this platform.`);
   }

@@ -62,6 +62,37 @@ describe('checkApp', () => {
     expect(messagesOf('other')).toEqual(['base44/unknown is not used by this platform.']);
   });
 
+  it('reports clients that call the hosted platform, and imports that need a setting', async () => {
+    const client = (config: string) =>
+      `import { createClient } from '@base44/sdk';\nexport const base44 = createClient(${config});\n`;
+    const files = {
+      'base44/entities/Task.jsonc': Task,
+      'src/api/here.js': client("{ appId: '1', serverUrl: '' }"),
+      'src/api/hosted.js': client("{ appId: '1', serverUrl: 'https://base44.app' }"),
+      'src/api/named.js': client('{ serverUrl: import.meta.env.VITE_BASE44_BACKEND_URL }'),
+      'src/api/unnamed.js': client("{\n  appId: '1',\n}"),
+      'src/pages/Home.jsx': "import { Task } from '@/entities/Task';\n",
+    };
+    const plugin =
+      "import base44 from '@groundwork/sdk/vite';\nexport default { plugins: [base44()] };";
+    const messages = (findings: readonly { readonly message: string }[]) =>
+      findings.map(({ message }) => message);
+    const { problems, notes } = await check(appFolder(files));
+    expect(messages(problems)).toEqual([
+      expect.stringMatching(/^src\/api\/hosted\.js: its client calls the hosted platform/),
+      expect.stringMatching(/^src\/api\/unnamed\.js: without "serverUrl"/),
+    ]);
+    expect(messages(notes)).toEqual([
+      expect.stringMatching(/^src\/api\/named\.js: .+VITE_BASE44_BACKEND_URL/),
+      expect.stringMatching(/^src\/pages\/Home\.jsx: .+BASE44_LEGACY_SDK_IMPORTS=true/),
+    ]);
+
+    const withPlugin = await check(appFolder({ ...files, 'vite.config.js': plugin }));
+    expect(messages(withPlugin.problems)).toEqual([expect.stringContaining('hosted.js')]);
+    const withOwn = await check(appFolder({ ...files, 'src/entities/Task.js': '' }));
+    expect(messages(withOwn.notes)).toEqual([expect.stringContaining('named.js')]);
+  });
+
   it('reports entities that are open to everyone', async () => {
     const { problems, notes } = await check(
       appFolder({ 'base44/entities/Open.jsonc': { name: 'Open', properties: {} } }),

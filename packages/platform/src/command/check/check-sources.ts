@@ -1,0 +1,54 @@
+/** Finds code of an app of Base44 that works only on the hosted platform, by its text. */
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const SOURCES = 'src/**/*.{js,jsx,ts,tsx}';
+const HOSTED = /https:\/\/(?:app\.)?base44\.(?:app|com)/;
+const CLIENT = /createClient\s*\([^;]*?\)/;
+/** Modules that Base44's plugin writes for older apps. */
+const LEGACY_IMPORT = /from\s+['"]@\/(entities|functions|integrations|agents)(?:\/|['"])/;
+
+/** What to report about the code of an app; paths are relative to it. */
+export interface SourceFindings {
+  readonly problems: readonly string[];
+  readonly notes: readonly string[];
+}
+
+/** Reads the sources of an app and its configuration of Vite. */
+export function checkSources(root: string): SourceFindings {
+  const config = globSync('vite.config.*', { cwd: root }).map(readIn(root)).join('\n');
+  const hasPlugin = config.includes('@groundwork/sdk/vite');
+  const problems: string[] = [];
+  const notes: string[] = [];
+  let legacyFile: string | undefined;
+  for (const file of globSync(SOURCES, { cwd: root }).toSorted()) {
+    const code = readIn(root)(file);
+    const [client] = code.includes('@base44/sdk') ? (CLIENT.exec(code) ?? []) : [];
+    if (client !== undefined && HOSTED.test(client)) {
+      problems.push(
+        `${file}: its client calls the hosted platform, which receives the tokens of your users. Set "serverUrl" to "".`,
+      );
+    } else if (client !== undefined && !hasPlugin && !client.includes('serverUrl')) {
+      problems.push(
+        `${file}: without "serverUrl", its client calls the hosted platform, which receives the tokens of your users. Set it to "", or use the Vite plugin of @groundwork/sdk.`,
+      );
+    }
+    if (client?.includes('VITE_BASE44_BACKEND_URL') && !hasPlugin) {
+      notes.push(
+        `${file}: build the app with VITE_BASE44_BACKEND_URL, the origin of the platform, or its client calls the hosted platform.`,
+      );
+    }
+    const [, kind] = LEGACY_IMPORT.exec(code) ?? [];
+    if (kind !== undefined && !existsSync(join(root, 'src', kind))) legacyFile ??= file;
+  }
+  if (legacyFile !== undefined && !/legacySDKImports:\s*true/.test(config)) {
+    notes.push(
+      `${legacyFile}: build the app with BASE44_LEGACY_SDK_IMPORTS=true, for imports such as "@/entities/Task".`,
+    );
+  }
+  return { problems, notes };
+}
+
+function readIn(root: string) {
+  return (file: string) => readFileSync(join(root, file), 'utf8');
+}
