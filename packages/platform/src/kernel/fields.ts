@@ -21,7 +21,7 @@ export function parseFields<Schema extends z.ZodType>(
 }
 
 /** Reasons that forms of pages show. */
-const SHOWN_REASONS = ['error.required', 'error.tooLong', 'error.email'] as const;
+const SHOWN_REASONS = ['error.required', 'error.tooLong', 'error.email', 'error.hidden'] as const;
 
 /** Returns the reason in all languages if forms of pages show it; schemas know it in English. */
 function translatable(reason: string): Message {
@@ -46,8 +46,15 @@ export const newEmail = requiredString(EMAIL_LENGTH)
   .trim()
   .pipe(z.email(english('error.email')));
 
+/** Characters that are invisible or change the order of others, so that a name could look like another one. */
+const HIDDEN_CHARACTERS = /[\p{Cc}\u{202A}-\u{202E}\u{2066}-\u{2069}]/u;
+
 /** Schema of the name of a person. */
-export const personName = requiredString(200).trim().pipe(requiredString(200));
+export const personName = requiredString(200)
+  .trim()
+  .pipe(
+    requiredString(200).refine((name) => !HIDDEN_CHARACTERS.test(name), english('error.hidden')),
+  );
 
 /** Schema of a password as entered; its rules are checked elsewhere. */
 export const password = requiredString(4096);

@@ -5,6 +5,7 @@ import { routes } from '@groundwork/sdk/protocol';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { listen } from '../http/listen.ts';
+import { captureLog } from '../testing/captured-log.ts';
 import { mailedLink } from '../testing/mailbox.ts';
 import { signIn } from '../testing/sign-in.ts';
 import { admin, callApi, startTestPlatform, temporaryFolder } from '../testing/test-platform.ts';
@@ -48,6 +49,15 @@ describe('startPlatform', () => {
 
     expect(await signIn(second)).toBeTruthy();
     expect(await response.json()).toMatchObject({ code: 'registration_closed' });
+  });
+
+  it('warns if nobody can sign in, not even administrators', async () => {
+    const log = captureLog();
+    const settings = { logLevel: 'warn', production: true } as const;
+    await startTestPlatform({ ...settings, app: { auth: { emailPassword: true } } });
+    expect(log.join()).not.toContain('Nobody can sign in');
+    await startTestPlatform({ ...settings, app: { auth: { emailPassword: false } } });
+    expect(log.join()).toContain('Nobody can sign in, administrators included');
   });
 
   it.each([

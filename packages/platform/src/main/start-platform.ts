@@ -4,6 +4,7 @@ import { createAccounts } from '../accounts/accounts.ts';
 import { warnOfLostAccess } from '../accounts/apps/admission.ts';
 import { requireApp } from '../accounts/apps/app-table.ts';
 import { createApps } from '../accounts/apps/apps.ts';
+import { warnOfNoMethod } from '../accounts/apps/sign-in-methods.ts';
 import { sendWelcomeMail } from '../accounts/mail/welcome-mail.ts';
 import { createSessionUse } from '../accounts/sessions/session-use.ts';
 import { createSignedInUsers } from '../accounts/sessions/signed-in-users.ts';
@@ -247,6 +248,7 @@ export async function runPlatform(
       onMissedEvents: (listener: () => void) => relay?.onMissedEvents(listener),
     };
     const services = createServices(parts, settings);
+    await warnOfNoMethod(store, log, settings.app.id, services.providers);
     const personalData = [
       createRecordData(services),
       createFileData(services),

@@ -43,7 +43,7 @@ export async function areaSignInPage(
   const frame = {
     title: signInTitle(t, app.name),
     lead: messageIn(t, signInLead),
-    choices: providerButtons(services, { app, flow }),
+    choices: providerButtons(services, { app, flow, fields }),
   };
   if (!allowsPasswords(app)) {
     const message = feedback.error ? messageIn(t, feedback.error.words) : failure;

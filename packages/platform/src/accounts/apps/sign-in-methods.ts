@@ -1,9 +1,25 @@
-import type { AppRow } from '../../database/schema/schema.ts';
+import type { AppRow, Store } from '../../database/schema/schema.ts';
+import type { Log } from '../../kernel/log.ts';
 import type { Providers } from '../providers/providers.ts';
 import { allowsPasswords } from './admission.ts';
+import { requireApp } from './app-table.ts';
 
 /** Name of the method with an e-mail address and a password. */
 const PASSWORD = 'password';
+
+/** Logs a warning if nobody can sign in to the app. */
+export async function warnOfNoMethod(
+  store: Store,
+  log: Log,
+  appId: string,
+  providers: Pick<Providers, 'list'>,
+): Promise<void> {
+  if (signInMethods(await requireApp(store, appId), providers).length > 0) return;
+  log.warn({
+    message:
+      'Nobody can sign in, administrators included: passwords are turned off, and no provider is set up. Set GROUNDWORK_EMAIL_PASSWORD=true, or set up a provider.',
+  });
+}
 
 /** Returns the names of the methods with which people sign in to an app. */
 export function signInMethods(app: AppRow, { list }: Pick<Providers, 'list'>): string[] {

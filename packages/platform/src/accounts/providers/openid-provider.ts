@@ -69,9 +69,11 @@ export function createOpenIdProvider(definition: OpenIdDefinition, redirectUri: 
     label,
     issuer: definition.issuer,
     postsForm,
-    async authorizationUrl({ state, nonce, codeVerifier }) {
+    async authorizationUrl({ state, nonce, codeVerifier }, asksForAccount = false) {
       try {
         return buildAuthorizationUrl(await configure(), {
+          // Every provider must support it, unlike `select_account`.
+          ...(asksForAccount && { prompt: 'login' }),
           ...parameters,
           ...(postsForm && { response_mode: 'form_post' }),
           redirect_uri: redirectUri,

@@ -31,6 +31,8 @@ interface NewFlow {
   /** Return URL and popup origin as requested; validated again when the sign-in ends. */
   readonly fromUrl: string;
   readonly popupOrigin: string;
+  /** Whether the user must be able to choose another account at the provider. */
+  readonly asksForAccount: boolean;
 }
 
 /**
@@ -40,12 +42,12 @@ interface NewFlow {
  */
 export async function beginFlow(
   { store, secrets }: ProviderFlowDependencies,
-  { app, provider, browser, fromUrl, popupOrigin }: NewFlow,
+  { app, provider, browser, fromUrl, popupOrigin, asksForAccount }: NewFlow,
 ): Promise<URL> {
   const state = createLinkToken();
   const nonce = randomNonce();
   const codeVerifier = randomPKCECodeVerifier();
-  const url = await provider.authorizationUrl({ state, nonce, codeVerifier });
+  const url = await provider.authorizationUrl({ state, nonce, codeVerifier }, asksForAccount);
   await insertFlow(store, {
     state_hash: secrets.hash(PURPOSE.state, state),
     browser_hash: secrets.hash(PURPOSE.browser, browser),

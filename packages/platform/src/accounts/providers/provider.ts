@@ -36,9 +36,10 @@ export interface Provider {
   /**
    * Returns the URL at which the user signs in.
    *
+   * @param asksForAccount whether a user who is signed in to the provider must be able to choose another account.
    * @throws ProviderError `unreachable`.
    */
-  authorizationUrl(secrets: FlowSecrets): Promise<URL>;
+  authorizationUrl(secrets: FlowSecrets, asksForAccount?: boolean): Promise<URL>;
   /**
    * Redeems the response of the provider.
    *

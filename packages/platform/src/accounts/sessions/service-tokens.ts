@@ -17,14 +17,21 @@ export interface ServiceToken extends ServiceKeyName {
   readonly expires_date: string;
 }
 
+/** The administrator who issues or revokes a token. */
+interface TokenActor {
+  readonly id: string;
+  /** IP address of the client. */
+  readonly address: string;
+}
+
 /** Issues and revokes service tokens. An actor of null is the code of the server. */
 export interface ServiceTokens {
   /** @throws ServiceError `bad_request` when the app has 100 tokens. */
-  issue(appId: string, name: string, actorId: string | null): Promise<string>;
+  issue(appId: string, name: string, actor: TokenActor | null): Promise<string>;
   /** Lists the valid tokens, newest first. */
   list(appId: string): Promise<readonly ServiceToken[]>;
   /** Other nodes follow within a second. @throws ServiceError `not_found` for an unknown id. */
-  revoke(appId: string, id: string, actorId: string | null): Promise<void>;
+  revoke(appId: string, id: string, actor: TokenActor | null): Promise<void>;
 }
 
 /** Creates the service tokens of one platform. */
@@ -45,20 +52,24 @@ export function createServiceTokens(
 
   return {
     list,
-    async issue(appId, name, actorId) {
+    async issue(appId, name, actor) {
       if ((await list(appId)).length >= MAX_TOKENS) {
         throw badRequest(`An app has at most ${MAX_TOKENS} service tokens. Revoke unused ones.`);
       }
       const key = await keys.createForService(appId, name);
-      await recordAct(store, { appId, act: 'service_token_issued', actorId });
+      await recordAct(store, { appId, act: 'service_token_issued', ...actIn(actor) });
       return tokens.issueWithKey(appId, key);
     },
-    async revoke(appId, id, actorId) {
+    async revoke(appId, id, actor) {
       if (!(await deleteServiceKey(store, appId, id))) {
         throw notFound('The app has no service token with this id. Check the list of tokens.');
       }
       await keys.reload();
-      await recordAct(store, { appId, act: 'service_token_revoked', actorId });
+      await recordAct(store, { appId, act: 'service_token_revoked', ...actIn(actor) });
     },
   };
+}
+
+function actIn(actor: TokenActor | null) {
+  return { actorId: actor?.id ?? null, address: actor?.address };
 }

@@ -181,6 +181,7 @@ describe('the account page', () => {
     await browser.signIn(ann);
     const form = await browser.open('/__account/name');
     const empty = await browser.send('/__account/name', { full_name: ' ' });
+    const reversed = await browser.send('/__account/name', { full_name: 'Ann\u202Enimda' });
     const done = await browser.send('/__account/name', { full_name: ' Ann <Other> ' });
     const { markup } = await browser.open(done.headers.get('Location') ?? '');
     const me = await callApi(platform, routes.currentUser, { token });
@@ -188,6 +189,8 @@ describe('the account page', () => {
     expect(form.markup).toMatch(/id="full_name"[^>]+value="ann"/);
     expect(empty.status).toBe(422);
     expect(empty.markup).toMatch(/id="full_name"[^>]+aria-invalid="true"/);
+    expect(reversed.status).toBe(422);
+    expect(reversed.markup).toContain('Contains invisible characters.');
     expect(markup).toContain('Your name is changed.');
     expect(markup).toContain('<dd>Ann &lt;Other&gt;</dd>');
     expect(await me.json()).toMatchObject({ full_name: 'Ann <Other>' });

@@ -348,6 +348,10 @@ describe('the admin section', () => {
     const wrong = { email: admin.email, password: 'wrong' };
     await callApi(platform, routes.login, { body: wrong });
     expect((await browser.open('/__admin/audit?act=sign_in_failed')).markup).toContain(admin.email);
+    const byAddress = await browser.open(`/__admin/audit?user=${admin.email}&act=sign_in_failed`);
+    expect(byAddress.markup).toContain(admin.email);
+    const byOther = await browser.open('/__admin/audit?user=nobody@example.org');
+    expect(byOther.markup).toContain('Nothing was recorded.');
     expect((await browser.open('/__admin/audit?act=anything')).status).toBe(422);
   });
 
@@ -381,6 +385,18 @@ describe('the admin section', () => {
     expect((await visitor.send('/__admin/settings', fields)).status).toBe(500);
 
     expect((await callApi(failing, routes.publicSettings)).status).toBe(200);
+  });
+
+  it('does not turn passwords off while there is no other way to sign in', async () => {
+    await browser.signIn();
+    await browser.open('/__admin/settings');
+    const fields = { visibility: 'public_without_login' };
+    const { status, markup } = await browser.send('/__admin/settings', fields);
+    expect(status).toBe(400);
+    expect(markup).toContain('Nobody could sign in without passwords');
+    expect(await (await callApi(platform, routes.publicSettings)).json()).toMatchObject({
+      sign_in_methods: ['password'],
+    });
   });
 
   it('shows only known notices from the query', async () => {

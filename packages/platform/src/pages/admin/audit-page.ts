@@ -1,7 +1,7 @@
 import type { AuditEvent } from '@groundwork/sdk/protocol';
 import { html } from 'hono/html';
 import { z } from 'zod';
-import { findUser } from '../../accounts/tables/users.ts';
+import { findUser, findUserByEmail } from '../../accounts/tables/users.ts';
 import { AUDITED_ACTS, listAuditEvents } from '../../audit/audit-trail.ts';
 import type { Queries } from '../../database/queries/queries.ts';
 import type { Store } from '../../database/schema/schema.ts';
@@ -15,7 +15,7 @@ const PAGE_LENGTH = 50;
 
 const listQuery = z.object({
   act: z.enum(['', ...AUDITED_ACTS], 'Expects the name of an act').default(''),
-  user: z.string().max(64).default(''),
+  user: z.string().trim().max(320).default(''),
   after: z
     .string()
     .regex(/^[\d:.TZ-]{1,40} [\da-f]{24}$/, 'Expects the link of this page')
@@ -40,7 +40,7 @@ export function auditPage(services: AuditPageDependencies): AreaPage {
       const found = await listAuditEvents(store, {
         appId: visit.app.id,
         act: query.act || undefined,
-        userId: query.user || undefined,
+        userId: await idOf(store, query.user),
         after: created_date && id ? { created_date, id } : undefined,
         limit: PAGE_LENGTH + 1,
       });
@@ -62,8 +62,8 @@ export function auditPage(services: AuditPageDependencies): AreaPage {
 <select id="act" name="act"><option value="">Everything</option>
 ${AUDITED_ACTS.map((name) => html`<option value="${name}"${name === query.act && html` selected`}>${inWords(name)}</option>`)}
 </select></div>
-<div><label for="user">Id of a user</label>
-<input id="user" name="user" maxlength="64" autocomplete="off" value="${query.user}"></div>
+<div><label for="user">E-mail address or id of a user</label>
+<input id="user" name="user" maxlength="320" autocomplete="off" value="${query.user}"></div>
 <button type="submit">Show</button>
 </form>
 ${events.length === 0 && html`<p>Nothing was recorded.</p>`}
@@ -87,10 +87,17 @@ ${formToken(visit)}<input type="hidden" name="act" value="${query.act}">
 
     async submit({ c, app, member: { user }, fields }) {
       const query = parseFields(listQuery, { act: fields.act, user: fields.user });
-      const filter = { act: query.act || undefined, userId: query.user || undefined };
+      const filter = { act: query.act || undefined, userId: await idOf(store, query.user) };
       return sendAuditTrail(c, services, { app, user }, filter);
     },
   };
+}
+
+/** Returns the id of the user with an e-mail address or an id; undefined for an empty one. */
+async function idOf(store: Store, user: string): Promise<string | undefined> {
+  return user.includes('@')
+    ? ((await findUserByEmail(store, user))?.id ?? user)
+    : user || undefined;
 }
 
 function inWords(act: string): string {

@@ -71,6 +71,9 @@ describe('the administration of an app with a provider', () => {
 
     expect(end.url.pathname).toBe('/__admin');
     expect(form.markup).toContain('This account is not an admin of the app.');
+    const [, link = ''] = /href="([^"]+)">Continue with Acme/.exec(form.markup) ?? [];
+    const again = await browser.open(link.replaceAll('&amp;', '&'));
+    expect(again.headers.get('Location')).toContain('prompt=login');
     expect(headers.Cookie).not.toContain('groundwork_admin');
     expect(await sessions()).toEqual(before);
   });

@@ -3,10 +3,13 @@ import { z } from 'zod';
 import { VISIBILITIES } from '../../accounts/account-settings.ts';
 import { updateApp } from '../../accounts/apps/app-table.ts';
 import { toColumns } from '../../accounts/apps/apps.ts';
+import type { Providers } from '../../accounts/providers/providers.ts';
 import { recordAct } from '../../audit/audit-trail.ts';
 import type { Store } from '../../database/schema/schema.ts';
+import type { ClientAddress } from '../../http/client-address.ts';
 import { parseFields } from '../../kernel/fields.ts';
 import type { Log } from '../../kernel/log.ts';
+import { badRequest } from '../../kernel/service-error.ts';
 import { type AreaPage, formToken } from '../area-routes.ts';
 import { adminPaths } from './admin-area.ts';
 import { adminPage } from './admin-page.ts';
@@ -25,10 +28,18 @@ const settingsForm = z.object({ visibility: z.enum(VISIBILITIES, 'Expects one of
 interface SettingsPageDependencies {
   readonly store: Store;
   readonly log: Log;
+  readonly providers: Providers;
+  readonly clientAddress: ClientAddress;
 }
 
 /** Page of the public settings: visibility of the app, and sign-in methods. */
-export function settingsPage({ store, log }: SettingsPageDependencies): AreaPage {
+export function settingsPage({
+  store,
+  log,
+  providers,
+  clientAddress,
+}: SettingsPageDependencies): AreaPage {
+  const labels = providers.list.map(({ label }) => label).join(', ');
   return {
     path: adminPaths.settings,
 
@@ -47,7 +58,7 @@ ${VISIBILITIES.map(
 )}
 </select></div>
 <div><label><input type="checkbox" name="email_password" value="true"${app.email_password === 1 && html` checked`}>People sign in with e-mail address and password</label>
-<p class="hint">Without it, nobody can sign in to the administration again after signing out.</p></div>
+<p class="hint">${labels === '' ? 'Needed, since no provider is set up.' : `Without it, people sign in with ${labels} only, administrators too.`}</p></div>
 <div><label><input type="checkbox" name="registration" value="true"${app.registration === 1 && html` checked`}>People may register</label>
 <p class="hint">In an app for members only, they still need an invitation.</p></div>
 <button type="submit">Save</button>
@@ -55,17 +66,23 @@ ${VISIBILITIES.map(
       );
     },
 
-    async submit({ app, member: admin, fields }) {
+    async submit({ c, app, member: admin, fields }) {
       const { visibility } = parseFields(settingsForm, fields);
       const auth = {
         emailPassword: fields.email_password === 'true',
         registration: fields.registration === 'true',
       };
+      if (!auth.emailPassword && labels === '') {
+        throw badRequest(
+          'Nobody could sign in without passwords, since no provider is set up. Nothing was changed.',
+        );
+      }
       await updateApp(store, app.id, { visibility, ...toColumns(auth) });
       await recordAct(store, {
         appId: app.id,
         act: 'settings_changed',
         actorId: admin.user.id,
+        address: clientAddress(c),
       });
       log.info({
         message: 'An admin changed the settings of the app.',

@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import { z } from 'zod';
 import type { ServiceTokens } from '../../accounts/sessions/service-tokens.ts';
+import type { ClientAddress } from '../../http/client-address.ts';
 import { parseFields } from '../../kernel/fields.ts';
 import { type AreaPage, type AreaVisit, formToken } from '../area-routes.ts';
 import type { Feedback } from '../login/add-form-page.ts';
@@ -14,10 +15,11 @@ const tokenForm = z.object({
 /** Dependencies of the page of service tokens. */
 interface TokensPageDependencies {
   readonly serviceTokens: ServiceTokens;
+  readonly clientAddress: ClientAddress;
 }
 
 /** Page on which tokens of the service role are issued and revoked. */
-export function tokensPage({ serviceTokens }: TokensPageDependencies): AreaPage {
+export function tokensPage({ serviceTokens, clientAddress }: TokensPageDependencies): AreaPage {
   const page = {
     path: adminPaths.tokens,
 
@@ -37,7 +39,7 @@ ${formToken(visit)}<input type="hidden" name="revoke" value="${id}">
 )}
 </ul>
 <h2>Issue a token</h2>
-<p class="quiet">A server that has one may do everything in the app. It lasts 30 days. The server gives it to the SDK as <code>serviceToken</code>, or sends it as <code>Authorization: Bearer …</code></p>
+<p class="quiet">A server that has one acts as the app itself: no access rule applies to it. It lasts 30 days. The server gives it to the SDK as <code>serviceToken</code>, or sends it as <code>Authorization: Bearer …</code> with <a href="/api/docs">requests of the API</a> to <code>/api/apps/${visit.app.id}</code>.</p>
 <form method="post" action="${adminPaths.tokens}">
 ${formToken(visit)}<div><label for="name">Name, such as the server that uses it</label>
 <input id="name" name="name" autocomplete="off" required maxlength="80"></div>
@@ -47,15 +49,16 @@ ${formToken(visit)}<div><label for="name">Name, such as the server that uses it<
     },
 
     async submit(visit: AreaVisit) {
-      const { app, member: admin, fields } = visit;
+      const { c, app, member, fields } = visit;
+      const actor = { id: member.user.id, address: clientAddress(c) };
       if (fields.revoke !== undefined) {
-        await serviceTokens.revoke(app.id, fields.revoke, admin.user.id);
+        await serviceTokens.revoke(app.id, fields.revoke, actor);
         return `${adminPaths.tokens}?done=revoked`;
       }
       const { name } = parseFields(tokenForm, { name: fields.name });
-      const token = await serviceTokens.issue(app.id, name, admin.user.id);
+      const token = await serviceTokens.issue(app.id, name, actor);
       const notice = `Copy the token now, it is not shown again: ${token}`;
-      return visit.c.html(await page.show(visit, { notice }));
+      return c.html(await page.show(visit, { notice }));
     },
   };
   return page;

@@ -105,13 +105,14 @@ ${formToken(visit)}<input type="hidden" name="action" value="remove">
         await removeMember(services, app, { adminId: admin.user.id, userId: user.id });
         return `${adminPaths.users}?done=removed`;
       }
-      const act = { appId: app.id, actorId: admin.user.id, subjectId: user.id };
+      const address = services.clientAddress(visit.c);
+      const act = { appId: app.id, actorId: admin.user.id, subjectId: user.id, address };
       if (fields.action === 'sign-out') {
         await endSessions(store, {
           appId: app.id,
           userId: user.id,
           actorId: admin.user.id,
-          address: services.clientAddress(visit.c),
+          address,
         });
         return `${adminPaths.users}/${user.id}?done=ended`;
       }

@@ -49,7 +49,7 @@ export function invitePage(
       const { token = '' } = fields;
       const { email } = await requireInvitation(services, app, token);
       const title = t('invite.title', { app: app.name });
-      const choices = providerButtons(services, { app, flow });
+      const choices = providerButtons(services, { app, flow, fields });
       if (!allowsPasswords(app)) {
         const lead = t('invite.leadProvider', { email });
         return choicePage(t, { title, lead, choices });

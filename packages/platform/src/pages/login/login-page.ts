@@ -36,7 +36,7 @@ export function loginPage(
 
     async show({ c, app, flow, fields }, feedback) {
       const title = t('login.title', { app: app.name });
-      const choices = providerButtons(services, { app, flow });
+      const choices = providerButtons(services, { app, flow, fields });
       const failure = explainFailure(t, fields, services.providers);
       const error = failure === undefined ? undefined : { message: failure, fields: [] };
       if (!allowsPasswords(app) && choices.length > 0) {

@@ -10,19 +10,27 @@ import type { Link } from '../form-page.ts';
 import type { Visit } from './add-form-page.ts';
 import { nextPage } from './login-flow.ts';
 import { forgetPendingLink, readPendingLinkCookie } from './provider-cookies.ts';
+import { needsAnotherAccount } from './provider-failures.ts';
 
 /** Field of forms that state which account will be linked; without it, signing in links none. */
 const LINK_FIELD = 'link';
 
+/** Field of a provider's link with which the user can choose another account there. */
+export const ANOTHER_FIELD = 'another_account';
+
 /** Returns the buttons of the providers, in the same login flow. */
 export function providerButtons(
   { providers: { list }, texts: t }: Pick<PageLinkDependencies, 'providers' | 'texts'>,
-  { app, flow }: Pick<Visit, 'app' | 'flow'>,
+  { app, flow, fields }: Pick<Visit, 'app' | 'flow' | 'fields'>,
 ): readonly Link[] {
+  const choice = needsAnotherAccount(fields) ? { [ANOTHER_FIELD]: '1' } : {};
   return list.map(({ name, label }) => {
     const path = name === SSO ? routes.ssoLogin : routes.providerLogin;
     const filled = path.replace(':appId', app.id).replace(':provider', name);
-    const href = nextPage(API_PREFIX + filled, flow, name === SSO ? {} : { app_id: app.id });
+    const href = nextPage(API_PREFIX + filled, flow, {
+      ...(name !== SSO && { app_id: app.id }),
+      ...choice,
+    });
     return { href, text: t('provider.continue', { provider: label }) };
   });
 }

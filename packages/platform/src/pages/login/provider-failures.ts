@@ -28,6 +28,20 @@ const TEXTS = {
   unreachable: 'provider.unreachable',
 } as const satisfies Record<ProviderFailure | Rejection, TextKey>;
 
+/** Reasons after which the same account at the provider would be rejected again. */
+const ACCOUNT_REASONS: readonly string[] = [
+  'account_disabled',
+  'forbidden',
+  'no_email',
+  'registration_closed',
+  'unconfirmed',
+];
+
+/** Whether a user must be able to choose another account at the provider. */
+export function needsAnotherAccount(fields: Readonly<Record<string, string>>): boolean {
+  return ACCOUNT_REASONS.includes(fields[FAILURE_FIELD] ?? '');
+}
+
 /** Returns the text for a failed sign-in; undefined if the fields describe none. */
 export function explainFailure(
   t: Texts,

@@ -34,6 +34,7 @@ import { pageHeaders } from '../page-headers.ts';
 import { enterArea, type PageSessionDependencies, withSessionOf } from '../page-session.ts';
 import { areaOf, returnToArea } from '../return-to-area.ts';
 import { type LoginFlow, nextPage, readLoginFlow } from './login-flow.ts';
+import { ANOTHER_FIELD } from './provider-choice.ts';
 import { keepBrowserSecret, keepPendingLink, readBrowserSecret } from './provider-cookies.ts';
 import { explainFailure, FAILURE_FIELD, PROVIDER_FIELD } from './provider-failures.ts';
 import { sendBack } from './return-signed-in.ts';
@@ -84,7 +85,14 @@ export function addProviderLoginRoutes(
     const { fromUrl, popupOrigin = '' } = flow;
     try {
       await services.limits.attempt('providerLogin', { address: services.clientAddress(c) });
-      const url = await beginFlow(services, { app, provider, browser, fromUrl, popupOrigin });
+      const url = await beginFlow(services, {
+        app,
+        provider,
+        browser,
+        fromUrl,
+        popupOrigin,
+        asksForAccount: c.req.query(ANOTHER_FIELD) !== undefined,
+      });
       return c.redirect(url.href, 302);
     } catch (error) {
       return fail(c, provider, flow, error);

@@ -39,7 +39,7 @@ export function registerPage(
         title: t('register.title', { app: app.name }),
         error: explain(t, feedback, lines),
         notice: link?.notice ?? untrustedNotice(t, flow),
-        choices: providerButtons(services, { app, flow }),
+        choices: providerButtons(services, { app, flow, fields }),
         action: REGISTER_PATH,
         hidden: loginFlowFields(flow),
         fields: lines,
