@@ -55,9 +55,18 @@ describe('the content of the site', () => {
     await label.click();
     const field = page.locator('[data-selected] textarea');
     await expect(field).toBeFocused();
-    await page.keyboard.press('Control+A');
     await page.keyboard.type('Typed station');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Escape');
     await expect(label).toHaveText('Typed station');
+    await expect(page.locator('iframe')).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    await expect(field).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(page.locator('iframe')).toBeFocused();
+    await expect(field).toHaveValue('Typed station');
   });
 
   it('is listed completely, also in lists and among fixed words', async ({ page, site }) => {

@@ -198,6 +198,7 @@ export function createController(
       dispatch({ type: 'selected', selection: { path, isInPage: false } });
       if (path !== null) view.host.selectContent(path).catch(() => {});
     },
+    focusPage: () => iframe.focus(),
     save: () => void run(store.kind === 'platform' ? 'publishing' : 'saving', publishOrSave),
     loadVersions() {
       if (store.kind !== 'platform') return;

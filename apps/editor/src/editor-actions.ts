@@ -12,6 +12,8 @@ export interface EditorActions {
   redo(): void;
   /** Restores the saved or published value. */
   revert(path: string): void;
+  /** Moves the focus into the page, as after editing a text there. */
+  focusPage(): void;
   select(path: string | null): void;
   /** Saves all changes, or publishes them. */
   save(): void;

@@ -22,11 +22,12 @@ export function StatusLine({ state, kind }: StatusLineProps): ReactNode {
 }
 
 function statusOf(
-  { connection, isStored, conflicts, content, isBefore }: EditorState,
+  { connection, isStored, conflicts, content, isBefore, task }: EditorState,
   kind: ContentStore['kind'],
 ): string {
   if (isBefore)
     return 'This is the page without your changes. Choose “Show before” again to edit it.';
+  if (task === 'publishing') return 'Publishing your changes…';
   if (conflicts.length > 0)
     return 'A change is not stored, because another user changed the same text.';
   if (!isStored) return 'Storing your changes…';

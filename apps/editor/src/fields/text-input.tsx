@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { textField } from '../controls.css.ts';
 import { useEditor } from '../editor-context.ts';
 import type { FieldProps } from './field-props.ts';
@@ -27,8 +27,14 @@ export function TextInput({
     'aria-invalid': problem === undefined ? undefined : true,
     'aria-describedby': `${id}-hint`,
     onBlur: actions.endTyping,
+    onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+      if (event.nativeEvent.isComposing) return;
+      // A text is one line, as in the page.
+      if (event.key === 'Enter') event.preventDefault();
+      if (event.key === 'Escape') actions.focusPage();
+    },
   } as const;
-  const onText = (typed: string) => actions.edit(path, typed, true);
+  const onText = (typed: string) => actions.edit(path, typed.replace(/\s*\n\s*/g, ' '), true);
   return (
     <div className={styles.field} data-selected={isSelected || undefined}>
       <label htmlFor={id}>
@@ -59,5 +65,6 @@ export function TextInput({
 function hintOf(kind: 'text' | 'link' | 'email', left: number): string {
   if (kind === 'link')
     return 'https://…, mailto:…, a path such as /about, or an anchor such as #about';
-  return kind === 'text' && left < 100 ? `${left} characters left` : '';
+  if (kind === 'email' || left >= 100) return '';
+  return `${left} ${left === 1 ? 'character' : 'characters'} left`;
 }

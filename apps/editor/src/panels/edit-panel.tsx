@@ -20,7 +20,10 @@ export function EditPanel({ content }: { readonly content: EditedContent | null 
   useEffect(() => {
     if (selection.path === null || selection.isInPage) return;
     const find = (selector: string) => panel.current?.querySelector<HTMLElement>(selector);
-    (find(`[data-selected] ${CONTROL}`) ?? find('h2'))?.focus();
+    const control = find(`[data-selected] ${CONTROL}`);
+    (control ?? find('h2'))?.focus();
+    // As in the page, the first key replaces the text.
+    if (control instanceof HTMLTextAreaElement) control.select();
   }, [selection]);
   const value = group !== null && content ? readContent(content.current, group) : undefined;
   if (!content || group === null || typeof value !== 'object' || value === null) {
