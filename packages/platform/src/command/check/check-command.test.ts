@@ -93,6 +93,24 @@ describe('checkApp', () => {
     expect(messages(withOwn.notes)).toEqual([expect.stringContaining('named.js')]);
   });
 
+  it('notes fields of rules that the entity does not declare', async () => {
+    const rls = {
+      ...Task.rls,
+      update: { title: 'x', created_by: '{{user.email}}', user_condition: { role: 'admin' } },
+      delete: { $or: [{ user_conditon: { role: 'admin' } }, { 'data.title': 'x' }] },
+    };
+    const { problems, notes } = await check(
+      appFolder({ 'base44/entities/Task.jsonc': { ...Task, rls } }),
+    );
+    expect(problems).toEqual([]);
+    expect(notes).toEqual([
+      {
+        part: 'entities',
+        message: expect.stringMatching(/^Task: the rule of "delete" compares "user_conditon"/),
+      },
+    ]);
+  });
+
   it('reports entities that are open to everyone', async () => {
     const { problems, notes } = await check(
       appFolder({ 'base44/entities/Open.jsonc': { name: 'Open', properties: {} } }),
