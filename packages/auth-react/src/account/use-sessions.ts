@@ -48,9 +48,9 @@ export function useSessions({ auth }: SessionsClient): Sessions {
   }, [auth]);
   const reload = useCallback(() => run(list), [list, run]);
   const remove = useCallback(
-    (call: () => Promise<unknown>, remains: (session: SessionInfo) => boolean) =>
+    (call: Promise<unknown>, remains: (session: SessionInfo) => boolean) =>
       run(async () => {
-        await call();
+        await call;
         setSessions((listed) => listed?.filter(remains) ?? null);
         // The sessions have ended even if the new list cannot be loaded.
         void list().catch(() => {});
@@ -58,19 +58,11 @@ export function useSessions({ auth }: SessionsClient): Sessions {
     [list, run],
   );
   const end = useCallback(
-    (ended: string) =>
-      remove(
-        () => auth.endSession(ended),
-        ({ id }) => id !== ended,
-      ),
+    (ended: string) => remove(auth.endSession(ended), ({ id }) => id !== ended),
     [auth, remove],
   );
   const endOthers = useCallback(
-    () =>
-      remove(
-        () => auth.endOtherSessions(),
-        ({ is_current }) => is_current,
-      ),
+    () => remove(auth.endOtherSessions(), ({ is_current }) => is_current),
     [auth, remove],
   );
   useEffect(() => {

@@ -387,7 +387,7 @@ describe('the admin section', () => {
     expect((await callApi(failing, routes.publicSettings)).status).toBe(200);
   });
 
-  it('does not turn passwords off while there is no other way to sign in', async () => {
+  it('does not turn passwords off while there is no provider', async () => {
     await browser.signIn();
     await browser.open('/__admin/settings');
     const fields = { visibility: 'public_without_login' };
