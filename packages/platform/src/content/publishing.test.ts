@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs';
+import { routes } from '@groundwork/sdk/protocol';
 import { describe, expect, it, vi } from 'vitest';
 import { captureLog } from '../testing/captured-log.ts';
 import {
@@ -8,7 +9,8 @@ import {
   readHeading,
   startWithContent,
 } from '../testing/content-site.ts';
-import { startTestPlatform, temporaryFolder } from '../testing/test-platform.ts';
+import { latestMail } from '../testing/mailbox.ts';
+import { admin, callApi, startTestPlatform, temporaryFolder } from '../testing/test-platform.ts';
 
 /** Publishes a heading, stops the platform, and returns its settings. */
 async function publishAndStop() {
@@ -60,6 +62,26 @@ describe('published content', () => {
     expect(await picture.text()).toBe('picture of Power');
     const stylesheet = await (await fetch(`${platform.url}/login/styles.css`)).text();
     expect(stylesheet).toContain('--gw-picture:url(/Power.svg)');
+  });
+
+  it('names the app as the published manifest does, on pages and in mails', async () => {
+    const { platform, token } = await startWithContent();
+    const { put, publish } = contentCalls(platform, token);
+    await put(HEADING, 'Meridian');
+    await publish();
+    const login = async () => (await fetch(`${platform.url}/login`)).text();
+    await expect.poll(login).toContain('Meridian');
+    await callApi(platform, routes.resetPasswordRequest, { body: { email: admin.email } });
+    await expect.poll(() => latestMail(platform, admin.email)).toContain('Meridian');
+  });
+
+  it('keeps the name of the settings', async () => {
+    const { platform, token } = await startWithContent({ app: { name: 'Set' } });
+    const { put, publish } = contentCalls(platform, token);
+    await put(HEADING, 'Meridian');
+    await publish();
+    expect(await readHeading(platform)).toBe('Meridian');
+    expect(await (await fetch(`${platform.url}/login`)).text()).not.toContain('Meridian');
   });
 
   it('is rendered by a newer build when the platform starts', async () => {

@@ -45,8 +45,8 @@ export interface MailerOptions {
   readonly store: Store;
   /** Texts in the language of the app. */
   readonly texts: Texts;
-  /** Display name of the sender. */
-  readonly senderName: string;
+  /** Returns the display name of the sender. */
+  readonly readSenderName: () => string;
   /** Returns the style sheet with the theme of the site, if it has one. */
   readonly readTheme?: () => string | undefined;
   /** Address of the sender. */
@@ -57,15 +57,15 @@ export interface MailerOptions {
 
 /** Creates the mailer of one platform. */
 export function createMailer(options: MailerOptions): Mailer {
-  const { store, texts, senderName, readTheme, mailFrom = DEFAULT_SENDER, smtpUrl } = options;
+  const { store, texts, readSenderName, readTheme, mailFrom = DEFAULT_SENDER, smtpUrl } = options;
   const compose = (mail: Mail) => ({
     to: mail.to,
-    from: { name: mail.senderName ?? senderName, address: mailFrom },
+    from: { name: mail.senderName ?? readSenderName(), address: mailFrom },
     ...('text' in mail
       ? { subject: mail.subject, text: mail.text }
       : partsOf(
           mail.words(texts),
-          { appName: senderName, language: texts('language') },
+          { appName: readSenderName(), language: texts('language') },
           readTheme?.(),
         )),
   });

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { createAccounts } from '../accounts/accounts.ts';
 import { warnOfLostAccess } from '../accounts/apps/admission.ts';
-import { requireApp } from '../accounts/apps/app-table.ts';
+import { requireApp, updateApp } from '../accounts/apps/app-table.ts';
 import { createApps } from '../accounts/apps/apps.ts';
 import { warnOfNoMethod } from '../accounts/apps/sign-in-methods.ts';
 import { sendWelcomeMail } from '../accounts/mail/welcome-mail.ts';
@@ -185,7 +185,13 @@ export async function runPlatform(
         async prepareFiles(files) {
           const next = await shown.site.withFiles(files);
           return () => {
+            const { appName: name } = next;
+            const isRenamed = name !== undefined && name !== shown.site.appName;
             shown.site = next;
+            if (!isRenamed) return;
+            background.run(async () => {
+              await updateApp(store, settings.app.id, { name });
+            });
           };
         },
         log,
@@ -203,9 +209,10 @@ export async function runPlatform(
     const functions = measureFunctions(loaded.functions.start(log, url), metrics);
     closers.push(functions.close, closeListener);
 
+    const readSenderName = () => shown?.site.appName ?? appName;
     const readTheme = () => shown?.site.files.get(THEME_PATH)?.file.text();
     const mailer = countMails(
-      createMailer({ ...settings, store, texts, senderName: appName, readTheme }),
+      createMailer({ ...settings, store, texts, readSenderName, readTheme }),
       metrics,
     );
     const readiness = createReadiness(store);

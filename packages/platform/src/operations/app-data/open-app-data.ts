@@ -72,7 +72,7 @@ export async function withAppData<Result>(
         collections,
         files: { ...settings.files, content },
         secrets,
-        mailer: createMailer({ ...settings, store, texts, senderName: appName }),
+        mailer: createMailer({ ...settings, store, texts, readSenderName: () => appName }),
         publicUrl,
       });
     } finally {
