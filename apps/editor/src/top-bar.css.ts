@@ -16,7 +16,9 @@ export const tools = style({
       // Clips the legends too, which have absolute positions.
       position: 'relative',
       overflowX: 'auto',
-      padding: '3px',
+      padding: '3px 1.5rem 3px 3px',
+      // Shows that the row continues.
+      maskImage: 'linear-gradient(to right, #000 calc(100% - 1.5rem), transparent)',
     },
   },
 });
