@@ -10,6 +10,7 @@ import { useEditor } from '../editor-context.ts';
 import { ContentField as Field, MemberFields } from '../fields/content-field.tsx';
 import { labelOf } from '../fields/field-label.ts';
 import type { EditedContent } from '../state/editor-state.ts';
+import { rootOf } from './outline-groups.ts';
 import * as styles from './panels.css.ts';
 
 /** Colours and choices of the site, which are no texts of the page. */
@@ -77,5 +78,5 @@ function isLook(field: ContentField | undefined): boolean {
 /** Returns the exports of the content that contain such a field. */
 function rootsOf(fields: ContentFields): readonly string[] {
   const paths = Object.entries(fields).filter(([, field]) => isLook(field));
-  return [...new Set(paths.map(([path]) => path.replace(/(#[^.]+).*$/, '$1')))];
+  return [...new Set(paths.map(([path]) => rootOf(path)))];
 }

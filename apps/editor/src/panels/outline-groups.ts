@@ -45,7 +45,8 @@ function summaryOf(value: JsonValue): string {
   return value.length === 1 ? '1 item' : `${value.length} items`;
 }
 
-function rootOf(path: string): string {
+/** Returns the path of the export of the content that contains a value. */
+export function rootOf(path: string): string {
   return path.replace(/(#[^.]+).*$/, '$1');
 }
 

@@ -223,6 +223,7 @@ describe('createAccountPages', () => {
       const { status, markup } = await openPage(platform, path);
       expect(status, path).toBe(403);
       expect(markup).not.toContain('<form');
+      expect(markup).not.toContain('requires an invitation');
     }
   });
 

@@ -1,6 +1,10 @@
 import { LOGIN_PAGE_PATH } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
-import { isOpenToRegistration, registrationClosed } from '../../accounts/apps/admission.ts';
+import {
+  isOpenToRegistration,
+  registrationClosed,
+  requirePasswords,
+} from '../../accounts/apps/admission.ts';
 import { REGISTER_PATH, VERIFY_PATH } from '../../accounts/page-paths.ts';
 import { type RegisterDependencies, register } from '../../accounts/registration/register.ts';
 import type { BotCheck } from '../../accounts/sign-in/bot-check.ts';
@@ -30,6 +34,7 @@ export function registerPage(
     hasBotCheck: true,
 
     async show({ c, app, flow, fields }, feedback) {
+      requirePasswords(app);
       // Only invited users may register, through the link in their mail.
       if (!isOpenToRegistration(app)) throw registrationClosed();
       const link = await showPendingLink(services, { c });
