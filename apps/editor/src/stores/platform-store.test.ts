@@ -14,6 +14,13 @@ const stored = (value: string) => ({
 const rejection = (status: number, code: string, more = {}) =>
   new PlatformRequestError(status, { code, message: `${code}.`, ...more });
 
+const STATE = {
+  content: { 'src/content/hero.ts#hero': { heading: 'Land' } },
+  fields: {},
+  published: { changes: {} },
+  draft: [],
+};
+
 /** Creates a store whose platform answers requests for drafts with these outcomes, in order. */
 function createStore(...outcomes: (object | Error)[]) {
   const problems: (string | null)[] = [];
@@ -22,7 +29,7 @@ function createStore(...outcomes: (object | Error)[]) {
   const api: PlatformApi = {
     async json(_, path) {
       paths.push(path);
-      const outcome = path === '/draft' ? outcomes.shift() : {};
+      const outcome = path === '/draft' ? outcomes.shift() : STATE;
       if (outcome instanceof Error) throw outcome;
       return new Response(JSON.stringify(outcome)).json();
     },
@@ -53,9 +60,27 @@ describe('createPlatformStore', () => {
     expect(problems).toContain(
       'A change could not be stored: too_long. Change it again, or undo it.',
     );
+    expect((await store.load()).changes).toEqual({ [PATH]: 'long' });
     store.put(PATH, 'short');
     expect(await store.publish()).toEqual([]);
     expect(problems.slice(-2)).toEqual([null, 'stored']);
+  });
+
+  it('forgets why a change was not stored when it conflicts, or is discarded', async () => {
+    const conflict = rejection(409, 'content_conflict', { current: stored('theirs') });
+    const { store, problems, conflicts } = createStore(rejection(422, 'too_long'), conflict);
+    store.put(PATH, 'long');
+    await store.publish().catch(() => {});
+    store.put(PATH, 'other');
+    expect(await store.publish()).toEqual([]);
+    expect(conflicts).toHaveLength(1);
+    expect(problems.slice(-2)).toEqual([null, 'stored']);
+
+    const discarded = createStore(rejection(422, 'too_long'));
+    discarded.store.put(PATH, 'long');
+    await discarded.store.discardAll();
+    expect(await discarded.store.publish()).toEqual([]);
+    expect((await discarded.store.load()).changes).toEqual({});
   });
 
   it('takes its own change for stored if the response to an earlier attempt was lost', async () => {

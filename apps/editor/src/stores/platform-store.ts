@@ -12,7 +12,7 @@ import type {
   DraftChange,
 } from '@groundwork/sdk/protocol';
 import { messageOf } from '../message-of.ts';
-import { applyChanges, isEqual, withChange } from '../state/content-changes.ts';
+import { applyChanges, isBelow, isEqual, withChange } from '../state/content-changes.ts';
 import type { DraftInfo, DraftStore, StoreListener, Version } from './content-store.ts';
 import { createDraftQueue } from './draft-queue.ts';
 import { type PlatformApi, PlatformRequestError } from './platform-api.ts';
@@ -45,11 +45,13 @@ interface PlatformStoreOptions {
 /** Creates a store on the platform: drafts are stored as they are made, and published together. */
 export function createPlatformStore({ api, upload }: PlatformStoreOptions): DraftStore {
   let listener: StoreListener | undefined;
-  /** Paths of changes that the platform rejected. */
-  const rejected = new Set<string>();
-  const queue = createDraftQueue<JsonValue>(send, (isEmpty) =>
-    listener?.onStored(isEmpty && rejected.size === 0),
-  );
+  /** Changes that the platform rejected, by path. */
+  const rejected = new Map<string, JsonValue>();
+  const queue = createDraftQueue<JsonValue>(send, reportStored);
+
+  function reportStored(): void {
+    listener?.onStored(queue.pending().length === 0 && rejected.size === 0);
+  }
 
   async function send(path: string, value: JsonValue): Promise<void> {
     const revision = listener?.revisionOf(path) ?? null;
@@ -72,19 +74,26 @@ export function createPlatformStore({ api, upload }: PlatformStoreOptions): Draf
         return false;
       }
       if (isConflict(error)) onConflict(path, value, error.body.current);
-      else reject(path, error);
+      else reject(path, value, error);
     }
     return true;
   }
 
   function settle(path: string, info: DraftInfo | null): void {
-    rejected.delete(path);
-    if (rejected.size === 0) listener?.onStoreProblem(null);
+    forgetRejected(path);
     listener?.onDraftStored(path, info);
   }
 
-  function reject(path: string, error: unknown): void {
-    rejected.add(path);
+  /** The newest change at a path replaces rejected ones at the path and below it. */
+  function forgetRejected(path: string): void {
+    for (const each of [...rejected.keys()]) {
+      if (each === path || isBelow(each, path)) rejected.delete(each);
+    }
+    if (rejected.size === 0) listener?.onStoreProblem(null);
+  }
+
+  function reject(path: string, value: JsonValue, error: unknown): void {
+    rejected.set(path, value);
     listener?.onStoreProblem(
       `A change could not be stored: ${messageOf(error)} Change it again, or undo it.`,
     );
@@ -96,6 +105,7 @@ export function createPlatformStore({ api, upload }: PlatformStoreOptions): Draf
       settle(path, infoOf(current));
       return;
     }
+    forgetRejected(path);
     const theirs = current && { path: current.path, value: current.value, info: infoOf(current) };
     listener?.onConflict({ path, mine, theirs });
   }
@@ -110,9 +120,10 @@ export function createPlatformStore({ api, upload }: PlatformStoreOptions): Draf
         base,
         fields,
         published: published.changes,
-        changes: queue
-          .pending()
-          .reduce((changes, [path, value]) => withChange(base, changes, path, value), drafts),
+        changes: [...rejected, ...queue.pending()].reduce(
+          (changes, [path, value]) => withChange(base, changes, path, value),
+          drafts,
+        ),
         drafts: Object.fromEntries(draft.map((each) => [each.path, infoOf(each)])),
       };
     },
@@ -144,6 +155,9 @@ export function createPlatformStore({ api, upload }: PlatformStoreOptions): Draf
     async discardAll() {
       await queue.flushed();
       await api.send('DELETE', '/draft');
+      rejected.clear();
+      listener?.onStoreProblem(null);
+      reportStored();
     },
     uploadImage: upload,
     listen(given) {
@@ -168,6 +182,10 @@ export function createPlatformStore({ api, upload }: PlatformStoreOptions): Draf
     if (!listener || queue.has(draft.path)) return;
     const info = infoOf(draft);
     if (info && info.revision <= (listener.revisionOf(draft.path) ?? 0)) return;
+    if (rejected.size > 0) {
+      forgetRejected(draft.path);
+      reportStored();
+    }
     listener.onDraft(draft.path, 'value' in draft ? draft.value : undefined, info);
   }
 }
