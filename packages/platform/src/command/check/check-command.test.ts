@@ -68,6 +68,7 @@ describe('checkApp', () => {
     const files = {
       'base44/entities/Task.jsonc': Task,
       'src/api/here.js': client("{ appId: '1', serverUrl: '' }"),
+      'src/api/nested.js': client("{ appId: id(), serverUrl: '' }"),
       'src/api/hosted.js': client("{ appId: '1', serverUrl: 'https://base44.app' }"),
       'src/api/named.js': client('{ serverUrl: import.meta.env.VITE_BASE44_BACKEND_URL }'),
       'src/api/unnamed.js': client("{\n  appId: '1',\n}"),

@@ -3,8 +3,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const SOURCES = 'src/**/*.{js,jsx,ts,tsx}';
-const HOSTED = /https:\/\/(?:app\.)?base44\.(?:app|com)/;
-const CLIENT = /createClient\s*\([^;]*?\)/;
+const HOSTED = /serverUrl\s*[:=]\s*['"`]https:\/\/(?:app\.)?base44\.(?:app|com)/;
 /** Modules that Base44's plugin writes for older apps. */
 const LEGACY_IMPORT = /from\s+['"]@\/(entities|functions|integrations|agents)(?:\/|['"])/;
 
@@ -23,17 +22,16 @@ export function checkSources(root: string): SourceFindings {
   let legacyFile: string | undefined;
   for (const file of globSync(SOURCES, { cwd: root }).toSorted()) {
     const code = readIn(root)(file);
-    const [client] = code.includes('@base44/sdk') ? (CLIENT.exec(code) ?? []) : [];
-    if (client !== undefined && HOSTED.test(client)) {
+    const hasClient = code.includes('@base44/sdk') && /createClient\s*\(/.test(code);
+    if (hasClient && HOSTED.test(code)) {
       problems.push(
         `${file}: its client calls the hosted platform, which receives the tokens of your users. Set "serverUrl" to "".`,
       );
-    } else if (client !== undefined && !hasPlugin && !client.includes('serverUrl')) {
+    } else if (hasClient && !hasPlugin && !code.includes('serverUrl')) {
       problems.push(
         `${file}: without "serverUrl", its client calls the hosted platform, which receives the tokens of your users. Set it to "", or use the Vite plugin of @groundwork/sdk.`,
       );
-    }
-    if (client?.includes('VITE_BASE44_BACKEND_URL') && !hasPlugin) {
+    } else if (hasClient && !hasPlugin && code.includes('VITE_BASE44_BACKEND_URL')) {
       notes.push(
         `${file}: build the app with VITE_BASE44_BACKEND_URL, the origin of the platform, or its client calls the hosted platform.`,
       );
