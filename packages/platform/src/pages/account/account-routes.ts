@@ -1,6 +1,6 @@
 /**
- * Pages on which users see and change their account: name, address, sign-in methods, sessions, password, data, deletion. They consist
- * of forms and links, and allow nothing that the API does not allow.
+ * Pages on which users see and change their account: name, address, sign-in methods, sessions, password, data, deletion.
+ * They consist of forms and links, and allow nothing that the API does not allow, except to change the name.
  */
 import type { Hono } from 'hono';
 import type { HttpEnv, UnionToIntersection } from '../../http/http-env.ts';

@@ -93,11 +93,10 @@ ${formToken(visit)}<input type="hidden" name="act" value="${query.act}">
   };
 }
 
-/** Returns the id of the user with an e-mail address or an id; undefined for an empty one. */
+/** Returns the id of a user who is named by e-mail address or id; undefined without a name. */
 async function idOf(store: Store, user: string): Promise<string | undefined> {
-  return user.includes('@')
-    ? ((await findUserByEmail(store, user))?.id ?? user)
-    : user || undefined;
+  if (!user.includes('@')) return user || undefined;
+  return (await findUserByEmail(store, user))?.id ?? user;
 }
 
 function inWords(act: string): string {

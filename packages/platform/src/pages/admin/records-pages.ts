@@ -12,6 +12,7 @@ import {
 import { findPrincipalById } from '../../records/principals.ts';
 import { memberClient } from '../../records/query-client.ts';
 import { countMatching, pageOfRecords } from '../../records/read/reading.ts';
+import { isSystemField } from '../../records/schema/entity-schema.ts';
 import { listCollectionNames } from '../../records/tables/collections.ts';
 import type { AreaPage, AreaVisit } from '../area-routes.ts';
 import type { Html } from '../page.ts';
@@ -22,9 +23,6 @@ const PAGE_LENGTH = 25;
 /** Maximum length of the text that names a record in the list. */
 const NAME_LENGTH = 80;
 const NAMING_FIELDS: ReadonlySet<string> = new Set(['name', 'title']);
-const SYSTEM_FIELDS: ReadonlySet<string> = new Set([
-  ...['id', 'created_date', 'updated_date', 'created_by', 'created_by_id'],
-]);
 
 const recordsPage = z.object({
   items: z.array(z.looseObject({ id: z.string(), created_date: z.string() })),
@@ -116,8 +114,7 @@ ${pager([
 /** Returns the first text of a record, which often names it, or else its id. */
 function nameOf(record: z.infer<typeof recordsPage>['items'][number]): string {
   const texts = Object.entries(record).filter(
-    (entry): entry is [string, string] =>
-      typeof entry[1] === 'string' && !SYSTEM_FIELDS.has(entry[0]),
+    (entry): entry is [string, string] => typeof entry[1] === 'string' && !isSystemField(entry[0]),
   );
   const [, text] = texts.find(([field]) => NAMING_FIELDS.has(field)) ?? texts[0] ?? [];
   return text?.trim().slice(0, NAME_LENGTH) || record.id;
