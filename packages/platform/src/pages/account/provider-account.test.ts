@@ -1,38 +1,19 @@
 import { ACCOUNT_PAGE_PATH } from '@groundwork/sdk/protocol';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { RunningPlatform } from '../../main/start-platform.ts';
-import { browserOf } from '../../testing/admin-browser.ts';
 import { moveClock } from '../../testing/clock.ts';
-import { client } from '../../testing/openid-issuer.ts';
-import {
-  beginAt,
-  returnFrom,
-  type ScriptedIssuer,
-  signInAt,
-  startScriptedIssuer,
-} from '../../testing/scripted-issuer.ts';
-import { startTestPlatform } from '../../testing/test-platform.ts';
+import { type ProviderArea, startProviderArea } from '../../testing/provider-area.ts';
+import { beginAt, returnFrom } from '../../testing/scripted-issuer.ts';
 import { createVisitor } from '../../testing/visitor.ts';
 
 const claims = { email: 'ben@example.org', email_verified: true, name: 'Ben' };
 const query = { from_url: ACCOUNT_PAGE_PATH };
 
-let issuer: ScriptedIssuer;
-let platform: RunningPlatform;
-let browser: ReturnType<typeof browserOf>;
+let platform: ProviderArea['platform'];
+let browser: ProviderArea['browser'];
+let enter: ProviderArea['enter'];
 beforeEach(async () => {
-  issuer = await startScriptedIssuer();
-  const acme = { issuer: issuer.url, label: 'Acme', ...client };
-  platform = await startTestPlatform({ providers: { issuers: { acme } } });
-  browser = browserOf(platform, ACCOUNT_PAGE_PATH);
+  ({ platform, browser, enter } = await startProviderArea(ACCOUNT_PAGE_PATH, claims));
 });
-
-/** Signs Ben in with the provider on the account page. Returns the `Cookie` header of his browser. */
-async function enter() {
-  const visitor = createVisitor();
-  const end = await signInAt(issuer, { platform, visitor, query }, claims);
-  return { end, headers: { Cookie: visitor.cookies(platform.url) } };
-}
 
 describe('the account page of a user without a password', () => {
   it('opens through the provider, with a cookie and no token in the URL', async () => {

@@ -1,38 +1,19 @@
 import { routes } from '@groundwork/sdk/protocol';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { RunningPlatform } from '../../main/start-platform.ts';
-import { browserOf } from '../../testing/admin-browser.ts';
 import { mailedLink } from '../../testing/mailbox.ts';
-import { client } from '../../testing/openid-issuer.ts';
 import { hiddenFields, linksOf, openPage, sendForm } from '../../testing/page-visit.ts';
-import {
-  type ScriptedIssuer,
-  signInAt,
-  startScriptedIssuer,
-} from '../../testing/scripted-issuer.ts';
+import { type ProviderArea, startProviderArea } from '../../testing/provider-area.ts';
 import { ann, signIn, signUp, userIdOf } from '../../testing/sign-in.ts';
-import { admin, callApi, startTestPlatform } from '../../testing/test-platform.ts';
-import { createVisitor } from '../../testing/visitor.ts';
+import { admin, callApi } from '../../testing/test-platform.ts';
 
 const claims = { email: ann.email, email_verified: true, name: 'Ann' };
 
-let issuer: ScriptedIssuer;
-let platform: RunningPlatform;
-let browser: ReturnType<typeof browserOf>;
+let platform: ProviderArea['platform'];
+let browser: ProviderArea['browser'];
+let enter: ProviderArea['enter'];
 beforeEach(async () => {
-  issuer = await startScriptedIssuer();
-  const acme = { issuer: issuer.url, label: 'Acme', ...client };
-  platform = await startTestPlatform({ providers: { issuers: { acme } } });
-  browser = browserOf(platform);
+  ({ platform, browser, enter } = await startProviderArea('/__admin', claims));
 });
-
-/** Signs Ann in with the provider on the sign-in form of the administration. */
-async function enter() {
-  const visitor = createVisitor();
-  const query = { from_url: '/__admin' };
-  const end = await signInAt(issuer, { platform, visitor, query }, claims);
-  return { end, headers: { Cookie: visitor.cookies(platform.url) } };
-}
 
 async function makeAnnAdmin() {
   await signUp(platform);
