@@ -39,7 +39,7 @@ export const en = {
     'This link is no longer valid: it expires, works once, and is replaced by a newer request. Request the change again.',
   'error.invalidCode':
     'The code is wrong or no longer valid: it lasts ten minutes and five attempts. Check it, or request a new one.',
-  'error.hidden': 'Contains invisible characters. Type it again',
+  'error.hidden': 'Contains invisible characters. Type it again.',
   'error.invalidInvitation':
     'This invitation is no longer valid: it lasts seven days and works once. Request a new one.',
   'error.invalidLink':
