@@ -20,6 +20,9 @@ const AUDITS = {
   'bytes transferred': 'total-byte-weight',
 } as const;
 
+/** Lighthouse sometimes misses the start of the navigation, mostly in the first browser of a run. */
+const ATTEMPTS = 3;
+
 /** The part of Lighthouse's report that the benchmark reads. */
 interface Report {
   readonly categories: Readonly<Record<string, { readonly score: number | null }>>;
@@ -35,7 +38,7 @@ export async function installLighthouse(folder: string): Promise<void> {
 /**
  * Audits a page with Lighthouse's mobile settings, in a new browser.
  *
- * @throws Error when Chromium is missing or Lighthouse fails.
+ * @throws Error when Chromium is missing or Lighthouse fails repeatedly.
  */
 export async function audit(lighthouseFolder: string, url: string): Promise<Figures> {
   const { executablePath, args } = fullChromiumLaunchOptions();
@@ -49,11 +52,21 @@ export async function audit(lighthouseFolder: string, url: string): Promise<Figu
     `--chrome-flags=${['--headless', ...args].join(' ')}`,
   ];
   const env = executablePath === undefined ? {} : { CHROME_PATH: executablePath };
-  const { categories, audits }: Report = JSON.parse(await run(lighthouseFolder, 'npx', words, env));
+  const { categories, audits } = await report(() => run(lighthouseFolder, 'npx', words, env));
   const scores = CATEGORIES.map((id) => [`${id} score`, (categories[id]?.score ?? 0) * 100]);
   const figures = Object.entries(AUDITS).map(([name, id]) => [
     name,
     Math.round((audits[id]?.numericValue ?? Number.NaN) * 100) / 100,
   ]);
   return Object.fromEntries([...scores, ...figures]);
+}
+
+async function report(runLighthouse: () => Promise<string>): Promise<Report> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return JSON.parse(await runLighthouse());
+    } catch (error) {
+      if (attempt === ATTEMPTS) throw error;
+    }
+  }
 }

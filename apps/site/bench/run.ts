@@ -6,7 +6,7 @@ const MAX_OUTPUT_BYTES = 64 * 1024 * 1024;
 /**
  * Runs a command in a folder. Resolves with its standard output.
  *
- * @throws Error when the command is missing or fails.
+ * @throws Error with the command's standard error when the command is missing or fails.
  */
 export async function run(
   cwd: string,
@@ -22,5 +22,10 @@ export async function run(
     ...variables,
   };
   const options = { cwd, env, maxBuffer: MAX_OUTPUT_BYTES };
-  return (await promisify(execFile)(command, parameters, options)).stdout;
+  try {
+    return (await promisify(execFile)(command, parameters, options)).stdout;
+  } catch (error) {
+    const stderr = error instanceof Error && 'stderr' in error ? error.stderr : error;
+    throw new Error(`${command} ${parameters.join(' ')} failed in ${cwd}: ${stderr}`);
+  }
 }
