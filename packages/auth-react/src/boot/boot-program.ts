@@ -20,9 +20,6 @@ const BOOT_ATTRIBUTE = 'data-auth-boot';
 declare const BOOT_OPTIONS: BootOptions;
 
 const options = BOOT_OPTIONS;
-const root = document.documentElement;
-
-root.setAttribute(BOOT_ATTRIBUTE, '');
 
 sendEarlyRequests({ serverUrl: location.origin, ...options }).then((isSuccessful) => {
   if (!isSuccessful) return load();
@@ -30,6 +27,10 @@ sendEarlyRequests({ serverUrl: location.origin, ...options }).then((isSuccessful
   // Waits for two frames and a task, so that the content paints before the main module competes with it.
   requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(load)));
 }, load);
+
+// The first access to the document takes time, so the requests precede it.
+const root = document.documentElement;
+root.setAttribute(BOOT_ATTRIBUTE, '');
 
 function load(): void {
   root.removeAttribute(BOOT_ATTRIBUTE);
