@@ -205,6 +205,9 @@ describe('the editor on the platform', () => {
       await title(page).click();
       await heading(page).fill('Typed offline');
       await expect(status(page)).toContainText('not stored: the platform cannot be reached.');
+      await page.setViewportSize({ width: 360, height: 640 });
+      await heading(page).focus();
+      await expect(status(page)).toBeInViewport({ ratio: 1 });
       await openTab(page, 'Changes (1)');
       await expect(status(page)).toContainText('Keep this page open');
       await expectAccessibleInBothSchemes(page);

@@ -5,11 +5,12 @@ import { globalStyle, style } from '@vanilla-extract/css';
 const wide = '(min-width: 60rem)';
 
 export const editor = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
+  display: 'flex',
+  flexDirection: 'column',
   minBlockSize: '100dvh',
   '@media': {
     [wide]: {
+      display: 'grid',
       blockSize: '100dvh',
       gridTemplateColumns: 'minmax(0, 1fr) 23rem',
       gridTemplateRows: 'auto minmax(0, 1fr)',
@@ -29,28 +30,38 @@ export const bar = style({
 
 export const title = style({ fontSize: '1rem', fontWeight: 600 });
 
+/** In narrow windows, stays at the top while the user edits a field below the page. */
 export const stageHead = style({
   display: 'flex',
   justifyContent: 'space-between',
   alignItems: 'end',
   gap: vars.space.sm,
+  position: 'sticky',
+  insetBlockStart: 0,
+  zIndex: 1,
+  padding: `${vars.space.xs} ${vars.space.sm} 0.25rem`,
+  background: vars.color.line,
   fontSize: '0.875rem',
   color: vars.color.text,
 });
+
+// Keeps a focused field clear of the status above.
+globalStyle('html', { '@media': { [`not all and ${wide}`]: { scrollPaddingBlock: '6rem 1rem' } } });
+
+export const stageFacts = style({ display: 'flex', gap: vars.space.sm, whiteSpace: 'nowrap' });
+
+/** Left out in narrow windows, which need the space for the status. */
+export const scale = style({ '@media': { [`not all and ${wide}`]: { display: 'none' } } });
 
 export const liveLink = style({
   color: 'inherit',
   ':focus-visible': { outline: `2px solid ${vars.color.focus}` },
 });
 
+/** In narrow windows, not a box of its own, so that its head can stick to the top of the window. */
 export const stage = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: '0.25rem',
-  blockSize: '70svh',
-  padding: vars.space.sm,
-  background: vars.color.line,
-  '@media': { [wide]: { blockSize: 'auto', minBlockSize: 0 } },
+  display: 'contents',
+  '@media': { [wide]: { display: 'flex', flexDirection: 'column', minBlockSize: 0 } },
 });
 
 export const panel = style({
@@ -61,7 +72,13 @@ export const panel = style({
   '@media': { [wide]: { borderInlineStart: `1px solid ${vars.color.line}` } },
 });
 
-export const viewport = style({ flex: '1 1 0', minBlockSize: 0, overflow: 'hidden' });
+export const viewport = style({
+  blockSize: '65svh',
+  border: `0 solid ${vars.color.line}`,
+  borderWidth: `0 ${vars.space.sm} ${vars.space.sm}`,
+  overflow: 'hidden',
+  '@media': { [wide]: { blockSize: 'auto', flex: '1 1 0', minBlockSize: 0 } },
+});
 
 export const scaledPage = style({ marginInline: 'auto', blockSize: '100%' });
 

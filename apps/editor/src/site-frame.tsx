@@ -46,15 +46,14 @@ export function SiteFrame({ frame, width, scheme, liveUrl, status }: SiteFramePr
     <>
       <div className={styles.stageHead}>
         {status}
-        <p>
-          {pixels} px wide, shown at {Math.round(scale * 100)} %
+        <p className={styles.stageFacts}>
+          <span className={styles.scale}>
+            {pixels} px wide, shown at {Math.round(scale * 100)} %
+          </span>
           {liveUrl !== null && (
-            <>
-              {' · '}
-              <a className={styles.liveLink} href={liveUrl} target="_blank" rel="noreferrer">
-                Live page
-              </a>
-            </>
+            <a className={styles.liveLink} href={liveUrl} target="_blank" rel="noreferrer">
+              Live page
+            </a>
           )}
         </p>
       </div>
