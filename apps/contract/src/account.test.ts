@@ -120,7 +120,9 @@ describe('account calls of the SDK', () => {
     async (module) => {
       const { platform, client } = await startWithAdmin();
       await client[module].inviteUser(newcomer.email, 'user');
-      expect(await newestMail(platform)).toContain('You are invited');
+      const mail = await newestMail(platform);
+      expect(mail).toContain(`${admin.email} invites you to`);
+      expect(mail).toContain('with the role “user”');
       await platform.accounts.create({
         ...newcomer,
         fullName: 'Ada',

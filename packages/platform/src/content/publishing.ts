@@ -41,6 +41,13 @@ export interface PublishingDependencies {
   readonly log: Log;
 }
 
+/** The user who publishes. */
+interface Publisher {
+  readonly author: ContentAuthor;
+  /** IP address of the client. */
+  readonly address: string;
+}
+
 /** Publishing on one node. */
 export interface Publishing {
   /**
@@ -48,14 +55,14 @@ export interface Publishing {
    *
    * @throws ServiceError `content_invalid` with the problems, `bad_request` when there is nothing to publish.
    */
-  publish(author: ContentAuthor): Promise<ContentVersion>;
+  publish(publisher: Publisher): Promise<ContentVersion>;
   /**
    * Publishes the content of an earlier version again, without the drafts.
    *
    * @param version 0 is the content of the build.
    * @throws ServiceError as `publish`, and `not_found` for an unknown version.
    */
-  restore(author: ContentAuthor, version: number): Promise<ContentVersion>;
+  restore(publisher: Publisher, version: number): Promise<ContentVersion>;
   /** Shows the newest version; the pages stay as they are if it cannot be rendered. */
   showNewest(): Promise<void>;
 }
@@ -83,7 +90,7 @@ export function createPublishing(parts: PublishingDependencies): Publishing {
   }
 
   async function publishEdition(
-    author: ContentAuthor,
+    { author, address }: Publisher,
     read: () => Promise<Edition>,
   ): Promise<ContentVersion> {
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
@@ -102,7 +109,7 @@ export function createPublishing(parts: PublishingDependencies): Publishing {
         changes: differences,
       };
       const show = await prepareFiles({ ...pages, ...files });
-      if (await store(version, edition, show)) return version;
+      if (await store(version, address, edition, show)) return version;
     }
     throw busy();
   }
@@ -129,6 +136,7 @@ export function createPublishing(parts: PublishingDependencies): Publishing {
   /** Stores a version unless another node has published since; shows its pages once it is durable. */
   async function store(
     version: ContentVersion,
+    address: string,
     { newest, changes, drafts }: Edition,
     show: () => void,
   ): Promise<boolean> {
@@ -139,8 +147,12 @@ export function createPublishing(parts: PublishingDependencies): Publishing {
         if (current?.version !== newest?.version) return undefined;
         await insertVersion(connection, appId, changes, version);
         for (const draft of drafts) await deleteDraft(connection, appId, draft);
-        const recorded = { appId, act: 'content_published', actorId: version.author.id } as const;
-        await recordAct(toStore(connection), recorded);
+        await recordAct(toStore(connection), {
+          appId,
+          act: 'content_published',
+          actorId: version.author.id,
+          address,
+        });
         const data = { version: version.version };
         return contentEvents.publishOnCommit(connection, { appId, event: 'published', data });
       },
@@ -155,9 +167,9 @@ export function createPublishing(parts: PublishingDependencies): Publishing {
   }
 
   return {
-    async publish(author) {
+    async publish(publisher) {
       return inTurn(() =>
-        publishEdition(author, async () => {
+        publishEdition(publisher, async () => {
           // Drafts come first: those that another node publishes meanwhile make no difference.
           const drafts = await selectDrafts(reader, appId);
           const newest = await selectNewestVersion(reader, appId);
@@ -166,9 +178,9 @@ export function createPublishing(parts: PublishingDependencies): Publishing {
         }),
       );
     },
-    async restore(author, version) {
+    async restore(publisher, version) {
       return inTurn(() =>
-        publishEdition(author, async () => {
+        publishEdition(publisher, async () => {
           const changes = version === 0 ? {} : await selectChanges(reader, appId, version);
           if (!changes)
             throw notFound('There is no such version. Check its number in the history.');

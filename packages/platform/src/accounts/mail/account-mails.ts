@@ -1,6 +1,6 @@
 /**
- * Mails about accounts. They contain no input of visitors except the recipient's address and a validated
- * return URL: otherwise a client could use the platform to send any text to others.
+ * Mails about accounts. They contain no input of visitors except verified addresses and a validated return
+ * URL: otherwise a client could use the platform to send any text to others.
  */
 import { LOGIN_PAGE_PATH } from '@groundwork/sdk/protocol';
 import type { AppRow } from '../../database/schema/schema.ts';
@@ -88,10 +88,10 @@ export function firstPasswordMail(
   };
 }
 
-/** Returns the mail with the link that accepts an invitation. */
+/** Returns the mail with the link that accepts an invitation. It names the administrator who sent it by their address. */
 export function invitationMail(
   { app: { name: app }, email, publicUrl }: Recipient,
-  token: string,
+  { token, admin, role }: { token: string; admin: string; role: string },
 ): Mail {
   const query = new URLSearchParams({ token });
   return {
@@ -99,7 +99,7 @@ export function invitationMail(
     words: (t) => ({
       subject: t('invite.title', { app }),
       content: {
-        paragraphs: [t('mail.invitation.text')],
+        paragraphs: [t('mail.invitation.sender', { admin, app, role }), t('mail.invitation.text')],
         links: [{ text: t('mail.invitation.link'), url: `${publicUrl}${INVITE_PATH}?${query}` }],
         note: t('mail.invitation.note'),
       },

@@ -1,5 +1,4 @@
 /** Invites people to an app, and accepts invitations. */
-
 import { recordAct } from '../../audit/audit-trail.ts';
 import type { AppRow, InvitationRow, Store, UserRow } from '../../database/schema/schema.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
@@ -34,6 +33,16 @@ export interface InvitationsDependencies {
   readonly publicUrl: string;
 }
 
+/** An invitation to send. */
+interface Invitation {
+  readonly app: AppRow;
+  readonly admin: Pick<UserRow, 'id' | 'email'>;
+  /** IP address of the administrator's client. */
+  readonly address: string;
+  readonly email: string;
+  readonly role: string;
+}
+
 /**
  * Sends an invitation that is valid for seven days; an earlier one for the same address becomes invalid.
  *
@@ -41,12 +50,7 @@ export interface InvitationsDependencies {
  */
 export async function invite(
   { store, secrets, providers, sendMail, publicUrl }: InvitationsDependencies,
-  {
-    app,
-    adminId,
-    email: givenEmail,
-    role,
-  }: { app: AppRow; adminId: string; email: string; role: string },
+  { app, admin, address, email: givenEmail, role }: Invitation,
 ): Promise<void> {
   requireMethod(app, providers);
   const email = canonicalEmail(givenEmail);
@@ -62,8 +66,8 @@ export async function invite(
     token_hash: secrets.hash(PURPOSE, token),
     expires_date: new Date(Date.now() + INVITATION_MS).toISOString(),
   });
-  await recordAct(store, { appId: app.id, act: 'member_invited', actorId: adminId });
-  sendMail(invitationMail({ app, email, publicUrl }, token));
+  await recordAct(store, { appId: app.id, act: 'member_invited', actorId: admin.id, address });
+  sendMail(invitationMail({ app, email, publicUrl }, { token, role, admin: admin.email }));
 }
 
 /**

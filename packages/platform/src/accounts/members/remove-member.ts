@@ -1,5 +1,4 @@
 /** Removes members from an app. */
-
 import { recordAct } from '../../audit/audit-trail.ts';
 import type { Publisher } from '../../database/publisher.ts';
 import type { AppRow } from '../../database/schema/schema.ts';
@@ -33,6 +32,8 @@ export interface RemoveMemberDependencies {
 interface Removal {
   /** Id of the administrator who removes them; empty for the service role. */
   readonly adminId: string;
+  /** IP address of the client. */
+  readonly address: string;
   readonly userIds: readonly string[];
   /** Removes only those that still match. Default: all. */
   readonly filter?: Filter;
@@ -51,7 +52,7 @@ interface Removal {
 export async function removeMembers(
   { userWrites, removedMembers, log }: RemoveMemberDependencies,
   app: AppRow,
-  { adminId, userIds, filter = ALWAYS, depth }: Removal,
+  { adminId, address, userIds, filter = ALWAYS, depth }: Removal,
 ): Promise<readonly string[]> {
   if (userIds.includes(adminId)) {
     throw forbidden('This is your own account. Ask another admin to remove it.');
@@ -72,6 +73,7 @@ export async function removeMembers(
         act: 'member_removed',
         actorId: adminId || null,
         subjectId: userId,
+        address,
       });
       removed.push(userId);
     }

@@ -47,7 +47,7 @@ export async function changeUser(
   { store, changing }: UserWriting,
   { caller, userId, changes }: Change,
 ): Promise<JsonObject> {
-  const { app, callerId, isManager, access } = caller;
+  const { app, callerId, address, isManager, access } = caller;
   const { record, membership } = await requireUser(store, caller, userId, 'update');
   const role = isManager ? readRole(changes.role) : undefined;
   const changesRole = role !== undefined && role !== membership.role;
@@ -64,6 +64,7 @@ export async function changeUser(
       act: 'role_changed',
       actorId: callerId || null,
       subjectId: userId,
+      address,
     });
   }
   const changed = await findMember(store, app, userId);

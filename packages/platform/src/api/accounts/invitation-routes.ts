@@ -40,7 +40,7 @@ export function addInvitationRoutes(
       requireRole(services.userSchema, role);
       const address = services.clientAddress(c);
       await services.limits.attempt('invite', { address, account: user.id });
-      await invite(services, { app, adminId: user.id, email, role });
+      await invite(services, { app, admin: user, address, email, role });
       return Response.json({ message: 'The invitation is on its way.' } satisfies MessageResponse);
     };
     const key = repeatable(c, { appId: app.id, principal: { sender: user.id } }, invitation);

@@ -26,7 +26,11 @@ export function addMemberRoutes(
 
   api.delete(MEMBER, async (c) => {
     const { app, user } = await requireAdmin(services, c);
-    await removeMember(services, app, { adminId: user.id, userId: c.req.param('userId') });
+    await removeMember(services, app, {
+      adminId: user.id,
+      address: services.clientAddress(c),
+      userId: c.req.param('userId'),
+    });
     return c.json({ success: true });
   });
 

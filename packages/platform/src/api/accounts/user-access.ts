@@ -23,6 +23,8 @@ export interface UserAccess {
   readonly app: AppRow;
   /** Id of the caller; empty for the service role. */
   readonly callerId: string;
+  /** IP address of the client. */
+  readonly address: string;
   /** Whether the caller may read and change all users: an administrator, or the service role. */
   readonly isManager: boolean;
   /** Number of automations in the chain that led to the request. */
@@ -49,18 +51,26 @@ export async function findUserAccess(
   c: Context<HttpEnv>,
 ): Promise<UserAccess> {
   const app = await requireApp(services.store, c.req.param('appId') ?? '');
+  const address = services.clientAddress(c);
   const subject = await readBearer(services.tokens, c.req.header('Authorization'));
   if (subject?.kind === 'service' && subject.appId === app.id) {
     const client: QueryClient = { kind: 'service', key: '' };
     const { automationDepth } = subject;
     const access = accessOf(services.userSchema, appItself);
-    return { app, callerId: '', isManager: true, automationDepth, access, client };
+    return { app, callerId: '', address, isManager: true, automationDepth, access, client };
   }
   const member = await requireMember(services, c, app);
   const { id } = member.user;
   const access = accessOfMember(services, member);
-  const isManager = isAdmin(member);
-  return { app, callerId: id, isManager, automationDepth: 0, access, client: memberClient(id) };
+  return {
+    app,
+    callerId: id,
+    address,
+    isManager: isAdmin(member),
+    automationDepth: 0,
+    access,
+    client: memberClient(id),
+  };
 }
 
 /** Returns the permissions of a member for users. */

@@ -172,6 +172,7 @@ export function addUserBulkRoutes(api: Hono<HttpEnv>, services: UserBulkRouteDep
       }
       const removed = await removeMembers(services, caller.app, {
         adminId: caller.callerId,
+        address: caller.address,
         userIds: selected.map(({ id }) => String(id)),
         filter,
         depth: caller.automationDepth,

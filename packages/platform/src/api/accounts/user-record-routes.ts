@@ -52,6 +52,7 @@ export function addUserRecordRoutes(
     if (!caller.isManager) throw forbidden('Only an admin of the app can remove users. Ask one.');
     await removeMember(services, caller.app, {
       adminId: caller.callerId,
+      address: caller.address,
       userId,
       depth: caller.automationDepth,
     });

@@ -62,10 +62,10 @@ describe('the audit trail', () => {
         { act: 'password_changed', actor_id: annId, subject_id: null, address },
         { act: 'signed_out', actor_id: annId, subject_id: null, address },
         { act: 'signed_in', actor_id: adminId, subject_id: null, address },
-        { act: 'member_invited', actor_id: adminId, subject_id: null, address: null },
-        { act: 'role_changed', actor_id: adminId, subject_id: annId, address: null },
+        { act: 'member_invited', actor_id: adminId, subject_id: null, address },
+        { act: 'role_changed', actor_id: adminId, subject_id: annId, address },
         { act: 'sessions_ended', actor_id: adminId, subject_id: annId, address },
-        { act: 'member_removed', actor_id: adminId, subject_id: annId, address: null },
+        { act: 'member_removed', actor_id: adminId, subject_id: annId, address },
       ].toReversed(),
     );
     const ofAnn = await exportTrail(platform, token, `?user_id=${annId}&act=role_changed`);

@@ -1,5 +1,6 @@
 import { routes } from '@groundwork/sdk/protocol';
 import { describe, expect, it } from 'vitest';
+import { AUDIT_EVENTS } from '../../audit/audit-trail.ts';
 import {
   contentCalls,
   contentSettings,
@@ -12,7 +13,7 @@ import {
   TARGET,
 } from '../../testing/content-site.ts';
 import { ann, signIn } from '../../testing/sign-in.ts';
-import { admin, startTestPlatform, temporaryFolder } from '../../testing/test-platform.ts';
+import { admin, callApi, startTestPlatform, temporaryFolder } from '../../testing/test-platform.ts';
 
 const bob = { email: 'bob@example.org', password: 'another long password' };
 const PAGES = ['/', '/Home', '/nowhere'];
@@ -107,7 +108,7 @@ describe('the content API', () => {
   });
 
   it('restores a version, and the content of the build', async () => {
-    const { platform, calls } = await start();
+    const { platform, token, calls } = await start();
     for (const heading of ['One', 'Two']) {
       const [draft] = (await calls.state()).draft;
       await calls.put(HEADING, heading, draft?.revision ?? null);
@@ -141,6 +142,8 @@ describe('the content API', () => {
         { version: 2, restored_version: null },
       ],
     });
+    const recorded = await callApi(platform, `${AUDIT_EVENTS}?act=content_published`, { token });
+    expect((await recorded.text()).match(/"address":"127.0.0.1"/g)).toHaveLength(4);
   });
 
   it('rejects a change of content that another member changed since', async () => {

@@ -79,7 +79,7 @@ export function addContentRoutes(api: Hono<HttpEnv>, services: ContentRouteDepen
 
   api.post(routes.contentPublish, async (c) => {
     const { content, author } = await open(c);
-    return c.json(await content.publish(author));
+    return c.json(await content.publish({ author, address: services.clientAddress(c) }));
   });
 
   api.get(routes.contentVersions, async (c) => {
@@ -91,7 +91,8 @@ export function addContentRoutes(api: Hono<HttpEnv>, services: ContentRouteDepen
   api.post(routes.contentRestore, async (c) => {
     const { content, author } = await open(c);
     const { version } = parseFields(versionNumber, { version: c.req.param('version') });
-    return c.json(await content.restore(author, version));
+    const publisher = { author, address: services.clientAddress(c) };
+    return c.json(await content.restore(publisher, version));
   });
 
   addContentEventsRoute(api, services, open, (c) => openContent(whileConnected(services), c));

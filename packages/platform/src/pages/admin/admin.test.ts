@@ -312,6 +312,7 @@ describe('the admin section', () => {
     await browser.open('/__admin/tokens');
     const issued = (await browser.send('/__admin/tokens', { name: 'Nightly <import>' })).markup;
     const token = /shown again: ([\w.-]+)/.exec(issued)?.[1] ?? '';
+    expect((await browser.send('/__admin/tokens', { name: 'Nightly <import>' })).status).toBe(422);
     const [other, listed] = [
       await platform.issueServiceToken(platform.appId, 'Code of the server'),
       await platform.listServiceTokens(platform.appId),

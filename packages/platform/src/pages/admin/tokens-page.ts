@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { ServiceTokens } from '../../accounts/sessions/service-tokens.ts';
 import type { ClientAddress } from '../../http/client-address.ts';
 import { parseFields } from '../../kernel/fields.ts';
+import { invalidField } from '../../kernel/service-error.ts';
 import { type AreaPage, type AreaVisit, formToken } from '../area-routes.ts';
 import type { Feedback } from '../login/add-form-page.ts';
 import { adminPaths } from './admin-area.ts';
@@ -56,6 +57,10 @@ ${formToken(visit)}<div><label for="name">Name, such as the server that uses it<
         return `${adminPaths.tokens}?done=revoked`;
       }
       const { name } = parseFields(tokenForm, { name: fields.name });
+      // Also keeps a reload of the page with the new token from issuing a second one.
+      if ((await serviceTokens.list(app.id)).some((token) => token.name === name)) {
+        throw invalidField('name', 'A valid token has this name. Choose another');
+      }
       const token = await serviceTokens.issue(app.id, name, actor);
       const notice = `Copy the token now, it is not shown again: ${token}`;
       return c.html(await page.show(visit, { notice }));

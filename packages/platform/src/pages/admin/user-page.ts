@@ -101,11 +101,11 @@ ${formToken(visit)}<input type="hidden" name="action" value="remove">
     async submit(visit) {
       const { user, membership } = await find(visit);
       const { app, member: admin, fields } = visit;
+      const address = services.clientAddress(visit.c);
       if (fields.action === 'remove') {
-        await removeMember(services, app, { adminId: admin.user.id, userId: user.id });
+        await removeMember(services, app, { adminId: admin.user.id, address, userId: user.id });
         return `${adminPaths.users}?done=removed`;
       }
-      const address = services.clientAddress(visit.c);
       const act = { appId: app.id, actorId: admin.user.id, subjectId: user.id, address };
       if (fields.action === 'sign-out') {
         await endSessions(store, {

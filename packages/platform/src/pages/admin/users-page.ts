@@ -102,7 +102,7 @@ ${roleField(services.userSchema, 'user')}
       requireRole(services.userSchema, role);
       const address = services.clientAddress(c);
       await services.limits.attempt('invite', { address, account: admin.user.id });
-      await invite(services, { app, adminId: admin.user.id, email, role });
+      await invite(services, { app, admin: admin.user, address, email, role });
       return `${adminPaths.users}?done=invited`;
     },
   };
