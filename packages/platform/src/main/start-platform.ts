@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { createAccounts } from '../accounts/accounts.ts';
 import { warnOfLostAccess } from '../accounts/apps/admission.ts';
-import { requireApp, updateApp } from '../accounts/apps/app-table.ts';
+import { requireApp } from '../accounts/apps/app-table.ts';
 import { createApps } from '../accounts/apps/apps.ts';
 import { warnOfNoMethod } from '../accounts/apps/sign-in-methods.ts';
 import { sendWelcomeMail } from '../accounts/mail/welcome-mail.ts';
@@ -14,8 +14,6 @@ import { maintainLeases } from '../agents/maintain-leases.ts';
 import { createReplyLeases } from '../agents/reply-leases.ts';
 import { createAutomations } from '../automations/automations.ts';
 import { createRecordTriggers } from '../automations/record-triggers.ts';
-import { createContent } from '../content/content.ts';
-import { warnOfHiddenContent } from '../content/load-renderer.ts';
 import { EDITOR_PATH } from '../editor/editor-routes.ts';
 import { findFile } from '../files/file-table.ts';
 import { openFileStore } from '../files/open-file-store.ts';
@@ -60,6 +58,7 @@ import { createWebManifest } from '../site/web-manifest.ts';
 import { createApp } from './create-app.ts';
 import { createPublishers } from './create-publishers.ts';
 import { createServices } from './create-services.ts';
+import { createShownContent } from './create-shown-content.ts';
 import { type AppFiles, loadAppFiles } from './load-app-files.ts';
 import {
   countMails,
@@ -105,7 +104,7 @@ export async function runPlatform(
   shared?: SharedHost,
 ): Promise<RunningPlatform> {
   const { production, devServerUrl } = settings;
-  const { agents, site, editor, renderer, texts } = loaded;
+  const { agents, site, editor, texts } = loaded;
   const { schemas, user: userFields, userSchema, catalogue } = loaded.entities;
   if (site?.policy.facts) log.info(site.policy.facts);
   const ownDevServer =
@@ -171,34 +170,16 @@ export async function runPlatform(
       observedIndexes,
       triggers,
     });
-    // The shown site; publishing replaces its pages.
-    const shown = site && { site };
-    const content =
-      renderer &&
-      shown &&
-      createContent({
-        ...renderer,
-        appId: settings.app.id,
-        reader,
-        writer,
-        contentEvents,
-        async prepareFiles(files) {
-          const next = await shown.site.withFiles(files);
-          return () => {
-            const { appName: name } = next;
-            const isRenamed = name !== undefined && name !== shown.site.appName;
-            shown.site = next;
-            if (!isRenamed) return;
-            background.run(async () => {
-              await updateApp(store, settings.app.id, { name });
-            });
-          };
-        },
-        log,
-      });
-    if (content) await content.showNewest();
-    else await warnOfHiddenContent(reader, log, settings.app.id);
-    relay?.onMissedEvents(() => void content?.showNewest());
+    const { shown, content } = await createShownContent(loaded, {
+      appId: settings.app.id,
+      store,
+      reader,
+      writer,
+      contentEvents,
+      relay,
+      background,
+      log,
+    });
     const conversations = createConversations({ reader, queries, writer, changes });
     const leases = createReplyLeases({ ...opened, changes });
     closers.push(await maintainLeases(leases, background, relay !== undefined));

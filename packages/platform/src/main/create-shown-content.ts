@@ -1,0 +1,57 @@
+import { updateApp } from '../accounts/apps/app-table.ts';
+import { type Content, createContent } from '../content/content.ts';
+import { warnOfHiddenContent } from '../content/load-renderer.ts';
+import type { PublishingDependencies } from '../content/publishing.ts';
+import type { Relay } from '../database/relay.ts';
+import type { Store } from '../database/schema/schema.ts';
+import type { Background } from '../kernel/background.ts';
+import type { Site } from '../site/load-site.ts';
+import type { AppFiles } from './load-app-files.ts';
+
+/** Dependencies of this module. */
+interface ShownContentDependencies
+  extends Pick<PublishingDependencies, 'appId' | 'reader' | 'writer' | 'contentEvents' | 'log'> {
+  readonly store: Store;
+  readonly relay: Relay | undefined;
+  readonly background: Background;
+}
+
+/** The site that is shown, and its content. */
+interface ShownContent {
+  /** Publishing replaces the site. Undefined if the platform shows none. */
+  readonly shown: { site: Site } | undefined;
+  /** Undefined without a renderer. */
+  readonly content: Content | undefined;
+}
+
+/** Creates the content of the loaded site, and shows its newest version. */
+export async function createShownContent(
+  { site, renderer }: Pick<AppFiles, 'site' | 'renderer'>,
+  { store, relay, background, ...parts }: ShownContentDependencies,
+): Promise<ShownContent> {
+  const { appId, reader, log } = parts;
+  const shown = site && { site };
+  if (!renderer || !shown) {
+    await warnOfHiddenContent(reader, log, appId);
+    return { shown, content: undefined };
+  }
+  const content = createContent({
+    ...renderer,
+    ...parts,
+    async prepareFiles(files) {
+      const next = await shown.site.withFiles(files);
+      return () => {
+        const { appName: name } = next;
+        const isRenamed = name !== undefined && name !== shown.site.appName;
+        shown.site = next;
+        if (!isRenamed) return;
+        background.run(async () => {
+          await updateApp(store, appId, { name });
+        });
+      };
+    },
+  });
+  await content.showNewest();
+  relay?.onMissedEvents(() => void content.showNewest());
+  return { shown, content };
+}
