@@ -51,6 +51,18 @@ describe('a server that stops listening', () => {
   });
 });
 
+describe('a request before the handler is set', () => {
+  it('waits for the handler', async () => {
+    const listener = await listen('127.0.0.1', 0);
+    onTestFinished(listener.close);
+    const response = fetch(listener.url);
+    await once(listener.server, 'request');
+    listener.handle((_, sent) => sent.end('Ready'));
+
+    expect(await (await response).text()).toBe('Ready');
+  });
+});
+
 describe('an idle connection', () => {
   it('is announced to stay open for longer than the 60 s for which proxies reuse connections', async () => {
     const listener = await listen('127.0.0.1', 0);

@@ -33,7 +33,7 @@ export interface Listener {
   readonly url: string;
   /** Node's HTTP server, which the socket server shares. */
   readonly server: Server;
-  /** Sets the request handler; must be called in the iteration of the event loop in which `listen` resolves. */
+  /** Sets the request handler. Earlier requests wait for it. */
   handle(listener: RequestListener): void;
   /** Accepts pending connections, then stops listening and closes idle connections. */
   stopListening(): Promise<void>;
@@ -98,6 +98,9 @@ export async function listen(
     server.off('connection', onConnection);
   }
 
+  const handler = Promise.withResolvers<RequestListener>();
+  server.on('request', async (request, response) => (await handler.promise)(request, response));
+
   try {
     server.listen(port, host);
     await once(server, 'listening');
@@ -110,7 +113,7 @@ export async function listen(
     port: actualPort,
     url: `http://${reachableHost(host)}:${actualPort}`,
     server,
-    handle: (listener) => server.on('request', listener),
+    handle: handler.resolve,
     async stopListening() {
       // Called before the server closes, because closing must not take long.
       server.closeIdleConnections();
