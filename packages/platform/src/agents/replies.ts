@@ -8,7 +8,7 @@ import type { ReplyLeases } from './reply-leases.ts';
 const REPLY_MS = 5 * 60 * 1000;
 
 /** Sender of the message that needs a reply. */
-type Sender = Pick<ReplyOptions, 'authorization' | 'author' | 'requestId'>;
+type Sender = Pick<ReplyOptions, 'authorization' | 'author' | 'automationDepth' | 'requestId'>;
 
 /** The replies of a platform's agents. */
 export interface Replies {

@@ -46,6 +46,8 @@ export interface ReplyOptions {
   readonly authorization: string | undefined;
   /** E-mail address of the user; null if the service role sent the message. */
   readonly author: string | null;
+  /** Number of automations in the chain that led to the message. */
+  readonly automationDepth: number;
   /** Id that correlates the reply with the platform's log. */
   readonly requestId: string;
   /** Aborted by the time limit and by an interruption. */
@@ -156,12 +158,15 @@ function schemaOf({ entities }: ReplyDependencies, appId: string, entity: string
 
 /** Runs tool calls one at a time in the model's order, because a later call may depend on an earlier one. */
 async function runTools(
-  { services, conversation, agent, authorization, requestId, signal }: Reply,
+  { services, conversation, agent, authorization, automationDepth, requestId, signal }: Reply,
   running: readonly AgentToolCall[],
   change: (changes: Partial<AgentMessage>) => Promise<void>,
 ): Promise<void> {
   const calls = [...running];
-  const rights = () => findRights(services, conversation);
+  const rights = async () => {
+    const { appId, principal } = await findRights(services, conversation);
+    return { appId, principal: { ...principal, automationDepth } };
+  };
   const caller = { rights, authorization, requestId, signal };
   for (const [index, call] of running.entries()) {
     signal.throwIfAborted();

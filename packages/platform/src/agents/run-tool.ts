@@ -1,5 +1,6 @@
 import type { AgentToolCall } from '@groundwork/sdk/protocol';
 import { toServiceError } from '../database/store-errors.ts';
+import type { CallFunctionDependencies } from '../functions/call-function.ts';
 import { isJsonObject, type JsonObject } from '../kernel/json.ts';
 import { factsOf, type Log } from '../kernel/log.ts';
 import { parseJson } from '../kernel/parse-json.ts';
@@ -7,7 +8,7 @@ import { ServiceError } from '../kernel/service-error.ts';
 import type { Entities } from '../records/entities.ts';
 import type { Agent } from './agent.ts';
 import { callEntityTool, type ToolRights } from './entity-tools.ts';
-import { callFunctionTool, type FunctionToolsDependencies } from './function-tools.ts';
+import { callFunctionTool } from './function-tools.ts';
 
 /** Maximum length of a result that is sent to a model, in characters. */
 const RESULT_CHARACTERS = 20_000;
@@ -16,13 +17,14 @@ const RESULT_CHARACTERS = 20_000;
 export interface ToolCaller {
   /** Looks up the permissions before each call, because they may change during a reply. */
   readonly rights: () => Promise<ToolRights>;
+  /** `Authorization` header of the user's message; undefined when the service role sent it. */
   readonly authorization: string | undefined;
   readonly requestId: string;
   readonly signal: AbortSignal;
 }
 
 /** Dependencies of this module. */
-export interface RunToolDependencies extends FunctionToolsDependencies {
+export interface RunToolDependencies extends CallFunctionDependencies {
   readonly entities: Entities;
   readonly log: Log;
 }
@@ -57,14 +59,21 @@ async function execute(
   services: RunToolDependencies,
   { tools }: Agent,
   { name, arguments_string }: AgentToolCall,
-  { rights, ...caller }: ToolCaller,
+  { rights, authorization, ...caller }: ToolCaller,
 ): Promise<string> {
   const tool = tools.get(name);
   if (!tool) throw unusable(`There is no tool ${name.slice(0, 64)}. Use the tools you were given.`);
   const args = readArguments(arguments_string);
   const granted = await rights();
   if (tool.kind === 'entity') return callEntityTool(services.entities, tool, args, granted);
-  return callFunctionTool(services, { appId: granted.appId, name, args, ...caller });
+  return callFunctionTool(services, {
+    ...caller,
+    appId: granted.appId,
+    name,
+    body: args,
+    caller: { authorization },
+    depth: granted.principal.automationDepth ?? 0,
+  });
 }
 
 /** Parses arguments; a model may send an empty string for a tool without parameters. */

@@ -1,10 +1,13 @@
 import { routes } from '@groundwork/sdk/protocol';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { agentsFolder } from '../testing/agent-platform.ts';
 import { automationApp, callTo, workflow } from '../testing/automation-platform.ts';
 import { moveClock } from '../testing/clock.ts';
 import { callsTo } from '../testing/entity-platform.ts';
+import { startModelServer, stream } from '../testing/model-server.ts';
 import { runSql } from '../testing/run-sql.ts';
 import { ann, signIn, signUp, userIdOf } from '../testing/sign-in.ts';
+import { worker } from '../testing/task-keeper.ts';
 import { callApi, temporaryFolder } from '../testing/test-platform.ts';
 
 const task = {
@@ -205,6 +208,34 @@ describe('an entity trigger', () => {
     await new Promise((resolve) => setTimeout(resolve, 1500));
     expect(await runsOf(dataDir)).toHaveLength(5);
     expect(await tasks.list()).toMatchObject([{ count: 5 }]);
+  });
+
+  it('stops a chain that leads through an agent', async () => {
+    const dataDir = temporaryFolder();
+    const app = automationApp({
+      'entities/Task.jsonc': task,
+      'functions/ask.ts': `import { createClientFromRequest } from '@groundwork/sdk/server';
+        export default async (request: Request) => {
+          const { agents } = createClientFromRequest(request).asServiceRole;
+          const conversation = await agents.createConversation({ agent_name: 'advisor' });
+          await agents.addMessage(conversation, { role: 'user', content: 'Go on' });
+          return new Response('asked');
+        };`,
+      'workflows/Ask.jsonc': workflow(onTasks(['create']), callTo('ask')),
+    });
+    const create = { name: 'create_Task', arguments: { title: 'b' } };
+    const model = await startModelServer((response) => {
+      const isDone = JSON.stringify(model.calls.at(-1)?.body).includes('tool_call_id');
+      stream(isDone ? ['Done.'] : [], isDone ? [] : [create])(response);
+    });
+    const llm = { url: model.url, key: 'model-key', models: ['small'] };
+    const platform = await app.start({ dataDir, llm, agentsDir: agentsFolder(worker) });
+    const tasks = callsTo(platform, 'Task', await signIn(platform));
+    await tasks.create({ title: 'a' });
+    await untilRuns(dataDir, 'succeeded', 5);
+    await vi.waitFor(async () => expect(await tasks.list()).toHaveLength(6), 30_000);
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    expect(await runsOf(dataDir)).toHaveLength(5);
   });
 });
 

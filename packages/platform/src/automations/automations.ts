@@ -89,7 +89,7 @@ export function createAutomations(
   const aborter = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   let ticks = 0;
-  let isPolling = false;
+  let polling: Promise<void> | undefined;
   let isStopped = true;
 
   async function claimDue(): Promise<void> {
@@ -116,16 +116,19 @@ export function createAutomations(
   }
 
   async function poll(): Promise<void> {
-    if (isPolling || isStopped || running.size >= RUN_LIMIT) return;
-    isPolling = true;
+    if (polling || isStopped || running.size >= RUN_LIMIT) return;
+    polling = addAndClaimDue();
+    await polling;
+    polling = undefined;
+  }
+
+  async function addAndClaimDue(): Promise<void> {
     try {
       await schedules.addDue();
       await claimDue();
     } catch (error) {
       log.error(factsOf(error));
       ticks = -PAUSE_TICKS;
-    } finally {
-      isPolling = false;
     }
   }
 
@@ -173,6 +176,8 @@ export function createAutomations(
     async stop() {
       isStopped = true;
       clearInterval(timer);
+      // A claim in progress may still start a run.
+      await polling;
       const grace = new Promise((resolve) => setTimeout(resolve, graceMs).unref());
       await Promise.race([Promise.all(running), grace]);
       if (running.size === 0) return;

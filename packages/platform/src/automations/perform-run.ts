@@ -1,10 +1,11 @@
 import type { SqlConnection, Writer } from '../database/sql-connection.ts';
+import type { CallFunctionDependencies } from '../functions/call-function.ts';
 import type { JsonObject } from '../kernel/json.ts';
 import type { Log } from '../kernel/log.ts';
 import { redactText } from '../kernel/redact-facts.ts';
 import { ServiceError } from '../kernel/service-error.ts';
 import type { Automation, Step } from './automation.ts';
-import { type CallStepDependencies, callStep, StepRejected } from './call-step.ts';
+import { callStep, StepRejected } from './call-step.ts';
 import { evaluateAll } from './expression.ts';
 import { type Progress, type Run, updateRun } from './run-table.ts';
 import { type TriggerEvent, toExpressionInput } from './trigger-event.ts';
@@ -16,7 +17,7 @@ const RETRY_MS = [10_000, 60_000];
 const LONGEST_REASON = 500;
 
 /** Dependencies of this module. */
-export interface PerformRunDependencies extends CallStepDependencies {
+export interface PerformRunDependencies extends CallFunctionDependencies {
   readonly writer: Writer;
   readonly log: Log;
 }
@@ -79,9 +80,8 @@ export async function performRun(
     }
     try {
       const body = toBody(automation, current, event);
-      const { functionName } = current;
       await callStep(services, {
-        functionName,
+        name: current.functionName,
         body,
         depth: run.depth + 1,
         requestId: run.id,

@@ -191,6 +191,18 @@ export async function selectRuns(
   return rows.map(toRun);
 }
 
+/** Deletes the failed runs of an app whose event contains the id of a user. */
+export async function deleteFailedRunsAbout(
+  connection: SqlConnection,
+  appId: string,
+  userId: string,
+): Promise<void> {
+  await connection.run(
+    "DELETE FROM automation_runs WHERE app_id = ? AND status = 'failed' AND event LIKE ?",
+    [appId, `%${userId}%`],
+  );
+}
+
 /** Deletes all finished runs of an app except the newest. */
 export async function deleteOldRuns(connection: SqlConnection, appId: string): Promise<void> {
   await connection.run(

@@ -5,6 +5,7 @@
  * no other function. This is for robustness, not a sandbox: functions are trusted code of the app's owner.
  */
 import { factsOf, type Log } from '../kernel/log.ts';
+import { busy } from '../kernel/service-error.ts';
 import {
   FunctionFailure,
   functionBusy,
@@ -107,6 +108,7 @@ export function createFunctions(options: FunctionsOptions): Functions {
       const { name } = context;
       const file = files?.find(name);
       if (!file) throw functionUnknown(name);
+      if (isClosed) throw busy();
       if (file.runtime === 'deno' && options.deno.executable === undefined) {
         throw runtimeMissing(name);
       }

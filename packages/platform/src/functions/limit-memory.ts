@@ -2,7 +2,6 @@ import type { ChildProcess } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 
 const CHECK_MS = 100;
-const PAGE_BYTES = 4096;
 
 /** Memory that Node itself uses, in MB. */
 const NODE_MB = 128;
@@ -20,9 +19,10 @@ export function limitMemory(
 ): () => void {
   const limit = (2 * memoryMb + NODE_MB) * 1024 * 1024;
   const timer = setInterval(async () => {
-    const pages = await readFile(`/proc/${pid}/statm`, 'utf8').catch(() => '');
-    const resident = Number(pages.split(' ')[1] ?? 0) * PAGE_BYTES;
-    if (resident > limit) onExcess(new Error(`It used more memory than ${memoryMb} MiB.`));
+    const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+    const [, residentKb = 0] = /^VmRSS:\s+(\d+) kB$/m.exec(status) ?? [];
+    if (Number(residentKb) * 1024 > limit)
+      onExcess(new Error(`It used more memory than ${memoryMb} MiB.`));
   }, CHECK_MS).unref();
   return () => clearInterval(timer);
 }

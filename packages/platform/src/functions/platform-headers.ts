@@ -19,7 +19,7 @@ export interface PlatformHeadersDependencies {
 export async function platformHeaders(
   { tokens, origins }: PlatformHeadersDependencies,
   appId: string,
-  depth = 0,
+  depth: number,
 ): Promise<PlatformHeaders> {
   const expires = new Date(Date.now() + SERVICE_TOKEN_MS);
   const serviceToken = await tokens.issueForService(appId, expires, depth);

@@ -147,8 +147,12 @@ export function addAgentRoutes(api: Hono<HttpEnv>, services: AgentRouteDependenc
     const stored = await conversations.add(conversation, message, key);
     if (role === 'user') {
       const authorization = principal.isService ? undefined : c.req.header('Authorization');
-      const sender = { authorization, author: principal.email, requestId: c.get('requestId') };
-      services.replies.begin(conversation, sender);
+      services.replies.begin(conversation, {
+        authorization,
+        author: principal.email,
+        automationDepth: principal.automationDepth ?? 0,
+        requestId: c.get('requestId'),
+      });
     }
     return c.json(stored);
   };

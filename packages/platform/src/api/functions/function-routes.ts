@@ -83,7 +83,7 @@ async function callFunction(
       method,
       headers: toFunctionHeaders(
         c.req.raw.headers,
-        await platformHeaders(services, appId, principal.automationDepth),
+        await platformHeaders(services, appId, principal.automationDepth ?? 0),
       ),
       body: received,
     };
