@@ -88,6 +88,8 @@ export function parseAggregate(body: z.output<typeof aggregateBody>): AggregateR
   const outputs = [...groups, ...measures].map(({ name }) => name);
   if (new Set(outputs).size < outputs.length)
     throw badQuery('a column is requested twice. Name each column once.');
+  if (body.count && outputs.includes('count'))
+    throw badQuery('the group “count” would replace the number of records. Send count: false.');
 
   const direction = body.sort?.startsWith('-') ? 'DESC' : 'ASC';
   const sortName = body.sort?.replace(/^[-+]/, '');

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { callsTo, startWithEntities } from '../../testing/entity-platform.ts';
 import { startWithPlots } from '../../testing/plots.ts';
 
 describe('the aggregation API', () => {
@@ -69,6 +70,26 @@ describe('the aggregation API', () => {
     }
   });
 
+  it('keeps fields apart whose names differ in case or only at the end', async () => {
+    const long = 'x'.repeat(70);
+    const record = { a: 1, A: 100, [`${long}1`]: 2, [`${long}2`]: 3 };
+    const properties = Object.fromEntries(
+      Object.keys(record).map((name) => [name, { type: 'number' }]),
+    );
+    const { platform, token } = await startWithEntities({ Pair: { properties } });
+    const pairs = callsTo(platform, 'Pair', token);
+    await pairs.create(record);
+    const body = {
+      sum: ['a', 'A', `${long}1`, `${long}2`],
+      having: { sum_A: 100 },
+      sort: '-sum_A',
+      count: false,
+    };
+    expect((await pairs.call('POST', '/aggregate', body)).body).toMatchObject({
+      rows: [{ sum_a: 1, sum_A: 100, [`sum_${long}1`]: 2, [`sum_${long}2`]: 3 }],
+    });
+  });
+
   it('rejects an invalid aggregation', async () => {
     const { plots } = await startWithPlots();
     const bodies: [object, number][] = [
@@ -79,6 +100,7 @@ describe('the aggregation API', () => {
       [{ sort: 'nothing' }, 400],
       [{ having: { nothing: 1 } }, 400],
       [{ groupBy: ['a', 'a'] }, 400],
+      [{ groupBy: 'count' }, 400],
       [{ dateBucket: { field: 'when', unit: 'century' } }, 422],
       [{ limit: 1001 }, 422],
       [{ unknown: 1 }, 422],

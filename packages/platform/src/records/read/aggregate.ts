@@ -40,7 +40,7 @@ export async function aggregate(
       : await whereFor({ ...reading, collection }, 'read', request.query);
   const selected = [
     ...groups.map((group, index) => `${groupSql(dialect, group)} AS g${index}`),
-    ...measures.map((measure) => `${measureSql(reading, measure)} AS "${measure.name}"`),
+    ...measures.map((measure, index) => `${measureSql(reading, measure)} AS m${index}`),
     'count(*) AS count',
   ];
   // An entity without records has no table yet, but the response still needs a row with the count 0.
@@ -54,7 +54,7 @@ export async function aggregate(
   };
   const columns = [
     ...groups.map((_, index) => `g${index}`),
-    ...measures.map(({ name }) => `"${name}"`),
+    ...measures.map((_, index) => `m${index}`),
     'count',
   ];
   const rows = await boundedRows(connection, computed, columns);
@@ -90,37 +90,38 @@ function declaredKind(kinds: FieldKinds, path: Path): FieldKind | undefined {
 }
 
 function havingSql({ kinds, connection }: Reading, { measures, having }: AggregateRequest) {
-  const columns = new Map<string, FieldKind>([['count', 'number']]);
-  for (const { name, kind, path } of measures) {
+  const columns: Record<string, FieldKind> = { count: 'number' };
+  const columnsByName = new Map([['count', 'count']]);
+  for (const [index, { name, kind, path }] of measures.entries()) {
     const isText = (kind === 'min' || kind === 'max') && declaredKind(kinds, path) === 'text';
-    columns.set(name, isText ? 'text' : 'number');
+    columns[`m${index}`] = isText ? 'text' : 'number';
+    columnsByName.set(name, `m${index}`);
   }
-  return filterToSql(
-    dialectOf(connection),
-    namingColumns(having, columns),
-    kinds,
-    Object.fromEntries(columns),
-  );
+  return filterToSql(dialectOf(connection), namingColumns(having, columnsByName), kinds, columns);
 }
 
-/** Treats dots in the name of a column as part of the name. */
-function namingColumns(having: Filter, columns: ReadonlyMap<string, FieldKind>): Filter {
+/** Replaces the names of computed columns, which may contain dots, by their columns in SQL. */
+function namingColumns(having: Filter, columnsByName: ReadonlyMap<string, string>): Filter {
   return mapTests(having, ({ path, test }) => {
     const name = path.join('.');
-    if (columns.has(name)) return { kind: 'test', path: [name], test };
+    const column = columnsByName.get(name);
+    if (column !== undefined) return { kind: 'test', path: [column], test };
     throw badQuery(`having names ${name}, which is neither count nor a computed column.`);
   });
 }
 
 /** Sorts groups by value instead of by their JSON. All groups in turn break ties. */
-function orderSql(dialect: Dialect, { groups, sort }: AggregateRequest): string {
+function orderSql(dialect: Dialect, { groups, measures, sort }: AggregateRequest): string {
   const keys = groups.map(({ name }, index) => ({
     name,
     terms: dialect.columns.order(`g${index}`),
   }));
   const own = keys.find(({ name }) => name === sort?.name)?.terms;
+  const measure = measures.findIndex(({ name }) => name === sort?.name);
   const first = sort
-    ? (own ?? [`"${sort.name}"`]).map((term) => dialect.order(term, sort.direction))
+    ? (own ?? [measure < 0 ? 'count' : `m${measure}`]).map((term) =>
+        dialect.order(term, sort.direction),
+      )
     : [];
   const rest = keys.flatMap(({ terms }) => terms.map((term) => dialect.order(term, 'ASC')));
   return [...first, ...rest, 'count'].join(', ');
@@ -131,7 +132,9 @@ function toRow(row: SqlRow, { groups, measures, hasCount }: AggregateRequest) {
     name,
     toGroupValue(row[`g${index}`]),
   ]);
-  for (const { name } of measures) fields.push([name, toMeasure(row[name])]);
+  for (const [index, { name }] of measures.entries()) {
+    fields.push([name, toMeasure(row[`m${index}`])]);
+  }
   if (hasCount) fields.push(['count', Number(row.count)]);
   return Object.fromEntries(fields);
 }
