@@ -44,9 +44,9 @@ export function createPlatformApi(appId: string): PlatformApi {
 
   return {
     async json(method, path, body) {
-      const text = body === undefined ? null : JSON.stringify(body);
-      const keepalive = text !== null && text.length < KEEPALIVE_LIMIT;
-      return (await request(path, { method, body: text, keepalive })).json();
+      const bytes = body === undefined ? null : new TextEncoder().encode(JSON.stringify(body));
+      const keepalive = bytes !== null && bytes.length < KEEPALIVE_LIMIT;
+      return (await request(path, { method, body: bytes, keepalive })).json();
     },
     async send(method, path) {
       await request(path, { method });

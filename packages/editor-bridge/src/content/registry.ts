@@ -29,5 +29,9 @@ export function contentRegistry(): ContentRegistry | undefined {
 }
 
 function isRegistry(value: unknown): value is ContentRegistry {
-  return typeof value === 'object' && value !== null && 'describe' in value && 'set' in value;
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    ['describe', 'set', 'watch', 'isWatched'].every((name) => name in value)
+  );
 }

@@ -1,5 +1,7 @@
+import { routes } from '@groundwork/sdk/protocol';
 import { describe, expect, it } from 'vitest';
 import { authRequired, ServiceError } from '../kernel/service-error.ts';
+import { callApi, startTestPlatform } from '../testing/test-platform.ts';
 import { HttpError, statusOf } from './http-error.ts';
 
 describe('statusOf', () => {
@@ -14,6 +16,14 @@ describe('statusOf', () => {
 
   it('prefers the status of an HttpError', () => {
     expect(statusOf(new HttpError(authRequired('app'), 403))).toBe(403);
+  });
+});
+
+describe('a response with the status 401', () => {
+  it('names the scheme of the token', async () => {
+    const platform = await startTestPlatform();
+    const response = await callApi(platform, routes.currentUser);
+    expect([response.status, response.headers.get('WWW-Authenticate')]).toEqual([401, 'Bearer']);
   });
 });
 

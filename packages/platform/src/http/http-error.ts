@@ -73,6 +73,7 @@ export function statusOf(error: ServiceError): ErrorStatus {
 /** Sets the status and the headers of the response to an error. */
 export function setErrorHead(c: Context<HttpEnv>, error: ServiceError): void {
   c.status(statusOf(error));
+  if (statusOf(error) === 401) c.header('WWW-Authenticate', 'Bearer');
   if (error.retryAfterSeconds !== undefined) {
     c.header('Retry-After', String(error.retryAfterSeconds));
   }

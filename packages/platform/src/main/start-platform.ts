@@ -238,7 +238,7 @@ export async function runPlatform(
     const services = createServices(parts, settings);
     await warnOfNoMethod(store, log, settings.app.id, services.providers);
     const personalData = [
-      createRecordData(services),
+      createRecordData({ ...services, writer }),
       createFileData(services),
       createConversationData({ reader, conversations }),
       createVisitData(store),

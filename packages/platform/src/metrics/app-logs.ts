@@ -12,13 +12,15 @@ export interface AppLogFilter {
 }
 
 /** Records a visit of a member to a page. */
-export async function insertAppLog(
+export async function insertAppLogs(
   store: Store,
-  visit: Pick<AppLogRow, 'app_id' | 'user_id' | 'page'>,
+  visits: readonly Pick<AppLogRow, 'app_id' | 'user_id' | 'page'>[],
 ): Promise<void> {
+  if (visits.length === 0) return;
+  const created_date = new Date().toISOString();
   await store
     .insertInto('app_logs')
-    .values({ ...visit, id: createRecordId(), created_date: new Date().toISOString() })
+    .values(visits.map((visit) => ({ ...visit, id: createRecordId(), created_date })))
     .execute();
 }
 

@@ -103,6 +103,14 @@ describe('the deletion of one’s account', () => {
 
   it('leaves no address, name, conversation, visit or mail, so that one can register again', async () => {
     const { platform, dataDir, annId, leave } = await startWithAnn();
+    const failed = (id: string, event: string) =>
+      runSql(
+        dataDir,
+        `INSERT INTO automation_runs (id, app_id, automation, occurrence, status, step, attempts, depth, event, due, holder, expires, error, duration_ms, created_date, started_date, finished_date)
+          VALUES ('${id}', '${platform.appId}', 'a', '${id}', 'failed', 0, 3, 0, '${event}', 0, '', 0, '', 0, '', '', '2026')`,
+      );
+    await failed('r1', `{"data":{"created_by_id":"${annId}"}}`);
+    await failed('r2', '{"data":{}}');
     await leave();
     const count = async (from: string) => {
       const [row] = await runSql(dataDir, `SELECT count(*) AS count FROM ${from}`);
@@ -114,6 +122,7 @@ describe('the deletion of one’s account', () => {
     expect(await count(`app_logs WHERE user_id = '${annId}'`)).toBe(0);
     expect(await count(`conversations WHERE created_by_id = '${annId}'`)).toBe(0);
     expect(await count(`mails WHERE recipient = '${ann.email}'`)).toBe(0);
+    expect(await runSql(dataDir, 'SELECT id FROM automation_runs')).toEqual([{ id: 'r2' }]);
     const ofAnn = `audit_events WHERE actor_id = '${annId}'`;
     expect(await count(ofAnn)).toBeGreaterThan(0);
     expect(await count(`${ofAnn} AND address IS NOT NULL`)).toBe(0);

@@ -5,7 +5,7 @@ import type { ClientAddress } from '../../http/client-address.ts';
 import { type FindPrincipalDependencies, findPrincipal } from '../../http/find-principal.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
 import { readJsonBody } from '../../http/json-body.ts';
-import { insertAppLog } from '../../metrics/app-logs.ts';
+import { insertAppLogs } from '../../metrics/app-logs.ts';
 
 /** Route to which the Base44 SDK reports; `@groundwork/sdk` sends no reports. */
 export const ANALYTICS_BATCH = '/apps/:appId/analytics/track/batch';
@@ -51,15 +51,17 @@ export function addAnalyticsRoute(api: Hono<HttpEnv>, services: AnalyticsRouteDe
     const { id: userId } = await findPrincipal(services, appId, c);
     const { events } = await readJsonBody(c, analyticsBody);
     if (userId === null) return c.json({ success: true });
-    for (const { event_name: name } of events) {
-      if (name === '' || name.startsWith('__')) continue;
-      await services.limits.attempt('logVisit', {
-        address: services.clientAddress(c),
-        account: userId,
-      });
+    const names = events
+      .map(({ event_name: name }) => name)
+      .filter((name) => name !== '' && !name.startsWith('__'));
+    const attempt = { address: services.clientAddress(c), account: userId };
+    for (const _ of names) await services.limits.attempt('logVisit', attempt);
+    // Stores all events or none, because a client sends a rejected batch again.
+    const visits = names.map((name) => {
       const page = `event: ${name.slice(0, NAME_LENGTH)}`;
-      await insertAppLog(services.store, { app_id: appId, user_id: userId, page });
-    }
+      return { app_id: appId, user_id: userId, page };
+    });
+    await insertAppLogs(services.store, visits);
     return c.json({ success: true });
   });
 }

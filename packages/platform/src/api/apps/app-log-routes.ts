@@ -13,7 +13,7 @@ import {
 } from '../../http/require-member.ts';
 import { parseFields, wholeNumber } from '../../kernel/fields.ts';
 import { invalidField } from '../../kernel/service-error.ts';
-import { countAppLogs, findAppLogs, insertAppLog } from '../../metrics/app-logs.ts';
+import { countAppLogs, findAppLogs, insertAppLogs } from '../../metrics/app-logs.ts';
 import { memberClient } from '../../records/query-client.ts';
 
 const PAGE_LENGTH = 200;
@@ -52,7 +52,7 @@ export function addAppLogRoutes(api: Hono<HttpEnv>, services: AppLogRouteDepende
       address: services.clientAddress(c),
       account: user.id,
     });
-    await insertAppLog(services.store, { app_id: app.id, user_id: user.id, page });
+    await insertAppLogs(services.store, [{ app_id: app.id, user_id: user.id, page }]);
     return c.json({ success: true });
   });
 

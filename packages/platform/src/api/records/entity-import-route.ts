@@ -10,7 +10,11 @@ import { readImport } from '../../records/write/import-rows.ts';
 import { repeatable } from '../repeatable.ts';
 import { answerJson, type EntityRouteDependencies, openEntity } from './open-entity.ts';
 
-const BODY_LIMIT_BYTES = 20 * 1024 * 1024;
+/** Maximum size of a file, in bytes. */
+const FILE_BYTES = 20 * 1024 * 1024;
+
+/** Maximum size of the form around the file, in bytes. */
+const FORM_BYTES = 64 * 1024;
 
 /**
  * Adds the route that creates records from a CSV, XLSX or JSON file of at most 20 MiB. A file with errors creates no
@@ -46,7 +50,7 @@ function failedImport(details: string): ImportResponse<JsonObject> {
 
 /** Returns the content of the `file` field in a multipart body. */
 async function readFile(c: Context<HttpEnv>): Promise<Buffer> {
-  const body = await readBytes(c, BODY_LIMIT_BYTES);
+  const body = await readBytes(c, FILE_BYTES + FORM_BYTES);
   const headers = { 'Content-Type': c.req.header('Content-Type') ?? '' };
   const form = await new Response(body, { headers }).formData().catch(() => undefined);
   const file = form?.get('file') ?? undefined;

@@ -99,7 +99,12 @@ function createStatements(
   const statements = new Map<string, PreparedStatement>();
   return (sql) => {
     const known = statements.get(sql);
-    if (known) return known;
+    if (known) {
+      // Moves the statement to the end, because the first one is removed.
+      statements.delete(sql);
+      statements.set(sql, known);
+      return known;
+    }
     const statement = database.prepare(sql);
     statement.setReturnArrays(hasArrayRows);
     const prepared = { statement, reader: statement.columns().length > 0 };

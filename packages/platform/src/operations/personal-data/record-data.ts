@@ -1,4 +1,6 @@
+import { deleteFailedRunsAbout } from '../../automations/run-table.ts';
 import type { Store } from '../../database/schema/schema.ts';
+import type { Writer } from '../../database/sql-connection.ts';
 import type { JsonValue } from '../../kernel/json.ts';
 import type { Filter } from '../../query/filter/filter.ts';
 import type { Entities, Entity } from '../../records/entities.ts';
@@ -23,11 +25,12 @@ const BATCH = 200;
 export interface RecordDataDependencies {
   readonly store: Store;
   readonly entities: Entities;
+  readonly writer: Writer;
 }
 
 /**
  * Returns the records that a person created, of every entity. An entity's `on_account_deletion` decides whether they
- * are retained, anonymised or deleted.
+ * are retained, anonymised or deleted. Failed runs of automations, which hold copies of records, are deleted with them.
  */
 export function createRecordData(dependencies: RecordDataDependencies): PersonalData {
   return {
@@ -52,6 +55,10 @@ export function createRecordData(dependencies: RecordDataDependencies): Personal
           });
         }
       }
+      const { appId, userId } = person;
+      await dependencies.writer.write((connection) =>
+        deleteFailedRunsAbout(connection, appId, userId),
+      );
     },
   };
 }

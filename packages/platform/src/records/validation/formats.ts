@@ -50,8 +50,8 @@ function isDate(text: string): boolean {
 }
 
 function isDateTime(text: string): boolean {
-  const [date = '', time = ''] = text.split(/[Tt ]/);
-  return isDate(date) && CLOCK.test(time);
+  const [date = '', time = '', ...rest] = text.split(/[Tt ]/);
+  return isDate(date) && CLOCK.test(time) && rest.length === 0;
 }
 
 function isUri(text: string): boolean {
