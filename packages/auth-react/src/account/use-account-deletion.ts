@@ -9,14 +9,14 @@ export interface AccountDeletionClient {
 /** Result of `useAccountDeletion`. */
 export interface AccountDeletion extends CallState {
   /**
-   * Deletes the account for good, and signs out. The password is required ten minutes after the sign-in. Resolves with
-   * whether it succeeded.
+   * Deletes the account permanently, and signs out. The password is required if the sign-in is more than ten minutes
+   * old. Resolves with whether it succeeded.
    */
   deleteAccount(password?: string): Promise<boolean>;
 }
 
 /**
- * Deletes the account of the signed-in user, for a form of the app's own. Ask for a confirmation first.
+ * Deletes the account of the signed-in user, for a form in your app. Ask for a confirmation first.
  *
  * @example
  * ```tsx

@@ -19,7 +19,7 @@ export type AccountClient = SessionsClient &
   DataExportClient &
   AccountDeletionClient;
 
-/** Result of `useAccount`: each call has a state of its own. */
+/** Result of `useAccount`: each call has its own state. */
 export interface Account {
   readonly sessions: Sessions;
   readonly emailChange: EmailChange;
@@ -29,7 +29,7 @@ export interface Account {
 }
 
 /**
- * Returns all that a signed-in user does with their account, as props of `AccountPanel` of `@groundwork/ui/account`.
+ * Returns the calls of an account page, as props of `AccountPanel` of `@groundwork/ui/account`.
  *
  * @example
  * ```tsx

@@ -21,7 +21,7 @@ export interface EmailChange extends CallState {
 }
 
 /**
- * Requests another e-mail address for the signed-in user, for a form of the app's own. The address changes once the
+ * Requests another e-mail address for the signed-in user, for a form in your app. The address changes once the
  * links in both mails are confirmed.
  *
  * @example

@@ -20,7 +20,7 @@ export interface PasswordChange extends CallState {
 }
 
 /**
- * Changes the password of the signed-in user, for a form of the app's own.
+ * Changes the password of the signed-in user, for a form in your app.
  *
  * @example
  * ```tsx

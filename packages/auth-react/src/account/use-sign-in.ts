@@ -17,7 +17,7 @@ export interface SignIn extends CallState {
 }
 
 /**
- * Signs a user in with an e-mail address and a password, for a form of the app's own.
+ * Signs a user in with an e-mail address and a password, for a form in your app.
  *
  * @example
  * ```tsx

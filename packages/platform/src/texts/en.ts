@@ -28,7 +28,7 @@ export const en = {
   'error.botCheckUnavailable': 'The bot check cannot be reached at the moment. Try again shortly.',
   'error.busy': 'The platform is busy. Send the request again shortly.',
   'error.codeSent': 'A code was sent a moment ago. Wait {time}, then try again.',
-  'error.connectionEnded': 'The connection ended before the body did. Send it again.',
+  'error.connectionEnded': 'The connection closed before the body was complete. Send it again.',
   'error.email': 'Enter an e-mail address, such as ann@example.org.',
   'error.emailNotVerified':
     'The e-mail address of this account is not verified yet. Enter the code that was sent to it, or request a new one.',

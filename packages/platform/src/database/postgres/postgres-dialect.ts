@@ -1,6 +1,6 @@
 /**
- * Kysely's PostgreSQL dialect with serializable transactions, as on SQLite: each transaction reads data and
- * then writes data that depends on it. Such transactions concern accounts and are rare.
+ * Kysely's PostgreSQL dialect, whose transactions run one at a time under an advisory lock, as on SQLite: each
+ * reads data and then writes data that depends on it. Such transactions concern accounts and are rare.
  */
 import {
   CompiledQuery,
