@@ -2,11 +2,9 @@ import { routes } from '@groundwork/sdk/protocol';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { RunningPlatform } from '../../main/start-platform.ts';
-import { migrations } from '../../operations/migrate/migrations.ts';
 import { captureLog } from '../../testing/captured-log.ts';
 import { mailedLink } from '../../testing/mailbox.ts';
 import { connect } from '../../testing/realtime-client.ts';
-import { runSql } from '../../testing/run-sql.ts';
 import { ann, signIn, signUp, userIdOf } from '../../testing/sign-in.ts';
 import { admin, callApi, startTestPlatform, temporaryFolder } from '../../testing/test-platform.ts';
 
@@ -168,57 +166,6 @@ describe('the member API', () => {
     expect(await (await list()).json()).toEqual([]);
     expect((await fetch(await mailedLink(platform, 'guest@example.org'))).status).toBe(400);
   });
-
-  it.each([
-    ['public_with_login', [`admin invited`, `user self`, `user self`]],
-    ['private_with_login', [`admin invited`, `user invited`, `user invited`]],
-  ] as const)(
-    'classifies members of a %s app of an earlier release as %j',
-    async (visibility, expected) => {
-      const dataDir = temporaryFolder();
-      const { platform } = await startWithMembers(dataDir);
-      await platform.apps.setVisibility(platform.appId, visibility);
-      await platform.stop();
-      const version = migrations.findIndex(({ name }) => name === 'addAdmissions');
-      await runSql(dataDir, 'ALTER TABLE memberships DROP COLUMN admission');
-      await runSql(dataDir, 'ALTER TABLE mails DROP COLUMN html');
-      for (const name of ['app_id', 'token_name']) {
-        await runSql(dataDir, `ALTER TABLE signing_keys DROP COLUMN ${name}`);
-      }
-      await runSql(dataDir, 'DROP INDEX users_by_former_email');
-      for (const name of ['former_email', 'email_changed_date']) {
-        await runSql(dataDir, `ALTER TABLE users DROP COLUMN ${name}`);
-      }
-      for (const name of ['device', 'address', 'last_used_date', 'generation', 'confirmed_date']) {
-        await runSql(dataDir, `ALTER TABLE sessions DROP COLUMN ${name}`);
-      }
-      await runSql(dataDir, `UPDATE meta SET value = '${version}' WHERE key = 'schema_version'`);
-      // Reverts the later migrations.
-      for (const table of [
-        'account_deletions',
-        'audit_events',
-        'email_changes',
-        'upserted_keys',
-        'file_totals',
-        'observed_indexes',
-        'automation_schedules',
-        'automation_runs',
-        'content_revisions',
-        'content_drafts',
-        'content_versions',
-        'provider_identities',
-        'provider_flows',
-        'pending_links',
-      ]) {
-        await runSql(dataDir, `DROP TABLE ${table}`);
-      }
-      await runSql(dataDir, 'CREATE INDEX files_by_app ON files (app_id, size)');
-      await startTestPlatform({ dataDir });
-
-      const rows = await runSql(dataDir, 'SELECT role, admission FROM memberships ORDER BY role');
-      expect(rows.map(({ role, admission }) => `${role} ${admission}`)).toEqual(expected);
-    },
-  );
 });
 
 /** Accepts Ann's latest invitation with her account. */

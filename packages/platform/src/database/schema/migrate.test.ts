@@ -13,8 +13,8 @@ import type { Schema } from './schema.ts';
 
 const date = '2026-06-01T00:00:00.000Z';
 
-/** Creates a data directory as the first release did, with an app, a user and a session. */
-async function createFirstRelease(folder: string): Promise<void> {
+/** Creates a data directory as the first release did, with an app, two members and a session. */
+async function createFirstRelease(folder: string, visibility = 'public_with_login') {
   const file = join(folder, 'platform.db');
   const store = new Kysely<Schema>({
     dialect: new SqliteDialect({
@@ -31,8 +31,11 @@ async function createFirstRelease(folder: string): Promise<void> {
   await store.destroy();
   const database = new DatabaseSync(file);
   database.exec(`
-    INSERT INTO apps VALUES ('a1', 'App', 'public_with_login', '${date}', '${date}');
+    INSERT INTO apps VALUES ('a1', 'App', '${visibility}', '${date}', '${date}');
     INSERT INTO users VALUES ('u1', 'ann@example.org', 'Ann', 'hash', '${date}', '${date}');
+    INSERT INTO users VALUES ('u2', 'bob@example.org', 'Bob', 'hash', '${date}', '${date}');
+    INSERT INTO memberships VALUES ('a1', 'u1', 'user', '{}', '${date}', '${date}');
+    INSERT INTO memberships VALUES ('a1', 'u2', 'admin', '{}', '${date}', '${date}');
     INSERT INTO sessions VALUES ('s1', 'a1', 'u1', '${date}', '9999-01-01T00:00:00.000Z');
   `);
   database.close();
@@ -74,4 +77,23 @@ describe('migrate', () => {
     expect(await store.selectFrom('sessions').selectAll().execute()).toEqual([]);
     await close();
   });
+
+  it.each([
+    ['public_with_login', 'self'],
+    ['private_with_login', 'invited'],
+  ])(
+    'marks the users of a %s app as %s, and administrators as invited',
+    async (visibility, admission) => {
+      const folder = temporaryFolder();
+      await createFirstRelease(folder, visibility);
+      const { store, close } = await openStore(folder, { migrations });
+
+      const members = store.selectFrom('memberships').select(['role', 'admission']);
+      expect(await members.orderBy('role').execute()).toEqual([
+        { role: 'admin', admission: 'invited' },
+        { role: 'user', admission },
+      ]);
+      await close();
+    },
+  );
 });
