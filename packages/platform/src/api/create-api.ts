@@ -1,12 +1,13 @@
 import { Hono } from 'hono';
 import { answerError, answerErrorAsJson } from '../http/answer-error.ts';
 import { apiCors } from '../http/api-cors.ts';
-import type { HttpEnv, UnionToIntersection } from '../http/http-env.ts';
+import type { HttpEnv } from '../http/http-env.ts';
 import type { Readiness } from '../http/readiness.ts';
 import { rejectNul } from '../http/reject-nul.ts';
 import type { Log } from '../kernel/log.ts';
 import type { OriginPolicy } from '../kernel/origin-policy.ts';
 import { notFound } from '../kernel/service-error.ts';
+import type { UnionToIntersection } from '../kernel/union-to-intersection.ts';
 import { addProviderLoginRoutes } from '../pages/login/provider-login-routes.ts';
 import { addAuthRoutes } from './accounts/auth-routes.ts';
 import { addCurrentUserRoutes } from './accounts/current-user-routes.ts';

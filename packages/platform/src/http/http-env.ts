@@ -1,14 +1,5 @@
 import type { HttpBindings } from '@hono/node-server';
 
-/** What all members of a union have together, such as the dependencies of several routes. */
-export type UnionToIntersection<Union> = (
-  Union extends unknown
-    ? (member: Union) => void
-    : never
-) extends (members: infer Together) => void
-  ? Together
-  : never;
-
 /** Hono variables of every request. */
 export interface HttpEnv {
   Bindings: HttpBindings;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { readStoredFile, requireStoredFile } from '../files/stored-file.ts';
-import { requiredString } from '../kernel/fields.ts';
+import { jsonObject, requiredString } from '../kernel/fields.ts';
 import { isJsonObject, type JsonObject, ownField } from '../kernel/json.ts';
 import { invalidField } from '../kernel/service-error.ts';
 import { readCsv } from '../spreadsheets/read-csv.ts';
@@ -10,7 +10,6 @@ import { type Sheet, toObjects } from '../spreadsheets/table.ts';
 import {
   countCall,
   type IntegrationCall,
-  jsonObject,
   readParameters,
   requireCaller,
 } from './integration-call.ts';

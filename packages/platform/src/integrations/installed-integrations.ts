@@ -1,10 +1,6 @@
+import { jsonObject } from '../kernel/fields.ts';
 import type { JsonObject } from '../kernel/json.ts';
-import {
-  type IntegrationCall,
-  jsonObject,
-  readParameters,
-  requireCaller,
-} from './integration-call.ts';
+import { type IntegrationCall, readParameters, requireCaller } from './integration-call.ts';
 
 /** Caller of an installed integration, and its app. */
 export interface IntegrationContext {

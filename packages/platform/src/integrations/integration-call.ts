@@ -1,21 +1,16 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { LimitedAction, RateLimits } from '../accounts/rate-limits.ts';
 import type { Secrets } from '../accounts/sign-in/secrets.ts';
 import type { Store } from '../database/schema/schema.ts';
 import type { Files, ReceiveFile } from '../files/files.ts';
 import { parseFields } from '../kernel/fields.ts';
-import { isJsonObject, type JsonObject } from '../kernel/json.ts';
+import { isJsonObject } from '../kernel/json.ts';
 import { parseJson } from '../kernel/parse-json.ts';
 import { authRequired, ServiceError } from '../kernel/service-error.ts';
 import type { Mail } from '../mail/mailer.ts';
 import type { Principal } from '../records/rules/principal.ts';
 import type { ModelSettings } from './language-model.ts';
 import type { SmsSettings } from './send-sms.ts';
-
-/** Schema of an object of named parameters. */
-export const jsonObject = z
-  .custom<JsonObject>(isJsonObject, 'Expects an object')
-  .meta({ type: 'object' });
 
 /** Dependencies of the integrations. */
 export interface IntegrationDependencies {

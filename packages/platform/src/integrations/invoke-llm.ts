@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { requiredString } from '../kernel/fields.ts';
+import { jsonObject, requiredString } from '../kernel/fields.ts';
 import { invalidField } from '../kernel/service-error.ts';
 import {
   countCall,
   type IntegrationCall,
-  jsonObject,
   readParameters,
   requireCaller,
 } from './integration-call.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { english } from '../texts/texts.ts';
+import { isJsonObject, type JsonObject } from './json.ts';
 import { invalidField, type Message, ServiceError } from './service-error.ts';
 
 /**
@@ -28,6 +29,11 @@ function translatable(reason: string): Message {
   const key = SHOWN_REASONS.find((candidate) => english(candidate) === reason);
   return key === undefined ? reason : (t) => t(key);
 }
+
+/** Schema of an object in a body. Parsed JSON always satisfies the type of its values. */
+export const jsonObject = z
+  .custom<JsonObject>(isJsonObject, 'Expects an object')
+  .meta({ type: 'object' });
 
 /** Schema of a required string of at most `length` characters. */
 export function requiredString(length: number) {

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { HttpEnv } from '../../http/http-env.ts';
 import { readJsonBody } from '../../http/json-body.ts';
 import { readBody } from '../../http/read-body.ts';
+import { jsonObject } from '../../kernel/fields.ts';
 import { parseJson } from '../../kernel/parse-json.ts';
 import { parseFilter } from '../../query/filter/parse-filter.ts';
 import type { Entity } from '../../records/entities.ts';
@@ -21,7 +22,7 @@ import {
 import { parseUpsert } from '../../records/write/find-by-keys.ts';
 import { upsertRecords } from '../../records/write/upsert.ts';
 import { repeatable } from '../repeatable.ts';
-import { answerJson, type EntityRouteDependencies, jsonObject, openEntity } from './open-entity.ts';
+import { answerJson, type EntityRouteDependencies, openEntity } from './open-entity.ts';
 
 /** Maximum length of a body with many records. */
 export const BODY_LIMIT_BYTES = 10 * 1024 * 1024;

@@ -2,17 +2,12 @@ import { type DeleteResponse, routes } from '@groundwork/sdk/protocol';
 import type { Hono } from 'hono';
 import type { HttpEnv } from '../../http/http-env.ts';
 import { readJsonBody } from '../../http/json-body.ts';
+import { jsonObject } from '../../kernel/fields.ts';
 import { readRecord } from '../../records/read/reading.ts';
 import { deleteOne } from '../../records/write/bulk-writes.ts';
 import { changeOne, createOne, requireForUpdate } from '../../records/write/writing.ts';
 import { repeatable } from '../repeatable.ts';
-import {
-  answerJson,
-  type EntityRouteDependencies,
-  jsonObject,
-  openEntity,
-  openToRead,
-} from './open-entity.ts';
+import { answerJson, type EntityRouteDependencies, openEntity, openToRead } from './open-entity.ts';
 
 /** Adds the routes of single records; a body is at most 1 MiB. */
 export function addEntityRecordRoutes(api: Hono<HttpEnv>, services: EntityRouteDependencies): void {

@@ -1,20 +1,13 @@
 import { LIST_LIMIT } from '@groundwork/sdk/protocol';
 import type { Context } from 'hono';
-import { z } from 'zod';
 import type { ClientAddress } from '../../http/client-address.ts';
 import { type FindPrincipalDependencies, findPrincipal } from '../../http/find-principal.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
-import { isJsonObject, type JsonObject } from '../../kernel/json.ts';
 import { parseJson } from '../../kernel/parse-json.ts';
 import { badQuery, notFound, ServiceError } from '../../kernel/service-error.ts';
 import type { Filter } from '../../query/filter/filter.ts';
 import { parseFilter } from '../../query/filter/parse-filter.ts';
 import type { Entities, Entity } from '../../records/entities.ts';
-
-/** Schema of an object in a body. Parsed JSON always satisfies the type of its values. */
-export const jsonObject = z
-  .custom<JsonObject>(isJsonObject, 'Expects an object')
-  .meta({ type: 'object' });
 
 /** Dependencies of the entity routes. */
 export interface EntityRouteDependencies extends FindPrincipalDependencies {

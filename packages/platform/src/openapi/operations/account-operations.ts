@@ -18,7 +18,7 @@ import {
 } from '../../api/accounts/user-list-route.ts';
 import { USER_RECORD } from '../../api/accounts/user-record-routes.ts';
 import { manyRecords, updateManyBody } from '../../api/records/entity-bulk-routes.ts';
-import { jsonObject } from '../../api/records/open-entity.ts';
+import { jsonObject } from '../../kernel/fields.ts';
 import {
   exportAnswer,
   invitationAnswer,

@@ -7,11 +7,11 @@ import { callSchema } from '../../integrations/custom/call-operation.ts';
 import { extractionSchema } from '../../integrations/extract-data.ts';
 import { deletionSchema, signedUrlSchema } from '../../integrations/file-integrations.ts';
 import { imageSchema } from '../../integrations/generate-image.ts';
-import { jsonObject } from '../../integrations/integration-call.ts';
 import { promptSchema } from '../../integrations/invoke-llm.ts';
 import { mailSchema } from '../../integrations/send-email.ts';
 import { smsSchema } from '../../integrations/send-sms.ts';
 import { audioSchema } from '../../integrations/transcribe-audio.ts';
+import { jsonObject } from '../../kernel/fields.ts';
 import { successAnswer } from '../answers/common-answers.ts';
 import { answers, json, type Operation, operationsOf } from '../operation.ts';
 

@@ -2,7 +2,7 @@ import { BULK_LIMIT, routes } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
 import { manyRecords, updateManyBody, upsertBody } from '../../api/records/entity-bulk-routes.ts';
 import { listQuery, pageQuery } from '../../api/records/entity-list-routes.ts';
-import { jsonObject } from '../../api/records/open-entity.ts';
+import { jsonObject } from '../../kernel/fields.ts';
 import { aggregateBody } from '../../query/aggregate-request.ts';
 import { ANSWER_BYTES } from '../../query/bounded-rows.ts';
 import { successAnswer } from '../answers/common-answers.ts';

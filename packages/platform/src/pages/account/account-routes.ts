@@ -3,11 +3,12 @@
  * They consist of forms and links, and allow nothing that the API does not allow, except to change the name.
  */
 import type { Hono } from 'hono';
-import type { HttpEnv, UnionToIntersection } from '../../http/http-env.ts';
+import type { HttpEnv } from '../../http/http-env.ts';
 import {
   type SendExportedDataDependencies,
   sendExportedData,
 } from '../../http/send-exported-data.ts';
+import type { UnionToIntersection } from '../../kernel/union-to-intersection.ts';
 import { type AreaDependencies, type AreaPage, createAreaRoutes } from '../area-routes.ts';
 import type { PageOptions } from '../login/add-form-page.ts';
 import { accountArea, accountPaths } from './account-area.ts';

@@ -3,7 +3,8 @@
  * forms and links, and allow nothing that the API does not allow.
  */
 import type { Hono } from 'hono';
-import type { HttpEnv, UnionToIntersection } from '../../http/http-env.ts';
+import type { HttpEnv } from '../../http/http-env.ts';
+import type { UnionToIntersection } from '../../kernel/union-to-intersection.ts';
 import { english } from '../../texts/texts.ts';
 import { type AreaDependencies, createAreaRoutes } from '../area-routes.ts';
 import type { PageOptions } from '../login/add-form-page.ts';
