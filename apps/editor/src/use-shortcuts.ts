@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { EditorActions } from './editor-actions.ts';
 
-/** Undoes and redoes with the usual keys, also in a field, whose own history would skip the page. */
+/** Undoes and redoes with the usual keys, also in a field, whose native undo does not include edits of the page. */
 export function useShortcuts(actions: EditorActions | undefined): void {
   useEffect(() => {
     if (!actions) return;

@@ -51,7 +51,7 @@ export async function renderPages(): Promise<Record<string, string>> {
   return { '/index.html': home, '/Home.html': home, '/404.html': toNotFound(shell, notFound) };
 }
 
-/** Renders the other files that show content: web manifest, image of link previews, and the look of the site. */
+/** Renders the other files that show content: web manifest, image of link previews, and the theme. */
 export async function renderFiles(): Promise<Record<string, string | Uint8Array>> {
   return {
     '/site.webmanifest': JSON.stringify(webManifest()),

@@ -1,6 +1,6 @@
 import { DEFAULT_APP_ID } from '@groundwork/sdk/protocol';
 
-/** Addresses that a firm sets for its site. Its names are content (`content/firm.ts`). */
+/** URLs and app id that a firm sets when it builds its site. Its names are content (`content/firm.ts`). */
 export interface SiteConfig {
   /** Origin of the platform. Default: the origin that serves the page. */
   readonly serverUrl: string | undefined;

@@ -5,8 +5,8 @@ import { type Change, isOlder, type Patched, patchRows, read } from './patch-row
 const DEFAULT_LIMIT = 100;
 
 /**
- * Applies changes to the data of a cached query, whose key says what it holds. The data of a deleted record are
- * undefined.
+ * Applies changes to the data of a cached query, whose key determines the kind of data. Returns undefined for a
+ * deleted record.
  */
 export function patchQuery(
   [, , , kind, subject]: QueryKey,

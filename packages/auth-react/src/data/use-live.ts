@@ -52,7 +52,7 @@ function useLive<Options extends { readonly queryKey: readonly unknown[] }, Data
     return enabled ? target.retain() : undefined;
   }, [live, target, enabled]);
   const writes = usePendingWrites(live, queryKey.slice(0, 3));
-  // The key is new in each render, its JSON is not.
+  // The key is a new array in each render, but its JSON is stable.
   const subject = JSON.stringify(queryKey[4]);
   return {
     ...query,

@@ -46,10 +46,10 @@ export function checkSignature(
   { secrets }: Pick<FileLinkDependencies, 'secrets'>,
   id: string,
   { expires = '', signature = '' }: Readonly<Record<string, string>>,
-): 'none' | 'expired' | 'good' {
-  if (!/^\d{1,12}$/.test(expires) || !/^[\w-]{43}$/.test(signature)) return 'none';
-  if (!secrets.matches(PURPOSE, `${id} ${expires}`, signature)) return 'none';
-  return Number(expires) * 1000 > Date.now() ? 'good' : 'expired';
+): 'missing' | 'expired' | 'valid' {
+  if (!/^\d{1,12}$/.test(expires) || !/^[\w-]{43}$/.test(signature)) return 'missing';
+  if (!secrets.matches(PURPOSE, `${id} ${expires}`, signature)) return 'missing';
+  return Number(expires) * 1000 > Date.now() ? 'valid' : 'expired';
 }
 
 /**

@@ -48,7 +48,7 @@ function isSigned(
   uri: string,
 ): boolean {
   const query = Object.fromEntries(new URL(uri).searchParams);
-  return checkSignature(services, id, query) === 'good';
+  return checkSignature(services, id, query) === 'valid';
 }
 
 /**

@@ -9,14 +9,14 @@ const GROUP_LIMIT = 4;
 const MEASURE_LIMIT = 20;
 const ROW_LIMIT = 1000;
 
-const fieldName = z.string('Expects the name of a field');
+const fieldName = z.string('Expects a field name');
 const names = z
   .union(
     [fieldName.transform((name) => [name]), z.array(fieldName)],
-    'Expects the name of a field, or an array',
+    'Expects a field name, or an array of field names',
   )
   .default([]);
-const rows = `Expects a whole number from 1 to ${ROW_LIMIT}`;
+const rowsMessage = `Expects a whole number from 1 to ${ROW_LIMIT}`;
 
 /** Schema of the body of an aggregation request (PROTOCOL). */
 export const aggregateBody = z.strictObject({
@@ -33,7 +33,7 @@ export const aggregateBody = z.strictObject({
   countDistinct: names,
   having: z.unknown().optional(),
   sort: fieldName.optional(),
-  limit: z.int(rows).min(1, rows).max(ROW_LIMIT, rows).default(ROW_LIMIT),
+  limit: z.int(rowsMessage).min(1, rowsMessage).max(ROW_LIMIT, rowsMessage).default(ROW_LIMIT),
 });
 
 /** A function of the values of a field. */

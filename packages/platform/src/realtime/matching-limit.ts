@@ -21,10 +21,10 @@ import type { Subscriber } from './subscriber.ts';
 const COMPARISONS = 5_000_000;
 const PERIOD_MS = 10_000;
 
-/** Number of comparisons that a group collects before its members are charged, of which there may be thousands. */
+/** Members are charged in batches of this many comparisons, because a group may have thousands of members. */
 const CHARGED_COMPARISONS = 10_000;
 
-/** Number of characters of a string whose comparison takes as long as that of another value. */
+/** Number of characters of a string that count as one comparison. */
 const CHARACTERS = 100;
 
 /** Comparisons of one connection in the current period. */
@@ -49,7 +49,7 @@ export function comparisonsOf(change: EntityChange, fields: ReadonlyMap<string, 
   return sum;
 }
 
-/** Sizes of arrays and objects, which all groups of a room need; records of changes do not change. */
+/** Sizes of arrays and objects, which all groups of a room need. The records of a change are never mutated. */
 const sizes = new WeakMap<object, number>();
 
 /** Returns the number of values in a value, itself included; long strings count as several. */

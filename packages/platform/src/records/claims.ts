@@ -3,7 +3,7 @@
  * function.
  *
  * A key is claimed before the work and gets the response afterwards. The claim is renewed while the work
- * runs. If a claim is no longer renewed, its node was lost, and it is unknown how far the work came. Such a
+ * runs. If a claim is no longer renewed, its node was lost, and it is unknown whether the work completed. Such a
  * claim is never taken over, because that could repeat the work: a repeated request gets an error instead.
  */
 

@@ -72,7 +72,7 @@ async function openIn(
 export async function readSource(path: string): Promise<SourceFile> {
   const stats = await stat(path).catch(() => null);
   if (!stats?.isFile()) {
-    throw new EditorBridgeError('source-changed', 'The file does not exist any more.');
+    throw new EditorBridgeError('source-changed', 'The file was deleted. Reload the page.');
   }
   if (stats.size > MAX_BYTES) throw readOnly('The file is too large to be a component.');
   try {

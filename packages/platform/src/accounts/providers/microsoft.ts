@@ -1,10 +1,10 @@
 import { ClientSecretPost } from 'openid-client';
 import type { Claims, OpenIdDefinition } from './openid-provider.ts';
 
-/** Values of the tenant that admit accounts of several organisations. */
+/** Values of the tenant that accept accounts of several organisations. */
 const SHARED_TENANTS = ['common', 'organizations', 'consumers'];
 
-/** A client at Microsoft. */
+/** An app registration at Microsoft. */
 interface MicrosoftClient {
   readonly clientId: string;
   readonly clientSecret: string;
@@ -14,8 +14,8 @@ interface MicrosoftClient {
 /**
  * Returns the definition of Microsoft.
  *
- * Hazard: the administrator of any organisation can give its users any address, so an address counts only if it is
- * from the operator's own tenant, or if Microsoft states that its domain was verified (`xms_edov`).
+ * Hazard: the administrator of any organisation can give its users any address, so an address is trusted only if it
+ * is from the operator's own tenant, or if Microsoft states that its domain was verified (`xms_edov`).
  */
 export function microsoft({ clientId, clientSecret, tenant }: MicrosoftClient): OpenIdDefinition {
   const isOwnTenant = !SHARED_TENANTS.includes(tenant);

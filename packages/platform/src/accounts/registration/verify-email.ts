@@ -66,8 +66,8 @@ export async function verifyEmail(
   await limits.attempt('verify', { address, account: email });
   const invitation = await requireRegistration(store, app, email);
   const pending = await findPending(services, { app, email, address });
-  const right = pending && (await tryCode(services, pending, code));
-  const user = right && (await createAccount(right));
+  const verified = pending && (await tryCode(services, pending, code));
+  const user = verified && (await createAccount(verified));
   if (!user) {
     throw new ServiceError('invalid_code', (t) => t('error.invalidCode'));
   }

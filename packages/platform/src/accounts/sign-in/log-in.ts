@@ -52,8 +52,8 @@ export async function logIn(
 
   const user = await findUserByEmail(store, email);
   const pending = await findPending(services, { app, email: attempt.account, address });
-  const isRight = await verifyPassword(password, user?.password_hash);
-  if (!user || !isRight) {
+  const isValid = await verifyPassword(password, user?.password_hash);
+  if (!user || !isValid) {
     // Checked even if the address has an account, which a registration must not reveal.
     await recordAct(store, {
       appId: app.id,

@@ -65,11 +65,11 @@ function requireSignature(
   { id }: FileRow,
 ): void {
   switch (checkSignature(services, id, c.req.query())) {
-    case 'good':
+    case 'valid':
       return;
     case 'expired':
       throw linkExpired();
-    case 'none':
+    case 'missing':
       throw notFound();
   }
 }

@@ -117,7 +117,7 @@ export interface SigningKeyRow {
   /** 256 bits in base64url. */
   secret: string;
   created_date: string;
-  /** Time at which a newer key replaced this one, which since then only verifies. */
+  /** Time at which a newer key replaced this one. Since then it only verifies tokens. */
   retired_date: string | null;
   /** App of the service token that only this key signed; null for the keys of other tokens. */
   app_id: string | null;

@@ -9,12 +9,12 @@ export const OWN_USER = parseRule({ id: '{{user.id}}' });
 /** Rule that allows every operation to administrators only. */
 const ADMINS = parseRule({ user_condition: { role: 'admin' } });
 
-/** Fields of the platform that members read of themselves only, whatever the rules say. */
+/** Platform fields that members can read only on their own user, regardless of the rules. */
 const PRIVATE_FIELDS = ['email', 'role', 'is_verified', 'disabled', 'is_service'];
 
 /**
  * Returns the entity of the users. Administrators may read and change all of them. The declared rules apply to other
- * members, who never delete users, or read the e-mail address or role of others. Nobody creates users as records.
+ * members, who never delete users, or read the e-mail address or role of others. Users are never created as records.
  *
  * @param declared content of `User.jsonc`.
  */
