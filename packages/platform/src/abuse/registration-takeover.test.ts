@@ -3,7 +3,7 @@ import { routes } from '@groundwork/sdk/protocol';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { RunningPlatform } from '../main/start-platform.ts';
 import { moveClock } from '../testing/clock.ts';
-import { countMails, mailedCode } from '../testing/mailbox.ts';
+import { countMails, mailedCode, mailedLink } from '../testing/mailbox.ts';
 import { ann } from '../testing/sign-in.ts';
 import { callApi, startTestPlatform } from '../testing/test-platform.ts';
 
@@ -24,6 +24,13 @@ const logIn = async (password: string) =>
 const verify = async (from: string, otp_code: string) =>
   (await call(routes.verifyOtp, from, { email: ann.email, otp_code })).status;
 const resend = (from: string) => call(routes.resendOtp, from, { email: ann.email });
+
+/** Sets Ann's password with the link that she receives. */
+async function setMailedPassword(): Promise<void> {
+  const { searchParams } = await mailedLink(platform, ann.email);
+  const body = { reset_token: searchParams.get('token'), new_password: ann.password };
+  expect((await call(routes.resetPassword, HOME, body)).status).toBe(200);
+}
 
 /** Registers Ann's address, and returns the code that she receives. */
 async function register(from: string, password: string): Promise<string> {
@@ -72,8 +79,31 @@ describe('a verification code', () => {
     await resend(TRAIN);
 
     expect(await verify(TRAIN, await mailedCode(platform, ann.email))).toBe(200);
+  });
+
+  it('does not confirm the password when another client enters it', async () => {
+    const code = await register(ATTACKER, ATTACKERS_PASSWORD);
+    expect(await verify(HOME, code)).toBe(200);
+
+    expect(await logIn(ATTACKERS_PASSWORD)).toBe(400);
+    await setMailedPassword();
     expect(await logIn(ann.password)).toBe(200);
   });
+
+  it.each([
+    ['first', [ATTACKERS_PASSWORD, ann.password]],
+    ['last', [ann.password, ATTACKERS_PASSWORD]],
+  ])(
+    'confirms no password when an attacker at the same address registers %s',
+    async (_, passwords) => {
+      for (const password of passwords) await register(HOME, password);
+      expect(await verify(HOME, await mailedCode(platform, ann.email))).toBe(200);
+
+      expect(await logIn(ATTACKERS_PASSWORD)).toBe(400);
+      await setMailedPassword();
+      expect(await logIn(ann.password)).toBe(200);
+    },
+  );
 
   it('is rejected from a third address once two clients have registered', async () => {
     const codes = [await register(HOME, ann.password), await register(ATTACKER, 'another one')];

@@ -13,7 +13,7 @@ const LINK_MS = 7 * 24 * 60 * 60 * 1000;
 export interface FirstPasswordDependencies {
   readonly store: Store;
   readonly secrets: Secrets;
-  readonly mailer: Mailer;
+  readonly mailer: Pick<Mailer, 'send'>;
   /** Origin of the link. */
   readonly publicUrl: string;
 }

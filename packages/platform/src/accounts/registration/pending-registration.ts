@@ -1,9 +1,9 @@
 /**
  * Registrations that are not verified yet.
  *
- * A code belongs to one registration and its password. When several clients register the same address, each can verify
- * only its own registration. Otherwise the owner of the address, entering the newest code in the mailbox, could confirm
- * the password of another client.
+ * A code belongs to one registration. When several clients register the same address, each can verify only its own
+ * registration. Otherwise the owner of the address, entering the newest code in the mailbox, could confirm the
+ * password of another client.
  */
 
 import type { AppRow, RegistrationRow, Store } from '../../database/schema/schema.ts';
@@ -45,7 +45,8 @@ export interface PendingRegistrationDependencies {
 
 /**
  * Finds the registration that a client may verify: the one that the client started. If the e-mail address
- * has only one registration, any client may verify it, because the IP address of a client can change.
+ * has only one registration, any client may verify it, because the IP address of a client can change. It does not
+ * confirm the password, which may be that of another person.
  */
 export async function findPending(
   { store, secrets }: PendingRegistrationDependencies,

@@ -13,10 +13,10 @@ import type { Mail } from '../../mail/mailer.ts';
 import { requireRegistration } from '../apps/admission.ts';
 import { codeMail, existingAccountMail } from '../mail/account-mails.ts';
 import type { RateLimits } from '../rate-limits.ts';
-import { hashPassword } from '../sign-in/password.ts';
+import { createMissingPassword, hashPassword, verifyPassword } from '../sign-in/password.ts';
 import { checkNewPassword } from '../sign-in/password-rules.ts';
 import type { Secrets } from '../sign-in/secrets.ts';
-import { findCodeHash, replaceRegistration } from '../tables/registrations.ts';
+import { findRegistration, replaceRegistration } from '../tables/registrations.ts';
 import { canonicalEmail, findUserByEmail } from '../tables/users.ts';
 import { CODE_MINUTES, createCodeFor, keyOf } from './pending-registration.ts';
 
@@ -61,15 +61,17 @@ export async function register(
   await checkNewPassword(password, email, 'password');
 
   const key = keyOf(secrets, { app, email, address });
-  const before = await findCodeHash(store, key);
+  const before = await findRegistration(store, key);
   const id = createRecordId();
-  const password_hash = await hashPassword(password);
+  // Two people can share an IP address. If their passwords differ, a code confirms neither.
+  const isShared = before && !(await verifyPassword(password, before.password_hash));
+  const password_hash = isShared ? createMissingPassword() : await hashPassword(password);
   const full_name = fullName ?? email.slice(0, email.indexOf('@'));
   const to = { app, email, publicUrl: services.publicUrl };
   const mail = await store.transaction().execute(async (transaction) => {
-    const now = await findCodeHash(transaction, key);
+    const now = await findRegistration(transaction, key);
     // A concurrent request of this client came first: its code is being sent, and must remain valid.
-    if (now !== undefined && now !== before) return undefined;
+    if (now && now.code_hash !== before?.code_hash) return undefined;
     const { code, stored } = createCodeFor(secrets, key);
     const registration = { ...key, ...stored, user_id: id, full_name, password_hash };
     await replaceRegistration(transaction, registration);

@@ -7,11 +7,13 @@ import { codeMail } from '../mail/account-mails.ts';
 import type { UserWrites } from '../members/user-writes.ts';
 import type { RateLimits } from '../rate-limits.ts';
 import { type OpenSessionDependencies, openSession } from '../sessions/open-session.ts';
+import { createMissingPassword } from '../sign-in/password.ts';
 import type { Secrets } from '../sign-in/secrets.ts';
 import { deleteInvitation } from '../tables/invitations.ts';
 import { grantMembership, insertMembership } from '../tables/memberships.ts';
 import { deleteRegistrations, replaceCode } from '../tables/registrations.ts';
 import { canonicalEmail, findUserByEmail, insertUser } from '../tables/users.ts';
+import { sendFirstPasswordLink } from './first-password.ts';
 import {
   createCodeFor,
   findPending,
@@ -51,7 +53,8 @@ export interface VerifyEmailDependencies
 
 /**
  * Verifies an address with the code that was sent to it: creates the account and its membership, with the
- * role of an invitation if one exists, and signs the user in.
+ * role of an invitation if one exists, and signs the user in. The password of the registration counts only if this
+ * client chose it; otherwise the user gets a link to set one.
  *
  * @throws ServiceError `invalid_code` for an invalid code, whatever the reason; `registration_closed` or
  *   `login_method_disabled` when the app does not allow the registration; `too_many_attempts` after too many
@@ -67,15 +70,21 @@ export async function verifyEmail(
   const invitation = await requireRegistration(store, app, email);
   const pending = await findPending(services, { app, email, address });
   const verified = pending && (await tryCode(services, pending, code));
-  const user = verified && (await createAccount(verified));
+  const user = verified && (await createAccount(verified, pending.isOwn));
   if (!user) {
     throw new ServiceError('invalid_code', (t) => t('error.invalidCode'));
   }
+  const mailer = { send: async (mail: Mail) => services.sendMail(mail) };
+  await sendFirstPasswordLink({ ...services, mailer }, app, user);
   const access_token = await openSession(services, { appId: app.id, user, address, device });
   return { id: user.id, access_token, message: 'The e-mail address is verified.', success: true };
 
-  function createAccount(registration: RegistrationRow): Promise<UserRow | undefined> {
-    const { user_id: id, full_name, password_hash } = registration;
+  function createAccount(
+    registration: RegistrationRow,
+    isOwn: boolean,
+  ): Promise<UserRow | undefined> {
+    const { user_id: id, full_name } = registration;
+    const password_hash = isOwn ? registration.password_hash : createMissingPassword();
     return userWrites.write(app.id, async ({ store: transaction, changing }) => {
       if (await findUserByEmail(transaction, email)) return undefined;
       if (!(await deleteRegistrations(transaction, registration))) return undefined;

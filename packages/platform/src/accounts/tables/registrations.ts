@@ -19,16 +19,19 @@ export function listRegistrations(
     .execute();
 }
 
-/** Selects the hash of the code of a client's registration; undefined if the client has not registered. */
-export async function findCodeHash(store: Store, key: Key): Promise<string | undefined> {
-  const row = await store
+/** Selects a client's registration of an address. */
+export function findRegistration(
+  store: Store,
+  key: Key,
+): Promise<Pick<RegistrationRow, 'code_hash' | 'password_hash'> | undefined> {
+  return store
     .selectFrom('registrations')
-    .select('code_hash')
+    .select(['code_hash', 'password_hash'])
     .where('app_id', '=', key.app_id)
     .where('email', '=', key.email)
     .where('client_hash', '=', key.client_hash)
+    .where('created_date', '>', oldest())
     .executeTakeFirst();
-  return row?.code_hash;
 }
 
 /**
