@@ -72,6 +72,32 @@ describe('the HTTP server with slow clients', () => {
     // Buffering forty files of thirty mebibytes would exceed a gibibyte.
     expect((await platform.memory()) - before).toBeLessThan(300);
     expect((await platform.call('GET', '/health')).status).toBe(200);
+    await sleep(45_000);
+    let unread = 0;
+    for (const socket of stalled) socket.on('data', ({ length }) => (unread += length)).resume();
+    await Promise.all(stalled.map(closed));
+    expect(unread).toBeLessThan(stalled.length * 10 * MIB);
+    expect(slowReader.destroyed).toBe(false);
     expect(await platform.stop()).toBe(0);
+  });
+
+  it('holds one response of a client that pipelines requests, and few of a client that reads none', async () => {
+    const platform = await startKillablePlatform(join(temporaryFolder(), 'data'));
+    const token = await platform.signIn();
+    const path = '/apps/:appId/entities/Thing/bulk';
+    const record = { text: 'x'.repeat(900_000) };
+    for (let count = 0; count < 12; count += 1) {
+      await platform.call('POST', path, { token, body: [record] });
+    }
+    const before = await platform.memory();
+    const { appId } = platform;
+    const get = `GET /api/apps/${appId}/entities/Thing HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${token}\r\n\r\n`;
+    open(platform.port, get.repeat(40)).pause();
+    for (let count = 0; count < 40; count += 1) open(platform.port, get).pause();
+    await sleep(2000);
+    expect((await platform.memory()) - before).toBeLessThan(400);
+    const list = await platform.call('GET', '/apps/:appId/entities/Thing', { token });
+    expect(list.status).toBe(503);
+    expect((await platform.call('GET', '/health')).status).toBe(200);
   });
 });

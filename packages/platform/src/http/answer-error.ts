@@ -14,9 +14,11 @@ export function answerError(
 ): ErrorHandler<HttpEnv> {
   return (thrown, c) => {
     const error = toAnswer(thrown);
-    if (statusOf(error) >= 500) {
-      log.error({ ...factsOf(thrown), request_id: c.get('requestId') });
-    }
+    const request_id = c.get('requestId');
+    // No failure of the platform, so a stack would only fill the log.
+    if (error.code === 'busy' || error.code === 'function_busy')
+      log.warn({ message: error.message, request_id });
+    else if (statusOf(error) >= 500) log.error({ ...factsOf(thrown), request_id });
     setErrorHead(c, error);
     return answer(c, error);
   };

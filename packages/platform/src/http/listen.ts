@@ -1,5 +1,11 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import type { Socket } from 'node:net';
 import { REALTIME_PATH } from '@groundwork/sdk/protocol';
 import { StartUpError, systemErrorCode } from '../kernel/start-up-error.ts';
@@ -19,6 +25,12 @@ const HEAD_MS = 10_000;
  * send a POST again.
  */
 const KEEP_ALIVE_MS = 75_000;
+
+/**
+ * How long a client may leave a response unread, in milliseconds. Node measures from the last write, so that it can take
+ * twice as long.
+ */
+const UNREAD_MS = 20_000;
 
 /** Time limit for accepting pending connections before the server stops listening, in milliseconds. */
 const ACCEPT_MS = 1000;
@@ -99,7 +111,18 @@ export async function listen(
   }
 
   const handler = Promise.withResolvers<RequestListener>();
-  server.on('request', async (request, response) => (await handler.promise)(request, response));
+  /** The end of the last response on each connection. */
+  const ends = new WeakMap<Socket, Promise<void>>();
+  server.on('request', async (request, response) => {
+    const { socket } = request;
+    // One response at a time: the server would keep all responses of a client that pipelines requests.
+    const previous = ends.get(socket);
+    ends.set(socket, new Promise((resolve) => response.once('close', resolve)));
+    closeUnread(response);
+    const serve = await handler.promise;
+    await previous;
+    if (!socket.destroyed) serve(request, response);
+  });
 
   try {
     server.listen(port, host);
@@ -131,6 +154,15 @@ export async function listen(
       clearTimeout(end);
     },
   };
+}
+
+/** Closes the connection of a response when the client reads nothing for a while. */
+function closeUnread(response: ServerResponse): void {
+  response.setTimeout(UNREAD_MS, () => {
+    const { socket } = response;
+    if (socket !== null && socket.writableLength > 0) socket.destroy();
+    else socket?.setTimeout(UNREAD_MS);
+  });
 }
 
 /** Whether a request is for the socket server. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { APP_ID_HEADER, routes } from '@groundwork/sdk/protocol';
 import type { Context, Hono } from 'hono';
-import { functionAborted, functionUnknown } from '../../functions/function-errors.ts';
+import { functionAborted, functionBusy, functionUnknown } from '../../functions/function-errors.ts';
 import { isDroppedFromResponse, toFunctionHeaders } from '../../functions/function-request.ts';
 import type { Connection, Functions } from '../../functions/functions.ts';
 import type { FunctionCall } from '../../functions/messages.ts';
@@ -21,6 +21,9 @@ const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 /** Maximum length of the body of a call, which is read before the function is called. */
 const BODY_LIMIT_BYTES = 10 * 1024 * 1024;
+
+/** Maximum number of concurrent calls of one function by one caller, of the 50 of all callers. */
+const CALLER_CALLS = 20;
 
 /** Dependencies of the function routes. */
 interface FunctionRouteDependencies
@@ -77,6 +80,7 @@ async function callFunction(
   const isRepeatable = received !== undefined && hasKey(c);
   const key = isRepeatable ? repeatable(c, { appId, principal }, hashOf(c, received)) : undefined;
   const connection = watchConnection(c);
+  if (!principal.isService) countCall(c, name, principal.id ?? c.get('clientAddress'));
   const run = async () => {
     const request = {
       url: publicUrl + pathname + search,
@@ -99,6 +103,27 @@ async function callFunction(
   // Removed, because the function decides whether its response may be cached.
   c.header('Cache-Control', undefined);
   return c.newResponse(method === 'HEAD' ? null : answer.body, answer);
+}
+
+/** Numbers of running calls by function and caller. */
+const running = new Map<string, number>();
+
+/**
+ * Counts a call until its connection closes or its response is complete.
+ *
+ * @param caller user, or IP address of an anonymous visitor.
+ * @throws ServiceError `function_busy` when the caller has too many.
+ */
+function countCall(c: Context<HttpEnv>, name: string, caller: string): void {
+  const key = `${name} ${caller}`;
+  const calls = running.get(key) ?? 0;
+  if (calls >= CALLER_CALLS) throw functionBusy(name);
+  running.set(key, calls + 1);
+  c.env.outgoing.once('close', () => {
+    const left = (running.get(key) ?? 0) - 1;
+    if (left > 0) running.set(key, left);
+    else running.delete(key);
+  });
 }
 
 /** Returns the status of a function's response, and the headers that a function may set. */

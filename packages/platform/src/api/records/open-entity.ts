@@ -3,6 +3,7 @@ import type { Context } from 'hono';
 import type { ClientAddress } from '../../http/client-address.ts';
 import { type FindPrincipalDependencies, findPrincipal } from '../../http/find-principal.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
+import { holdResponse } from '../../http/unread-responses.ts';
 import { parseJson } from '../../kernel/parse-json.ts';
 import { badQuery, notFound, ServiceError } from '../../kernel/service-error.ts';
 import type { Filter } from '../../query/filter/filter.ts';
@@ -73,6 +74,7 @@ export function clampLimit(
 
 /** Responds with serialised JSON. */
 export function answerJson(c: Context<HttpEnv>, json: string): Response {
+  holdResponse(c, json.length);
   return c.body(json, 200, { 'Content-Type': 'application/json' });
 }
 

@@ -1,0 +1,32 @@
+import type { Context } from 'hono';
+import { busy } from '../kernel/service-error.ts';
+import { createBodyBudget } from './body-budget.ts';
+import type { HttpEnv } from './http-env.ts';
+
+const MIB = 1024 * 1024;
+
+/** Length from which a response counts, in bytes. */
+const LARGE_BYTES = 64 * 1024;
+
+/** Budget for the memory of all responses that clients have not read yet. */
+const budget = createBodyBudget({
+  small: Number.POSITIVE_INFINITY,
+  large: 256 * MIB,
+  largeOfClient: 96 * MIB,
+});
+
+/**
+ * Counts the memory of a response until the client has read it.
+ *
+ * @throws ServiceError `busy` while the unread responses of all clients, or of this client, use too much memory.
+ */
+export function holdResponse(c: Context<HttpEnv>, bytes: number): void {
+  if (bytes < LARGE_BYTES) return;
+  let isRejected = false;
+  const held = budget.hold(c.get('clientAddress'), () => {
+    isRejected = true;
+  });
+  held.growTo(bytes);
+  if (isRejected) throw busy();
+  c.env.outgoing.once('close', held.release);
+}
