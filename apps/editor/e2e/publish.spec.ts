@@ -208,8 +208,9 @@ describe('the editor on the platform', () => {
       await page.setViewportSize({ width: 360, height: 640 });
       await heading(page).focus();
       await expect(status(page)).toBeInViewport({ ratio: 1 });
+      await publish(page).click();
+      await expect(status(page)).toContainText('Nothing was published.');
       await openTab(page, 'Changes (1)');
-      await expect(status(page)).toContainText('Keep this page open');
       await expectAccessibleInBothSchemes(page);
       await context.setOffline(false);
       await expect(status(page)).toHaveText(stored);
@@ -231,6 +232,29 @@ describe('the editor on the platform', () => {
       await other.reload();
       await expect(title(other)).toHaveText('Typed signed out');
     });
+  });
+
+  it('is closed to users who may not edit', async ({ page, platform }) => {
+    const user = { email: 'ann@groundwork.example', password: 'a long user password' };
+    const { id } = await platform.accounts.create({
+      ...user,
+      fullName: 'Ann',
+      membership: { role: 'user' },
+    });
+    await page.setViewportSize({ width: 360, height: 640 });
+    const token = await tokenOf(page.request, platform, user);
+    await page.goto(`/__editor?access_token=${token}`);
+    const heading = page.getByRole('heading', { name: 'You cannot edit this site' });
+    await expect(heading).toBeVisible();
+    expect((await heading.boundingBox())?.width).toBeGreaterThan(280);
+    await expect(page.getByText(user.email)).toBeVisible();
+    await expectAccessibleInBothSchemes(page);
+
+    await page.request.delete(`${platform.url}${API_PREFIX}/apps/${platform.appId}/users/${id}`, {
+      headers: { Authorization: `Bearer ${await tokenOf(page.request, platform, admin)}` },
+    });
+    await page.goto(`/__editor?access_token=${await tokenOf(page.request, platform, user)}`);
+    await expect(page.getByText('This account has no role that may edit.')).toBeVisible();
   });
 
   it('shows the changes of another window, and asks which of two changes to keep', async ({

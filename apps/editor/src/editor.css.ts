@@ -30,6 +30,13 @@ export const bar = style({
 
 export const title = style({ fontSize: '1rem', fontWeight: 600 });
 
+/** A page with a message instead of the editor. */
+export const message = style({
+  maxInlineSize: '38rem',
+  marginInline: 'auto',
+  padding: `${vars.space.xl} ${vars.space.md}`,
+});
+
 /** In narrow windows, stays at the top while the user edits a field below the page. */
 export const stageHead = style({
   display: 'flex',

@@ -15,7 +15,11 @@ function render(content: ReactNode): void {
 }
 
 render(<LoadingScreen />);
-const opened = await openSite();
-if (opened === 'signing-in') render(<LoadingScreen />);
+const opened = await openSite().catch((error: unknown) => {
+  reportError(error);
+  return null;
+});
+if (opened === null) render(<UnexpectedErrorScreen />);
+else if (opened === 'signing-in') render(<LoadingScreen />);
 else if ('store' in opened) render(<Editor site={opened} />);
 else render(<NoAccess {...opened} />);

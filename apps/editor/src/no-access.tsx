@@ -1,23 +1,27 @@
-import { Button, Container, Heading, Stack, Text } from '@groundwork/ui';
+import { Button, Heading, Stack, Text } from '@groundwork/ui';
 import type { ReactNode } from 'react';
 import type { Account } from './edited-site.ts';
+import * as styles from './editor.css.ts';
+
+/** An account that may not edit the site; the address of one that is not registered is unknown. */
+export type RejectedAccount = Pick<Account, 'signOut'> & Partial<Pick<Account, 'email'>>;
 
 /** Screen for a user who signed in with an account that may not edit the site. */
-export function NoAccess({ email, signOut }: Account): ReactNode {
+export function NoAccess({ email, signOut }: RejectedAccount): ReactNode {
   return (
-    <Container>
+    <main className={styles.message}>
       <Stack gap="md">
         <Heading level={1} size="heading">
           You cannot edit this site
         </Heading>
         <Text size="body">
-          {email} has no role that may edit. Ask an administrator for the role “editor”, or sign in
-          with another account.
+          {email ?? 'This account'} has no role that may edit. Ask an administrator for the role
+          “editor”, or sign in with another account.
         </Text>
         <Button tone="signal" onClick={signOut}>
           Sign in with another account
         </Button>
       </Stack>
-    </Container>
+    </main>
   );
 }

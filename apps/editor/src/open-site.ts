@@ -1,5 +1,6 @@
 import { type Client, createClient, isPlatformError, type User } from '@groundwork/sdk';
-import type { Account, EditedSite } from './edited-site.ts';
+import type { EditedSite } from './edited-site.ts';
+import type { RejectedAccount } from './no-access.tsx';
 import type { ContentStore } from './stores/content-store.ts';
 import { createFileStore } from './stores/file-store.ts';
 import { createPlatformApi } from './stores/platform-api.ts';
@@ -13,7 +14,7 @@ const ROLES: ReadonlySet<unknown> = new Set(['admin', 'editor']);
  * Asks the platform which site to edit and where its changes are saved, and signs the user in if they are saved
  * on the platform.
  */
-export async function openSite(): Promise<EditedSite | Account | 'signing-in'> {
+export async function openSite(): Promise<EditedSite | RejectedAccount | 'signing-in'> {
   const response = await fetch(`${import.meta.env.BASE_URL}settings.json`);
   const settings: unknown = await response.json();
   const { siteUrl = null, appId = null, storage = null } = isRecord(settings) ? settings : {};
@@ -23,14 +24,19 @@ export async function openSite(): Promise<EditedSite | Account | 'signing-in'> {
   return { origin, store };
 }
 
-async function signIn(origin: string, appId: string): Promise<EditedSite | Account | 'signing-in'> {
+async function signIn(
+  origin: string,
+  appId: string,
+): Promise<EditedSite | RejectedAccount | 'signing-in'> {
   const client = createClient({ appId, serverUrl: window.location.origin });
+  const signOut = () => client.auth.logout();
   const user = await readUser(client);
+  if (user === 'unregistered') return { signOut };
   if (!user) {
     client.auth.redirectToLogin(window.location.href);
     return 'signing-in';
   }
-  const account = { email: user.email, signOut: () => client.auth.logout() };
+  const account = { email: user.email, signOut };
   if (!ROLES.has(user.role)) return account;
   const store = createPlatformStore({
     api: createPlatformApi(appId),
@@ -49,12 +55,13 @@ async function signIn(origin: string, appId: string): Promise<EditedSite | Accou
 }
 
 /** Returns the user; undefined if the client has no token that the platform accepts. */
-async function readUser(client: Client): Promise<User | undefined> {
+async function readUser(client: Client): Promise<User | 'unregistered' | undefined> {
   if (!client.hasToken()) return undefined;
   try {
     return await client.auth.me();
   } catch (error) {
     if (isPlatformError(error) && error.status === 401) return undefined;
+    if (isPlatformError(error) && error.status === 403) return 'unregistered';
     throw error;
   }
 }

@@ -10,13 +10,16 @@ interface StatusLineProps {
 
 /** Outcome of the last action, or else the state of the page and of the changes. */
 export function StatusLine({ state, kind }: StatusLineProps): ReactNode {
+  const { notice, storeProblem, isBefore } = state;
+  const error = notice?.kind === 'error' ? notice.text : storeProblem;
+  const success = isBefore ? undefined : notice?.text;
   return (
     <p
       className={styles.status}
       role="status"
-      data-kind={state.storeProblem === null ? state.notice?.kind : 'error'}
+      data-kind={error !== null ? 'error' : success && 'success'}
     >
-      {state.storeProblem ?? state.notice?.text ?? statusOf(state, kind)}
+      {error ?? success ?? statusOf(state, kind)}
     </p>
   );
 }

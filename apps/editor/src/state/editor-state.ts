@@ -147,8 +147,11 @@ export function reduce(state: EditorState, event: EditorEvent): EditorState {
       return { ...state, isBefore: event.isOn };
     case 'stored':
       return { ...state, isStored: event.isOn };
-    case 'store-problem':
-      return { ...state, storeProblem: event.problem };
+    case 'store-problem': {
+      // An error such as that nothing was published is no longer true.
+      const isSolved = event.problem === null && state.storeProblem !== null;
+      return { ...state, storeProblem: event.problem, notice: isSolved ? null : state.notice };
+    }
     case 'selected':
       return { ...state, selection: event.selection, notice: null };
     case 'content-loaded': {

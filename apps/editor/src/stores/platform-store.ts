@@ -48,6 +48,25 @@ export function createPlatformStore({ api, upload }: PlatformStoreOptions): Draf
   /** Changes that the platform rejected, by path. */
   const rejected = new Map<string, JsonValue>();
   const queue = createDraftQueue<JsonValue>(send, reportStored);
+  /** Called when a change must wait for the platform. */
+  let onInterrupted: ((reason: string) => void) | undefined;
+
+  /**
+   * Resolves when all changes are stored.
+   *
+   * @throws Error when one must wait. Otherwise the action would follow later, when the user no longer expects it.
+   */
+  async function allStored(): Promise<void> {
+    const interrupted = new Promise<never>((_, reject) => {
+      onInterrupted = (reason) =>
+        reject(
+          new Error(
+            `Nothing was published. Your changes are not stored: ${reason} Publish again when they are.`,
+          ),
+        );
+    });
+    await Promise.race([queue.flushed(), interrupted]);
+  }
 
   function reportStored(): void {
     listener?.onStored(queue.pending().length === 0 && rejected.size === 0);
@@ -68,6 +87,7 @@ export function createPlatformStore({ api, upload }: PlatformStoreOptions): Draf
     } catch (error) {
       const reason = temporaryReasonOf(error);
       if (reason !== null) {
+        onInterrupted?.(reason);
         listener?.onStoreProblem(
           `Your changes are not stored: ${reason} Keep this page open; they are sent again.`,
         );
@@ -129,7 +149,7 @@ export function createPlatformStore({ api, upload }: PlatformStoreOptions): Draf
     },
     put: queue.add,
     async publish() {
-      await queue.flushed();
+      await allStored();
       if (rejected.size > 0) {
         throw new Error('A change could not be stored. Change it again or undo it, then publish.');
       }

@@ -131,6 +131,10 @@ export const fields: ContentFields = {
     item: 'New focus area',
   },
   [`${FOOTER}footer.focusAreas.*`]: text('Focus area', 40),
+  [`${FOOTER}copyAddressTexts.button`]: text('Button that copies the address', 40),
+  [`${FOOTER}copyAddressTexts.copied.title`]: text('Message after the address is copied', 80),
+  [`${FOOTER}copyAddressTexts.denied.title`]: text('Message if copying is denied', 80),
+  [`${FOOTER}copyAddressTexts.denied.description`]: text('Advice if copying is denied', 200),
 
   [`${FIRM}.brand`]: text('Brand', 60),
   [`${FIRM}.company`]: text('Company, without Ltd', 100),

@@ -28,10 +28,13 @@ export const hero = style({
   overflow: 'clip',
   isolation: 'isolate',
   '@media': {
-    // A narrow window shows only a third of the map: the one with the substation.
-    [portrait]: { vars: { [focus]: `calc(1050 * ${unit})` } },
     print: { display: 'block', minBlockSize: 0, marginBlockEnd: vars.space.md },
   },
+});
+
+/** A narrow window shows only a third of the map: the one with the substation. */
+export const mapFocus = style({
+  '@media': { [portrait]: { vars: { [focus]: `calc(1050 * ${unit})` } } },
 });
 
 const leave = keyframes({

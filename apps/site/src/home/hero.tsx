@@ -26,7 +26,10 @@ export function Hero(): ReactNode {
   const { picture } = hero;
 
   return (
-    <section className={`${night} ${styles.hero}`} aria-labelledby="hero-title">
+    <section
+      className={`${night} ${styles.hero} ${picture === null ? styles.mapFocus : ''}`}
+      aria-labelledby="hero-title"
+    >
       <div ref={map} className={styles.map} aria-hidden={picture === null}>
         <div className={styles.terrainFrame}>
           <img

@@ -41,7 +41,7 @@ function problemOf(
     case 'email':
       return isMatch(EMAIL, value)
         ? undefined
-        : 'is not an e-mail address. Write one such as name@example.com.';
+        : 'is invalid. Write an address such as name@example.com.';
     case 'icon':
       return typeof value === 'string' && field.options.includes(value)
         ? undefined
@@ -87,7 +87,7 @@ function textProblem(value: JsonValue, maxLength: number, optional = false): str
 function linkProblem(value: JsonValue): string | undefined {
   return value === '' || (isMatch(LINK, value) && !isMatch(/[\p{Cc}\s]/u, value))
     ? undefined
-    : 'is not a link. Write https://…, mailto:…, a path such as /about or an anchor such as #about.';
+    : 'is invalid. Write https://…, mailto:…, a path such as /about or an anchor such as #about.';
 }
 
 function imageProblem(value: JsonValue, optional = false): string | undefined {
