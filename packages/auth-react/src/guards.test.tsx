@@ -60,6 +60,19 @@ describe('withAuthenticationRequired', () => {
     expect(actions).toEqual(['login']);
   });
 
+  it('does not redirect after a start that failed', () => {
+    const Account = withAuthenticationRequired(Title, { loading: <p>Loading</p> });
+    const actions: string[] = [];
+    const error = { type: 'unknown', message: 'Network Error' };
+    const { container } = render(
+      <TestAuthProvider error={error} onAction={(action) => actions.push(action)}>
+        <Account title="Your account" />
+      </TestAuthProvider>,
+    );
+    expect(container.textContent).toBe('Loading');
+    expect(actions).toEqual([]);
+  });
+
   it('renders nothing while loading if no loading screen is given', () => {
     const Account = withAuthenticationRequired(Title);
     const { container } = render(

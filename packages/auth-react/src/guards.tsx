@@ -24,7 +24,9 @@ export function RoleGate({ requires, fallback = null, children }: RoleGateProps)
 
 /** Options of {@link withAuthenticationRequired}. */
 export interface AuthenticationRequiredOptions {
-  /** Shown while the user is loading and during the redirect to login. Default: nothing. */
+  /**
+   * Shown while the user is loading, after a start that failed, and during the redirect to login. Default: nothing.
+   */
   readonly loading?: ReactNode;
 }
 
@@ -52,7 +54,9 @@ export function withAuthenticationRequired<Props extends object>(
   };
 }
 
-/** Returns whether a user is signed in, or undefined while the state is loading. */
+/** Returns whether a user is signed in; undefined while that is unknown, also after a start that failed. */
 function readIsSignedIn(state: AuthState): boolean | undefined {
-  return state.phase === 'settled' ? state.user !== null : undefined;
+  if (state.phase !== 'settled') return undefined;
+  if (state.user) return true;
+  return state.error?.type === 'unknown' ? undefined : false;
 }

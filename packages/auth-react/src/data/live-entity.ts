@@ -58,7 +58,7 @@ export function createLiveEntity(
     for (const query of selected) dirty.add(query);
     if (dirty.size === 0) return;
     if (refetchTimer) return;
-    refetchTimer = setTimeout(refetchDirty, refetchedAt + REFETCH_MS - Date.now());
+    refetchTimer = setTimeout(refetchDirty, Math.max(0, refetchedAt + REFETCH_MS - Date.now()));
   }
 
   function refetchDirty(): void {

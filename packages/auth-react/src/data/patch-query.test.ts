@@ -47,6 +47,15 @@ describe('patchQuery', () => {
     expect(inserted).toMatchObject({ ids: '132', isDirty: true });
   });
 
+  it('sorts records without a value first, and last in descending order', () => {
+    const rows = [record('1', { n: 9 }), record('2', { n: 1 })];
+    expect(patch({ sort: '-n' }, rows, create('3'))).toMatchObject({ ids: '123' });
+    expect(patch({ sort: '-n' }, rows, create('3', { n: null }), true)).toMatchObject({
+      ids: '12',
+    });
+    expect(patch({ sort: 'n' }, rows.toReversed(), create('3'))).toMatchObject({ ids: '321' });
+  });
+
   it('leaves a record that belongs to a later page to the next read', () => {
     const rows = [record('4'), record('3')];
     expect(patch({}, rows, create('1'), true)).toMatchObject({ ids: '43', isDirty: false });

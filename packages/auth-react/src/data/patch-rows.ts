@@ -85,8 +85,10 @@ function matchesFilter(filter: object = {}, record: object): boolean | undefined
   return result;
 }
 
+/** Compares as the platform does, with missing values first. */
 function precedes(first: object, second: object, field: string): boolean {
-  const [a, b] = [read(first, field), read(second, field)];
+  const [a, b] = [read(first, field) ?? null, read(second, field) ?? null];
+  if (a === null || b === null) return b !== null;
   return typeof a === 'number' ? a < Number(b) : String(a) < String(b);
 }
 

@@ -76,5 +76,7 @@ describe('RecordList', () => {
     show({ ...loaded, data: ['Long Meadow', 'Hill Farm'] });
     expect(button()?.getAttribute('aria-disabled')).toBe('true');
     expect(text()).toContain('2 shown');
+    show(loaded);
+    expect(button()).toBeNull();
   });
 });

@@ -32,9 +32,11 @@ export interface RecordListProps<Row> extends Omit<ComponentPropsWithRef<'div'>,
 export function RecordList<Row>(props: RecordListProps<Row>): ReactNode {
   const { records, moreLabel, failure, empty, children, ...rest } = props;
   const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } = records;
-  // The button keeps the focus after the last page, but a list of one page has none.
-  const [hasPages, setHasPages] = useState(hasNextPage);
-  if (hasNextPage && !hasPages) setHasPages(true);
+  const length = data?.length ?? 0;
+  const [before, setBefore] = useState({ length, hasPages: hasNextPage });
+  // The button keeps the focus after the last page, but a list of one page has none, and a shorter list is another one.
+  const hasPages = hasNextPage || (before.hasPages && length >= before.length);
+  if (length !== before.length || hasPages !== before.hasPages) setBefore({ length, hasPages });
   return (
     <Stack {...rest} gap="lg">
       {isPending && (

@@ -12,7 +12,7 @@ export const table = style(
     fontFamily: vars.font.text,
     fontVariantNumeric: 'tabular-nums lining-nums',
     lineHeight: 1.4,
-    overflowWrap: 'anywhere',
+    overflowWrap: 'break-word',
     color: vars.color.text,
     '@media': { [narrow]: { display: 'block' } },
   }),
