@@ -1,6 +1,7 @@
 /** Published versions of content. Each contains all changes since the build, so it needs no earlier version. */
 import type { ContentVersion } from '@groundwork/sdk/protocol';
 import { type SqlConnection, type SqlRow, textOf } from '../database/sql-connection.ts';
+import { FILES_PATH } from '../files/file-links.ts';
 import type { ContentChanges } from './content-changes.ts';
 
 const COLUMNS = 'version, differences, author_id, email, published_date, restored_version';
@@ -48,6 +49,21 @@ export async function selectVersions(
     [appId, before, limit],
   );
   return rows.map(toVersion);
+}
+
+/** Whether a draft or a version contains a link to a file. */
+export async function isInContent(
+  connection: SqlConnection,
+  appId: string,
+  fileId: string,
+): Promise<boolean> {
+  const link = `%${FILES_PATH}/${fileId}/%`;
+  const row = await connection.get(
+    `SELECT 1 FROM content_versions WHERE app_id = ? AND changes LIKE ?
+    UNION ALL SELECT 1 FROM content_drafts WHERE app_id = ? AND value LIKE ? LIMIT 1`,
+    [appId, link, appId, link],
+  );
+  return row !== undefined;
 }
 
 /** Inserts a version. */

@@ -63,6 +63,11 @@ export function listFilesOf(
     .execute();
 }
 
+/** Removes the creator of a file. */
+export async function anonymiseFile(store: Store, id: string): Promise<void> {
+  await store.updateTable('files').set({ created_by_id: null }).where('id', '=', id).execute();
+}
+
 /** Removes the creator from the files that a user uploaded. */
 export async function anonymiseFilesOf(
   store: Store,

@@ -1,4 +1,4 @@
-import { API_PREFIX } from '@groundwork/sdk/protocol';
+import { API_PREFIX, LOGIN_PAGE_PATH } from '@groundwork/sdk/protocol';
 import { Hono } from 'hono';
 import { type CreateApiDependencies, createApi } from '../api/create-api.ts';
 import { createFileRoutes, type FileRouteDependencies } from '../api/files/file-routes.ts';
@@ -11,10 +11,12 @@ import { addMetricsRoute } from '../http/metrics-route.ts';
 import { requestId, requestLog, requestMetrics } from '../http/observe-requests.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { addOpenApiRoutes } from '../openapi/openapi-routes.ts';
+import { accountArea } from '../pages/account/account-area.ts';
 import {
   type AccountRouteDependencies,
   createAccountRoutes,
 } from '../pages/account/account-routes.ts';
+import { ADMIN_PATH } from '../pages/admin/admin-area.ts';
 import { type AdminRouteDependencies, createAdminRoutes } from '../pages/admin/admin-routes.ts';
 import {
   type AccountPageDependencies,
@@ -77,6 +79,9 @@ export function createApp(services: AppDependencies, appOptions: AppOptions) {
   // `@base44/vite-plugin` before 1.0.20 logs visits without the prefix of the API.
   app.post('/app-logs/*', (c) => c.redirect(API_PREFIX + c.req.path, 308));
   app.route(FILES_PATH, createFileRoutes(services));
+  for (const path of [ADMIN_PATH, accountArea.path, LOGIN_PAGE_PATH, EDITOR_PATH]) {
+    app.get(`${path}/`, (c) => c.redirect(path + new URL(c.req.url).search, 301));
+  }
   app.route('/', createAccountPages(services, options));
   app.route('/', createAccountRoutes(services, options));
   app.route(

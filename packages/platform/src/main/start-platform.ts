@@ -239,7 +239,7 @@ export async function runPlatform(
     await warnOfNoMethod(store, log, settings.app.id, services.providers);
     const personalData = [
       createRecordData({ ...services, writer }),
-      createFileData(services),
+      createFileData({ ...services, reader }),
       createConversationData({ reader, conversations }),
       createVisitData(store),
       createAuditData(store),

@@ -14,6 +14,7 @@ import {
 } from '../../testing/content-site.ts';
 import { ann, signIn } from '../../testing/sign-in.ts';
 import { admin, callApi, startTestPlatform, temporaryFolder } from '../../testing/test-platform.ts';
+import { formWith, upload } from '../../testing/upload.ts';
 
 const bob = { email: 'bob@example.org', password: 'another long password' };
 const PAGES = ['/', '/Home', '/nowhere'];
@@ -144,6 +145,23 @@ describe('the content API', () => {
     });
     const recorded = await callApi(platform, `${AUDIT_EVENTS}?act=content_published`, { token });
     expect((await recorded.text()).match(/"address":"127.0.0.1"/g)).toHaveLength(4);
+  });
+
+  it('keeps its files when the account that uploaded them is deleted', async () => {
+    const { platform, calls, create } = await start();
+    const token = await create(ann, 'editor');
+    const used = await upload(platform, formWith('picture', 'used.webp'), { token });
+    const other = await upload(platform, formWith('picture', 'other.webp'), { token });
+    const picture = { src: new URL(used).pathname, alt: 'A field', width: 1, height: 1 };
+    await calls.put(PICTURE, picture);
+    await calls.publish();
+    await callApi(platform, routes.currentUser, {
+      method: 'DELETE',
+      token,
+      body: { password: ann.password },
+    });
+    await expect.poll(async () => (await fetch(other)).status, { timeout: 30_000 }).toBe(404);
+    expect((await fetch(used)).status).toBe(200);
   });
 
   it('rejects a change of content that another member changed since', async () => {

@@ -1,6 +1,8 @@
+import { isInContent } from '../../content/version-table.ts';
 import type { FileRow, Store } from '../../database/schema/schema.ts';
+import type { SqlConnection } from '../../database/sql-connection.ts';
 import { fileUri, fileUrl } from '../../files/file-links.ts';
-import { anonymiseFilesOf, listFilesOf } from '../../files/file-table.ts';
+import { anonymiseFile, anonymiseFilesOf, listFilesOf } from '../../files/file-table.ts';
 import type { Files } from '../../files/files.ts';
 import { removeFile } from '../../files/remove-file.ts';
 import type { Person, PersonalData } from './personal-data.ts';
@@ -10,13 +12,22 @@ const BATCH = 200;
 /** Dependencies of this module. */
 export interface FileDataDependencies {
   readonly store: Store;
+  readonly reader: SqlConnection;
   readonly files: Pick<Files, 'content' | 'ofDeletedAccounts'>;
   /** Origin of the links to files. */
   readonly publicUrl: string;
 }
 
-/** Returns the files that a person uploaded; a setting decides whether they are deleted with the account. */
-export function createFileData({ store, files, publicUrl }: FileDataDependencies): PersonalData {
+/**
+ * Returns the files that a person uploaded; a setting decides whether they are deleted with the account. Files in drafts
+ * or published versions of the site's content remain.
+ */
+export function createFileData({
+  store,
+  reader,
+  files,
+  publicUrl,
+}: FileDataDependencies): PersonalData {
   return {
     name: 'files',
     async *read(person) {
@@ -30,7 +41,10 @@ export function createFileData({ store, files, publicUrl }: FileDataDependencies
     },
     async erase(person) {
       if (files.ofDeletedAccounts === 'keep') return anonymiseFilesOf(store, person);
-      for await (const file of own(person)) await removeFile({ store, files }, file);
+      for await (const file of own(person)) {
+        if (await isInContent(reader, person.appId, file.id)) await anonymiseFile(store, file.id);
+        else await removeFile({ store, files }, file);
+      }
     },
   };
 

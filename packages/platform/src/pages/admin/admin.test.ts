@@ -307,6 +307,13 @@ describe('the admin section', () => {
     expect(list.match(new RegExp(ann.email, 'g'))).toHaveLength(2);
   });
 
+  it('opens with a slash at the end of the path too', async () => {
+    for (const path of ['/__admin', '/__account', '/login']) {
+      const response = await fetch(`${platform.url}${path}/?a=b`, { redirect: 'manual' });
+      expect([response.status, response.headers.get('Location')]).toEqual([301, `${path}?a=b`]);
+    }
+  });
+
   it('issues service tokens, shows each once, and revokes them by id', async () => {
     await browser.signIn();
     await browser.open('/__admin/tokens');

@@ -91,8 +91,10 @@ ${
   user.id !== visit.member.user.id &&
   html`<form method="post" action="${adminPaths.users}/${user.id}">
 ${formToken(visit)}<input type="hidden" name="action" value="remove">
+<details><summary>Remove from the app</summary>
 <p class="hint">A removed user is signed out, and can return only with an invitation. Their records stay.</p>
-<button type="submit" class="second">Remove from the app</button>
+<button type="submit" class="second">Remove ${user.email}</button>
+</details>
 </form>`
 }`,
       );
