@@ -160,7 +160,7 @@ describe('an app created by pnpm create', () => {
     const { context } = await openBrowser();
     const page = await openPage(context, line.replace(/^.*Local: +/, ''));
     const alert = page.getByRole('main').getByRole('alert');
-    await alert.getByRole('heading', { name: 'The platform does not answer' }).waitFor();
-    expect(await alert.textContent()).toContain('start the app with "npm run dev"');
+    await alert.getByRole('heading', { name: 'The app could not start' }).waitFor();
+    expect(await alert.textContent()).toContain('Start the app with "npm run dev"');
   });
 });

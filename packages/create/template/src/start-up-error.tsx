@@ -10,12 +10,12 @@ export function StartUpError(): ReactNode {
       <title>Error</title>
       <Stack gap="md" flow="start" role="alert">
         <Heading level={1} size="heading" id="title">
-          The platform does not answer
+          The app could not start
         </Heading>
         <Text size="lead">{authError?.message}</Text>
-        <Text size="body">
-          In development, start the app with "pnpm dev", which starts the platform too.
-        </Text>
+        {import.meta.env.DEV && (
+          <Text size="body">Start the app with "pnpm dev", which starts the platform too.</Text>
+        )}
         <Button tone="outline" onClick={retry}>
           Try again
         </Button>

@@ -30,6 +30,7 @@ const work = `
     if (search === '?fail') throw new Error('failed');
     if (search === '?torn') return new Response(ReadableStream.from(torn()).pipeThrough(new TextEncoderStream()));
     if (search === '?long') return new Response(long);
+    if (search === '?page') return new Response(long.slice(0, 5_000));
     if (search === '?events') return new Response('data: a\\n\\n', { headers: { 'Content-Type': 'text/event-stream' } });
     if (search === '?bytes') return new Response(Buffer.from([0, 159, 255]));
     if (search === '?empty') return new Response(null, { status: 204 });
@@ -180,6 +181,18 @@ describe('a call with an idempotency key', () => {
       expect(await timesCalled()).toBe(1);
     },
   );
+
+  it('stores less for anonymous callers, who could fill the disk', async () => {
+    const repeat = async (search: string) => {
+      const headers = { ...withKey('one'), 'X-Groundwork-Anonymous-Id': `visitor ${search}` };
+      const post = () => callApi(platform, functionPath('work') + search, { headers, body: {} });
+      await post();
+      return (await post()).status;
+    };
+    expect([await repeat(''), await repeat('?page')]).toEqual([201, 409]);
+    token = await signIn(platform);
+    for (let time = 0; time < 2; time += 1) expect((await call('?page', 'one')).status).toBe(200);
+  });
 
   it.each(['?bytes', '?empty'])('returns a stored response of any kind (%s)', async (search) => {
     const answers: unknown[] = [];

@@ -8,6 +8,7 @@
 
 import type { ErrorCode } from '@groundwork/sdk/protocol';
 import { toServiceError } from '../database/store-errors.ts';
+import { ANONYMOUS } from '../http/find-principal.ts';
 import { type ErrorStatus, HttpError, statusOf } from '../http/http-error.ts';
 import { ServiceError } from '../kernel/service-error.ts';
 import type { Claims } from '../records/claims.ts';
@@ -15,6 +16,9 @@ import type { RepeatableWrite } from '../records/idempotency.ts';
 
 /** Maximum length of a body that is stored, in bytes. */
 const STORED_BYTES = 256 * 1024;
+
+/** The same for anonymous callers, who could otherwise fill the disk. */
+const ANONYMOUS_STORED_BYTES = 4 * 1024;
 
 /** Time limit of a response that is stored, in milliseconds. */
 const STORED_MS = 60_000;
@@ -68,7 +72,11 @@ export async function answerRepeatable(
     const answer = await run();
     const { status } = answer;
     const headers = [...answer.headers];
-    const { body, complete } = await read(answer);
+    const isAnonymous = request.sender.startsWith(ANONYMOUS);
+    const { body, complete } = await read(
+      answer,
+      isAnonymous ? ANONYMOUS_STORED_BYTES : STORED_BYTES,
+    );
     await store({ status, headers, body: complete?.toString('base64') ?? null });
     return new Response(body, { status, headers });
   } catch (thrown) {
@@ -111,13 +119,13 @@ interface Body {
   readonly complete?: Buffer;
 }
 
-async function read({ headers, body }: Response): Promise<Body> {
+async function read({ headers, body }: Response, limit: number): Promise<Body> {
   if (!body) return { body, complete: Buffer.alloc(0) };
   if (/^text\/event-stream\b/i.test(headers.get('Content-Type') ?? '')) return { body };
   const reader = body.getReader();
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   const end = Date.now() + STORED_MS;
-  for (let size = 0; size <= STORED_BYTES && Date.now() <= end; ) {
+  for (let size = 0; size <= limit && Date.now() <= end; ) {
     const { done, value } = await reader.read();
     if (done) {
       const complete = Buffer.concat(chunks);

@@ -26,6 +26,9 @@ const anonymousIdHeaders = [groundwork, base44].map(
   ({ headerPrefix }) => `X-${headerPrefix}-Anonymous-Id`,
 );
 
+/** Prefix of the senders of idempotency keys that are anonymous. */
+export const ANONYMOUS = 'anonymous:';
+
 /** Dependencies of this module. */
 export interface FindPrincipalDependencies extends IdentifyDependencies {}
 
@@ -83,5 +86,5 @@ function principalOf(member: SignedIn): Principal {
  */
 function anonymous(c: Sent): Principal {
   const id = anonymousIdHeaders.map((name) => c.req.header(name)).find((value) => value);
-  return { ...toPrincipal(undefined), sender: id && `anonymous:${id.slice(0, 100)}` };
+  return { ...toPrincipal(undefined), sender: id && ANONYMOUS + id.slice(0, 100) };
 }

@@ -6,7 +6,7 @@
 import { entityRoom } from '@groundwork/sdk/protocol';
 import { forbidden, notFound } from '../kernel/service-error.ts';
 import { NEVER } from '../query/filter/filter.ts';
-import type { Entities } from '../records/entities.ts';
+import { type Entities, entityUnknown } from '../records/entities.ts';
 import { type Access, accessOf } from '../records/rules/access.ts';
 import type { EntitySchema } from '../records/schema/entity-schema.ts';
 import { checkFilterLimit, checkRoomLimit } from './connection-limits.ts';
@@ -87,6 +87,7 @@ function openRoom(
 ): { readonly unfiltered: string; readonly subscription: Subscription } {
   const name = parseRoomName(subscriber.appId, room);
   const entity = name && openEntity(services, subscriber, name.entity);
+  if (name && !entity) throw entityUnknown(name.entity);
   if (!entity) {
     const prefix = entityRoom(subscriber.appId, '');
     throw notFound(

@@ -7,6 +7,7 @@ import type {
   Writer,
 } from '../database/sql-connection.ts';
 import { isTooLongForIndex } from '../database/store-errors.ts';
+import { notFound, type ServiceError } from '../kernel/service-error.ts';
 import type { EntityChange, EntityChangeSet, EntityChanges } from './entity-changes.ts';
 import type { EntityContext } from './entity-context.ts';
 import { answerOnce, findAnswer, type RepeatableWrite } from './idempotency.ts';
@@ -85,6 +86,13 @@ export interface RecordTriggers {
    * @returns a function to call after the commit.
    */
   store(connection: WriteConnection, set: EntityChangeSet, depth: number): Awaitable<() => void>;
+}
+
+/** Creates the error for an entity that the app does not have. */
+export function entityUnknown(name: string): ServiceError {
+  return notFound(
+    `The app has no entity ${name.slice(0, 64)}. Check its spelling, or add a file for it to the entities of the app.`,
+  );
 }
 
 /** Creates the entities of one platform. */

@@ -8,7 +8,7 @@ import { parseJson } from '../../kernel/parse-json.ts';
 import { badQuery, notFound, ServiceError } from '../../kernel/service-error.ts';
 import type { Filter } from '../../query/filter/filter.ts';
 import { parseFilter } from '../../query/filter/parse-filter.ts';
-import type { Entities, Entity } from '../../records/entities.ts';
+import { type Entities, type Entity, entityUnknown } from '../../records/entities.ts';
 
 /** Dependencies of the entity routes. */
 export interface EntityRouteDependencies extends FindPrincipalDependencies {
@@ -36,9 +36,7 @@ export async function openEntity(
   }
   const entity = services.entities.open(appId, name, principal);
   if (entity) return entity;
-  throw notFound(
-    `The app has no entity ${name.slice(0, 64)}. Check its spelling, or add a file for it to the entities of the app.`,
-  );
+  throw entityUnknown(name);
 }
 
 /**
