@@ -3,7 +3,7 @@
  *
  * Each write runs in a savepoint: a failed one is rolled back and rejected without affecting the others. No
  * write is acknowledged before the commit, so acknowledged data is on the disk. A write may wait only for the
- * connection, which responds synchronously and is reserved for its group.
+ * connection, which responds synchronously and is reserved for its group, and for the next iteration of the event loop.
  */
 import type { Store } from '../schema/schema.ts';
 import type { SqlConnection, Writer } from '../sql-connection.ts';

@@ -6,6 +6,7 @@ import {
 } from '@groundwork/sdk/protocol';
 import type { JsonObject } from '../../kernel/json.ts';
 import { badQuery, badRequest, invalidField } from '../../kernel/service-error.ts';
+import { createTimeSlices } from '../../kernel/time-slices.ts';
 import { constantOutcome, type Filter, hasId } from '../../query/filter/filter.ts';
 import type { Reading } from '../read/reading.ts';
 import type { Access } from '../rules/access.ts';
@@ -47,18 +48,25 @@ export async function createEach(
   writing: Writing,
   inputs: readonly JsonObject[],
 ): Promise<JsonObject[]> {
-  const records = inputs.map((input, index) => toNewRecord(writing, input, index));
+  const records = await inOrder(inputs, async (input, index) => toNewRecord(writing, input, index));
   await storeNew(writing, records);
   return records.map(({ after }) => after);
 }
 
-/** Runs the work of each input in order, so that each sees the writes of those before it. */
+/**
+ * Runs the work of each input in order, so that each sees the writes of those before it. Lets other requests run in
+ * between, because a record can take a tenth of a second.
+ */
 export async function inOrder<Input, Result>(
   inputs: readonly Input[],
   work: (input: Input, index: number) => Promise<Result>,
 ): Promise<Result[]> {
+  const nextSlice = createTimeSlices();
   const results: Result[] = [];
-  for (const [index, input] of inputs.entries()) results.push(await work(input, index));
+  for (const [index, input] of inputs.entries()) {
+    await nextSlice();
+    results.push(await work(input, index));
+  }
   return results;
 }
 
@@ -100,14 +108,14 @@ export async function updateMany(
     limit: BULK_LIMIT,
     isForUpdate: true,
   });
-  for (const record of records) {
+  await inOrder(records, (record) => {
     const fields: JsonObject = JSON.parse(record.data);
-    await changeOne(
+    return changeOne(
       writing,
       record,
       apply({ ...fields, is_sample: record.is_sample }, writing.now),
     );
-  }
+  });
   const hasMore = selection.records.length > BULK_LIMIT;
   return { success: true, updated: records.length, has_more: hasMore };
 }

@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../kernel/json.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
+import { inOrder } from './bulk-writes.ts';
 import { type NewRecord, storeNew, toNewRecord, type Writing } from './writing.ts';
 
 /** Maximum number of invalid rows in a report. */
@@ -21,14 +22,14 @@ export async function importRows(
 ): Promise<JsonObject[]> {
   const errors: string[] = [];
   const records: NewRecord[] = [];
-  for (const [index, row] of rows.entries()) {
+  await inOrder(rows, async (row, index) => {
     try {
       records.push(toNewRecord(writing, row));
     } catch (error) {
       if (!(error instanceof ServiceError)) throw error;
       errors.push(`Row ${index + 1}: ${error.message}`);
     }
-  }
+  });
   if (errors.length === 0) {
     await storeNew(writing, records);
     return records.map(({ after }) => after);
