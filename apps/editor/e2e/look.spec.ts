@@ -71,6 +71,15 @@ describe('the look of the site', () => {
     await openTab(page, 'Look');
     await expect(unreadable).toBeHidden();
     await expect(status(page)).toHaveText(stored);
+    await it.step('reverts all changes at a time, and undoes that', async () => {
+      await openTab(page, 'Changes (3)');
+      await page.getByRole('button', { name: 'Revert all' }).click();
+      await expect(page.getByRole('tab', { name: 'Changes (0)' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Unpublished changes' })).toBeFocused();
+      for (let count = 0; count < 3; count += 1) await page.keyboard.press('Control+Z');
+      await expect(page.getByRole('tab', { name: 'Changes (3)' })).toBeVisible();
+      await openTab(page, 'Look');
+    });
     await publish(page).click();
     await expect(status(page)).toHaveText('Published. Visitors see the changes now.');
     for (const [colorScheme, surface] of [

@@ -37,6 +37,18 @@ export function ChangeList({ state }: { readonly state: EditorState }): ReactNod
         </ul>
       )}
       {changes.length === 0 && <Text size="body">There are none.</Text>}
+      {changes.length > 1 && (
+        <button
+          type="button"
+          className={toolButton}
+          onClick={() => {
+            heading.current?.focus();
+            for (const [path] of changes) actions.revert(path);
+          }}
+        >
+          Revert all
+        </button>
+      )}
       <ul className={styles.entries}>
         {changes.map(([path, after]) => {
           const name = nameOfField(path, fields);
