@@ -30,6 +30,17 @@ describe('loadFunctions', () => {
   });
 });
 
+describe('a folder with the settings of a function', () => {
+  it('is an error without its code', () => {
+    const folder = functionsFolder({ 'remind/function.jsonc': '{}', 'remind/index.test.ts': '' });
+    expect(() => loadFunctions(folder, false)).toThrow(
+      'remind/function.jsonc: the function remind has no code; write remind.ts, or',
+    );
+    writeFunctions(folder, { 'remind.ts': '' });
+    expect(loadFunctions(folder, false).names()).toEqual(['remind']);
+  });
+});
+
 describe('FunctionFiles', () => {
   it('read a watched folder once for all lookups of a tick', async () => {
     const folder = functionsFolder({ 'quote.ts': '' });

@@ -11,6 +11,7 @@ import { StartUpError } from '../kernel/start-up-error.ts';
 
 const NODE_FILE = /^([^/]+)\.(ts|js|mjs)$/;
 const DENO_FILE = /^(.+)\/(entry|index)\.(ts|js)$/;
+const SETTINGS_FILE = /^(.+)\/function\.jsonc$/;
 const FUNCTION_NAME = /^[\w-]{1,64}(\/[\w-]{1,64})*$/;
 
 /** Location of a function. */
@@ -114,6 +115,12 @@ function scan(folder: string): { files: Map<string, FunctionFile>; errors: Inval
       const runtime = nodeName === undefined ? 'deno' : 'node';
       files.set(name, { url, runtime, folder: pathToFileURL(folder + sep).href, version });
     }
+  }
+  for (const path of paths) {
+    const [, name] = SETTINGS_FILE.exec(path) ?? [];
+    if (name === undefined || files.has(name)) continue;
+    const reason = `the function ${name} has no code; write ${name}.ts, or ${name}/entry.ts for Deno`;
+    errors.push({ path, reason });
   }
   return { files, errors };
 }
