@@ -26,6 +26,7 @@ function createStore(...outcomes: (object | Error)[]) {
   const problems: (string | null)[] = [];
   const conflicts: unknown[] = [];
   const paths: string[] = [];
+  const infos: unknown[] = [];
   const api: PlatformApi = {
     async json(_, path) {
       paths.push(path);
@@ -39,7 +40,7 @@ function createStore(...outcomes: (object | Error)[]) {
   const store = createPlatformStore({ api, upload: async () => '' });
   const listener: StoreListener = {
     revisionOf: () => 1,
-    onDraftStored: () => {},
+    onDraftStored: (_, info) => infos.push(info),
     onDraft: () => {},
     onConflict: (conflict) => conflicts.push(conflict),
     onPublished: () => {},
@@ -48,10 +49,17 @@ function createStore(...outcomes: (object | Error)[]) {
     onError: () => {},
   };
   store.listen(listener);
-  return { store, problems, conflicts, paths };
+  return { store, problems, conflicts, paths, infos };
 }
 
 describe('createPlatformStore', () => {
+  it('does not show the replaced address of a deleted account', async () => {
+    const author = { email: 'deleted-6b08c367c5230869a900f9c7@deleted.invalid' };
+    const { store, infos } = createStore({ ...stored('a'), author });
+    store.put(PATH, 'a');
+    await vi.waitFor(() => expect(infos).toMatchObject([{ email: 'A deleted account' }]));
+  });
+
   it('publishes nothing while a change is rejected, until another one of the field is stored', async () => {
     const { store, problems } = createStore(rejection(422, 'too_long'), stored('short'));
     store.put(PATH, 'long');

@@ -6,6 +6,7 @@ import type {
   JsonValue,
 } from '@groundwork/editor-bridge/content';
 import type {
+  ContentAuthor,
   ContentState,
   ContentVersion,
   DiscardedDraft,
@@ -167,7 +168,7 @@ export function createPlatformStore({ api, upload }: PlatformStoreOptions): Draf
         version,
         restored: restored_version,
         date: published_date,
-        email: author.email,
+        email: nameOf(author),
         changes,
       }));
     },
@@ -210,11 +211,16 @@ export function createPlatformStore({ api, upload }: PlatformStoreOptions): Draf
   }
 }
 
+/** Returns the address of an author; the platform replaces that of a deleted account. */
+function nameOf({ email }: ContentAuthor): string {
+  return email.endsWith('@deleted.invalid') ? 'A deleted account' : email;
+}
+
 function infoOf(draft: Draft): DraftInfo;
 function infoOf(draft: DraftResult): DraftInfo | null;
 function infoOf(draft: DraftResult): DraftInfo | null {
   if (!('value' in draft)) return null;
-  return { revision: draft.revision, email: draft.author.email, date: draft.updated_date };
+  return { revision: draft.revision, email: nameOf(draft.author), date: draft.updated_date };
 }
 
 type Rejection<B> = PlatformRequestError & { readonly body: B };
