@@ -37,13 +37,19 @@ export function applyWrites<Row extends object>(
   writes: readonly PendingWrite[],
 ): Pages<Row> {
   const twins = new Set<Row>();
+  /** Ids of records that the platform has stored before its response arrived, by temporary id. */
+  const storedIds = new Map<string, string>();
   return writes.reduce((shown, write) => {
-    const { type, id } = write;
+    const { type } = write;
+    const id = storedIds.get(write.id) ?? write.id;
     const old = toRows(shown).find((row) =>
       type === 'create' ? !twins.has(row) && isTwin(row, write) : read(row, 'id') === id,
     );
-    // The platform has stored a new record before its response arrived, or the list has no such record.
-    if (old && type === 'create') twins.add(old);
+    if (old && type === 'create') {
+      twins.add(old);
+      storedIds.set(id, String(read(old, 'id')));
+    }
+    // The new record is in the list already, or the list has no record to change.
     if (!old === (type !== 'create')) return shown;
     return patchPages(shown, query, { type, id, data: merge(old, write) }).data;
   }, pages);
