@@ -46,9 +46,9 @@ export function checkSignature(
   { secrets }: Pick<FileLinkDependencies, 'secrets'>,
   id: string,
   { expires = '', signature = '' }: Readonly<Record<string, string>>,
-): 'missing' | 'expired' | 'valid' {
-  if (!/^\d{1,12}$/.test(expires) || !/^[\w-]{43}$/.test(signature)) return 'missing';
-  if (!secrets.matches(PURPOSE, `${id} ${expires}`, signature)) return 'missing';
+): 'invalid' | 'expired' | 'valid' {
+  if (!/^\d{1,12}$/.test(expires) || !/^[\w-]{43}$/.test(signature)) return 'invalid';
+  if (!secrets.matches(PURPOSE, `${id} ${expires}`, signature)) return 'invalid';
   return Number(expires) * 1000 > Date.now() ? 'valid' : 'expired';
 }
 

@@ -18,15 +18,18 @@ const budget = createBodyBudget({
 /**
  * Counts the memory of a response until the client has read it.
  *
+ * @param bytes length of JSON, in bytes or characters.
  * @throws ServiceError `busy` while the unread responses of all clients, or of this client, use too much memory.
  */
 export function holdResponse(c: Context<HttpEnv>, bytes: number): void {
-  if (bytes < LARGE_BYTES) return;
+  const { outgoing } = c.env;
+  // A closed connection emits no further event that would release the memory.
+  if (bytes < LARGE_BYTES || outgoing.destroyed) return;
   let isRejected = false;
   const held = budget.hold(c.get('clientAddress'), () => {
     isRejected = true;
   });
   held.growTo(bytes);
   if (isRejected) throw busy();
-  c.env.outgoing.once('close', held.release);
+  outgoing.once('close', held.release);
 }

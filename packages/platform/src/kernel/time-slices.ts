@@ -1,12 +1,9 @@
 import { setImmediate as nextIteration } from 'node:timers/promises';
 
-/** Time after which a loop lets other work run, in milliseconds. */
+/** Duration after which a loop yields to other work, in milliseconds. */
 const SLICE_MS = 20;
 
-/**
- * Creates a function to await in each pass of a long loop: it lets the event loop do other work every 20 ms, so that no
- * request starves the others (DESIGN, decision 11).
- */
+/** Creates a function to await in each pass of a long loop: every 20 ms, it yields to the other work of the event loop. */
 export function createTimeSlices(): () => Promise<void> {
   let start = performance.now();
   return async () => {

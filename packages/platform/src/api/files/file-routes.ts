@@ -69,7 +69,7 @@ function requireSignature(
       return;
     case 'expired':
       throw linkExpired();
-    case 'missing':
+    case 'invalid':
       throw notFound();
   }
 }

@@ -109,7 +109,7 @@ async function callFunction(
 const running = new Map<string, number>();
 
 /**
- * Counts a call until its connection closes or its response is complete.
+ * Counts a call until its connection closes or its response has been sent.
  *
  * @param caller user, or IP address of an anonymous visitor.
  * @throws ServiceError `function_busy` when the caller has too many.
@@ -118,8 +118,11 @@ function countCall(c: Context<HttpEnv>, name: string, caller: string): void {
   const key = `${name} ${caller}`;
   const calls = running.get(key) ?? 0;
   if (calls >= CALLER_CALLS) throw functionBusy(name);
+  const { outgoing } = c.env;
+  // A closed connection emits no further event that would end the count.
+  if (outgoing.destroyed) return;
   running.set(key, calls + 1);
-  c.env.outgoing.once('close', () => {
+  outgoing.once('close', () => {
     const left = (running.get(key) ?? 0) - 1;
     if (left > 0) running.set(key, left);
     else running.delete(key);

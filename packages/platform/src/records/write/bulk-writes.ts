@@ -54,7 +54,7 @@ export async function createEach(
 }
 
 /**
- * Runs the work of each input in order, so that each sees the writes of those before it. Lets other requests run in
+ * Runs the work of each input in order, so that each sees the writes of those before it. Yields to other requests in
  * between, because a record can take a tenth of a second.
  */
 export async function inOrder<Input, Result>(

@@ -1,0 +1,64 @@
+import { once } from 'node:events';
+import { getRequestListener } from '@hono/node-server';
+import { Hono } from 'hono';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { HttpEnv } from './http-env.ts';
+import { listen } from './listen.ts';
+import { holdResponse } from './unread-responses.ts';
+
+const MIB = 1024 * 1024;
+
+/** Starts a server whose responses each count as 90 of the 96 MiB of a client. */
+async function start() {
+  const app = new Hono<HttpEnv>();
+  app.onError((_, c) => c.text('busy', 503));
+  app.use(async (c, next) => {
+    c.set('clientAddress', '192.0.2.1');
+    await next();
+  });
+  app.get('/', (c) => {
+    holdResponse(c, 90 * MIB);
+    return c.text('done');
+  });
+  app.get('/unread', (c) => {
+    holdResponse(c, 90 * MIB);
+    return new Response(new ReadableStream());
+  });
+  const gone = Promise.withResolvers<void>();
+  app.get('/gone', async (c) => {
+    if (!c.env.outgoing.destroyed) await once(c.env.outgoing, 'close');
+    holdResponse(c, 90 * MIB);
+    gone.resolve();
+    return c.text('done');
+  });
+  const listener = await listen('127.0.0.1', 0);
+  onTestFinished(listener.close);
+  listener.handle(getRequestListener(app.fetch, { overrideGlobalObjects: false }));
+  return { listener, gone: gone.promise };
+}
+
+describe('holdResponse', () => {
+  it('rejects responses to a client while it has not read others', async () => {
+    const { listener } = await start();
+    const aborter = new AbortController();
+    const { signal } = aborter;
+    const unread = await fetch(`${listener.url}/unread`, { signal });
+    expect(unread.status).toBe(200);
+    expect((await fetch(listener.url)).status).toBe(503);
+
+    aborter.abort();
+    await expect.poll(async () => (await fetch(listener.url)).status).toBe(200);
+    expect((await fetch(listener.url)).status).toBe(200);
+  });
+
+  it('does not count a response to a client that has left', async () => {
+    const { listener, gone } = await start();
+    const aborter = new AbortController();
+    const left = fetch(`${listener.url}/gone`, { signal: aborter.signal }).catch(() => {});
+    await once(listener.server, 'request');
+    aborter.abort();
+    await left;
+    await gone;
+    expect((await fetch(listener.url)).status).toBe(200);
+  });
+});
