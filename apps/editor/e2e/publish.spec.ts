@@ -211,6 +211,7 @@ describe('the editor on the platform', () => {
       await publish(page).click();
       await expect(status(page)).toContainText('Nothing was published.');
       await openTab(page, 'Changes (1)');
+      await expect(status(page)).toContainText('Keep this page open');
       await expectAccessibleInBothSchemes(page);
       await context.setOffline(false);
       await expect(status(page)).toHaveText(stored);

@@ -62,7 +62,7 @@ export function createPlatformStore({ api, upload }: PlatformStoreOptions): Draf
       onInterrupted = (reason) =>
         reject(
           new Error(
-            `Nothing was published. Your changes are not stored: ${reason} Publish again when they are.`,
+            `Nothing was published. Your changes are not stored: ${reason} Keep this page open, and publish again when they are.`,
           ),
         );
     });
