@@ -89,13 +89,13 @@ ${formToken(visit)}<input type="hidden" name="action" value="sign-out">
 }
 ${
   user.id !== visit.member.user.id &&
-  html`<form method="post" action="${adminPaths.users}/${user.id}">
+  html`<details><summary>Remove from the app</summary>
+<form method="post" action="${adminPaths.users}/${user.id}">
 ${formToken(visit)}<input type="hidden" name="action" value="remove">
-<details><summary>Remove from the app</summary>
 <p class="hint">A removed user is signed out, and can return only with an invitation. Their records stay.</p>
 <button type="submit" class="second">Remove ${user.email}</button>
-</details>
-</form>`
+</form>
+</details>`
 }`,
       );
     },
