@@ -27,7 +27,7 @@ if (missing.length === 0) {
 } else {
   stderr.write(`Using ${missing.join(' and ')}, which the first run downloads …\n`);
   const packages = missing.flatMap((name) => ['--package', name]);
-  const words = ['node', JSON.stringify(script), ...parameters];
+  const words = ['node', script, ...parameters].map((word) => JSON.stringify(word));
   runInGroup('npx', ['--yes', ...packages, '--call', words.join(' ')]);
 }
 

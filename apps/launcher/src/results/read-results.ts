@@ -1,6 +1,7 @@
 /** Reads the reports of the test runners: `.test-results/*.json` in each package. */
 import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
 /** Numbers of passed, failed and skipped tests. */
 export interface Count {
@@ -9,10 +10,19 @@ export interface Count {
   readonly skipped: number;
 }
 
+/** A failed test, or a file whose tests did not complete. */
+export interface Failure {
+  /** Its file, relative to the root; the folder of the package if the runner stopped. */
+  readonly file: string;
+  readonly title: string;
+  /** The message of its first error, without colours. */
+  readonly message: string;
+}
+
 /** The results of all packages. */
 export interface Results extends Count {
-  /** One line for each failed test: its file, relative to the root, and its title. */
-  readonly failures: readonly string[];
+  /** The failed tests, by file. */
+  readonly failures: readonly Failure[];
 }
 
 /** The fields used from Vitest's report, which has absolute file names, and from Playwright's. */
@@ -20,7 +30,13 @@ interface Report {
   readonly testResults?: readonly {
     readonly name: string;
     readonly status: string;
-    readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[];
+    /** Why the file could not be run. */
+    readonly message?: string;
+    readonly assertionResults: readonly {
+      readonly status: string;
+      readonly fullName: string;
+      readonly failureMessages?: readonly string[];
+    }[];
   }[];
   readonly suites?: readonly Suite[];
   readonly errors?: readonly { readonly message?: string }[];
@@ -30,16 +46,15 @@ interface Suite {
   readonly title: string;
   readonly file: string;
   readonly suites?: readonly Suite[];
-  readonly specs: readonly { readonly title: string; readonly ok: boolean }[];
+  readonly specs: readonly Spec[];
 }
 
-/** Returns the result folders of all packages below a root, absolute. */
-export async function findResultFolders(root: string): Promise<string[]> {
-  const folders: string[] = [];
-  for await (const folder of glob('{apps,packages}/*/.test-results', { cwd: root })) {
-    folders.push(join(root, folder));
-  }
-  return folders;
+interface Spec {
+  readonly title: string;
+  readonly ok: boolean;
+  readonly tests?: readonly {
+    readonly results: readonly { readonly errors: readonly { readonly message?: string }[] }[];
+  }[];
 }
 
 /**
@@ -49,7 +64,7 @@ export async function findResultFolders(root: string): Promise<string[]> {
  */
 export async function readResults(root: string): Promise<Results> {
   let [passed, failed, skipped] = [0, 0, 0];
-  const failures: string[] = [];
+  const failures: Failure[] = [];
   for await (const file of glob('{apps,packages}/*/.test-results/*.json', { cwd: root })) {
     const report = JSON.parse(await readFile(join(root, file), 'utf8'));
     const count = readCount(report);
@@ -61,7 +76,8 @@ export async function readResults(root: string): Promise<Results> {
     const folder = file.slice(0, file.indexOf('.test-results'));
     failures.push(...readFailures(report, folder));
   }
-  return { passed, failed, skipped, failures: failures.sort() };
+  failures.sort((one, other) => one.file.localeCompare(other.file));
+  return { passed, failed, skipped, failures };
 }
 
 /** Returns the counts of one result file, or undefined if it is neither Vitest's nor Playwright's. */
@@ -81,26 +97,36 @@ function pick(source: unknown, names: readonly string[]): Count | undefined {
     : undefined;
 }
 
-function readFailures(report: Report, folder: string): string[] {
-  const files = (report.testResults ?? []).flatMap(({ name, status, assertionResults }) => {
-    const file = name.slice(Math.max(0, name.lastIndexOf(`/${folder}`) + 1));
-    const failed = assertionResults.filter((test) => test.status === 'failed');
-    if (status === 'failed' && failed.length === 0) return `${file}  did not complete`;
-    return failed.map(({ fullName }) => `${file}  ${fullName}`);
+function readFailures(report: Report, folder: string): Failure[] {
+  const files = (report.testResults ?? []).flatMap((result) => {
+    const file = result.name.slice(Math.max(0, result.name.lastIndexOf(`/${folder}`) + 1));
+    const failed = result.assertionResults.filter((test) => test.status === 'failed');
+    if (result.status === 'failed' && failed.length === 0)
+      return toFailure(file, 'did not complete', result.message);
+    return failed.map((test) => toFailure(file, test.fullName, test.failureMessages?.[0]));
   });
-  const errors = (report.errors ?? []).map(
-    ({ message = 'Playwright stopped' }) => `${folder}e2e  ${message.split('\n')[0]}`,
+  const errors = (report.errors ?? []).map(({ message }) =>
+    toFailure(`${folder}e2e`, 'Playwright stopped', message),
   );
   return [...files, ...errors, ...(report.suites ?? []).flatMap((suite) => inSuite(suite, []))];
 
-  function inSuite({ title, file, suites = [], specs }: Suite, outer: readonly string[]): string[] {
+  function inSuite(
+    { title, file, suites = [], specs }: Suite,
+    outer: readonly string[],
+  ): Failure[] {
     // Playwright's outermost suites are files, not titles.
     const titles = title === file ? outer : [...outer, title];
-    return [
-      ...specs
-        .filter(({ ok }) => !ok)
-        .map((spec) => `${folder}e2e/${file}  ${[...titles, spec.title].join(' ')}`),
-      ...suites.flatMap((inner) => inSuite(inner, titles)),
-    ];
+    const failed = specs
+      .filter(({ ok }) => !ok)
+      .map((spec) => {
+        const results = (spec.tests ?? []).flatMap((test) => test.results);
+        const [error] = results.flatMap((result) => result.errors);
+        return toFailure(`${folder}e2e/${file}`, [...titles, spec.title].join(' '), error?.message);
+      });
+    return [...failed, ...suites.flatMap((inner) => inSuite(inner, titles))];
   }
+}
+
+function toFailure(file: string, title: string, message = ''): Failure {
+  return { file, title, message: stripVTControlCharacters(message) };
 }
