@@ -66,18 +66,28 @@ export async function readResults(root: string): Promise<Results> {
   let [passed, failed, skipped] = [0, 0, 0];
   const failures: Failure[] = [];
   for await (const file of glob('{apps,packages}/*/.test-results/*.json', { cwd: root })) {
-    const report = JSON.parse(await readFile(join(root, file), 'utf8'));
-    const count = readCount(report);
-    if (count === undefined)
-      throw new Error(`${file} contains no test results of Vitest or Playwright.`);
-    passed += count.passed;
-    failed += count.failed;
-    skipped += count.skipped;
-    const folder = file.slice(0, file.indexOf('.test-results'));
-    failures.push(...readFailures(report, folder));
+    const results = await readResultFile(root, file);
+    passed += results.passed;
+    failed += results.failed;
+    skipped += results.skipped;
+    failures.push(...results.failures);
   }
   failures.sort((one, other) => one.file.localeCompare(other.file));
   return { passed, failed, skipped, failures };
+}
+
+/**
+ * Reads the results of one package and runner.
+ *
+ * @param file - relative to the root, such as `apps/site/.test-results/playwright.json`.
+ * @throws Error when the file is missing, or neither Vitest's nor Playwright's.
+ */
+export async function readResultFile(root: string, file: string): Promise<Results> {
+  const report = JSON.parse(await readFile(join(root, file), 'utf8'));
+  const count = readCount(report);
+  if (count === undefined)
+    throw new Error(`${file} contains no test results of Vitest or Playwright.`);
+  return { ...count, failures: readFailures(report, file.slice(0, file.indexOf('.test-results'))) };
 }
 
 /** Returns the counts of one result file, or undefined if it is neither Vitest's nor Playwright's. */
