@@ -120,7 +120,7 @@ export async function runPlatform(
 
   try {
     const background = createBackground(log);
-    const opened = await openPlatformStore(settings);
+    const opened = await openPlatformStore(settings, { mustExist: false });
     const { store, relay, createLimiter, close: closeStore } = opened;
     const { announceMs, graceMs } = settings.stop;
     const settled = () =>
