@@ -2,7 +2,7 @@ import { routes } from '@groundwork/sdk/protocol';
 import { describe, expect, it, vi } from 'vitest';
 import { agentsFolder } from '../testing/agent-platform.ts';
 import { automationApp, callTo, workflow } from '../testing/automation-platform.ts';
-import { moveClock } from '../testing/clock.ts';
+import { moveClock, stopClock } from '../testing/clock.ts';
 import { callsTo } from '../testing/entity-platform.ts';
 import { startModelServer, stream } from '../testing/model-server.ts';
 import { runSql } from '../testing/run-sql.ts';
@@ -204,9 +204,8 @@ describe('an entity trigger', () => {
     const platform = await app.start({ dataDir });
     const tasks = callsTo(platform, 'Task', await signIn(platform));
     await tasks.create({ title: 'a' });
-    await untilRuns(dataDir, 'succeeded', 5);
-    await new Promise((resolve) => setTimeout(resolve, 1500));
-    expect(await runsOf(dataDir)).toHaveLength(5);
+    // A sixth run would be stored together with the change of the fifth.
+    expect(await untilRuns(dataDir, 'succeeded', 5)).toHaveLength(5);
     expect(await tasks.list()).toMatchObject([{ count: 5 }]);
   });
 
@@ -234,7 +233,6 @@ describe('an entity trigger', () => {
     await tasks.create({ title: 'a' });
     await untilRuns(dataDir, 'succeeded', 5);
     await vi.waitFor(async () => expect(await tasks.list()).toHaveLength(6), 30_000);
-    await new Promise((resolve) => setTimeout(resolve, 1500));
     expect(await runsOf(dataDir)).toHaveLength(5);
   });
 });
@@ -319,6 +317,7 @@ describe('a scheduled trigger', () => {
     const app = automationApp({
       'workflows/Hourly.jsonc': workflow(hourly, callTo('record', { all: true })),
     });
+    stopClock();
     await app.start({ dataDir });
     moveClock({ minutes: 61 });
     expect(await app.received(1)).toEqual([
@@ -338,13 +337,15 @@ describe('a scheduled trigger', () => {
     const app = automationApp({
       'workflows/Hourly.jsonc': workflow(hourly, callTo('record')),
     });
+    stopClock();
     const first = await app.start({ dataDir });
     await first.stop();
     moveClock({ days: 2 });
     await app.start({ dataDir });
     await app.received(1);
-    await new Promise((resolve) => setTimeout(resolve, 1500));
-    expect(await runsOf(dataDir)).toHaveLength(1);
+    moveClock({ minutes: 60 });
+    await app.received(2);
+    expect(await runsOf(dataDir)).toHaveLength(2);
   });
 
   it('ends after its number of runs', async () => {
@@ -352,12 +353,19 @@ describe('a scheduled trigger', () => {
     const ends = { ends_type: 'after', ends_after_count: 1 };
     const app = automationApp({
       'workflows/Once.jsonc': workflow({ config: { ...hourly.config, ...ends } }, callTo('record')),
+      'workflows/Repeated.jsonc': workflow(hourly, callTo('record')),
     });
+    stopClock();
     await app.start({ dataDir });
-    moveClock({ minutes: 61 });
-    await app.received(1);
-    moveClock({ minutes: 61 });
-    await new Promise((resolve) => setTimeout(resolve, 1500));
-    expect(await runsOf(dataDir)).toHaveLength(1);
+    moveClock({ minutes: 60 });
+    await untilRuns(dataDir, 'succeeded', 2);
+    moveClock({ minutes: 60 });
+    // Once a further run of this one is stored, none of the other one is to come: schedules run by name.
+    const names = (await untilRuns(dataDir, 'succeeded', 3)).map(({ automation }) => automation);
+    expect(names.toSorted()).toEqual([
+      'workflows/Once',
+      'workflows/Repeated',
+      'workflows/Repeated',
+    ]);
   });
 });

@@ -3,7 +3,6 @@ import { existsSync, renameSync, utimesSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { setTimeout as pause } from 'node:timers/promises';
 import { API_PREFIX, routes } from '@groundwork/sdk/protocol';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { RunningPlatform } from '../main/start-platform.ts';
@@ -31,11 +30,11 @@ describe('disk file store', () => {
     socket.write(
       `POST ${API_PREFIX}${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 100000\r\n\r\n${head}${'x'.repeat(50_000)}`,
     );
-    while (filesOnDisk(dataDir).length === 0) await pause(5);
+    await expect.poll(() => filesOnDisk(dataDir)).toHaveLength(1);
     socket.destroy();
     await once(socket, 'close');
 
-    while (filesOnDisk(dataDir).length > 0) await pause(5);
+    await expect.poll(() => filesOnDisk(dataDir)).toEqual([]);
     const url = await upload(platform, formWith('complete', 'x.txt'), { token });
     expect(await (await fetch(url)).text()).toBe('complete');
   });

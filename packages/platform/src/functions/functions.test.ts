@@ -1,7 +1,9 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { functionPath, startWithFunctions } from '../testing/function-platform.ts';
 import { rawRequest } from '../testing/raw-request.ts';
-import { callApi } from '../testing/test-platform.ts';
+import { callApi, temporaryFolder } from '../testing/test-platform.ts';
 
 const fine = 'export default () => new Response("fine");';
 // Long enough for a process to start on a busy machine.
@@ -75,24 +77,25 @@ describe('createFunctions', () => {
   });
 
   it('does not abort a running call when another one times out', async () => {
-    const code = `
-    let release = () => {};
+    const isOver = join(temporaryFolder(), 'over');
+    const code = `import { existsSync } from 'node:fs';
     export default async ({ url }: Request) => {
       if (url.includes('hang')) return new Promise(() => {});
-      if (url.includes('release')) release();
-      const { readable, writable } = new TransformStream<Uint8Array>();
-      const writer = writable.getWriter();
-      writer.write(new Uint8Array([65])).then(() => {
-        release = () => { writer.write(new Uint8Array([66])); writer.close(); };
-        setTimeout(release, 700);
+      const body = new ReadableStream({
+        async pull(controller) {
+          await new Promise((resolve) => setTimeout(resolve, 50));
+          controller.enqueue(new Uint8Array([65]));
+          if (existsSync('${isOver}')) controller.close();
+        },
       });
-      return new Response(readable);
+      return new Response(body);
     };`;
     const { platform } = await start({ 'two.ts': code }, shortLimit);
     const stream = await callApi(platform, functionPath('two'));
-    const hang = callApi(platform, `${functionPath('two')}?hang`);
-    expect(await stream.text()).toBe('AB');
-    expect((await hang).status).toBe(504);
+    const text = stream.text();
+    expect((await callApi(platform, `${functionPath('two')}?hang`)).status).toBe(504);
+    writeFileSync(isOver, '');
+    expect(await text).toMatch(/^A+$/);
   });
 
   it('responds 500 if a function throws, or returns no unread Response', async () => {

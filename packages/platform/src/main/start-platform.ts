@@ -120,20 +120,12 @@ export async function runPlatform(
 
   try {
     const background = createBackground(log);
-    const opened = await openPlatformStore(settings, { mustExist: false });
+    const opened = await openPlatformStore(settings);
     const { store, relay, createLimiter, close: closeStore } = opened;
     const { announceMs, graceMs } = settings.stop;
     const settled = () =>
       Promise.race([background.settled(), wait(graceMs, undefined, { ref: false })]);
-    const publishers = createPublishers(log, relay);
-    const { entityChanges, accessChanges, contentEvents } = publishers;
-    const { conversationChanges: changes } = publishers;
-    const triggers = createRecordTriggers(loaded.automations, log);
-    const userWrites = createUserWrites({ store, entityChanges, accessChanges, triggers });
-    const signedInUsers = createSignedInUsers(
-      { store, userWrites, background },
-      opened.sessionCache,
-    );
+    const signedInUsers = createSignedInUsers(store, opened.sessionCache, background);
     const sessionUse = createSessionUse(store, signedInUsers, background);
     const metrics = createMetrics();
     closers.push(closeStore, settled);
@@ -154,9 +146,9 @@ export async function runPlatform(
       await warnOfLostAccess(store, log, settings.app.id);
       return prepared;
     });
-    accessChanges.subscribe(({ userIds }) => {
-      if (!userIds) keys.expire();
-    });
+    const publishers = createPublishers(log, relay);
+    const { entityChanges, removedMembers, contentEvents } = publishers;
+    const { conversationChanges: changes } = publishers;
     const observedIndexes = await createObservedIndexes({
       ...opened,
       collections,
@@ -166,6 +158,8 @@ export async function runPlatform(
       log,
     });
     closers.push(async () => observedIndexes.close());
+    const triggers = createRecordTriggers(loaded.automations, log);
+    const userWrites = createUserWrites({ store, entityChanges, triggers });
     const entities = createEntities({
       reader,
       queries,
@@ -215,7 +209,7 @@ export async function runPlatform(
       entityChanges,
       userWrites,
       creatorEmails,
-      accessChanges,
+      removedMembers,
       claims: createClaims(writer, log),
       functions,
       userFields,
@@ -306,7 +300,7 @@ export async function runPlatform(
       ...(hasMailbox && { mailboxUrl: withMailboxKey(url + MAILBOX_PATH, secrets) }),
       ...(editor && { editorUrl: url + EDITOR_PATH }),
       accounts: createAccounts(userWrites, settings.app.id),
-      apps: createApps({ store, accessChanges }),
+      apps: createApps(store),
       appLogs: (appId) => listAppLogs(store, appId),
       async issueServiceToken(appId, name) {
         await requireApp(store, appId);
@@ -316,10 +310,7 @@ export async function runPlatform(
       listServiceTokens: services.serviceTokens.list,
       revokeServiceToken: (appId, id) => services.serviceTokens.revoke(appId, id, null),
       rotateTokenSecret: keys.rotate,
-      async replaceTokenSecrets() {
-        await keys.replace();
-        accessChanges.publish({});
-      },
+      replaceTokenSecrets: keys.replace,
       stop,
     };
   } catch (error) {

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { callsTo } from '../testing/entity-platform.ts';
 import { functionPath, functionsFolder } from '../testing/function-platform.ts';
@@ -30,14 +29,15 @@ describe('a platform that stops under load', () => {
         acknowledged.push(name);
       }
     });
-    while (acknowledged.length < 100) await wait(10);
+    await expect.poll(() => acknowledged.length).toBeGreaterThanOrEqual(100);
     const inFlight = callApi(platform, functionPath('slow'), { token });
     // When this responds, the call of the function has been accepted, although its process may still be
     // starting.
     await callApi(platform, '/health');
 
     platform.child.kill('SIGTERM');
-    while ((await callApi(platform, '/ready')).status === 200) await wait(10);
+    const ready = async () => (await callApi(platform, '/ready')).status;
+    await expect.poll(ready, { interval: 10 }).toBe(503);
     isReady = false;
     expect((await callApi(platform, '/health')).status).toBe(200);
     await Promise.all(workers);

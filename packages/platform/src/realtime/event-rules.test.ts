@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { moveClock } from '../testing/clock.ts';
 import { callsTo, startWithEntities } from '../testing/entity-platform.ts';
 import { connect } from '../testing/realtime-client.ts';
 import { ann, signUp } from '../testing/sign-in.ts';
@@ -165,8 +166,9 @@ describe('rules of realtime events', () => {
       await team.create({ dept: 'north' });
       await client.received(1);
 
-      const reconnected = new Promise<void>((resolve) => client.socket.once('connect', resolve));
       await setDept('south');
+      moveClock({ seconds: 6 });
+      const reconnected = new Promise<void>((resolve) => client.socket.once('connect', resolve));
       await team.create({ dept: 'north' });
       await reconnected;
       await client.join('Team', filter);
@@ -181,6 +183,7 @@ describe('rules of realtime events', () => {
     const { platform, annToken } = await start();
     const client = await connect(platform, { token: annToken });
     expect(await client.join('Team')).toMatchObject({ error: { code: 'forbidden' } });
+    moveClock({ seconds: 6 });
     await callApi(platform, '/apps/:appId/entities/User/me', {
       method: 'PUT',
       token: annToken,

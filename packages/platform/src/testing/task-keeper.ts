@@ -7,11 +7,7 @@ const own = { created_by: '{{user.email}}' };
 export const entitiesDir = () =>
   entitiesFolder({
     Task: {
-      properties: {
-        title: { type: 'string' },
-        cost: { type: 'number', rls: { read: false } },
-        origin: { type: 'string', immutable: true },
-      },
+      properties: { title: { type: 'string' }, cost: { type: 'number', rls: { read: false } } },
       required: ['title'],
       rls: { create: true, read: own, update: own, delete: own },
     },

@@ -47,7 +47,6 @@ function describeUser({ fields = [] }: FieldsDescription): EntityDescription {
     type: fields.find((field) => name === 'role' && field.name === name)?.type ?? { kind },
     isRequired: true,
     isNullable: false,
-    isImmutable: false,
     comments: [],
   });
   const own = fields.filter(({ name }) => isCustomField(name));

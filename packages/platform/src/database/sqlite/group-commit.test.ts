@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { insertApp } from '../../accounts/apps/app-table.ts';
 import { migrations } from '../../operations/migrate/migrations.ts';
@@ -56,14 +57,18 @@ describe('createGroupCommit', () => {
 
   it('alternates with the transactions of the store', async () => {
     const { store, add, entities } = await open();
+    const added = Promise.withResolvers<void>();
     const transaction = store.transaction().execute(async (inner) => {
       await insertApp(inner, { id: 'a2', name: 'Other', visibility: 'public_without_login' });
-      await new Promise((resolve) => setTimeout(resolve, 20));
+      await added.promise;
+      await nextTurn();
       throw new Error('no');
     });
-    const [, added] = await Promise.allSettled([transaction, add('one')]);
+    const adding = add('one');
+    added.resolve();
+    const [, result] = await Promise.allSettled([transaction, adding]);
 
-    expect(added.status).toBe('fulfilled');
+    expect(result.status).toBe('fulfilled');
     expect(entities()).toEqual(['one']);
   });
 

@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { setTimeout as pause } from 'node:timers/promises';
 import { CreateMultipartUploadCommand } from '@aws-sdk/client-s3';
 import { API_PREFIX, routes } from '@groundwork/sdk/protocol';
 import { describe, expect, it } from 'vitest';
@@ -96,11 +95,11 @@ describe.skipIf(!hasS3Server)('S3 file store', () => {
       `POST ${API_PREFIX}${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: ${20 * MIB}\r\n\r\n--b\r\nContent-Disposition: form-data; name="file"; filename="x"\r\n\r\n`,
     );
     socket.write(Buffer.alloc(11 * MIB));
-    while ((await uploads()).length === 0) await pause(20);
+    await expect.poll(uploads).toHaveLength(1);
     socket.destroy();
     await once(socket, 'close');
 
-    while ((await stored()).length > 0) await pause(20);
+    await expect.poll(stored).toEqual([]);
     const url = await upload(platform, formWith('complete', 'x.txt'), { token });
     expect(await (await fetch(url)).text()).toBe('complete');
   });

@@ -13,7 +13,6 @@ import {
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer, text } from 'node:stream/consumers';
-import { setTimeout as wait } from 'node:timers/promises';
 import { routes } from '@groundwork/sdk/protocol';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -95,7 +94,7 @@ describe('the command "backup"', () => {
         files.push({ path: new URL(fileUrl).pathname, content });
       }
     });
-    while (files.length < 20) await wait(10);
+    await expect.poll(() => files.length).toBeGreaterThanOrEqual(20);
 
     const backup = join(temporaryFolder(), 'backup.tar');
     const acknowledged = { batches: [...batches], files: [...files] };
