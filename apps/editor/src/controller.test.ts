@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { createController } from './controller.ts';
 import type { DraftStore, LoadedContent, StoreListener } from './stores/content-store.ts';
@@ -48,7 +49,6 @@ it('shows the newest content if an earlier request for it is answered later', as
   requests[2]?.resolve(contentWith('Third'));
   await vi.waitFor(() => expect(heading()).toEqual({ heading: 'Third' }));
   requests[1]?.resolve(contentWith('Second'));
-  await requests[1]?.promise;
-  await new Promise((resolve) => setTimeout(resolve));
+  await nextTurn();
   expect(heading()).toEqual({ heading: 'Third' });
 });

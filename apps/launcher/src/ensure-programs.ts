@@ -7,7 +7,6 @@ import { installBase44Dev } from './base44-dev.ts';
 import { findWorkingSwift } from './debian-programs.ts';
 import { findNginx } from './find-nginx.ts';
 import { findPostgres, NO_POSTGRES, postgresCommand } from './postgres.ts';
-import { terminal } from './progress/status-line.ts';
 import { run } from './run.ts';
 import { NO_SWIFT } from './swift.ts';
 
@@ -18,12 +17,12 @@ export async function ensureNginx(): Promise<Record<string, string>> {
   const nginx = findNginx();
   // An unpacked nginx may lack a library.
   if (nginx === undefined || (await run(nginx, ['-v'])) !== 0) {
-    terminal.write(
+    process.stdout.write(
       'nginx could not be installed, so the tests of its configuration are skipped. Install nginx, or set GROUNDWORK_NGINX to its path, to run them.\n',
     );
     return {};
   }
-  terminal.write(`Using ${nginx}\n`);
+  process.stdout.write(`Using ${nginx}\n`);
   return { GROUNDWORK_NGINX: nginx };
 }
 
@@ -33,12 +32,12 @@ export async function ensureNginx(): Promise<Record<string, string>> {
 export async function ensureSwift(): Promise<Record<string, string>> {
   const swift = await findWorkingSwift();
   if (swift === undefined) {
-    terminal.write(
+    process.stdout.write(
       'OpenStack Swift could not be installed, so the tests of files in S3 are skipped. Install python3-swift of Debian or Ubuntu to run them.\n',
     );
     return { GROUNDWORK_SWIFT: NO_SWIFT };
   }
-  terminal.write(`Using OpenStack Swift in ${swift}\n`);
+  process.stdout.write(`Using OpenStack Swift in ${swift}\n`);
   return { GROUNDWORK_SWIFT: swift };
 }
 
@@ -49,12 +48,12 @@ export async function ensureSwift(): Promise<Record<string, string>> {
 export async function ensurePostgres(): Promise<Record<string, string>> {
   const programs = await readablePostgres();
   if (programs === undefined || !(await canRunPostgres(programs))) {
-    terminal.write(
+    process.stdout.write(
       'There is no PostgreSQL for this system, so the tests of the platform on it are skipped. Install PostgreSQL, and set GROUNDWORK_POSTGRES to the folder of its programs, to run them.\n',
     );
     return { GROUNDWORK_POSTGRES: NO_POSTGRES };
   }
-  terminal.write(`Using ${programs}\n`);
+  process.stdout.write(`Using ${programs}\n`);
   return { GROUNDWORK_POSTGRES: programs };
 }
 
@@ -82,9 +81,9 @@ async function canRunPostgres(programs: string): Promise<boolean> {
 export async function ensureBase44Dev(): Promise<void> {
   try {
     await installBase44Dev();
-    terminal.write('Using base44 dev\n');
+    process.stdout.write('Using base44 dev\n');
   } catch {
-    terminal.write(
+    process.stdout.write(
       'base44 dev could not be installed from the npm registry, so the tests against it are skipped.\n',
     );
   }

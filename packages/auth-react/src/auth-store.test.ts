@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { PlatformError } from '@groundwork/sdk';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { settings, user } from '../test-support/scripted-client.ts';
@@ -38,7 +39,7 @@ describe('createAuthStore', () => {
     await expect.poll(() => store.getState().phase).toBe('loading-user');
     emit({ event: 'signed-out', isSignedIn: false, origin: 'here' });
     script.user.resolve(user);
-    await new Promise((resolve) => setTimeout(resolve, 10));
+    await nextTurn();
     expect(store.getState()).toMatchObject({ phase: 'settled', user: null });
   });
 
@@ -48,7 +49,7 @@ describe('createAuthStore', () => {
     emit({ event: 'signed-in', isSignedIn: true, origin: 'elsewhere' });
     emit({ event: 'signed-out', isSignedIn: false, origin: 'elsewhere' });
     script.settings.resolve(settings);
-    await new Promise((resolve) => setTimeout(resolve, 10));
+    await nextTurn();
     expect(store.getState()).toMatchObject({ user: null });
   });
 

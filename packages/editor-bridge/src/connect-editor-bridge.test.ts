@@ -113,7 +113,7 @@ describe('connectEditorBridge', () => {
       ancestorOrigins: ['https://other.example'],
     });
     disconnect = connectEditorBridge({ trustedOrigins: [EDITOR] });
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await vi.dynamicImportSettled();
     await expect.poll(() => typesPosted()).toEqual(['app_changed_url']);
   });
 
@@ -140,7 +140,7 @@ describe('connectEditorBridge', () => {
 
   it('does not start if it is disconnected while it loads', async () => {
     disconnect();
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await vi.dynamicImportSettled();
     expect(typesPosted()).toEqual([]);
   });
 

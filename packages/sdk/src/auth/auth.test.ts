@@ -46,22 +46,29 @@ describe('AuthModule', () => {
   });
 
   it('rejects me() when the client signs out during the call', async () => {
-    const client = await createTestClient((_, response) =>
-      setTimeout(() => response.end('{}'), 50),
-    );
+    const isSignedOut = Promise.withResolvers<void>();
+    const client = await createTestClient(async (_, response) => {
+      await isSignedOut.promise;
+      response.end('{}');
+    });
     const failure = expectFailure(client.auth.me());
     client.auth.signOut();
+    isSignedOut.resolve();
     expect((await failure).kind).toBe('aborted');
   });
 
   it('does not share a me() request between identities', async () => {
     const tokens: unknown[] = [];
-    const client = await createTestClient((request, response) => {
+    const isReplaced = Promise.withResolvers<void>();
+    const client = await createTestClient(async (request, response) => {
       tokens.push(request.headers.authorization);
-      setTimeout(() => response.end('{}'), 50);
+      await isReplaced.promise;
+      response.end('{}');
     });
     const first = expectFailure(client.auth.me());
+    await expect.poll(() => tokens).toHaveLength(1);
     client.auth.setToken('other');
+    isReplaced.resolve();
     await client.auth.me();
     expect((await first).kind).toBe('aborted');
     expect(tokens).toEqual(['Bearer abc.def', 'Bearer other']);

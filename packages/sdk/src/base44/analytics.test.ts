@@ -42,6 +42,10 @@ it('reports nothing while it is disabled, and no events other than those of the 
   const { client, reports } = await start({ enabled: false });
   const other = await start();
   client.analytics.track({ eventName: 'opened' });
-  await new Promise((resolve) => setTimeout(resolve, 100));
-  expect([...reports, ...other.reports]).toEqual([]);
+  other.client.analytics.track({ eventName: 'saved' });
+  await expect.poll(() => other.reports).toHaveLength(1);
+  expect(other.reports).toEqual([
+    [expect.anything(), [expect.objectContaining({ event_name: 'saved' })]],
+  ]);
+  expect(reports).toEqual([]);
 });

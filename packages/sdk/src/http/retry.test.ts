@@ -76,11 +76,14 @@ describe('the retry policy', () => {
   it('stops waiting when the signal aborts', async () => {
     const controller = new AbortController();
     let calls = 0;
-    const client = await createTestClient((_, response) => {
-      calls += 1;
-      response.writeHead(503, { 'Retry-After': '9' }).end();
-      response.on('finish', () => setTimeout(() => controller.abort(), 20));
-    });
+    const client = await createTestClient(
+      (_, response) => {
+        calls += 1;
+        response.writeHead(503, { 'Retry-After': '9' }).end();
+      },
+      // The client logs a retry before it waits.
+      { logger: { info: () => setImmediate(() => controller.abort()) } },
+    );
     const error = await expectFailure(client.auth.me({ signal: controller.signal }));
     expect(error.kind).toBe('aborted');
     expect(calls).toBe(1);
