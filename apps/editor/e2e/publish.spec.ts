@@ -235,6 +235,53 @@ describe('the editor on the platform', () => {
     });
   });
 
+  it('asks before it closes with a text that is not stored, and stores it', async ({
+    page,
+    platform,
+  }) => {
+    // The report after the last key never comes.
+    await page.addInitScript(() => {
+      const { setTimeout } = window;
+      const withoutReports = (run: TimerHandler, delay?: number) =>
+        delay === 500 ? 0 : setTimeout(run, delay);
+      Object.assign(window, { setTimeout: withoutReports });
+    });
+    await openAsOwner(page, platform);
+    await title(page).click();
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type('Typed and left');
+    const dialog = page.waitForEvent('dialog');
+    await page.close({ runBeforeUnload: true });
+    expect((await dialog).type()).toBe('beforeunload');
+    await (await dialog).dismiss();
+    await expect(status(page)).toHaveText(stored);
+    await page.reload();
+    await expect(title(page)).toHaveText('Typed and left');
+  });
+
+  it('undoes a change of an item after its list was changed, without a question', async ({
+    page,
+    platform,
+  }) => {
+    await openAsOwner(page, platform);
+    const undo = page.getByRole('button', { name: 'Undo' });
+    const pillar = page.getByLabel('Title of pillar');
+    await site(page).getByRole('heading', { name: 'Grid Intelligence' }).click();
+    await pillar.fill('Grid Knowledge');
+    await expect(status(page)).toHaveText(stored);
+    await page.getByRole('navigation', { name: 'Part of' }).getByText('Pillars').click();
+    await page.getByRole('button', { name: 'Add to pillars' }).click();
+    await expect(status(page)).toHaveText(stored);
+    await undo.click();
+    await expect(site(page).getByText('New pillar')).toHaveCount(0);
+    await undo.click();
+    await expect(page.getByRole('tab', { name: 'Changes (0)' })).toBeVisible();
+    await site(page).getByRole('heading', { name: 'Grid Intelligence' }).click();
+    await pillar.fill('Grid Knowledge');
+    await expect(status(page)).toHaveText(stored);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
   it('is closed to users who may not edit', async ({ page, platform }) => {
     const user = { email: 'ann@groundwork.example', password: 'a long user password' };
     const { id } = await platform.accounts.create({

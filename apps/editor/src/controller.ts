@@ -169,9 +169,11 @@ export function createController(
   }
 
   function stepBack(step: Step | undefined, side: 'before' | 'after'): void {
-    if (!step) return;
+    if (!step || !state.content) return;
+    // The list that contains the value may have been changed since; its draft is then the one to replace.
+    const stored = stepFor(state.content, step.path, step[side]);
     dispatch({ type: side === 'before' ? 'undone' : 'redone', step });
-    put(step.path, step[side]);
+    if (stored) put(stored.path, stored.after);
     if (state.isBefore) actions.setBefore(false);
     else view.show(step.path, step[side], true);
     const verb = side === 'before' ? 'Undone' : 'Repeated';

@@ -73,9 +73,12 @@ export function mergeChanges(earlier: ContentChanges, later: ContentChanges): Co
   );
 }
 
-/** Returns the changes without those at a path and below it. */
-function withoutPath(changes: ContentChanges, path: string): ContentChanges {
-  const others = Object.entries(changes).filter(
+/** Returns a record by path, such as changes, without the entries at a path and below it. */
+export function withoutPath<Value>(
+  entries: Readonly<Record<string, Value>>,
+  path: string,
+): Record<string, Value> {
+  const others = Object.entries(entries).filter(
     ([changed]) => changed !== path && !isBelow(changed, path),
   );
   return Object.fromEntries(others);

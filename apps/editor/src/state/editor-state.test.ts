@@ -1,3 +1,4 @@
+import type { JsonValue } from '@groundwork/editor-bridge/content';
 import { describe, expect, it } from 'vitest';
 import { stepFor } from './content-changes.ts';
 import {
@@ -29,7 +30,7 @@ const after = (...acts: readonly (EditorEvent | Act)[]) =>
   );
 
 const edit =
-  (path: string, value: string, isTyping = false): Act =>
+  (path: string, value: JsonValue, isTyping = false): Act =>
   (state) => {
     const step = state.content && stepFor(state.content, path, value);
     return step ? reduce(state, { type: 'edited', step, isTyping }) : state;
@@ -61,6 +62,33 @@ describe('reduce', () => {
       [HEADING]: 'Sites',
       [TEXT]: 'Grid',
     });
+  });
+
+  it('undoes a change of an item after its list was changed and restored', () => {
+    const list = 'src/content/about.ts#pillars';
+    const items = ['Grid', 'Fibre'];
+    const loadedList: EditorEvent = {
+      type: 'content-loaded',
+      loaded: { base: { [list]: items }, published: {}, fields: {}, changes: {}, drafts: {} },
+    };
+    const draft = (path: string, revision: number): EditorEvent => ({
+      type: 'draft',
+      path,
+      info: { revision, email: '', date: '' },
+    });
+    const start = [
+      loadedList,
+      edit(`${list}.0`, 'Power'),
+      draft(`${list}.0`, 1),
+      edit(list, ['Power', 'Fibre', 'Rail']),
+      draft(list, 2),
+    ];
+    expect(after(...start).drafts).toMatchObject({ [list]: { revision: 2 } });
+    expect(changesAfter(...start, undo)).toEqual({ [list]: ['Power', 'Fibre'] });
+    expect(changesAfter(...start, undo, undo)).toEqual({});
+    expect(changesAfter(...start, undo, undo, redo)).toEqual({ [`${list}.0`]: 'Power' });
+    const restored = after(...start, undo, undo, { type: 'draft', path: list, info: null });
+    expect(restored.drafts).toEqual({});
   });
 
   it('makes one step of the keys that are typed into one text', () => {

@@ -10,7 +10,14 @@ import type {
   ContentProblem,
 } from '@groundwork/editor-bridge/content';
 import type { Conflict, DraftInfo, LoadedContent, Version } from '../stores/content-store.ts';
-import { applyChanges, type ChangedContent, type Step, withChange } from './content-changes.ts';
+import {
+  applyChanges,
+  type ChangedContent,
+  type Step,
+  stepFor,
+  withChange,
+  withoutPath,
+} from './content-changes.ts';
 
 /** Maximum number of reports that are shown. */
 export const REPORT_LIMIT = 50;
@@ -188,7 +195,8 @@ export function reduce(state: EditorState, event: EditorEvent): EditorState {
       return { ...state, content: { ...content, changes } };
     }
     case 'draft': {
-      const { [event.path]: _, ...others } = state.drafts;
+      // A draft replaces those below its path.
+      const others = withoutPath(state.drafts, event.path);
       return { ...state, drafts: event.info ? { ...others, [event.path]: event.info } : others };
     }
     case 'conflict':
@@ -217,10 +225,12 @@ function withStep(state: EditorState, step: Step, isTyping: boolean): EditorStat
   return { ...changed, past, future: [], typing, notice: null, problems: [] };
 }
 
-function withValue(state: EditorState, step: Step, side: 'before' | 'after'): EditorState {
+function withValue(state: EditorState, { path, ...values }: Step, side: 'before' | 'after') {
   const { content } = state;
   if (!content) return state;
-  const changes = withChange(content.base, content.changes, step.path, step[side]);
+  const step = stepFor(content, path, values[side]);
+  if (!step) return state;
+  const changes = withChange(content.base, content.changes, step.path, step.after);
   return {
     ...state,
     content: { ...content, changes, current: applyChanges(content.base, changes) },
