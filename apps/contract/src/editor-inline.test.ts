@@ -59,6 +59,45 @@ describe('in-place editing', () => {
     expect(await app.locator('p').textContent()).toBe('Other');
   });
 
+  it('reports a text as the page leaves, and has the browser ask first', async () => {
+    const { start, heading, keys, page, received } = await openInline(
+      body,
+      // The report after the last key never comes.
+      `const { setTimeout } = window;
+      window.setTimeout = (run, delay) => (delay === 500 ? 0 : setTimeout(run, delay));`,
+    );
+    await start();
+    await heading.press('End');
+    await keys.type(' now');
+    const dialog = page.waitForEvent('dialog');
+    await page.evaluate(() => void setTimeout(() => window.location.reload()));
+    await (await dialog).dismiss();
+    const reported = async () => (await received('inline-edit')).map((sent) => sent.newContent);
+    await expect.poll(reported).toEqual(['Land for data centres now']);
+
+    await keys.type('!');
+    await page.evaluate(() => document.querySelector('iframe')?.remove());
+    await expect
+      .poll(reported)
+      .toEqual(['Land for data centres now', 'Land for data centres now!']);
+  });
+
+  it('leaves without a question when every text is reported', async () => {
+    const { start, heading, keys, page, received } = await openInline();
+    await start();
+    await heading.press('End');
+    await keys.type(' now');
+    await keys.press('Escape');
+    await expect.poll(() => received('content-editing-ended')).toHaveLength(1);
+    const dialogs: string[] = [];
+    page.once('dialog', (dialog) => {
+      dialogs.push(dialog.type());
+      return dialog.accept();
+    });
+    await page.reload();
+    expect(dialogs).toEqual([]);
+  });
+
   it('ends with Escape or a click elsewhere, and starts with a second click if this is enabled', async () => {
     const { types, heading, keys, host, app, received } = await openInline();
     await heading.click();

@@ -107,7 +107,7 @@ export interface CloseDropdownsMessage {
   readonly type: 'close-dropdowns';
 }
 
-/** A text was edited in place. Sent 500 ms after the last key, and when editing ends. */
+/** A text was edited in place. Sent 500 ms after the last key, when editing ends, and before the page leaves. */
 export interface InlineEditMessage {
   readonly type: 'inline-edit';
   readonly elementInfo: ElementInfo & { readonly content: string };

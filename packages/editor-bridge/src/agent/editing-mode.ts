@@ -20,6 +20,9 @@ import { pauseAnimations } from './pause-animations.ts';
 import { createSelection, type Selection } from './selection.ts';
 import { contentPathOf } from './source-attributes.ts';
 
+/** Events before the page may be gone; mobile browsers send only the last one. */
+const LEAVING = ['beforeunload', 'pagehide', 'visibilitychange'];
+
 /** The active mode. */
 export interface EditingMode {
   readonly selection: Selection;
@@ -70,6 +73,12 @@ export function startEditingMode({ index, edits, frames, post }: ModeContext): E
     if (isContentOnly) inlineEdit.end();
   };
   window.addEventListener('blur', onWindowBlur, true);
+  // The editor may be closing together with the page and miss the report, so the browser asks the user first.
+  const onLeave = (event: Event) => {
+    if (event.type === 'visibilitychange' && document.visibilityState === 'visible') return;
+    if (inlineEdit.flush() && event.type === 'beforeunload') event.preventDefault();
+  };
+  for (const type of LEAVING) window.addEventListener(type, onLeave, true);
   const unblockInput = blockInput({ isInText: inlineEdit.isInText, onEvent });
 
   function onEvent(event: Event, target: Element | null): void {
@@ -204,6 +213,7 @@ export function startEditingMode({ index, edits, frames, post }: ModeContext): E
       layers.close();
       inlineEdit.end();
       window.removeEventListener('blur', onWindowBlur, true);
+      for (const type of LEAVING) window.removeEventListener(type, onLeave, true);
       unblockInput();
       selection.stop();
       overlay.remove();

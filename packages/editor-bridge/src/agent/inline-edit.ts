@@ -25,6 +25,8 @@ export interface InlineEdit {
   start(element: Element, event?: Event): boolean;
   /** Ends editing and reports the last change. */
   end(): void;
+  /** Reports a change that waits for the next key; returns false if there is none. */
+  flush(): boolean;
   /** Ends editing if the page removed the element. */
   endIfDisconnected(): void;
   isEditing(): boolean;
@@ -59,11 +61,11 @@ interface Session {
 export function createInlineEdit({ edits, post, onChange }: InlineEditContext): InlineEdit {
   let session: Session | undefined;
 
-  function report(current: Session): void {
+  function report(current: Session): boolean {
     clearTimeout(current.timer);
     const { element, reported } = current;
     const newContent = textOf(element);
-    if (newContent === reported) return;
+    if (newContent === reported) return false;
     current.reported = newContent;
     const path = contentPathOf(element);
     if (path !== null) contentRegistry()?.set(path, newContent);
@@ -74,6 +76,7 @@ export function createInlineEdit({ edits, post, onChange }: InlineEditContext): 
       newContent,
       ...arrayFields(element),
     });
+    return true;
   }
 
   function change(current: Session, text: string, caret: number | null): void {
@@ -140,6 +143,7 @@ export function createInlineEdit({ edits, post, onChange }: InlineEditContext): 
       return true;
     },
     end,
+    flush: () => session !== undefined && report(session),
     endIfDisconnected() {
       if (session && !session.element.isConnected) end();
     },
