@@ -26,6 +26,8 @@ const MAX_PIXELS = 20_000;
 /** Matches URLs that only open a page or an e-mail; `//` and `/\` would lead to another host. */
 const LINK = /^(?:https:\/\/[^\s/]|mailto:[^\s@]+@[^\s@]|\/(?![/\\])|#[^\s#]+$)/;
 const EMAIL = /^[\w.!#$'*+/=^`{|}~-]+@[a-z\d-]+(?:\.[a-z\d-]+)+$/i;
+/** Matches a character that shows something: no space, format character, or letter whose glyph is empty. */
+const VISIBLE = /[^\s\p{C}\u115f\u1160\u2800\u3164\uffa0]/u;
 const WITHOUT_TEXT = 'contains no text. Write one.';
 
 /** Returns what is wrong with a value, as the predicate of a sentence about its field. */
@@ -78,7 +80,7 @@ function colourProblem(
 
 function textProblem(value: JsonValue, maxLength: number, optional = false): string | undefined {
   if (typeof value !== 'string') return WITHOUT_TEXT;
-  if (value.trim() === '' && !(optional && value === '')) return 'is empty. Write a text.';
+  if (!VISIBLE.test(value) && !(optional && value === '')) return 'is empty. Write a text.';
   if (value.length <= maxLength) return undefined;
   const format = (length: number) => length.toLocaleString('en-GB');
   return `has ${format(value.length)} characters. Shorten it to ${format(maxLength)}.`;
@@ -99,7 +101,7 @@ function imageProblem(value: JsonValue, optional = false): string | undefined {
   if (!isMatch(/^(?:https:\/\/[^\s/]|\/(?![/\\]))[^\s\p{Cc}]*$/u, src) || !isSized) {
     return 'is not an image. Upload one.';
   }
-  if (isMatch(/\S/, alt) && textProblem(alt, MAX_LENGTH) === undefined) return undefined;
+  if (alt !== undefined && textProblem(alt, MAX_LENGTH) === undefined) return undefined;
   return 'has no alternative text. Describe the image in a few words.';
 }
 

@@ -190,7 +190,7 @@ describe('checkContent', () => {
     const content = {
       [`${FILE}#cards`]: [
         { title: 'One', rows: ['x'] },
-        { title: '', rows: ['x', 'y'] },
+        { title: '\u200b', rows: ['x', 'y'] },
       ],
     };
     const fields: Record<string, ContentField> = {

@@ -11,6 +11,17 @@ describe('checkPages', () => {
     expect(problemsOf(markup)).toEqual([]);
   });
 
+  it('accepts links to encoded ids, to names of anchors, and with entities', () => {
+    const markup = `<h1>Land</h1><a href="#caf%C3%A9">A</a><a href="#100%">B</a><a href="#q&amp;a">C</a><a href="#old">D</a>
+      <p id="café">A</p><p id="100%">B</p><p id="q&amp;a">C</p><a name="old">D</a>`;
+    expect(problemsOf(markup)).toEqual([]);
+  });
+
+  it('ignores the content of templates', () => {
+    const template = '<template><h1>Item</h1><a href="#nowhere">Item</a></template>';
+    expect(problemsOf(`<h1>Land</h1>${template}`)).toEqual([]);
+  });
+
   it('ignores the heading of the screen that covers a page before sign-in', () => {
     const cover = '<div data-auth-cover=""><main><h1>Loading</h1></main></div>';
     expect(problemsOf(`${cover}<div data-auth-content="covered"><h1>Land</h1></div>`)).toEqual([]);
@@ -27,7 +38,7 @@ describe('checkPages', () => {
   });
 
   it('names the content of a dead link, once for all pages', () => {
-    const markup = '<h1></h1><a href="#b">B</a>';
+    const markup = '<h1>A</h1><a href="#b">B</a>';
     const content = { 'src/a.ts#links': [{ to: '#a' }, { to: '#b' }] };
     expect(checkPages({ '/index.html': markup, '/Home.html': markup }, content)).toEqual([
       {
@@ -38,7 +49,7 @@ describe('checkPages', () => {
   });
 
   it('reports a page of more than 200 kB', () => {
-    const heading = '<h1></h1>';
+    const heading = '<h1>A</h1>';
     expect(problemsOf(heading + 'x'.repeat(200_000 - heading.length))).toEqual([]);
     expect(problemsOf(heading + 'é'.repeat(100_000))).toEqual([
       '/index.html: The page is larger than 200 kB. Shorten its texts.',

@@ -1,26 +1,22 @@
 import type { ContentProblem } from '@groundwork/sdk/protocol';
-import { type HtmlTag, tagsOf } from '../kernel/html-tags.ts';
+import { elementsOf, type HtmlElement } from '../kernel/html-elements.ts';
 import type { JsonObject, JsonValue } from '../kernel/json.ts';
 
 /** Maximum size of one page, in bytes. */
 const PAGE_BYTES = 200_000;
 
-// Text inside these is no markup. The screen with which the gate of auth-react covers a page has its own heading.
-const NOT_CONTENT =
-  /<!--[\s\S]*?-->|<(script|style)\b[\s\S]*?<\/\1\s*>|<div data-auth-cover\b[\s\S]*?(?=<div data-auth-content\b)/gi;
-
 /**
- * Checks rendered pages: links within a page lead somewhere, one main heading each, at most 200 kB each. A problem
- * has the path of the content that causes it, if the content contains the dead link.
+ * Checks rendered pages: links within a page lead somewhere, one main heading each, at most 200 kB each. A
+ * problem has the path of the content that causes it, if the content contains the dead link.
  */
 export function checkPages(
   pages: Readonly<Record<string, string>>,
   content: JsonObject,
 ): ContentProblem[] {
   const problems = Object.entries(pages).flatMap(([page, markup]) => {
-    const tags = tagsOf(markup.replaceAll(NOT_CONTENT, ''));
-    const headings = tags.filter(({ name }) => name === 'h1').length;
-    const dead = findDeadAnchors(tags).map((id) => ({
+    const elements = elementsOf(markup, isCover);
+    const headings = elements.filter(({ name }) => name === 'h1').length;
+    const dead = findDeadAnchors(elements).map((id) => ({
       paths: pathsOf(content, `#${id}`),
       message: `A link leads to “#${id}”, which the page does not have.`,
     }));
@@ -52,12 +48,28 @@ function pathsOf(content: JsonObject, link: string): string[] {
   return found;
 }
 
-/** Returns the targets of links that no element of the page has as its id. */
-function findDeadAnchors(tags: readonly HtmlTag[]): string[] {
-  const ids = new Set(tags.map(({ attributes }) => attributes.id));
-  const targets = tags.flatMap(({ name, attributes: { href = '' } }) =>
-    name === 'a' && href.startsWith('#') ? [href.slice(1)] : [],
-  );
-  // Browsers scroll to the start of the page for both.
-  return [...new Set(targets)].filter((id) => id !== '' && id !== 'top' && !ids.has(id));
+/** Whether an element is the screen with which the gate of auth-react covers a page, which has its own heading. */
+function isCover({ attributes }: HtmlElement): boolean {
+  return attributes['data-auth-cover'] !== undefined;
+}
+
+/** Returns the targets of links that the page does not have, as they are written. */
+function findDeadAnchors(elements: readonly HtmlElement[]): string[] {
+  const anchors = elements.filter(({ name }) => name === 'a').map(({ attributes }) => attributes);
+  const names = anchors.map(({ name }) => name);
+  const targets = new Set([...elements.map(({ attributes }) => attributes.id), ...names]);
+  const links = anchors.flatMap(({ href = '' }) => (href.startsWith('#') ? [href.slice(1)] : []));
+  // Browsers scroll to the start of the page for both, and look for an id as it is written and decoded (HTML,
+  // section 7.4.6.4).
+  const leads = (id: string) =>
+    id === '' || id.toLowerCase() === 'top' || targets.has(id) || targets.has(decode(id));
+  return [...new Set(links)].filter((id) => !leads(id));
+}
+
+function decode(fragment: string): string {
+  try {
+    return decodeURIComponent(fragment);
+  } catch {
+    return fragment;
+  }
 }

@@ -8,6 +8,7 @@ import { factsOf, type Log } from '../kernel/log.ts';
 import { badRequest, busy, notFound, ServiceError } from '../kernel/service-error.ts';
 import type { BuiltContent } from './check-draft.ts';
 import { checkPages } from './check-pages.ts';
+import { checkPictures, type HasPicture } from './check-pictures.ts';
 import { type ContentChanges, compareChanges, mergeChanges } from './content-changes.ts';
 import type { ContentEvents } from './content-events.ts';
 import { deleteDraft, nextRevision, type StoredDraft, selectDrafts } from './draft-table.ts';
@@ -38,6 +39,7 @@ export interface PublishingDependencies {
   readonly writer: Writer;
   readonly contentEvents: ContentEvents;
   readonly prepareFiles: PrepareFiles;
+  readonly hasPicture: HasPicture;
   readonly log: Log;
 }
 
@@ -79,7 +81,7 @@ interface Edition {
 
 /** Creates the publishing of one node. */
 export function createPublishing(parts: PublishingDependencies): Publishing {
-  const { appId, built, url, reader, writer, contentEvents, prepareFiles, log } = parts;
+  const { appId, built, url, reader, writer, contentEvents, prepareFiles, hasPicture, log } = parts;
   const queue = createKeyedQueue();
   let shown = 0;
 
@@ -98,8 +100,13 @@ export function createPublishing(parts: PublishingDependencies): Publishing {
       const { newest, changes, restored } = edition;
       const differences = compareChanges(built.content, newest?.changes ?? {}, changes);
       if (differences.length === 0) throw badRequest('There are no changes to publish.');
-      const { problems, pages, files, content } = await renderOrReject(changes);
-      const all = [...problems, ...checkPages(pages, content)];
+      const rendering = await renderOrReject(changes);
+      const { pages, files } = rendering;
+      const all = [
+        ...rendering.problems,
+        ...(await checkPictures(rendering, built, hasPicture)),
+        ...checkPages(pages, rendering.content),
+      ];
       if (all.length > 0) throw invalid(all);
       const version: ContentVersion = {
         version: (newest?.version ?? 0) + 1,

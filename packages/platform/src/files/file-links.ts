@@ -29,6 +29,11 @@ export function fileUrl(
   return `${publicUrl}${FILES_PATH}/${id}/${encodeURIComponent(name)}`;
 }
 
+/** Returns the id in the path of a file's URL; undefined for other paths. */
+export function fileIdOf(path: string): string | undefined {
+  return path.startsWith(`${FILES_PATH}/`) ? path.split('/')[2] : undefined;
+}
+
 /** Returns the URI of a private file, with which a signed link is requested. */
 export function fileUri({ id }: FileRow): string {
   return PRIVATE_SCHEME + id;

@@ -4,6 +4,8 @@ import { warnOfHiddenContent } from '../content/load-renderer.ts';
 import type { PublishingDependencies } from '../content/publishing.ts';
 import type { Relay } from '../database/relay.ts';
 import type { Store } from '../database/schema/schema.ts';
+import { fileIdOf } from '../files/file-links.ts';
+import { findFile } from '../files/file-table.ts';
 import type { Background } from '../kernel/background.ts';
 import type { Site } from '../site/load-site.ts';
 import type { AppFiles } from './load-app-files.ts';
@@ -14,6 +16,8 @@ interface ShownContentDependencies
   readonly store: Store;
   readonly relay: Relay | undefined;
   readonly background: Background;
+  /** The URL of the app for visitors, if it is set. */
+  readonly publicUrl: string | undefined;
 }
 
 /** The site that is shown, and its content. */
@@ -27,7 +31,7 @@ interface ShownContent {
 /** Creates the content of the loaded site, and shows its newest version. */
 export async function createShownContent(
   { site, renderer }: Pick<AppFiles, 'site' | 'renderer'>,
-  { store, relay, background, ...parts }: ShownContentDependencies,
+  { store, relay, background, publicUrl, ...parts }: ShownContentDependencies,
 ): Promise<ShownContent> {
   const { appId, reader, log } = parts;
   const shown = site && { site };
@@ -38,6 +42,15 @@ export async function createShownContent(
   const content = createContent({
     ...renderer,
     ...parts,
+    async hasPicture(src) {
+      const base = publicUrl ?? 'http://localhost';
+      const { origin, pathname } = new URL(src, base);
+      if (origin !== new URL(base).origin) return false;
+      const id = fileIdOf(pathname);
+      if (id === undefined) return shown.site.files.has(pathname);
+      const file = await findFile(store, id);
+      return file?.app_id === appId && !file.is_private && file.content_type.startsWith('image/');
+    },
     async prepareFiles(files) {
       const next = await shown.site.withFiles(files);
       return () => {

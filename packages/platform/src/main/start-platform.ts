@@ -178,6 +178,7 @@ export async function runPlatform(
       contentEvents,
       relay,
       background,
+      publicUrl: settings.publicUrl,
       log,
     });
     const conversations = createConversations({ reader, queries, writer, changes });

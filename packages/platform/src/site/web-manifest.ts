@@ -1,5 +1,5 @@
 /** Creates the web app manifest, for pages that link one that their build does not contain. */
-import { tagsOf } from '../kernel/html-tags.ts';
+import { elementsOf } from '../kernel/html-elements.ts';
 
 /** The path and the content of a manifest. */
 export interface WebManifest {
@@ -14,12 +14,13 @@ export interface WebManifest {
  * @param name the app's name. Default: the title of the page.
  */
 export function createWebManifest(markup: string, name?: string): WebManifest {
-  const tags = tagsOf(markup)
+  const elements = elementsOf(markup);
+  const tags = elements
     .filter(({ name: tag }) => tag === 'link' || tag === 'meta')
     .map(({ attributes }) => attributes);
   const link = tags.find(({ rel }) => rel === 'manifest')?.href;
   const path = link && /^\/[\w./-]+\.(json|webmanifest)$/.test(link) ? link : undefined;
-  const title = name ?? /<title>([^<]*)<\/title>/i.exec(markup)?.[1]?.trim();
+  const title = name ?? elements.find((element) => element.name === 'title')?.text.trim();
   const themeColor = tags.find((tag) => tag.name === 'theme-color')?.content;
   const icons = tags
     .filter(({ rel = '', href }) => /(^|\s|-)icon$/.test(rel) && href !== undefined)

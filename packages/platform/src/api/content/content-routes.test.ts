@@ -17,6 +17,8 @@ import { admin, callApi, startTestPlatform, temporaryFolder } from '../../testin
 import { formWith, upload } from '../../testing/upload.ts';
 
 const bob = { email: 'bob@example.org', password: 'another long password' };
+/** The first bytes of a picture, by which its type is recognised. */
+const WEBP = 'RIFF....WEBP';
 const PAGES = ['/', '/Home', '/nowhere'];
 
 async function start() {
@@ -147,14 +149,39 @@ describe('the content API', () => {
     expect((await recorded.text()).match(/"address":"127.0.0.1"/g)).toHaveLength(4);
   });
 
+  it('publishes a picture only if it is a public file of the app', async () => {
+    const { platform, token, calls } = await start();
+    const own = new URL(await upload(platform, formWith(WEBP, 'own.webp'), { token })).pathname;
+    const text = new URL(await upload(platform, formWith('text', 'a.txt'), { token })).pathname;
+    const publish = async (src: string) => {
+      const { draft } = await calls.state();
+      const revision = draft.find(({ path }) => path === PICTURE)?.revision ?? null;
+      await calls.put(PICTURE, { src, alt: 'A field', width: 1, height: 1 }, revision);
+      return calls.publish();
+    };
+
+    for (const src of [
+      'https://other.example/a.webp',
+      '/nowhere.png',
+      `/files/${'0'.repeat(32)}/own.webp`,
+      '/files',
+      text,
+    ])
+      expect([src, await publish(src)]).toMatchObject([
+        src,
+        { status: 422, body: { problems: [{ path: PICTURE }] } },
+      ]);
+    expect(await publish(own)).toMatchObject({ status: 200 });
+  });
+
   it('keeps its files when the account that uploaded them is deleted', async () => {
     const { platform, calls, create } = await start();
     const token = await create(ann, 'editor');
-    const used = await upload(platform, formWith('picture', 'used.webp'), { token });
-    const other = await upload(platform, formWith('picture', 'other.webp'), { token });
+    const used = await upload(platform, formWith(WEBP, 'used.webp'), { token });
+    const other = await upload(platform, formWith(WEBP, 'other.webp'), { token });
     const picture = { src: new URL(used).pathname, alt: 'A field', width: 1, height: 1 };
     await calls.put(PICTURE, picture);
-    await calls.publish();
+    expect(await calls.publish()).toMatchObject({ status: 200 });
     await callApi(platform, routes.currentUser, {
       method: 'DELETE',
       token,

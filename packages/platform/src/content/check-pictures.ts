@@ -1,0 +1,39 @@
+import type { ContentProblem } from '@groundwork/sdk/protocol';
+import { isJsonArray, isJsonObject, type JsonValue, ownField } from '../kernel/json.ts';
+import type { BuiltContent } from './check-draft.ts';
+import { contentAt, patternOf } from './content-path.ts';
+
+/** Whether the site or the files of the app have a picture for visitors at a URL. */
+export type HasPicture = (src: string) => Promise<boolean>;
+
+/** Checks that changed pictures exist, because a picture that is missing or foreign breaks pages for visitors. */
+export async function checkPictures(
+  { content, fields }: BuiltContent,
+  built: BuiltContent,
+  hasPicture: HasPicture,
+): Promise<ContentProblem[]> {
+  const problems: ContentProblem[] = [];
+  for (const [path, src] of picturesOf({ content, fields })) {
+    const before = contentAt(built.content, path);
+    if ((isJsonObject(before) && before.src === src) || (await hasPicture(src))) continue;
+    const message = 'The picture is not a file of this app. Upload it, or remove it.';
+    problems.push({ path, message });
+  }
+  return problems;
+}
+
+/** Returns path and URL of each picture. */
+function picturesOf({ content, fields }: BuiltContent): [path: string, src: string][] {
+  const found: [string, string][] = [];
+  function collect(value: JsonValue, path: string): void {
+    if (!isJsonObject(value) && !isJsonArray(value)) return;
+    const field = ownField(fields, patternOf(path));
+    if (isJsonObject(field) && field.kind === 'image') {
+      if (isJsonObject(value) && typeof value.src === 'string') found.push([path, value.src]);
+      return;
+    }
+    for (const [key, member] of Object.entries<JsonValue>(value)) collect(member, `${path}.${key}`);
+  }
+  for (const [path, value] of Object.entries(content)) collect(value, path);
+  return found;
+}
