@@ -276,7 +276,7 @@ describe('the editor on the platform', () => {
     await expect(site(page).getByText('New pillar')).toHaveCount(0);
     await undo.click();
     await expect(page.getByRole('tab', { name: 'Changes (0)' })).toBeVisible();
-    await site(page).getByRole('heading', { name: 'Grid Intelligence' }).click();
+    await page.getByRole('button', { name: /^Pillar 1/ }).click();
     await pillar.fill('Grid Knowledge');
     await expect(status(page)).toHaveText(stored);
     await expect(page.getByRole('dialog')).toHaveCount(0);
