@@ -47,6 +47,7 @@ describe('extractData', () => {
     expect(await extract(csv, 'sites.csv', row)).toEqual(success(output));
     expect(await extract(csv, 'sites.csv', { type: 'array', items: row })).toEqual(success(output));
     expect(await extract('a\tb\n1\t2', 'x.tsv')).toEqual(success([{ a: '1', b: '2' }]));
+    expect(await extract('sep=;\na;b\n1;2,5', 'x.csv')).toEqual(success([{ a: '1', b: '2,5' }]));
   });
 
   it('converts the rows of an XLSX file to objects with the types of the schema', async () => {
@@ -103,6 +104,8 @@ describe('extractData', () => {
     ['[{"name": "North"}, {"name": 1}]', 'sites.json', /^Row 2, name: /],
     ['name\n"open', 'sites.csv', /^The file is not valid CSV/],
     ['a,b\n1', 'sites.csv', /^The file is not valid CSV/],
+    ['name,name\n1,2', 'sites.csv', /^The header row names "name" twice/],
+    [Buffer.from('name\n\xC4', 'latin1'), 'sites.csv', /^Line 2 is not in UTF-8/],
     ['{"name"', 'site.json', /^The file is not valid JSON/],
     ['{"__proto__": {}}', 'site.json', /^The file is not valid JSON, or has a name such as/],
     ['\x00\x01', 'film.mp4', /^The file is neither CSV, XLSX nor JSON/],

@@ -3,10 +3,11 @@ import { readStoredFile, requireStoredFile } from '../files/stored-file.ts';
 import { jsonObject, requiredString } from '../kernel/fields.ts';
 import { isJsonObject, type JsonObject, ownField } from '../kernel/json.ts';
 import { invalidField } from '../kernel/service-error.ts';
+import { decodeText } from '../spreadsheets/decode-text.ts';
 import { readCsv } from '../spreadsheets/read-csv.ts';
 import { readJson } from '../spreadsheets/read-json.ts';
 import { isSpreadsheet, readXlsx } from '../spreadsheets/read-xlsx.ts';
-import { type Sheet, toObjects } from '../spreadsheets/table.ts';
+import { findRepeated, type Sheet, toObjects, toText } from '../spreadsheets/table.ts';
 import {
   countCall,
   type IntegrationCall,
@@ -66,23 +67,24 @@ type Read =
 async function readData(name: string, content: Buffer, rowSchema: JsonObject): Promise<Read> {
   // The first line contains the column names.
   if (isSpreadsheet(content)) return toRead(await readXlsx(content, ROW_LIMIT + 1), rowSchema);
-  const text = new TextDecoder().decode(content);
-  if (/\.json$/i.test(name) || /^\s*[[{]/.test(text)) {
-    const { value, error } = readJson(text);
-    return error === undefined ? { output: value } : { error };
+  const { text = '', error: encodingError } = decodeText(content);
+  const isJson = /\.json$/i.test(name) || /^\s*[[{]/.test(text);
+  if (!isJson && !/\.(csv|tsv|txt)$/i.test(name)) {
+    return {
+      error: 'The file is neither CSV, XLSX nor JSON. Save it as one of them, and upload that.',
+    };
   }
-  if (/\.(csv|tsv|txt)$/i.test(name)) {
-    const delimiter = /\.tsv$/i.test(name) ? '\t' : ',';
-    return toRead(readCsv(text, ROW_LIMIT + 1, delimiter), rowSchema);
-  }
-  return {
-    error: 'The file is neither CSV, XLSX nor JSON. Save it as one of them, and upload that.',
-  };
+  if (encodingError !== undefined) return { error: encodingError };
+  if (!isJson) return toRead(readCsv(text, ROW_LIMIT + 1), rowSchema);
+  const { value, error } = readJson(text);
+  return error === undefined ? { output: value } : { error };
 }
 
 function toRead({ lines, error }: Sheet, rowSchema: JsonObject): Read {
   if (error !== undefined) return { error };
   if (lines.length > ROW_LIMIT + 1) return { error: `The file has more than ${ROW_LIMIT} rows.` };
+  const repeated = findRepeated(lines[0]?.map((cell) => toText(cell).trim()) ?? []);
+  if (repeated !== undefined) return { error: repeated };
   return { output: toObjects(lines, rowSchema) };
 }
 

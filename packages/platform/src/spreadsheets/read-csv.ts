@@ -1,4 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync';
+import { detectDialect } from './csv-dialect.ts';
 import type { Sheet } from './table.ts';
 
 /**
@@ -8,16 +9,17 @@ import type { Sheet } from './table.ts';
 const CELL_LIMIT = 2_000_000;
 
 /**
- * Reads a CSV file of at most 2,000,000 cells; delimiters within quotes are counted too.
+ * Reads a CSV file of at most 2,000,000 cells; delimiters within quotes are counted too. Detects the delimiter.
  *
  * @param rowLimit maximum number of non-blank rows. One more is read, to detect that there are too many.
  */
-export function readCsv(content: string, rowLimit: number, delimiter = ','): Sheet {
-  if (countCells(content, delimiter) > CELL_LIMIT) {
+export function readCsv(content: string, rowLimit: number): Sheet {
+  const dialect = detectDialect(content);
+  if (countCells(content, dialect.delimiter) > CELL_LIMIT) {
     return { error: 'The file has more than 2,000,000 cells. Split it.' };
   }
   try {
-    return { lines: parse(content, { delimiter, skip_empty_lines: true, to: rowLimit + 1 }) };
+    return { lines: parse(content, { ...dialect, skip_empty_lines: true, to: rowLimit + 1 }) };
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     return { error: `The file is not valid CSV: ${error.message}. Check it and send it again.` };

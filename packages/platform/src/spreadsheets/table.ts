@@ -23,6 +23,16 @@ interface Column {
 }
 
 /**
+ * Finds a name of several columns, of which only one could be stored.
+ *
+ * @returns the error of the header; undefined if all names differ.
+ */
+export function findRepeated(names: readonly (string | undefined)[]): string | undefined {
+  const name = names.find((other, index) => other && names.indexOf(other) !== index);
+  return name && `The header row names "${name}" twice. Keep one of the columns.`;
+}
+
+/**
  * Converts rows to objects with values of the declared types. Omits blank cells and columns without a name.
  */
 export function toObjects(

@@ -69,6 +69,8 @@ export interface ImportResponse<Stored> {
   readonly details: string | null;
   /** The created records; null when none were created. */
   readonly output: readonly Stored[] | null;
+  /** Headings of columns that the import ignored, because they are not fields of the entity. */
+  readonly ignored_columns?: readonly string[] | undefined;
 }
 
 /**

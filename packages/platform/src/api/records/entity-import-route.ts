@@ -26,13 +26,13 @@ export function addEntityImportRoute(api: Hono<HttpEnv>, services: EntityRouteDe
     const file = await readFile(c);
     const imported = await readImport(entity.schema, file);
     if (imported.rows === undefined) return c.json(failedImport(imported.error));
-    const { rows } = imported;
+    const { rows, ignored } = imported;
     const hash = createHash('sha256').update(file).digest('hex');
     try {
       const json = await entity.write(
         async (writing): Promise<ImportResponse<JsonObject>> => {
           const output = (await importRows(writing, rows)).map(entity.access.show);
-          return { status: 'success', details: null, output };
+          return { status: 'success', details: null, output, ignored_columns: ignored };
         },
         repeatable(c, entity, hash),
       );

@@ -74,4 +74,8 @@ export const importAnswer = z.object({
   status: z.enum(['success', 'error']),
   details: z.string().nullable(),
   output: z.array(recordAnswer).nullable(),
+  ignored_columns: z
+    .array(z.string())
+    .optional()
+    .describe('Headings of columns that are not fields of the entity; absent without records.'),
 }) satisfies z.ZodType<ImportResponse<SystemFields>>;

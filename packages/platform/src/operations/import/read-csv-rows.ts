@@ -1,8 +1,14 @@
 /** Reads an exported CSV file as a stream: only a few rows are in memory. */
+import { isUtf8 } from 'node:buffer';
 import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { type CsvError, type Info, parse } from 'csv-parse';
-import type { FieldSchema } from '../../records/schema/entity-schema.ts';
+import { type FieldSchema, isSystemField } from '../../records/schema/entity-schema.ts';
+import { findField } from '../../records/write/import-columns.ts';
 import { toRow } from '../../records/write/import-rows.ts';
+import { type CsvDialect, detectDialect } from '../../spreadsheets/csv-dialect.ts';
+import { NOT_UTF8 } from '../../spreadsheets/decode-text.ts';
+import { findRepeated } from '../../spreadsheets/table.ts';
 import type { SourceRow } from './source-row.ts';
 
 /** Maximum size of a row, larger than any record, in bytes; limits how much an unclosed quote can read. */
@@ -11,17 +17,30 @@ const ROW_BYTES = 4 * 1024 * 1024;
 /** Errors after which the parser skips the rest of the file. */
 const ENDING: readonly string[] = ['CSV_MAX_RECORD_SIZE', 'CSV_QUOTE_NOT_CLOSED'];
 
+/** Number of bytes that are read to detect the delimiter; more than any header has. */
+const START_BYTES = 64 * 1024;
+
+const BYTE_ORDER_MARK = Buffer.from('\uFEFF');
+
 /**
- * Reads rows with values of the declared types. A row with more or fewer cells than the header is an error.
+ * Reads rows with values of the declared types. A row is an error if it has more or fewer cells than the header, or is
+ * not in UTF-8.
  *
  * @param record declaration of the fields.
+ * @param onIgnored receives the headings of columns that are ignored, because they are not fields.
  */
-export async function* readCsvRows(file: string, record: FieldSchema): AsyncGenerator<SourceRow> {
+export async function* readCsvRows(
+  file: string,
+  record: FieldSchema,
+  onIgnored: (headings: readonly string[]) => void,
+): AsyncGenerator<SourceRow> {
   const skipped: SourceRow[] = [];
   let lastError: CsvError['lines'];
-  const source = createReadStream(file);
+  const { start, dialect } = await readStart(file);
+  const source = createReadStream(file, { start });
   const parser = parse({
-    bom: true,
+    ...dialect,
+    encoding: null,
     info: true,
     relax_column_count: true,
     skip_empty_lines: true,
@@ -36,21 +55,49 @@ export async function* readCsvRows(file: string, record: FieldSchema): AsyncGene
   source.on('error', (error) => parser.destroy(error));
   source.pipe(parser);
 
-  let names: readonly string[] | undefined;
-  let line = 1;
-  const rows: AsyncIterable<{ record: string[]; info: Info }> = parser;
+  let fields: readonly (string | undefined)[] | undefined;
+  let line = dialect.from_line;
+  const rows: AsyncIterable<{ record: Buffer[]; info: Info }> = parser;
   try {
     for await (const { record: cells, info } of rows) {
       yield* skipped.splice(0);
-      if (!names) names = cells.map((name) => name.trim());
-      else if (cells.length === names.length) yield { line, fields: toRow(record, names, cells) };
-      else yield { line, error: `has ${cells.length} cells, and the header ${names.length}` };
+      const error = findError(cells, fields?.length ?? cells.length);
+      const texts = cells.map(String);
+      if (error !== undefined) yield { line, error };
+      else if (fields) yield { line, fields: toRow(record, fields, texts) };
+      else {
+        const headings = texts.map((heading) => heading.trim());
+        fields = headings.map((name) => (isSystemField(name) ? name : findField(record, name)));
+        const repeated = findRepeated(fields);
+        if (repeated !== undefined) return yield { line, error: repeated };
+        const ignored = headings.filter((_, index) => fields?.[index] === undefined);
+        if (ignored.length > 0) onIgnored(ignored);
+      }
+      // Without its header, no row can be read.
+      if (!fields) return;
       line = info.lines + 1;
     }
     yield* skipped;
   } finally {
     source.destroy();
   }
+}
+
+/** Detects the delimiter of a file, and where it starts after a byte order mark. */
+async function readStart(file: string): Promise<{ start: number; dialect: CsvDialect }> {
+  const handle = await open(file);
+  const reading = handle.read(Buffer.alloc(START_BYTES), 0, START_BYTES, 0);
+  const { buffer, bytesRead } = await reading.finally(() => handle.close());
+  const bytes = buffer.subarray(0, bytesRead);
+  const hasMark = bytes.subarray(0, BYTE_ORDER_MARK.length).equals(BYTE_ORDER_MARK);
+  const start = hasMark ? BYTE_ORDER_MARK.length : 0;
+  return { start, dialect: detectDialect(String(bytes.subarray(start))) };
+}
+
+function findError(cells: readonly Buffer[], expected: number): string | undefined {
+  if (!cells.every(isUtf8)) return NOT_UTF8;
+  if (cells.length === expected) return undefined;
+  return `has ${cells.length} cells, and the header ${expected}`;
 }
 
 function toSkipped({ code, message, lines }: CsvError): SourceRow {

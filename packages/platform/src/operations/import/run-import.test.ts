@@ -55,7 +55,7 @@ async function importFiles(
   for (const [name, content] of Object.entries(files)) {
     writeFileSync(
       join(folder, name),
-      typeof content === 'string' ? content : JSON.stringify(content),
+      typeof content === 'string' || Buffer.isBuffer(content) ? content : JSON.stringify(content),
     );
   }
   const lines: string[] = [];
@@ -81,7 +81,10 @@ describe('runImport', () => {
     ].join('\r\n');
     const { lines, isComplete } = await importFiles(settings, { 'team-task_export.csv': csv });
     expect(isComplete).toBe(true);
-    expect(lines).toEqual(['team-task_export.csv: 2 imported, 0 skipped, 0 rejected']);
+    expect(lines).toEqual([
+      'team-task_export.csv:1: ignored columns, which are not fields: unknown',
+      'team-task_export.csv: 2 imported, 0 skipped, 0 rejected',
+    ]);
     const common = {
       created_date: '2025-11-02T06:06:22.226Z',
       updated_date: '2025-11-03T06:06:22.226Z',
@@ -101,6 +104,23 @@ describe('runImport', () => {
       },
       { ...common, id: id(2), title: 'Two\nlines' },
     ]);
+  });
+
+  it('detects the delimiter of a CSV file, and reports what is ambiguous or not in UTF-8', async () => {
+    const settings = await createSettings();
+    const rows = [`sep=;`, `Title;hours;id`, `a;1;${id(1)}`, `\xC4;1;${id(2)}`, `b;1;${id(3)}`];
+    const { lines } = await importFiles(settings, {
+      'TeamTask.csv': Buffer.from(rows.join('\n'), 'latin1'),
+      'team-task.csv': `title,Title,id\na,b,${id(4)}`,
+    });
+    expect(lines.toSorted()).toEqual([
+      'TeamTask.csv: 2 imported, 0 skipped, 1 rejected',
+      expect.stringMatching(/^TeamTask\.csv:4: rejected: is not in UTF-8/),
+      'team-task.csv: 0 imported, 0 skipped, 1 rejected',
+      expect.stringMatching(/^team-task\.csv:1: rejected: The header row names "title" twice/),
+    ]);
+    const titles = (await listTasks(settings)).map(({ title }) => title);
+    expect(titles).toEqual(['a', 'b']);
   });
 
   it('imports the JSON of an entity', async () => {

@@ -51,7 +51,7 @@ export async function runImport(
       const tally = createTally(file.name, report);
       tallies.push([file, tally]);
       if (file.entity === 'User') {
-        await importUsers(data, readRows(file, userRecord(data)), userIds, tally);
+        await importUsers(data, readRows(file, userRecord(data), tally), userIds, tally);
         continue;
       }
       const schema = data.entities.catalogue.find(file.entity ?? entityNameOf(file));
@@ -59,13 +59,13 @@ export async function runImport(
         tally.reject(1, `the app has no such entity. Its entities: ${names.join(', ') || 'none'}`);
         continue;
       }
-      const rows = readRows(file, schema.record);
+      const rows = readRows(file, schema.record, tally);
       await importEntity({ data, schema, rows, copyFiles, userIds, tally });
     }
     let mails = 0;
     for (const [file, tally] of tallies) {
       if (file.entity !== 'User') continue;
-      mails += await mailUsers(data, readRows(file, userRecord(data)), tally);
+      mails += await mailUsers(data, readRows(file, userRecord(data), tally), tally);
     }
     for (const [{ name }, { counts }] of tallies) report(`${name}: ${describeCounts(counts)}`);
     if (mails > 0) report(`Mails: ${mails} with a link to choose a password`);
@@ -78,10 +78,18 @@ function entityNameOf({ name }: ExportedFile): string {
   return name.replace(/(_export)?\.\w+$/i, '');
 }
 
-function readRows({ path, name }: ExportedFile, record: FieldSchema): AsyncIterable<SourceRow> {
-  return /\.csv$/i.test(name) ? readCsvRows(path, record) : readJsonRows(path);
+function readRows(
+  { path, name }: ExportedFile,
+  record: FieldSchema,
+  tally: Tally,
+): AsyncIterable<SourceRow> {
+  if (!/\.csv$/i.test(name)) return readJsonRows(path);
+  return readCsvRows(path, record, (headings) =>
+    tally.note(1, `ignored columns, which are not fields: ${headings.join(', ')}`),
+  );
 }
 
+/** Users may have fields that are not declared. */
 function userRecord({ entities }: AppData): FieldSchema {
-  return entities.user ?? { type: 'object' };
+  return { type: 'object', ...entities.user, additionalProperties: true };
 }

@@ -1,0 +1,49 @@
+import { isFieldName } from '../../query/filter/field-path.ts';
+import { findRepeated } from '../../spreadsheets/table.ts';
+import { type FieldSchema, isSystemField } from '../schema/entity-schema.ts';
+
+/** Columns of an imported table. */
+export interface ImportColumns {
+  /** The field of each column; undefined if the column is ignored. */
+  readonly fields: readonly (string | undefined)[];
+  /** Headings of ignored columns. */
+  readonly ignored: readonly string[];
+}
+
+/**
+ * Finds the fields of columns by their headings, which may differ in upper and lower case. Ignores columns of the platform's
+ * own fields and of fields that the entity does not declare.
+ *
+ * @returns the error of the header, if it is invalid.
+ */
+export function toImportColumns(
+  record: FieldSchema,
+  header: readonly string[],
+): ImportColumns | string {
+  const headings = header.map((heading) => heading.trim());
+  const invalid = headings.find((heading) => !isFieldName(heading));
+  if (invalid !== undefined) {
+    return `The header row names "${invalid.slice(0, 100)}", which is not a valid field name.`;
+  }
+  const fields = headings.map((heading) =>
+    isSystemField(heading) ? undefined : findField(record, heading),
+  );
+  const ignored = headings.filter((_, index) => fields[index] === undefined);
+  if (headings.length > 0 && ignored.length === headings.length) {
+    return 'The header row names no field of the entity. Check its names, and the delimiter.';
+  }
+  return findRepeated(fields) ?? { fields, ignored };
+}
+
+/** Finds the field of a heading; undefined if there is none, or if several differ from it only in upper and lower case. */
+export function findField(
+  { properties = {}, additionalProperties }: FieldSchema,
+  heading: string,
+): string | undefined {
+  if (Object.hasOwn(properties, heading)) return heading;
+  const similar = Object.keys(properties).filter(
+    (name) => name.toLowerCase() === heading.toLowerCase(),
+  );
+  if (similar.length === 1) return similar[0];
+  return additionalProperties && similar.length === 0 ? heading : undefined;
+}

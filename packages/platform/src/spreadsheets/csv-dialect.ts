@@ -1,0 +1,35 @@
+/** Delimiters of CSV files; the first one is the default. */
+const DELIMITERS = [',', ';', '\t', '|'];
+
+/** Line with which Excel names the delimiter, before the header. */
+const NAMED_DELIMITER = /^sep=([^\r\n])\r?\n/i;
+
+/** Format of a CSV file, as options of the parser. */
+export interface CsvDialect {
+  readonly delimiter: string;
+  /** Line from which to read, from 1. */
+  readonly from_line: number;
+}
+
+/**
+ * Detects the delimiter: the one that a line such as `sep=;` names, or else the one that occurs most often in the
+ * header, outside of quotes. Values are not inspected, because they may contain other delimiters, such as decimal
+ * commas.
+ *
+ * @param start start of the file, with the whole header, and without a byte order mark.
+ */
+export function detectDialect(start: string): CsvDialect {
+  const named = NAMED_DELIMITER.exec(start)?.[1];
+  if (named !== undefined) return { delimiter: named, from_line: 2 };
+  const counts = DELIMITERS.map(() => 0);
+  let isQuoted = false;
+  for (const character of start.trimStart()) {
+    if (character === '"') isQuoted = !isQuoted;
+    if (isQuoted) continue;
+    if (character === '\n' || character === '\r') break;
+    const index = DELIMITERS.indexOf(character);
+    if (index >= 0) counts[index] = (counts[index] ?? 0) + 1;
+  }
+  const delimiter = DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ',';
+  return { delimiter, from_line: 1 };
+}
