@@ -191,6 +191,7 @@ export function createClient(options: ClientOptions): Client {
   const auth = createAuth({
     ...scope,
     session,
+    profile,
     serverUrl,
     appBaseUrl: trimTrailingSlashes(options.appBaseUrl ?? ''),
   });

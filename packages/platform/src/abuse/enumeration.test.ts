@@ -7,8 +7,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { RunningPlatform } from '../main/start-platform.ts';
 import { moveClock } from '../testing/clock.ts';
+import { countMails, mailedCode } from '../testing/mailbox.ts';
 import { useFullPasswordCost } from '../testing/password-cost.ts';
-import { ann } from '../testing/sign-in.ts';
+import { ann, signIn } from '../testing/sign-in.ts';
 import { admin, callApi, startTestPlatform } from '../testing/test-platform.ts';
 import { workRatio } from '../testing/work.ts';
 
@@ -46,6 +47,36 @@ describe('protection against account enumeration', () => {
     expect(known).toEqual(unknown);
     expect(waiting).toEqual(unknown);
   });
+
+  it.each(['private_with_login', 'workspace_with_login'] as const)(
+    'reveals no invitation to an app that is %s',
+    async (visibility) => {
+      await platform.apps.setVisibility(platform.appId, visibility);
+      const token = await signIn(platform);
+      await callApi(platform, routes.inviteUser, {
+        token,
+        body: { user_email: ann.email, role: 'user' },
+      });
+      const calls = [
+        [routes.register, { password: ann.password }],
+        [routes.resendOtp, {}],
+        [routes.verifyOtp, { otp_code: '123456' }],
+        [routes.login, { password: ann.password }],
+      ] as const;
+      for (const [path, fields] of calls) {
+        const invited = await facts(path, { email: ann.email, ...fields });
+        expect(await facts(path, { email: UNKNOWN, ...fields })).toEqual(invited);
+        expect(await facts(path, { email: admin.email, ...fields })).toEqual(invited);
+      }
+
+      expect(await countMails(platform, UNKNOWN)).toBe(0);
+      const otp_code = await mailedCode(platform, ann.email);
+      const verified = await callApi(platform, routes.verifyOtp, {
+        body: { email: ann.email, otp_code },
+      });
+      expect(verified.status).toBe(200);
+    },
+  );
 
   it('responds in the same way to passwords of registrations for known and unknown addresses', async () => {
     for (const email of [admin.email, UNKNOWN]) {

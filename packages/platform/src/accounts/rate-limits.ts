@@ -55,7 +55,6 @@ export type LimitedAction = keyof typeof limits;
 
 /** Words of the error for some actions, with the time to wait. */
 const explanations: Readonly<Record<string, (t: Texts, time: string) => string>> = {
-  'codePause pair': (t, time) => t('error.codeSent', { time }),
   'login target': (t, time) => t('error.tooManySignIns', { time }),
   'resetRequest target': (t, time) => t('error.tooManyLinks', { time }),
 };
@@ -70,6 +69,8 @@ export interface RateLimits {
    * wait.
    */
   attempt(action: LimitedAction, attempt: Attempt): Promise<void>;
+  /** Counts an attempt; returns whether it is within the limits. */
+  allows(action: LimitedAction, attempt: Attempt): Promise<boolean>;
   /** Resets the counter of an action to one. Never rejects. */
   restart(action: LimitedAction, attempt: Attempt): Promise<void>;
   /** Resets the counters of an account, for this address and overall, once its owner is authenticated. */
@@ -123,18 +124,25 @@ export function createRateLimits(
     }
   }
 
+  /** Counts the attempt in all scopes; returns the exceeded one, if any is exceeded. */
+  async function countAll(action: LimitedAction, attempt: Attempt) {
+    return (
+      (await count(action, attempt, ['address', 'pair'])) ??
+      (await count(action, attempt, ['account'])) ??
+      ((await isLimitedByTarget(action, attempt))
+        ? await count(action, attempt, ['target'])
+        : undefined)
+    );
+  }
+
   return {
     async attempt(action, attempt) {
-      const rejection =
-        (await count(action, attempt, ['address', 'pair'])) ??
-        (await count(action, attempt, ['account'])) ??
-        ((await isLimitedByTarget(action, attempt))
-          ? await count(action, attempt, ['target'])
-          : undefined);
+      const rejection = await countAll(action, attempt);
       if (!rejection) return;
       onRejection(action);
       throw tooManyAttempts(rejection.seconds, explanations[`${action} ${rejection.scope}`]);
     },
+    allows: async (action, attempt) => (await countAll(action, attempt)) === undefined,
     async restart(action, attempt) {
       await clear(action, attempt);
       await count(action, attempt, ['address', 'pair', 'account', 'target']);

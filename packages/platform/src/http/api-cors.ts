@@ -4,6 +4,7 @@ import {
   groundwork,
   IDEMPOTENCY_KEY_HEADER,
   ORIGIN_URL_HEADER,
+  REGISTRATION_SECRET_HEADER,
   REQUEST_ID_HEADER,
 } from '@groundwork/sdk/protocol';
 import { cors } from 'hono/cors';
@@ -34,6 +35,7 @@ export function apiCors(origins: OriginPolicy) {
       APP_ID_HEADER,
       IDEMPOTENCY_KEY_HEADER,
       ORIGIN_URL_HEADER,
+      REGISTRATION_SECRET_HEADER,
       REQUEST_ID_HEADER,
       ...brandedHeaders,
     ],

@@ -52,7 +52,7 @@ export interface Operation {
 }
 
 /** Name of a header that only some calls have. */
-export type HeaderName = 'app' | 'behalf' | 'idempotency' | 'anonymous';
+export type HeaderName = 'app' | 'behalf' | 'idempotency' | 'anonymous' | 'registration';
 
 /** A call below the API: its method and route, and how it differs from the other calls of a list. */
 type Call = Omit<Operation, 'id' | 'area' | 'access' | 'method' | 'route'> &

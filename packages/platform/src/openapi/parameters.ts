@@ -3,6 +3,7 @@ import {
   groundwork,
   IDEMPOTENCY_KEY_HEADER,
   ON_BEHALF_OF_HEADER,
+  REGISTRATION_SECRET_HEADER,
 } from '@groundwork/sdk/protocol';
 import type { HeaderName } from './operation.ts';
 
@@ -77,5 +78,10 @@ export const headerParameters: Readonly<
   anonymous: {
     name: `X-${groundwork.headerPrefix}-Anonymous-Id`,
     description: 'Id that distinguishes visitors who are not signed in.',
+  },
+  registration: {
+    name: REGISTRATION_SECRET_HEADER,
+    description:
+      'Secret of 32 to 100 letters, digits, `_` and `-`, the same from the registration to the verification. Default: that of a cookie.',
   },
 };

@@ -1,5 +1,6 @@
-import { routes } from '@groundwork/sdk/protocol';
+import { REGISTRATION_SECRET_HEADER, routes } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
+import { createLinkToken } from '../accounts/sign-in/secrets.ts';
 import type { RunningPlatform } from '../main/start-platform.ts';
 import { mailedCode } from './mailbox.ts';
 import { admin, callApi, type PlatformEndpoint } from './test-platform.ts';
@@ -26,10 +27,11 @@ export async function signIn(
 
 /** Registers an account over the API, verifies it with the mailed code, and returns the token. */
 export async function signUp(platform: RunningPlatform, account: Credentials = ann) {
-  await callApi(platform, routes.register, { body: account });
+  const headers = { [REGISTRATION_SECRET_HEADER]: createLinkToken() };
+  await callApi(platform, routes.register, { body: account, headers });
   const otp_code = await mailedCode(platform, account.email);
   const body = { email: account.email, otp_code };
-  const response = await callApi(platform, routes.verifyOtp, { body });
+  const response = await callApi(platform, routes.verifyOtp, { body, headers });
   return answer.parse(await response.json()).access_token;
 }
 

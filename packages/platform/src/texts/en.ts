@@ -27,7 +27,6 @@ export const en = {
   'error.botCheckFailed': 'The bot check failed. Repeat it, then send the form again.',
   'error.botCheckUnavailable': 'The bot check cannot be reached at the moment. Try again shortly.',
   'error.busy': 'The platform is busy. Send the request again shortly.',
-  'error.codeSent': 'A code was sent a moment ago. Wait {time}, then try again.',
   'error.connectionEnded': 'The connection closed before the body was complete. Send it again.',
   'error.email': 'Enter an e-mail address, such as ann@example.org.',
   'error.emailNotVerified':
@@ -116,7 +115,8 @@ export const en = {
   'verify.lead': 'Enter the code that was mailed to you. It is valid for {minutes} minutes.',
   'verify.submit': 'Verify and sign in',
   'verify.resend': 'Send a new code',
-  'verify.sent': 'If the address is waiting to be verified, a new code is on its way.',
+  'verify.sent':
+    'If the address is waiting to be verified, a code is on its way. You can request another one after a minute.',
 
   'forgotPassword.title': 'Choose a new password',
   'forgotPassword.lead': 'Enter the address of your account for {app}. We mail you a link.',

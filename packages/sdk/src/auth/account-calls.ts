@@ -14,6 +14,11 @@ import type {
 import * as routes from '../protocol/routes.ts';
 import type { AccountMethods } from './account.ts';
 import type { AuthContext } from './auth.ts';
+import {
+  forgetRegistrationSecret,
+  type RegistrationSecretContext,
+  registrationSecret,
+} from './registration-secret.ts';
 import { isBearerToken } from './token-store.ts';
 
 /** Routes whose only parameter is the app's id. */
@@ -29,7 +34,7 @@ type AccountRoute =
   | typeof routes.inviteUser;
 
 /** Context of an account call. */
-interface AccountContext extends AuthContext {
+interface AccountContext extends AuthContext, RegistrationSecretContext {
   /**
    * Logical timestamp of the start of the call. If the identity changes after it, the sign-in is rejected.
    */
@@ -55,11 +60,11 @@ export async function loginViaEmailPassword(
 
 /** Creates an account; see `AccountMethods`. */
 export function register(
-  context: AuthContext,
+  context: AccountContext,
   account: RegisterRequest,
   options?: CallOptions,
 ): Promise<RegisterResponse> {
-  return post(context, routes.register, account, options);
+  return post(context, routes.register, account, withSecret(context, options));
 }
 
 /** Verifies a one-time code, and signs in; see `AccountMethods`. */
@@ -69,18 +74,24 @@ export async function verifyOtp(
   options?: CallOptions,
 ): Promise<VerifyOtpResponse> {
   const body = { email, otp_code: otpCode };
-  const response = await post<VerifyOtpResponse>(context, routes.verifyOtp, body, options);
+  const response = await post<VerifyOtpResponse>(
+    context,
+    routes.verifyOtp,
+    body,
+    withSecret(context, options),
+  );
+  forgetRegistrationSecret(context);
   signInWith(context, response);
   return response;
 }
 
 /** Sends a new one-time code; see `AccountMethods`. */
 export function resendOtp(
-  context: AuthContext,
+  context: AccountContext,
   email: string,
   options?: CallOptions,
 ): Promise<MessageResponse> {
-  return post(context, routes.resendOtp, { email }, options);
+  return post(context, routes.resendOtp, { email }, withSecret(context, options));
 }
 
 /** Sends a reset link; see `AccountMethods`. */
@@ -191,6 +202,10 @@ function signInWith({ session, startedAt }: AccountContext, response: unknown): 
     'The sign-in was discarded, because a later sign-in or sign-out finished first. Sign in again if you still want to.',
     { kind: 'aborted' },
   );
+}
+
+function withSecret(context: AccountContext, options?: CallOptions): CallOptions {
+  return { ...options, headers: { ...registrationSecret(context), ...options?.headers } };
 }
 
 function post<Result>(

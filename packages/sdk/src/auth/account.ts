@@ -25,7 +25,12 @@ export interface AccountMethods {
     turnstileToken?: string,
     options?: CallOptions,
   ): Promise<LoginResponse>;
-  /** Creates an account. The platform sends a one-time code to its e-mail address; `verifyOtp` activates it. */
+  /**
+   * Creates an account. The platform sends a one-time code to its e-mail address; `verifyOtp` activates it.
+   *
+   * The code confirms the password only for the client that registered: for all clients in one browser, elsewhere for
+   * the same client object. Any other client is signed in too, and the user gets a link to set a password.
+   */
   register(account: RegisterRequest, options?: CallOptions): Promise<RegisterResponse>;
   /** Verifies the one-time code, and signs in with the token of the response. */
   verifyOtp(

@@ -11,8 +11,10 @@ import { parseResponse } from '../http/parse-response.ts';
 import { fillPath } from '../http/path.ts';
 import type { AppScope, CallOptions, Identity } from '../http/request.ts';
 import type { User } from '../protocol/bodies.ts';
+import type { PlatformProfile } from '../protocol/platform-profile.ts';
 import * as routes from '../protocol/routes.ts';
 import type { AccountMethods } from './account.ts';
+import { openStorage } from './key-value-storage.ts';
 import { createLoginNavigation, type LoginNavigation } from './login-navigation.ts';
 import type { AuthListener, Session } from './session.ts';
 import { requireToken } from './token-store.ts';
@@ -60,6 +62,7 @@ export interface AuthModule extends AccountMethods, LoginNavigation {
 
 /** Dependencies of the auth module. */
 export interface AuthContext extends AppScope {
+  readonly profile: PlatformProfile;
   readonly session: Session;
   readonly serverUrl: string;
   readonly appBaseUrl: string;
@@ -116,7 +119,11 @@ export function createAuth(context: AuthContext): AuthModule {
     onAuthChange: (listener) => session.onChange(listener),
   };
   const account: AccountMethods = lazyCalls(
-    { ...context, pin: () => ({ ...context.pin(), startedAt: session.timestamp() }) },
+    {
+      ...context,
+      storage: openStorage(),
+      pin: () => ({ ...context.pin(), startedAt: session.timestamp() }),
+    },
     () => import('./account-calls.ts'),
   );
   return Object.assign(account, methods);

@@ -19,6 +19,12 @@ export const ON_BEHALF_OF_HEADER = 'on-behalf-of';
  */
 export const IDEMPOTENCY_KEY_HEADER = 'Idempotency-Key';
 
+/**
+ * Header with a secret of 32 to 100 letters, digits, `_` and `-` that a client holds from a registration to its
+ * verification. The code confirms the password only for a client that sends the secret of the registration.
+ */
+export const REGISTRATION_SECRET_HEADER = 'X-Registration-Secret';
+
 /** Returns the header that selects a version of the app's server functions; empty without one (PROTOCOL, Headers). */
 export function functionsVersionHeader(
   { headerPrefix }: PlatformProfile,

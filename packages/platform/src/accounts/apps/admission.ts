@@ -62,23 +62,36 @@ export function requirePasswords(app: AppRow): void {
 }
 
 /**
- * Checks that an address may be registered for an app with a password. Must be checked at each step, because the app
- * may have been closed in between.
+ * Checks that an app accepts registrations with a password, at least of invited addresses. Must be checked at each
+ * step, because the app may have been closed in between.
  *
- * @returns the pending invitation of the address, if it has one.
  * @throws ServiceError `login_method_disabled` or `registration_closed`.
  */
-export async function requireRegistration(
+export function requireRegistration(app: AppRow): void {
+  requirePasswords(app);
+  if (app.registration !== 1) throw registrationClosed();
+}
+
+/** Whether an address may have an account, and the pending invitation of the address, if it has one. */
+interface NewAccountRight {
+  readonly isAllowed: boolean;
+  readonly invitation: InvitationRow | undefined;
+}
+
+/** Finds whether an app allows an account with an address: any address in a public app, an invited one in others. */
+export async function findNewAccountRight(
   store: Store,
   app: AppRow,
   email: string,
-): Promise<InvitationRow | undefined> {
-  requirePasswords(app);
-  return requireNewAccount(store, app, email);
+): Promise<NewAccountRight> {
+  const invitation = await findInvitation(store, app.id, email);
+  const isInvited = invitation !== undefined && app.registration === 1;
+  return { isAllowed: isInvited || isOpenToNewAccounts(app), invitation };
 }
 
 /**
- * Checks that an app allows an account with an address: any address in a public app, an invited one in others.
+ * Checks that an app allows an account with an address. The caller must have proven that the address is theirs, because
+ * the error reveals who is invited.
  *
  * @returns the pending invitation of the address, if it has one.
  * @throws ServiceError `registration_closed`.
@@ -88,9 +101,9 @@ export async function requireNewAccount(
   app: AppRow,
   email: string,
 ): Promise<InvitationRow | undefined> {
-  const invitation = await findInvitation(store, app.id, email);
-  if (isOpenToNewAccounts(app) || (invitation && app.registration === 1)) return invitation;
-  throw registrationClosed();
+  const { isAllowed, invitation } = await findNewAccountRight(store, app, email);
+  if (!isAllowed) throw registrationClosed();
+  return invitation;
 }
 
 /** Creates the error for an app that requires an invitation. */

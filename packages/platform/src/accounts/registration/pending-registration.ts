@@ -1,14 +1,14 @@
 /**
  * Registrations that are not verified yet.
  *
- * A code belongs to one registration. When several clients register the same address, each can verify only its own
- * registration. Otherwise the owner of the address, entering the newest code in the mailbox, could confirm the
- * password of another client.
+ * A code belongs to one registration, and confirms its password only for the client that chose it, which proves that by
+ * a secret. Otherwise the owner of the address, entering a code from the mailbox, could confirm the password of another
+ * client. An IP address proves nothing, because many clients can share one.
  */
 
 import type { AppRow, RegistrationRow, Store } from '../../database/schema/schema.ts';
 import { createCode, type Secrets } from '../sign-in/secrets.ts';
-import { listRegistrations, takeTry } from '../tables/registrations.ts';
+import { listRegistrations, takeForeignTries, takeTry } from '../tables/registrations.ts';
 
 /** Lifetime of a code, in minutes. */
 export const CODE_MINUTES = 10;
@@ -21,20 +21,24 @@ export interface Registrant {
   readonly app: AppRow;
   /** E-mail address in canonical form. */
   readonly email: string;
-  /** IP address of the client. */
-  readonly address: string;
+  /** Secret that the client holds; undefined if it has none. */
+  readonly secret: string | undefined;
 }
 
-/** A registration that a client may verify. */
+/** The registrations that a client may verify. */
 export interface Pending {
-  readonly registration: RegistrationRow;
-  /** Whether this client created the registration. */
-  readonly isOwn: boolean;
+  /** The registration that the client started. */
+  readonly own: RegistrationRow | undefined;
+  /** The newest of all registrations. */
+  readonly newest: RegistrationRow | undefined;
 }
 
-/** Returns the key columns of a registration. */
-export function keyOf(secrets: Pick<Secrets, 'hash'>, { app, email, address }: Registrant) {
-  return { app_id: app.id, email, client_hash: secrets.hash('registration', address) };
+/** Returns the key columns of the registration of a client with a secret. */
+export function keyOf(
+  secrets: Pick<Secrets, 'hash'>,
+  { app, email, secret }: Registrant & { readonly secret: string },
+) {
+  return { app_id: app.id, email, client_hash: secrets.hash('registration', secret) };
 }
 
 /** Dependencies of this module. */
@@ -43,21 +47,16 @@ export interface PendingRegistrationDependencies {
   readonly secrets: Secrets;
 }
 
-/**
- * Finds the registration that a client may verify: the one that the client started. If the e-mail address
- * has only one registration, any client may verify it, because the IP address of a client can change. It does not
- * confirm the password, which may be that of another person.
- */
+/** Finds the registrations of an address. */
 export async function findPending(
   { store, secrets }: PendingRegistrationDependencies,
   registrant: Registrant,
-): Promise<Pending | undefined> {
-  const key = keyOf(secrets, registrant);
-  const registrations = await listRegistrations(store, key);
-  const own = registrations.find(({ client_hash }) => client_hash === key.client_hash);
-  const [only, second] = registrations;
-  const registration = own ?? (second ? undefined : only);
-  return registration && { registration, isOwn: registration === own };
+): Promise<Pending> {
+  const { app, email, secret } = registrant;
+  const registrations = await listRegistrations(store, { app_id: app.id, email });
+  const key = secret === undefined ? undefined : keyOf(secrets, { ...registrant, secret });
+  const own = registrations.find(({ client_hash }) => client_hash === key?.client_hash);
+  return { own, newest: registrations[0] };
 }
 
 /** Creates a code for a registration, and the columns that store it. */
@@ -71,24 +70,23 @@ export function createCodeFor(
   return { code, stored: { code_hash, expires_date } };
 }
 
-/** Whether the client that registered can still use its code. */
-export function hasValidCode({ tries, expires_date }: RegistrationRow): boolean {
-  return tries < TRIES && expires_date > new Date().toISOString();
-}
-
 /**
- * Checks a code. Attempts of other clients do not count against the client that registered.
+ * Checks a code: that of the client's own registration, then those of all others of the address. Attempts of other
+ * clients do not count against the client that registered.
  *
- * @returns the registration if the code is correct, otherwise undefined.
+ * @returns the registration of the code, and whether the client started it; undefined if the code is wrong.
  */
 export async function tryCode(
   { store, secrets }: PendingRegistrationDependencies,
-  { registration, isOwn }: Pending,
+  { own, newest }: Pending,
   code: string,
-): Promise<RegistrationRow | undefined> {
-  const column = isOwn ? 'tries' : 'foreign_tries';
-  const row = await takeTry(store, registration, { column, limit: TRIES });
-  return row && secrets.matches(purposeOf(row), code, row.code_hash) ? row : undefined;
+): Promise<{ readonly registration: RegistrationRow; readonly isOwn: boolean } | undefined> {
+  const isCodeOf = (row: RegistrationRow) => secrets.matches(purposeOf(row), code, row.code_hash);
+  const tried = own && (await takeTry(store, own, TRIES));
+  if (tried && isCodeOf(tried)) return { registration: tried, isOwn: true };
+  const others = newest ? await takeForeignTries(store, newest, own?.client_hash, TRIES) : [];
+  const registration = others.find(isCodeOf);
+  return registration && { registration, isOwn: false };
 }
 
 function purposeOf({ app_id, email, client_hash }: Parameters<typeof createCodeFor>[1]): string {

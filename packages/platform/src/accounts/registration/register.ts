@@ -1,19 +1,24 @@
 /**
  * Registers an account: stores the registration and sends a code by mail, which verifies the address.
  *
- * No response reveals whether an address has an account. A registered address gets the same response as a new
- * one, after the same work: its owner is notified by mail, and a code is stored that is never sent. Of
- * several concurrent registrations of one address by one client, one is stored, and its code is sent.
+ * No response reveals whether an address has an account or an invitation. Every address gets the same response, after
+ * the same work: for one that is registered or not invited, a code is stored that is never sent. The owner of an
+ * account is notified by mail. Of several concurrent registrations of one address by one client, one is stored, and
+ * its code is sent.
  */
 
 import type { RegisterResponse } from '@groundwork/sdk/protocol';
 import type { AppRow, Store } from '../../database/schema/schema.ts';
 import { createRecordId } from '../../kernel/record-id.ts';
 import type { Mail } from '../../mail/mailer.ts';
-import { requireRegistration } from '../apps/admission.ts';
+import {
+  findNewAccountRight,
+  isOpenToRegistration,
+  requireRegistration,
+} from '../apps/admission.ts';
 import { codeMail, existingAccountMail } from '../mail/account-mails.ts';
 import type { RateLimits } from '../rate-limits.ts';
-import { createMissingPassword, hashPassword, verifyPassword } from '../sign-in/password.ts';
+import { hashPassword } from '../sign-in/password.ts';
 import { checkNewPassword } from '../sign-in/password-rules.ts';
 import type { Secrets } from '../sign-in/secrets.ts';
 import { findRegistration, replaceRegistration } from '../tables/registrations.ts';
@@ -29,6 +34,8 @@ export interface Registration {
   readonly fullName?: string | undefined;
   /** IP address of the client. */
   readonly address: string;
+  /** Secret that the client holds, without which the code does not confirm the password. */
+  readonly secret: string;
 }
 
 /** Dependencies of this module. */
@@ -47,28 +54,27 @@ export interface RegisterDependencies {
  * the same client.
  *
  * @throws ServiceError `registration_closed` or `login_method_disabled` when the app does not allow the
- *   registration, `validation_error` for a password that is not allowed, `too_many_attempts` after too many
+ *   registration of any address, `validation_error` for a password that is not allowed, `too_many_attempts` after too many
  *   attempts.
  */
 export async function register(
   services: RegisterDependencies,
-  { app, email: givenEmail, password, fullName, address }: Registration,
+  { app, email: givenEmail, password, fullName, address, secret }: Registration,
 ): Promise<RegisterResponse> {
   const { store, secrets, limits } = services;
   const email = canonicalEmail(givenEmail);
   await limits.attempt('register', { address, account: email });
-  await requireRegistration(store, app, email);
+  requireRegistration(app);
+  const { isAllowed } = await findNewAccountRight(store, app, email);
   await checkNewPassword(password, email, 'password');
 
-  const key = keyOf(secrets, { app, email, address });
+  const key = keyOf(secrets, { app, email, secret });
   const before = await findRegistration(store, key);
   const id = createRecordId();
-  // Two people can share an IP address. If their passwords differ, a code confirms neither.
-  const isShared = before && !(await verifyPassword(password, before.password_hash));
-  const password_hash = isShared ? createMissingPassword() : await hashPassword(password);
+  const password_hash = await hashPassword(password);
   const full_name = fullName ?? email.slice(0, email.indexOf('@'));
   const to = { app, email, publicUrl: services.publicUrl };
-  const mail = await store.transaction().execute(async (transaction) => {
+  const mails = await store.transaction().execute(async (transaction) => {
     const now = await findRegistration(transaction, key);
     // A concurrent request of this client came first: its code is being sent, and must remain valid.
     if (now && now.code_hash !== before?.code_hash) return undefined;
@@ -76,16 +82,19 @@ export async function register(
     const registration = { ...key, ...stored, user_id: id, full_name, password_hash };
     await replaceRegistration(transaction, registration);
     const isTaken = (await findUserByEmail(transaction, email)) !== undefined;
-    return isTaken ? existingAccountMail(to) : codeMail(to, code);
+    if (isTaken) return [existingAccountMail(to)];
+    return isAllowed ? [codeMail(to, code)] : [];
   });
-  if (mail) {
-    services.sendMail(mail);
+  if (mails) {
+    for (const mail of mails) services.sendMail(mail);
     // Each code that is sent restarts the waiting time before the next one.
     await limits.restart('codePause', { address, account: email });
   }
   return {
     id,
-    message: 'A code was sent to this address. Enter it to verify the address.',
+    message: isOpenToRegistration(app)
+      ? 'A code was sent to this address. Enter it to verify the address.'
+      : 'If this address is invited, a code was sent to it. Enter it to verify the address.',
     otp_expires_in_minutes: CODE_MINUTES,
   };
 }

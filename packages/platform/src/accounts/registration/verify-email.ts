@@ -2,22 +2,22 @@ import type { VerifyOtpResponse } from '@groundwork/sdk/protocol';
 import type { AppRow, RegistrationRow, Store, UserRow } from '../../database/schema/schema.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import type { Mail } from '../../mail/mailer.ts';
-import { requireRegistration } from '../apps/admission.ts';
+import { findNewAccountRight, requireRegistration } from '../apps/admission.ts';
 import { codeMail } from '../mail/account-mails.ts';
 import type { UserWrites } from '../members/user-writes.ts';
 import type { RateLimits } from '../rate-limits.ts';
 import { type OpenSessionDependencies, openSession } from '../sessions/open-session.ts';
 import { createMissingPassword } from '../sign-in/password.ts';
-import type { Secrets } from '../sign-in/secrets.ts';
+import { createLinkToken, type Secrets } from '../sign-in/secrets.ts';
 import { deleteInvitation } from '../tables/invitations.ts';
 import { grantMembership, insertMembership } from '../tables/memberships.ts';
-import { deleteRegistrations, replaceCode } from '../tables/registrations.ts';
+import { deleteRegistrations, replaceCode, replaceRegistration } from '../tables/registrations.ts';
 import { canonicalEmail, findUserByEmail, insertUser } from '../tables/users.ts';
 import { sendFirstPasswordLink } from './first-password.ts';
 import {
   createCodeFor,
   findPending,
-  hasValidCode,
+  keyOf,
   type PendingRegistrationDependencies,
   tryCode,
 } from './pending-registration.ts';
@@ -28,6 +28,8 @@ export interface Unverified {
   readonly email: string;
   /** IP address of the client. */
   readonly address: string;
+  /** Secret with which the client registered; undefined if it has none. */
+  readonly secret: string | undefined;
 }
 
 /** A code for an address, and the client that enters it. */
@@ -56,21 +58,23 @@ export interface VerifyEmailDependencies
  * role of an invitation if one exists, and signs the user in. The password of the registration counts only if this
  * client chose it; otherwise the user gets a link to set one.
  *
- * @throws ServiceError `invalid_code` for an invalid code, whatever the reason; `registration_closed` or
- *   `login_method_disabled` when the app does not allow the registration; `too_many_attempts` after too many
- *   attempts.
+ * @throws ServiceError `invalid_code` for an invalid code, whatever the reason, and for an address that is not invited;
+ *   `registration_closed` or `login_method_disabled` when the app allows no registration; `too_many_attempts` after too
+ *   many attempts.
  */
 export async function verifyEmail(
   services: VerifyEmailDependencies,
-  { app, email: givenEmail, address, device, code }: Proof,
+  { app, email: givenEmail, address, secret, device, code }: Proof,
 ): Promise<VerifyOtpResponse> {
   const { store, userWrites, limits } = services;
   const email = canonicalEmail(givenEmail);
   await limits.attempt('verify', { address, account: email });
-  const invitation = await requireRegistration(store, app, email);
-  const pending = await findPending(services, { app, email, address });
-  const verified = pending && (await tryCode(services, pending, code));
-  const user = verified && (await createAccount(verified, pending.isOwn));
+  requireRegistration(app);
+  const { isAllowed, invitation } = await findNewAccountRight(store, app, email);
+  const pending = await findPending(services, { app, email, secret });
+  const verified = await tryCode(services, pending, code);
+  const user =
+    isAllowed && verified ? await createAccount(verified.registration, verified.isOwn) : undefined;
   if (!user) {
     throw new ServiceError('invalid_code', (t) => t('error.invalidCode'));
   }
@@ -102,26 +106,33 @@ export async function verifyEmail(
 }
 
 /**
- * Sends a new code to an address with a pending registration; any other address gets the same response but no
- * code. A client that did not register gets a code only when the last one is no longer valid, so that no
- * client can invalidate the codes of another.
+ * Sends a new code to an address with a pending registration, unless the last one was sent less than a minute ago; any
+ * other address gets the same response but no code. The code replaces that of the client's own registration. For any
+ * other client it belongs to a registration of its own, so that no client can invalidate the codes of another.
  *
- * @throws ServiceError `registration_closed` or `login_method_disabled` when the app does not allow the
- *   registration, `too_many_attempts` within a minute of the last code and after too many codes.
+ * @throws ServiceError `registration_closed` or `login_method_disabled` when the app allows no registration,
+ *   `too_many_attempts` after too many codes.
  */
 export async function resendCode(
   services: VerifyEmailDependencies,
-  { app, email: givenEmail, address }: Unverified,
+  { app, email: givenEmail, address, secret }: Unverified,
 ): Promise<void> {
   const { store, secrets, limits, publicUrl } = services;
   const email = canonicalEmail(givenEmail);
-  await limits.attempt('resend', { address, account: email });
-  await requireRegistration(store, app, email);
-  const pending = await findPending(services, { app, email, address });
-  await limits.attempt('codePause', { address, account: email });
-  if (!pending || (!pending.isOwn && hasValidCode(pending.registration))) return;
-  const { code, stored } = createCodeFor(secrets, pending.registration);
-  const isReplaced = await replaceCode(store, pending.registration, stored);
-  if (!isReplaced || (await findUserByEmail(store, email))) return;
+  const client = { address, account: email };
+  await limits.attempt('resend', client);
+  requireRegistration(app);
+  const { isAllowed } = await findNewAccountRight(store, app, email);
+  const { own, newest } = await findPending(services, { app, email, secret });
+  if (!(await limits.allows('codePause', client)) || !newest) return;
+  const registration = own ?? {
+    ...newest,
+    // No client has this secret, so the code confirms no password.
+    ...keyOf(secrets, { app, email, secret: createLinkToken() }),
+  };
+  const { code, stored } = createCodeFor(secrets, registration);
+  if (!own) await replaceRegistration(store, { ...registration, ...stored });
+  else if (!(await replaceCode(store, own, stored))) return;
+  if (!isAllowed || (await findUserByEmail(store, email))) return;
   services.sendMail(codeMail({ app, email, publicUrl }, code));
 }

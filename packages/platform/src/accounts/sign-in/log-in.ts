@@ -22,6 +22,8 @@ export interface LoginAttempt {
   readonly address: string;
   /** Name of the client's device. */
   readonly device: string;
+  /** Secret with which the client registered an account that is not verified yet. */
+  readonly secret?: string | undefined;
 }
 
 /** Dependencies of this module. */
@@ -43,7 +45,7 @@ export interface LogInDependencies
  */
 export async function logIn(
   services: LogInDependencies,
-  { app, email, password, address, device }: LoginAttempt,
+  { app, email, password, address, device, secret }: LoginAttempt,
 ): Promise<LoginResponse> {
   const { store, limits } = services;
   requirePasswords(app);
@@ -51,7 +53,7 @@ export async function logIn(
   await limits.attempt('login', attempt);
 
   const user = await findUserByEmail(store, email);
-  const pending = await findPending(services, { app, email: attempt.account, address });
+  const pending = await findPending(services, { app, email: attempt.account, secret });
   const isValid = await verifyPassword(password, user?.password_hash);
   if (!user || !isValid) {
     // Checked even if the address has an account, which a registration must not reveal.
@@ -62,8 +64,8 @@ export async function logIn(
       subjectId: user?.id,
       address,
     });
-    const isPending =
-      pending && (await verifyPassword(password, pending.registration.password_hash));
+    const registration = pending.own ?? pending.newest;
+    const isPending = registration && (await verifyPassword(password, registration.password_hash));
     throw isPending ? emailNotVerified() : invalidCredentials();
   }
   await limits.reset('login', attempt);

@@ -5,7 +5,7 @@ const PENDING_MS = 24 * 60 * 60 * 1000;
 
 type Key = Pick<RegistrationRow, 'app_id' | 'email' | 'client_hash'>;
 
-/** Selects the unverified registrations of an address, one for each client. */
+/** Selects the unverified registrations of an address, one for each client, the newest first. */
 export function listRegistrations(
   store: Store,
   { app_id, email }: Pick<Key, 'app_id' | 'email'>,
@@ -16,6 +16,8 @@ export function listRegistrations(
     .where('app_id', '=', app_id)
     .where('email', '=', email)
     .where('created_date', '>', oldest())
+    .orderBy('created_date', 'desc')
+    .orderBy('client_hash')
     .execute();
 }
 
@@ -23,10 +25,10 @@ export function listRegistrations(
 export function findRegistration(
   store: Store,
   key: Key,
-): Promise<Pick<RegistrationRow, 'code_hash' | 'password_hash'> | undefined> {
+): Promise<Pick<RegistrationRow, 'code_hash'> | undefined> {
   return store
     .selectFrom('registrations')
-    .select(['code_hash', 'password_hash'])
+    .select('code_hash')
     .where('app_id', '=', key.app_id)
     .where('email', '=', key.email)
     .where('client_hash', '=', key.client_hash)
@@ -75,27 +77,50 @@ export async function replaceCode(
 }
 
 /**
- * Counts an attempt at a registration's code before the code is compared, so that concurrent attempts all
- * count.
+ * Counts an attempt at a registration's code by the client that registered, before the code is compared, so that
+ * concurrent attempts all count.
  *
- * @param column `tries` for the client that registered, `foreign_tries` for any other client.
  * @returns undefined if the code has expired or reached `limit` attempts.
  */
 export function takeTry(
   store: Store,
   { app_id, email, client_hash }: Key,
-  { column, limit }: { column: 'tries' | 'foreign_tries'; limit: number },
+  limit: number,
 ): Promise<RegistrationRow | undefined> {
   return store
     .updateTable('registrations')
-    .set((row) => ({ [column]: row(column, '+', 1) }))
+    .set((row) => ({ tries: row('tries', '+', 1) }))
     .where('app_id', '=', app_id)
     .where('email', '=', email)
     .where('client_hash', '=', client_hash)
-    .where(column, '<', limit)
+    .where('tries', '<', limit)
     .where('expires_date', '>', new Date().toISOString())
     .returningAll()
     .executeTakeFirst();
+}
+
+/**
+ * Counts an attempt of another client at the codes of an address, likewise.
+ *
+ * @param ownHash `client_hash` of the client's own registration, which is left out.
+ * @returns the registrations whose code has not expired or reached `limit` attempts.
+ */
+export function takeForeignTries(
+  store: Store,
+  { app_id, email }: Pick<Key, 'app_id' | 'email'>,
+  ownHash: string | undefined,
+  limit: number,
+): Promise<RegistrationRow[]> {
+  return store
+    .updateTable('registrations')
+    .set((row) => ({ foreign_tries: row('foreign_tries', '+', 1) }))
+    .where('app_id', '=', app_id)
+    .where('email', '=', email)
+    .where('client_hash', '!=', ownHash ?? '')
+    .where('foreign_tries', '<', limit)
+    .where('expires_date', '>', new Date().toISOString())
+    .returningAll()
+    .execute();
 }
 
 /**

@@ -12,6 +12,7 @@ import { deviceOf } from '../../http/device.ts';
 import { readForm } from '../../http/form.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
 import { readJsonBody } from '../../http/json-body.ts';
+import { readRegistrationSecret } from '../../http/registration-secret.ts';
 import { parseReturnUrl } from '../../http/return-url.ts';
 import { knownEmail, requiredString } from '../../kernel/fields.ts';
 import type { OriginPolicy } from '../../kernel/origin-policy.ts';
@@ -31,6 +32,8 @@ interface AuthRouteDependencies extends LogInDependencies {
   readonly botCheck: BotCheck;
   readonly clientAddress: ClientAddress;
   readonly origins: OriginPolicy;
+  /** Origin of the platform. */
+  readonly publicUrl: string;
 }
 
 /**
@@ -48,7 +51,8 @@ export function addAuthRoutes(api: Hono<HttpEnv>, services: AuthRouteDependencie
     const { email, password, turnstile_token } = await readJsonBody(c, loginBody);
     await services.botCheck.require(turnstile_token);
     const client = { address: services.clientAddress(c), device: deviceOf(c) };
-    const body = await logIn(services, { app, email, password, ...client });
+    const secret = readRegistrationSecret(c, services.publicUrl);
+    const body = await logIn(services, { app, email, password, secret, ...client });
     return c.json({ ...body, success: true });
   });
 

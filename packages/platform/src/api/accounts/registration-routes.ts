@@ -13,6 +13,7 @@ import type { ClientAddress } from '../../http/client-address.ts';
 import { deviceOf } from '../../http/device.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
 import { readJsonBody } from '../../http/json-body.ts';
+import { keepRegistrationSecret, readRegistrationSecret } from '../../http/registration-secret.ts';
 import { newEmail, password, requiredString } from '../../kernel/fields.ts';
 
 /** Body of a registration. */
@@ -23,7 +24,10 @@ export const registerBody = z.object({
   referral_code: z.string('Expects a string').nullish(),
 });
 /** Body of the call that verifies a code. */
-export const verifyBody = z.object({ email: newEmail, otp_code: requiredString(100).trim() });
+export const verifyBody = z.object({
+  email: newEmail,
+  otp_code: requiredString(100).trim(),
+});
 /** Body of the call for another code. */
 export const resendBody = z.object({ email: newEmail });
 
@@ -43,22 +47,26 @@ export function addRegistrationRoutes(
     const { turnstile_token, ...account } = await readJsonBody(c, registerBody);
     await services.botCheck.require(turnstile_token);
     const address = services.clientAddress(c);
-    return c.json(await register(services, { ...account, app, address }));
+    const secret = keepRegistrationSecret(c, services.publicUrl);
+    return c.json(await register(services, { ...account, app, address, secret }));
   });
 
   api.post(routes.verifyOtp, async (c) => {
     const app = await requireApp(services.store, c.req.param('appId'));
     const { email, otp_code: code } = await readJsonBody(c, verifyBody);
     const client = { address: services.clientAddress(c), device: deviceOf(c) };
-    return c.json(await verifyEmail(services, { app, email, code, ...client }));
+    const secret = readRegistrationSecret(c, services.publicUrl);
+    return c.json(await verifyEmail(services, { app, email, code, secret, ...client }));
   });
 
   api.post(routes.resendOtp, async (c) => {
     const app = await requireApp(services.store, c.req.param('appId'));
     const { email } = await readJsonBody(c, resendBody);
-    await resendCode(services, { app, email, address: services.clientAddress(c) });
+    const secret = readRegistrationSecret(c, services.publicUrl);
+    await resendCode(services, { app, email, secret, address: services.clientAddress(c) });
     return c.json({
-      message: 'If this address is waiting to be verified, a new code is on its way.',
+      message:
+        'If this address is waiting to be verified, a code is on its way. Another one can be requested after a minute.',
     } satisfies MessageResponse);
   });
 }

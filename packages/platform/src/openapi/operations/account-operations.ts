@@ -85,7 +85,9 @@ export const accountOperations: readonly Operation[] = [
       register: {
         call: ['post', routes.register],
         summary: 'Registers an account, and mails a one-time code to its address',
-        description: 'The response is the same if the address already has an account.',
+        description:
+          'The response is the same if the address already has an account, and in a private app if it is not invited.',
+        headers: ['registration'],
         body: json(registerBody, { email, password }),
         answers: answers(
           'The id of the future account, and how long the code is valid',
@@ -96,13 +98,17 @@ export const accountOperations: readonly Operation[] = [
       verifyOtp: {
         call: ['post', routes.verifyOtp],
         summary: 'Verifies an address with the code mailed to it, and signs in',
+        description:
+          'The password of the registration counts only for the client that registered. Any other client is signed in too, and the user gets a link to set a password.',
+        headers: ['registration'],
         body: json(verifyBody, { email, otp_code: '123456' }),
         answers: answers('The token', verifyAnswer),
         errors: [403, 429],
       },
       resendOtp: {
         call: ['post', routes.resendOtp],
-        summary: 'Mails another one-time code',
+        summary: 'Mails another one-time code, at most one a minute',
+        headers: ['registration'],
         body: json(resendBody, { email }),
         answers: answers('A confirmation, which is the same for every address', messageAnswer),
         errors: [403, 429],

@@ -80,15 +80,15 @@ describe('the registration page', () => {
     await sendForm(platform, '/register', account);
     const resend = { email: ann.email, action: 'resend', from_url };
     const early = await sendForm(platform, '/verify', resend);
+    expect(await countMails(platform, ann.email)).toBe(1);
     moveClock({ seconds: 61 });
     const later = await sendForm(platform, '/verify', resend);
 
-    expect(early.status).toBe(429);
-    expect(Number(early.headers.get('Retry-After'))).toBeGreaterThan(0);
-    expect(early.markup).toMatch(/A code was sent a moment ago\. Wait \d+ seconds, then try again/);
-    expect(later.status).toBe(200);
-    expect(later.markup).toContain('a new code is on its way');
-    expect(hiddenFields(later)).toEqual({ from_url });
+    for (const page of [early, later]) {
+      expect(page.status).toBe(200);
+      expect(page.markup).toContain('a code is on its way. You can request another one');
+      expect(hiddenFields(page)).toEqual({ from_url });
+    }
     expect(await countMails(platform, ann.email)).toBe(2);
   });
 

@@ -4,6 +4,7 @@ import { FORGOT_PASSWORD_PATH, REGISTER_PATH, VERIFY_PATH } from '../../accounts
 import type { BotCheck } from '../../accounts/sign-in/bot-check.ts';
 import { type LogInDependencies, logIn } from '../../accounts/sign-in/log-in.ts';
 import { deviceOf } from '../../http/device.ts';
+import { readRegistrationSecret } from '../../http/registration-secret.ts';
 import type { Texts } from '../../texts/texts.ts';
 import { choicePage, formPage } from '../form-page.ts';
 import { messagePage } from '../page.ts';
@@ -67,12 +68,12 @@ export function loginPage(
       await services.botCheck.require(fields['cf-turnstile-response']);
       // Treats missing fields as empty ones.
       const { email = '', password = '' } = fields;
-      const address = services.clientAddress(c);
       const { access_token: token, user } = await logIn(services, {
         app,
         email,
         password,
-        address,
+        secret: readRegistrationSecret(c, services.publicUrl),
+        address: services.clientAddress(c),
         device: deviceOf(c),
       });
       await linkSignedIn(services, visit, user);

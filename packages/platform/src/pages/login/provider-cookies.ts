@@ -1,14 +1,12 @@
-/**
- * Cookies of sign-ins with a provider. Scripts cannot read them. Over HTTPS their name begins with `__Host-`, so that
- * no other host, such as another subdomain, can set them.
- */
+/** Cookies of sign-ins with a provider. */
 import type { Context } from 'hono';
-import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { deleteCookie, setCookie } from 'hono/cookie';
 import type { CookieOptions } from 'hono/utils/cookie';
 import { LINK_SECONDS } from '../../accounts/providers/pending-link.ts';
 import type { Provider } from '../../accounts/providers/provider.ts';
 import { FLOW_SECONDS } from '../../accounts/providers/provider-flow.ts';
 import { createLinkToken } from '../../accounts/sign-in/secrets.ts';
+import { hostCookieOptions, readHostCookie } from '../../http/host-cookie.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
 
 const BROWSER = 'groundwork_provider';
@@ -27,7 +25,7 @@ export function keepBrowserSecret(
   // A browser keeps its secret, so that sign-ins in several tabs do not end each other.
   const secret = readBrowserSecret(c, provider, publicUrl) ?? createLinkToken();
   const { postsForm } = provider;
-  const options: CookieOptions = { ...optionsOf(publicUrl), maxAge: FLOW_SECONDS };
+  const options: CookieOptions = { ...hostCookieOptions(publicUrl), maxAge: FLOW_SECONDS };
   if (postsForm)
     setCookie(c, BROWSER_OF_FORMS, secret, { ...options, sameSite: 'None', secure: true });
   else setCookie(c, BROWSER, secret, options);
@@ -40,34 +38,20 @@ export function readBrowserSecret(
   { postsForm }: Pick<Provider, 'postsForm'>,
   publicUrl: string,
 ): string | undefined {
-  return read(c, postsForm ? BROWSER_OF_FORMS : BROWSER, publicUrl);
+  return readHostCookie(c, postsForm ? BROWSER_OF_FORMS : BROWSER, publicUrl);
 }
 
 /** Stores the cookie of a pending link. */
 export function keepPendingLink(c: Context<HttpEnv>, token: string, publicUrl: string): void {
-  setCookie(c, LINK, token, { ...optionsOf(publicUrl), maxAge: LINK_SECONDS });
+  setCookie(c, LINK, token, { ...hostCookieOptions(publicUrl), maxAge: LINK_SECONDS });
 }
 
 /** Returns the cookie of a pending link; undefined if the browser has none. */
 export function readPendingLinkCookie(c: Context<HttpEnv>, publicUrl: string): string | undefined {
-  return read(c, LINK, publicUrl);
+  return readHostCookie(c, LINK, publicUrl);
 }
 
 /** Deletes the cookie of a pending link. */
 export function forgetPendingLink(c: Context<HttpEnv>, publicUrl: string): void {
-  deleteCookie(c, LINK, optionsOf(publicUrl));
-}
-
-function read(c: Context<HttpEnv>, name: string, publicUrl: string): string | undefined {
-  const value = isSecure(publicUrl) ? getCookie(c, name, 'host') : getCookie(c, name);
-  return value !== undefined && /^[\w-]{43}$/.test(value) ? value : undefined;
-}
-
-function optionsOf(publicUrl: string): CookieOptions {
-  const options: CookieOptions = { path: '/', httpOnly: true, sameSite: 'Lax' };
-  return isSecure(publicUrl) ? { ...options, secure: true, prefix: 'host' } : options;
-}
-
-function isSecure(publicUrl: string): boolean {
-  return publicUrl.startsWith('https:');
+  deleteCookie(c, LINK, hostCookieOptions(publicUrl));
 }

@@ -8,6 +8,7 @@ import {
 import { REGISTER_PATH, VERIFY_PATH } from '../../accounts/page-paths.ts';
 import { type RegisterDependencies, register } from '../../accounts/registration/register.ts';
 import type { BotCheck } from '../../accounts/sign-in/bot-check.ts';
+import { keepRegistrationSecret } from '../../http/registration-secret.ts';
 import { newEmail, parseFields, password, personName } from '../../kernel/fields.ts';
 import { formPage } from '../form-page.ts';
 import type { FormPage, PageDependencies, PageOptions } from './add-form-page.ts';
@@ -37,6 +38,8 @@ export function registerPage(
       requirePasswords(app);
       // Only invited users may register, through the link in their mail.
       if (!isOpenToRegistration(app)) throw registrationClosed();
+      // Before the form is sent, because a browser that sends it twice drops the first response.
+      keepRegistrationSecret(c, services.publicUrl);
       const link = await showPendingLink(services, { c });
       const email = emailField(t, fields.email ?? link?.email);
       const lines = [nameField(t, fields.full_name), email, newPasswordField(t)];
@@ -58,7 +61,8 @@ export function registerPage(
       await services.botCheck.require(fields['cf-turnstile-response']);
       const { full_name: fullName, ...account } = parseFields(formSchema, fields);
       const address = services.clientAddress(c);
-      await register(services, { ...account, fullName, app, address });
+      const secret = keepRegistrationSecret(c, services.publicUrl);
+      await register(services, { ...account, fullName, app, address, secret });
       return c.redirect(nextPage(VERIFY_PATH, flow, { email: account.email }), 303);
     },
   };

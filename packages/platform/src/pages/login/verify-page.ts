@@ -8,6 +8,7 @@ import {
   verifyEmail,
 } from '../../accounts/registration/verify-email.ts';
 import { deviceOf } from '../../http/device.ts';
+import { readRegistrationSecret } from '../../http/registration-secret.ts';
 import { newEmail, parseFields, requiredString } from '../../kernel/fields.ts';
 import { type Field, formPage } from '../form-page.ts';
 import type { Feedback, FormPage, PageDependencies, Visit } from './add-form-page.ts';
@@ -42,9 +43,10 @@ export function verifyPage(
     async submit(visit) {
       const { c, app, fields } = visit;
       const address = services.clientAddress(c);
+      const secret = readRegistrationSecret(c, services.publicUrl);
       if (fields.action === RESEND) {
         const { email } = parseFields(emailSchema, fields);
-        await resendCode(services, { app, email, address });
+        await resendCode(services, { app, email, address, secret });
         return show(visit, {
           notice: t('verify.sent'),
         });
@@ -55,6 +57,7 @@ export function verifyPage(
         email,
         code,
         address,
+        secret,
         device: deviceOf(c),
       });
       await linkSignedIn(services, visit, { id: answer.id, email });

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { createRecordingClient, type ReceivedRequest } from '../../test-support/local-server.ts';
+import { base44 } from '../protocol/platform-profile.ts';
+
+const account = { email: 'ada@firm.example', password: 'secret' };
+const proof = { email: account.email, otpCode: '123456' };
+
+const secretIn = ({ headers }: ReceivedRequest) => headers['x-registration-secret']?.toString();
+
+describe('the secret of a registration', () => {
+  it('is the same from the registration to the verification, and another one after it', async () => {
+    const { client, received } = await createRecordingClient([{}, {}, { access_token: 'a.b.c' }]);
+    await client.auth.register(account);
+    await client.auth.resendOtp(account.email);
+    await client.auth.verifyOtp(proof);
+    await client.auth.register(account);
+    const [first = '', ...others] = received.map(secretIn);
+
+    expect(first).toMatch(/^[0-9a-f]{64}$/);
+    expect(others).toEqual([first, first, expect.not.stringMatching(first)]);
+  });
+
+  it('is not shared by the clients of a server', async () => {
+    const [one, other] = [await createRecordingClient(), await createRecordingClient()];
+    for (const { client } of [one, other]) await client.auth.register(account);
+
+    expect(one.received.map(secretIn)).not.toEqual(other.received.map(secretIn));
+  });
+
+  it('is not sent to another platform', async () => {
+    const { client, received } = await createRecordingClient([], { profile: base44 });
+    await client.auth.register(account);
+
+    expect(received.map(secretIn)).toEqual([undefined]);
+  });
+});

@@ -1,0 +1,38 @@
+/**
+ * Secret that a client holds from a registration to its verification. The mailed code confirms the password only for
+ * the client that sends the secret again, so that nobody can register the address of another person and have that
+ * person confirm the password.
+ */
+import { REGISTRATION_SECRET_HEADER } from '../protocol/headers.ts';
+import { groundwork, type PlatformProfile } from '../protocol/platform-profile.ts';
+import type { KeyValueStorage } from './key-value-storage.ts';
+
+const KEY = `${groundwork.storagePrefix}_registration_secret`;
+
+/** Dependencies of this module. */
+export interface RegistrationSecretContext {
+  readonly profile: PlatformProfile;
+  /** Storage of one client, so that the users of a server never share a secret. */
+  readonly storage: KeyValueStorage;
+}
+
+/** Returns the header with the secret, and creates it on first use. Other platforms do not know the header. */
+export function registrationSecret({
+  profile,
+  storage,
+}: RegistrationSecretContext): Record<string, string> {
+  if (profile !== groundwork) return {};
+  const secret = storage.getItem(KEY) ?? createSecret();
+  storage.setItem(KEY, secret);
+  return { [REGISTRATION_SECRET_HEADER]: secret };
+}
+
+/** Removes the secret once the address is verified. */
+export function forgetRegistrationSecret({ storage }: RegistrationSecretContext): void {
+  storage.removeItem(KEY);
+}
+
+function createSecret(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(32));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
