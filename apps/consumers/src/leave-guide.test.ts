@@ -66,12 +66,11 @@ async function freePort(): Promise<number> {
 
 it('moves an app with its users and data by the steps of the guide', async () => {
   const app = await prepare();
-  const [install = '', check = '', importData = '', dev = '', build = '', start = ''] =
+  const [install = '', check = '', dev = '', importData = '', build = '', start = ''] =
     await readCommands();
   const tarball = inject('tarballs')['@groundwork/platform'] ?? '';
   await run(app, 'sh', ['-c', install.replace('@groundwork/platform', `file:${tarball}`)]);
   expect(await run(app, 'sh', ['-c', check])).toContain('Works: 2 entities, 1 function');
-  expect(await run(app, 'sh', ['-c', importData])).toContain('Order.csv');
 
   const { url, stop } = await serve(app, dev);
   expect(await (await fetch(url)).text()).toContain('/src/main.jsx');
@@ -79,12 +78,10 @@ it('moves an app with its users and data by the steps of the guide', async () =>
   const password = await readFile(join(app, '.groundwork/admin-password.txt'), 'utf8');
   const client = createClient({ appId, serverUrl: url });
   await client.auth.loginViaEmailPassword('admin@groundwork.example', password.trim());
-  expect(await client.entities.Order?.list()).toMatchObject([
-    { id: '64f000000000000000000002', customer: 'Ben', created_date: '2026-01-02T03:04:05.000Z' },
-  ]);
   expect(await client.functions.invoke('countOrders')).toBeDefined();
   await stop();
 
+  expect(await run(app, 'sh', ['-c', importData])).toContain('Order.csv');
   await run(app, 'sh', ['-c', build]);
   const assets = await readdir(join(app, 'dist/assets'));
   const scripts = assets.filter((name) => name.endsWith('.js'));
@@ -95,4 +92,8 @@ it('moves an app with its users and data by the steps of the guide', async () =>
   await expect(serve(app, start)).rejects.toThrow('GROUNDWORK_PUBLIC_ENTITIES');
   const production = await serve(app, `GROUNDWORK_PUBLIC_ENTITIES=Order,Recipe ${start}`);
   expect(await (await fetch(production.url)).text()).toContain('/assets/index-');
+  const { entities } = createClient({ appId, serverUrl: production.url });
+  expect(await entities.Order?.list()).toMatchObject([
+    { id: '64f000000000000000000002', customer: 'Ben', created_date: '2026-01-02T03:04:05.000Z' },
+  ]);
 });

@@ -248,6 +248,52 @@ describe('writes made offline', () => {
   });
 });
 
+describe('twenty writes made in one task', () => {
+  const twenty = Array.from({ length: 20 }, (_, index) => `w${index + 10}`);
+
+  /** Makes the writes, and runs a script in the same task. */
+  const createTwenty = (page: Page, script = '') =>
+    page.evaluate(
+      ([values, code]) => {
+        for (const title of values) window.offline.create(title);
+        // biome-ignore lint/security/noGlobalEval: the page is the test's own
+        eval(code);
+      },
+      [twenty, script] as const,
+    );
+
+  it.each([
+    ['another page', (page: Page) => createTwenty(page, "location.href = 'about:blank'")],
+    ['a reload', (page: Page) => createTwenty(page, 'location.reload()')],
+    ['the end of the tab', (page: Page) => createTwenty(page).then(() => page.close())],
+  ])('survive %s, and are sent once and in order', async (_, leave) => {
+    const { page, other, sent, setReachable, openTab } = await openApp();
+    setReachable(false);
+    await leave(page);
+    setReachable(true);
+    const next = await openTab();
+    await expect.poll(() => items(next)).toEqual(twenty);
+    await expect.poll(() => queue(next)).toEqual([]);
+    expect(sent.map(({ what }) => what)).toEqual(twenty.map((title) => `POST ${title}`));
+    await expect.poll(() => titles(other)).toEqual(twenty);
+  });
+
+  it('survive a page that closes before its database is open', async () => {
+    const { page, other, setReachable, openTab } = await openApp();
+    await page.addInitScript(() => {
+      IDBFactory.prototype.open = () => Object.create(IDBOpenDBRequest.prototype);
+    });
+    setReachable(false);
+    await reload(page);
+    await createTwenty(page);
+    await page.close();
+    setReachable(true);
+    const next = await openTab();
+    await expect.poll(() => items(next)).toEqual(twenty);
+    await expect.poll(() => titles(other)).toEqual(twenty);
+  });
+});
+
 describe('a write that the platform rejects', () => {
   it('disappears from lists, stays in the queue until it is discarded, and holds up no other', async () => {
     const { page, context, other } = await openApp();

@@ -5,7 +5,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { packPackages, settingsFor } from './packed-packages.ts';
-import { root, run, runOrExit } from './run.ts';
+import { buildOrExit } from './progress/run-turbo.ts';
+import { root, run } from './run.ts';
 
 const [name, ...options] = process.argv.slice(2);
 if (name === undefined) {
@@ -15,14 +16,7 @@ if (name === undefined) {
 // pnpm runs scripts in the repository's root, and names the folder from which it was called.
 const folder = resolve(process.env.INIT_CWD ?? process.cwd(), name);
 
-await runOrExit('Building the packages (turbo caches unchanged ones)', 'pnpm', [
-  'exec',
-  'turbo',
-  'run',
-  'build',
-  '--filter=./packages/*',
-  '--output-logs=errors-only',
-]);
+await buildOrExit(['build'], ['./packages/*']);
 const create = join(root, 'packages/create/bin/create.js');
 const code = await run(process.execPath, [create, folder, '--no-install', ...options], {
   // Only pnpm reads the settings below, so the app's texts name it.

@@ -3,6 +3,7 @@ import { execFile } from 'node:child_process';
 import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { terminal } from './progress/status-line.ts';
 import { runQuietly } from './run.ts';
 
 const isLinux = process.platform === 'linux';
@@ -13,7 +14,7 @@ let indexUpdate: Promise<unknown> | undefined;
 /** Installs a package. Does nothing unless this process runs as root. */
 export async function installPackage(name: string): Promise<void> {
   if (!isLinux || !isRoot) return;
-  process.stdout.write(`Installing the package "${name}" …\n`);
+  terminal.write(`Installing the package "${name}" …\n`);
   await updateIndex();
   await runQuietly('apt-get', ['install', '--yes', '--quiet', '--no-install-recommends', name], {
     env: { DEBIAN_FRONTEND: 'noninteractive' },
@@ -33,7 +34,7 @@ export async function unpackPackages(
   if (isRoot) await updateIndex();
   const names = await listNames();
   if (names.length === 0) return;
-  process.stdout.write(`Unpacking the packages ${names.join(', ')} …\n`);
+  terminal.write(`Unpacking the packages ${names.join(', ')} …\n`);
   await mkdir(folder, { recursive: true });
   await runQuietly('apt-get', ['download', '--quiet', ...names], { cwd: folder });
   for (const file of await readdir(folder)) {

@@ -2,6 +2,7 @@
 import { canDriveFirefox, findChromium, findFirefox, HEADLESS_SHELL } from './browser.ts';
 import { installPackage, listMissing, unpackPackages } from './debian-packages.ts';
 import { findNginx, unpackedNginx } from './find-nginx.ts';
+import { terminal } from './progress/status-line.ts';
 import { run } from './run.ts';
 import { findSwift, swiftCommand, unpackedSwift } from './swift.ts';
 
@@ -10,9 +11,7 @@ export async function installDebianPrograms(): Promise<void> {
   if (!(await hasGit())) {
     await installPackage('git');
     if (!(await hasGit())) {
-      process.stdout.write(
-        'git could not be installed, so checks that need it fail. Install git.\n',
-      );
+      terminal.write('git could not be installed, so checks that need it fail. Install git.\n');
     }
   }
   const isNamed = Boolean(process.env.GROUNDWORK_CHROMIUM);

@@ -1,6 +1,8 @@
 /** Runs `pnpm dev`: the site with hot reload, and the platform with restarts on change, on free ports. */
 import getPort, { portNumbers } from 'get-port';
-import { run, runOrExit } from './run.ts';
+import { buildOrExit } from './progress/run-turbo.ts';
+import { terminal } from './progress/status-line.ts';
+import { run } from './run.ts';
 
 const SITE_PORT = 5173;
 const PLATFORM_PORT = Number(process.env.GROUNDWORK_PORT || 4400);
@@ -11,19 +13,12 @@ const platformPort = await getPort({ port: portNumbers(PLATFORM_PORT, LAST_PORT)
 const siteUrl = `http://localhost:${sitePort}`;
 const platformUrl = `http://127.0.0.1:${platformPort}`;
 
-await runOrExit('Building the packages (turbo caches unchanged ones)', 'pnpm', [
-  'exec',
-  'turbo',
-  'run',
-  'build',
-  '--filter=@groundwork/site^...',
-  '--filter=@groundwork/platform^...',
-  '--filter=@groundwork/editor',
-  '--ui=stream',
-  '--output-logs=errors-only',
-]);
+await buildOrExit(
+  ['build'],
+  ['@groundwork/site^...', '@groundwork/platform^...', '@groundwork/editor'],
+);
 
-process.stdout.write(`
+terminal.write(`
 — Starting; Ctrl+C ends both
 
   Site, with hot reload   ${siteUrl}${noteIfMoved(SITE_PORT, sitePort)}

@@ -7,6 +7,7 @@ import {
   OLDEST_FIREFOX,
 } from './browser.ts';
 import { installPackage } from './debian-packages.ts';
+import { terminal } from './progress/status-line.ts';
 import { run } from './run.ts';
 
 const DOWNLOAD_MS = 300_000;
@@ -26,7 +27,7 @@ export async function ensureChromium(): Promise<Record<string, string>> {
   // limit.
   const download = ['--filter', '@groundwork/site', 'exec', ...DOWNLOAD];
   if ((await run('pnpm', download, { timeoutMs: DOWNLOAD_MS })) === 0) {
-    process.stdout.write('Using the Chromium that Playwright downloaded.\n');
+    terminal.write('Using the Chromium that Playwright downloaded.\n');
     return {};
   }
   await installPackage('chromium');
@@ -44,16 +45,16 @@ export async function ensureChromium(): Promise<Record<string, string>> {
 export async function ensureFirefox(): Promise<Record<string, string>> {
   const firefox = findFirefox();
   if (firefox === undefined || !(await canDriveFirefox(firefox))) {
-    process.stdout.write(
+    terminal.write(
       `Firefox ${OLDEST_FIREFOX} or newer could not be installed, so its tests are skipped. Install Firefox, or set GROUNDWORK_FIREFOX to its path, to run them.\n`,
     );
     return { GROUNDWORK_FIREFOX: NO_FIREFOX };
   }
-  process.stdout.write(`Using ${firefox}\n`);
+  terminal.write(`Using ${firefox}\n`);
   return { GROUNDWORK_FIREFOX: firefox };
 }
 
 function chromiumEnv(path: string): Record<string, string> {
-  process.stdout.write(`Using ${path}\n`);
+  terminal.write(`Using ${path}\n`);
   return { GROUNDWORK_CHROMIUM: path };
 }

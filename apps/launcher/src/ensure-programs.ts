@@ -7,6 +7,7 @@ import { installBase44Dev } from './base44-dev.ts';
 import { findWorkingSwift } from './debian-programs.ts';
 import { findNginx } from './find-nginx.ts';
 import { findPostgres, NO_POSTGRES, postgresCommand } from './postgres.ts';
+import { terminal } from './progress/status-line.ts';
 import { run } from './run.ts';
 import { NO_SWIFT } from './swift.ts';
 
@@ -17,12 +18,12 @@ export async function ensureNginx(): Promise<Record<string, string>> {
   const nginx = findNginx();
   // An unpacked nginx may lack a library.
   if (nginx === undefined || (await run(nginx, ['-v'])) !== 0) {
-    process.stdout.write(
+    terminal.write(
       'nginx could not be installed, so the tests of its configuration are skipped. Install nginx, or set GROUNDWORK_NGINX to its path, to run them.\n',
     );
     return {};
   }
-  process.stdout.write(`Using ${nginx}\n`);
+  terminal.write(`Using ${nginx}\n`);
   return { GROUNDWORK_NGINX: nginx };
 }
 
@@ -32,12 +33,12 @@ export async function ensureNginx(): Promise<Record<string, string>> {
 export async function ensureSwift(): Promise<Record<string, string>> {
   const swift = await findWorkingSwift();
   if (swift === undefined) {
-    process.stdout.write(
+    terminal.write(
       'OpenStack Swift could not be installed, so the tests of files in S3 are skipped. Install python3-swift of Debian or Ubuntu to run them.\n',
     );
     return { GROUNDWORK_SWIFT: NO_SWIFT };
   }
-  process.stdout.write(`Using OpenStack Swift in ${swift}\n`);
+  terminal.write(`Using OpenStack Swift in ${swift}\n`);
   return { GROUNDWORK_SWIFT: swift };
 }
 
@@ -48,12 +49,12 @@ export async function ensureSwift(): Promise<Record<string, string>> {
 export async function ensurePostgres(): Promise<Record<string, string>> {
   const programs = await readablePostgres();
   if (programs === undefined || !(await canRunPostgres(programs))) {
-    process.stdout.write(
+    terminal.write(
       'There is no PostgreSQL for this system, so the tests of the platform on it are skipped. Install PostgreSQL, and set GROUNDWORK_POSTGRES to the folder of its programs, to run them.\n',
     );
     return { GROUNDWORK_POSTGRES: NO_POSTGRES };
   }
-  process.stdout.write(`Using ${programs}\n`);
+  terminal.write(`Using ${programs}\n`);
   return { GROUNDWORK_POSTGRES: programs };
 }
 
@@ -81,9 +82,9 @@ async function canRunPostgres(programs: string): Promise<boolean> {
 export async function ensureBase44Dev(): Promise<void> {
   try {
     await installBase44Dev();
-    process.stdout.write('Using base44 dev\n');
+    terminal.write('Using base44 dev\n');
   } catch {
-    process.stdout.write(
+    terminal.write(
       'base44 dev could not be installed from the npm registry, so the tests against it are skipped.\n',
     );
   }

@@ -2,6 +2,8 @@ import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
+import { stripVTControlCharacters } from 'node:util';
+import { terminal } from './progress/status-line.ts';
 
 /** The repository's root folder. */
 export const root: string = fileURLToPath(new URL('../../..', import.meta.url));
@@ -66,21 +68,34 @@ export async function runQuietly(
 ): Promise<number> {
   const lines: string[] = [];
   const code = await run(program, args, { ...options, onLine: (line) => lines.push(line) });
-  if (code !== 0) process.stdout.write(`${lines.join('\n')}\n`);
+  if (code !== 0) terminal.write(`${lines.join('\n')}\n`);
   return code;
 }
 
-/** Runs a command that later steps depend on. Ends this process with its exit code if it fails. */
+/**
+ * Runs a command that later steps depend on, and shows its latest line of output while it runs. Ends this process
+ * with its exit code if it fails.
+ */
 export async function runOrExit(
   title: string,
   program: string,
   args: readonly string[],
 ): Promise<void> {
-  process.stdout.write(`\n— ${title}\n`);
-  const code = await runQuietly(program, args);
-  if (code === 0) return;
-  process.stderr.write(
-    `\n${title} failed: "${[program, ...args].join(' ')}" exited with code ${code}. Its output is above.\n`,
+  terminal.write(`\n— ${title}\n`);
+  const lines: string[] = [];
+  const onLine = (line: string) => {
+    lines.push(line);
+    if (line.trim() !== '') terminal.show(stripVTControlCharacters(line.trim()));
+  };
+  const code = await run(program, args, { onLine });
+  const time = terminal.clear();
+  if (code === 0) {
+    terminal.write(`Done in ${time}.\n`);
+    return;
+  }
+  const call = [program, ...args].join(' ');
+  terminal.write(
+    `${lines.join('\n')}\n\n${title} failed: "${call}" exited with code ${code}. Its output is above.\n`,
   );
   process.exit(code);
 }

@@ -1,25 +1,19 @@
 /** Runs `npm start`: installs, builds, and serves the platform and the built site on one port. */
 import { join } from 'node:path';
+import { buildOrExit } from './progress/run-turbo.ts';
+import { terminal } from './progress/status-line.ts';
 import { root, run, runOrExit } from './run.ts';
 
 await runOrExit('Installing dependencies', 'pnpm', ['install', '--frozen-lockfile']);
-await runOrExit('Building (turbo caches unchanged parts)', 'pnpm', [
-  'exec',
-  'turbo',
-  'run',
-  'build',
-  'build:edit',
-  '--filter=@groundwork/site',
-  '--filter=@groundwork/editor',
-  '--filter=@groundwork/platform',
-  '--ui=stream',
-  '--output-logs=errors-only',
-]);
+await buildOrExit(
+  ['build', 'build:edit'],
+  ['@groundwork/site', '@groundwork/editor', '@groundwork/platform'],
+);
 
 const { GROUNDWORK_SITE_DIR, GROUNDWORK_SITE_RENDERER } = process.env;
 const { GROUNDWORK_EDITOR_DIR, GROUNDWORK_EDITOR_SITE_DIR, GROUNDWORK_LOG_LEVEL } = process.env;
 const built = (folder: string) => join(root, 'apps', folder);
-process.stdout.write('\n— Starting\n');
+terminal.write('\n— Starting\n');
 process.exitCode = await run('node', ['packages/platform/dist/main.js'], {
   env: {
     // A line for each request would push the printed password out of the terminal.

@@ -63,7 +63,14 @@ function parametersOf(
     case 'create':
       return record;
     case 'update': {
-      const fields = { ...record, required: undefined };
+      const changeable = Object.entries(schema.properties ?? {}).filter(
+        ([, field]) => !field.immutable,
+      );
+      const properties = schema.properties && Object.fromEntries(changeable);
+      const fields = {
+        type: 'object',
+        ...toJsonSchema({ ...schema, properties, required: undefined }),
+      };
       return { type: 'object', properties: { id, fields }, required: ['id', 'fields'] };
     }
     case 'delete':

@@ -28,6 +28,7 @@ describe('the tool runner of a reply', () => {
     expect(await ask(platform, token, 'Plan it', 3)).toMatchObject({ content: 'Done.' });
 
     expect(await callsTo(platform, 'Task', token).list()).toMatchObject([{ title: 'Survey' }]);
+    const changeable = expect.not.objectContaining({ origin: expect.anything() });
     expect(model.calls[0]?.body).toMatchObject({
       tools: [
         { function: { name: 'read_Task' } },
@@ -37,7 +38,12 @@ describe('the tool runner of a reply', () => {
             parameters: { type: 'object', properties: { title: { type: 'string' } } },
           },
         },
-        { function: { name: 'update_Task' } },
+        {
+          function: {
+            name: 'update_Task',
+            parameters: { properties: { fields: { properties: changeable } } },
+          },
+        },
         { function: { name: 'delete_Task' } },
       ],
     });

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { contentCalls, HEADING, STEPS, startWithContent } from '../testing/content-site.ts';
+import { addDatabaseFile } from '../testing/database-templates.ts';
 import { appFolder, runGroundwork } from '../testing/dev-process.ts';
 
 const bridge = fileURLToPath(new URL('../../../editor-bridge', import.meta.url));
@@ -18,6 +19,13 @@ function siteSources(files: Readonly<Record<string, object | string>> = {}): str
   mkdirSync(dirname(link), { recursive: true });
   symlinkSync(bridge, link);
   return cwd;
+}
+
+/** Adds the data of an app without content to its folder. */
+async function addData(cwd: string): Promise<void> {
+  const dataDir = join(cwd, '.groundwork');
+  mkdirSync(dataDir);
+  await addDatabaseFile(dataDir);
 }
 
 const read = (cwd: string, path: string) => readFileSync(join(cwd, path), 'utf8');
@@ -51,7 +59,9 @@ describe('groundwork content', () => {
   });
 
   it('writes nothing from data without published content', async () => {
-    expect(await runGroundwork(['content', 'pull'], { cwd: siteSources() }).ended).toMatchObject({
+    const cwd = siteSources();
+    await addData(cwd);
+    expect(await runGroundwork(['content', 'pull'], { cwd }).ended).toMatchObject({
       code: 0,
       output: 'There are no changes to write.\n',
     });
@@ -85,6 +95,8 @@ describe('groundwork content', () => {
       (await runGroundwork(['content', ...args], { cwd: folder }).ended).errors;
 
     expect(await run(['apply', 'list.json'], cwd)).toContain('contains no changes of content');
-    expect(await run(['pull'], appFolder({}))).toContain('editor-bridge/vite cannot be loaded');
+    const empty = appFolder({});
+    await addData(empty);
+    expect(await run(['pull'], empty)).toContain('editor-bridge/vite cannot be loaded');
   });
 });

@@ -1,4 +1,7 @@
+import { mkdirSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { addDatabaseFile } from '../testing/database-templates.ts';
 import { appFolder } from '../testing/dev-process.ts';
 import { runInProcess } from '../testing/run-in-process.ts';
 
@@ -12,9 +15,35 @@ const app = {
   'exported/Task.csv': `title,id\n"Weed","${id}"\n"Dig",""`,
 };
 
+/** Creates the folder of an app that was started once. */
+async function startedApp(): Promise<string> {
+  const cwd = appFolder(app);
+  const dataDir = join(cwd, '.groundwork');
+  mkdirSync(dataDir);
+  await addDatabaseFile(dataDir);
+  return cwd;
+}
+
+describe('a command in a folder without data', () => {
+  it.each([
+    [['seed', 'seed.json']],
+    [['import', 'exported']],
+    [['replace-keys']],
+    [['content', 'pull']],
+  ])('rejects %j, and creates none', async (args) => {
+    const cwd = appFolder(app);
+    const { code, output, errors } = await runInProcess(args, { cwd });
+    expect({ code, output }).toEqual({ code: 1, output: '' });
+    expect(errors).toMatch(
+      /^There is no data in .+ The first start of an app creates its data\.\n$/,
+    );
+    expect(readdirSync(cwd).sort()).toEqual(['exported', 'groundwork', 'seed.json']);
+  });
+});
+
 describe('groundwork seed', () => {
   it('stores the users and records of a file in the data of the app', async () => {
-    const cwd = appFolder(app);
+    const cwd = await startedApp();
     const first = await runInProcess(['seed', 'seed.json'], { cwd });
     expect(first).toEqual({ code: 0, output: 'User: 1 created\nTask: 1 created\n', errors: '' });
     const second = await runInProcess(['seed', 'seed.json'], { cwd });
@@ -32,7 +61,7 @@ describe('groundwork seed', () => {
 
 describe('groundwork replace-keys', () => {
   it('signs everybody out', async () => {
-    const cwd = appFolder(app);
+    const cwd = await startedApp();
     const { code, output } = await runInProcess(['replace-keys'], { cwd });
     expect(code).toBe(0);
     expect(output).toContain('Everybody is signed out');
@@ -41,7 +70,9 @@ describe('groundwork replace-keys', () => {
 
 describe('groundwork import', () => {
   it('reports rejected rows, and exits with code 1', async () => {
-    const { code, output } = await runInProcess(['import', 'exported'], { cwd: appFolder(app) });
+    const { code, output } = await runInProcess(['import', 'exported'], {
+      cwd: await startedApp(),
+    });
     expect(code).toBe(1);
     expect(output).toBe(
       'Task.csv:3: rejected: Error in field id: Field required, so that no record is imported twice\nTask.csv: 1 imported, 0 skipped, 1 rejected\n',

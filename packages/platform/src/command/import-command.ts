@@ -15,7 +15,8 @@ const HELP = `groundwork import: stores the data that the hosted platform (Base4
 
 Keeps ids, dates and creators. Users have no password; each is mailed a link to choose one. An invalid row is
 reported with its line and does not stop the others; the exit code is then 1. Running it again skips what is
-already stored, so an interrupted import continues. Run it in the folder of the app, while the platform is stopped.`;
+already stored, so an interrupted import continues. Run it in the folder of the app, after its first start and while
+the platform is stopped.`;
 
 /** Stores the export of the hosted platform. */
 export const importCommand: Command = {
@@ -28,8 +29,9 @@ export const importCommand: Command = {
     const filesFrom = (values['files-from'] ?? []).map(toHost);
     const app = findApp('.');
     const settings = parseSettings(readAppSettings(app));
+    const isComplete = await runImport(settings, { folder, filesFrom }, print);
     createDataFolder(app.root, settings.dataDir);
-    return (await runImport(settings, { folder, filesFrom }, print)) ? 0 : 1;
+    return isComplete ? 0 : 1;
   },
 };
 

@@ -16,8 +16,8 @@ const HELP = `groundwork seed: stores users and records from a file, all of them
 
 Users may have fields of the app, and a password of 8 or more characters; a user without one is mailed a link to
 choose it. Running it again adds what is missing and changes nothing: users are known by e-mail, records by id.
-Records without an id are stored only while their entity has none. Run it in the folder of the app, while the
-platform is stopped.`;
+Records without an id are stored only while their entity has none. Run it in the folder of the app, after
+its first start and while the platform is stopped.`;
 
 /** Stores users and records from a file. */
 export const seedCommand: Command = {
@@ -27,8 +27,9 @@ export const seedCommand: Command = {
     const file = onlyOne(positionals, 'The file is missing.');
     const app = findApp('.');
     const settings = parseSettings(readAppSettings(app));
+    const report = await runSeed(settings, { file }, print);
     createDataFolder(app.root, settings.dataDir);
-    print(await runSeed(settings, { file }, print));
+    print(report);
     return 0;
   },
 };

@@ -12,6 +12,7 @@ import {
   DATABASE_FILE,
   damaged,
   removeDatabase,
+  requireDatabase,
   withDataDirectory,
 } from './sqlite/data-directory.ts';
 import { lockDataDirectory } from './sqlite/data-directory-lock.ts';
@@ -54,16 +55,22 @@ export interface SqliteStoreOptions {
   readonly migrations: readonly Migration[];
   /** Time limit of one query, in milliseconds. */
   readonly queryMs?: number;
+  /** Rejects a data directory without a database; nothing is created then. */
+  readonly mustExist?: boolean;
 }
 
 /**
  * Opens the store of a data directory. Creates the directory, readable by its owner only, and the tables if
- * they are missing.
+ * they are missing, unless they must exist.
  *
- * @throws StartUpError when the directory cannot be used, is in use by another process, or was written by a
+ * @throws StartUpError when the directory cannot be used or has no database that must exist, is in use by another process, or was written by a
  * newer release, or when its database is damaged.
  */
-export function openStore(dataDir: string, options: SqliteStoreOptions): Promise<OpenSqliteStore> {
+export async function openStore(
+  dataDir: string,
+  options: SqliteStoreOptions,
+): Promise<OpenSqliteStore> {
+  if (options.mustExist) requireDatabase(dataDir);
   return withDataDirectory(dataDir, async () => {
     const lock = lockDataDirectory(dataDir);
     try {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { RemovedMember, RemovedMembers } from '../accounts/members/remove-member.ts';
+import type { AccessChange, AccessChanges } from '../accounts/access-changes.ts';
 import type { ConversationChange, ConversationChanges } from '../agents/conversation-changes.ts';
 import type { ContentEvent, ContentEvents } from '../content/content-events.ts';
 import { createPublisher, createRelayedPublisher } from '../database/publisher.ts';
@@ -20,13 +20,13 @@ const conversationChange = z.looseObject({
 
 const contentEvent = z.looseObject({ appId: z.string(), event: z.enum(['draft', 'published']) });
 
-const removedMember = z.looseObject({ appId: z.string(), userId: z.string() });
+const accessChange = z.looseObject({ userIds: z.array(z.string()).optional() });
 
 /** The publishers of one platform. */
 interface Publishers {
   readonly entityChanges: EntityChanges;
   readonly conversationChanges: ConversationChanges;
-  readonly removedMembers: RemovedMembers;
+  readonly accessChanges: AccessChanges;
   readonly contentEvents: ContentEvents;
 }
 
@@ -45,9 +45,9 @@ export function createPublishers(log: Log, relay: Relay | undefined): Publishers
       'conversations',
       (value): value is ConversationChange => conversationChange.safeParse(value).success,
     ),
-    removedMembers: publisher(
-      'removed-members',
-      (value): value is RemovedMember => removedMember.safeParse(value).success,
+    accessChanges: publisher(
+      'access',
+      (value): value is AccessChange => accessChange.safeParse(value).success,
     ),
     contentEvents: publisher(
       'content',

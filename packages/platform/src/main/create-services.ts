@@ -30,7 +30,7 @@ interface Parts
     | 'entityChanges'
     | 'userWrites'
     | 'creatorEmails'
-    | 'removedMembers'
+    | 'accessChanges'
     | 'claims'
     | 'customIntegrations'
     | 'functions'
@@ -78,7 +78,7 @@ export function createServices(
     integrations: settings.integrations,
     connectorTokens: createConnectorTokens(settings.connectorTokensDir),
     tokens,
-    serviceTokens: createServiceTokens(parts.store, keys, tokens),
+    serviceTokens: createServiceTokens(parts, keys, tokens),
     knownClients,
     sessionLimits: sessionLimitsOf(settings.sessions),
     limits: createRateLimits(createLimiter, knownClients, parts.metrics.countRejection),

@@ -120,12 +120,20 @@ export async function runPlatform(
 
   try {
     const background = createBackground(log);
-    const opened = await openPlatformStore(settings);
+    const opened = await openPlatformStore(settings, { mustExist: false });
     const { store, relay, createLimiter, close: closeStore } = opened;
     const { announceMs, graceMs } = settings.stop;
     const settled = () =>
       Promise.race([background.settled(), wait(graceMs, undefined, { ref: false })]);
-    const signedInUsers = createSignedInUsers(store, opened.sessionCache, background);
+    const publishers = createPublishers(log, relay);
+    const { entityChanges, accessChanges, contentEvents } = publishers;
+    const { conversationChanges: changes } = publishers;
+    const triggers = createRecordTriggers(loaded.automations, log);
+    const userWrites = createUserWrites({ store, entityChanges, accessChanges, triggers });
+    const signedInUsers = createSignedInUsers(
+      { store, userWrites, background },
+      opened.sessionCache,
+    );
     const sessionUse = createSessionUse(store, signedInUsers, background);
     const metrics = createMetrics();
     closers.push(closeStore, settled);
@@ -146,9 +154,9 @@ export async function runPlatform(
       await warnOfLostAccess(store, log, settings.app.id);
       return prepared;
     });
-    const publishers = createPublishers(log, relay);
-    const { entityChanges, removedMembers, contentEvents } = publishers;
-    const { conversationChanges: changes } = publishers;
+    accessChanges.subscribe(({ userIds }) => {
+      if (!userIds) keys.expire();
+    });
     const observedIndexes = await createObservedIndexes({
       ...opened,
       collections,
@@ -158,8 +166,6 @@ export async function runPlatform(
       log,
     });
     closers.push(async () => observedIndexes.close());
-    const triggers = createRecordTriggers(loaded.automations, log);
-    const userWrites = createUserWrites({ store, entityChanges, triggers });
     const entities = createEntities({
       reader,
       queries,
@@ -210,7 +216,7 @@ export async function runPlatform(
       entityChanges,
       userWrites,
       creatorEmails,
-      removedMembers,
+      accessChanges,
       claims: createClaims(writer, log),
       functions,
       userFields,
@@ -301,7 +307,7 @@ export async function runPlatform(
       ...(hasMailbox && { mailboxUrl: withMailboxKey(url + MAILBOX_PATH, secrets) }),
       ...(editor && { editorUrl: url + EDITOR_PATH }),
       accounts: createAccounts(userWrites, settings.app.id),
-      apps: createApps(store),
+      apps: createApps({ store, accessChanges }),
       appLogs: (appId) => listAppLogs(store, appId),
       async issueServiceToken(appId, name) {
         await requireApp(store, appId);
@@ -311,7 +317,10 @@ export async function runPlatform(
       listServiceTokens: services.serviceTokens.list,
       revokeServiceToken: (appId, id) => services.serviceTokens.revoke(appId, id, null),
       rotateTokenSecret: keys.rotate,
-      replaceTokenSecrets: keys.replace,
+      async replaceTokenSecrets() {
+        await keys.replace();
+        accessChanges.publish({});
+      },
       stop,
     };
   } catch (error) {

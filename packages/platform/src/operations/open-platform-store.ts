@@ -27,17 +27,19 @@ interface PlatformStore extends OpenStore {
   readonly sessionCache: SessionCache;
 }
 
-/** Opens the configured PostgreSQL database, or the database file in the data directory. */
-export async function openPlatformStore({
-  database,
-  dataDir,
-  queries: { timeoutMs: queryMs },
-  sessions,
-}: Settings): Promise<PlatformStore> {
+/**
+ * Opens the configured PostgreSQL database, or the database file in the data directory.
+ *
+ * @param mustExist rejects a place without data instead of creating it.
+ */
+export async function openPlatformStore(
+  { database, dataDir, queries: { timeoutMs: queryMs }, sessions }: Settings,
+  { mustExist }: { readonly mustExist: boolean },
+): Promise<PlatformStore> {
   const { url, ...options } = database;
   const { idleMs } = sessionLimitsOf(sessions);
   if (url === undefined) {
-    const opened = await openStore(dataDir, { migrations, queryMs });
+    const opened = await openStore(dataDir, { migrations, queryMs, mustExist });
     const sessionCache = createSessionCache(opened.reader, idleMs);
     opened.onWrite(sessionCache.clear);
     return { ...opened, sessionCache };
@@ -48,6 +50,7 @@ export async function openPlatformStore({
     url,
     ...options,
     queryMs,
+    mustExist,
     migrations: postgresMigrations,
   });
   return { ...opened, sessionCache: createPostgresSessionCache(opened.reader, idleMs) };

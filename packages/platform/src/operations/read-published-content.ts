@@ -6,10 +6,10 @@ import { explainStartFailure, openPlatformStore, requireComplete } from './open-
 /**
  * Reads the published changes of the configured app from its data, without starting the platform.
  *
- * @throws StartUpError when the data cannot be opened, such as while a platform uses the data directory.
+ * @throws StartUpError when the data does not exist or cannot be opened, such as while a platform uses the data directory.
  */
 export async function readPublishedContent(settings: Settings): Promise<ContentChanges> {
-  const opened = await openPlatformStore(settings);
+  const opened = await openPlatformStore(settings, { mustExist: true });
   try {
     await requireComplete(opened.store);
     return (await selectNewestVersion(opened.reader, settings.app.id))?.changes ?? {};

@@ -6,10 +6,10 @@ import { openPlatformStore } from './open-platform-store.ts';
  * Runs the command "replace-keys": replaces the keys that sign tokens.
  *
  * @returns the report to print.
- * @throws StartUpError when the data cannot be opened, such as while a platform on SQLite runs.
+ * @throws StartUpError when the data does not exist or cannot be opened, such as while a platform on SQLite runs.
  */
 export async function replaceKeys(settings: Settings): Promise<string> {
-  const { store, close } = await openPlatformStore(settings);
+  const { store, close } = await openPlatformStore(settings, { mustExist: true });
   try {
     const keys = await loadSigningKeys(store);
     await keys.replace();

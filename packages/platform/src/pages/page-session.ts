@@ -107,7 +107,7 @@ export async function enterArea(
   const visitor = await identify(services, app, `Bearer ${token}`);
   const rejection = visitor.kind === 'member' ? area.rejectionOf(visitor) : undefined;
   if (rejection !== undefined) {
-    await signOut(services.store, await services.tokens.read(token), address);
+    await signOut(services.userWrites, await services.tokens.read(token), address);
     throw forbidden(rejection);
   }
   const maxAge = area.seconds;

@@ -131,7 +131,6 @@ describe('the room of a conversation', () => {
     await say(platform, token, id, 'a');
     await expect.poll(() => answer).toBeDefined();
     const received = messagesOf(client);
-    moveClock({ seconds: 6 });
     await platform.accounts.setDisabled(userId, true);
     if (answer) {
       writeDelta(answer, { content: 'secret' });

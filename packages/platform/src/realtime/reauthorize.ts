@@ -1,8 +1,9 @@
 /**
  * Verifies that connected clients still have the permissions with which they connected.
  *
- * The end of a session, a disabled account, a changed role or an app that becomes private takes effect before
- * the next event, because nothing is emitted without this check, and otherwise within ten seconds.
+ * The end of a session, a disabled account, a changed role or an app that becomes private ends the trust in the
+ * connections concerned, on every node, and nothing is emitted without trust. The limit of its time ends
+ * connections whose session expired.
  */
 
 import { whileConnected } from '../accounts/sessions/signed-in-users.ts';
@@ -32,12 +33,16 @@ export async function reauthorize(
 ): Promise<void> {
   const now = Date.now();
   // Uses the absolute difference, because a clock that was set back must not extend the trust.
-  const isStale = ({ checkedAt }: Subscriber) => Math.abs(now - checkedAt) >= TRUSTED_MS;
-  const stale = [...subscribers].filter(isStale);
-  const byIdentity = Map.groupBy(stale, ({ appId, token }) => `${appId} ${token}`);
-  await Promise.all(
-    [...byIdentity.values()].map((group) => reauthorizeGroup(services, group, now)),
-  );
+  const isStale = ({ socket, trust: { checkedAt = Infinity } }: Subscriber) =>
+    socket.connected && Math.abs(now - checkedAt) >= TRUSTED_MS;
+  const verified = [...subscribers];
+  // Access may change while it is verified, which needs another verification.
+  for (let stale = verified.filter(isStale); stale.length > 0; stale = verified.filter(isStale)) {
+    const byIdentity = Map.groupBy(stale, ({ appId, token }) => `${appId} ${token}`);
+    await Promise.all(
+      [...byIdentity.values()].map((group) => reauthorizeGroup(services, group, now)),
+    );
+  }
 }
 
 /** Verifies all subscribers with the same token, such as anonymous visitors, with one lookup. */
@@ -48,6 +53,7 @@ async function reauthorizeGroup(
 ): Promise<void> {
   const [first] = subscribers;
   if (!first) return;
+  const trusts = subscribers.map(({ trust }) => trust);
   try {
     const principal = await authenticate(whileConnected(services), first);
     const keys = new Map<EntitySchema, string>();
@@ -56,9 +62,9 @@ async function reauthorizeGroup(
       keys.set(schema, key);
       return key;
     };
+    for (const trust of trusts) trust.checkedAt = now;
     for (const subscriber of subscribers) {
       subscriber.principal = principal;
-      subscriber.checkedAt = now;
       const groups = [...subscriber.groups.values()];
       if (groups.every(({ schema, key }) => keyOf(schema) === key)) continue;
       breakConnection(subscriber.socket.conn);

@@ -11,7 +11,7 @@ import type { Server as HttpServer } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { REALTIME_PATH } from '@groundwork/sdk/protocol';
 import { Server } from 'socket.io';
-import type { RemovedMembers } from '../accounts/members/remove-member.ts';
+import type { AccessChanges } from '../accounts/access-changes.ts';
 import type { Conversations } from '../agents/conversations.ts';
 import { statusOf } from '../http/http-error.ts';
 import type { Background } from '../kernel/background.ts';
@@ -34,7 +34,7 @@ import {
 } from './handshake.ts';
 import { type ReauthorizeDependencies, reauthorize, TRUSTED_MS } from './reauthorize.ts';
 import { createRooms, type RoomsDependencies } from './rooms.ts';
-import type { RealtimeServer } from './subscriber.ts';
+import type { RealtimeServer, Subscriber } from './subscriber.ts';
 import { toSocketError } from './to-socket-error.ts';
 
 /** Maximum length of a client's message, in bytes: enough for a filter whose characters take three bytes each. */
@@ -67,7 +67,7 @@ export interface StartRealtimeDependencies
     ReauthorizeDependencies,
     RoomsDependencies {
   readonly entityChanges: EntityChanges;
-  readonly removedMembers: RemovedMembers;
+  readonly accessChanges: AccessChanges;
   readonly conversations: Conversations;
   readonly background: Background;
   readonly log: Log;
@@ -115,13 +115,13 @@ export function startRealtime(
   server.use(async (socket, next) => {
     try {
       const identity = readIdentity(socket.handshake.query);
-      const checkedAt = Date.now();
       const principal = await authenticate(services, identity);
       socket.data.subscriber = {
         ...identity,
         socket,
         principal,
-        checkedAt,
+        // Verified again by the first join, because access may change until the connection is registered.
+        trust: {},
         groups: new Map(),
         matching: { since: 0, comparisons: 0 },
         conversations: new Set(),
@@ -142,22 +142,22 @@ export function startRealtime(
   const dependencies = { services, rooms, conversationRooms, deliveries };
   server.on('connection', ({ data }) => handleSubscriber(data.subscriber, dependencies));
 
-  // Events trigger checks too, but without events an ended session would not be detected.
-  const checks = setInterval(() => {
-    const subscribers = [...server.sockets.sockets.values()].map(({ data }) => data.subscriber);
-    // While the database is unavailable nothing is emitted, so the next interval can check again.
-    services.background.run(() => reauthorize(services, subscribers).catch(() => {}));
-  }, TRUSTED_MS).unref();
+  const subscribers = () => [...server.sockets.sockets.values()].map(({ data }) => data.subscriber);
+  // While the database is unavailable nothing is emitted, so the next interval can check again.
+  const check = (checked: readonly Subscriber[]) =>
+    services.background.run(() => reauthorize(services, checked).catch(() => {}));
+  // Events trigger checks too, but without events an expired session would not be detected.
+  const checks = setInterval(() => check(subscribers()), TRUSTED_MS).unref();
 
   services.onMissedEvents(() => {
     for (const connection of connections) breakConnection(connection);
   });
-  const unsubscribeFromRemovals = services.removedMembers.subscribe(({ appId, userId }) => {
-    for (const socket of server.sockets.sockets.values()) {
-      const { subscriber } = socket.data;
-      const isTheirs = subscriber.appId === appId && subscriber.principal.id === userId;
-      if (isTheirs && !subscriber.principal.isService) socket.disconnect(true);
-    }
+  const unsubscribeFromAccess = services.accessChanges.subscribe(({ userIds }) => {
+    const affected = subscribers().filter(
+      ({ principal: { id } }) => !userIds || (id !== null && userIds.includes(id)),
+    );
+    for (const subscriber of affected) subscriber.trust = {};
+    check(affected);
   });
   const unsubscribe = services.entityChanges.subscribe(deliveries.add);
   const unsubscribeFromConversations = services.conversations.changes.subscribe(
@@ -170,7 +170,7 @@ export function startRealtime(
     async stop() {
       clearInterval(checks);
       unsubscribe();
-      unsubscribeFromRemovals();
+      unsubscribeFromAccess();
       unsubscribeFromConversations();
       const sockets = [...connections].map(({ request }) => request.socket);
       const closed = sockets.map((socket) => once(socket, 'close').catch(() => {}));

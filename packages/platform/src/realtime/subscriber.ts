@@ -40,12 +40,18 @@ export interface Identity {
   readonly token: string | undefined;
 }
 
+/** Trust in the principal of a connection. */
+export interface Trust {
+  /** Time at which the principal was last verified, in milliseconds since 1970; undefined if it has not been. */
+  checkedAt?: number;
+}
+
 /** The client of one connection, and its subscriptions. */
 export interface Subscriber extends Identity {
   readonly socket: RealtimeSocket;
   principal: Principal;
-  /** Time at which the principal was last verified, in milliseconds since 1970. */
-  checkedAt: number;
+  /** Replaced by a new object when the principal must be verified again. */
+  trust: Trust;
   /** The subscriber's groups by room name; only for rooms of entities. */
   readonly groups: Map<string, SubscriptionGroup>;
   readonly matching: MatchingWork;

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { AccessChanges } from '../accounts/access-changes.ts';
 import { toUserObject } from '../accounts/members/user-body.ts';
 import type { UserWrites } from '../accounts/members/user-writes.ts';
 import { findMembership } from '../accounts/tables/memberships.ts';
@@ -12,6 +13,7 @@ import type { EntityChange, EntityChangeSet, EntityChanges } from './entity-chan
 /** Dependencies of this module. */
 export interface UserWritesDependencies {
   readonly store: Store;
+  readonly accessChanges: AccessChanges;
   readonly entityChanges: EntityChanges;
   readonly triggers: RecordTriggers;
 }
@@ -22,6 +24,7 @@ export interface UserWritesDependencies {
  */
 export function createUserWrites({
   store,
+  accessChanges,
   entityChanges,
   triggers,
 }: UserWritesDependencies): UserWrites {
@@ -35,17 +38,22 @@ export function createUserWrites({
             if (!earlier.has(userId)) earlier.set(userId, await find(transaction, appId, userId));
           },
         });
+        if (earlier.size === 0) return { result, publish() {} };
+        const connection = toWriteConnection(transaction);
+        const userIds = [...earlier.keys()];
+        // Precedes the changes, so that subscribers receive these with their new permissions.
+        const verifyConnections = await accessChanges.publishOnCommit(connection, { userIds });
         const changes: EntityChange[] = [];
         for (const [userId, old] of earlier) {
           const change = toChange(old, await find(transaction, appId, userId));
           if (change) changes.push(change);
         }
-        if (changes.length === 0) return { result, publish() {} };
-        const connection = toWriteConnection(transaction);
+        if (changes.length === 0) return { result, publish: verifyConnections };
         const set: EntityChangeSet = { appId, entity: 'User', changes };
         const announce = await entityChanges.publishOnCommit(connection, set);
         const startAutomations = await triggers.store(connection, set, depth);
         const publish = () => {
+          verifyConnections();
           announce();
           startAutomations();
         };

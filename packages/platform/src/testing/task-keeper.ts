@@ -7,7 +7,11 @@ const own = { created_by: '{{user.email}}' };
 export const entitiesDir = () =>
   entitiesFolder({
     Task: {
-      properties: { title: { type: 'string' }, cost: { type: 'number', rls: { read: false } } },
+      properties: {
+        title: { type: 'string' },
+        cost: { type: 'number', rls: { read: false } },
+        origin: { type: 'string', immutable: true },
+      },
       required: ['title'],
       rls: { create: true, read: own, update: own, delete: own },
     },

@@ -1,11 +1,15 @@
-import { createStore, del, set, values } from 'idb-keyval';
+import { createStore, del, setMany, values } from 'idb-keyval';
 import type { StoredWrite } from './stored-write.ts';
+import { openWriteJournal } from './write-journal.ts';
 
 /** The stored writes of one user. Never throws: storage may be denied or full. */
 export interface WriteStore {
   /** Returns all writes in their order; undefined if storage is denied. */
   all(): Promise<readonly StoredWrite[] | undefined>;
-  /** Stores a write; resolves with whether it is stored. */
+  /**
+   * Stores a write; resolves with whether it is stored. Until then it is in the journal, so that it is not lost if
+   * the page closes. The writes of one task are stored in one transaction.
+   */
   put(write: StoredWrite): Promise<boolean>;
   delete(key: string): Promise<void>;
 }
@@ -13,13 +17,44 @@ export interface WriteStore {
 /** Opens the IndexedDB database with the writes of one user. */
 export function openWriteStore(name: string): WriteStore {
   const store = createStore(name, 'writes');
+  const journal = openWriteJournal(name);
+  let batch: StoredWrite[] = [];
+  let isBatchStored: Promise<readonly boolean[]> | undefined;
+
+  async function putMany(writes: readonly StoredWrite[]): Promise<readonly boolean[]> {
+    const entries = writes.map((write): [string, StoredWrite] => [write.key, write]);
+    const isStored = await attempt(() => setMany(entries, store).then(() => true));
+    if (isStored) for (const { key } of writes) journal.delete(key);
+    // One value that cannot be stored fails the transaction.
+    else if (writes.length > 1) {
+      return (await Promise.all(writes.map((write) => putMany([write])))).flat();
+    }
+    return writes.map(() => !!isStored);
+  }
+
+  async function putBatch(): Promise<readonly boolean[]> {
+    // Meanwhile the rest of the task adds to the batch.
+    await undefined;
+    const writes = batch;
+    batch = [];
+    isBatchStored = undefined;
+    return putMany(writes);
+  }
+
   return {
     async all() {
+      await putMany(journal.all());
       const writes = await attempt(() => values<StoredWrite>(store));
       return writes?.toSorted((a, b) => a.at - b.at);
     },
-    put: async (write) => !!(await attempt(() => set(write.key, write, store).then(() => true))),
+    async put(write) {
+      journal.add(write);
+      const index = batch.push(write) - 1;
+      isBatchStored ??= putBatch();
+      return (await isBatchStored)[index] ?? false;
+    },
     async delete(key) {
+      journal.delete(key);
       await attempt(() => del(key, store));
     },
   };

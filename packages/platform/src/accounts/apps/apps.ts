@@ -1,5 +1,7 @@
 import type { Visibility } from '@groundwork/sdk/protocol';
 import type { Store } from '../../database/schema/schema.ts';
+import { toWriteConnection } from '../../database/to-write-connection.ts';
+import type { AccessChanges } from '../access-changes.ts';
 import { type AppChanges, updateApp } from './app-table.ts';
 
 /** Settings of sign-in and registration; omitted ones are not changed. */
@@ -27,11 +29,22 @@ export interface Apps {
   setAuth(appId: string, auth: AuthSettings): Promise<void>;
 }
 
+/** Dependencies of this module. */
+interface AppsDependencies {
+  readonly store: Store;
+  readonly accessChanges: AccessChanges;
+}
+
 /** Creates the app management of one platform. */
-export function createApps(store: Store): Apps {
+export function createApps({ store, accessChanges }: AppsDependencies): Apps {
   async function update(appId: string, changes: AppChanges): Promise<void> {
-    if (await updateApp(store, appId, changes)) return;
-    throw new Error(`The platform serves no app with id ${appId}. Check the id.`);
+    const publish = await store.transaction().execute(async (transaction) => {
+      if (await updateApp(transaction, appId, changes)) {
+        return accessChanges.publishOnCommit(toWriteConnection(transaction), {});
+      }
+      throw new Error(`The platform serves no app with id ${appId}. Check the id.`);
+    });
+    publish();
   }
   return {
     setVisibility: (appId, visibility) => update(appId, { visibility }),

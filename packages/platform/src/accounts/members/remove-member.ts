@@ -1,6 +1,5 @@
 /** Removes members from an app. */
 import { recordAct } from '../../audit/audit-trail.ts';
-import type { Publisher } from '../../database/publisher.ts';
 import type { AppRow } from '../../database/schema/schema.ts';
 import type { Log } from '../../kernel/log.ts';
 import { forbidden, notFound } from '../../kernel/service-error.ts';
@@ -12,19 +11,9 @@ import { findUser } from '../tables/users.ts';
 import { countUsers } from './find-users.ts';
 import type { UserWrites, UserWriting } from './user-writes.ts';
 
-/** A member whom an administrator removed from an app. */
-export interface RemovedMember {
-  readonly appId: string;
-  readonly userId: string;
-}
-
-/** Notifies every node of removed members, after the change is durable. */
-export type RemovedMembers = Publisher<RemovedMember>;
-
 /** Dependencies of this module. */
 export interface RemoveMemberDependencies {
   readonly userWrites: UserWrites;
-  readonly removedMembers: RemovedMembers;
   readonly log: Log;
 }
 
@@ -50,7 +39,7 @@ interface Removal {
  * @throws ServiceError `forbidden` for the administrator's own account.
  */
 export async function removeMembers(
-  { userWrites, removedMembers, log }: RemoveMemberDependencies,
+  { userWrites, log }: RemoveMemberDependencies,
   app: AppRow,
   { adminId, address, userIds, filter = ALWAYS, depth }: Removal,
 ): Promise<readonly string[]> {
@@ -80,7 +69,6 @@ export async function removeMembers(
   };
   await userWrites.write(app.id, remove, depth);
   for (const userId of removed) {
-    removedMembers.publish({ appId: app.id, userId });
     log.info({ message: 'An admin removed a member.', admin: adminId || 'service', user: userId });
   }
   return removed;

@@ -4,11 +4,11 @@ import type { Store } from '../../database/schema/schema.ts';
 export interface UserWriting {
   /** Store of the transaction. Hazard: any other store waits for this transaction, and so forever. */
   readonly store: Store;
-  /** Must be called before the account or membership of a user changes. */
+  /** Must be called before the account or membership of a user changes, or a session of the user ends. */
   changing(userId: string): Promise<void>;
 }
 
-/** Changes users, and notifies subscribers and automations of the changes. */
+/** Changes users and their sessions, and notifies open connections, subscribers and automations of the changes. */
 export interface UserWrites {
   /**
    * Runs work in a transaction, then publishes how it changed users.

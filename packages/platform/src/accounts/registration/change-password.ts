@@ -1,6 +1,7 @@
 import { recordAct } from '../../audit/audit-trail.ts';
 import type { Store } from '../../database/schema/schema.ts';
 import { invalidField, ServiceError } from '../../kernel/service-error.ts';
+import type { UserWrites } from '../members/user-writes.ts';
 import type { RateLimits } from '../rate-limits.ts';
 import { hashPassword, verifyPassword } from '../sign-in/password.ts';
 import { checkNewPassword } from '../sign-in/password-rules.ts';
@@ -24,6 +25,7 @@ export interface PasswordChange {
 /** Dependencies of this module. */
 export interface ChangePasswordDependencies {
   readonly store: Store;
+  readonly userWrites: UserWrites;
   readonly limits: RateLimits;
 }
 
@@ -34,7 +36,7 @@ export interface ChangePasswordDependencies {
  *   `validation_error` when the new one is not allowed, `too_many_attempts` after too many attempts.
  */
 export async function changePassword(
-  { store, limits }: ChangePasswordDependencies,
+  { store, userWrites, limits }: ChangePasswordDependencies,
   { appId, user, sessionId, currentPassword, newPassword, address }: PasswordChange,
 ): Promise<void> {
   const attempt = { address, account: user.email };
@@ -50,11 +52,12 @@ export async function changePassword(
   await limits.reset('changePassword', attempt);
 
   const password_hash = await hashPassword(newPassword);
-  await store.transaction().execute(async (transaction) => {
+  await userWrites.write(appId, async ({ store: transaction, changing }) => {
     // Reads the user again: a session that was authenticated with an old password must not set a new one
     // after a reset.
     const now = await findUser(transaction, user.id);
     if (now?.password_hash !== current.password_hash) throw wrongPassword();
+    await changing(user.id);
     await updateUser(transaction, user.id, { password_hash });
     await deleteSessionsOf(transaction, user.id, sessionId);
     await deletePasswordResetsOf(transaction, user.id);

@@ -9,6 +9,7 @@ import { ServiceError } from '../../kernel/service-error.ts';
 import type { Mail } from '../../mail/mailer.ts';
 import { requirePasswords } from '../apps/admission.ts';
 import { resetMail } from '../mail/account-mails.ts';
+import type { UserWrites } from '../members/user-writes.ts';
 import type { RateLimits } from '../rate-limits.ts';
 import type { KnownClients } from '../sign-in/known-clients.ts';
 import { hashPassword } from '../sign-in/password.ts';
@@ -28,6 +29,7 @@ const PURPOSE = 'password reset';
 /** Dependencies of this module. */
 export interface ResetPasswordDependencies {
   readonly store: Store;
+  readonly userWrites: UserWrites;
   readonly secrets: Secrets;
   readonly knownClients: KnownClients;
   readonly limits: RateLimits;
@@ -95,10 +97,13 @@ export async function findUserToReset(
  *   off, `validation_error` for a password that is not allowed, `too_many_attempts` after too many attempts.
  */
 export async function resetPassword(
-  services: Pick<ResetPasswordDependencies, 'store' | 'secrets' | 'limits' | 'knownClients'>,
+  services: Pick<
+    ResetPasswordDependencies,
+    'store' | 'userWrites' | 'secrets' | 'limits' | 'knownClients'
+  >,
   reset: { app: AppRow; token: string; password: string; field: string; address: string },
 ): Promise<void> {
-  const { store, secrets, limits, knownClients } = services;
+  const { userWrites, secrets, limits, knownClients } = services;
   const { app, token, password, field, address } = reset;
   await limits.attempt('reset', { address });
   requirePasswords(app);
@@ -109,8 +114,9 @@ export async function resetPassword(
   const client = { address, account: user.email };
   const hash = secrets.hash(PURPOSE, token);
   const password_hash = await hashPassword(password);
-  await store.transaction().execute(async (transaction) => {
+  await userWrites.write(app.id, async ({ store: transaction, changing }) => {
     if (!(await deletePasswordResetsOf(transaction, user.id, hash))) throw invalidLink();
+    await changing(user.id);
     await updateUser(transaction, user.id, { password_hash });
     await deleteSessionsOf(transaction, user.id);
     await knownClients.remember(transaction, client);

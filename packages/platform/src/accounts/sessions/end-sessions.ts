@@ -2,6 +2,7 @@
 import { recordAct } from '../../audit/audit-trail.ts';
 import type { Store } from '../../database/schema/schema.ts';
 import { notFound } from '../../kernel/service-error.ts';
+import type { UserWrites } from '../members/user-writes.ts';
 import { deleteSessionOf, deleteSessionsInApp } from '../tables/sessions.ts';
 
 /** The user whose sessions end, and who ends them. */
@@ -19,25 +20,36 @@ interface Ending {
  *
  * @throws ServiceError `not_found` when the user has no session with this id in the app.
  */
-export async function endSession(store: Store, ending: Ending, id: string): Promise<void> {
-  if (!(await deleteSessionOf(store, ending, id))) {
-    throw notFound((t) => t('error.noSession'));
-  }
-  await record(store, ending);
+export function endSession(userWrites: UserWrites, ending: Ending, id: string): Promise<void> {
+  return end(userWrites, ending, async (store) => {
+    if (!(await deleteSessionOf(store, ending, id))) {
+      throw notFound((t) => t('error.noSession'));
+    }
+  });
 }
 
 /** Ends all sessions except the one with the id `keep`. */
-export async function endOtherSessions(store: Store, ending: Ending, keep: string): Promise<void> {
-  await deleteSessionsInApp(store, ending, keep);
-  await record(store, ending);
+export function endOtherSessions(
+  userWrites: UserWrites,
+  ending: Ending,
+  keep: string,
+): Promise<void> {
+  return end(userWrites, ending, (store) => deleteSessionsInApp(store, ending, keep));
 }
 
 /** Ends all sessions. */
-export async function endSessions(store: Store, ending: Ending): Promise<void> {
-  await deleteSessionsInApp(store, ending);
-  await record(store, ending);
+export function endSessions(userWrites: UserWrites, ending: Ending): Promise<void> {
+  return end(userWrites, ending, (store) => deleteSessionsInApp(store, ending));
 }
 
-function record(store: Store, { appId, userId, actorId, address }: Ending): Promise<void> {
-  return recordAct(store, { appId, act: 'sessions_ended', actorId, subjectId: userId, address });
+function end(
+  userWrites: UserWrites,
+  { appId, userId, actorId, address }: Ending,
+  deleteSessions: (store: Store) => Promise<void>,
+): Promise<void> {
+  return userWrites.write(appId, async ({ store, changing }) => {
+    await changing(userId);
+    await deleteSessions(store);
+    await recordAct(store, { appId, act: 'sessions_ended', actorId, subjectId: userId, address });
+  });
 }

@@ -6,7 +6,7 @@
  * are running. Later use means that two parties hold tokens of the session, so it ends for both.
  */
 import { recordAct } from '../../audit/audit-trail.ts';
-import type { Store } from '../../database/schema/schema.ts';
+import type { UserWrites } from '../members/user-writes.ts';
 import type { Session } from '../tables/session-row.ts';
 import { deleteSessionOfReplaced, type SessionToken } from '../tables/token-generations.ts';
 
@@ -41,10 +41,11 @@ export function isReplaced(
 }
 
 /** Ends the session of a token that was used after it was replaced, and records that. */
-export async function endReusedSession(store: Store, token: UserToken): Promise<void> {
+export async function endReusedSession(userWrites: UserWrites, token: UserToken): Promise<void> {
   const { appId, userId: subjectId } = token;
-  await store.transaction().execute(async (transaction) => {
-    if (!(await deleteSessionOfReplaced(transaction, token, overlapStart()))) return;
-    await recordAct(transaction, { appId, act: 'token_reused', actorId: null, subjectId });
+  await userWrites.write(appId, async ({ store, changing }) => {
+    await changing(subjectId);
+    if (!(await deleteSessionOfReplaced(store, token, overlapStart()))) return;
+    await recordAct(store, { appId, act: 'token_reused', actorId: null, subjectId });
   });
 }

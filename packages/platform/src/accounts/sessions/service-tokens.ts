@@ -4,7 +4,9 @@
  */
 import { recordAct } from '../../audit/audit-trail.ts';
 import type { Store } from '../../database/schema/schema.ts';
+import { toWriteConnection } from '../../database/to-write-connection.ts';
 import { badRequest, notFound } from '../../kernel/service-error.ts';
+import type { AccessChanges } from '../access-changes.ts';
 import { deleteServiceKey, listServiceKeys, type ServiceKeyName } from '../tables/signing-keys.ts';
 import type { AccessTokens } from './access-token.ts';
 import { type SigningKeys, TOKEN_LIFETIME_MS } from './signing-keys.ts';
@@ -34,9 +36,15 @@ export interface ServiceTokens {
   revoke(appId: string, id: string, actor: TokenActor | null): Promise<void>;
 }
 
+/** Dependencies of this module. */
+interface ServiceTokensDependencies {
+  readonly store: Store;
+  readonly accessChanges: AccessChanges;
+}
+
 /** Creates the service tokens of one platform. */
 export function createServiceTokens(
-  store: Store,
+  { store, accessChanges }: ServiceTokensDependencies,
   keys: SigningKeys,
   tokens: AccessTokens,
 ): ServiceTokens {
@@ -61,11 +69,15 @@ export function createServiceTokens(
       return tokens.issueWithKey(appId, key);
     },
     async revoke(appId, id, actor) {
-      if (!(await deleteServiceKey(store, appId, id))) {
-        throw notFound('The app has no service token with this id. Check the list of tokens.');
-      }
+      const publish = await store.transaction().execute(async (transaction) => {
+        if (!(await deleteServiceKey(transaction, appId, id))) {
+          throw notFound('The app has no service token with this id. Check the list of tokens.');
+        }
+        await recordAct(transaction, { appId, act: 'service_token_revoked', ...actIn(actor) });
+        return accessChanges.publishOnCommit(toWriteConnection(transaction), {});
+      });
       await keys.reload();
-      await recordAct(store, { appId, act: 'service_token_revoked', ...actIn(actor) });
+      publish();
     },
   };
 }

@@ -2,6 +2,7 @@
 import type { Store } from '../../database/schema/schema.ts';
 import type { Awaitable } from '../../database/sql-connection.ts';
 import type { Background } from '../../kernel/background.ts';
+import type { UserWrites } from '../members/user-writes.ts';
 import type { Session, SessionClaims, SignedIn } from '../tables/session-row.ts';
 import { confirmGeneration, type SessionToken } from '../tables/token-generations.ts';
 import { endReusedSession, isReplaced } from './replaced-token.ts';
@@ -16,11 +17,17 @@ export interface SignedInUsers {
   find(claims: SessionClaims): Awaitable<SignedIn | undefined>;
 }
 
+/** Dependencies of this module. */
+interface SignedInUsersDependencies {
+  readonly store: Store;
+  readonly userWrites: UserWrites;
+  readonly background: Background;
+}
+
 /** Creates the check of tokens against the sessions of one store. */
 export function createSignedInUsers(
-  store: Store,
+  { store, userWrites, background }: SignedInUsersDependencies,
   sessionCache: SessionCache,
-  background: Background,
 ): SignedInUsers {
   /** Sessions whose first use of a token is being stored. */
   const confirming = new Set<string>();
@@ -39,7 +46,7 @@ export function createSignedInUsers(
     const { signedIn, generation, confirmedAt } = session;
     const token = { ...claims, generation: claims.generation };
     if (isReplaced(token, session)) {
-      return endReusedSession(store, token).then(() => undefined);
+      return endReusedSession(userWrites, token).then(() => undefined);
     }
     if (token.generation === generation && confirmedAt === undefined) confirm(token);
     return signedIn;

@@ -36,6 +36,8 @@ export interface SigningKeys {
   createForService(appId: string, name: string): Promise<SigningKey>;
   /** Reads the keys again. */
   reload(): Promise<void>;
+  /** Reads the keys again before their next use, because another node may have deleted one. */
+  expire(): void;
   /** Creates a key, which becomes the active one. */
   rotate(): Promise<void>;
   /** Replaces all keys, so that no token is valid any more: on other nodes within a second. */
@@ -98,6 +100,9 @@ export async function loadSigningKeys(store: Store): Promise<SigningKeys> {
       return toKey(key);
     },
     reload: read,
+    expire() {
+      readAt = 0;
+    },
     rotate,
     async replace() {
       await replaceSigningKeys(store, createKey());

@@ -58,13 +58,17 @@ export function addAuthRoutes(api: Hono<HttpEnv>, services: AuthRouteDependencie
 
   api.get(routes.serverLogout, async (c) => {
     const subject = await readBearer(services.tokens, c.req.header('Authorization'));
-    await signOut(services.store, subject, services.clientAddress(c));
+    await signOut(services.userWrites, subject, services.clientAddress(c));
     return c.redirect(parseReturnUrl(c.req.query('from_url'), services.origins).href, 302);
   });
 
   api.post(routes.serverLogout, async (c) => {
     const { access_token: token = '', from_url } = await readForm(c);
-    await signOut(services.store, await services.tokens.read(token), services.clientAddress(c));
+    await signOut(
+      services.userWrites,
+      await services.tokens.read(token),
+      services.clientAddress(c),
+    );
     if (from_url === undefined) return c.body(null, 204);
     return c.redirect(parseReturnUrl(from_url, services.origins).href, 303);
   });

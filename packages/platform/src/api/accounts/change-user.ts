@@ -13,7 +13,8 @@ import {
   type ServiceError,
 } from '../../kernel/service-error.ts';
 import type { FieldSchema } from '../../records/schema/entity-schema.ts';
-import { changeCustomFields, requireWritable } from './current-user-routes.ts';
+import { outOfReach } from '../../records/write/writing.ts';
+import { changeCustomFields, changedFields } from './current-user-routes.ts';
 import { mayUse, type UserAccess } from './user-access.ts';
 
 const roleName = z
@@ -40,7 +41,7 @@ interface Change {
  *
  * @returns the user as the caller may see it.
  * @throws ServiceError `not_found` for a user that the caller may not change, `forbidden` for a field that the caller
- *   may not write, `validation_error` for an invalid field.
+ *   may not write and for a user whom they could not change afterwards, `validation_error` for an invalid field.
  */
 export async function changeUser(
   { userFields }: ChangeUserDependencies,
@@ -54,7 +55,8 @@ export async function changeUser(
   if (changesRole && userId === callerId) {
     throw forbidden('This is your own role. Ask another admin.');
   }
-  requireWritable(access, record, changes);
+  const fields = changedFields(record, changes);
+  access.requireWritable(fields, record);
   await changing(userId);
   await changeCustomFields({ store, userFields }, membership, changes);
   if (changesRole) {
@@ -68,7 +70,10 @@ export async function changeUser(
     });
   }
   const changed = await findMember(store, app, userId);
-  return access.show(toUserObject(changed.user, changed.membership));
+  const after = toUserObject(changed.user, changed.membership);
+  if (!mayUse(caller, 'update', after)) throw outOfReach('User');
+  access.requireWritable(fields, after);
+  return access.show(after);
 }
 
 /**

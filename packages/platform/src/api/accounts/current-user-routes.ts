@@ -12,7 +12,6 @@ import { readJsonBody } from '../../http/json-body.ts';
 import { requireMember } from '../../http/require-member.ts';
 import { type JsonObject, ownField } from '../../kernel/json.ts';
 import { payloadTooLarge } from '../../kernel/service-error.ts';
-import type { Access } from '../../records/rules/access.ts';
 import type { FieldSchema } from '../../records/schema/entity-schema.ts';
 import { validateUserFields } from '../../records/validation/validate-user-fields.ts';
 import { accessOfMember, type UserAccessDependencies } from './user-access.ts';
@@ -44,16 +43,18 @@ export function addCurrentUserRoutes(
     const member = await requireMember(services, c);
     const changes = await readJsonBody(c, userChanges);
     const access = accessOfMember(services, member);
-    requireWritable(access, toUserObject(member.user, member.membership), changes);
+    const before = toUserObject(member.user, member.membership);
+    const fields = changedFields(before, changes);
+    access.requireWritable(fields, before);
     const { userFields } = services;
-    const membership = await services.userWrites.write(
-      member.app.id,
-      async ({ store, changing }) => {
-        await changing(member.user.id);
-        return changeCustomFields({ store, userFields }, member.membership, changes);
-      },
-    );
-    return c.json(access.show(toUserObject(member.user, membership)));
+    const after = await services.userWrites.write(member.app.id, async ({ store, changing }) => {
+      await changing(member.user.id);
+      const changed = await changeCustomFields({ store, userFields }, member.membership, changes);
+      const user = toUserObject(member.user, changed);
+      access.requireWritable(fields, user);
+      return user;
+    });
+    return c.json(access.show(after));
   });
 }
 
@@ -68,21 +69,12 @@ async function findOwnerOfAutomation(
   return subject.automationDepth > 0 ? findOwner(store, appId) : undefined;
 }
 
-/**
- * Requires that the caller may write each custom field that changes.
- *
- * @throws ServiceError `forbidden` that names the first field that the caller may not write.
- */
-export function requireWritable(
-  access: Access,
-  user: JsonObject,
-  changes: z.output<typeof userChanges>,
-): void {
-  const changed = Object.keys(changes).filter(
+/** Returns the names of the custom fields of a user that a change gives another value. */
+export function changedFields(user: JsonObject, changes: z.output<typeof userChanges>): string[] {
+  return Object.keys(changes).filter(
     (name) =>
       isCustomField(name) && JSON.stringify(changes[name]) !== JSON.stringify(ownField(user, name)),
   );
-  access.requireWritable(changed, user);
 }
 
 /**

@@ -29,7 +29,7 @@ interface SessionRouteDependencies extends RequireMemberDependencies, RenewToken
  * administrators those of any member.
  */
 export function addSessionRoutes(api: Hono<HttpEnv>, services: SessionRouteDependencies): void {
-  const { store, sessionUse, sessionLimits } = services;
+  const { store, userWrites, sessionUse, sessionLimits } = services;
 
   api.post(routes.refresh, async (c) => {
     const { app } = await requireMember(services, c);
@@ -53,13 +53,13 @@ export function addSessionRoutes(api: Hono<HttpEnv>, services: SessionRouteDepen
 
   api.delete(routes.sessions, async (c) => {
     const caller = await requireMember(services, c);
-    await endOtherSessions(store, endingBy(c, caller), caller.sessionId);
+    await endOtherSessions(userWrites, endingBy(c, caller), caller.sessionId);
     return c.json({ success: true });
   });
 
   api.delete(routes.session, async (c) => {
     const caller = await requireMember(services, c);
-    await endSession(store, endingBy(c, caller), c.req.param('sessionId'));
+    await endSession(userWrites, endingBy(c, caller), c.req.param('sessionId'));
     return c.json({ success: true });
   });
 
@@ -69,7 +69,7 @@ export function addSessionRoutes(api: Hono<HttpEnv>, services: SessionRouteDepen
     if (!(await findMembership(store, caller.app.id, userId))) {
       throw notFound('The app has no member with this id.');
     }
-    await endSessions(store, endingBy(c, caller, userId));
+    await endSessions(userWrites, endingBy(c, caller, userId));
     return c.json({ success: true });
   });
 

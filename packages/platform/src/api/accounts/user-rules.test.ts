@@ -11,6 +11,7 @@ const properties = {
   points: { type: 'number' },
   plan: { type: 'string', rls: { write: { user_condition: { role: 'admin' } } } },
   note: { type: 'string', rls: { read: false } },
+  level: { type: 'number', rls: { write: { level: { $not: { $gt: 5 } } } } },
 };
 
 const isUser = z.looseObject({ id: z.string() });
@@ -91,6 +92,23 @@ describe('the rules of users', () => {
     expect(await call(member, '/me', 'PUT', { plan: 'gold' })).toMatchObject({ status: 403 });
     expect(await call(member, `/${adminId}`, 'PUT', { points: 1 })).toMatchObject({ status: 404 });
     expect(await call(member, `/${otherId}`, 'DELETE')).toMatchObject({ status: 403 });
+  });
+
+  it('keep a member from moving users out of their reach, or a field out of its rule', async () => {
+    const { member, service, otherId, memberId, call } = await start({
+      read: sameDept,
+      update: sameDept,
+    });
+    expect(await call(member, `/${otherId}`, 'PUT', { dept: 'sales' })).toMatchObject({
+      status: 403,
+    });
+    expect(await call(service, `/${otherId}`)).toMatchObject({ body: { dept: 'land' } });
+
+    for (const path of ['/me', `/${memberId}`]) {
+      expect(await call(member, path, 'PUT', { level: 1 })).toMatchObject({ status: 200 });
+      expect(await call(member, path, 'PUT', { level: 9 })).toMatchObject({ status: 403 });
+    }
+    expect(await call(service, `/${memberId}`)).toMatchObject({ body: { level: 1 } });
   });
 
   it('hide a field that nobody may read from the user it belongs to, but not from administrators', async () => {

@@ -4,7 +4,7 @@ import { join, relative, sep } from 'node:path';
 import { StartUpError } from '../../kernel/start-up-error.ts';
 import { loadAppFiles } from '../../main/load-app-files.ts';
 import type { Settings } from '../../settings/settings.ts';
-import { findUndeclaredFields } from './check-rules.ts';
+import { findMovableFields, findUndeclaredFields } from './check-rules.ts';
 import { checkSources } from './check-sources.ts';
 
 /** Names of the folders in an app that the platform reads. */
@@ -48,8 +48,10 @@ export async function checkApp(root: string, settings: Settings): Promise<AppChe
   if (files?.functions.lacksDeno()) {
     report(`${functionsDir}: functions run on Deno. Install it with "npm install deno".`);
   }
-  for (const remark of files?.entities.schemas.flatMap(findUndeclaredFields) ?? []) {
-    notes.push({ part: 'entities', message: remark });
+  for (const schema of files?.entities.schemas ?? []) {
+    for (const message of [...findUndeclaredFields(schema), ...findMovableFields(schema)]) {
+      notes.push({ part: 'entities', message });
+    }
   }
   const sources = checkSources(root);
   sources.problems.forEach(report);

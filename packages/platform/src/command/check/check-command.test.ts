@@ -112,6 +112,36 @@ describe('checkApp', () => {
     ]);
   });
 
+  it('notes fields that tie only a new record to its user', async () => {
+    const team = { 'data.team': '{{user.data.team}}' };
+    const field = { type: 'string' };
+    const entity = (rls: object, properties: object = { team: field }) => ({ properties, rls });
+    const update = { created_by_id: '{{user.id}}' };
+    const { notes, problems } = await check(
+      appFolder({
+        'groundwork/entities/ByOwner.jsonc': entity({ create: team, read: true, update }),
+        'groundwork/entities/ByMembers.jsonc': entity({ create: team }),
+        'groundwork/entities/Read.jsonc': entity({ create: team, read: team, update }),
+        'groundwork/entities/Write.jsonc': entity({ write: team }),
+        'groundwork/entities/ByAdmins.jsonc': entity({
+          create: team,
+          update: { user_condition: { role: 'admin' } },
+        }),
+        'groundwork/entities/Never.jsonc': entity({ create: team, update: false }),
+        'groundwork/entities/Immutable.jsonc': entity(
+          { create: team },
+          { team: { ...field, immutable: true } },
+        ),
+      }),
+      'groundwork',
+    );
+    expect(problems).toEqual([]);
+    expect(notes.map(({ message }) => message).toSorted()).toEqual([
+      expect.stringMatching(/^ByMembers: the rule of "create" compares "team".+ immutable\.$/),
+      expect.stringMatching(/^ByOwner: the rule of "create" compares "team"/),
+    ]);
+  });
+
   it('reports entities that are open to everyone', async () => {
     const { problems, notes } = await check(
       appFolder({ 'base44/entities/Open.jsonc': { name: 'Open', properties: {} } }),

@@ -19,6 +19,8 @@ export interface FieldDescription {
   readonly isRequired: boolean;
   /** Whether it may be null. */
   readonly isNullable: boolean;
+  /** Whether it can only be set on creation. */
+  readonly isImmutable: boolean;
   readonly comments: readonly string[];
 }
 
@@ -47,6 +49,7 @@ export function describeFields(schema: Node, addProblem: AddProblem): FieldsDesc
       type: describeType(field, name, addProblem),
       isRequired: isRequired && !hasDefault,
       isNullable: !isRequired,
+      isImmutable: propertyOf(field, 'immutable')?.value === true,
       comments: readComments(field, name, addProblem),
     });
   }

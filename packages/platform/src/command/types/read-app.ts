@@ -47,6 +47,7 @@ function describeUser({ fields = [] }: FieldsDescription): EntityDescription {
     type: fields.find((field) => name === 'role' && field.name === name)?.type ?? { kind },
     isRequired: true,
     isNullable: false,
+    isImmutable: false,
     comments: [],
   });
   const own = fields.filter(({ name }) => isCustomField(name));

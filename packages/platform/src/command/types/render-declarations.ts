@@ -44,11 +44,11 @@ function renderInterface(name: string, members: readonly string[]): string {
 function renderFields(fields: readonly FieldDescription[], indent: string): string {
   if (fields.length === 0) return 'Record<never, never>';
   const inner = `${indent}  `;
-  const lines = fields.map(({ name, type, isRequired, isNullable, comments }) => {
+  const lines = fields.map(({ name, type, isRequired, isNullable, isImmutable, comments }) => {
     const value = renderType(type, inner);
     const sign = isRequired ? ':' : '?:';
     const canBeNull = isNullable && !/(^|\| )(null|unknown)$/.test(value);
-    return `${renderComment(comments, inner)}${inner}${toKey(name)}${sign} ${value}${canBeNull ? ' | null' : ''};\n`;
+    return `${renderComment(comments, inner)}${inner}${isImmutable ? 'readonly ' : ''}${toKey(name)}${sign} ${value}${canBeNull ? ' | null' : ''};\n`;
   });
   return `{\n${lines.join('')}${indent}}`;
 }

@@ -49,6 +49,7 @@ const task = `{
     "status": { "type": "string", "enum": ["open", "it's done", "\\"\\\\"], "default": "open" },
     "size": { "type": "integer", "enum": [1, 2, -3] },
     "priority": { "type": "number", },
+    "team": { "type": "string", "immutable": true },
     "due": { "type": "string", "format": "date" },
     "tags": { "type": "array", "items": { "type": "string", "enum": ["a", "b"] } },
     "place": {
@@ -80,7 +81,7 @@ import type { Client, Entities } from '@groundwork/sdk';
 export async function uses({ entities, functions, agents, asServiceRole }: Client): Promise<void> {
   const { Task, Any } = entities;
   const task = await Task.create({ title: 'a' });
-  await Task.create({ title: 'a', status: "it's done", size: -3, place: { city: 'Leeds' }, due: null });
+  await Task.create({ title: 'a', team: 'a', status: "it's done", size: -3, place: { city: 'Leeds' }, due: null });
   await Task.filter({ status: { $in: ['open', '"\\\\'] }, tags: 'a', 'place.city': 'Leeds' }, '-priority');
   await Task.updateMany({}, { $inc: { priority: 1 }, $push: { tags: 'b' } });
   await asServiceRole.entities['Site-Visit'].create({});
@@ -93,6 +94,9 @@ export async function uses({ entities, functions, agents, asServiceRole }: Clien
   const { id } = await agents.createConversation({ agent_name: 'land_advisor' });
   agents.subscribeToConversation(id, ({ agent_name }) => agents.getTelegramConnectURL(agent_name));
 
+  await Task.update(task.id, { title, team: 'a' });
+  // @ts-expect-error: the team of a record never changes.
+  task.team = 'b';
   // @ts-expect-error: the entity does not exist.
   entities.Tsak;
   // @ts-expect-error: the title is required.
@@ -145,6 +149,7 @@ describe('groundwork types', () => {
           status?: 'open' | 'it\\'s done' | '"\\\\';
           size?: 1 | 2 | -3 | null;
           priority?: number | null;
+          readonly team?: string | null;
           /** Format: date. */
           due?: string | null;
           tags?: ('a' | 'b')[] | null;

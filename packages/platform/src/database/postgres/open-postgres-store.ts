@@ -7,6 +7,7 @@ import { createQueries, QUERY_MS } from '../queries/queries.ts';
 import { clearSharedCounts, createSharedLimiter } from '../rate-limiter.ts';
 import { type Migration, migrate } from '../schema/migrate.ts';
 import type { Schema } from '../schema/schema.ts';
+import type { SqlConnection } from '../sql-connection.ts';
 import { isStoreUnavailable } from '../store-errors.ts';
 import { IDLE_TIMEOUT_MS, idleTimeoutSockets } from './idle-timeout.ts';
 import { columnTypes, DatabaseClient, lock, toSqlConnection } from './postgres-connection.ts';
@@ -46,13 +47,15 @@ export interface DatabaseOptions {
   readonly statementMs: number;
   /** Time limit of one query, in milliseconds. */
   readonly queryMs?: number;
+  /** Rejects a database without the tables of a platform; nothing is created then. */
+  readonly mustExist?: boolean;
 }
 
 /**
- * Opens a store in a PostgreSQL database, and creates the tables if they are missing. Any number of nodes may
- * open it.
+ * Opens a store in a PostgreSQL database, and creates the tables if they are missing, unless they must exist. Any
+ * number of nodes may open it.
  *
- * @throws StartUpError when the database cannot be reached or used, or was written by a newer release.
+ * @throws StartUpError when the database cannot be reached or used, has no tables that must exist, or was written by a newer release.
  */
 export async function openPostgresStore(options: DatabaseOptions): Promise<OpenStore> {
   const connection = {
@@ -133,6 +136,7 @@ export async function openPostgresStore(options: DatabaseOptions): Promise<OpenS
           `The PostgreSQL at DATABASE_URL is too old. Use version ${OLDEST_VERSION} or newer.`,
         );
       }
+      if (options.mustExist) await requireTables(reader);
       await migrate(storeOn(client), options.migrations);
       await clearSharedCounts(client);
     });
@@ -164,6 +168,19 @@ export async function openPostgresStore(options: DatabaseOptions): Promise<OpenS
     await closePools();
     throw explainDatabaseFailure(error);
   }
+}
+
+/**
+ * Checks that a database has the tables of a platform.
+ *
+ * @throws StartUpError when it has none.
+ */
+async function requireTables(reader: SqlConnection): Promise<void> {
+  const row = await reader.get("SELECT to_regclass('meta') IS NOT NULL AS has_tables");
+  if (row?.has_tables) return;
+  throw new StartUpError(
+    'There is no data in the database that DATABASE_URL names. Name the database of the app. Its first start creates its data.',
+  );
 }
 
 /**

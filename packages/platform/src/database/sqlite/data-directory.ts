@@ -1,5 +1,5 @@
 /** The data directory of a platform: names of its files, their permissions, and error messages. */
-import { chmodSync, mkdirSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartUpError, systemErrorCode } from '../../kernel/start-up-error.ts';
 import { isStoreDamaged, isStoreUnavailable } from '../store-errors.ts';
@@ -56,6 +56,19 @@ export function explainDirectoryFailure(dataDir: string, error: unknown): unknow
   return new StartUpError(
     `The data directory ${dataDir} cannot be used: ${error.message}. Check that it is a folder this user may write to and that the disk has space, or name another one with GROUNDWORK_DATA_DIR.`,
     { cause: error },
+  );
+}
+
+/**
+ * Checks that a data directory has a database, or what is left of one.
+ *
+ * @throws StartUpError when it has none.
+ */
+export function requireDatabase(dataDir: string): void {
+  const file = join(dataDir, DATABASE_FILE);
+  if (existsSync(file) || existsSync(`${file}-wal`)) return;
+  throw new StartUpError(
+    `There is no data in ${dataDir}. Run the command in the folder of the app, or name its data directory with GROUNDWORK_DATA_DIR. The first start of an app creates its data.`,
   );
 }
 

@@ -35,8 +35,8 @@ export interface AppData extends Pick<OpenStore, 'store' | 'reader' | 'writer'> 
 }
 
 /**
- * Runs work on the data of the configured app. Creates the app and its administrator if necessary, as a start
- * does.
+ * Runs work on the data of the configured app, which must exist. Creates the app and its administrator if
+ * necessary, as a start does.
  *
  * @param warn receives a message for each part of a Base44 app that is omitted, and about the file of texts.
  * @throws StartUpError when the operator must change something: a setting, an entity, or the data directory,
@@ -49,7 +49,7 @@ export async function withAppData<Result>(
 ): Promise<Result> {
   const entities = loadAppEntities(settings, warn);
   const texts = readTexts(settings.app.texts, warn);
-  const opened = await openPlatformStore(settings);
+  const opened = await openPlatformStore(settings, { mustExist: true });
   const { store, reader, writer } = opened;
   try {
     await requireComplete(store);

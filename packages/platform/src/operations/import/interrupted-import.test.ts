@@ -6,7 +6,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { runGroundwork } from '../../testing/dev-process.ts';
 import { callsTo } from '../../testing/entity-platform.ts';
 import { signIn } from '../../testing/sign-in.ts';
-import { testDatabase } from '../../testing/test-database.ts';
+import { addDatabaseFile, testDatabase } from '../../testing/test-database.ts';
 import { admin, startTestPlatform, temporaryFolder } from '../../testing/test-platform.ts';
 
 const ROWS = 1200;
@@ -38,6 +38,7 @@ describe('an interrupted import', () => {
     const address = server.address();
     const host = `127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
     const [dataDir, folder] = [temporaryFolder(), temporaryFolder()];
+    await addDatabaseFile(dataDir);
     const rows = Array.from({ length: ROWS }, (_, number) => {
       const image = number === 700 ? `http://${host}/a.png` : '';
       return `"${number}","${image}","${number.toString(16).padStart(24, '0')}"`;

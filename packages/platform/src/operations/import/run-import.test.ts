@@ -8,7 +8,7 @@ import { parseSettings, type Settings } from '../../settings/settings.ts';
 import { callsTo, entitiesFolder } from '../../testing/entity-platform.ts';
 import { countMails, mailedLink } from '../../testing/mailbox.ts';
 import { signIn } from '../../testing/sign-in.ts';
-import { testDatabase } from '../../testing/test-database.ts';
+import { addDatabaseFile, testDatabase } from '../../testing/test-database.ts';
 import { admin, callApi, startTestPlatform, temporaryFolder } from '../../testing/test-platform.ts';
 import { runImport } from './run-import.ts';
 
@@ -36,6 +36,7 @@ const system = (number: number) =>
 
 async function createSettings(): Promise<Settings> {
   const dataDir = temporaryFolder();
+  await addDatabaseFile(dataDir);
   return parseSettings({
     dataDir,
     database: await testDatabase(dataDir),

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { insertApp } from '../../accounts/apps/app-table.ts';
 import { openStore } from '../../database/open-store.ts';
@@ -152,6 +153,22 @@ describe('migration between SQLite and PostgreSQL', () => {
 
     await migrate();
     expect(Object.keys(dumpTables(back))).toContain('users');
+  });
+
+  it('requires data to copy, and creates none', async () => {
+    const dataDir = temporaryFolder();
+    const { url } = (await testDatabase(dataDir, 'empty')) ?? {};
+    const database = { url, connections: 3, statementMs: 30_000 };
+    for (const [direction, error] of [
+      ['to-postgres', 'There is no data in /'],
+      ['to-sqlite', 'There is no data in the database'],
+    ]) {
+      await expect(migrateData({ dataDir, database }, direction, () => {})).rejects.toThrow(error);
+    }
+    expect(readdirSync(dataDir)).toEqual([]);
+    expect(await runSql(dataDir, "SELECT 1 FROM pg_tables WHERE schemaname = 'platform'")).toEqual(
+      [],
+    );
   });
 
   it('requires a known direction', async () => {

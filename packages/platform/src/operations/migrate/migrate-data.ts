@@ -18,7 +18,7 @@ const PAUSE_MS = 100;
  *
  * @param direction `to-postgres` or `to-sqlite`.
  * @param report called for each copied table.
- * @throws StartUpError for another direction, without a database, while a platform runs on either, and as
+ * @throws StartUpError for another direction, without a database, without data to copy, while a platform runs on either, and as
  *   `copyStore` does.
  */
 export async function migrateData(
@@ -32,18 +32,22 @@ export async function migrateData(
       'The direction or the database is missing. Run "migrate to-postgres" or "migrate to-sqlite", and name the database with DATABASE_URL and the data directory with GROUNDWORK_DATA_DIR.',
     );
   }
-  const file = await openStore(dataDir, { migrations });
+  const openFile = (mustExist: boolean) => openStore(dataDir, { migrations, mustExist });
+  const openServer = (mustExist: boolean) =>
+    openPostgresStore({ migrations: postgresMigrations, url, ...options, mustExist });
+  const isFromFile = direction === 'to-postgres';
+  const [openSource, openTarget] = isFromFile ? [openFile, openServer] : [openServer, openFile];
+  const from = await openSource(true);
   try {
-    const server = await openPostgresStore({ migrations: postgresMigrations, url, ...options });
+    const to = await openTarget(false);
     try {
-      await requireStopped(server);
-      const [from, to] = direction === 'to-postgres' ? [file, server] : [server, file];
+      await requireStopped(isFromFile ? to : from);
       await copyStore(from, to, report);
     } finally {
-      await server.close();
+      await to.close();
     }
   } finally {
-    await file.close();
+    await from.close();
   }
 }
 

@@ -5,7 +5,6 @@
  * large; a row in `account_deletions` makes a restart continue. The row of the account remains without its address,
  * name and password, because versions of the content and other tables refer to it.
  */
-import type { RemovedMembers } from '../../accounts/members/remove-member.ts';
 import type { UserWrites } from '../../accounts/members/user-writes.ts';
 import { createMissingPassword } from '../../accounts/sign-in/password.ts';
 import {
@@ -28,7 +27,6 @@ import type { Person, PersonalData } from './personal-data.ts';
 export interface DeleteAccountDependencies extends RequireProofDependencies {
   readonly store: Store;
   readonly userWrites: UserWrites;
-  readonly removedMembers: RemovedMembers;
   readonly background: Background;
   readonly log: Log;
   readonly personalData: readonly PersonalData[];
@@ -71,7 +69,6 @@ export async function deleteAccount(
     const { address } = deletion;
     await recordAct(store, { appId: app.id, act: 'account_deleted', actorId: user.id, address });
   });
-  services.removedMembers.publish(person);
   services.log.info({ message: 'A user deleted their account.', user: user.id });
   services.background.run(() => eraseAccount(services, person));
 }

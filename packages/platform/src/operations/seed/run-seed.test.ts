@@ -7,7 +7,7 @@ import { parseSettings, type Settings } from '../../settings/settings.ts';
 import { callsTo, entitiesFolder } from '../../testing/entity-platform.ts';
 import { countMails, mailedLink } from '../../testing/mailbox.ts';
 import { signIn } from '../../testing/sign-in.ts';
-import { testDatabase } from '../../testing/test-database.ts';
+import { addDatabaseFile, testDatabase } from '../../testing/test-database.ts';
 import { admin, callApi, startTestPlatform, temporaryFolder } from '../../testing/test-platform.ts';
 import { runSeed } from './run-seed.ts';
 
@@ -31,6 +31,7 @@ const entities = {
 
 async function createSettings(): Promise<Settings> {
   const dataDir = temporaryFolder();
+  await addDatabaseFile(dataDir);
   return parseSettings({
     dataDir,
     database: await testDatabase(dataDir),

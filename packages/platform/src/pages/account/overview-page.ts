@@ -86,11 +86,11 @@ ${formToken(visit)}<p class="quiet">${t('account.signOut.text', { email: user.em
       const address = services.clientAddress(c);
       const ending = { appId: app.id, userId: user.id, actorId: user.id, address };
       if (fields.action === END) {
-        await endSession(store, ending, fields.session ?? '');
+        await endSession(services.userWrites, ending, fields.session ?? '');
         return `${ACCOUNT_PAGE_PATH}?done=ended`;
       }
       if (fields.action !== END_OTHERS) throw badRequest(t('account.unknownAction'));
-      await endOtherSessions(store, ending, sessionId);
+      await endOtherSessions(services.userWrites, ending, sessionId);
       return `${ACCOUNT_PAGE_PATH}?done=others-ended`;
     },
   };

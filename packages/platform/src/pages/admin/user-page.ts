@@ -110,7 +110,7 @@ ${formToken(visit)}<input type="hidden" name="action" value="remove">
       }
       const act = { appId: app.id, actorId: admin.user.id, subjectId: user.id, address };
       if (fields.action === 'sign-out') {
-        await endSessions(store, {
+        await endSessions(userWrites, {
           appId: app.id,
           userId: user.id,
           actorId: admin.user.id,

@@ -26,7 +26,7 @@ import { dependsOnTime } from './rule-to-filter.ts';
 export interface Access {
   /**
    * Returns the filter of the records that may be read, changed or deleted; for `create`, the filter that a
-   * new record must match.
+   * new record must match. A changed record must match the filter of `update` before and after the change.
    */
   filterFor(operation: Operation): Filter;
   /** Rewrites a filter so that unreadable fields count as missing. */
@@ -44,7 +44,7 @@ export interface Access {
   /**
    * Requires fields that may be written.
    *
-   * @param record the record before the change, to which the rules of fields are applied.
+   * @param record the record to which the rules of fields are applied: a new one, or one before or after a change.
    * @throws ServiceError `forbidden` that names the first field that may not be written.
    */
   requireWritable(fields: readonly string[], record: JsonObject): void;

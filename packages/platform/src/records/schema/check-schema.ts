@@ -48,6 +48,8 @@ function checkField(field: FieldInFile, path: JsoncError['path'], isInner: boole
   const report = (property: string, reason: string) =>
     errors.push({ path: [...path, property], reason });
   if (isInner && field.rls) report('rls', 'is for the fields of the record itself only');
+  if (isInner && field.immutable)
+    report('immutable', 'is for the fields of the record itself only');
   if (field.items && field.type !== 'array') report('items', 'is for arrays only');
   if (field.properties && field.type !== 'object') report('properties', 'is for objects only');
   if (field.format && field.type !== 'string') report('format', 'is for strings only');

@@ -42,6 +42,8 @@ export interface FieldSchema {
   /** Declaration of additional fields of an object; `true` accepts any. Otherwise they are dropped. */
   readonly additionalProperties?: boolean | FieldSchema | undefined;
   readonly required?: readonly string[] | undefined;
+  /** Whether the field of a record can only be set on creation. Applies to every principal, also to the service role. */
+  readonly immutable?: boolean | undefined;
 }
 
 /** An operation on a record. */

@@ -33,7 +33,7 @@ describe('loadEntities', () => {
     "a": {"type": "text"},
     "b": {"type": "string", "pattern": "(?=x)"},
     "c": {"type": "integer", "default": "x"},
-    "d": {"type": "object", "properties": {"e": {"type": "string", "rls": {"read": true}}}},
+    "d": {"type": "object", "properties": {"e": {"type": "string", "rls": {"read": true}, "immutable": true}}},
     "f": {"type": "number", "minimum": 5, "maximum": 1},
     "a.b": {"type": "string"}
   },
@@ -41,12 +41,13 @@ describe('loadEntities', () => {
   "requird": ["a"]
 }`,
       Rules: `{
-  "properties": {"a": {"type": "string", "format": "date"}, "c": {"type": "integer", "default": "x"}, "b": {"type": "string", "pattern": "(?=x)"}, "f": {"type": "number", "minimum": 5, "maximum": 1}, "d": {"type": "object", "properties": {"e": {"type": "string", "rls": {"read": true}}}}},
+  "properties": {"a": {"type": "string", "format": "date"}, "c": {"type": "integer", "default": "x"}, "b": {"type": "string", "pattern": "(?=x)"}, "f": {"type": "number", "minimum": 5, "maximum": 1}, "d": {"type": "object", "properties": {"e": {"type": "string", "rls": {"read": true}, "immutable": true}}}},
   "required": ["z"],
   "rls": {"read": {"$foo": 1}, "create": {"a": "{{record.x}}"}},
   "indexes": [["a"], ["nothing"]],
   "coveringIndexes": [["gone"]]
 }`,
+      User: { properties: { team: { type: 'string', immutable: true } } },
       constructor: { properties: title },
       twin: { name: 'Note', properties: title },
       Note: { properties: title },
@@ -66,6 +67,8 @@ describe('loadEntities', () => {
       'properties.b.pattern the pattern is malformed, or uses look-around',
       'properties.f.maximum is less than minimum',
       'properties.d.properties.e.rls is for the fields of the record itself only',
+      'properties.d.properties.e.immutable is for the fields of the record itself only',
+      'User.jsonc:1:52: properties.team.immutable is not for users; use rls.write',
       'Rules.jsonc:3:16: required.0 names z, which is not a field',
       'Rules.jsonc:4:19: rls.read Error in the query: there is no operator $foo',
       'rls.create Error in the query: "{{record.x}}" is not a placeholder',

@@ -119,6 +119,13 @@ function readSchema(
     const reason = 'cannot be the name of an entity; use letters, digits and _';
     errors.push({ path: ['name'], reason });
   }
+  for (const [field, { immutable }] of Object.entries(
+    name === 'User' ? (data?.properties ?? {}) : {},
+  )) {
+    // Users are never created as records, so nobody could set it.
+    const reason = 'is not for users; use rls.write';
+    if (immutable) errors.push({ path: ['properties', field, 'immutable'], reason });
+  }
   const preset = name === 'User' ? OWN_USER : withoutRule;
   return success && errors.length === 0 ? toEntitySchema(name, data, preset) : errors;
 }

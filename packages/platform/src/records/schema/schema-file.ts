@@ -77,6 +77,7 @@ const field: z.ZodType<FieldInFile> = z.lazy(() =>
     properties: properties.optional(),
     additionalProperties: additional.optional(),
     required: names.optional(),
+    immutable: z.boolean('expects true or false').optional(),
     rls: z.strictObject({ read: rule.optional(), write: rule.optional() }).optional(),
   }),
 );

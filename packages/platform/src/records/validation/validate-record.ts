@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { isDeeperThan, type JsonObject, type JsonValue, ownField } from '../../kernel/json.ts';
 import { invalidField, payloadTooLarge, ServiceError } from '../../kernel/service-error.ts';
 import { type EntitySchema, isSystemField } from '../schema/entity-schema.ts';
@@ -21,8 +22,8 @@ export function validateNew(schema: EntitySchema, input: JsonObject): JsonObject
 /**
  * Validates a change of a record; fields that it does not name are not changed.
  *
- * @param visible the fields of `before` that the caller may read. Only these count towards the size;
- *   otherwise a change could reveal the size of the hidden ones.
+ * @param visible the fields of `before` that the caller may read. Only these count towards the size, and equal the
+ *   value sent for an immutable field; otherwise a change could reveal the size or value of the hidden ones.
  * @throws ServiceError as `validateNew` does.
  */
 export function validateChange(
@@ -42,7 +43,11 @@ export function validateChange(
     const field = ownField(properties, name);
     if (!field) continue;
     if (value === null && required.includes(name)) throw invalidField(name, 'Field required');
-    valid.push([name, value === null ? null : validateValue(field, value, name)]);
+    const next = value === null ? null : validateValue(field, value, name);
+    if (field.immutable && !isDeepStrictEqual(next, ownField(visible, name))) {
+      throw invalidField(name, 'Can be set only when the record is created. Leave it out');
+    }
+    valid.push([name, next]);
   }
   return changed(Object.fromEntries(valid));
 }

@@ -130,7 +130,8 @@ export interface RecordUpdate {
  * @param index index of the record if there are several, for error messages.
  * @returns the record in the format of responses, including hidden fields.
  * @throws ServiceError `validation_error` for an invalid field, `forbidden` for a field that may not be
- *   written, `bad_request` when the budget of the write is exceeded.
+ *   written, and for a record that the principal could not change afterwards; `bad_request` when the budget of
+ *   the write is exceeded.
  */
 export async function changeOne(
   writing: Writing,
@@ -150,7 +151,8 @@ export async function changeOne(
   );
   // The response must depend neither on a hidden value, nor on whether it exists.
   const unseen = [...Object.keys(set), ...unset].filter((name) => !Object.hasOwn(visible, name));
-  access.requireWritable([...changedFields(fields, remaining), ...unseen], before);
+  const named = [...changedFields(fields, remaining), ...unseen];
+  access.requireWritable(named, before);
 
   const { is_sample = stored.is_sample } = set;
   const next: StoredRecord = {
@@ -159,9 +161,11 @@ export async function changeOne(
     is_sample: is_sample === true,
     data: JSON.stringify(remaining),
   };
+  const after = toJsonObject(next);
+  if (!matchesFilter(after, access.filterFor('update'))) throw outOfReach(schema.name);
+  access.requireWritable(named, after);
   budget.take(stored.data.length + next.data.length);
   await updateRecord(connection, collection, next);
-  const after = toJsonObject(next);
   changes.push({ type: 'update', before, after });
   return after;
 }
@@ -171,6 +175,13 @@ export async function changeOne(
  */
 export function recordNotFound(entity: string, id: string): ServiceError {
   return notFound(`Entity ${entity} with ID ${id.slice(0, 100)} not found`);
+}
+
+/** Creates the error for a change that would place a record where the principal may not read or change it. */
+export function outOfReach(entity: string): ServiceError {
+  return forbidden(
+    `You may not change this ${entity} in this way, because you may not read or change it as it would be afterwards. Ask an admin of the app.`,
+  );
 }
 
 function ownFields(record: JsonObject): JsonObject {

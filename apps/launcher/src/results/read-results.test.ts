@@ -33,7 +33,7 @@ describe('readResults', () => {
     expect(await readResults(root)).toEqual({ passed: 9, failed: 3, skipped: 4, failures: [] });
   });
 
-  it('lists the failed tests of both runners by file and title', async () => {
+  it('lists the failed tests of both runners with their messages', async () => {
     await write('packages/a/.test-results/vitest.json', {
       numPassedTests: 1,
       numFailedTests: 1,
@@ -44,12 +44,17 @@ describe('readResults', () => {
           status: 'failed',
           assertionResults: [
             { status: 'passed', fullName: 'works' },
-            { status: 'failed', fullName: 'a thing breaks' },
+            {
+              status: 'failed',
+              fullName: 'a thing breaks',
+              failureMessages: ['AssertionError: expected \u001b[31m1\u001b[39m to be 2'],
+            },
           ],
         },
         {
           name: join(root, 'packages/a/src/b.test.ts'),
           status: 'failed',
+          message: 'SyntaxError: Unexpected token',
           assertionResults: [],
         },
       ],
@@ -63,16 +68,44 @@ describe('readResults', () => {
           file: 'home.spec.ts',
           specs: [{ title: 'shows', ok: true }],
           suites: [
-            { title: 'a page', file: 'home.spec.ts', specs: [{ title: 'scrolls', ok: false }] },
+            {
+              title: 'a page',
+              file: 'home.spec.ts',
+              specs: [
+                {
+                  title: 'scrolls',
+                  ok: false,
+                  tests: [
+                    { results: [{ errors: [{ message: 'expect(locator).toBeVisible()' }] }] },
+                  ],
+                },
+              ],
+            },
           ],
         },
       ],
     });
     expect((await readResults(root)).failures).toEqual([
-      'apps/b/e2e  Error: No tests found',
-      'apps/b/e2e/home.spec.ts  a page scrolls',
-      'packages/a/src/a.test.ts  a thing breaks',
-      'packages/a/src/b.test.ts  did not complete',
+      {
+        file: 'apps/b/e2e',
+        title: 'Playwright stopped',
+        message: 'Error: No tests found\n    at …',
+      },
+      {
+        file: 'apps/b/e2e/home.spec.ts',
+        title: 'a page scrolls',
+        message: 'expect(locator).toBeVisible()',
+      },
+      {
+        file: 'packages/a/src/a.test.ts',
+        title: 'a thing breaks',
+        message: 'AssertionError: expected 1 to be 2',
+      },
+      {
+        file: 'packages/a/src/b.test.ts',
+        title: 'did not complete',
+        message: 'SyntaxError: Unexpected token',
+      },
     ]);
   });
 

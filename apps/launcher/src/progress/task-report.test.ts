@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { root } from './run.ts';
-import { createTaskReport } from './task-report.ts';
+import { root } from '../run.ts';
+import { createTaskReport, type TaskSummary } from './task-report.ts';
 
 let workspace: string;
 beforeEach(async () => {
@@ -35,7 +35,7 @@ function addPackage(name: string, scripts: Record<string, string>): Promise<void
   );
 }
 
-let failed: readonly string[];
+let summary: TaskSummary;
 
 /** Runs the tasks. Interrupts turbo once the report contains `interruptAt`. */
 async function runTasks(tasks: readonly string[], interruptAt?: string): Promise<string> {
@@ -43,7 +43,12 @@ async function runTasks(tasks: readonly string[], interruptAt?: string): Promise
   const args = ['run', ...tasks, '--continue', '--ui=stream', '--log-order=grouped'];
   const turbo = spawn(join(root, 'node_modules/.bin/turbo'), [...args, '--log-prefix=task'], {
     cwd: workspace,
-    env: { ...process.env, TURBO_TELEMETRY_DISABLED: '1', FORCE_COLOR: '1' },
+    env: {
+      ...process.env,
+      TURBO_TELEMETRY_DISABLED: '1',
+      TURBO_CACHE_DIR: join(workspace, '.turbo', 'cache'),
+      FORCE_COLOR: '1',
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
     // A process group, because the script that starts the program does not forward signals.
     detached: true,
@@ -58,7 +63,7 @@ async function runTasks(tasks: readonly string[], interruptAt?: string): Promise
   for (const output of [turbo.stdout, turbo.stderr])
     createInterface({ input: output }).on('line', report.readLine);
   await once(turbo, 'close');
-  failed = await report.end(turbo.exitCode ?? 1);
+  summary = await report.end(turbo.exitCode ?? 1);
   return written;
 }
 
@@ -80,7 +85,7 @@ describe('createTaskReport', () => {
     expect(written).toContain('\nthe reason\n');
     expect(written).toMatch(/^✓ @report\/a lint/m);
     expect(written).not.toContain('hidden');
-    expect(failed).toEqual(['@report/b lint']);
+    expect(summary.failed).toEqual([{ name: '@report/b', task: 'lint' }]);
   });
 
   it('distinguishes tasks whose name contains a colon', async () => {
@@ -97,7 +102,7 @@ describe('createTaskReport', () => {
     await write('packages/b/.test-results/vitest.json', JSON.stringify(results));
     const written = await runTasks(['test'], '✓ @report/a test');
     expect(written).toMatch(/^■ @report\/b test {2}stopped {2}\d+\.\d s$/m);
-    expect(failed).toEqual([]);
+    expect(summary.failed).toEqual([]);
   });
 
   it('marks a cached task, and omits its time', async () => {
@@ -109,14 +114,14 @@ describe('createTaskReport', () => {
   it('lists the slowest tasks, slowest first', async () => {
     await addPackage('a', { lint: 'exit 0' });
     await addPackage('b', { lint: 'sleep 1' });
-    const [, summary = ''] = (await runTasks(['lint'])).split('\nSlowest tasks:\n');
-    expect(summary.match(/@report\/\w/g)).toEqual(['@report/b', '@report/a']);
+    await runTasks(['lint']);
+    expect(summary.slowest.map(({ title }) => title)).toEqual(['@report/b lint', '@report/a lint']);
   });
 
   it('writes the messages of turbo when turbo fails before any task', async () => {
     await addPackage('one', { lint: 'true' });
 
     expect(await runTasks(['lnit'])).toContain('lnit');
-    expect(failed).toEqual([]);
+    expect(summary.failed).toEqual([]);
   });
 });

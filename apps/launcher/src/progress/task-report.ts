@@ -6,7 +6,7 @@ import { statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { type Count, readCount } from './read-results.ts';
+import { type Count, readCount } from '../results/read-results.ts';
 
 /**
  * Matches a line of turbo's grouped output: `@scope/package:task: text`, or `@scope/package#task: ERROR …`.
@@ -43,23 +43,39 @@ type Result = 'passed' | 'failed' | 'stopped';
 
 const MARKS: Readonly<Record<Result, string>> = { passed: '✓', failed: '✗', stopped: '■' };
 
+/** How long a task took. */
 interface Timing {
   readonly title: string;
   readonly seconds: number;
 }
 
+/** What a run has shown. */
+export interface TaskSummary {
+  readonly failed: readonly FailedTask[];
+  /** The slowest tasks that were not cached, slowest first. */
+  readonly slowest: readonly Timing[];
+}
+
+/** A task that failed. */
+interface FailedTask {
+  /** Its package, or `//` for the repository. */
+  readonly name: string;
+  readonly task: string;
+}
+
 /** Reads the output of a turbo run line by line and writes a summary. */
 export interface TaskReport {
   readLine(line: string): void;
+  /** Whether the result of a task is written. */
+  hasWritten(name: string, task: string): boolean;
   /** Marks unfinished tasks as stopped, because turbo ends them without a result. */
   interrupt(): void;
   /**
-   * Writes pending output, then the slowest tasks. Resolves with the titles of failed tasks. If the run
-   * failed but no task did, it writes turbo's messages.
+   * Writes pending output, and turbo's messages if the run failed although no task did.
    *
    * @param code - the exit code of the run.
    */
-  end(code: number): Promise<readonly string[]>;
+  end(code: number): Promise<TaskSummary>;
 }
 
 /**
@@ -131,6 +147,7 @@ export function createTaskReport(
       else if (text.includes('ERROR')) current.hasError = true;
       timer = setTimeout(endBlock, BLOCK_IDLE_MS);
     },
+    hasWritten: (name, task) => outputs.get(`${name}#${task}`)?.written !== undefined,
     interrupt() {
       isInterrupted = true;
     },
@@ -139,11 +156,10 @@ export function createTaskReport(
       await written;
       const failed = [...outputs.values()].filter((output) => output.written === 'failed');
       if (code !== 0 && failed.length === 0 && !isInterrupted) write(`${messages.join('\n')}\n`);
-      const slowest = timings.sort((one, other) => other.seconds - one.seconds).slice(0, SLOWEST);
-      if (slowest.length > 0) write('\nSlowest tasks:\n');
-      for (const { title, seconds } of slowest)
-        write(`${seconds.toFixed(1).padStart(8)} s  ${title}\n`);
-      return failed.map(({ name, task }) => `${name} ${task}`);
+      return {
+        failed: failed.map(({ name, task }) => ({ name, task })),
+        slowest: timings.sort((one, other) => other.seconds - one.seconds).slice(0, SLOWEST),
+      };
     },
   };
 }

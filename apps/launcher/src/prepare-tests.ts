@@ -1,0 +1,36 @@
+/** Installs what the tests need. */
+import { glob, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { installDebianPrograms } from './debian-programs.ts';
+import { terminal } from './progress/status-line.ts';
+import { root, runOrExit } from './run.ts';
+
+/**
+ * Installs dependencies, browsers and servers, and removes the results of earlier tests. Resolves with the
+ * environment variables that name the programs for tests.
+ */
+export async function prepareTests(): Promise<Record<string, string>> {
+  // Both mostly wait for downloads.
+  await Promise.all([
+    runOrExit('Installing dependencies', 'pnpm', ['install', '--frozen-lockfile']),
+    installDebianPrograms(),
+  ]);
+  terminal.write('\n— Finding browsers and servers\n');
+  // Imported dynamically, because these modules import packages that have only just been installed.
+  const { ensureChromium, ensureFirefox } = await import('./ensure-browsers.ts');
+  const { ensureBase44Dev, ensureNginx, ensurePostgres, ensureSwift } = await import(
+    './ensure-programs.ts'
+  );
+  const programs = {
+    ...(await ensureChromium()),
+    ...(await ensureFirefox()),
+    ...(await ensureNginx()),
+    ...(await ensureSwift()),
+    ...(await ensurePostgres()),
+  };
+  await ensureBase44Dev();
+  for await (const folder of glob('{apps,packages}/*/.test-results', { cwd: root })) {
+    await rm(join(root, folder), { recursive: true });
+  }
+  return programs;
+}

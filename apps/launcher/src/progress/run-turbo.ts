@@ -1,0 +1,113 @@
+/** Runs tasks with turbo, and reports what is done, what runs and what is left. */
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { root, run } from '../run.ts';
+import { terminal } from './status-line.ts';
+import { createTaskReport, type TaskSummary } from './task-report.ts';
+
+/** Options of a run. */
+interface TurboOptions {
+  /** Packages, as turbo's `--filter` selects them. Default: all. */
+  readonly filters?: readonly string[];
+  /** Variables to add to the environment of the tasks. */
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** The result of a run. */
+export interface TurboResult extends TaskSummary {
+  /** The exit code of turbo, or 128 and its number after a signal. */
+  readonly code: number;
+}
+
+/** A task of the plan, as turbo describes it. */
+interface PlannedTask {
+  readonly package: string;
+  readonly task: string;
+  readonly directory: string;
+  /** Turbo creates it when the task starts. A task that is not cached has none. */
+  readonly logFile?: string;
+  readonly command: string;
+}
+
+/** How often the status looks for tasks that have started. */
+const REFRESH_MS = 1000;
+
+/**
+ * Runs tasks of the workspace. Writes a line for each task that ends, and the output of failed ones. A signal ends
+ * turbo, which the process group receives too; the result then has its code.
+ */
+export async function runTurbo(
+  tasks: readonly string[],
+  { filters = [], env = {} }: TurboOptions = {},
+): Promise<TurboResult> {
+  const selection = [...tasks, ...filters.map((filter) => `--filter=${filter}`)];
+  const plan = await planTasks(selection);
+  const folders = new Map(plan.map((task) => [task.package, join(root, task.directory)]));
+  // A log that exists belongs to a task of this run.
+  const logs = plan.flatMap(({ logFile }) => (logFile === undefined ? [] : [join(root, logFile)]));
+  for (const log of logs) await rm(log, { force: true });
+
+  const report = createTaskReport((name) => folders.get(name) ?? root, terminal.write);
+  const showProgress = () => terminal.show(describeProgress(plan, report.hasWritten));
+  const timer = setInterval(showProgress, REFRESH_MS);
+  let signal: number | undefined;
+  const interrupt = (_name: NodeJS.Signals, number: number) => {
+    signal = number;
+    report.interrupt();
+  };
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(name, interrupt);
+
+  const options = [
+    '--continue',
+    // Tasks spend half of their time waiting, so a third task uses the idle time on two cores.
+    '--concurrency=3',
+    '--ui=stream',
+    '--log-order=grouped',
+    '--log-prefix=task',
+  ];
+  const code = await run('pnpm', ['exec', 'turbo', 'run', ...selection, ...options], {
+    env,
+    onLine: report.readLine,
+  });
+  clearInterval(timer);
+  const summary = await report.end(code);
+  terminal.clear();
+  return { code: signal === undefined ? code : 128 + signal, ...summary };
+}
+
+/** Builds packages before what follows. Ends this process with turbo's exit code if a build fails. */
+export async function buildOrExit(
+  tasks: readonly string[],
+  filters: readonly string[],
+): Promise<void> {
+  terminal.write('\n— Building (turbo caches unchanged parts)\n');
+  const { code } = await runTurbo(tasks, { filters });
+  if (code !== 0) process.exit(code);
+}
+
+/** Resolves with the tasks that turbo will run, without those that have no script. */
+async function planTasks(selection: readonly string[]): Promise<readonly PlannedTask[]> {
+  const args = ['exec', 'turbo', 'run', ...selection, '--dry=json'];
+  const options = { cwd: root, maxBuffer: 256 * 1024 ** 2 };
+  const { stdout } = await promisify(execFile)('pnpm', args, options);
+  const { tasks }: { readonly tasks: readonly PlannedTask[] } = JSON.parse(stdout);
+  return tasks.filter(({ command }) => command !== '<NONEXISTENT>');
+}
+
+function describeProgress(
+  plan: readonly PlannedTask[],
+  hasWritten: (name: string, task: string) => boolean,
+): string {
+  const left = plan.filter((task) => !hasWritten(task.package, task.task));
+  const running = left.filter(
+    ({ logFile }) => logFile !== undefined && existsSync(join(root, logFile)),
+  );
+  const names = running.map((task) => `${task.package.replace('@groundwork/', '')} ${task.task}`);
+  return [
+    `${plan.length - left.length} of ${plan.length} tasks done`,
+    ...(names.length > 0 ? [`running: ${names.join(', ')}`] : []),
+  ].join('; ');
+}

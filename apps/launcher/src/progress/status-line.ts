@@ -1,0 +1,68 @@
+/** Writes output above a status line, which says what a long command is doing. */
+import type { Writable } from 'node:stream';
+
+/** How often the status is repeated where it cannot be replaced, such as in the log of a CI job. */
+const REPEAT_MS = 30_000;
+const REFRESH_MS = 1000;
+const ERASE_LINE = '\r\u001b[2K';
+
+/** The part of a terminal's stream that a status line uses. */
+export type Output = Pick<Writable, 'write'> & {
+  readonly isTTY?: boolean;
+  readonly columns?: number;
+};
+
+/** The last line of the output. A terminal shows one that is replaced; elsewhere it is repeated every 30 seconds. */
+export interface StatusLine {
+  /** Changes the status. It is preceded by the time since the first status. */
+  show(text: string): void;
+  /** Writes complete lines above the status. */
+  write(text: string): void;
+  /** Removes the status. Returns the time since the first one, such as `1 min 23 s`. */
+  clear(): string;
+}
+
+/** Creates a status line at the end of an output, to which nothing else writes meanwhile. */
+export function createStatusLine(output: Output): StatusLine {
+  const isTerminal = output.isTTY === true;
+  let start: number | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let status = '';
+
+  const time = () => describeTime(start === undefined ? 0 : performance.now() - start);
+  const draw = () => {
+    const line = `… ${time()}  ${status}`;
+    if (!isTerminal) output.write(`${line}\n`);
+    // A line that wraps could not be erased.
+    else output.write(`${ERASE_LINE}${line.slice(0, (output.columns || 80) - 1)}`);
+  };
+
+  return {
+    show(text) {
+      status = text;
+      start ??= performance.now();
+      timer ??= setInterval(draw, isTerminal ? REFRESH_MS : REPEAT_MS).unref();
+      if (isTerminal) draw();
+    },
+    write(text) {
+      const isShown = isTerminal && timer !== undefined;
+      output.write(isShown ? ERASE_LINE + text : text);
+      if (isShown) draw();
+    },
+    clear() {
+      const total = time();
+      if (isTerminal && timer !== undefined) output.write(ERASE_LINE);
+      clearInterval(timer);
+      [timer, start, status] = [undefined, undefined, ''];
+      return total;
+    },
+  };
+}
+
+/** The status line of this process. Everything that the launcher writes passes it. */
+export const terminal: StatusLine = createStatusLine(process.stdout);
+
+function describeTime(milliseconds: number): string {
+  const seconds = Math.round(milliseconds / 1000);
+  return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
+}

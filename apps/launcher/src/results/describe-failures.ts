@@ -1,0 +1,21 @@
+import type { Failure } from './read-results.ts';
+
+/** Lines of a message to print, which are enough for an assertion and a short difference. */
+const MOST_LINES = 30;
+
+/** A stack frame of the test runner or of Node. */
+const FOREIGN_FRAME = /^\s+at (?:new Promise \(|.*(?:\/node_modules\/|node:))/;
+
+/** Describes failed tests for people: the assertion of each, and the command that repeats it. */
+export function describeFailures(failures: readonly Failure[]): string {
+  if (failures.length === 0) return '';
+  const blocks = failures.map(({ file, title, message }) => {
+    const lines = message.split('\n').filter((line) => !FOREIGN_FRAME.test(line));
+    return [
+      `✗ ${file}  ${title}`,
+      ...lines.slice(0, MOST_LINES).map((line) => `    ${line}`),
+      ...(file.includes('.') ? [`  Repeat it: npm test ${file}`] : []),
+    ].join('\n');
+  });
+  return `\nFailed tests:\n\n${blocks.join('\n\n')}\n`;
+}

@@ -1,0 +1,19 @@
+import { runTurbo } from './progress/run-turbo.ts';
+import { run } from './run.ts';
+import { buildFilters, groupFiles, testCommand } from './test-groups.ts';
+
+/**
+ * Builds what test files need, and runs them with the runner of each. Resolves with an exit code.
+ *
+ * @param files - relative to the root of the repository.
+ */
+export async function runTestFiles(
+  files: readonly string[],
+  env: Readonly<Record<string, string>>,
+): Promise<number> {
+  const groups = await groupFiles(files);
+  let { code } = await runTurbo(['build'], { filters: buildFilters(groups) });
+  if (code !== 0) return code;
+  for (const group of groups) code = Math.max(code, await run('pnpm', testCommand(group), { env }));
+  return code;
+}

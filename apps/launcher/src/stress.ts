@@ -1,0 +1,70 @@
+/**
+ * Runs `npm run test:stress`: tests in random order, repeatedly, under conditions that show which of them depend on
+ * the clock, the time zone, a free processor or a fast disk. Ends with each test that ever failed.
+ *
+ * Parameters: test files (default: all), `--conditions order,clock`, `--times 20`, `--seed 1`, `--minutes 60` to stop
+ * after that time, and `--since main` for the tests that reach a file changed since then.
+ */
+import { rm } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { prepareTests } from './prepare-tests.ts';
+import { runTurbo } from './progress/run-turbo.ts';
+import { terminal } from './progress/status-line.ts';
+import { createScratchFolder } from './scratch-folder.ts';
+import { selectTests } from './select-tests.ts';
+import { canUse, conditions } from './stress/conditions.ts';
+import { describeRuns, type Run } from './stress/report.ts';
+import { runGroup } from './stress/run-group.ts';
+import { buildFilters, findGroups, groupFiles } from './test-groups.ts';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    conditions: { type: 'string', default: Object.keys(conditions).join() },
+    times: { type: 'string', default: '20' },
+    seed: { type: 'string', default: String(Math.floor(Math.random() * 1_000_000)) },
+    minutes: { type: 'string', default: 'Infinity' },
+    since: { type: 'string' },
+  },
+});
+const names = values.conditions.split(',');
+const unknown = names.find((name) => conditions[name] === undefined);
+if (unknown !== undefined) {
+  terminal.write(
+    `There is no condition "${unknown}". Choose from ${Object.keys(conditions).join(', ')}.\n`,
+  );
+  process.exit(2);
+}
+const end = performance.now() + Number(values.minutes) * 60_000;
+const { files } = selectTests(positionals, process.env.INIT_CWD ?? process.cwd());
+const groups = positionals.length > 0 ? await groupFiles(files) : await findGroups();
+
+const programs = await prepareTests();
+const built = await runTurbo(['build'], { filters: buildFilters(groups) });
+if (built.code !== 0) process.exit(built.code);
+const scratch = await createScratchFolder();
+
+const runs: Run[] = [];
+for (let time = 0; time < Number(values.times); time += 1) {
+  for (const name of names) {
+    const condition = conditions[name];
+    if (condition === undefined || !(await canUse(condition))) continue;
+    for (const group of groups) {
+      if (performance.now() > end) break;
+      const seed = Number(values.seed) + time;
+      const title = `${name} ${seed}: ${group.name} ${group.runner}`;
+      terminal.show(title);
+      const options = { seed, env: { ...programs, TMPDIR: scratch }, since: values.since };
+      const result = await runGroup(group, condition, options);
+      runs.push({ condition: name, seed, ...result });
+      const failed = result.failures.map((failure) => `    ${failure.file}  ${failure.title}\n`);
+      const mark = failed.length === 0 ? '✓' : '✗';
+      if (result.tests > 0 || failed.length > 0)
+        terminal.write(`${mark} ${title}  ${result.tests} tests\n${failed.join('')}`);
+    }
+  }
+}
+const time = terminal.clear();
+await rm(scratch, { recursive: true, force: true });
+terminal.write(`\n${describeRuns(runs)}\nRan for ${time}.\n`);
+process.exitCode = runs.some(({ failures }) => failures.length > 0) ? 1 : 0;

@@ -1,0 +1,67 @@
+/** Conditions under which the tests must pass as well as on an idle machine. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { tmpdir } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { installPackage } from '../debian-packages.ts';
+import { runQuietly } from '../run.ts';
+
+/** A way to run the tests. Tests always run in random order. */
+export interface Condition {
+  readonly description: string;
+  /** Variables for the runner and its processes. */
+  readonly env?: (seed: number) => Record<string, string>;
+  /** Words that start the runner's command. */
+  readonly prefix?: readonly string[];
+  /** Starts what disturbs the tests. Returns a function that ends it. */
+  readonly disturb?: () => () => void;
+}
+
+const ZONES = ['Pacific/Kiritimati', 'America/St_Johns', 'Asia/Kathmandu', 'Pacific/Pago_Pago'];
+/** Twice the processors of the smallest machines. */
+const BUSY_LOOPS = 4;
+/** As slow as a disk that several machines share. */
+const SYNC_DELAY = 'fsync,fdatasync:delay_enter=30ms';
+const clock = fileURLToPath(new URL('jumping-clock.mjs', import.meta.url));
+
+/** All conditions, by name. */
+export const conditions: Readonly<Record<string, Condition>> = {
+  order: { description: 'random order of files and tests' },
+  zone: {
+    description: 'another time zone',
+    env: (seed) => ({ TZ: ZONES[seed % ZONES.length] ?? 'UTC' }),
+  },
+  clock: {
+    description: 'another date, and a clock that jumps every few seconds',
+    env: (seed) => ({
+      GROUNDWORK_CLOCK_SEED: String(seed),
+      GROUNDWORK_CLOCK_START: String(Date.now()),
+      NODE_OPTIONS: `--import ${clock}`,
+    }),
+  },
+  busy: {
+    description: `${BUSY_LOOPS} busy processes beside the tests`,
+    disturb() {
+      const loops: ChildProcess[] = [];
+      for (let count = 0; count < BUSY_LOOPS; count += 1)
+        loops.push(spawn(process.execPath, ['--eval', 'for (;;);'], { stdio: 'ignore' }));
+      return () => {
+        for (const loop of loops) loop.kill('SIGKILL');
+      };
+    },
+  },
+  disk: {
+    description: 'a disk that needs 30 ms for each write it confirms',
+    env: () => ({ TMPDIR: tmpdir() }),
+    prefix: [
+      ...['strace', '-f', '--seccomp-bpf', '-qq', '-o', '/dev/null'],
+      ...['-e', 'trace=fsync,fdatasync', '-e', `inject=${SYNC_DELAY}`],
+    ],
+  },
+};
+
+/** Installs the program of a condition. Resolves with whether it can be used on this machine. */
+export async function canUse({ prefix: [program] = [] }: Condition): Promise<boolean> {
+  const isMissing = async () => (await runQuietly(program ?? 'true', ['--version'])) !== 0;
+  if (program !== undefined && (await isMissing())) await installPackage(program);
+  return !(await isMissing());
+}

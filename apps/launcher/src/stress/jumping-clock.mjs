@@ -1,0 +1,50 @@
+/**
+ * Preloaded into the processes of a test run: a clock that starts at another moment and jumps every few seconds, as
+ * on a machine that pauses, or whose clock is corrected. All processes of a run have the same clock.
+ *
+ * Reads `GROUNDWORK_CLOCK_SEED`. Timers keep the real time, and so do the clocks of databases and files.
+ */
+const SEGMENT_MS = 3000;
+/** Milliseconds. Across a minute, a little ahead, and back, as time servers correct a clock. */
+const JUMPS = [0, 61_000, 2_500, -1_500, 29_000, -400];
+/** The real time at which the run started, so that all processes agree on the start. */
+const start = Number(process.env.GROUNDWORK_CLOCK_START);
+const seed = Number(process.env.GROUNDWORK_CLOCK_SEED);
+
+const RealDate = Date;
+const realNow = RealDate.now;
+const shift = chooseMoment(seed) - start;
+
+function now() {
+  const real = realNow();
+  const segment = Math.floor((real - start) / SEGMENT_MS);
+  return real + shift + JUMPS[hash(seed + segment) % JUMPS.length];
+}
+
+/** Moments at which code that splits dates fails first: before midnight, a leap day, a change of summer time. */
+function chooseMoment(number) {
+  const moments = [
+    start,
+    RealDate.UTC(2027, 11, 31, 23, 58),
+    RealDate.UTC(2028, 1, 28, 23, 58),
+    RealDate.UTC(2027, 2, 28, 0, 58),
+    start + 200 * 24 * 60 * 60 * 1000,
+  ];
+  return moments[hash(number) % moments.length];
+}
+
+/** Mixes the bits of an integer, so that neighbouring numbers choose unrelated jumps. */
+function hash(number) {
+  let bits = Math.imul(number ^ 0x9e3779b9, 0x85ebca6b);
+  bits = Math.imul(bits ^ (bits >>> 13), 0xc2b2ae35);
+  return (bits ^ (bits >>> 16)) >>> 0;
+}
+
+globalThis.Date = new Proxy(RealDate, {
+  construct: (target, args, newTarget) =>
+    Reflect.construct(target, args.length === 0 ? [now()] : args, newTarget),
+  apply: () => new RealDate(now()).toString(),
+  get: (target, key) => (key === 'now' ? now : Reflect.get(target, key)),
+});
+// An object from `new Date()` names its class, which code may use to create another.
+RealDate.prototype.constructor = globalThis.Date;

@@ -1,0 +1,49 @@
+/** Collects which tests failed, and under which conditions. */
+import type { Failure } from '../results/read-results.ts';
+
+/** One run of a group of tests. */
+export interface Run {
+  readonly condition: string;
+  readonly seed: number;
+  /** How many tests passed or failed. */
+  readonly tests: number;
+  readonly failures: readonly Failure[];
+}
+
+/** Lines of the first message of a failed test. */
+const MESSAGE_LINES = 6;
+
+/**
+ * Describes runs as Markdown: a table of the conditions, and each test that ever failed with its conditions and
+ * seeds, most frequent first.
+ */
+export function describeRuns(runs: readonly Run[]): string {
+  const byCondition = Object.entries(Object.groupBy(runs, ({ condition }) => condition));
+  const rows = byCondition.map(([condition, some = []]) => {
+    const failed = some.flatMap(({ failures }) => failures).length;
+    const tests = some.reduce((sum, run) => sum + run.tests, 0);
+    return `| ${condition} | ${some.length} | ${tests} | ${failed} |`;
+  });
+  const table = ['| Condition | Runs | Tests | Failed |', '| --- | --- | --- | --- |', ...rows];
+  const all = runs.flatMap((run) => run.failures.map((failure) => ({ ...run, ...failure })));
+  const byTest = Object.values(Object.groupBy(all, ({ file, title }) => `${file}  ${title}`));
+  const failures = byTest
+    .toSorted((one = [], other = []) => other.length - one.length)
+    .flatMap((some = []) => describeTest(some));
+  return `${[...table, ...failures].join('\n')}\n`;
+}
+
+function describeTest(failures: readonly (Run & Failure)[]): string[] {
+  const [first] = failures;
+  if (first === undefined) return [];
+  const times = failures.map(({ condition, seed }) => `${condition} ${seed}`).join(', ');
+  const message = first.message.split('\n').slice(0, MESSAGE_LINES);
+  return [
+    '',
+    `${first.file}`,
+    `  ${first.title}`,
+    `  failed ${failures.length} times: ${times}`,
+    ...message.map((line) => `    ${line}`),
+    `  Repeat it: npm run test:stress -- --conditions ${first.condition} --seed ${first.seed} --times 1 ${first.file}`,
+  ];
+}

@@ -1,0 +1,76 @@
+/** Tests of one package that one runner runs. */
+import { glob, readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { root } from './run.ts';
+
+/** The runner of a group: Playwright for `*.spec.ts`, else Vitest. */
+export type Runner = 'vitest' | 'playwright';
+
+/** Tests of one package that one runner runs. */
+export interface TestGroup {
+  /** The name of the package. */
+  readonly name: string;
+  /** The folder of the package, relative to the root, such as `packages/sdk`. */
+  readonly folder: string;
+  readonly runner: Runner;
+  /** Files, relative to the folder. Empty for all files. */
+  readonly files: readonly string[];
+}
+
+interface Manifest {
+  readonly name: string;
+  readonly scripts?: Readonly<Record<string, string>>;
+}
+
+/** Resolves with the groups of all tests, by folder. */
+export async function findGroups(): Promise<TestGroup[]> {
+  const groups: TestGroup[] = [];
+  for await (const file of glob('{apps,packages}/*/package.json', { cwd: root })) {
+    const folder = dirname(file);
+    const { name, scripts = {} } = await readManifest(folder);
+    if (scripts.test) groups.push({ name, folder, runner: 'vitest', files: [] });
+    if (scripts.e2e) groups.push({ name, folder, runner: 'playwright', files: [] });
+  }
+  return groups.sort((one, other) => one.folder.localeCompare(other.folder));
+}
+
+/**
+ * Resolves with the groups of some test files.
+ *
+ * @param files - relative to the root, such as `packages/sdk/src/http/retry.test.ts`.
+ */
+export async function groupFiles(files: readonly string[]): Promise<TestGroup[]> {
+  const folderOf = (file: string) => file.split('/').slice(0, 2).join('/');
+  const runnerOf = (file: string) => (/\.spec\.tsx?$/.test(file) ? 'playwright' : 'vitest');
+  const groups: TestGroup[] = [];
+  for (const folder of new Set(files.map(folderOf))) {
+    const { name } = await readManifest(folder);
+    for (const runner of ['vitest', 'playwright'] as const) {
+      const own = files.filter((file) => folderOf(file) === folder && runnerOf(file) === runner);
+      if (own.length === 0) continue;
+      groups.push({
+        name,
+        folder,
+        runner,
+        files: own.map((file) => file.slice(folder.length + 1)),
+      });
+    }
+  }
+  return groups;
+}
+
+/** Returns turbo's filters for what the tests of the groups need to be built. */
+export function buildFilters(groups: readonly TestGroup[]): string[] {
+  // Browser tests open what their own package builds.
+  return groups.map(({ name, runner }) => (runner === 'playwright' ? name : `${name}^...`));
+}
+
+/** Returns the words of the command that runs a group, for `pnpm`. */
+export function testCommand({ name, runner, files }: TestGroup): string[] {
+  const command = runner === 'playwright' ? ['playwright', 'test'] : ['vitest', 'run'];
+  return ['--filter', name, 'exec', ...command, ...files];
+}
+
+async function readManifest(folder: string): Promise<Manifest> {
+  return JSON.parse(await readFile(join(root, folder, 'package.json'), 'utf8'));
+}

@@ -1,0 +1,158 @@
+import { describe, expect, it } from 'vitest';
+import { callsTo, startWithEntities } from '../../testing/entity-platform.ts';
+import { ann, signUp, userIdOf } from '../../testing/sign-in.ts';
+
+const text = { type: 'string' };
+const ofTeam = { 'data.team_id': '{{user.data.team_id}}' };
+const isAdmin = { user_condition: { role: 'admin' } };
+const isOwner = { owner_id: '{{user.id}}' };
+
+const schemas = {
+  User: { properties: { team_id: { ...text, rls: { write: isAdmin } } } },
+  Task: {
+    properties: { title: text, team_id: text, owner_id: { ...text, rls: { write: isOwner } } },
+    rls: { create: ofTeam, read: ofTeam, update: ofTeam, delete: ofTeam },
+  },
+  Draft: {
+    properties: { title: text, team_id: text },
+    rls: { create: ofTeam, read: ofTeam, update: { created_by_id: '{{user.id}}' } },
+  },
+  Invoice: {
+    properties: {
+      title: text,
+      team_id: { ...text, immutable: true },
+      key: { type: 'object', immutable: true },
+      secret: { ...text, immutable: true, rls: { read: isAdmin } },
+    },
+    required: ['team_id'],
+  },
+};
+
+/** Starts a platform on which Ann, who may create in team E only, owns one task of it. */
+async function start() {
+  const { platform, token } = await startWithEntities(schemas);
+  const annToken = await signUp(platform, ann);
+  const service = await platform.issueServiceToken(platform.appId);
+  const myId = await userIdOf(platform, annToken);
+  const users = callsTo(platform, 'User', token);
+  expect((await users.call('PUT', `/${myId}`, { team_id: 'E' })).status).toBe(200);
+  const as = (entity: string) => ({
+    ann: callsTo(platform, entity, annToken),
+    service: callsTo(platform, entity, service),
+  });
+  const tasks = as('Task').ann;
+  const task = await tasks.create({ title: 'One', team_id: 'E', owner_id: myId });
+  return { as, tasks, task, myId };
+}
+
+describe('an update', () => {
+  it.each([
+    ['an update', (id: string) => ['PUT', `/${id}`, { team_id: 'A' }]],
+    [
+      'a bulk update',
+      (id: string) => [
+        'PUT',
+        '/bulk',
+        [
+          { id, title: 'x' },
+          { id, team_id: 'A' },
+        ],
+      ],
+    ],
+    ['a removed value', (id: string) => ['PUT', `/${id}`, { team_id: null }]],
+    [
+      'an upsert',
+      () => ['POST', '/upsert', { records: [{ title: 'One', team_id: 'A' }], key: 'title' }],
+    ],
+    ['$set', () => ['PATCH', '/update-many', { query: {}, data: { $set: { team_id: 'A' } } }]],
+    ['$unset', () => ['PATCH', '/update-many', { query: {}, data: { $unset: { team_id: '' } } }]],
+    ['$max', () => ['PATCH', '/update-many', { query: {}, data: { $max: { team_id: 'Z' } } }]],
+    [
+      '$rename',
+      () => ['PATCH', '/update-many', { query: {}, data: { $rename: { title: 'team_id' } } }],
+    ],
+  ] as [string, (id: string) => [string, string, unknown]][])(
+    'cannot move a record out of the reach of its rules by %s',
+    async (_, request) => {
+      const { as, tasks, task } = await start();
+      expect((await tasks.call('POST', '', { team_id: 'A' })).status).toBe(403);
+
+      const moved = await tasks.call(...request(task.id));
+      expect(moved).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+      expect(await as('Task').service.list()).toMatchObject([{ title: 'One', team_id: 'E' }]);
+    },
+  );
+
+  it('cannot make a record unreadable for the user who changes it', async () => {
+    const { as } = await start();
+    const { ann: hers, service } = as('Draft');
+    const { id } = await hers.create({ title: 'One', team_id: 'E' });
+    expect((await hers.call('PUT', `/${id}`, { team_id: 'A' })).status).toBe(403);
+    expect((await hers.call('PUT', `/${id}`, { title: 'Two' })).status).toBe(200);
+    expect(await service.list()).toMatchObject([{ title: 'Two', team_id: 'E' }]);
+  });
+
+  it('cannot give away a field that only its owner may write', async () => {
+    const { tasks, task, myId } = await start();
+    expect((await tasks.call('PUT', `/${task.id}`, { owner_id: 'other' })).status).toBe(403);
+    const same = await tasks.call('PUT', `/${task.id}`, { title: 'Two', owner_id: myId });
+    expect(same).toMatchObject({ status: 200, body: { title: 'Two', owner_id: myId } });
+  });
+
+  it('may move a record as the service role', async () => {
+    const { as, task } = await start();
+    const { service } = as('Task');
+    expect((await service.call('PUT', `/${task.id}`, { team_id: 'A' })).status).toBe(200);
+  });
+});
+
+describe('an immutable field', () => {
+  const invoice = { title: 'One', team_id: 'E', key: { a: 1, b: 2 }, secret: 's' };
+
+  it('is set on creation, and never changed, not even by the service role', async () => {
+    const { as } = await start();
+    const { ann: hers, service } = as('Invoice');
+    const { id } = await service.create(invoice);
+    const upsert = { records: [{ title: 'One', team_id: 'A' }], key: 'title' };
+    for (const calls of [hers, service]) {
+      for (const [method, path, body] of [
+        ['PUT', `/${id}`, { team_id: 'A' }],
+        ['PUT', '/bulk', [{ id, key: null }]],
+        ['POST', '/upsert', upsert],
+        ['PATCH', '/update-many', { query: {}, data: { $set: { 'key.a': 2 } } }],
+        ['PATCH', '/update-many', { query: {}, data: { $unset: { key: '' } } }],
+      ] as const) {
+        const rejected = await calls.call(method, path, body);
+        expect(rejected, `${method} ${path}`).toMatchObject({ status: 422 });
+        expect(JSON.stringify(rejected.body)).toContain('set only when the record is created');
+      }
+    }
+    expect(await service.list()).toMatchObject([invoice]);
+  });
+
+  it('may be sent with its present value', async () => {
+    const { as } = await start();
+    const { service } = as('Invoice');
+    const { id } = await service.create(invoice);
+    const sent = { ...invoice, title: 'Two', key: { b: 2, a: 1 } };
+    expect(await service.call('PUT', `/${id}`, sent)).toMatchObject({ status: 200, body: sent });
+  });
+
+  it('does not reveal a hidden value', async () => {
+    const { as } = await start();
+    const { ann: hers, service } = as('Invoice');
+    const [known, empty] = [
+      await service.create(invoice),
+      await service.create({ ...invoice, secret: undefined }),
+    ];
+    const attempts = [{ secret: 's' }, { secret: 'x' }, { secret: null }].flatMap((fields) =>
+      [known, empty].map(({ id }) => hers.call('PUT', `/${id}`, fields)),
+    );
+    const responses = await Promise.all(attempts);
+    expect(
+      new Set(responses.map(({ status, body }) => JSON.stringify([status, Object(body).message])))
+        .size,
+    ).toBe(1);
+    expect(responses[0]?.status).toBe(422);
+  });
+});
