@@ -237,7 +237,7 @@ export async function runPlatform(
       log,
       url,
       publicUrl,
-      webManifest: site?.webManifest ?? createWebManifest('', appName).content,
+      webManifest: () => shown?.site.webManifest ?? createWebManifest('', appName).content,
       createLimiter,
       flushed: async () => relay?.flushed(),
       onMissedEvents: (listener: () => void) => relay?.onMissedEvents(listener),

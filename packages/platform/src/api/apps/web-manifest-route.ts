@@ -9,8 +9,8 @@ export const WEB_MANIFEST = '/apps/manifests/:appId/manifest.json';
 /** Dependencies of the web app manifest route. */
 interface WebManifestRouteDependencies {
   readonly store: Store;
-  /** Content of the manifest. */
-  readonly webManifest: string;
+  /** Returns the content of the manifest, which publishing may change. */
+  readonly webManifest: () => string;
 }
 
 /** Adds the route of the web app manifest, which anyone may read, as the browser loads it without a token. */
@@ -20,6 +20,6 @@ export function addWebManifestRoute(
 ): void {
   api.get(WEB_MANIFEST, async (c) => {
     await requireApp(store, c.req.param('appId'));
-    return c.body(webManifest, 200, { 'Content-Type': 'application/manifest+json' });
+    return c.body(webManifest(), 200, { 'Content-Type': 'application/manifest+json' });
   });
 }

@@ -15,6 +15,7 @@ import {
 import { ann, signIn } from '../../testing/sign-in.ts';
 import { admin, callApi, startTestPlatform, temporaryFolder } from '../../testing/test-platform.ts';
 import { formWith, upload } from '../../testing/upload.ts';
+import { WEB_MANIFEST } from '../apps/web-manifest-route.ts';
 
 const bob = { email: 'bob@example.org', password: 'another long password' };
 /** The first bytes of a picture, by which its type is recognised. */
@@ -57,6 +58,15 @@ describe('the content API', () => {
     await platform.stop();
     const again = await startTestPlatform(settings);
     for (const path of PAGES) expect(await readHeading(again, path)).toBe('Power');
+  });
+
+  it('names the app in its web manifest as the published content does', async () => {
+    const { platform, calls } = await start();
+    await calls.put(HEADING, 'Power');
+    await calls.publish();
+    const response = await callApi(platform, WEB_MANIFEST);
+
+    expect(await response.json()).toMatchObject({ name: 'Power' });
   });
 
   it('sends a published page compressed, with its hash and its policy', async () => {
