@@ -51,6 +51,7 @@ for (let time = 0; time < Number(values.times); time += 1) {
     if (condition === undefined || !(await canUse(condition))) continue;
     for (const group of groups) {
       if (performance.now() > end) break;
+      if (condition.fits?.(group) === false) continue;
       const seed = Number(values.seed) + time;
       const title = `${name} ${seed}: ${group.name} ${group.runner}`;
       terminal.show(title);

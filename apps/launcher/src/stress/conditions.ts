@@ -4,12 +4,15 @@ import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { installPackage } from '../debian-packages.ts';
 import { runQuietly } from '../run.ts';
+import type { TestGroup } from '../test-groups.ts';
 
 /** A way to run the tests. Tests always run in random order. */
 export interface Condition {
   readonly description: string;
   /** Variables for the runner and its processes. */
   readonly env?: (seed: number) => Record<string, string>;
+  /** Whether tests can run under it. Default: all. */
+  readonly fits?: (group: TestGroup) => boolean;
   /** Words that start the runner's command. */
   readonly prefix?: readonly string[];
   /** Starts what disturbs the tests. Returns a function that ends it. */
@@ -21,7 +24,7 @@ const ZONES = ['Pacific/Kiritimati', 'America/St_Johns', 'Asia/Kathmandu', 'Paci
 const BUSY_LOOPS = 4;
 /** As slow as a disk that several machines share. */
 const SYNC_DELAY = 'fsync,fdatasync:delay_enter=30ms';
-const clock = fileURLToPath(new URL('jumping-clock.mjs', import.meta.url));
+const clock = fileURLToPath(new URL('other-clock.mjs', import.meta.url));
 
 /** All conditions, by name. */
 export const conditions: Readonly<Record<string, Condition>> = {
@@ -31,12 +34,14 @@ export const conditions: Readonly<Record<string, Condition>> = {
     env: (seed) => ({ TZ: ZONES[seed % ZONES.length] ?? 'UTC' }),
   },
   clock: {
-    description: 'another date, and a clock that jumps every few seconds',
-    env: (seed) => ({
-      GROUNDWORK_CLOCK_SEED: String(seed),
-      GROUNDWORK_CLOCK_START: String(Date.now()),
-      NODE_OPTIONS: `--import ${clock}`,
-    }),
+    description: 'a clock that jumps every few seconds, up to a minute',
+    env: (seed) => clockVariables('jumps', seed),
+  },
+  date: {
+    description: 'another date, such as before midnight or a leap day',
+    env: (seed) => clockVariables('date', seed),
+    // Browsers, which tests of apps use, have the real date, and would find tokens expired.
+    fits: ({ folder }) => folder.startsWith('packages/'),
   },
   busy: {
     description: `${BUSY_LOOPS} busy processes beside the tests`,
@@ -58,6 +63,15 @@ export const conditions: Readonly<Record<string, Condition>> = {
     ],
   },
 };
+
+function clockVariables(mode: 'jumps' | 'date', seed: number): Record<string, string> {
+  return {
+    GROUNDWORK_CLOCK_MODE: mode,
+    GROUNDWORK_CLOCK_SEED: String(seed),
+    GROUNDWORK_CLOCK_START: String(Date.now()),
+    NODE_OPTIONS: `--import ${clock}`,
+  };
+}
 
 /** Installs the program of a condition. Resolves with whether it can be used on this machine. */
 export async function canUse({ prefix: [program] = [] }: Condition): Promise<boolean> {

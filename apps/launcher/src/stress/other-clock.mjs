@@ -1,30 +1,32 @@
 /**
- * Preloaded into the processes of a test run: a clock that starts at another moment and jumps every few seconds, as
- * on a machine that pauses, or whose clock is corrected. All processes of a run have the same clock.
+ * Preloaded into the processes of a test run: a clock that differs from the real one. All processes of a run have the
+ * same clock, but not the databases, file systems and browsers that they use. Timers keep the real time.
  *
- * Reads `GROUNDWORK_CLOCK_SEED`. Timers keep the real time, and so do the clocks of databases and files.
+ * Reads `GROUNDWORK_CLOCK_SEED`; `GROUNDWORK_CLOCK_START`, the real time at which the run started, so that all
+ * processes agree; and `GROUNDWORK_CLOCK_MODE`: `jumps` for a clock that jumps every few seconds, as on a machine that
+ * pauses or whose clock is corrected, or `date` for one that starts at another moment.
  */
 const SEGMENT_MS = 3000;
 /** Milliseconds. Across a minute, a little ahead, and back, as time servers correct a clock. */
 const JUMPS = [0, 61_000, 2_500, -1_500, 29_000, -400];
-/** The real time at which the run started, so that all processes agree on the start. */
 const start = Number(process.env.GROUNDWORK_CLOCK_START);
 const seed = Number(process.env.GROUNDWORK_CLOCK_SEED);
 
 const RealDate = Date;
 const realNow = RealDate.now;
-const shift = chooseMoment(seed) - start;
+const isJumping = process.env.GROUNDWORK_CLOCK_MODE === 'jumps';
+const shift = isJumping ? 0 : chooseMoment(seed) - start;
 
 function now() {
   const real = realNow();
+  if (!isJumping) return real + shift;
   const segment = Math.floor((real - start) / SEGMENT_MS);
-  return real + shift + JUMPS[hash(seed + segment) % JUMPS.length];
+  return real + JUMPS[hash(seed + segment) % JUMPS.length];
 }
 
 /** Moments at which code that splits dates fails first: before midnight, a leap day, a change of summer time. */
 function chooseMoment(number) {
   const moments = [
-    start,
     RealDate.UTC(2027, 11, 31, 23, 58),
     RealDate.UTC(2028, 1, 28, 23, 58),
     RealDate.UTC(2027, 2, 28, 0, 58),
