@@ -175,7 +175,7 @@ describe('Tabs', () => {
       await expect(tab).toHaveAttribute('aria-selected', 'true');
       await expect(page.getByRole('tabpanel', { name })).toBeVisible();
     }
-    expect(await page.getByRole('tabpanel').count()).toBe(1);
+    await expect(page.getByRole('tabpanel')).toHaveCount(1);
   });
 });
 
