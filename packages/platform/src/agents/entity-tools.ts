@@ -2,10 +2,8 @@
 
 import { isJsonObject, type JsonObject, ownField } from '../kernel/json.ts';
 import { invalidField, notFound } from '../kernel/service-error.ts';
-import { parseFieldList } from '../query/filter/field-path.ts';
-import { parseFilter } from '../query/filter/parse-filter.ts';
-import { parseSort } from '../query/sort.ts';
 import type { Entities, Entity } from '../records/entities.ts';
+import { parseFieldNames, parseOrder, parseQuery } from '../records/parse-query.ts';
 import { queryClientOf } from '../records/query-client.ts';
 import { listRecords, readRecord } from '../records/read/reading.ts';
 import type { Principal } from '../records/rules/principal.ts';
@@ -69,9 +67,9 @@ async function read(entity: Entity, args: JsonObject): Promise<string> {
     throw invalidField('sort', 'Expects the name of a field');
   }
   const list = {
-    query: parseFilter(query ?? {}),
-    sort: parseSort(sort || undefined),
-    fields: parseFieldList(Array.isArray(fields) ? fields.join() : ''),
+    query: parseQuery(entity.schema, query ?? {}),
+    sort: parseOrder(entity.schema, sort ?? undefined),
+    fields: parseFieldNames(entity.schema, Array.isArray(fields) ? fields.join() : ''),
     limit: wholeNumber('limit', limit, 1, READ_LIMIT),
     skip: wholeNumber('skip', skip, 0, 999_999_999),
   };

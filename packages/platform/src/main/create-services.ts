@@ -35,7 +35,6 @@ interface Parts
     | 'customIntegrations'
     | 'functions'
     | 'agents'
-    | 'userFields'
     | 'userSchema'
     | 'conversations'
     | 'content'

@@ -105,7 +105,7 @@ export async function runPlatform(
 ): Promise<RunningPlatform> {
   const { production, devServerUrl } = settings;
   const { agents, site, editor, texts } = loaded;
-  const { schemas, user: userFields, userSchema, catalogue } = loaded.entities;
+  const { schemas, userSchema, catalogue } = loaded.entities;
   if (site?.policy.facts) log.info(site.policy.facts);
   const ownDevServer =
     shared || production || devServerUrl === undefined ? undefined : createDevServer(devServerUrl);
@@ -219,7 +219,6 @@ export async function runPlatform(
       accessChanges,
       claims: createClaims(writer, log),
       functions,
-      userFields,
       userSchema,
       agents,
       conversations,

@@ -1,19 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import { parseFilter } from '../query/filter/parse-filter.ts';
+import type { EntitySchema } from '../records/schema/entity-schema.ts';
+import { toUserSchema } from '../records/schema/user-schema.ts';
 import { parseRoomFilter, recordIdOf } from './room-filter.ts';
+
+/** An entity whose records may have any fields. */
+const task: EntitySchema = { ...toUserSchema(undefined), name: 'Task', record: { type: 'object' } };
 
 describe('parseRoomFilter', () => {
   it('parses the filter of a list call', () => {
     const filter = { done: false, $or: [{ points: { $gte: 3 } }, { owner: null }] };
 
-    expect(parseRoomFilter(JSON.stringify(filter)).filter).toEqual(parseFilter(filter));
+    expect(parseRoomFilter(task, JSON.stringify(filter)).filter).toEqual(parseFilter(filter));
   });
 
   it('rejects more than 2,000 characters', () => {
     const filter = (length: number) => JSON.stringify({ title: 'x'.repeat(length - 12) });
 
-    expect(() => parseRoomFilter(filter(2000))).not.toThrow();
-    expect(() => parseRoomFilter(filter(2001))).toThrow('at most 2000 characters');
+    expect(() => parseRoomFilter(task, filter(2000))).not.toThrow();
+    expect(() => parseRoomFilter(task, filter(2001))).toThrow('at most 2000 characters');
   });
 
   it('rejects more than 100 comparisons, in which each name of a path counts', () => {
@@ -23,14 +28,14 @@ describe('parseRoomFilter', () => {
         $or: [{ $not: { points: 1 } }, { $nor: [{ 'place.city': { $nin: values(count) } }] }],
       });
 
-    expect(() => parseRoomFilter(filter(49))).not.toThrow();
-    expect(() => parseRoomFilter(filter(50))).toThrow('at most 100 values');
+    expect(() => parseRoomFilter(task, filter(49))).not.toThrow();
+    expect(() => parseRoomFilter(task, filter(50))).toThrow('at most 100 values');
   });
 
   it('counts the values with which it compares each field', () => {
     const filter = { points: { $in: [1, 2], $ne: 3 }, $nor: [{ 'place.city': 'York' }] };
 
-    expect(parseRoomFilter(JSON.stringify(filter)).fields).toEqual(
+    expect(parseRoomFilter(task, JSON.stringify(filter)).fields).toEqual(
       new Map([
         ['points', 3],
         ['place', 2],
@@ -41,7 +46,7 @@ describe('parseRoomFilter', () => {
   it('rejects patterns at any depth', () => {
     const filter = JSON.stringify({ $nor: [{ done: true, title: { $not: { $regex: 'a' } } }] });
 
-    expect(() => parseRoomFilter(filter)).toThrow('$regex');
+    expect(() => parseRoomFilter(task, filter)).toThrow('$regex');
   });
 });
 

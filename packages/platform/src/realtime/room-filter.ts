@@ -8,7 +8,8 @@ import { ROOM_FILTER_LENGTH } from '@groundwork/sdk/protocol';
 import { parseJson } from '../kernel/parse-json.ts';
 import { badQuery, ServiceError } from '../kernel/service-error.ts';
 import { ALWAYS, type Filter } from '../query/filter/filter.ts';
-import { parseFilter } from '../query/filter/parse-filter.ts';
+import { parseQuery } from '../records/parse-query.ts';
+import type { EntitySchema } from '../records/schema/entity-schema.ts';
 
 /** Maximum number of values with which a filter compares. */
 const COMPARISONS = 100;
@@ -29,13 +30,13 @@ export const UNFILTERED: RoomFilter = { filter: ALWAYS, fields: new Map() };
  * @throws ServiceError `bad_request` that says what is invalid: JSON, a filter that a list would reject, more than
  *   2,000 characters, more than 100 comparisons, or `$regex`.
  */
-export function parseRoomFilter(json: string): RoomFilter {
+export function parseRoomFilter(schema: EntitySchema, json: string): RoomFilter {
   if (json.length > ROOM_FILTER_LENGTH) {
     throw badQuery(
       `the filter of a subscription has at most ${ROOM_FILTER_LENGTH} characters. Shorten it, or subscribe without a filter.`,
     );
   }
-  const filter = parseFilter(parse(json));
+  const filter = parseQuery(schema, parse(json));
   const fields = new Map<string, number>();
   addFields(fields, filter);
   const comparisons = [...fields.values()].reduce((sum, count) => sum + count, 0);

@@ -99,7 +99,7 @@ function openRoom(
     throw forbidden(`You may not read any ${schema.name}. Ask an admin of the app.`);
   }
   const key = subscriptionGroupKey(schema, subscriber.principal);
-  const roomFilter = name.filter === undefined ? UNFILTERED : parseRoomFilter(name.filter);
+  const roomFilter = name.filter === undefined ? UNFILTERED : parseRoomFilter(schema, name.filter);
   const recordId = recordIdOf(roomFilter.filter);
   const subscription = { room, key, schema, access, ...roomFilter, recordId };
   return { unfiltered: name.unfiltered, subscription };

@@ -14,6 +14,7 @@ function schema(read: unknown, salaryRead: unknown = true): EntitySchema {
   return {
     name: 'Staff',
     record: { type: 'object' },
+    isLenient: false,
     rules: { create: rule, read: rule, update: rule, delete: rule },
     fieldRules: new Map([['salary', { read: parseRule(salaryRead), write: rule }]]),
     indexes: [],

@@ -22,7 +22,7 @@ import {
   createEach,
   deleteMany,
   deleteOne,
-  parseReadableUpdate,
+  parseKnownUpdate,
   selectToDelete,
   selectToUpdate,
   updateEach,
@@ -186,7 +186,7 @@ describe('createEntities', () => {
 
       it('changes the records that still match, in their current state', async () => {
         const { things, selection, list } = await openChanged(selectToUpdate);
-        const update = parseReadableUpdate(things.access, { $set: { done: true } });
+        const update = parseKnownUpdate(things, { $set: { done: true } });
         const answer = await things.write((writing) => updateMany(writing, selection, update));
 
         expect(JSON.parse(answer)).toEqual({ success: true, updated: 2, has_more: false });
@@ -356,6 +356,7 @@ describe('createEntities', () => {
     const schema: EntitySchema = {
       name: 'Thing',
       record: { type: 'object' },
+      isLenient: false,
       rules: { create: ALWAYS, read: rule, update: rule, delete: rule },
       fieldRules: new Map(),
       indexes: [],

@@ -12,10 +12,9 @@ import {
   notFound,
   type ServiceError,
 } from '../../kernel/service-error.ts';
-import type { FieldSchema } from '../../records/schema/entity-schema.ts';
 import { outOfReach } from '../../records/write/writing.ts';
 import { changeCustomFields, changedFields } from './current-user-routes.ts';
-import { mayUse, type UserAccess } from './user-access.ts';
+import { mayUse, type UserAccess, type UserAccessDependencies } from './user-access.ts';
 
 const roleName = z
   .string()
@@ -23,10 +22,7 @@ const roleName = z
   .optional();
 
 /** Dependencies of this module. */
-export interface ChangeUserDependencies {
-  /** Declaration of custom fields of users; undeclared fields may have any value. */
-  readonly userFields: FieldSchema | undefined;
-}
+export type ChangeUserDependencies = Pick<UserAccessDependencies, 'userSchema'>;
 
 /** A change of a user by a caller. */
 interface Change {
@@ -44,7 +40,7 @@ interface Change {
  *   may not write and for a user whom they could not change afterwards, `validation_error` for an invalid field.
  */
 export async function changeUser(
-  { userFields }: ChangeUserDependencies,
+  { userSchema }: ChangeUserDependencies,
   { store, changing }: UserWriting,
   { caller, userId, changes }: Change,
 ): Promise<JsonObject> {
@@ -58,7 +54,7 @@ export async function changeUser(
   const fields = changedFields(record, changes);
   access.requireWritable(fields, record);
   await changing(userId);
-  await changeCustomFields({ store, userFields }, membership, changes);
+  await changeCustomFields({ store, userSchema }, membership, changes);
   if (changesRole) {
     await grantMembership(store, { appId: app.id, userId, role });
     await recordAct(store, {

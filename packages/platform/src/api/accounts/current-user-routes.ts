@@ -12,24 +12,14 @@ import { readJsonBody } from '../../http/json-body.ts';
 import { requireMember } from '../../http/require-member.ts';
 import { type JsonObject, ownField } from '../../kernel/json.ts';
 import { payloadTooLarge } from '../../kernel/service-error.ts';
-import type { FieldSchema } from '../../records/schema/entity-schema.ts';
 import { validateUserFields } from '../../records/validation/validate-user-fields.ts';
 import { accessOfMember, type UserAccessDependencies } from './user-access.ts';
 
 /** Body of a change to the signed-in user. */
 export const userChanges = z.record(z.string(), z.unknown(), 'An object of fields is required');
 
-/** Dependencies of the current user routes. */
-interface CurrentUserRouteDependencies extends UserAccessDependencies {
-  /** Declaration of custom fields of users; undeclared fields may have any value. */
-  readonly userFields: FieldSchema | undefined;
-}
-
 /** Adds the routes that read and update the signed-in user (SPEC section 3, PROTOCOL). */
-export function addCurrentUserRoutes(
-  api: Hono<HttpEnv>,
-  services: CurrentUserRouteDependencies,
-): void {
+export function addCurrentUserRoutes(api: Hono<HttpEnv>, services: UserAccessDependencies): void {
   api.get(routes.currentUser, async (c) => {
     const app = await requireApp(services.store, c.req.param('appId'));
     const owner = await findOwnerOfAutomation(services, app, c.req.header('Authorization'));
@@ -46,10 +36,10 @@ export function addCurrentUserRoutes(
     const before = toUserObject(member.user, member.membership);
     const fields = changedFields(before, changes);
     access.requireWritable(fields, before);
-    const { userFields } = services;
+    const { userSchema } = services;
     const after = await services.userWrites.write(member.app.id, async ({ store, changing }) => {
       await changing(member.user.id);
-      const changed = await changeCustomFields({ store, userFields }, member.membership, changes);
+      const changed = await changeCustomFields({ store, userSchema }, member.membership, changes);
       const user = toUserObject(member.user, changed);
       access.requireWritable(fields, user);
       return user;
@@ -60,7 +50,7 @@ export function addCurrentUserRoutes(
 
 /** Finds the user whom the functions of an automation see as theirs: the owner of the app, as on Base44. */
 async function findOwnerOfAutomation(
-  { store, tokens }: Pick<CurrentUserRouteDependencies, 'store' | 'tokens'>,
+  { store, tokens }: Pick<UserAccessDependencies, 'store' | 'tokens'>,
   { id: appId }: AppRow,
   authorization: string | undefined,
 ) {
@@ -83,12 +73,12 @@ export function changedFields(user: JsonObject, changes: z.output<typeof userCha
  * @throws ServiceError `validation_error` for a declared field that is invalid, `payload_too_large` above 256 KiB.
  */
 export async function changeCustomFields(
-  { store, userFields }: Pick<CurrentUserRouteDependencies, 'store' | 'userFields'>,
+  { store, userSchema }: Pick<UserAccessDependencies, 'store' | 'userSchema'>,
   membership: MembershipRow,
   changes: z.output<typeof userChanges>,
 ): Promise<MembershipRow> {
-  validateUserFields(userFields, changes);
-  const changed = await updateCustomFields(store, membership, changes);
+  const valid = validateUserFields(userSchema, changes);
+  const changed = await updateCustomFields(store, membership, valid);
   if (changed) return changed;
   throw payloadTooLarge('A user has at most 256 KiB of custom fields. Store less.');
 }

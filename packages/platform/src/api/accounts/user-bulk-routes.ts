@@ -11,6 +11,7 @@ import {
   type RemoveMemberDependencies,
   removeMembers,
 } from '../../accounts/members/remove-member.ts';
+import { USER_FIELDS } from '../../accounts/tables/users.ts';
 import type { Queries } from '../../database/queries/queries.ts';
 import type { AppRow } from '../../database/schema/schema.ts';
 import { toStore } from '../../database/to-store.ts';
@@ -20,9 +21,11 @@ import { readBody } from '../../http/read-body.ts';
 import type { JsonObject } from '../../kernel/json.ts';
 import { parseJson } from '../../kernel/parse-json.ts';
 import { badQuery, badRequest, forbidden, invalidField } from '../../kernel/service-error.ts';
-import type { Filter } from '../../query/filter/filter.ts';
+import { type Filter, mapTests } from '../../query/filter/filter.ts';
 import { parseFilter } from '../../query/filter/parse-filter.ts';
 import { parseSort } from '../../query/sort.ts';
+import type { EntitySchema } from '../../records/schema/entity-schema.ts';
+import { isDeclaredPath } from '../../records/schema/known-fields.ts';
 import { requireNarrow } from '../../records/write/bulk-writes.ts';
 import { parseUpdate } from '../../records/write/update-operators.ts';
 import type { RecordUpdate } from '../../records/write/writing.ts';
@@ -130,7 +133,7 @@ export function addUserBulkRoutes(api: Hono<HttpEnv>, services: UserBulkRouteDep
   api.patch(USER_UPDATE_MANY, async (c) => {
     const caller = await requireManager(c);
     const body = await readJsonBody(c, updateManyBody);
-    const query = parseFilter(body.query);
+    const query = parseUserQuery(services.userSchema, body.query);
     const { apply } = parseUpdate(body.data);
     return answer(c, caller, body, async () => {
       const selected = await select(caller, query, BULK_LIMIT + 1);
@@ -163,7 +166,7 @@ export function addUserBulkRoutes(api: Hono<HttpEnv>, services: UserBulkRouteDep
   api.delete(USER_RECORDS, async (c) => {
     const caller = await requireManager(c);
     const text = (await readBody(c, FILTER_LIMIT_BYTES)).trim();
-    const filter = parseFilter(text === '' ? {} : parseJson(text));
+    const filter = parseUserQuery(services.userSchema, text === '' ? {} : parseJson(text));
     if (c.req.query('all') !== 'true') requireNarrow(filter);
     return answer(c, caller, text, async () => {
       const selected = await select(caller, filter, REMOVE_LIMIT + 1);
@@ -179,6 +182,23 @@ export function addUserBulkRoutes(api: Hono<HttpEnv>, services: UserBulkRouteDep
       });
       return { success: true, deleted: removed.length } satisfies DeleteManyResponse;
     });
+  });
+}
+
+/**
+ * Parses the filter of the users to change or remove.
+ *
+ * @throws ServiceError `bad_request` for a name that is neither a field of the platform nor declared in `User.jsonc`.
+ */
+function parseUserQuery({ record }: EntitySchema, json: unknown): Filter {
+  const { properties = {} } = record;
+  return mapTests(parseFilter(json), (test) => {
+    const name = test.path.join('.');
+    const isOfPlatform = USER_FIELDS.some((field) => field === name);
+    if (isOfPlatform || isDeclaredPath({ properties }, test.path)) return test;
+    throw badQuery(
+      `${name} is not a declared field of users. Check its spelling, or declare it in User.jsonc.`,
+    );
   });
 }
 

@@ -66,7 +66,10 @@ export function addUserListRoute(api: Hono<HttpEnv>, services: UserListRouteDepe
     work: (store: Store, query: Omit<UserQuery, 'limit' | 'skip'>) => Promise<Result>,
   ) {
     const { app, access, client } = await findUserAccess(services, c);
-    const filter = both(access.filterFor('read'), access.withoutHidden(readFilter(q)));
+    const filter = both(
+      access.filterFor('read'),
+      access.withoutHidden(readFilter(services.userSchema, q)),
+    );
     const order = parseSort(sort || undefined);
     const userId = onlyId(access.filterFor('read'));
     if (userId === undefined) access.requireReadable(order.path);

@@ -6,13 +6,13 @@ import { readJsonBody } from '../../http/json-body.ts';
 import { readBody } from '../../http/read-body.ts';
 import { jsonObject } from '../../kernel/fields.ts';
 import { parseJson } from '../../kernel/parse-json.ts';
-import { parseFilter } from '../../query/filter/parse-filter.ts';
 import type { Entity } from '../../records/entities.ts';
+import { parseQuery } from '../../records/parse-query.ts';
 import { queryClientOf } from '../../records/query-client.ts';
 import {
   createEach,
   deleteMany,
-  parseReadableUpdate,
+  parseKnownUpdate,
   requireNarrow,
   selectToDelete,
   selectToUpdate,
@@ -77,11 +77,11 @@ export function addEntityBulkRoutes(api: Hono<HttpEnv>, services: EntityRouteDep
   api.patch(routes.entityUpdateMany, async (c) => {
     const entity = await openEntity(services, c, c.req.param());
     const body = await readJsonBody(c, updateManyBody);
-    const query = parseFilter(body.query);
+    const query = parseQuery(entity.schema, body.query, 'write');
     const request = repeatable(c, entity, body);
     const stored = await entity.findAnswer(request);
     if (stored !== undefined) return answerJson(c, stored);
-    const update = parseReadableUpdate(entity.access, body.data);
+    const update = parseKnownUpdate(entity, body.data);
     const selection = await entity.query(clientOf(c, entity), { query }, (reading) =>
       selectToUpdate(reading, query),
     );
@@ -102,7 +102,7 @@ export function addEntityBulkRoutes(api: Hono<HttpEnv>, services: EntityRouteDep
   api.delete(routes.entityRecords, async (c) => {
     const entity = await openEntity(services, c, c.req.param());
     const text = (await readBody(c, FILTER_LIMIT_BYTES)).trim();
-    const query = parseFilter(text === '' ? {} : parseJson(text));
+    const query = parseQuery(entity.schema, text === '' ? {} : parseJson(text), 'write');
     if (c.req.query('all') !== 'true') requireNarrow(query);
     const request = repeatable(c, entity, text);
     const stored = await entity.findAnswer(request);

@@ -5,9 +5,9 @@ import type { HttpEnv } from '../../http/http-env.ts';
 import { readJsonBody } from '../../http/json-body.ts';
 import { parseFields, wholeNumber } from '../../kernel/fields.ts';
 import { aggregateBody, parseAggregate } from '../../query/aggregate-request.ts';
-import { parseFieldList } from '../../query/filter/field-path.ts';
-import { parseSort } from '../../query/sort.ts';
+import { parsePath } from '../../query/filter/field-path.ts';
 import type { Entity } from '../../records/entities.ts';
+import { parseFieldNames, parseOrder, requireKnownAggregate } from '../../records/parse-query.ts';
 import { queryClientOf } from '../../records/query-client.ts';
 import { aggregate } from '../../records/read/aggregate.ts';
 import { distinctValues } from '../../records/read/distinct.ts';
@@ -18,6 +18,7 @@ import {
   pageOfRecords,
   type Reading,
 } from '../../records/read/reading.ts';
+import { requireKnown } from '../../records/schema/known-fields.ts';
 import {
   answerJson,
   clampLimit,
@@ -61,9 +62,9 @@ export function addEntityListRoutes(api: Hono<HttpEnv>, services: EntityRouteDep
       clampLimit(services, c.req.query()),
     );
     const list = {
-      query: readFilter(q),
-      sort: parseSort(sort || undefined),
-      fields: parseFieldList(fields),
+      query: readFilter(entity.schema, q),
+      sort: parseOrder(entity.schema, sort),
+      fields: parseFieldNames(entity.schema, fields),
       limit,
       skip,
     };
@@ -80,8 +81,9 @@ export function addEntityListRoutes(api: Hono<HttpEnv>, services: EntityRouteDep
     const { appId, schema } = entity;
     const question = [appId, schema.name, q, sort, fields, distinct];
     const place = { question, cursor: cursor || undefined };
-    const filter = readFilter(q);
+    const filter = readFilter(schema, q);
     if (distinct) {
+      requireKnown(schema, parsePath(distinct), 'read');
       const request = { query: filter, field: distinct, limit };
       return c.json(
         await query(c, entity, request, (reading) => distinctValues(reading, request, place)),
@@ -90,8 +92,8 @@ export function addEntityListRoutes(api: Hono<HttpEnv>, services: EntityRouteDep
     const list = {
       query: filter,
       limit,
-      sort: parseSort(sort || undefined),
-      fields: parseFieldList(fields),
+      sort: parseOrder(schema, sort),
+      fields: parseFieldNames(schema, fields),
     };
     const json = await query(c, entity, list, (reading) => pageOfRecords(reading, list, place));
     return answerJson(c, json);
@@ -99,7 +101,7 @@ export function addEntityListRoutes(api: Hono<HttpEnv>, services: EntityRouteDep
 
   api.get(routes.entityCount, async (c) => {
     const entity = await openToRead(services, c, c.req.param());
-    const filter = readFilter(c.req.query('q'));
+    const filter = readFilter(entity.schema, c.req.query('q'));
     const about = { query: filter };
     const count = await query(c, entity, about, (reading) => countMatching(reading, filter));
     return c.json({ count } satisfies CountResponse);
@@ -108,6 +110,7 @@ export function addEntityListRoutes(api: Hono<HttpEnv>, services: EntityRouteDep
   api.post(routes.entityAggregate, async (c) => {
     const entity = await openToRead(services, c, c.req.param());
     const request = parseAggregate(await readJsonBody(c, aggregateBody));
+    requireKnownAggregate(entity.schema, request);
     return c.json(
       await query(c, entity, { query: request.query }, (reading) => aggregate(reading, request)),
     );

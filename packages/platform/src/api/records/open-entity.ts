@@ -7,8 +7,9 @@ import { holdResponse } from '../../http/unread-responses.ts';
 import { parseJson } from '../../kernel/parse-json.ts';
 import { badQuery, notFound, ServiceError } from '../../kernel/service-error.ts';
 import type { Filter } from '../../query/filter/filter.ts';
-import { parseFilter } from '../../query/filter/parse-filter.ts';
 import { type Entities, type Entity, entityUnknown } from '../../records/entities.ts';
+import { parseQuery } from '../../records/parse-query.ts';
+import type { EntitySchema } from '../../records/schema/entity-schema.ts';
 
 /** Dependencies of the entity routes. */
 export interface EntityRouteDependencies extends FindPrincipalDependencies {
@@ -56,8 +57,8 @@ export async function openToRead(
 }
 
 /** Reads the filter of a query; without one, every record matches. */
-export function readFilter(q: string | undefined): Filter {
-  return parseFilter(q === undefined || q === '' ? {} : parseQueryJson(q));
+export function readFilter(schema: EntitySchema, q: string | undefined): Filter {
+  return parseQuery(schema, q === undefined || q === '' ? {} : parseQueryJson(q));
 }
 
 /** Returns the query of a list. In a Base44 app, lowers its limit to the maximum. */

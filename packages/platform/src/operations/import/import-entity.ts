@@ -57,7 +57,7 @@ export async function importEntity(context: ImportEntity): Promise<void> {
 
 /**
  * Reads a row. A record may lack required fields and gets no defaults, because it must not differ from
- * the record on the hosted platform.
+ * the record on the hosted platform. Undeclared fields are dropped.
  */
 function readRecord(
   { schema, userIds, tally }: ImportEntity,
@@ -72,7 +72,9 @@ function readRecord(
     const given = Object.entries(fields).filter(
       ([name, value]) => value !== null || !required.includes(name),
     );
-    const valid = validateChange(schema, { before: {}, visible: {} }, Object.fromEntries(given));
+    const versions = { before: {}, visible: {} };
+    const lenient = { ...schema, isLenient: true };
+    const valid = validateChange(lenient, versions, Object.fromEntries(given));
     const record = toStoredRecord(fields, valid);
     const created_by_id = userIds.get(record.created_by_id ?? '') ?? record.created_by_id;
     return { line, record: { ...record, created_by_id }, length: record.data.length };

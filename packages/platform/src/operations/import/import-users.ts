@@ -96,8 +96,8 @@ const userSchema = z.object({
 /** @throws ServiceError `validation_error` for a field that is missing or invalid. */
 function readUser({ entities }: AppData, fields: JsonObject): UserToAdd {
   const { email, full_name, role, disabled } = parseFields(userSchema, fields);
-  validateUserFields(entities.user, fields);
-  const own = Object.entries(fields).filter(
+  const lenient = { ...entities.userSchema, isLenient: true };
+  const own = Object.entries(validateUserFields(lenient, fields)).filter(
     ([name]) => isCustomField(name) && !FOREIGN_FIELDS.includes(name),
   );
   const custom = Object.fromEntries(own);

@@ -31,7 +31,7 @@ export type SeedRecords = ReadonlyMap<string, readonly SeedRecord[]>;
 export function checkSeed(
   file: string,
   { users, entities }: Seed,
-  { catalogue, user: userFields }: AppEntities,
+  { catalogue, user: userFields, userSchema }: AppEntities,
 ): SeedRecords {
   const errors: string[] = [];
   const attempt = <Result>(place: string, work: () => Result): Result | undefined => {
@@ -54,7 +54,7 @@ export function checkSeed(
     if (roles && !roles.includes(user.role)) {
       errors.push(`${place}.role: is not one of the declared roles: ${roles.join(', ')}`);
     }
-    attempt(place, () => validateUserFields(userFields, user));
+    attempt(place, () => validateUserFields(userSchema, user));
     const { password } = user;
     if (password !== undefined) {
       attempt(place, () => checkPassword(password, user.email, 'password'));

@@ -61,7 +61,11 @@ describe('filterToSql', () => {
       .map((record): JsonObject | undefined => {
         const { created_by = null, is_sample = false } = record;
         try {
-          return { ...validateFields(schema, record), created_by, is_sample };
+          return {
+            ...validateFields(schema, record, { name: '', isLenient: true }),
+            created_by,
+            is_sample,
+          };
         } catch {
           return undefined;
         }

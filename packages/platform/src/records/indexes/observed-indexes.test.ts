@@ -37,6 +37,7 @@ function schemaWith(indexes: string[][] = []): EntitySchema {
   return {
     name: 'Plot',
     record,
+    isLenient: false,
     rules,
     fieldRules: new Map(),
     indexes,

@@ -51,6 +51,7 @@ function schemaWith(read: unknown, field: unknown): EntitySchema {
   return {
     name: 'Thing',
     record: { type: 'object' },
+    isLenient: false,
     rules: { create: NEVER, read: parseRule(read), update: ALWAYS, delete: ALWAYS },
     fieldRules: new Map([['a', { read: parseRule(field), write: ALWAYS }]]),
     indexes: [],

@@ -12,6 +12,7 @@ const isOwn = { owner: '{{user.id}}' };
 const schema: EntitySchema = {
   name: 'Thing',
   record: { type: 'object' },
+  isLenient: false,
   rules: {
     create: parseRule(isOwn),
     read: parseRule({ shared: true }),

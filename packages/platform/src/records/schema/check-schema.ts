@@ -2,23 +2,24 @@ import type { JsoncError } from '../../kernel/jsonc-folder.ts';
 import { compilePattern } from '../../kernel/pattern/pattern.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { parsePath } from '../../query/filter/field-path.ts';
-import { ALWAYS, type Filter, mapTests, type Path } from '../../query/filter/filter.ts';
+import { ALWAYS, type Filter, mapTests } from '../../query/filter/filter.ts';
 import { passes } from '../../query/filter/matches-filter.ts';
 import { parseRule, pathInUser } from '../rules/parse-rule.ts';
 import { validateValue } from '../validation/validate-value.ts';
 import { isSystemField } from './entity-schema.ts';
+import { isDeclaredPath } from './known-fields.ts';
 import type { FieldInFile, SchemaFile } from './schema-file.ts';
 
 /**
  * Finds the errors in a well-formed schema file.
  *
- * @param isBase44 also reports rules that every record passes because they test an undeclared field, so
+ * @param isBase44 accepts defaults that an app of Base44 may have, and reports rules that every record passes because they test an undeclared field, so
  *   that their operation is closed.
  */
 export function checkSchema(file: SchemaFile, isBase44 = false): JsoncError[] {
   const rules = file.rls ?? {};
   return [
-    ...checkFields(file, []),
+    ...checkFields(file, [], isBase44),
     ...checkRules(rules, ['rls']),
     ...(isBase44 ? checkTestedFields(file, rules) : []),
     ...checkIndexes(file, 'indexes'),
@@ -26,7 +27,11 @@ export function checkSchema(file: SchemaFile, isBase44 = false): JsoncError[] {
   ];
 }
 
-function checkFields(owner: FieldInFile, path: JsoncError['path']): JsoncError[] {
+function checkFields(
+  owner: FieldInFile,
+  path: JsoncError['path'],
+  isLenient: boolean,
+): JsoncError[] {
   const fields = Object.entries(owner.properties ?? {});
   const missing = (owner.required ?? []).flatMap((name, index) =>
     isSystemField(name) || fields.some(([field]) => field === name)
@@ -38,12 +43,17 @@ function checkFields(owner: FieldInFile, path: JsoncError['path']): JsoncError[]
     ...fields.flatMap(([name, field]) => {
       const place = [...path, 'properties', name];
       const rules = checkRules(field.rls ?? {}, [...place, 'rls']);
-      return [...checkField(field, place, path.length > 0), ...rules];
+      return [...checkField(field, place, isLenient, path.length > 0), ...rules];
     }),
   ];
 }
 
-function checkField(field: FieldInFile, path: JsoncError['path'], isInner: boolean): JsoncError[] {
+function checkField(
+  field: FieldInFile,
+  path: JsoncError['path'],
+  isLenient: boolean,
+  isInner: boolean,
+): JsoncError[] {
   const errors: JsoncError[] = [];
   const report = (property: string, reason: string) =>
     errors.push({ path: [...path, property], reason });
@@ -62,15 +72,15 @@ function checkField(field: FieldInFile, path: JsoncError['path'], isInner: boole
   try {
     compilePattern(field.pattern ?? '');
     const { default: preset = null } = field;
-    if (preset !== null) validateValue(field, preset, 'the default');
+    if (preset !== null) validateValue(field, preset, { name: 'the default', isLenient });
   } catch (error) {
     if (error instanceof ServiceError) report('default', `is invalid. ${error.message}`);
     else report('pattern', error instanceof Error ? error.message : 'is malformed');
   }
   return [
     ...errors,
-    ...checkFields(field, path),
-    ...(field.items ? checkField(field.items, [...path, 'items'], true) : []),
+    ...checkFields(field, path, isLenient),
+    ...(field.items ? checkField(field.items, [...path, 'items'], isLenient, true) : []),
   ];
 }
 
@@ -103,7 +113,7 @@ function checkTestedFields(file: SchemaFile, rules: object): JsoncError[] {
     mapTests(parsedRule(rule), (tested, isPositive) => {
       const { path, test } = tested;
       const isKnown = pathInUser(path) !== undefined || NEVER_SET.includes(path[0] ?? '');
-      if (isKnown || isDeclared(file, path)) return tested;
+      if (isKnown || isSystemField(path[0] ?? '') || isDeclaredPath(file, path)) return tested;
       if (passes(undefined, test) === isPositive) passed.add(path.join('.'));
       return tested;
     });
@@ -124,16 +134,6 @@ function parsedRule(rule: unknown): Filter {
   } catch {
     return ALWAYS;
   }
-}
-
-/** Whether a path leads to a declared field, or into an object that may have any fields. */
-function isDeclared(owner: FieldInFile, [name, ...rest]: Path, isRecord = true): boolean {
-  if (name === undefined || (isRecord && isSystemField(name))) return true;
-  const { properties } = owner;
-  if (!properties) return true;
-  const field = Object.hasOwn(properties, name) ? properties[name] : undefined;
-  if (!field) return !isRecord && Boolean(owner.additionalProperties);
-  return isDeclared(field.items ?? field, rest, false);
 }
 
 function checkIndexes(file: SchemaFile, word: 'indexes' | 'coveringIndexes'): JsoncError[] {

@@ -31,6 +31,7 @@ function openSchema(name: string): EntitySchema {
   return {
     name,
     record: { type: 'object' },
+    isLenient: false,
     rules: { create: MEMBERS, read: MEMBERS, update: MEMBERS, delete: MEMBERS },
     fieldRules: new Map(),
     indexes: [],

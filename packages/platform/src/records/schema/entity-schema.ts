@@ -39,7 +39,7 @@ export interface FieldSchema {
   readonly items?: FieldSchema | undefined;
   /** Fields of an object; undefined if any fields are allowed. */
   readonly properties?: Readonly<Record<string, FieldSchema>> | undefined;
-  /** Declaration of additional fields of an object; `true` accepts any. Otherwise they are dropped. */
+  /** Declaration of additional fields of an object; `true` accepts any. Otherwise there are none. */
   readonly additionalProperties?: boolean | FieldSchema | undefined;
   readonly required?: readonly string[] | undefined;
   /** Whether the field of a record can only be set on creation. Applies to every principal, also to the service role. */
@@ -60,6 +60,11 @@ export interface EntitySchema {
   readonly name: string;
   /** Declaration of the record itself, which is an object. */
   readonly record: FieldSchema;
+  /**
+   * Whether the entity belongs to an app of Base44: its records drop unknown fields, reads ignore that a name is
+   * unknown, and an empty string stands for a missing value. Otherwise all of these are errors.
+   */
+  readonly isLenient: boolean;
   /** Filters that may refer to the user; see `ruleToFilter`. */
   readonly rules: Readonly<Record<Operation, Filter>>;
   /** Rules of the fields that have their own. */

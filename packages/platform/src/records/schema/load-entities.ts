@@ -127,21 +127,28 @@ function readSchema(
     if (immutable) errors.push({ path: ['properties', field, 'immutable'], reason });
   }
   const preset = name === 'User' ? OWN_USER : withoutRule;
-  return success && errors.length === 0 ? toEntitySchema(name, data, preset) : errors;
+  return success && errors.length === 0 ? toEntitySchema(name, data, preset, isBase44) : errors;
 }
 
-function toEntitySchema(name: string, file: SchemaFile, withoutRule: Filter): EntitySchema {
+function toEntitySchema(
+  name: string,
+  file: SchemaFile,
+  withoutRule: Filter,
+  isLenient: boolean,
+): EntitySchema {
+  const { properties, additionalProperties, required } = file;
   const { create, read, update, delete: remove, write } = file.rls ?? {};
   const toRule = (rule: unknown) => (rule === undefined ? withoutRule : parseRule(rule));
   const fieldRules = new Map<string, FieldRules>();
-  for (const [field, { rls }] of Object.entries(file.properties)) {
+  for (const [field, { rls }] of Object.entries(properties)) {
     if (!rls) continue;
     const toFieldRule = (rule: unknown) => (rule === undefined ? ALWAYS : parseRule(rule));
     fieldRules.set(field, { read: toFieldRule(rls.read), write: toFieldRule(rls.write) });
   }
   return {
     name,
-    record: { type: 'object', properties: file.properties, required: file.required },
+    record: { type: 'object', properties, additionalProperties, required },
+    isLenient,
     rules: {
       create: toRule(create ?? write),
       read: toRule(read),

@@ -25,7 +25,9 @@ export function toUserSchema(declared: EntitySchema | undefined): EntitySchema {
   );
   return {
     name: 'User',
-    record: declared?.record ?? { type: 'object' },
+    // Users may have further fields, which the app stores without declaring them.
+    record: { type: 'object', ...declared?.record, additionalProperties: true },
+    isLenient: declared?.isLenient ?? false,
     rules: {
       create: NEVER,
       read: orAdmins(both(MEMBERS, declared?.rules.read ?? OWN_USER)),

@@ -23,6 +23,7 @@ function schemaWith(indexes: string[][], coveringIndexes: string[][]): EntitySch
   return {
     name: 'Plot',
     record,
+    isLenient: false,
     rules,
     fieldRules: new Map(),
     indexes,

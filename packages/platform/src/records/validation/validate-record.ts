@@ -2,7 +2,13 @@ import { isDeepStrictEqual } from 'node:util';
 import { isDeeperThan, type JsonObject, type JsonValue, ownField } from '../../kernel/json.ts';
 import { invalidField, payloadTooLarge, ServiceError } from '../../kernel/service-error.ts';
 import { type EntitySchema, isSystemField } from '../schema/entity-schema.ts';
-import { validateFields, validateValue } from './validate-value.ts';
+import {
+  isAbsent,
+  type ValuePlace,
+  validateFields,
+  validateFurther,
+  validateValue,
+} from './validate-value.ts';
 
 /** Maximum nesting of a record; SQLite cannot read JSON deeper than 1,000 levels. */
 const DEPTH_LIMIT = 32;
@@ -10,13 +16,13 @@ const DEPTH_LIMIT = 32;
 const SIZE_LIMIT = 1024 * 1024;
 
 /**
- * Validates the fields of a new record: drops unknown fields and system fields, and applies defaults.
+ * Validates the fields of a new record: drops system fields, and applies defaults.
  *
  * @throws ServiceError `validation_error` that names the invalid field, `payload_too_large` when the record
  *   is larger than 1 MiB.
  */
 export function validateNew(schema: EntitySchema, input: JsonObject): JsonObject {
-  return withinLimits(validateFields(schema.record, ownFieldsOf(input)));
+  return withinLimits(validateFields(schema.record, ownFieldsOf(input), toPlace(schema)));
 }
 
 /**
@@ -32,24 +38,36 @@ export function validateChange(
   changes: JsonObject,
 ): JsonObject {
   const { properties, required = [] } = schema.record;
+  const { isLenient } = schema;
   const given = ownFieldsOf(changes);
   const changed = (fields: JsonObject) => {
     withinLimits({ ...visible, ...fields });
     return { ...before, ...fields };
   };
-  if (!properties) return changed(validateFields(schema.record, given));
+  if (!properties) return changed(validateFields(schema.record, given, toPlace(schema)));
   const valid: [string, JsonValue][] = [];
   for (const [name, value] of Object.entries(given)) {
     const field = ownField(properties, name);
-    if (!field) continue;
-    if (value === null && required.includes(name)) throw invalidField(name, 'Field required');
-    const next = value === null ? null : validateValue(field, value, name);
+    if (!field) {
+      // Clients send back whole records, which may have fields that are no longer declared.
+      if (isDeepStrictEqual(value, ownField(visible, name))) continue;
+      const further = validateFurther(schema.record, value, { name, isLenient });
+      if (further !== undefined) valid.push([name, further]);
+      continue;
+    }
+    const isEmpty = value === null || isAbsent(field, value, isLenient);
+    if (isEmpty && required.includes(name)) throw invalidField(name, 'Field required');
+    const next = isEmpty ? null : validateValue(field, value, { name, isLenient });
     if (field.immutable && !isDeepStrictEqual(next, ownField(visible, name))) {
       throw invalidField(name, 'Can be set only when the record is created. Leave it out');
     }
     valid.push([name, next]);
   }
   return changed(Object.fromEntries(valid));
+}
+
+function toPlace({ isLenient }: EntitySchema): ValuePlace {
+  return { name: '', isLenient };
 }
 
 /**

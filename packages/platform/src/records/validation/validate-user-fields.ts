@@ -1,22 +1,26 @@
 import { z } from 'zod';
 import { isCustomField } from '../../accounts/members/custom-fields.ts';
-import type { FieldSchema } from '../schema/entity-schema.ts';
-import { validateValue } from './validate-value.ts';
+import type { JsonValue } from '../../kernel/json.ts';
+import type { EntitySchema } from '../schema/entity-schema.ts';
+import { isAbsent, validateValue } from './validate-value.ts';
 
 /**
  * Validates the custom fields of users that the app declares in `User.jsonc`; other fields may have any
  * value.
  *
+ * @returns the fields to store.
  * @throws ServiceError `validation_error` that names the invalid field.
  */
-export function validateUserFields(
-  fields: FieldSchema | undefined,
-  changes: Readonly<Record<string, unknown>>,
-): void {
-  for (const [name, field] of Object.entries(fields?.properties ?? {})) {
+export function validateUserFields<Value>(
+  { record, isLenient }: EntitySchema,
+  changes: Readonly<Record<string, Value>>,
+): Record<string, Value | JsonValue> {
+  const valid: Record<string, Value | JsonValue> = { ...changes };
+  for (const [name, field] of Object.entries(record.properties ?? {})) {
     const { data: value } = z.json().safeParse(changes[name]);
-    if (value !== undefined && value !== null && isCustomField(name)) {
-      validateValue(field, value, name);
-    }
+    if (value === undefined || value === null || !isCustomField(name)) continue;
+    const isEmpty = isAbsent(field, value, isLenient);
+    valid[name] = isEmpty ? null : validateValue(field, value, { name, isLenient });
   }
+  return valid;
 }

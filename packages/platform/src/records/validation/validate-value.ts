@@ -10,22 +10,44 @@ import { invalidField } from '../../kernel/service-error.ts';
 import type { FieldSchema } from '../schema/entity-schema.ts';
 import { formatError } from './formats.ts';
 
+/** Where a value stands, and how strictly it is validated. */
+export interface ValuePlace {
+  /** Name of the field, for messages; dotted if it is inside another field. */
+  readonly name: string;
+  /** Whether unknown fields are dropped, and empty strings stand for missing values, as on Base44. */
+  readonly isLenient: boolean;
+}
+
 /**
  * Validates a value with the declaration of its field.
  *
- * @param name name of the field, for the message; dotted if it is inside another field.
- * @returns the value to store: without unknown fields, and with defaults for missing ones.
+ * @returns the value to store: with defaults for missing fields.
  * @throws ServiceError `validation_error` that names the invalid field.
  */
-export function validateValue(schema: FieldSchema, value: JsonValue, name: string): JsonValue {
-  const valid = validateType(schema, value, name);
+export function validateValue(schema: FieldSchema, value: JsonValue, place: ValuePlace): JsonValue {
+  const valid = validateType(schema, value, place);
   if (schema.enum && !schema.enum.some((one) => JSON.stringify(one) === JSON.stringify(valid))) {
-    throw invalidField(name, `Expects one of ${schema.enum.map(String).join(', ')}`);
+    throw invalidField(place.name, `Expects one of ${schema.enum.map(String).join(', ')}`);
   }
   return valid;
 }
 
-function validateType(schema: FieldSchema, value: JsonValue, name: string): JsonValue {
+/**
+ * Whether a value stands for a missing one: an empty string that the type, enum or format of its field does not allow.
+ * Forms of Base44 apps send it for fields that were left empty.
+ */
+export function isAbsent(
+  { type, enum: allowed, format }: FieldSchema,
+  value: JsonValue | undefined,
+  isLenient: boolean,
+): boolean {
+  if (!isLenient || value !== '' || allowed?.includes('')) return false;
+  const isNoString = type === 'number' || type === 'integer' || type === 'boolean';
+  return isNoString || allowed !== undefined || (format && formatError(format, '')) !== undefined;
+}
+
+function validateType(schema: FieldSchema, value: JsonValue, place: ValuePlace): JsonValue {
+  const { name, isLenient } = place;
   switch (schema.type) {
     case 'string':
       return validateString(schema, value, name);
@@ -39,14 +61,14 @@ function validateType(schema: FieldSchema, value: JsonValue, name: string): Json
       if (!isJsonArray(value)) throw invalidField(name, 'Expects an array');
       checkLength(toLengths(schema), value.length, name, 'elements');
       return value.map((element, index) => {
-        const place = `${name}.${index}`;
+        const inside = { name: `${name}.${index}`, isLenient };
         return schema.items
-          ? validateValue(schema.items, element, place)
-          : wellFormed(element, place);
+          ? validateValue(schema.items, element, inside)
+          : wellFormed(element, inside.name);
       });
     case 'object':
       if (!isJsonObject(value)) throw invalidField(name, 'Expects an object');
-      return validateFields(schema, value, `${name}.`);
+      return validateFields(schema, value, { name: `${name}.`, isLenient });
     default:
       return wellFormed(value, name);
   }
@@ -55,38 +77,53 @@ function validateType(schema: FieldSchema, value: JsonValue, name: string): Json
 /**
  * Validates the fields of an object, as `validateValue` does.
  *
- * @param prefix prefix of field names in messages.
+ * @param place its name is a prefix of the names of the fields: empty, or ending with a dot.
  */
-export function validateFields(schema: FieldSchema, value: JsonObject, prefix = ''): JsonObject {
+export function validateFields(
+  schema: FieldSchema,
+  value: JsonObject,
+  { name: prefix, isLenient }: ValuePlace,
+): JsonObject {
   const { properties, required = [] } = schema;
   if (!properties) {
     return wellFormedFields(value, prefix);
   }
   const valid: [string, JsonValue][] = [];
   for (const [key, field] of Object.entries(properties)) {
+    const place = { name: prefix + key, isLenient };
     const own = ownField(value, key);
-    const given = own === undefined ? field.default : own;
-    const isEmpty = given === undefined || given === null;
-    if (isEmpty && required.includes(key)) throw invalidField(prefix + key, 'Field required');
+    const given = own === undefined || isAbsent(field, own, isLenient) ? field.default : own;
+    const isEmpty = given === undefined || given === null || isAbsent(field, given, isLenient);
+    if (isEmpty && required.includes(key)) throw invalidField(place.name, 'Field required');
     if (given === undefined) continue;
-    valid.push([key, given === null ? null : validateValue(field, given, prefix + key)]);
+    valid.push([key, isEmpty ? null : validateValue(field, given, place)]);
   }
-  return Object.fromEntries([...valid, ...validateFurtherFields(schema, value, prefix)]);
+  const further = Object.keys(value).filter((key) => !Object.hasOwn(properties, key));
+  for (const key of further) {
+    const given = validateFurther(schema, value[key] ?? null, { name: prefix + key, isLenient });
+    if (given !== undefined) valid.push([key, given]);
+  }
+  return Object.fromEntries(valid);
 }
 
-/** Validates undeclared fields; drops them unless the schema accepts them. */
-function validateFurtherFields(
-  { properties = {}, additionalProperties: accepted = false }: FieldSchema,
-  value: JsonObject,
-  prefix: string,
-): [string, JsonValue][] {
-  if (accepted === false) return [];
-  return Object.entries(value).flatMap(([key, given]): [string, JsonValue][] => {
-    if (given === undefined || Object.hasOwn(properties, key)) return [];
-    const name = prefix + key;
-    const isFree = accepted === true || given === null;
-    return [[key, isFree ? wellFormed(given, name) : validateValue(accepted, given, name)]];
-  });
+/**
+ * Validates the value of an undeclared field; returns undefined for one to drop.
+ *
+ * @throws ServiceError `validation_error` if the object has no such fields.
+ */
+export function validateFurther(
+  { additionalProperties: accepted = false }: FieldSchema,
+  value: JsonValue,
+  place: ValuePlace,
+): JsonValue | undefined {
+  const { name, isLenient } = place;
+  if (accepted === true || (accepted && value === null)) return wellFormed(value, name);
+  if (accepted) return validateValue(accepted, value, place);
+  if (isLenient) return undefined;
+  throw invalidField(
+    name,
+    'There is no such field. Check its spelling, or declare it in the file of the entity',
+  );
 }
 
 /** Returns the limits of an array's length; `minLength` and `maxLength` apply to arrays too. */

@@ -8,10 +8,12 @@ import type { JsonObject } from '../../kernel/json.ts';
 import { badQuery, badRequest, invalidField } from '../../kernel/service-error.ts';
 import { createTimeSlices } from '../../kernel/time-slices.ts';
 import { constantOutcome, type Filter, hasId } from '../../query/filter/filter.ts';
+import type { EntityContext } from '../entity-context.ts';
 import type { Reading } from '../read/reading.ts';
-import type { Access } from '../rules/access.ts';
+import { requireKnown } from '../schema/known-fields.ts';
 import { deleteRecords, selectRecords, toJsonObject, whereIds } from '../tables/records.ts';
 import { type Where, whereFor } from '../where-for.ts';
+import { isIndex } from './mutable-record.ts';
 import {
   OLDEST_FIRST,
   requireResponseSize,
@@ -73,11 +75,18 @@ export async function inOrder<Input, Result>(
 /**
  * Parses the operators of an update.
  *
- * @throws ServiceError `bad_request` for an operator that does not exist, `forbidden` for one that reads a hidden
- * field.
+ * @throws ServiceError `bad_request` for an operator or field that does not exist, `forbidden` for an operator that
+ * reads a hidden field.
  */
-export function parseReadableUpdate(access: Access, update: JsonObject): ParsedUpdate {
+export function parseKnownUpdate(
+  { schema, access }: EntityContext,
+  update: JsonObject,
+): ParsedUpdate {
   const parsed = parseUpdate(update);
+  for (const [first = '', ...rest] of parsed.writes) {
+    // The position of an element in an array is no name.
+    requireKnown(schema, [first, ...rest.filter((name) => !isIndex(name))], 'write');
+  }
   for (const path of parsed.reads) access.requireReadable(path);
   return parsed;
 }

@@ -9,6 +9,7 @@ import { allOf, fragment, TRUE } from '../../query/filter/sql-fragment.ts';
 import type { EntityContext } from '../entity-context.ts';
 import type { Reading } from '../read/reading.ts';
 import { isSystemField } from '../schema/entity-schema.ts';
+import { isDeclaredPath } from '../schema/known-fields.ts';
 import { type RecordKey, selectKeys } from '../tables/records.ts';
 import { whereFor } from '../where-for.ts';
 
@@ -53,12 +54,10 @@ export function parseUpsert(
   records: readonly JsonObject[],
   key: readonly string[],
 ): Upsert {
-  const { properties } = schema.record;
   const names = [...new Set(key)].toSorted();
   for (const name of names) {
     const path = parsePath(name);
-    const isUnknown = properties && !Object.hasOwn(properties, name);
-    if (path.length > 1 || isSystemField(name) || isUnknown) {
+    if (path.length > 1 || isSystemField(name) || !isDeclaredPath(schema.record, path)) {
       throw badQuery(
         `key names ${name}, which is not a field of ${schema.name}. Name its declared fields.`,
       );

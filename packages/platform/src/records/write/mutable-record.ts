@@ -101,6 +101,7 @@ function written(
   throw invalidField(path.join('.'), 'Leads into a value that is not an object');
 }
 
-function isIndex(name: string): boolean {
+/** Whether a name in a path can be the position of an element in an array. */
+export function isIndex(name: string): boolean {
   return /^\d{1,6}$/.test(name);
 }

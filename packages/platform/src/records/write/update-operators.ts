@@ -20,6 +20,8 @@ type Step = (record: MutableRecord, now: string) => void;
 
 /** A parsed update. */
 export interface ParsedUpdate {
+  /** Paths that the update names. */
+  readonly writes: readonly Path[];
   /** Paths whose current value affects the result of the update, or whether it fails. */
   readonly reads: readonly Path[];
   /** Applies the update to the fields of a record. */
@@ -88,6 +90,7 @@ const BLIND_OPERATORS: readonly string[] = ['$set', '$unset', '$currentDate'];
 export function parseUpdate(json: JsonObject): ParsedUpdate {
   const steps: Step[] = [];
   const reads: Path[] = [];
+  const writes: Path[] = [];
   for (const [name, operands] of Object.entries(json)) {
     const operator = ownField(OPERATORS, name);
     if (!operator) {
@@ -102,11 +105,13 @@ export function parseUpdate(json: JsonObject): ParsedUpdate {
       if (!BLIND_OPERATORS.includes(name)) reads.push(path);
       // A path into a value fails if the value is not an object.
       const written = name === '$rename' ? [path, parsePath(`${operand}`)] : [path];
+      writes.push(...written);
       reads.push(...written.filter(({ length }) => length > 1));
     }
   }
   if (steps.length === 0) throw badQuery('the update changes nothing. Send at least one operator.');
   return {
+    writes,
     reads,
     apply(fields, now) {
       const record = new MutableRecord(fields);
