@@ -67,10 +67,10 @@ describe('a subscription of the SDK', () => {
     const account = { email: 'cy@firm.example', password: 'a long password', fullName: 'Cy' };
     const { id } = await platform.accounts.create({ ...account, membership: { role: 'user' } });
     await User.bulkUpdate([{ id, plan: 'free' }]);
-    expect(await User.updateMany({ plan: 'free' }, { $set: { plan: 'paid' } })).toMatchObject({
+    expect(await User.updateMany({ full_name: 'Cy' }, { $set: { plan: 'paid' } })).toMatchObject({
       updated: 1,
     });
-    expect(await User.deleteMany({ plan: 'paid' })).toMatchObject({ deleted: 1 });
+    expect(await User.deleteMany({ full_name: 'Cy' })).toMatchObject({ deleted: 1 });
     await expect(
       User.bulkCreate([{ email: 'dee@firm.example', full_name: 'Dee' }]),
     ).rejects.toMatchObject({
