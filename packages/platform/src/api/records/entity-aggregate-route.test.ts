@@ -70,6 +70,49 @@ describe('the aggregation API', () => {
     }
   });
 
+  it('gives the same result before the first record and for a filter that no record can match', async () => {
+    const { platform, token } = await startWithEntities({
+      Plot: {
+        properties: {
+          name: { type: 'string' },
+          area: { type: 'number' },
+          when: { type: 'string', format: 'date' },
+        },
+      },
+    });
+    const plots = callsTo(platform, 'Plot', token);
+    const queries: object[] = [{ name: { $in: [] } }, { name: 'a\0b' }, { name: { $all: [] } }];
+    const bodies = [
+      { groupBy: 'name', sum: 'area', sort: '-sum_area' },
+      { dateBucket: { field: 'when', unit: 'day' } },
+      { groupBy: 'created_by', having: { count: { $gt: 0 } } },
+    ];
+    const totals = { sum: 'area', avg: 'area', min: 'name', max: 'when', countDistinct: 'id' };
+    const total = {
+      count: 0,
+      sum_area: 0,
+      avg_area: null,
+      min_name: null,
+      max_when: null,
+      count_distinct_id: 0,
+    };
+    const requireEmpty = async (query: object) => {
+      for (const body of bodies) {
+        expect(await plots.call('POST', '/aggregate', { ...body, query })).toEqual({
+          status: 200,
+          body: { rows: [], truncated: false },
+        });
+      }
+      expect(await plots.call('POST', '/aggregate', { ...totals, query })).toEqual({
+        status: 200,
+        body: { rows: [total], truncated: false },
+      });
+    };
+    for (const query of [{}, ...queries]) await requireEmpty(query);
+    await plots.create({ name: 'a', area: 1, when: '2026-06-01' });
+    for (const query of queries) await requireEmpty(query);
+  });
+
   it('keeps fields apart whose names differ in case or only at the end', async () => {
     const long = 'x'.repeat(70);
     const record = { a: 1, A: 100, [`${long}1`]: 2, [`${long}2`]: 3 };

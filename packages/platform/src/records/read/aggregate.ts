@@ -17,7 +17,7 @@ import { whereFor } from '../where-for.ts';
 import type { Reading } from './reading.ts';
 
 const NO_RECORDS =
-  "(SELECT '{}' AS data, CAST('{}' AS jsonb) AS doc, '' AS id, '' AS created_date, '' AS updated_date, '' AS created_by, '' AS created_by_id, 0 AS is_sample WHERE FALSE) AS nothing";
+  "(SELECT '{}' AS data, CAST('{}' AS jsonb) AS doc, '' AS id, '' AS created_date, '' AS updated_date, '' AS created_by, '' AS created_by_id, 0 AS is_sample WHERE FALSE) AS no_records";
 
 /**
  * Aggregates the records that match a filter. Without groups it returns one row, even if no record matches.
