@@ -1,5 +1,7 @@
 /** Tables from files: the first row names the columns, and each further row becomes an object. */
+
 import { isJsonObject, type JsonObject, type JsonValue, ownField } from '../kernel/json.ts';
+import { isExact } from '../kernel/parse-json.ts';
 
 /** A date and time without a zone, which is treated as UTC. Before 1900 it is a time of day. */
 interface DateCell {
@@ -77,7 +79,8 @@ function toValue({ type, format }: Column, cell: Cell = ''): JsonValue {
 
 /** Whether a string is a number in common notation. Takes linear time. */
 export function isNumberText(text: string): boolean {
-  return /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i.test(text);
+  const isNumber = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i.test(text);
+  return isNumber && isExact(text.replace('+', ''));
 }
 
 /**

@@ -247,6 +247,10 @@ describe('the import API', () => {
       output: null,
     });
     for (const broken of [
+      'title,points\na,1e400',
+      'title,points\na,-9007199254740993',
+      'title,tags\na,[1e400]',
+      '[{"title": "a", "points": -1e400}]',
       'title\n"a',
       'title\na,b',
       '[1]',

@@ -1,6 +1,7 @@
 /** Reads import files: CSV or XLSX with a header row, or a JSON array of objects. */
 
 import { isJsonObject, type JsonObject, type JsonValue, ownField } from '../../kernel/json.ts';
+import { parseJson } from '../../kernel/parse-json.ts';
 import { decodeText } from '../../spreadsheets/decode-text.ts';
 import { readCsv } from '../../spreadsheets/read-csv.ts';
 import { readJson } from '../../spreadsheets/read-json.ts';
@@ -107,7 +108,8 @@ function toValue(field: FieldSchema | undefined, cell: string): JsonValue {
 
 function toStructure(text: string): JsonValue {
   try {
-    return JSON.parse(text);
+    const value = parseJson(text);
+    return isJsonObject(value) || Array.isArray(value) ? value : text;
   } catch {
     return text;
   }
