@@ -37,10 +37,10 @@ export function toImportColumns(
 
 /** Finds the field of a heading; undefined if there is none, or if several differ from it only in upper and lower case. */
 export function findField(
-  { properties = {}, additionalProperties }: FieldSchema,
+  { properties, additionalProperties }: FieldSchema,
   heading: string,
 ): string | undefined {
-  if (Object.hasOwn(properties, heading)) return heading;
+  if (!properties || Object.hasOwn(properties, heading)) return heading;
   const similar = Object.keys(properties).filter(
     (name) => name.toLowerCase() === heading.toLowerCase(),
   );
