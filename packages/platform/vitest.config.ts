@@ -18,7 +18,7 @@ const SLOW_TESTS = [
 /** Tests that depend on the database engine, which run on both engines. */
 const DATA_TESTS = [
   'src/**/*.postgres.test.ts',
-  'src/abuse/sign-in-races.test.ts',
+  'src/abuse/{admin,sign-in}-races.test.ts',
   'src/agents/reply-leases.test.ts',
   'src/api/accounts/refresh-races.test.ts',
   'src/api/records/entity-{aggregate-route,bulk-routes,filters,list-routes,record-routes,rules,unknown-names,update-rules}.test.ts',

@@ -1,9 +1,10 @@
 import { isDuplicate } from '../database/store-errors.ts';
+import { setDisabled } from './members/change-member.ts';
+import { changeMembers } from './members/change-members.ts';
 import type { UserWrites } from './members/user-writes.ts';
 import { hashPassword } from './sign-in/password.ts';
 import { insertMembership } from './tables/memberships.ts';
-import { deleteSessionsOf } from './tables/sessions.ts';
-import { insertUser, updateUser } from './tables/users.ts';
+import { insertUser } from './tables/users.ts';
 
 /** An account to create. */
 export interface NewAccount {
@@ -31,7 +32,8 @@ export interface Accounts {
   /**
    * Disables or enables an account. A disabled account cannot sign in, and its sessions end.
    *
-   * @throws Error when there is no account with this id.
+   * @throws Error when there is no account with this id, ServiceError `forbidden` when the app would have no
+   *   administrator then.
    */
   setDisabled(userId: string, disabled: boolean): Promise<void>;
 }
@@ -65,11 +67,10 @@ export function createAccounts(userWrites: UserWrites, defaultAppId: string): Ac
     },
     async setDisabled(userId, disabled) {
       await userWrites.write(defaultAppId, async ({ store, changing }) => {
-        await changing(userId);
-        if (await updateUser(store, userId, { disabled: disabled ? 1 : 0 })) {
-          return deleteSessionsOf(store, userId);
-        }
-        throw new Error(`The platform has no account with id ${userId}. Check the id.`);
+        await changeMembers(store, { appId: defaultAppId }, async () => {
+          await changing(userId);
+          await setDisabled(store, userId, disabled);
+        });
       });
     },
   };

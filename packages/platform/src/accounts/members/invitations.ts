@@ -10,13 +10,10 @@ import type { Providers } from '../providers/providers.ts';
 import { hashPassword } from '../sign-in/password.ts';
 import { checkNewPassword } from '../sign-in/password-rules.ts';
 import { createLinkToken, type Secrets } from '../sign-in/secrets.ts';
-import {
-  deleteInvitation,
-  findInvitationByToken,
-  replaceInvitation,
-} from '../tables/invitations.ts';
-import { findMembership, grantMembership } from '../tables/memberships.ts';
+import { findInvitationByToken, replaceInvitation } from '../tables/invitations.ts';
+import { findMembership } from '../tables/memberships.ts';
 import { canonicalEmail, findUserByEmail, insertUser } from '../tables/users.ts';
+import { grantInvited } from './grant-invited.ts';
 import type { UserWrites, UserWriting } from './user-writes.ts';
 
 const INVITATION_MS = 7 * 24 * 60 * 60 * 1000;
@@ -129,13 +126,11 @@ function requireMethod(app: AppRow, providers: InvitationsDependencies['provider
 }
 
 async function join(
-  { store, changing }: UserWriting,
+  writing: UserWriting,
   invitation: InvitationRow,
   userId: string,
 ): Promise<void> {
-  if (!(await deleteInvitation(store, invitation.id))) throw invalidInvitation();
-  await changing(userId);
-  await grantMembership(store, { appId: invitation.app_id, userId, role: invitation.role });
+  if (!(await grantInvited(writing, invitation, userId))) throw invalidInvitation();
 }
 
 function invalidInvitation(): ServiceError {

@@ -8,6 +8,7 @@ import { withdrawInvitationOf } from '../tables/invitations.ts';
 import { markAsRemoved } from '../tables/memberships.ts';
 import { deleteSessionsInApp } from '../tables/sessions.ts';
 import { findUser } from '../tables/users.ts';
+import { changeMembers } from './change-members.ts';
 import { countUsers } from './find-users.ts';
 import type { UserWrites, UserWriting } from './user-writes.ts';
 
@@ -36,7 +37,7 @@ interface Removal {
  * records are not deleted.
  *
  * @returns the ids of the removed members; others of the given ids belong to no member.
- * @throws ServiceError `forbidden` for the administrator's own account.
+ * @throws ServiceError `forbidden` for the administrator's own account, and as `changeMembers`.
  */
 export async function removeMembers(
   { userWrites, log }: RemoveMemberDependencies,
@@ -67,7 +68,11 @@ export async function removeMembers(
       removed.push(userId);
     }
   };
-  await userWrites.write(app.id, remove, depth);
+  await userWrites.write(
+    app.id,
+    (writing) => changeMembers(writing.store, { appId: app.id, adminId }, () => remove(writing)),
+    depth,
+  );
   for (const userId of removed) {
     log.info({ message: 'An admin removed a member.', admin: adminId || 'service', user: userId });
   }
@@ -77,7 +82,7 @@ export async function removeMembers(
 /**
  * Removes one member, as `removeMembers` does.
  *
- * @throws ServiceError `not_found` when the app has no such member, `forbidden` for the administrator's own account.
+ * @throws ServiceError `not_found` when the app has no such member, `forbidden` as `removeMembers`.
  */
 export async function removeMember(
   services: RemoveMemberDependencies,

@@ -1,13 +1,14 @@
-import type { AppRow, InvitationRow, Store, UserRow } from '../../database/schema/schema.ts';
+import type { AppRow, Store, UserRow } from '../../database/schema/schema.ts';
 import { isDuplicate } from '../../database/store-errors.ts';
 import { newEmail } from '../../kernel/fields.ts';
 import { type AdmitDependencies, admit, requireNewAccount } from '../apps/admission.ts';
+import { grantInvited } from '../members/grant-invited.ts';
 import type { UserWriting } from '../members/user-writes.ts';
 import { type OpenSessionDependencies, openSession } from '../sessions/open-session.ts';
 import { accountDisabled } from '../sign-in/log-in.ts';
 import { createMissingPassword } from '../sign-in/password.ts';
-import { deleteInvitation, findInvitation } from '../tables/invitations.ts';
-import { admitColleague, grantMembership, insertMembership } from '../tables/memberships.ts';
+import { findInvitation } from '../tables/invitations.ts';
+import { admitColleague, insertMembership } from '../tables/memberships.ts';
 import { findLinkedUser, insertIdentity } from '../tables/provider-identities.ts';
 import { replaceSsoTokens } from '../tables/sso-tokens.ts';
 import { canonicalEmail, findUserByEmail, insertUser } from '../tables/users.ts';
@@ -64,13 +65,14 @@ export async function signInWithProvider(
   const { user, isNewUser } = found;
   if (user.disabled) throw accountDisabled();
 
-  await services.userWrites.write(app.id, async ({ store: transaction, changing }) => {
+  await services.userWrites.write(app.id, async (writing) => {
+    const { store: transaction, changing } = writing;
     const place = { appId: app.id, userId: user.id };
     const isOwnAddress = identity.isEmailConfirmed && email === user.email;
     const invitation = isOwnAddress && (await findInvitation(transaction, app.id, user.email));
     const isColleague = admitsColleagues(signIn);
-    if (invitation || isColleague) await changing(user.id);
-    if (invitation) await accept(transaction, invitation, user.id);
+    if (invitation) await grantInvited(writing, invitation, user.id);
+    if (isColleague) await changing(user.id);
     if (isColleague) await admitColleague(transaction, place);
     if (signIn.provider.name !== SSO) return;
     const { accessToken: access_token, idToken: id_token = null } = identity;
@@ -127,11 +129,6 @@ async function createUser(
     await insertMembership(store, { appId: app.id, userId: user.id, role: 'user' }, 'self');
   }
   return user;
-}
-
-async function accept(store: Store, invitation: InvitationRow, userId: string): Promise<void> {
-  if (!(await deleteInvitation(store, invitation.id))) return;
-  await grantMembership(store, { appId: invitation.app_id, userId, role: invitation.role });
 }
 
 /** Whether everyone with an account at the organisation's issuer is a member of the app. */

@@ -134,15 +134,27 @@ export async function updateMembershipData(
 
 /** Whether a user is the only administrator of an app whose account is not disabled. */
 export async function isOnlyAdmin(store: Store, appId: string, userId: string): Promise<boolean> {
-  const admins = await store
+  const found = await admins(store, appId).limit(2).execute();
+  return found.length === 1 && found[0]?.id === userId;
+}
+
+/** Whether a user is an administrator of an app whose account is not disabled. */
+export async function isActiveAdmin(store: Store, appId: string, userId: string): Promise<boolean> {
+  return (await admins(store, appId).where('users.id', '=', userId).execute()).length > 0;
+}
+
+/** Whether an app has an administrator whose account is not disabled. */
+export async function hasAdmin(store: Store, appId: string): Promise<boolean> {
+  return (await admins(store, appId).limit(1).execute()).length > 0;
+}
+
+function admins(store: Store, appId: string) {
+  return store
     .selectFrom('memberships')
     .innerJoin('users', 'users.id', 'memberships.user_id')
     .select('users.id')
     .where('app_id', '=', appId)
     .where('role', '=', 'admin')
     .where('admission', '!=', 'removed')
-    .where('disabled', '=', 0)
-    .limit(2)
-    .execute();
-  return admins.length === 1 && admins[0]?.id === userId;
+    .where('disabled', '=', 0);
 }

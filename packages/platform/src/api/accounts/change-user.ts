@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { changeMembers } from '../../accounts/members/change-members.ts';
 import { toUserObject } from '../../accounts/members/user-body.ts';
 import type { UserWriting } from '../../accounts/members/user-writes.ts';
 import { findMembership, grantMembership } from '../../accounts/tables/memberships.ts';
@@ -33,7 +34,20 @@ interface Change {
 }
 
 /**
- * Changes custom fields of a user; for a manager also the role. Ignores other fields of the platform.
+ * Runs changes of users by a caller. A manager may change roles, and so must still be one.
+ *
+ * @throws ServiceError as `changeMembers`.
+ */
+export function changingUsers<Result>(
+  { store }: UserWriting,
+  { app, callerId: adminId, isManager }: UserAccess,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  return isManager ? changeMembers(store, { appId: app.id, adminId }, work) : work();
+}
+
+/**
+ * Changes custom fields of a user, within {@link changingUsers}; for a manager also the role. Ignores other fields of the platform.
  *
  * @returns the user as the caller may see it.
  * @throws ServiceError `not_found` for a user that the caller may not change, `forbidden` for a field that the caller

@@ -37,7 +37,7 @@ import {
   updateManyBody,
 } from '../records/entity-bulk-routes.ts';
 import { repeatable } from '../repeatable.ts';
-import { type ChangeUserDependencies, changeUser } from './change-user.ts';
+import { type ChangeUserDependencies, changeUser, changingUsers } from './change-user.ts';
 import { findUserAccess, type UserAccess, type UserAccessDependencies } from './user-access.ts';
 
 const ofUsers = (route: string) => route.replace(':entity', 'User');
@@ -115,14 +115,15 @@ export function addUserBulkRoutes(api: Hono<HttpEnv>, services: UserBulkRouteDep
     return answer(c, caller, inputs, async () => {
       const changed = await userWrites.write(
         caller.app.id,
-        async (writing) => {
-          const users: JsonObject[] = [];
-          for (const [index, { id: userId, ...changes }] of inputs.entries()) {
-            if (typeof userId !== 'string') throw invalidField(`${index}.id`, 'Field required');
-            users.push(await changeUser(services, writing, { caller, userId, changes }));
-          }
-          return users;
-        },
+        (writing) =>
+          changingUsers(writing, caller, async () => {
+            const users: JsonObject[] = [];
+            for (const [index, { id: userId, ...changes }] of inputs.entries()) {
+              if (typeof userId !== 'string') throw invalidField(`${index}.id`, 'Field required');
+              users.push(await changeUser(services, writing, { caller, userId, changes }));
+            }
+            return users;
+          }),
         caller.automationDepth,
       );
       logChange(caller, changed.length);
@@ -140,21 +141,22 @@ export function addUserBulkRoutes(api: Hono<HttpEnv>, services: UserBulkRouteDep
       const now = new Date().toISOString();
       const updated = await userWrites.write(
         caller.app.id,
-        async (writing) => {
-          let count = 0;
-          for (const { id } of selected.slice(0, BULK_LIMIT)) {
-            const userId = String(id);
-            const [record] = await findUsers(writing.store, {
-              ...oldestFirst(caller.app, query, 1),
-              userId,
-            });
-            if (!record) continue;
-            const changes = toChanges(apply(record, now));
-            await changeUser(services, writing, { caller, userId, changes });
-            count += 1;
-          }
-          return count;
-        },
+        (writing) =>
+          changingUsers(writing, caller, async () => {
+            let count = 0;
+            for (const { id } of selected.slice(0, BULK_LIMIT)) {
+              const userId = String(id);
+              const [record] = await findUsers(writing.store, {
+                ...oldestFirst(caller.app, query, 1),
+                userId,
+              });
+              if (!record) continue;
+              const changes = toChanges(apply(record, now));
+              await changeUser(services, writing, { caller, userId, changes });
+              count += 1;
+            }
+            return count;
+          }),
         caller.automationDepth,
       );
       logChange(caller, updated);

@@ -6,7 +6,12 @@ import {
 import type { HttpEnv } from '../../http/http-env.ts';
 import { readJsonBody } from '../../http/json-body.ts';
 import { forbidden } from '../../kernel/service-error.ts';
-import { type ChangeUserDependencies, changeUser, requireUser } from './change-user.ts';
+import {
+  type ChangeUserDependencies,
+  changeUser,
+  changingUsers,
+  requireUser,
+} from './change-user.ts';
 import { userChanges } from './current-user-routes.ts';
 import { findUserAccess, type UserAccessDependencies } from './user-access.ts';
 
@@ -38,7 +43,7 @@ export function addUserRecordRoutes(
     const change = { caller, userId, changes };
     const changed = await userWrites.write(
       app.id,
-      (writing) => changeUser(services, writing, change),
+      (writing) => changingUsers(writing, caller, () => changeUser(services, writing, change)),
       automationDepth,
     );
     services.log.info({ message: 'A user was changed.', by: callerId || 'service', user: userId });

@@ -5,6 +5,7 @@
  * large; a row in `account_deletions` makes a restart continue. The row of the account remains without its address,
  * name and password, because versions of the content and other tables refer to it.
  */
+import { changeMembers } from '../../accounts/members/change-members.ts';
 import type { UserWrites } from '../../accounts/members/user-writes.ts';
 import { createMissingPassword } from '../../accounts/sign-in/password.ts';
 import {
@@ -56,19 +57,21 @@ export async function deleteAccount(
   const { app, user } = deletion;
   await requireProof(services, deletion, (t) => t('error.signInAgainToDelete'));
   const person: Person = { appId: app.id, userId: user.id, email: user.email };
-  await services.userWrites.write(app.id, async ({ store, changing }) => {
-    if (await isOnlyAdmin(store, app.id, user.id)) {
-      throw forbidden((t) => t('error.onlyAdmin'));
-    }
-    await changing(user.id);
-    await updateUser(store, user.id, { disabled: 1 });
-    await markAsRemoved(store, app.id, user.id);
-    await withdrawInvitationOf(store, app.id, user.email);
-    await deleteSessionsOf(store, user.id);
-    await insertDeletion(store, person);
-    const { address } = deletion;
-    await recordAct(store, { appId: app.id, act: 'account_deleted', actorId: user.id, address });
-  });
+  await services.userWrites.write(app.id, ({ store, changing }) =>
+    changeMembers(store, { appId: app.id }, async () => {
+      if (await isOnlyAdmin(store, app.id, user.id)) {
+        throw forbidden((t) => t('error.onlyAdmin'));
+      }
+      await changing(user.id);
+      await updateUser(store, user.id, { disabled: 1 });
+      await markAsRemoved(store, app.id, user.id);
+      await withdrawInvitationOf(store, app.id, user.email);
+      await deleteSessionsOf(store, user.id);
+      await insertDeletion(store, person);
+      const { address } = deletion;
+      await recordAct(store, { appId: app.id, act: 'account_deleted', actorId: user.id, address });
+    }),
+  );
   services.log.info({ message: 'A user deleted their account.', user: user.id });
   services.background.run(() => eraseAccount(services, person));
 }

@@ -1,21 +1,17 @@
 import { html } from 'hono/html';
 import { z } from 'zod';
-import { createAccounts } from '../../accounts/accounts.ts';
+import { changeMember, requireListed } from '../../accounts/members/change-member.ts';
 import {
   type RemoveMemberDependencies,
   removeMember,
 } from '../../accounts/members/remove-member.ts';
 import type { SessionLimits } from '../../accounts/session-settings.ts';
 import { endSessions } from '../../accounts/sessions/end-sessions.ts';
-import { listMembers, type Member } from '../../accounts/tables/members.ts';
-import { grantMembership } from '../../accounts/tables/memberships.ts';
 import { listSessions } from '../../accounts/tables/sessions.ts';
-import { recordAct } from '../../audit/audit-trail.ts';
 import type { Store } from '../../database/schema/schema.ts';
 import type { ClientAddress } from '../../http/client-address.ts';
 import { parseFields } from '../../kernel/fields.ts';
 import type { Log } from '../../kernel/log.ts';
-import { forbidden, notFound } from '../../kernel/service-error.ts';
 import type { EntitySchema } from '../../records/schema/entity-schema.ts';
 import { rolesOf } from '../../records/schema/user-schema.ts';
 import { type AreaPage, type AreaVisit, formToken } from '../area-routes.ts';
@@ -37,13 +33,7 @@ interface UserPageDependencies extends RemoveMemberDependencies {
 export function userPage(services: UserPageDependencies): AreaPage {
   const { store, userWrites, log } = services;
 
-  async function find({ app, c }: AreaVisit): Promise<Member> {
-    const userId = c.req.param('id') ?? '';
-    const query = { appId: app.id, userId, withSelfAdmitted: true, limit: 1, skip: 0 };
-    const [member] = await listMembers(store, { ...query, sort: 'id', direction: 'asc' });
-    if (!member) throw notFound();
-    return member;
-  }
+  const find = ({ app, c }: AreaVisit) => requireListed(store, app.id, c.req.param('id') ?? '');
 
   return {
     path: adminPaths.user,
@@ -101,14 +91,13 @@ ${formToken(visit)}<input type="hidden" name="action" value="remove">
     },
 
     async submit(visit) {
-      const { user, membership } = await find(visit);
+      const { user } = await find(visit);
       const { app, member: admin, fields } = visit;
       const address = services.clientAddress(visit.c);
       if (fields.action === 'remove') {
         await removeMember(services, app, { adminId: admin.user.id, address, userId: user.id });
         return `${adminPaths.users}?done=removed`;
       }
-      const act = { appId: app.id, actorId: admin.user.id, subjectId: user.id, address };
       if (fields.action === 'sign-out') {
         await endSessions(userWrites, {
           appId: app.id,
@@ -120,24 +109,9 @@ ${formToken(visit)}<input type="hidden" name="action" value="remove">
       }
       const { role } = parseFields(z.object({ role: roleSchema }), fields);
       const isDisabled = fields.disabled === 'true';
-      if (user.id === admin.user.id && (isDisabled || role !== 'admin')) {
-        throw forbidden('This is your own account. Ask another admin to do that.');
-      }
-      if (role !== membership.role || fields.invited === 'true') {
-        await userWrites.write(app.id, async (writing) => {
-          await writing.changing(user.id);
-          await grantMembership(writing.store, { appId: app.id, userId: user.id, role });
-          if (role !== membership.role)
-            await recordAct(writing.store, { ...act, act: 'role_changed' });
-        });
-      }
-      if (isDisabled !== (user.disabled === 1)) {
-        await createAccounts(userWrites, app.id).setDisabled(user.id, isDisabled);
-        await recordAct(store, {
-          ...act,
-          act: isDisabled ? 'account_disabled' : 'account_enabled',
-        });
-      }
+      const isInvited = fields.invited === 'true';
+      const change = { adminId: admin.user.id, address, userId: user.id };
+      await changeMember(userWrites, app, { ...change, role, isDisabled, isInvited });
       log.info({
         message: 'An admin changed a user.',
         admin: admin.user.id,
