@@ -23,7 +23,11 @@ const entityTools = z.strictObject({
 
 const functionTool = z.strictObject({
   function_name: z.string('expects the name of a function'),
-  description: text(1000),
+  description: z
+    .string('expects a string')
+    .trim()
+    .max(1000, 'expects at most 1000 characters')
+    .nullish(),
   parameters: z
     .custom<JsonObject>(
       (value) => isJsonObject(value) && value.type === 'object',
@@ -53,7 +57,6 @@ export const agentFile = z.strictObject({
   model: text(200).optional(),
   tool_configs: z
     .array(z.custom<object>(isJsonObject, 'expects an object'), 'expects an array of tools')
-    .max(50, 'expects at most 50')
     .default([]),
   whatsapp_greeting: z.string('expects a string').nullish(),
 });

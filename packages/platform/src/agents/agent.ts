@@ -12,8 +12,10 @@ export type AgentTool =
     }
   | {
       readonly kind: 'function';
-      /** Name of the function. */
+      /** Name by which the model calls the tool, such as `shop_quote`. */
       readonly name: string;
+      /** Name of the function, such as `shop/quote`. */
+      readonly functionName: string;
       readonly description: string;
       /** JSON schema of the parameters. By default, any parameters are valid. */
       readonly parameters: JsonObject;

@@ -2,11 +2,14 @@
 
 import { isJsonObject, type JsonObject, ownField } from '../kernel/json.ts';
 import { invalidField, notFound } from '../kernel/service-error.ts';
+import type { Filter } from '../query/filter/filter.ts';
+import type { Sort } from '../query/sort.ts';
 import type { Entities, Entity } from '../records/entities.ts';
 import { parseFieldNames, parseOrder, parseQuery } from '../records/parse-query.ts';
 import { queryClientOf } from '../records/query-client.ts';
 import { listRecords, readRecord } from '../records/read/reading.ts';
 import type { Principal } from '../records/rules/principal.ts';
+import type { EntitySchema, Operation } from '../records/schema/entity-schema.ts';
 import { deleteOne } from '../records/write/bulk-writes.ts';
 import { changeOne, createOne, requireForUpdate } from '../records/write/writing.ts';
 import type { AgentTool } from './agent.ts';
@@ -23,6 +26,33 @@ export interface ToolRights {
   readonly principal: Principal;
 }
 
+/** Records that a tool reads. */
+export interface ToolQuery {
+  readonly query: Filter;
+  readonly sort: Sort;
+  readonly fields: readonly string[];
+  readonly limit: number;
+  readonly skip: number;
+}
+
+/** Users of an app as records of the entity `User`, with the permissions of a principal. */
+export interface ToolUsers {
+  /** Lists the matching users that the principal may read. */
+  list(rights: ToolRights, query: ToolQuery): Promise<JsonObject[]>;
+  /** Reads a user. @throws ServiceError `not_found` if there is none that the principal may read. */
+  get(rights: ToolRights, id: string): Promise<JsonObject>;
+  /** Changes custom fields of a user. @throws ServiceError for a user or field that the principal may not change. */
+  update(rights: ToolRights, id: string, changes: JsonObject): Promise<JsonObject>;
+}
+
+/** Dependencies of this module. */
+export interface EntityToolDependencies {
+  readonly entities: Entities;
+  readonly users: ToolUsers;
+  /** Entity of the users, with its rules. */
+  readonly userSchema: EntitySchema;
+}
+
 /**
  * Runs a tool call.
  *
@@ -30,12 +60,14 @@ export interface ToolRights {
  * @throws ServiceError with a message to which the model can react.
  */
 export async function callEntityTool(
-  entities: Entities,
+  services: EntityToolDependencies,
   { entity: name, operation }: Extract<AgentTool, { kind: 'entity' }>,
   args: JsonObject,
-  { appId, principal }: ToolRights,
+  rights: ToolRights,
 ): Promise<string> {
-  const entity = entities.open(appId, name, principal);
+  if (name === 'User') return JSON.stringify(await callUserTool(services, operation, args, rights));
+  const { appId, principal } = rights;
+  const entity = services.entities.open(appId, name, principal);
   if (!entity) throw notFound();
   switch (operation) {
     case 'read':
@@ -43,8 +75,7 @@ export async function callEntityTool(
     case 'create':
       return entity.write(async (writing) => entity.access.show(await createOne(writing, args)));
     case 'update': {
-      const set = ownField(args, 'fields');
-      if (!isJsonObject(set)) throw invalidField('fields', 'Expects an object');
+      const set = requireFields(args);
       const id = requireId(args);
       return entity.write(async (writing) =>
         entity.access.show(await changeOne(writing, await requireForUpdate(writing, id), { set })),
@@ -60,21 +91,49 @@ export async function callEntityTool(
   }
 }
 
+/** Loading an agent rejects the other operations on users. */
+function callUserTool(
+  { users, userSchema }: EntityToolDependencies,
+  operation: Operation,
+  args: JsonObject,
+  rights: ToolRights,
+): Promise<JsonObject | JsonObject[]> {
+  if (operation === 'update') return users.update(rights, requireId(args), requireFields(args));
+  const id = givenId(args);
+  return id === undefined ? users.list(rights, readQuery(userSchema, args)) : users.get(rights, id);
+}
+
 async function read(entity: Entity, args: JsonObject): Promise<string> {
-  const { id, query, sort, limit = READ_PRESET, skip = 0, fields = [] } = args;
-  if (typeof id === 'string' && id !== '') return readRecord(await entity.reading(), id);
+  const id = givenId(args);
+  if (id !== undefined) return readRecord(await entity.reading(), id);
+  const list = readQuery(entity.schema, args);
+  const client = queryClientOf(entity.principal, 'agents');
+  return entity.query(client, list, (reading) => listRecords(reading, list));
+}
+
+/** Returns the id of the one record to read; undefined for a list. */
+function givenId({ id }: JsonObject): string | undefined {
+  return typeof id === 'string' && id !== '' ? id : undefined;
+}
+
+function readQuery(schema: EntitySchema, args: JsonObject): ToolQuery {
+  const { query, sort, limit = READ_PRESET, skip = 0, fields = [] } = args;
   if (sort !== undefined && sort !== null && typeof sort !== 'string') {
     throw invalidField('sort', 'Expects the name of a field');
   }
-  const list = {
-    query: parseQuery(entity.schema, query ?? {}),
-    sort: parseOrder(entity.schema, sort ?? undefined),
-    fields: parseFieldNames(entity.schema, Array.isArray(fields) ? fields.join() : ''),
+  return {
+    query: parseQuery(schema, query ?? {}),
+    sort: parseOrder(schema, sort ?? undefined),
+    fields: parseFieldNames(schema, Array.isArray(fields) ? fields.join() : ''),
     limit: wholeNumber('limit', limit, 1, READ_LIMIT),
     skip: wholeNumber('skip', skip, 0, 999_999_999),
   };
-  const client = queryClientOf(entity.principal, 'agents');
-  return entity.query(client, list, (reading) => listRecords(reading, list));
+}
+
+function requireFields(args: JsonObject): JsonObject {
+  const fields = ownField(args, 'fields');
+  if (isJsonObject(fields)) return fields;
+  throw invalidField('fields', 'Expects an object');
 }
 
 function requireId(args: JsonObject): string {

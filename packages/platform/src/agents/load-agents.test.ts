@@ -39,12 +39,13 @@ describe('loadAgents', () => {
 
   it('reports every violation in every file with its position', () => {
     const tools = [
-      { entity_name: 'User', allowed_operations: ['read'] },
+      { entity_name: 'User', allowed_operations: ['read', 'delete'] },
       { entity_name: 'Task', allowed_operations: ['raed'] },
       { entity_name: 'Note', allowed_operations: [] },
       { function_name: 'nothing', description: 'x' },
-      { function_name: 'quote' },
+      { function_name: 'quote', description: 7 },
       { function_name: 'quote', description: 'x', parameters: { type: 'string' } },
+      { integration_name: 'SendEmail' },
       'quote',
     ];
     const twice = { entity_name: 'Task', allowed_operations: ['read'] };
@@ -54,8 +55,8 @@ describe('loadAgents', () => {
       empty: '',
       invalid: { instruction: 'x', instructions: ' ', model: 7 },
       model: { instructions: 'x', model: 'huge' },
-      tools: JSON.stringify({ instructions: 'x', tool_configs: tools.slice(0, 6) }, null, 1),
-      'no-tool': { instructions: 'x', tool_configs: tools.slice(6) },
+      tools: JSON.stringify({ instructions: 'x', tool_configs: tools.slice(0, 7) }, null, 1),
+      'no-tool': { instructions: 'x', tool_configs: tools.slice(7) },
       twice: { instructions: 'x', tool_configs: [twice, twice] },
       twin: { name: 'twice', instructions: 'x' },
     });
@@ -67,17 +68,76 @@ describe('loadAgents', () => {
       'instructions expects a string that is not blank',
       'model expects a string',
       'model names huge, which is not in llm.models (GROUNDWORK_LLM_MODELS)',
-      'tool_configs.0.entity_name names User, which is not an entity of the app',
+      'tool_configs.0.allowed_operations.1 names delete, but an agent can only read and update users',
       'tool_configs.1.allowed_operations.0 expects one of read, create, update, delete',
       'tool_configs.2.allowed_operations expects at least one of read',
       'tool_configs.3.function_name names nothing, which is not a function of the app',
       'tool_configs.4.description expects a string',
       'tool_configs.5.parameters expects a JSON schema such as {"type": "object"}',
+      'tool_configs.6 names neither an entity (entity_name) nor a function (function_name)',
       'tool_configs.0 expects an object',
-      'tool_configs.1 declares read_Task a second time',
+      'tool_configs.1.allowed_operations.0 declares read_Task a second time',
     ]) {
       expect(() => loadAgents(folder, surroundings)).toThrow(error);
     }
+  });
+
+  it('loads more tools than many models accept, and warns of them', () => {
+    const tool_configs = Array.from({ length: 66 }, (_, index) => ({
+      entity_name: `Entity${index}`,
+      allowed_operations: ['read', 'update'],
+    }));
+    const folder = agentsFolder({ clerk: { instructions: 'File.', tool_configs } });
+    const warnings: string[] = [];
+    const agents = loadAgents(folder, surroundings, (message) => warnings.push(message));
+
+    expect(agents.get('clerk')?.tools.size).toBe(132);
+    expect(warnings).toEqual([expect.stringContaining('clerk has 132 tools')]);
+  });
+
+  it('describes a function without a description, and names tools in the syntax of models', () => {
+    const tool_configs = ['quote', 'shop/quote'].map((function_name, index) => ({
+      function_name,
+      ...(index === 1 && { description: '' }),
+    }));
+    const folder = agentsFolder({ clerk: { instructions: 'Quote.', tool_configs } });
+    const agents = loadAgents(folder, { ...surroundings, hasFunction: () => true });
+
+    expect([...(agents.get('clerk')?.tools.values() ?? [])]).toMatchObject([
+      { name: 'quote', description: 'Calls the function quote of the app.' },
+      {
+        name: 'shop_quote',
+        functionName: 'shop/quote',
+        description: expect.stringMatching('shop'),
+      },
+    ]);
+  });
+
+  it('omits only the invalid part of a tool that is not needed', () => {
+    const folder = agentsFolder({
+      clerk: {
+        instructions: 'File.',
+        tool_configs: [
+          { entity_name: 'Task', allowed_operations: ['read', 'list'], description: 'Tasks' },
+          { entity_name: 'Task', allowed_operations: ['read', 'create'] },
+          { entity_name: 'User', allowed_operations: ['create', 'read'] },
+          { integration_name: 'SendEmail' },
+          { allowed_operations: ['list'] },
+          { entity_name: 7, allowed_operations: ['list'] },
+          { function_name: 'quote', parameters: [] },
+        ],
+      },
+    });
+    const warnings: string[] = [];
+    const agents = loadAgents(folder, surroundings, (message) => warnings.push(message));
+
+    expect([...(agents.get('clerk')?.tools.keys() ?? [])]).toEqual([
+      'read_Task',
+      'create_Task',
+      'read_User',
+      'quote',
+    ]);
+    expect(warnings).toHaveLength(8);
   });
 
   it('names what this platform lacks in one warning for each file', () => {

@@ -15,6 +15,9 @@ import {
 /** Matches names of tools that model providers accept. */
 const TOOL_NAME = /^[\w-]{1,64}$/;
 
+/** Maximum number of tools that the API of OpenAI and others accept in one request. */
+const COMMON_TOOL_LIMIT = 128;
+
 /** The parts of the app to which agent files refer. */
 export interface AgentSurroundings {
   readonly catalogue: EntityCatalogue;
@@ -37,7 +40,7 @@ export function loadAgents(
   warn?: (message: string) => void,
 ): ReadonlyMap<string, Agent> {
   if (folder === undefined) return new Map();
-  return readJsoncFolder<Agent>({
+  const agents = readJsoncFolder<Agent>({
     folder,
     what: 'agents',
     setting: 'agentsDir (GROUNDWORK_AGENTS_DIR)',
@@ -47,6 +50,13 @@ export function loadAgents(
     },
     tolerate: warn && { warn, partOf: toolOf },
   });
+  for (const { name, tools } of agents.values()) {
+    if (tools.size > COMMON_TOOL_LIMIT)
+      warn?.(
+        `The agent ${name} has ${tools.size} tools. Many models accept at most ${COMMON_TOOL_LIMIT}; if yours rejects them, remove some from tool_configs.`,
+      );
+  }
+  return agents;
 }
 
 /** Features of agents on Base44 that the platform lacks. */
@@ -60,6 +70,7 @@ const UNSUPPORTED: readonly string[] = [
   'app_user_connector_configs',
   'selected_skill_names',
   'selected_workspace_skill_ids',
+  'emails_settings',
   'allow_anonymous_access',
 ];
 
@@ -78,9 +89,15 @@ function isSet(value: unknown): boolean {
   return Boolean(value);
 }
 
-/** Returns the path of the whole tool, because a tool with an invalid part is omitted. */
+/** Properties without which an entry of `tool_configs` declares no tool. */
+const NEEDED: readonly unknown[] = ['entity_name', 'allowed_operations', 'function_name'];
+
+/** Returns the path of the part to omit: an operation, a property that the tool does not need, or the whole tool. */
 function toolOf(path: JsoncError['path']): JsoncError['path'] {
-  return path[0] === 'tool_configs' ? path.slice(0, 2) : path;
+  const [list, , key] = path;
+  return list === 'tool_configs' && path.length === 3 && NEEDED.includes(key)
+    ? path.slice(0, 2)
+    : path;
 }
 
 function readAgent(
@@ -100,6 +117,11 @@ function readAgent(
   const tools = new Map<string, AgentTool>();
   for (const [index, config] of tool_configs.entries()) {
     const path = ['tool_configs', index];
+    if (!('entity_name' in config || 'function_name' in config)) {
+      const reason = 'names neither an entity (entity_name) nor a function (function_name)';
+      errors.push({ path, reason });
+      continue;
+    }
     const parsed = toolsSchema(config).safeParse(config);
     for (const issue of parsed.error?.issues ?? []) {
       errors.push(...toJsoncErrors({ ...issue, path: [...path, ...issue.path] }, 'agents'));
@@ -107,13 +129,14 @@ function readAgent(
     if (!parsed.data) continue;
     errors.push(...checkTools(parsed.data, path, surroundings));
     for (const tool of toTools(parsed.data)) {
+      const part = [...path, ...partOf(parsed.data, tool)];
       if (!TOOL_NAME.test(tool.name))
         errors.push({
-          path,
+          path: part,
           reason: `${tool.name} is too long for the name of a tool; shorten the name of the entity or function`,
         });
       if (tools.has(tool.name))
-        errors.push({ path, reason: `declares ${tool.name} a second time` });
+        errors.push({ path: part, reason: `declares ${tool.name} a second time` });
       tools.set(tool.name, tool);
     }
   }
@@ -146,15 +169,38 @@ function checkTools(
     const reason = `names ${config.function_name}, which is not a function of the app`;
     return [{ path: [...path, 'function_name'], reason }];
   }
+  if (config.entity_name === 'User') return checkUserTools(config.allowed_operations, path);
   if (catalogue.find(config.entity_name)) return [];
   const reason = `names ${config.entity_name}, which is not an entity of the app`;
   return [{ path: [...path, 'entity_name'], reason }];
 }
 
+/** Rejects operations that users do not have: each has an account, which only people create and remove. */
+function checkUserTools(operations: readonly string[], path: JsoncError['path']): JsoncError[] {
+  return operations.flatMap((operation, index) =>
+    operation === 'read' || operation === 'update'
+      ? []
+      : [
+          {
+            path: [...path, 'allowed_operations', index],
+            reason: `names ${operation}, but an agent can only read and update users`,
+          },
+        ],
+  );
+}
+
+/** Returns the path in an entry of `tool_configs` that declares one of its tools. */
+function partOf(config: ToolsInFile, tool: AgentTool): JsoncError['path'] {
+  if (tool.kind === 'function' || 'function_name' in config) return [];
+  return ['allowed_operations', config.allowed_operations.indexOf(tool.operation)];
+}
+
 function toTools(config: ToolsInFile): AgentTool[] {
   if ('function_name' in config) {
-    const { function_name: name, description, parameters = { type: 'object' } } = config;
-    return [{ kind: 'function', name, description, parameters }];
+    const { function_name: functionName, parameters = { type: 'object' } } = config;
+    const name = functionName.replaceAll('/', '_');
+    const description = config.description || `Calls the function ${functionName} of the app.`;
+    return [{ kind: 'function', name, functionName, description, parameters }];
   }
   const { entity_name: entity, allowed_operations: operations } = config;
   return [...new Set(operations)].map((operation) => ({

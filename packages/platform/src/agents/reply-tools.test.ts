@@ -7,11 +7,12 @@ import {
   settled,
   startWithAgents,
 } from '../testing/agent-platform.ts';
-import { callsTo } from '../testing/entity-platform.ts';
+import { callsTo, entitiesFolder } from '../testing/entity-platform.ts';
 import { functionsFolder } from '../testing/function-platform.ts';
 import { inSequence, stream } from '../testing/model-server.ts';
-import { ann, signUp } from '../testing/sign-in.ts';
+import { ann, signUp, userIdOf } from '../testing/sign-in.ts';
 import { entitiesDir, worker } from '../testing/task-keeper.ts';
+import { admin } from '../testing/test-platform.ts';
 
 /** Starts an agent whose model calls the given tools, and then finishes. */
 async function startWithTools(...toolCalls: { name: string; arguments: object | string }[]) {
@@ -170,6 +171,58 @@ describe('the tool runner of a reply', () => {
       { status: 'success', results: JSON.stringify({ email: ann.email, acres: 5 }) },
       { status: 'error', results: expect.stringContaining('status 409') },
     ]);
+  });
+
+  it('reads and updates users with the rights of the user, but no roles', async () => {
+    const agents = {
+      advisor: {
+        instructions: 'You know the team.',
+        tool_configs: [{ entity_name: 'User', allowed_operations: ['read', 'update'] }],
+      },
+    };
+    const properties = { role: { type: 'string' }, plot: { type: 'string' } };
+    const own = { name: 'update_User', arguments: '' };
+    const others = { name: 'update_User', arguments: '' };
+    const all = { name: 'read_User', arguments: { sort: 'full_name', fields: ['email'] } };
+    const answer = inSequence(
+      (response) => stream([], [own, others, all])(response),
+      stream(['Done.']),
+      (response) => stream([], [own, others, all])(response),
+      stream(['Done.']),
+    );
+    const settings = { entitiesDir: entitiesFolder({ User: { properties } }) };
+    const {
+      model,
+      platform,
+      token: administrator,
+    } = await startWithAgents(answer, agents, settings);
+    const member = await signUp(platform);
+    const [adminId, memberId] = [
+      await userIdOf(platform, administrator),
+      await userIdOf(platform, member),
+    ];
+    own.arguments = JSON.stringify({ id: memberId, fields: { plot: 'A7', role: 'admin' } });
+    others.arguments = JSON.stringify({ id: adminId, fields: { plot: 'B2' } });
+    const callsOf = async (token: string) => {
+      const id = await beginConversation(platform, token);
+      await say(platform, token, id, 'Move us');
+      await settled(platform, token, id, 3);
+      return (await readConversation(platform, token, id)).messages[1]?.tool_calls;
+    };
+
+    expect(await callsOf(member)).toMatchObject([
+      { status: 'success', results: expect.stringMatching(/"plot":"A7".*"role":"user"/) },
+      { status: 'error', results: expect.stringContaining('no user with this id') },
+      { status: 'success', results: JSON.stringify([{ id: memberId, email: ann.email }]) },
+    ]);
+    expect(await callsOf(administrator)).toMatchObject([
+      { status: 'success', results: expect.stringContaining('"role":"user"') },
+      { status: 'success', results: expect.stringContaining('"plot":"B2"') },
+      { status: 'success', results: expect.stringContaining(admin.email) },
+    ]);
+    expect(JSON.stringify(model.calls[0]?.body)).toContain(
+      '"fields":{"type":"object","properties":{"plot":{"type":"string"}}}',
+    );
   });
 
   it('gives the agent only the permissions of the user, even for a message of the service role', async () => {

@@ -7,6 +7,7 @@
  * bounded. However a reply ends, its message does not remain `running`.
  */
 import type { AgentMessage, AgentToolCall } from '@groundwork/sdk/protocol';
+import { isCustomField } from '../accounts/members/custom-fields.ts';
 import { toServiceError } from '../database/store-errors.ts';
 import {
   type ModelSettings,
@@ -16,6 +17,7 @@ import {
 import { factsOf } from '../kernel/log.ts';
 import { forbidden, ServiceError } from '../kernel/service-error.ts';
 import { appItself, findPrincipalById } from '../records/principals.ts';
+import type { FieldSchema } from '../records/schema/entity-schema.ts';
 import type { Agent } from './agent.ts';
 import type { StoredConversation } from './conversation-table.ts';
 import type { Conversations } from './conversations.ts';
@@ -152,8 +154,15 @@ async function takeStep(shared: Reply): Promise<boolean> {
   }
 }
 
-function schemaOf({ entities }: ReplyDependencies, appId: string, entity: string) {
+function schemaOf({ entities, userSchema }: ReplyDependencies, appId: string, entity: string) {
+  if (entity === 'User') return customFieldsOf(userSchema.record);
   return entities.open(appId, entity, appItself)?.schema.record;
+}
+
+/** Returns the declaration of what an agent can change in a user, which excludes the role. */
+function customFieldsOf({ properties = {} }: FieldSchema): FieldSchema {
+  const fields = Object.entries(properties).filter(([name]) => isCustomField(name));
+  return { type: 'object', properties: Object.fromEntries(fields) };
 }
 
 /** Runs tool calls one at a time in the model's order, because a later call may depend on an earlier one. */

@@ -5,9 +5,8 @@ import { isJsonObject, type JsonObject } from '../kernel/json.ts';
 import { factsOf, type Log } from '../kernel/log.ts';
 import { parseJson } from '../kernel/parse-json.ts';
 import { ServiceError } from '../kernel/service-error.ts';
-import type { Entities } from '../records/entities.ts';
 import type { Agent } from './agent.ts';
-import { callEntityTool, type ToolRights } from './entity-tools.ts';
+import { callEntityTool, type EntityToolDependencies, type ToolRights } from './entity-tools.ts';
 import { callFunctionTool } from './function-tools.ts';
 
 /** Maximum length of a result that is sent to a model, in characters. */
@@ -24,8 +23,7 @@ export interface ToolCaller {
 }
 
 /** Dependencies of this module. */
-export interface RunToolDependencies extends CallFunctionDependencies {
-  readonly entities: Entities;
+export interface RunToolDependencies extends CallFunctionDependencies, EntityToolDependencies {
   readonly log: Log;
 }
 
@@ -65,11 +63,11 @@ async function execute(
   if (!tool) throw unusable(`There is no tool ${name.slice(0, 64)}. Use the tools you were given.`);
   const args = readArguments(arguments_string);
   const granted = await rights();
-  if (tool.kind === 'entity') return callEntityTool(services.entities, tool, args, granted);
+  if (tool.kind === 'entity') return callEntityTool(services, tool, args, granted);
   return callFunctionTool(services, {
     ...caller,
     appId: granted.appId,
-    name,
+    name: tool.functionName,
     body: args,
     caller: { authorization },
     depth: granted.principal.automationDepth ?? 0,

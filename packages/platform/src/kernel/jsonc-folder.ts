@@ -87,7 +87,7 @@ function readTolerantly<Item extends { readonly name: string }>(
   // A part with several errors is omitted only once: afterwards, the next element of its array has its index.
   const parts = new Map(result.map((error) => [JSON.stringify(partOf(error.path)), error]));
   // Changes later elements first, so that the indexes of the others remain valid.
-  const changed = [...parts.values()]
+  const changed = outermost([...parts.values()], partOf)
     .toReversed()
     .filter(({ path }) => replaceAt(value, partOf(path), replace?.(path)));
   if (changed.length === 0) return result;
@@ -96,6 +96,20 @@ function readTolerantly<Item extends { readonly name: string }>(
     report(withOutcome([error], isRemoved ? 'It is ignored.' : 'The operation is closed.'));
   }
   return readTolerantly(value, read, report, tolerance);
+}
+
+/** Returns the errors whose parts are not inside the part of another one, which is omitted with all its parts. */
+function outermost(
+  errors: readonly JsoncError[],
+  partOf: (path: JsoncError['path']) => JsoncError['path'],
+): readonly JsoncError[] {
+  const paths = errors.map(({ path }) => partOf(path));
+  return errors.filter((_, index) =>
+    paths.every((path) => {
+      const inner = paths[index] ?? [];
+      return path.length >= inner.length || path.some((key, depth) => key !== inner[depth]);
+    }),
+  );
 }
 
 /** Appends to each error what happened to the invalid part. */

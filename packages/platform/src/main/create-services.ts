@@ -8,6 +8,7 @@ import { createBotCheck } from '../accounts/sign-in/bot-check.ts';
 import { createKnownClients } from '../accounts/sign-in/known-clients.ts';
 import { createReplies } from '../agents/replies.ts';
 import type { ReplyLeases } from '../agents/reply-leases.ts';
+import { createToolUsers } from '../api/accounts/tool-users.ts';
 import type { Rate, RateLimiter } from '../database/rate-limiter.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { createClientAddress } from '../http/client-address.ts';
@@ -92,6 +93,7 @@ export function createServices(
       trustsLoopback: !production && (declared === undefined || isLoopbackOrigin(declared)),
     }),
     sendMail: (mail: Mail) => background.run(() => mailer.send(mail)),
+    users: createToolUsers(parts),
   };
   return { ...services, replies: createReplies(services, leases) };
 }

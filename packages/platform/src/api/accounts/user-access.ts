@@ -14,8 +14,9 @@ import type { JsonObject } from '../../kernel/json.ts';
 import type { Filter } from '../../query/filter/filter.ts';
 import { matchesFilter } from '../../query/filter/matches-filter.ts';
 import { appItself, toPrincipal } from '../../records/principals.ts';
-import { memberClient } from '../../records/query-client.ts';
+import { memberClient, queryClientOf } from '../../records/query-client.ts';
 import { type Access, accessOf } from '../../records/rules/access.ts';
+import type { Principal } from '../../records/rules/principal.ts';
 import type { EntitySchema } from '../../records/schema/entity-schema.ts';
 
 /** Permissions of a caller for the users of an app. */
@@ -70,6 +71,23 @@ export async function findUserAccess(
     automationDepth: 0,
     access,
     client: memberClient(id),
+  };
+}
+
+/** Returns the permissions of a principal for custom fields of users: never for roles, even as an administrator. */
+export async function findFieldAccess(
+  services: Pick<UserAccessDependencies, 'store' | 'userSchema'>,
+  appId: string,
+  principal: Principal,
+): Promise<UserAccess> {
+  return {
+    app: await requireApp(services.store, appId),
+    callerId: principal.id ?? '',
+    address: '',
+    isManager: false,
+    automationDepth: principal.automationDepth ?? 0,
+    access: accessOf(services.userSchema, principal),
+    client: queryClientOf(principal, 'agents'),
   };
 }
 

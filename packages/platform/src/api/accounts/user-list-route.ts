@@ -4,17 +4,16 @@ import { z } from 'zod';
 import { countUsers, findUsers, type UserQuery } from '../../accounts/members/find-users.ts';
 import type { Queries } from '../../database/queries/queries.ts';
 import type { Store } from '../../database/schema/schema.ts';
-import { toStore } from '../../database/to-store.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
 import { parseFields, wholeNumber } from '../../kernel/fields.ts';
 import type { JsonObject } from '../../kernel/json.ts';
 import { badQuery } from '../../kernel/service-error.ts';
 import { readCursor, writeCursor } from '../../query/cursor.ts';
 import { parseFieldList, pickFields } from '../../query/filter/field-path.ts';
-import { both } from '../../query/filter/filter.ts';
 import { parseSort } from '../../query/sort.ts';
 import { clampLimit, type EntityRouteDependencies, readFilter } from '../records/open-entity.ts';
-import { findUserAccess, onlyId, type UserAccessDependencies } from './user-access.ts';
+import { queryUsers } from './query-users.ts';
+import { findUserAccess, type UserAccessDependencies } from './user-access.ts';
 
 const LIMIT = 5000;
 const SKIP_LIMIT = 999_999_999;
@@ -65,18 +64,13 @@ export function addUserListRoute(api: Hono<HttpEnv>, services: UserListRouteDepe
     { q, sort }: { readonly q?: string | undefined; readonly sort?: string | undefined },
     work: (store: Store, query: Omit<UserQuery, 'limit' | 'skip'>) => Promise<Result>,
   ) {
-    const { app, access, client } = await findUserAccess(services, c);
-    const filter = both(
-      access.filterFor('read'),
-      access.withoutHidden(readFilter(services.userSchema, q)),
-    );
-    const order = parseSort(sort || undefined);
-    const userId = onlyId(access.filterFor('read'));
-    if (userId === undefined) access.requireReadable(order.path);
-    const result = await services.queries.run(client, (connection) =>
-      work(toStore(connection), { appId: app.id, userId, filter, sort: order }),
-    );
-    return { result, access };
+    const caller = await findUserAccess(services, c);
+    const query = {
+      filter: readFilter(services.userSchema, q),
+      sort: parseSort(sort || undefined),
+    };
+    const result = await queryUsers(services.queries, caller, query, work);
+    return { result, access: caller.access };
   }
 
   api.get(routes.users, async (c) => {
