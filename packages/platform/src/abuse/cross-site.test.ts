@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 
 describe('cross-site protection', () => {
-  it('sets no cookie in responses to visitors, so browsers attach no credentials', async () => {
+  it('sets no cookie with which browsers attach credentials', async () => {
     const paths = ['/', '/login', '/api/health', `/api/apps/auth/logout`, '/nothing', '/files/a/b'];
     for (const path of paths) {
       expect((await rawRequest(platform.url, path)).headers['set-cookie'], path).toBeUndefined();
@@ -43,7 +43,10 @@ describe('cross-site protection', () => {
       body: new URLSearchParams(admin).toString(),
     });
     expect(signedIn.status).toBe(303);
-    expect(signedIn.headers['set-cookie']).toBeUndefined();
+    // Names the session for the sign-out only.
+    expect(signedIn.headers['set-cookie']).toEqual([
+      expect.stringMatching(/^groundwork_session=.*; Path=\/api\/apps\/auth\/logout; HttpOnly;/),
+    ]);
   });
 
   it('rejects every form from another site and accepts it from the platform’s page', async () => {

@@ -88,6 +88,15 @@ export async function deleteSessionOf(
   return numDeletedRows > 0n;
 }
 
+/** Selects the user and the app of a session. */
+export function findSessionOwner(store: Store, id: string): Promise<AppUser | undefined> {
+  return store
+    .selectFrom('sessions')
+    .select(['app_id as appId', 'user_id as userId'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
 /** A session as its user sees it. */
 export type ListedSession = Pick<
   SessionRow,

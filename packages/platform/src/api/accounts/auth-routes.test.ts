@@ -1,5 +1,6 @@
 import { routes } from '@groundwork/sdk/protocol';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import type { RunningPlatform } from '../../main/start-platform.ts';
 import { moveClock } from '../../testing/clock.ts';
 import { runSql } from '../../testing/run-sql.ts';
@@ -95,6 +96,56 @@ describe('the sign-out API', () => {
       body: new URLSearchParams(form),
       redirect: 'manual',
     });
+
+  /** Signs in as a browser does; returns the token and the cookie. */
+  async function signInWithCookie() {
+    const response = await callApi(platform, routes.login, { body: admin });
+    const { access_token: token } = z
+      .object({ access_token: z.string() })
+      .parse(await response.json());
+    return { token, cookie: response.headers.getSetCookie()[0] ?? '' };
+  }
+
+  const statusOf = async (token: string) =>
+    (await callApi(platform, routes.currentUser, { token })).status;
+
+  it('ends the session of the token in the Authorization header of a POST, and no other', async () => {
+    const [ended, active] = [await signIn(platform), await signIn(platform)];
+    const response = await callApi(platform, routes.serverLogout, { method: 'POST', token: ended });
+
+    expect(response.status).toBe(204);
+    expect([await statusOf(ended), await statusOf(active)]).toEqual([401, 200]);
+  });
+
+  it.each([
+    ['a page of its own origin', { 'Sec-Fetch-Site': 'same-origin' }, 401],
+    ['an allowed origin', { Referer: 'https://editor.example/' }, 401],
+    ['another site', { 'Sec-Fetch-Site': 'cross-site', Referer: 'https://evil.example/' }, 200],
+    ['an unknown page', {}, 200],
+  ])('ends the session that the cookie names for a navigation from %s', async (_, sent, status) => {
+    const { token, cookie } = await signInWithCookie();
+    const active = await signIn(platform);
+    const headers = { ...sent, Cookie: cookie.split(';')[0] ?? '' };
+    await callApi(platform, routes.serverLogout, { headers });
+
+    expect([await statusOf(token), await statusOf(active)]).toEqual([status, 200]);
+  });
+
+  it('hides the cookie from scripts and other paths, and accepts no other name of a session', async () => {
+    const { token, cookie } = await signInWithCookie();
+    const [name = '', ...attributes] = cookie.split('; ');
+    const { cookie: foreign } = await signInWithCookie();
+    const [id] = name.split('.');
+    const forged = `${id}.${foreign.split(';')[0]?.split('.')[1]}`;
+    const headers = { 'Sec-Fetch-Site': 'same-origin', Cookie: forged };
+    await callApi(platform, routes.serverLogout, { headers });
+
+    expect(attributes).toEqual(
+      expect.arrayContaining(['Path=/api/apps/auth/logout', 'HttpOnly', 'SameSite=Lax']),
+    );
+    expect(cookie).not.toContain(token);
+    expect(await statusOf(token)).toBe(200);
+  });
 
   it('ends only the session of the token in a form', async () => {
     const [ended, active] = [await signIn(platform), await signIn(platform)];

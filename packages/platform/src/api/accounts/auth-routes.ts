@@ -1,5 +1,5 @@
 import { routes } from '@groundwork/sdk/protocol';
-import type { Hono } from 'hono';
+import type { Context, Hono } from 'hono';
 import { z } from 'zod';
 import { requireApp } from '../../accounts/apps/app-table.ts';
 import { readBearer } from '../../accounts/sessions/identify.ts';
@@ -14,6 +14,7 @@ import type { HttpEnv } from '../../http/http-env.ts';
 import { readJsonBody } from '../../http/json-body.ts';
 import { readRegistrationSecret } from '../../http/registration-secret.ts';
 import { parseReturnUrl } from '../../http/return-url.ts';
+import { findNamedSession, keepSessionName } from '../../http/sign-out-cookie.ts';
 import { knownEmail, requiredString } from '../../kernel/fields.ts';
 import type { OriginPolicy } from '../../kernel/origin-policy.ts';
 
@@ -25,7 +26,10 @@ export const loginBody = z.object({
 });
 
 /** Form that a page sends to end a session. */
-export const logoutForm = z.object({ access_token: z.string(), from_url: z.string().optional() });
+export const logoutForm = z.object({
+  access_token: z.string().optional(),
+  from_url: z.string().optional(),
+});
 
 /** Dependencies of the auth routes. */
 interface AuthRouteDependencies extends LogInDependencies {
@@ -43,7 +47,7 @@ interface AuthRouteDependencies extends LogInDependencies {
  *
  * Any caller with a token can end its session; the response reveals nothing about the token. A page that
  * unloads sends the token in a form, which needs no CORS preflight: by script, or as a navigation, which is
- * redirected to `from_url`.
+ * redirected to `from_url`. A request without a token ends the session that the browser's cookie names.
  */
 export function addAuthRoutes(api: Hono<HttpEnv>, services: AuthRouteDependencies): void {
   api.post(routes.login, async (c) => {
@@ -53,23 +57,27 @@ export function addAuthRoutes(api: Hono<HttpEnv>, services: AuthRouteDependencie
     const client = { address: services.clientAddress(c), device: deviceOf(c) };
     const secret = readRegistrationSecret(c, services.publicUrl);
     const body = await logIn(services, { app, email, password, secret, ...client });
+    await keepSessionName(c, services, body.access_token);
     return c.json({ ...body, success: true });
   });
 
   api.get(routes.serverLogout, async (c) => {
-    const subject = await readBearer(services.tokens, c.req.header('Authorization'));
-    await signOut(services.userWrites, subject, services.clientAddress(c));
+    await endSession(c, c.req.header('Authorization'));
     return c.redirect(parseReturnUrl(c.req.query('from_url'), services.origins).href, 302);
   });
 
   api.post(routes.serverLogout, async (c) => {
-    const { access_token: token = '', from_url } = await readForm(c);
-    await signOut(
-      services.userWrites,
-      await services.tokens.read(token),
-      services.clientAddress(c),
-    );
+    const { access_token: token, from_url } = await readForm(c);
+    await endSession(c, token === undefined ? c.req.header('Authorization') : `Bearer ${token}`);
     if (from_url === undefined) return c.body(null, 204);
     return c.redirect(parseReturnUrl(from_url, services.origins).href, 303);
   });
+
+  async function endSession(c: Context<HttpEnv>, authorization: string | undefined) {
+    const subject =
+      authorization === undefined
+        ? await findNamedSession(c, services)
+        : await readBearer(services.tokens, authorization);
+    await signOut(services.userWrites, subject, services.clientAddress(c));
+  }
 }

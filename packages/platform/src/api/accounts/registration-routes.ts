@@ -14,6 +14,7 @@ import { deviceOf } from '../../http/device.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
 import { readJsonBody } from '../../http/json-body.ts';
 import { keepRegistrationSecret, readRegistrationSecret } from '../../http/registration-secret.ts';
+import { keepSessionName } from '../../http/sign-out-cookie.ts';
 import { newEmail, password, requiredString } from '../../kernel/fields.ts';
 
 /** Body of a registration. */
@@ -56,7 +57,9 @@ export function addRegistrationRoutes(
     const { email, otp_code: code } = await readJsonBody(c, verifyBody);
     const client = { address: services.clientAddress(c), device: deviceOf(c) };
     const secret = readRegistrationSecret(c, services.publicUrl);
-    return c.json(await verifyEmail(services, { app, email, code, secret, ...client }));
+    const body = await verifyEmail(services, { app, email, code, secret, ...client });
+    await keepSessionName(c, services, body.access_token);
+    return c.json(body);
   });
 
   api.post(routes.resendOtp, async (c) => {

@@ -163,12 +163,14 @@ export const appOperations: readonly Operation[] = [
       logout: {
         call: ['get', routes.serverLogout],
         summary: 'Ends the session of the token in the request, and redirects to `from_url`',
+        description:
+          'Without a token, a navigation from the app ends the session that the cookie of the last sign-in names.',
         query: z.object({ from_url: text }),
         answers: { '302': redirect },
       },
       endSession: {
         call: ['post', routes.serverLogout],
-        summary: 'Ends the session of the token in the form',
+        summary: 'Ends the session of the token in the form, or else in the header `Authorization`',
         description:
           'A form needs no CORS preflight, so a page can send it while it unloads, or navigate with it; a navigation is redirected to `from_url`.',
         body: { 'application/x-www-form-urlencoded': { schema: logoutForm } },

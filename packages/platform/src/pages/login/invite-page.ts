@@ -26,7 +26,7 @@ import {
 } from './form-fields.ts';
 import { loginFlowFields, nextPage } from './login-flow.ts';
 import { providerButtons } from './provider-choice.ts';
-import { sendBack } from './return-signed-in.ts';
+import { type SendBackDependencies, sendBack } from './return-signed-in.ts';
 
 const newAccountSchema = z.object({
   full_name: personName,
@@ -38,7 +38,8 @@ export function invitePage(
   services: Pick<InvitationsDependencies, 'store' | 'secrets'> &
     OpenSessionDependencies &
     LogInDependencies &
-    PageDependencies & { readonly providers: Providers; readonly limits: RateLimits },
+    PageDependencies &
+    SendBackDependencies & { readonly providers: Providers; readonly limits: RateLimits },
 ): FormPage {
   const { texts: t } = services;
   const { store, userWrites, limits } = services;
@@ -89,7 +90,7 @@ export function invitePage(
         address,
         device: deviceOf(c),
       });
-      return sendBack(t, visit, { token, isNewUser: true });
+      return sendBack(services, visit, { token, isNewUser: true });
     },
   };
 
@@ -104,6 +105,6 @@ export function invitePage(
     const { password = '' } = fields;
     const { access_token, user } = await logIn(services, { app, email, password, ...client });
     await acceptWithAccount(userWrites, invitation, user.id);
-    return sendBack(t, visit, { token: access_token, isNewUser: false });
+    return sendBack(services, visit, { token: access_token, isNewUser: false });
   }
 }

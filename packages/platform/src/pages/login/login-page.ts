@@ -77,7 +77,7 @@ export function loginPage(
         device: deviceOf(c),
       });
       await linkSignedIn(services, visit, user);
-      return sendBack(t, visit, { token, isNewUser: false });
+      return sendBack(services, visit, { token, isNewUser: false });
     },
   };
 }

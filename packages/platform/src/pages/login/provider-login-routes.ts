@@ -124,7 +124,7 @@ export function addProviderLoginRoutes(
       const parts = area ? withSessionOf(area, services) : services;
       const outcome = await signInWithProvider(parts, { app, provider, identity, ...client });
       if ('token' in outcome) {
-        if (!area) return await sendBack(t, { c, flow }, outcome);
+        if (!area) return await sendBack(services, { c, flow }, outcome);
         await enterArea(c, services, area, { app, token: outcome.token, address: client.address });
         return await returnToArea(c, t, area);
       }

@@ -7,6 +7,7 @@
 import { createHash } from 'node:crypto';
 import { html, raw } from 'hono/html';
 import { withAccessToken } from '../../http/return-url.ts';
+import { type KeepSessionNameDependencies, keepSessionName } from '../../http/sign-out-cookie.ts';
 import type { Texts } from '../../texts/texts.ts';
 import { page } from '../page.ts';
 import { pagePolicy } from '../page-headers.ts';
@@ -24,12 +25,19 @@ if (window.opener) {
 `;
 const POPUP_SCRIPT_HASH = `sha256-${createHash('sha256').update(POPUP_SCRIPT).digest('base64')}`;
 
+/** Dependencies of {@link sendBack}. */
+export interface SendBackDependencies extends KeepSessionNameDependencies {
+  readonly texts: Texts;
+}
+
 /** Sends a signed-in visitor back to the app. */
-export function sendBack(
-  t: Texts,
+export async function sendBack(
+  services: SendBackDependencies,
   { c, flow }: Pick<Visit, 'c' | 'flow'>,
   { token, isNewUser }: { token: string; isNewUser: boolean },
-): Response | Promise<Response> {
+): Promise<Response> {
+  const { texts: t } = services;
+  await keepSessionName(c, services, token);
   const { returnUrl, popupOrigin } = flow;
   const target = withAccessToken(returnUrl, token);
   if (popupOrigin === undefined) return c.redirect(target, 303);

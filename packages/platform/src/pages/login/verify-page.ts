@@ -61,7 +61,7 @@ export function verifyPage(
         device: deviceOf(c),
       });
       await linkSignedIn(services, visit, { id: answer.id, email });
-      return sendBack(t, visit, { token: answer.access_token, isNewUser: true });
+      return sendBack(services, visit, { token: answer.access_token, isNewUser: true });
     },
   };
 

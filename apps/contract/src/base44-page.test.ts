@@ -1,0 +1,86 @@
+/** Tests the unchanged Base44 SDK in a page on the platform's origin, in a real browser. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { RunningPlatform } from '@groundwork/platform';
+import type { Page } from '@playwright/test';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { bundle, openPage } from './browser-page.ts';
+import { newestMail } from './newest-mail.ts';
+import { admin, startForTest } from './start-for-test.ts';
+
+const ann = { email: 'ann@firm.example', password: 'a long enough password' };
+
+/** Opens a page of the platform's site with a client of the SDK as the global `client`. */
+async function openSite(): Promise<{ page: Page; platform: RunningPlatform }> {
+  const siteDir = await mkdtemp(join(tmpdir(), 'contract-site-'));
+  onTestFinished(() => rm(siteDir, { recursive: true }));
+  const script = await bundle(`
+    import { createClient } from '@base44/sdk';
+    const appId = document.documentElement.dataset.app;
+    window.client = createClient({ appId, serverUrl: location.origin, appBaseUrl: location.origin });
+  `);
+  await writeFile(join(siteDir, 'app.js'), script);
+  const appId = '6a1f0c9e5d3b7a2c4e8f1b60';
+  await writeFile(
+    join(siteDir, 'index.html'),
+    `<!doctype html><html lang="en" data-app="${appId}"><title>App</title><script type="module" src="/app.js"></script>`,
+  );
+  const platform = await startForTest({ siteDir, app: { id: appId } });
+  const page = await openPage();
+  await page.goto(platform.url);
+  await page.waitForFunction('window.client');
+  return { page, platform };
+}
+
+/** Returns the status of a request for the user of a token. */
+async function statusOf({ url, appId }: RunningPlatform, token: string): Promise<number> {
+  const headers = { Authorization: `Bearer ${token}` };
+  return (await fetch(`${url}/api/apps/${appId}/entities/User/me`, { headers })).status;
+}
+
+const logIn = ({ email, password }: typeof ann) =>
+  `client.auth.loginViaEmailPassword('${email}', '${password}').then((login) => login.access_token)`;
+
+describe('a page with the Base44 SDK on the platform’s origin', () => {
+  it('registers an account with a password, verifies the code and signs in', async () => {
+    const { page, platform } = await openSite();
+    await page.evaluate(`client.auth.register(${JSON.stringify(ann)})`);
+    await page.evaluate(`client.auth.resendOtp('${ann.email}')`);
+    const otpCode = /\b\d{6}\b/.exec(await newestMail(platform))?.[0];
+    await page.evaluate(`client.auth.verifyOtp(${JSON.stringify({ email: ann.email, otpCode })})`);
+
+    expect(await statusOf(platform, await page.evaluate(logIn(ann)))).toBe(200);
+  });
+
+  it('ends the session on the server when it signs out', async () => {
+    const { page, platform } = await openSite();
+    const token: string = await page.evaluate(logIn(admin));
+    const other = await fetch(`${platform.url}/api/apps/${platform.appId}/auth/login`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(admin),
+    });
+    const { access_token: active } = await other.json();
+    await page.evaluate(`void client.auth.logout(location.origin + '/bye')`);
+    await page.waitForURL('**/bye');
+
+    expect(await statusOf(platform, token)).toBe(401);
+    expect(await statusOf(platform, active)).toBe(200);
+  });
+
+  it('ends the session of a sign-in on the login page when it signs out', async () => {
+    const { page, platform } = await openSite();
+    await page.evaluate(`void client.auth.redirectToLogin('/')`);
+    await page.getByLabel('E-mail').fill(admin.email);
+    await page.getByLabel('Password').fill(admin.password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    const stored = await page.waitForFunction(() => window.localStorage.getItem('token'));
+    const token = `${await stored.jsonValue()}`;
+    expect(await statusOf(platform, token)).toBe(200);
+    await page.evaluate(`void client.auth.logout(location.origin + '/bye')`);
+    await page.waitForURL('**/bye');
+
+    expect(await statusOf(platform, token)).toBe(401);
+  });
+});
