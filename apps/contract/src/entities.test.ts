@@ -6,6 +6,7 @@ import type { PlatformSettings } from '@groundwork/platform';
 import { type Client, createClient } from '@groundwork/sdk';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openCrossOriginApp } from './cross-origin-app.ts';
+import { startRecordingProxy } from './interop/recording-proxy.ts';
 import { admin, startForTest } from './start-for-test.ts';
 
 declare module '@groundwork/sdk' {
@@ -92,6 +93,44 @@ describe('entity calls of the SDK', () => {
     );
     expect(found.map(({ title }) => title)).toEqual(['b', 'd']);
     expect(await Task.filter({ title: { $regex: '^[ab]$' } })).toHaveLength(2);
+  });
+
+  it('filters by more ids than a URL may contain, through a proxy with a limit of 8 kB', async () => {
+    const { platform, client: direct } = await startWithClient();
+    const ids = (await createTasks(direct)).map(({ id }) => id);
+    const proxy = await startRecordingProxy(platform.url, 8192);
+    onTestFinished(proxy.stop);
+    const { appId } = platform;
+    const client = createClient({ appId, serverUrl: proxy.url });
+    await client.auth.loginViaEmailPassword(admin.email, admin.password);
+    proxy.takeRequests();
+    const { Task, User } = client.entities;
+    const others = Array.from({ length: 900 }, (_, index) => `${index}`.padStart(24, '0'));
+    const filter = { id: { $in: [...others, ...ids] } };
+
+    const found = await Task.filter(filter, '-title', 2, 1, ['title']);
+    expect(found.map(({ title }) => title)).toEqual(['d', 'c']);
+    const titles: string[] = [];
+    for await (const { title } of Task.all(filter, { sort: 'title', pageSize: 2 })) {
+      titles.push(title);
+    }
+    expect(titles).toEqual(['a', 'b', 'c', 'd', 'e']);
+    expect(await Task.count(filter)).toBe(5);
+    const byEmail = { email: { $in: [...others, admin.email] } };
+    expect(await User.filter(byEmail)).toMatchObject([{ email: admin.email }]);
+    expect(await User.count(byEmail)).toBe(1);
+    const byAgent = { agent_name: { $in: others } };
+    expect(await client.agents.listConversations({ q: byAgent })).toEqual([]);
+    expect(proxy.takeRequests().map(({ method, url }) => `${method} ${url}`)).toEqual(
+      [
+        'entities/Task/query',
+        ...Array.from({ length: 3 }, () => 'entities/Task/v2/list/query'),
+        'entities/Task/count/query',
+        'entities/User/query',
+        'entities/User/count/query',
+        'agents/conversations/query',
+      ].map((path) => `POST /api/apps/${appId}/${path}`),
+    );
   });
 
   it('filters by arrays, paths and missing values', async () => {

@@ -127,7 +127,9 @@ export function createClient(options: ClientOptions): Client {
   });
   const { headers, functionsVersion } = options;
   const onError = options.onError ?? options.options?.onError;
-  const common = { appId, serverUrl, headers, early, loadTransport, log };
+  // The servers of Base44 have no such calls.
+  const acceptsLongQueries = profile === groundwork;
+  const common = { appId, serverUrl, acceptsLongQueries, headers, early, loadTransport, log };
   const anonymousId = createAnonymousId(profile);
   /** Returns the identity, whose token is renewed from then on. */
   const currentIdentity = () => {

@@ -21,10 +21,17 @@ export interface RecordingProxy {
 /** Headers that depend on the connection. */
 const CONNECTION = /^(host|connection|content-length|accept-encoding|accept-language|sec-.*)$/;
 
-/** Starts a proxy in front of a server. */
-export async function startRecordingProxy(target: string): Promise<RecordingProxy> {
+/**
+ * Starts a proxy in front of a server.
+ *
+ * @param maxHeaderSize maximum length of the URL and the headers of a request, in bytes; by default that of Node.
+ */
+export async function startRecordingProxy(
+  target: string,
+  maxHeaderSize?: number,
+): Promise<RecordingProxy> {
   let requests: RecordedRequest[] = [];
-  const server = createServer(async (request, response) => {
+  const server = createServer({ maxHeaderSize }, async (request, response) => {
     const body = await text(request);
     const headers = headersOf(request);
     const isForm = headers['content-type']?.startsWith('multipart/') ?? false;

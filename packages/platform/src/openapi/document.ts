@@ -11,7 +11,7 @@ import {
 } from 'zod-openapi';
 import { errorAnswer } from './answers/common-answers.ts';
 import { errorDescriptions, errorStatuses } from './error-statuses.ts';
-import type { Access, Operation } from './operation.ts';
+import { type Access, type Operation, withQueryBodies } from './operation.ts';
 import { accountOperations } from './operations/account-operations.ts';
 import { agentOperations } from './operations/agent-operations.ts';
 import { appOperations } from './operations/app-operations.ts';
@@ -23,7 +23,7 @@ import { recordOperations } from './operations/record-operations.ts';
 import { headerParameters, pathParameters, queryParameters } from './parameters.ts';
 
 /** All calls of the platform, in the order of the document. */
-export const operations: readonly Operation[] = [
+export const operations: readonly Operation[] = withQueryBodies([
   ...appOperations,
   ...accountOperations,
   ...recordOperations,
@@ -32,7 +32,7 @@ export const operations: readonly Operation[] = [
   ...agentOperations,
   ...contentOperations,
   ...platformOperations,
-];
+]);
 
 const schemes: Readonly<Record<Access, readonly string[]>> = {
   anyone: [],

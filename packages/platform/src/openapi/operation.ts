@@ -1,7 +1,8 @@
-import { API_PREFIX } from '@groundwork/sdk/protocol';
+import { API_PREFIX, QUERY_SUFFIX } from '@groundwork/sdk/protocol';
 import type { z } from 'zod';
 import type { ZodOpenApiContentObject } from 'zod-openapi';
 import type { ErrorStatus } from '../http/http-error.ts';
+import { jsonObject } from '../kernel/fields.ts';
 
 /**
  * Which callers may make a call.
@@ -80,6 +81,25 @@ export function operationsOf(
       route: API_PREFIX + route,
     }),
   );
+}
+
+/**
+ * Returns operations, and for each query one that has it in the body.
+ */
+export function withQueryBodies(operations: readonly Operation[]): Operation[] {
+  return operations.flatMap(({ query, ...operation }) => {
+    if (operation.method !== 'get' || !query?.shape.q)
+      return [{ ...operation, ...(query && { query }) }];
+    const inBody: Operation = {
+      ...operation,
+      id: `${operation.id}ByBody`,
+      method: 'post',
+      route: `${operation.route}${QUERY_SUFFIX}`,
+      description: `Does the same as \`${operation.id}\`, for a query that is too long for a URL. It changes nothing, so it may be repeated.`,
+      body: json(query.extend({ q: jsonObject.optional() }), { q: { status: 'open' } }),
+    };
+    return [{ ...operation, query }, inBody];
+  });
 }
 
 /** Returns a JSON body. */

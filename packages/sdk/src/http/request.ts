@@ -11,6 +11,7 @@ import { type EarlyResponses, takeEarlyResponse } from './early-responses.ts';
 import { invalidArgument, type PlatformError, toPlatformError } from './errors.ts';
 import { wireHeaders } from './headers.ts';
 import { callListener, type Log } from './log.ts';
+import { withoutLongUrl } from './long-query.ts';
 import { parseResponse } from './parse-response.ts';
 import { delay, retryDelay } from './retry.ts';
 import { toJson } from './to-json.ts';
@@ -88,6 +89,8 @@ export interface Caller {
 export interface RequestContext {
   readonly appId: string;
   readonly serverUrl: string;
+  /** Whether the server accepts queries that are too long for a URL in a body. */
+  readonly acceptsLongQueries: boolean;
   /** Headers that the app adds to every call. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
   /** Returns the current caller; called once per call, when it starts. */
@@ -123,7 +126,10 @@ export interface AppScope extends RequestScope {
 
 /** Creates the request function of one client. */
 export function createRequest(context: RequestContext): Request {
-  return async (call, parse = (response) => parseResponse(response, call.mayBeEmpty)) => {
+  return async (original, parse = (response) => parseResponse(response, original.mayBeEmpty)) => {
+    const call = context.acceptsLongQueries
+      ? withoutLongUrl(original, toUrl(context, original))
+      : original;
     const { method, path, signal } = call;
     let caller: Caller | undefined;
     for (let attempt = 0; ; attempt += 1) {
@@ -176,10 +182,10 @@ function retriesOf({ method, isRead, idempotencyKey, retries = DEFAULT_RETRIES }
 }
 
 function toWire(context: RequestContext, call: Call, caller: Caller): WireRequest {
-  const { method, path, body, timeoutMs = DEFAULT_TIMEOUT_MS, signal, onUploadProgress } = call;
+  const { method, body, timeoutMs = DEFAULT_TIMEOUT_MS, signal, onUploadProgress } = call;
   return {
     method,
-    url: `${context.serverUrl}${API_PREFIX}${path}${toSearch(call.query)}`,
+    url: toUrl(context, call),
     headers: toHeaders(context, call, caller),
     body: body && toWireBody(body),
     timeoutMs: requireTimeout(timeoutMs),
@@ -219,12 +225,12 @@ export function requireTimeout(timeoutMs: number): number {
   );
 }
 
-function toSearch(query: Call['query'] = {}): string {
+function toUrl({ serverUrl }: RequestContext, { path, query = {} }: Call): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined && value !== null) search.set(name, String(value));
   }
-  return search.size === 0 ? '' : `?${search}`;
+  return `${serverUrl}${API_PREFIX}${path}${search.size === 0 ? '' : `?${search}`}`;
 }
 
 /**

@@ -1,6 +1,12 @@
 /** Compares bodies and headers as a server receives them. */
+import { text } from 'node:stream/consumers';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { createRecordingClient, expectFailure } from '../../test-support/local-server.ts';
+import {
+  createRecordingClient,
+  createTestClient,
+  expectFailure,
+} from '../../test-support/local-server.ts';
+import { base44 } from '../protocol/platform-profile.ts';
 
 describe('requests as the server receives them', () => {
   it('sends a file as multipart, with a boundary from the transport', async () => {
@@ -33,6 +39,33 @@ describe('requests as the server receives them', () => {
       'x-app-id': 'app',
       authorization: 'Bearer abc.def',
     });
+  });
+
+  it('sends a query in the body if its URL would be too long, and repeats it like a read', async () => {
+    const ids = Array.from({ length: 200 }, (_, index) => `${index}`.padStart(24, '0'));
+    const bodies: string[] = [];
+    const client = await createTestClient(async (request, response) => {
+      bodies.push(`${request.method} ${request.url} ${await text(request)}`);
+      response.writeHead(bodies.length === 1 ? 503 : 200).end('[]');
+    });
+    await client.entities.Task.filter({ id: { $in: ids } }, '-title', 5, 0, ['id', 'title']);
+    const body = { sort: '-title', limit: 5, skip: 0, fields: 'id,title', q: { id: { $in: ids } } };
+    const sent = `POST /api/apps/app/entities/Task/query ${JSON.stringify(body)}`;
+    expect(bodies).toEqual([sent, sent]);
+  });
+
+  it('sends a short query in the URL, and any query of a Base44 server', async () => {
+    const ids = Array.from({ length: 200 }, (_, index) => `${index}`.padStart(24, '0'));
+    const short = await createRecordingClient([[]]);
+    await short.client.entities.Task.filter({ id: { $in: ids.slice(0, 100) } });
+    const hosted = await createRecordingClient([[]], { profile: base44 });
+    await hosted.client.entities.Task.filter({ id: { $in: ids } });
+    for (const { received } of [short, hosted]) {
+      expect(received[0]).toMatchObject({
+        method: 'GET',
+        url: expect.stringContaining('/entities/Task?q='),
+      });
+    }
   });
 
   it('aborts any call on the signal in its options', async () => {

@@ -23,6 +23,7 @@ export {
   groundwork,
   LOGIN_PAGE_PATH,
   type PlatformProfile,
+  QUERY_SUFFIX,
 } from './platform-profile.ts';
 export * as routes from './routes.ts';
 

@@ -33,6 +33,11 @@ export const DEFAULT_APP_ID = '6a1f0c9e5d3b7a2c4e8f1b60';
 /** The path prefix of all routes on a server. */
 export const API_PREFIX = '/api';
 
+/**
+ * Appended to the path of a query whose parameters are in the body of a POST, because they are too long for a URL.
+ */
+export const QUERY_SUFFIX = '/query';
+
 /** The path of the platform's login page, outside the API (SPEC section 2, Login). */
 export const LOGIN_PAGE_PATH = '/login';
 

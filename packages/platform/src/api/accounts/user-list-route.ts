@@ -11,6 +11,7 @@ import { badQuery } from '../../kernel/service-error.ts';
 import { readCursor, writeCursor } from '../../query/cursor.ts';
 import { parseFieldList, pickFields } from '../../query/filter/field-path.ts';
 import { parseSort } from '../../query/sort.ts';
+import { addQueryRoute, readQuery } from '../query-route.ts';
 import { clampLimit, type EntityRouteDependencies, readFilter } from '../records/open-entity.ts';
 import { queryUsers } from './query-users.ts';
 import { findUserAccess, type UserAccessDependencies } from './user-access.ts';
@@ -73,10 +74,10 @@ export function addUserListRoute(api: Hono<HttpEnv>, services: UserListRouteDepe
     return { result, access: caller.access };
   }
 
-  api.get(routes.users, async (c) => {
+  addQueryRoute(api, routes.users, async (c) => {
     const { fields, limit, skip, ...about } = parseFields(
       userListQuery,
-      clampLimit(services, c.req.query()),
+      clampLimit(services, await readQuery(c)),
     );
     const requestedFields = parseFieldList(fields);
     const { result: users, access } = await withUsers(c, about, (store, query) =>
@@ -85,10 +86,10 @@ export function addUserListRoute(api: Hono<HttpEnv>, services: UserListRouteDepe
     return c.json(users.map((user) => pickFields(access.show(user), requestedFields)));
   });
 
-  api.get(USER_PAGE, async (c) => {
+  addQueryRoute(api, USER_PAGE, async (c) => {
     const { fields, limit, cursor, ...about } = parseFields(
       userPageQuery,
-      clampLimit(services, c.req.query()),
+      clampLimit(services, await readQuery(c)),
     );
     const requestedFields = parseFieldList(fields);
     const question = [c.req.param('appId'), 'User', about.q, about.sort, fields];
@@ -105,8 +106,8 @@ export function addUserListRoute(api: Hono<HttpEnv>, services: UserListRouteDepe
     return c.json(body);
   });
 
-  api.get(USER_COUNT, async (c) => {
-    const about = { q: c.req.query('q') };
+  addQueryRoute(api, USER_COUNT, async (c) => {
+    const about = { q: (await readQuery(c)).q };
     const { result: count } = await withUsers(c, about, countUsers);
     return c.json({ count } satisfies CountResponse);
   });

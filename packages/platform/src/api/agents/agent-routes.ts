@@ -26,6 +26,7 @@ import { messagePage } from '../../pages/page.ts';
 import { pageHeaders } from '../../pages/page-headers.ts';
 import type { Principal } from '../../records/rules/principal.ts';
 import type { Texts } from '../../texts/texts.ts';
+import { addQueryRoute, readQuery } from '../query-route.ts';
 import { repeatable } from '../repeatable.ts';
 import { parseConversationQuery } from './conversation-query.ts';
 
@@ -93,10 +94,14 @@ interface AgentRouteDependencies
 export function addAgentRoutes(api: Hono<HttpEnv>, services: AgentRouteDependencies): void {
   const { conversations, texts: t } = services;
 
-  api.get(routes.conversations, async (c) => {
+  addQueryRoute(api, routes.conversations, async (c) => {
     const appId = c.req.param('appId');
     const principal = await requireIdentified(services, c, appId);
-    const { fields, ...list } = parseConversationQuery(new URL(c.req.url).searchParams);
+    const { fields, ...list } = parseConversationQuery(
+      c.req.method === 'POST'
+        ? new URLSearchParams(await readQuery(c))
+        : new URL(c.req.url).searchParams,
+    );
     const found = await conversations.list(appId, principal, list);
     return c.json(found.map((conversation) => pick(conversation, fields)));
   });

@@ -24,6 +24,41 @@ async function allPages(plots: EntityCalls, query: string): Promise<unknown[]> {
   return found;
 }
 
+describe('a query in a body', () => {
+  it('returns what the same query in a URL does, also with its cursor', async () => {
+    const { plots } = await startWithPlots(
+      [1, 2, 3].map((area, index) => ({ name: `p${index}`, area })),
+    );
+    const q = { area: { $in: [1, 2, 3], $gt: 0.5 }, name: { $ne: 'ä "x"' } };
+    const inUrl = `q=${encodeURIComponent(JSON.stringify(q))}&sort=area&fields=name&limit=2`;
+    const inBody = { q, sort: 'area', fields: 'name', limit: 2, skip: null };
+    const first = await plots.call('GET', `/v2/list?${inUrl}`);
+    const cursor = pageSchema.pick({ next_cursor: true }).parse(first.body).next_cursor;
+    const rest = await plots.call('GET', `/v2/list?${inUrl}&cursor=${cursor}`);
+
+    expect(await plots.call('POST', '/v2/list/query', inBody)).toEqual(first);
+    expect(await plots.call('POST', '/v2/list/query', { ...inBody, cursor })).toEqual(rest);
+    expect(await plots.call('POST', '/query', inBody)).toEqual(
+      await plots.call('GET', `?${inUrl}`),
+    );
+    expect(await plots.call('POST', '/count/query', { q })).toEqual({
+      status: 200,
+      body: { count: 3 },
+    });
+  });
+
+  it('is validated like one in a URL', async () => {
+    const { plots } = await startWithPlots([]);
+    const statusOf = async (body: unknown) => (await plots.call('POST', '/query', body)).status;
+    expect(await statusOf({})).toBe(200);
+    expect(await statusOf('no JSON')).toBe(400);
+    expect(await statusOf({ q: { area: { $unknown: 1 } } })).toBe(400);
+    for (const body of [[], { q: '{}' }, { limit: 0 }, { limit: { $gt: 1 } }]) {
+      expect(await statusOf(body), JSON.stringify(body)).toBe(422);
+    }
+  });
+});
+
 describe('the list API', () => {
   it('sorts records newest first by default, with a stable order of ties', async () => {
     const { plots } = await startWithPlots(

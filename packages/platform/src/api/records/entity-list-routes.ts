@@ -19,6 +19,7 @@ import {
   type Reading,
 } from '../../records/read/reading.ts';
 import { requireKnown } from '../../records/schema/known-fields.ts';
+import { addQueryRoute, readQuery } from '../query-route.ts';
 import {
   answerJson,
   clampLimit,
@@ -55,11 +56,11 @@ export function addEntityListRoutes(api: Hono<HttpEnv>, services: EntityRouteDep
     work: (reading: Reading) => Promise<Result>,
   ) => entity.query(queryClientOf(entity.principal, services.clientAddress(c)), about, work);
 
-  api.get(routes.entityRecords, async (c) => {
+  addQueryRoute(api, routes.entityRecords, async (c) => {
     const entity = await openToRead(services, c, c.req.param());
     const { q, sort, fields, limit, skip } = parseFields(
       listQuery,
-      clampLimit(services, c.req.query()),
+      clampLimit(services, await readQuery(c)),
     );
     const list = {
       query: readFilter(entity.schema, q),
@@ -72,11 +73,11 @@ export function addEntityListRoutes(api: Hono<HttpEnv>, services: EntityRouteDep
     return answerJson(c, json);
   });
 
-  api.get(routes.entityPage, async (c) => {
+  addQueryRoute(api, routes.entityPage, async (c) => {
     const entity = await openToRead(services, c, c.req.param());
     const { q, sort, fields, distinct, cursor, limit } = parseFields(
       pageQuery,
-      clampLimit(services, c.req.query()),
+      clampLimit(services, await readQuery(c)),
     );
     const { appId, schema } = entity;
     const question = [appId, schema.name, q, sort, fields, distinct];
@@ -99,9 +100,9 @@ export function addEntityListRoutes(api: Hono<HttpEnv>, services: EntityRouteDep
     return answerJson(c, json);
   });
 
-  api.get(routes.entityCount, async (c) => {
+  addQueryRoute(api, routes.entityCount, async (c) => {
     const entity = await openToRead(services, c, c.req.param());
-    const filter = readFilter(entity.schema, c.req.query('q'));
+    const filter = readFilter(entity.schema, (await readQuery(c)).q);
     const about = { query: filter };
     const count = await query(c, entity, about, (reading) => countMatching(reading, filter));
     return c.json({ count } satisfies CountResponse);
