@@ -108,7 +108,9 @@ export async function runPlatform(
   const { schemas, userSchema, catalogue } = loaded.entities;
   if (site?.policy.facts) log.info(site.policy.facts);
   const ownDevServer =
-    shared || production || devServerUrl === undefined ? undefined : createDevServer(devServerUrl);
+    shared || production || devServerUrl === undefined
+      ? undefined
+      : createDevServer(devServerUrl, log);
   const devServer = shared?.devServer ?? ownDevServer;
 
   const closers: (() => Promise<void>)[] = [];

@@ -2,13 +2,14 @@
  * Forwards requests to the dev server of an app, including WebSockets, so that app and platform share one
  * origin.
  */
-import type { ServerResponse } from 'node:http';
+import type { ClientRequest, IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Hono } from 'hono';
 import { createProxyServer } from 'httpxy';
 import type { HttpEnv } from '../http/http-env.ts';
 import type { Forwarding } from '../http/restartable-listener.ts';
+import type { Log } from '../kernel/log.ts';
 import { messagePage } from '../pages/page.ts';
 import { english } from '../texts/texts.ts';
 import type { FindManifest } from './dev-manifest.ts';
@@ -27,8 +28,27 @@ export interface DevServer extends Forwarding {
  * @param url origin of the dev server. It may start later; until then the response to requests is a 502.
  * @param findManifest creates the web app manifest that the app links but lacks.
  */
-export function createDevServer(url: string, findManifest?: FindManifest): DevServer {
+export function createDevServer(url: string, log: Log, findManifest?: FindManifest): DevServer {
   const proxy = createProxyServer({ target: url });
+  const sent = new WeakMap<IncomingMessage, ClientRequest>();
+  proxy.on('proxyReq', (request, incoming) => sent.set(incoming, request));
+
+  /**
+   * Forwards a request. A dev server closes idle connections, at the latest while a request is on its way. So a request
+   * that cannot be repeated gets a connection of its own, and any other is repeated on a new one.
+   */
+  async function forward(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    // The `Host` header is preserved, because dev servers check origins with it.
+    if (!isRepeatable(incoming)) return proxy.web(incoming, outgoing, { agent: false });
+    try {
+      await proxy.web(incoming, outgoing);
+    } catch (error) {
+      if (!sent.get(incoming)?.reusedSocket || outgoing.headersSent) throw error;
+      log.info({ message: 'The dev server closed a connection. Repeating the request.' });
+      await proxy.web(incoming, outgoing, { agent: false });
+    }
+  }
+
   const sockets = new Set<Socket>();
   const responses = new WeakSet<ServerResponse>();
   const routes = new Hono<HttpEnv>();
@@ -42,9 +62,14 @@ export function createDevServer(url: string, findManifest?: FindManifest): DevSe
     const { incoming, outgoing } = c.env;
     responses.add(outgoing);
     try {
-      // The `Host` header is preserved, because dev servers check origins with it.
-      await proxy.web(incoming, outgoing);
-    } catch {
+      await forward(incoming, outgoing);
+    } catch (error) {
+      log.warn({
+        message: 'The dev server did not respond.',
+        method: c.req.method,
+        path: c.req.path,
+        reason: String(error),
+      });
       if (!outgoing.headersSent) {
         const heading = 'The dev server does not answer';
         const reason = `Nothing answers at ${url}.`;
@@ -70,4 +95,10 @@ export function createDevServer(url: string, findManifest?: FindManifest): DevSe
       for (const socket of sockets) socket.destroy();
     },
   };
+}
+
+/** Whether a request has no effect and no body, so that it can be sent a second time. */
+function isRepeatable({ method, headers }: IncomingMessage): boolean {
+  const hasBody = 'transfer-encoding' in headers || (headers['content-length'] ?? '0') !== '0';
+  return !hasBody && (method === 'GET' || method === 'HEAD' || method === 'OPTIONS');
 }

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { folderOf, parse, UsageError } from '../../kernel/command-arguments.ts';
-import { printError } from '../../kernel/log.ts';
+import { createLog, printError } from '../../kernel/log.ts';
 import { waitForSignal } from '../../main/wait-for-signal.ts';
 import { createDevManifest } from '../../site/dev-manifest.ts';
 import { createDevServer } from '../../site/dev-server.ts';
@@ -40,13 +40,16 @@ export const devCommand: Command = {
 
     const interrupted = waitForSignal();
     const report = createDevReport(root);
+    const log = createLog(settings.logLevel, true);
     const devServer = createDevServer(
       `http://localhost:${appPort}`,
+      log,
       createDevManifest(root, settings),
     );
     const platform = createReloadingPlatform(
       () => ({ ...readDevSettings(root), port: publicPort }),
       devServer,
+      log,
       report.started,
     );
     const stopWatching = watchFolders(foldersOf(settings), () => void platform.reload());

@@ -1,5 +1,5 @@
 import { listenAcrossRestarts, type RestartableListener } from '../../http/restartable-listener.ts';
-import { createLog, factsOf, type Log, printError } from '../../kernel/log.ts';
+import { factsOf, type Log, printError } from '../../kernel/log.ts';
 import { StartUpError } from '../../kernel/start-up-error.ts';
 import { type AppFiles, loadAppFiles } from '../../main/load-app-files.ts';
 import { type RunningPlatform, runPlatform } from '../../main/start-platform.ts';
@@ -39,9 +39,9 @@ interface LoadedApp {
 export function createReloadingPlatform(
   readSettings: () => Settings,
   devServer: DevServer,
+  log: Log,
   onStart: OnStart,
 ): ReloadingPlatform {
-  const log = createLog(readSettings().logLevel, true);
   let current: RunningPlatform | undefined;
   let lasting: RestartableListener | undefined;
   let known = new Set<string>();
