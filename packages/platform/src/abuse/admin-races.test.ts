@@ -63,9 +63,7 @@ async function open() {
         const caller = callers.get(callerId);
         if (!caller) throw new Error('The caller is unknown.');
         const change = { caller, userId, changes: { role: 'user' } };
-        return changingUsers(writing, caller, () =>
-          changeUser({ userFields: undefined }, writing, change),
-        );
+        return changingUsers(writing, caller, () => changeUser({ userSchema }, writing, change));
       }),
     'demote each other in the administration': (adminId, userId) =>
       changeMember(userWrites, app, { ...state, adminId, userId, role: 'user' }),
