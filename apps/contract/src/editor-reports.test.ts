@@ -68,4 +68,14 @@ describe('the reporter of a framed app', () => {
       ]),
     );
   });
+
+  it('reports a module that fails while the app starts', async () => {
+    const { received } = await openFramed({
+      trusts: false,
+      script: `import 'data:text/javascript,throw new RangeError("no settings")';`,
+    });
+    await expect
+      .poll(() => received('app_error'))
+      .toMatchObject([{ error: { details: 'RangeError: no settings' } }]);
+  });
 });

@@ -36,12 +36,6 @@ export interface FramedPage {
 /** A point of the editor's page outside the frame. */
 const OUTSIDE = { x: 1000, y: 700 };
 
-const CONNECT = `
-  import { connectEditorBridge } from '@groundwork/editor-bridge';
-  const editor = new URLSearchParams(location.search).get('editor');
-  window.disconnect = connectEditorBridge({ trustedOrigins: [editor] });
-`;
-
 const EDITOR = `
   import { createEditorHost } from '@groundwork/editor-bridge/host';
   const { pageOrigin, url } = window.settings;
@@ -85,7 +79,7 @@ export async function serveFramed({
   const appOrigin = await serve({
     // A module would not load in a sandboxed frame, whose origin differs from its server's.
     '/': `<!doctype html><title>App</title><body>${body}<script src="/app.js"></script>`,
-    '/app.js': await bundle(`${CONNECT}\n${script}`),
+    '/app.js': await bundle(`import './connect-editor.ts';\n${script}`),
   });
   const settings = {
     pageOrigin: sandbox === undefined ? appOrigin : 'null',

@@ -13,7 +13,8 @@ export interface EditorBridgeOptions {
  * visual editing if the window's origin is trusted.
  *
  * Does nothing in a page that is not framed; only framed pages load the code for reports and editing. Call it
- * once, after the access token has been removed from the URL. The returned function disconnects.
+ * once, in a module that the app imports before all others, so that errors of those are reported too. The
+ * returned function disconnects.
  *
  * @throws EditorBridgeError `invalid-origin` when `trustedOrigins` contains a string without an origin.
  *

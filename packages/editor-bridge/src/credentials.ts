@@ -9,11 +9,11 @@
 export const JSON_WEB_TOKEN: RegExp = /\beyJ[\w-]*(?:\.[\w-]*)*/g;
 
 /**
- * Matches `name=`, `"name":`, `\"name\":` and `'name' =>`.
+ * Matches `name=`, `name[]=`, `"name":`, `\"name\":` and `'name' =>`.
  *
  * The lookbehind keeps this linear: without it, a long word would be searched from each character.
  */
-const NAME = /(?<![\w.-])([\w.-]+)\]?\\*["'`]?\s*([:=])>?\s*/g;
+const NAME = /(?<![\w.-])([\w.-]+)\]?(?:\[\d*\])*\\*["'`]?\s*([:=])>?\s*/g;
 /** Matches a word, or a string between two quotes with equally many backslashes before them. */
 const VALUE = /(\\*["'`]).*?(?:(?<!\\)\1|$)|\{[^}]*\}?|\[[^\]]*\]?|[^\s&"'`#]+/sy;
 /** Headers whose value extends to the end of the line. */
@@ -45,12 +45,14 @@ function withoutFields(text: string): string {
   let kept = '';
   let from = 0;
   for (const { 0: field, 1: name = '', 2: sign, index } of text.matchAll(NAME)) {
-    // `code: 5` is an error code, not a secret.
-    const isPlain = !isSecretName(name) || (sign === ':' && /^(?:code|key)$/i.test(name));
+    // `code: 5` is an error code, and `ticket: not found` a message, not a secret.
+    const isPlain = !isSecretName(name) || (sign === ':' && PLAIN_BEFORE_COLON.test(name));
     if (index < from || isPlain) continue;
     const value = HEADER.test(name) ? HEADER_VALUE : VALUE;
     value.lastIndex = index + field.length;
     if (!value.test(text)) continue;
+    const isShort = SHORT.test(text.slice(index + field.length, value.lastIndex));
+    if (isShort && COUNT_OR_CODE.test(name)) continue;
     kept += `${text.slice(from, index + field.length)}…`;
     from = value.lastIndex;
   }
@@ -63,12 +65,17 @@ function withoutFields(text: string): string {
  */
 const ENDINGS = 'token|secret|passw(?:or)?d|passphrase|passcode|sess(?:ion)?id';
 const WORDS =
-  'pwd|pass|t?otp|session|sid|auth|authorization|cookie|sig|signature|credential|jwt|bearer|verifier';
+  'pwd|pass|t?otp|session|sid|auth|authorization|cookie|sig|signature|credential|jwt|bearer|verifier|ticket|saml_?response|saml_?request|assertion|invite|invitation';
 const QUALIFIERS =
   'api|access|auth|authorization|otp|one_?time|verify|verification|confirm|confirmation|activation|reset|recovery|backup|login|sign_?in|invite|invitation|security|secret|private|signing|encryption|device|user|sms|email|mfa|2fa|magic|account|master|shared|service|license';
 const SECRET = new RegExp(
   `(?:^|[^a-z])(?:[a-z]*(?:${ENDINGS})|${WORDS}|(?:${QUALIFIERS})_?(?:key|code))s?(?:[^a-z]|$)`,
 );
+
+const PLAIN_BEFORE_COLON = /^(?:code|key|ticket|assertion|invite|invitation)$/i;
+/** `tokens=3` counts, and `code=GB` names a country: so short a value of such a name is no secret. */
+const COUNT_OR_CODE = /^(?:code|key|.*[^s]s)$/i;
+const SHORT = /^\w{0,3}$/;
 
 /** Whether a parameter, field or header with this name contains a secret; ignores case. */
 function isSecretName(name: string): boolean {

@@ -9,18 +9,18 @@
 export function reportLocation(): () => void {
   let reported: string | undefined;
   let isStopped = false;
+  let reports: Promise<typeof import('./reports.ts')> | undefined;
 
   function report(): void {
     const { href } = window.location;
     if (isStopped || href === reported) return;
     // Compares the complete URL, because a change of only a secret parameter is a change of location too.
     reported = href;
-    void post(href);
-  }
-
-  async function post(href: string): Promise<void> {
-    const { reportUrl } = await import('./reports.ts');
-    if (!isStopped) reportUrl(href);
+    // All reports wait for one promise, which calls back in order; imports of their own could settle in any order.
+    reports ??= import('./reports.ts');
+    void reports.then(({ reportUrl }) => {
+      if (!isStopped) reportUrl(href);
+    });
   }
 
   const restore = [wrap('pushState', report), wrap('replaceState', report)];

@@ -6,18 +6,43 @@
  */
 import { JSON_WEB_TOKEN, withoutCredentials } from './credentials.ts';
 
-/** Removes secret parameters from the path, the query and the fragment of a URL. */
+/** Maximum length of a reported URL. Cleaning takes time that grows with it. */
+const MAX_LENGTH = 8_000;
+
+/** Names of a path after which a secret follows, as in `/reset-password/s3cr3t`. */
+const BEFORE_SECRET =
+  /^(?:(?:reset|forgot|new|set)-?password|password-?reset|verify|verification|verify-?email|confirm|confirm-?email|activate|activation|magic-?link|invites?|invitations?|unsubscribe)$/i;
+/** Names of a path that are no secret. */
+const PLAIN = /^(?:|new|email|account|sent|done|success|error|expired|invalid|password)$/i;
+
+/**
+ * Removes secret parameters from the path, the query and the fragment of a URL. A URL of more than 8,000 characters
+ * loses its fragment, then its query, then the end of its path.
+ */
 export function withoutSecretParameters(href: string): string {
   const url = new URL(href);
   url.username = '';
   url.password = '';
-  const [, path = '', query, fragment] = /^([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/.exec(url.href) ?? [];
+  if (url.href.length > MAX_LENGTH) url.hash = '';
+  if (url.href.length > MAX_LENGTH) url.search = '';
+  const short = url.href.slice(0, MAX_LENGTH);
+  const [, path = '', query, fragment] = /^([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/.exec(short) ?? [];
   const parts = [
-    path.split('/').map(cleanSegment).join('/'),
+    cleanPath(path),
     prefixed('?', cleanPairs(query)),
     prefixed('#', cleanPairs(fragment)),
   ];
   return parts.join('').replace(JSON_WEB_TOKEN, '…');
+}
+
+function cleanPath(path: string): string {
+  let isAfterName = false;
+  const segments = path.split('/').map((segment) => {
+    const isSecret = isAfterName && !PLAIN.test(segment);
+    isAfterName = BEFORE_SECRET.test(segment) || (isAfterName && !isSecret && segment !== '');
+    return isSecret ? '…' : cleanSegment(segment);
+  });
+  return segments.join('/');
 }
 
 /** Removes all `;name=value` parameters of a path segment if one of them is a secret. */
@@ -30,12 +55,11 @@ function cleanSegment(segment: string): string {
 /** Removes secret `name=value` pairs, but preserves a route before them, as in `/plots?tab=1`. */
 function cleanPairs(part = ''): string {
   const [, route = '', pairs = ''] = /^([^?=&]*\?)?(.*)$/.exec(part) ?? [];
+  const clean = pairs.split('&').filter((pair) => !hasSecret(pair));
+  // A fragment may be a route without parameters, as in `#/invites/s3cr3t`.
   return (
-    route +
-    pairs
-      .split('&')
-      .filter((pair) => !hasSecret(pair))
-      .join('&')
+    cleanPath(route) +
+    clean.map((pair) => (pair.startsWith('/') ? cleanPath(pair) : pair)).join('&')
   );
 }
 

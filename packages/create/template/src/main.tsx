@@ -1,15 +1,12 @@
+import './connect-editor.ts';
 import '@groundwork/ui/reset';
 import '@groundwork/ui/styles.css';
 import '@groundwork/ui/data/styles.css';
 import './app.css';
-import { connectEditorBridge } from '@groundwork/editor-bridge';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { App } from './app.tsx';
-
-// Must come after the client, which `App` imports, has removed the access token from the URL.
-connectEditorBridge();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root to render into; see index.html.');

@@ -77,6 +77,16 @@ describe('createEditorHost', () => {
     expect(listener).toHaveBeenCalledExactlyOnceWith({ ...message, ...absent });
   });
 
+  it('accepts an error without the name of a component', () => {
+    const listener = vi.fn();
+    host.on('app_error', listener);
+    receive({ type: 'app_error', error: { title: 'x', details: 'y' } });
+    expect(listener).toHaveBeenCalledExactlyOnceWith({
+      type: 'app_error',
+      error: { title: 'x', details: 'y', componentName: null },
+    });
+  });
+
   it.each([
     ['from another origin', { origin: 'https://other.example' }, {}],
     ['from another window', { source: window }, {}],

@@ -129,7 +129,8 @@ function createShapes(): ReadonlyMap<unknown, Check> {
 
 const shapes = /* @__PURE__ */ createShapes();
 
-/** Fields of an element that the agent of Base44 leaves out. */
+/** Fields that the agent of Base44 leaves out of an error, and of an element. */
+const ABSENT_IN_ERROR = { componentName: null };
 const ABSENT = { dataSourceLocation: null, contentPath: null, linenumber: null, filename: null };
 
 /** Returns a message of the page, with null for what an agent leaves out; null if it is incomplete or invalid. */
@@ -140,6 +141,10 @@ export function parsePageMessage(value: unknown): PageMessage | null {
 
 function withAbsentFields(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
+  const error: unknown = Reflect.get(value, 'error');
+  if (typeof error === 'object' && error !== null) {
+    return { ...value, error: { ...ABSENT_IN_ERROR, ...definedFields(error) } };
+  }
   const elementInfo: unknown = Reflect.get(value, 'elementInfo');
   if (typeof elementInfo === 'object') {
     return { ...value, elementInfo: { ...ABSENT, ...definedFields(elementInfo ?? {}) } };
