@@ -171,7 +171,9 @@ export function createTaskReport(
 function secondsSinceStart(folder: string, task: string, ended: number): number | undefined {
   const file = `.turbo/turbo-${task.replaceAll(':', '$colon$')}.log`;
   const log = statSync(join(folder, file), { throwIfNoEntry: false });
-  return log === undefined || log.birthtimeMs === 0 ? undefined : (ended - log.birthtimeMs) / 1000;
+  if (log === undefined || log.birthtimeMs === 0) return undefined;
+  // The clock may have been set back since.
+  return Math.max(0, ended - log.birthtimeMs) / 1000;
 }
 
 async function readTaskCount(folder: string, task: string): Promise<Count | undefined> {
