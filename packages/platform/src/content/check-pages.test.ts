@@ -22,6 +22,10 @@ describe('checkPages', () => {
     expect(problemsOf(`<h1>Land</h1>${template}`)).toEqual([]);
   });
 
+  it('reads what a page without scripts shows', () => {
+    expect(problemsOf('<noscript><h1>Land</h1></noscript>')).toEqual([]);
+  });
+
   it('ignores the heading of the screen that covers a page before sign-in', () => {
     const cover = '<div data-auth-cover=""><main><h1>Loading</h1></main></div>';
     expect(problemsOf(`${cover}<div data-auth-content="covered"><h1>Land</h1></div>`)).toEqual([]);

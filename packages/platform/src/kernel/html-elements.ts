@@ -38,7 +38,8 @@ export function elementsOf(
     }
     if ('childNodes' in node) node.childNodes.forEach(collect);
   }
-  collect(parse(markup));
+  // Otherwise the markup in `noscript` would be one text.
+  collect(parse(markup, { scriptingEnabled: false }));
   return found;
 }
 
