@@ -1,6 +1,6 @@
-import { runTurbo } from './progress/run-turbo.ts';
+import { buildForTests } from './build-for-tests.ts';
 import { run } from './run.ts';
-import { buildFilters, groupFiles, testCommand } from './test-groups.ts';
+import { groupFiles, testCommand } from './test-groups.ts';
 
 /**
  * Builds what test files need, and runs them with the runner of each. Resolves with an exit code.
@@ -12,7 +12,7 @@ export async function runTestFiles(
   env: Readonly<Record<string, string>>,
 ): Promise<number> {
   const groups = await groupFiles(files);
-  let { code } = await runTurbo(['build'], { filters: buildFilters(groups) });
+  let code = await buildForTests(groups);
   if (code !== 0) return code;
   for (const group of groups) code = Math.max(code, await run('pnpm', testCommand(group), { env }));
   return code;

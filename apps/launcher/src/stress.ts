@@ -7,15 +7,15 @@
  */
 import { rm } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
+import { buildForTests } from './build-for-tests.ts';
 import { prepareTests } from './prepare-tests.ts';
-import { runTurbo } from './progress/run-turbo.ts';
 import { terminal } from './progress/status-line.ts';
 import { createScratchFolder } from './scratch-folder.ts';
 import { selectTests } from './select-tests.ts';
 import { canUse, conditions } from './stress/conditions.ts';
 import { describeRuns, type Run } from './stress/report.ts';
 import { runGroup } from './stress/run-group.ts';
-import { buildFilters, findGroups, groupFiles } from './test-groups.ts';
+import { findGroups, groupFiles } from './test-groups.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -40,8 +40,8 @@ const { files } = selectTests(positionals, process.env.INIT_CWD ?? process.cwd()
 const groups = positionals.length > 0 ? await groupFiles(files) : await findGroups();
 
 const programs = await prepareTests();
-const built = await runTurbo(['build'], { filters: buildFilters(groups) });
-if (built.code !== 0) process.exit(built.code);
+const code = await buildForTests(groups);
+if (code !== 0) process.exit(code);
 const scratch = await createScratchFolder();
 
 const runs: Run[] = [];

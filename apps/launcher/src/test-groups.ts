@@ -59,12 +59,6 @@ export async function groupFiles(files: readonly string[]): Promise<TestGroup[]>
   return groups;
 }
 
-/** Returns turbo's filters for what the tests of the groups need to be built. */
-export function buildFilters(groups: readonly TestGroup[]): string[] {
-  // Browser tests open what their own package builds.
-  return groups.map(({ name, runner }) => (runner === 'playwright' ? name : `${name}^...`));
-}
-
 /** Returns the words of the command that runs a group, for `pnpm`. */
 export function testCommand({ name, runner, files }: TestGroup): string[] {
   const command = runner === 'playwright' ? ['playwright', 'test'] : ['vitest', 'run'];

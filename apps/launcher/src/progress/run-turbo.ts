@@ -23,7 +23,9 @@ export interface TurboResult extends TaskSummary {
 }
 
 /** A task of the plan, as turbo describes it. */
-interface PlannedTask {
+export interface PlannedTask {
+  /** Package and task, such as `@groundwork/sdk#build`. */
+  readonly taskId: string;
   readonly package: string;
   readonly task: string;
   readonly directory: string;
@@ -88,8 +90,12 @@ export async function buildOrExit(
   if (code !== 0) process.exit(code);
 }
 
-/** Resolves with the tasks that turbo will run, without those that have no script. */
-async function planTasks(selection: readonly string[]): Promise<readonly PlannedTask[]> {
+/**
+ * Resolves with the tasks that turbo will run, without those that have no script.
+ *
+ * @param selection - tasks and options of `turbo run`.
+ */
+export async function planTasks(selection: readonly string[]): Promise<readonly PlannedTask[]> {
   const args = ['exec', 'turbo', 'run', ...selection, '--dry=json'];
   const options = { cwd: root, maxBuffer: 256 * 1024 ** 2 };
   const { stdout } = await promisify(execFile)('pnpm', args, options);

@@ -6,9 +6,9 @@
  * processes agree; and `GROUNDWORK_CLOCK_MODE`: `jumps` for a clock that jumps every few seconds, as on a machine that
  * pauses or whose clock is corrected, or `date` for one that starts at another moment.
  */
-const SEGMENT_MS = 3000;
-/** Milliseconds. Across a minute, a little ahead, and back, as time servers correct a clock. */
-const JUMPS = [0, 61_000, 2_500, -1_500, 29_000, -400];
+const SEGMENT_MS = 10_000;
+/** Milliseconds: past a minute, as after a pause of the machine, and a correction by a time server. */
+const JUMPS = [61_000, 0, 2_500, -400, 29_000];
 const start = Number(process.env.GROUNDWORK_CLOCK_START);
 const seed = Number(process.env.GROUNDWORK_CLOCK_SEED);
 
@@ -17,11 +17,16 @@ const realNow = RealDate.now;
 const isJumping = process.env.GROUNDWORK_CLOCK_MODE === 'jumps';
 const shift = isJumping ? 0 : chooseMoment(seed) - start;
 
+let [segment, jumped] = [-1, 0];
+
 function now() {
   const real = realNow();
   if (!isJumping) return real + shift;
-  const segment = Math.floor((real - start) / SEGMENT_MS);
-  return real + JUMPS[hash(seed + segment) % JUMPS.length];
+  while (segment < Math.floor((real - start) / SEGMENT_MS)) {
+    segment += 1;
+    jumped += JUMPS[hash(seed + segment) % JUMPS.length];
+  }
+  return real + jumped;
 }
 
 /** Moments at which code that splits dates fails first: before midnight, a leap day, a change of summer time. */

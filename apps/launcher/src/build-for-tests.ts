@@ -1,0 +1,13 @@
+import { planTasks, runTurbo } from './progress/run-turbo.ts';
+import type { TestGroup } from './test-groups.ts';
+
+/** Builds what groups of tests need: the tasks that their own tasks depend on. Resolves with turbo's exit code. */
+export async function buildForTests(groups: readonly TestGroup[]): Promise<number> {
+  const needed = new Set<string>();
+  for (const { name, runner } of groups) {
+    const own = runner === 'playwright' ? 'e2e' : 'test';
+    for (const { taskId, task } of await planTasks([own, `--filter=${name}`]))
+      if (task !== own) needed.add(taskId);
+  }
+  return needed.size === 0 ? 0 : (await runTurbo([...needed])).code;
+}
