@@ -11,11 +11,17 @@ export interface SourceStyle {
   readonly indent: string;
 }
 
-/** Detects the style of a module. */
+/** Matches comments, strings and templates. Comments and templates may have a style of their own. */
+const TOKEN = /\/\*[\s\S]*?\*\/|\/\/[^\n]*|`(?:\\[\s\S]|[^\\`])*`|(['"])(?:\\.|(?!\1)[^\\\n])*\1/g;
+
+/** Detects the style of a module: the quote of most strings, and the smallest indentation. */
 export function styleOf(code: string): SourceStyle {
-  const [quote = "'"] = /['"]/.exec(code) ?? [];
-  const [, indent = '  '] = /^(\t| +)\S/m.exec(code) ?? [];
-  return { quote, indent };
+  const quotes = [...code.matchAll(TOKEN)].map(([, quote]) => quote);
+  const count = (quote: string) => quotes.filter((each) => each === quote).length;
+  const plain = code.replace(TOKEN, (token, quote) => (quote === undefined ? '' : token));
+  const indents = [...plain.matchAll(/^(\t| +)\S/gm)].map(([, indent = '']) => indent);
+  const [indent = '  '] = indents.sort((one, other) => one.length - other.length);
+  return { quote: count('"') > count("'") ? '"' : "'", indent };
 }
 
 /**
