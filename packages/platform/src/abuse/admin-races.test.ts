@@ -125,7 +125,7 @@ describe('the last administrator', () => {
       const invitation = await findInvitation(store, 'a1', `${name}@example.org`);
       if (!invitation) throw new Error('The invitation is missing.');
       const accept = () =>
-        userWrites.write('a1', (writing) => grantInvited(writing, invitation, id));
+        userWrites.write('a1', (writing) => grantInvited(writing, invitation, { id, address: '' }));
       expect([await accept(), await accept()]).toEqual([true, false]);
       expect(await roleOf(id)).toBe(role);
     }

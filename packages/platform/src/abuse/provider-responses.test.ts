@@ -68,6 +68,8 @@ describe('a response of a provider', () => {
     ['with the nonce of another sign-in', () => ({ nonce: 'another' })],
     ['without a nonce', () => ({ nonce: undefined })],
     ['without a subject', () => ({ sub: undefined })],
+    ['with an empty subject', () => ({ sub: '' })],
+    ['with a blank subject', () => ({ sub: ' ' })],
   ])('is rejected with a token %s', async (_name, claims) => {
     expectRejection(await signIn(claims()), 'rejected');
   });
@@ -114,6 +116,22 @@ describe('a response of a provider', () => {
     expectRejection(await signIn({ email: undefined, sub: 'x' }), 'no_email');
     expectRejection(await signIn({ email: 'no address', sub: 'y' }), 'no_email');
   });
+
+  it.each([
+    [{}, 'unconfirmed'],
+    [{ email_verified: false }, 'unconfirmed'],
+    [{ email_verified: true }, undefined],
+  ])(
+    'confirms an address of the user-info endpoint only by the claims %j there',
+    async (claims, reason) => {
+      acme.metadata = { userinfo_endpoint: `${acme.url}/user-info` };
+      acme.userInfo = { email: eve.email, ...claims };
+      const end = await signIn({ email: undefined, email_verified: true });
+
+      if (reason) expectRejection(end, reason);
+      else expect(end.url.searchParams.has('access_token')).toBe(true);
+    },
+  );
 
   it('works once', async () => {
     const visitor = createVisitor();

@@ -4,7 +4,7 @@ import { temporaryFolder } from '../testing/test-platform.ts';
 import { openTestStore } from '../testing/test-store.ts';
 import { eraseAddressesOf, listAuditEvents, recordAct } from './audit-trail.ts';
 
-it('lists the events of a user page by page, and erases their addresses', async () => {
+it('lists the events of a user page by page, and erases the addresses of that user only', async () => {
   const { store, close } = await openTestStore(temporaryFolder());
   onTestFinished(close);
   const appId = 'a1';
@@ -15,8 +15,12 @@ it('lists the events of a user page by page, and erases their addresses', async 
   await recordAct(store, { appId, act: 'signed_in', actorId: ben, address });
   await recordAct(store, { appId, act: 'role_changed', actorId: ben, subjectId: ann, address });
 
+  await recordAct(store, { appId, act: 'sign_in_failed', actorId: null, subjectId: ann, address });
+
   const query = { appId, userId: ann, limit: 1 };
-  const [first] = await listAuditEvents(store, query);
+  const [failed] = await listAuditEvents(store, query);
+  expect(failed).toMatchObject({ act: 'sign_in_failed', actor_id: null, subject_id: ann });
+  const [first] = await listAuditEvents(store, { ...query, after: failed });
   expect(first).toMatchObject({ act: 'role_changed', actor_id: ben, subject_id: ann });
   const [second, ...rest] = await listAuditEvents(store, { ...query, after: first });
   expect(second).toMatchObject({ act: 'signed_in', actor_id: ann, subject_id: null, address });
@@ -26,6 +30,7 @@ it('lists the events of a user page by page, and erases their addresses', async 
   await eraseAddressesOf(store, { appId, userId: ann });
   const all = await listAuditEvents(store, { appId, limit: 9 });
   expect(all.filter((event) => event.address !== null)).toMatchObject([
+    { actor_id: ben, act: 'role_changed', subject_id: ann },
     { actor_id: ben, act: 'signed_in' },
   ]);
 });

@@ -9,6 +9,7 @@ export const AUDIT_EVENTS = '/apps/:appId/audit-events';
 
 /** Acts that the platform records. */
 export const AUDITED_ACTS = [
+  'account_registered',
   'signed_in',
   'sign_in_failed',
   'signed_out',
@@ -16,12 +17,17 @@ export const AUDITED_ACTS = [
   'token_reused',
   'password_changed',
   'password_reset',
+  'email_change_requested',
+  'email_change_stopped',
   'email_changed',
   'name_changed',
+  'provider_linked',
   'account_deleted',
   'account_disabled',
   'account_enabled',
   'member_invited',
+  'invitation_accepted',
+  'invitation_withdrawn',
   'member_removed',
   'role_changed',
   'settings_changed',
@@ -102,7 +108,7 @@ export async function listAuditEvents(
   return query.orderBy('created_date', 'desc').orderBy('id', 'desc').limit(limit).execute();
 }
 
-/** Removes the addresses from the events of a user. */
+/** Removes the addresses of a user from the events. Addresses of others who acted on the user remain. */
 export async function eraseAddressesOf(
   store: Store,
   { appId, userId }: { readonly appId: string; readonly userId: string },
@@ -111,7 +117,12 @@ export async function eraseAddressesOf(
     .updateTable('audit_events')
     .set({ address: null })
     .where('app_id', '=', appId)
-    .where(({ eb, or }) => or([eb('actor_id', '=', userId), eb('subject_id', '=', userId)]))
+    .where(({ eb, and, or }) =>
+      or([
+        eb('actor_id', '=', userId),
+        and([eb('actor_id', 'is', null), eb('subject_id', '=', userId)]),
+      ]),
+    )
     .execute();
 }
 

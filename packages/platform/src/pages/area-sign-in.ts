@@ -91,6 +91,6 @@ export async function signInToArea(
   const { email = '', password = '' } = fields;
   const attempt = { app, email, password, ...client };
   const { access_token: token, user } = await logIn(withSessionOf(area, services), attempt);
-  await linkSignedIn(services, { c, fields }, user);
+  await linkSignedIn(services, { c, app, fields }, user);
   await enterArea(c, services, area, { app, token, address: client.address });
 }

@@ -21,6 +21,8 @@ export interface ScriptedIssuer {
   readonly sign: (claims: JWTPayload) => Promise<string>;
   /** Bodies of the requests to the token endpoint. */
   readonly requests: URLSearchParams[];
+  /** Response of the user-info endpoint, which `metadata` must name. */
+  userInfo: Readonly<Record<string, unknown>>;
   /** Changes to the metadata of the issuer. */
   metadata: Readonly<Record<string, unknown>>;
 }
@@ -41,6 +43,7 @@ export async function startScriptedIssuer(): Promise<ScriptedIssuer> {
       return respond({ ...metadataOf(url), ...issuer.metadata });
     }
     if (request.url === '/keys') return respond({ keys: [key] });
+    if (request.url === '/user-info') return respond({ sub: 'subject-1', ...issuer.userInfo });
     issuer.requests.push(new URLSearchParams(await text(request)));
     const now = Math.floor(Date.now() / 1000);
     const claims: ScriptedClaims = {
@@ -60,6 +63,7 @@ export async function startScriptedIssuer(): Promise<ScriptedIssuer> {
     claims: {},
     createToken: sign,
     requests: [],
+    userInfo: {},
     metadata: {},
   };
   return issuer;

@@ -124,7 +124,14 @@ export async function stopEmailChange(
 ): Promise<EmailChangeSide> {
   await limits.attempt('confirmEmail', { address });
   const found = await findEmailChange(store, secrets.hash(EMAIL_CHANGE_PURPOSE, token));
-  if (!found || !(await deleteEmailChangeOf(store, found.change.user_id))) throw invalidLink();
+  if (!found) throw invalidLink();
+  const { app_id: appId, user_id: subjectId } = found.change;
+  await store.transaction().execute(async (transaction) => {
+    if (!(await deleteEmailChangeOf(transaction, subjectId))) throw invalidLink();
+    // The sender of the form has the link, but may not be signed in.
+    const act = { appId, act: 'email_change_stopped', actorId: null, subjectId, address } as const;
+    await recordAct(transaction, act);
+  });
   return found.side;
 }
 

@@ -5,6 +5,7 @@
  * The response does not reveal whether the new address has an account: its owner gets a mail without a link, and a
  * token is stored that is never sent.
  */
+import { recordAct } from '../../audit/audit-trail.ts';
 import type { AppRow, Store } from '../../database/schema/schema.ts';
 import { invalidField } from '../../kernel/service-error.ts';
 import type { Mail } from '../../mail/mailer.ts';
@@ -69,14 +70,22 @@ export async function requestEmailChange(
   await limits.attempt('mailNewAddress', { address, account: email });
 
   const [newToken, presentToken] = [createLinkToken(), createLinkToken()];
-  await replaceEmailChange(store, {
-    user_id: user.id,
-    app_id: app.id,
-    session_id: sessionId,
-    email,
-    new_token_hash: secrets.hash(EMAIL_CHANGE_PURPOSE, newToken),
-    present_token_hash: secrets.hash(EMAIL_CHANGE_PURPOSE, presentToken),
-    expires_date: new Date(Date.now() + LINK_MS).toISOString(),
+  await store.transaction().execute(async (transaction) => {
+    await replaceEmailChange(transaction, {
+      user_id: user.id,
+      app_id: app.id,
+      session_id: sessionId,
+      email,
+      new_token_hash: secrets.hash(EMAIL_CHANGE_PURPOSE, newToken),
+      present_token_hash: secrets.hash(EMAIL_CHANGE_PURPOSE, presentToken),
+      expires_date: new Date(Date.now() + LINK_MS).toISOString(),
+    });
+    await recordAct(transaction, {
+      appId: app.id,
+      act: 'email_change_requested',
+      actorId: user.id,
+      address,
+    });
   });
   const isTaken = (await findUserByEmail(store, email)) !== undefined;
   const to = { app, email, publicUrl };

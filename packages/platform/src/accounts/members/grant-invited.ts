@@ -1,8 +1,16 @@
+import { recordAct } from '../../audit/audit-trail.ts';
 import type { InvitationRow } from '../../database/schema/schema.ts';
 import { deleteInvitation } from '../tables/invitations.ts';
 import { grantMembership, isOnlyAdmin } from '../tables/memberships.ts';
 import { changeMembers } from './change-members.ts';
 import type { UserWriting } from './user-writes.ts';
+
+/** A user who accepts an invitation. */
+export interface InvitedUser {
+  readonly id: string;
+  /** IP address of the client. */
+  readonly address: string;
+}
 
 /**
  * Uses up an invitation, and gives the user its role. The only administrator of the app keeps theirs.
@@ -12,13 +20,14 @@ import type { UserWriting } from './user-writes.ts';
 export function grantInvited(
   { store, changing }: UserWriting,
   { id, app_id: appId, role: invitedRole }: InvitationRow,
-  userId: string,
+  { id: userId, address }: InvitedUser,
 ): Promise<boolean> {
   return changeMembers(store, { appId }, async () => {
     if (!(await deleteInvitation(store, id))) return false;
     await changing(userId);
     const role = (await isOnlyAdmin(store, appId, userId)) ? 'admin' : invitedRole;
     await grantMembership(store, { appId, userId, role });
+    await recordAct(store, { appId, act: 'invitation_accepted', actorId: userId, address });
     return true;
   });
 }

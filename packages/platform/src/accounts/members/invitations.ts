@@ -13,7 +13,7 @@ import { createLinkToken, type Secrets } from '../sign-in/secrets.ts';
 import { findInvitationByToken, replaceInvitation } from '../tables/invitations.ts';
 import { findMembership } from '../tables/memberships.ts';
 import { canonicalEmail, findUserByEmail, insertUser } from '../tables/users.ts';
-import { grantInvited } from './grant-invited.ts';
+import { grantInvited, type InvitedUser } from './grant-invited.ts';
 import type { UserWrites, UserWriting } from './user-writes.ts';
 
 const INVITATION_MS = 7 * 24 * 60 * 60 * 1000;
@@ -93,7 +93,7 @@ export async function requireInvitation(
 export async function acceptWithNewAccount(
   userWrites: UserWrites,
   invitation: InvitationRow,
-  { fullName, password }: { fullName: string; password: string },
+  { fullName, password, address }: { fullName: string; password: string; address: string },
 ): Promise<UserRow> {
   const { email } = invitation;
   await checkNewPassword(password, email, 'password');
@@ -102,7 +102,13 @@ export async function acceptWithNewAccount(
     if (await findUserByEmail(writing.store, email)) throw invalidInvitation();
     const account = { email, full_name: fullName, password_hash };
     const user = await insertUser(writing.store, account);
-    await join(writing, invitation, user.id);
+    await recordAct(writing.store, {
+      appId: invitation.app_id,
+      act: 'account_registered',
+      actorId: user.id,
+      address,
+    });
+    await join(writing, invitation, { id: user.id, address });
     return user;
   });
 }
@@ -115,9 +121,9 @@ export async function acceptWithNewAccount(
 export function acceptWithAccount(
   userWrites: UserWrites,
   invitation: InvitationRow,
-  userId: string,
+  user: InvitedUser,
 ): Promise<void> {
-  return userWrites.write(invitation.app_id, (writing) => join(writing, invitation, userId));
+  return userWrites.write(invitation.app_id, (writing) => join(writing, invitation, user));
 }
 
 /** Checks that people can sign in to the app. */
@@ -128,9 +134,9 @@ function requireMethod(app: AppRow, providers: InvitationsDependencies['provider
 async function join(
   writing: UserWriting,
   invitation: InvitationRow,
-  userId: string,
+  user: InvitedUser,
 ): Promise<void> {
-  if (!(await grantInvited(writing, invitation, userId))) throw invalidInvitation();
+  if (!(await grantInvited(writing, invitation, user))) throw invalidInvitation();
 }
 
 function invalidInvitation(): ServiceError {

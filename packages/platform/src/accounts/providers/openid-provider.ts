@@ -58,10 +58,11 @@ export function createOpenIdProvider(definition: OpenIdDefinition, redirectUri: 
     return config;
   }
 
+  /** Returns the claims that contain the address. Only they can confirm it. */
   async function readClaims(config: Configuration, token: string, claims: Claims): Promise<Claims> {
     const { sub, email } = claims;
     if (email !== undefined || !config.serverMetadata().userinfo_endpoint) return claims;
-    return { ...(await fetchUserInfo(config, token, String(sub))), ...claims };
+    return { ...(await fetchUserInfo(config, token, String(sub))) };
   }
 
   return {
@@ -98,13 +99,16 @@ export function createOpenIdProvider(definition: OpenIdDefinition, redirectUri: 
         });
         const idClaims = tokens.claims();
         if (!idClaims) throw new ProviderError('rejected', 'The response has no ID token.');
+        if (textOf(idClaims.sub) === undefined) {
+          throw new ProviderError('rejected', 'The ID token names no user.');
+        }
         const claims = await readClaims(config, tokens.access_token, idClaims);
         return {
           issuer: idClaims.iss,
           subject: idClaims.sub,
           email: textOf(claims.email),
           isEmailConfirmed: isConfirmed(claims, definition.confirmsEmail),
-          fullName: textOf(claims.name) ?? definition.readName?.(response),
+          fullName: textOf(idClaims.name) ?? textOf(claims.name) ?? definition.readName?.(response),
           accessToken: tokens.access_token,
           idToken: tokens.id_token,
         };

@@ -7,8 +7,8 @@
 import type { PendingLinkRow, Store } from '../../database/schema/schema.ts';
 import { createLinkToken, type Secrets } from '../sign-in/secrets.ts';
 import { deletePendingLink, findPendingLink, insertPendingLink } from '../tables/provider-flows.ts';
-import { insertIdentity } from '../tables/provider-identities.ts';
 import { canonicalEmail } from '../tables/users.ts';
+import { type LinkedAccount, linkIdentity } from './link-identity.ts';
 import type { ProviderIdentity } from './provider.ts';
 
 /** Lifetime of a pending link, in seconds: enough to register an account. */
@@ -52,12 +52,12 @@ export async function readPendingLink(
 export async function confirmPendingLink(
   services: PendingLinkDependencies,
   token: string | undefined,
-  user: { readonly id: string; readonly email: string },
+  { email, ...account }: LinkedAccount & { readonly email: string },
 ): Promise<void> {
   const link = await readPendingLink(services, token);
-  if (link?.email !== canonicalEmail(user.email)) return;
+  if (link?.email !== canonicalEmail(email)) return;
   await services.store.transaction().execute(async (transaction) => {
     if (!(await deletePendingLink(transaction, link.token_hash))) return;
-    await insertIdentity(transaction, link, user.id);
+    await linkIdentity(transaction, link, account);
   });
 }

@@ -1,5 +1,6 @@
 import { routes } from '@groundwork/sdk/protocol';
 import { describe, expect, it } from 'vitest';
+import { AUDIT_EVENTS } from '../../audit/audit-trail.ts';
 import type { RunningPlatform } from '../../main/start-platform.ts';
 import type { PlatformSettings } from '../../settings/platform-settings.ts';
 import { mailedCode, mailedLink } from '../../testing/mailbox.ts';
@@ -172,6 +173,44 @@ describe('an account', () => {
     const ids = await Promise.all(tokens.map((token) => userIdOf(platform, token)));
 
     expect(new Set(ids).size).toBe(1);
+  });
+});
+
+describe('the audit trail', () => {
+  /** Lists the acts of a user, the oldest first. */
+  async function actsOf(platform: RunningPlatform, userId: string): Promise<string[]> {
+    const token = await signIn(platform);
+    const response = await callApi(platform, `${AUDIT_EVENTS}?user_id=${userId}`, { token });
+    const lines = (await response.text()).split('\n').filter(Boolean);
+    return lines.map((line) => JSON.parse(line).act).toReversed();
+  }
+
+  it('holds an account that a sign-in created, and its link', async () => {
+    const place = await start();
+    const id = `${await signInAtAcme(place, confirmed)}`;
+    await signInAtAcme(place, confirmed);
+
+    expect(await actsOf(place.platform, id)).toEqual([
+      'account_registered',
+      'provider_linked',
+      'signed_in',
+      'signed_in',
+    ]);
+  });
+
+  it('holds a link that the owner of the address confirmed', async () => {
+    const place = await start();
+    const id = await userIdOf(place.platform, await signUp(place.platform));
+    const visitor = createVisitor();
+    await signInAtAcme(place, unconfirmed, visitor);
+    await sendShown(place.platform, visitor, '/login', { ...ann });
+
+    expect(await actsOf(place.platform, id)).toEqual([
+      'account_registered',
+      'signed_in',
+      'signed_in',
+      'provider_linked',
+    ]);
   });
 });
 

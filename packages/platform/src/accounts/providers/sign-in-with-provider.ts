@@ -1,3 +1,4 @@
+import { recordAct } from '../../audit/audit-trail.ts';
 import type { AppRow, Store, UserRow } from '../../database/schema/schema.ts';
 import { isDuplicate } from '../../database/store-errors.ts';
 import { newEmail } from '../../kernel/fields.ts';
@@ -9,9 +10,10 @@ import { accountDisabled } from '../sign-in/log-in.ts';
 import { createMissingPassword } from '../sign-in/password.ts';
 import { findInvitation } from '../tables/invitations.ts';
 import { admitColleague, insertMembership } from '../tables/memberships.ts';
-import { findLinkedUser, insertIdentity } from '../tables/provider-identities.ts';
+import { findLinkedUser } from '../tables/provider-identities.ts';
 import { replaceSsoTokens } from '../tables/sso-tokens.ts';
 import { canonicalEmail, findUserByEmail, insertUser } from '../tables/users.ts';
+import { linkIdentity } from './link-identity.ts';
 import type { Provider, ProviderIdentity } from './provider.ts';
 import { ProviderError } from './provider-error.ts';
 import { SSO } from './providers.ts';
@@ -71,7 +73,7 @@ export async function signInWithProvider(
     const isOwnAddress = identity.isEmailConfirmed && email === user.email;
     const invitation = isOwnAddress && (await findInvitation(transaction, app.id, user.email));
     const isColleague = admitsColleagues(signIn);
-    if (invitation) await grantInvited(writing, invitation, user.id);
+    if (invitation) await grantInvited(writing, invitation, { id: user.id, address });
     if (isColleague) await changing(user.id);
     if (isColleague) await admitColleague(transaction, place);
     if (signIn.provider.name !== SSO) return;
@@ -101,7 +103,10 @@ async function findOrCreate(
       const existing = await findUserByEmail(transaction, email);
       if (existing?.is_verified === 0) return undefined;
       const user = existing ?? (await createUser(writing, signIn, email));
-      if (!user.disabled) await insertIdentity(transaction, identity, user.id);
+      if (!user.disabled) {
+        const { app, address } = signIn;
+        await linkIdentity(transaction, identity, { appId: app.id, userId: user.id, address });
+      }
       return { user, isNewUser: !existing };
     });
   try {
@@ -124,6 +129,12 @@ async function createUser(
   const full_name = identity.fullName?.slice(0, NAME_LENGTH) ?? email.slice(0, email.indexOf('@'));
   const password_hash = createMissingPassword();
   const user = await insertUser(store, { email, full_name, password_hash });
+  await recordAct(store, {
+    appId: app.id,
+    act: 'account_registered',
+    actorId: user.id,
+    address: signIn.address,
+  });
   if (!isColleague) {
     await changing(user.id);
     await insertMembership(store, { appId: app.id, userId: user.id, role: 'user' }, 'self');

@@ -1,4 +1,5 @@
 import type { VerifyOtpResponse } from '@groundwork/sdk/protocol';
+import { recordAct } from '../../audit/audit-trail.ts';
 import type { AppRow, RegistrationRow, Store, UserRow } from '../../database/schema/schema.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import type { Mail } from '../../mail/mailer.ts';
@@ -94,9 +95,12 @@ export async function verifyEmail(
       if (!(await deleteRegistrations(transaction, registration))) return undefined;
       const account = await insertUser(transaction, { id, email, full_name, password_hash });
       await changing(account.id);
+      const act = { appId: app.id, actorId: account.id, address };
+      await recordAct(transaction, { ...act, act: 'account_registered' });
       const place = { appId: app.id, userId: account.id };
       if (invitation && (await deleteInvitation(transaction, invitation.id))) {
         await grantMembership(transaction, { ...place, role: invitation.role });
+        await recordAct(transaction, { ...act, act: 'invitation_accepted' });
       } else {
         await insertMembership(transaction, { ...place, role: 'user' }, 'self');
       }

@@ -60,8 +60,8 @@ export function listInvitations(store: Store, appId: string): Promise<ListedInvi
     .execute();
 }
 
-/** Withdraws an invitation to an app. Returns false if the invitation does not exist. */
-export async function withdrawInvitation(
+/** Deletes an invitation to an app. Returns false if the invitation does not exist. */
+export async function deleteInvitationOf(
   store: Store,
   appId: string,
   id: string,

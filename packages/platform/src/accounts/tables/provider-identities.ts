@@ -17,18 +17,21 @@ export function findLinkedUser(
     .executeTakeFirst();
 }
 
-/** Links an account with an account at a provider. Does not change an existing link of the latter. */
+/**
+ * Links an account with an account at a provider, unless the latter is linked already. Returns whether it was linked.
+ */
 export async function insertIdentity(
   store: Store,
   { issuer, subject }: IdentityKey,
   userId: string,
-): Promise<void> {
+): Promise<boolean> {
   const created_date = new Date().toISOString();
-  await store
+  const { numInsertedOrUpdatedRows } = await store
     .insertInto('provider_identities')
     .values({ issuer, subject, user_id: userId, created_date })
     .onConflict((conflict) => conflict.columns(['issuer', 'subject']).doNothing())
-    .execute();
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
 }
 
 /** Lists the accounts at providers that are linked with an account, the oldest link first. */

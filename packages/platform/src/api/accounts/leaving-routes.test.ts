@@ -57,7 +57,10 @@ describe('the export of a user’s data', () => {
       files: [{ name: 'note.txt', file_url: fileUrl }],
       conversations: [{ agent_name: 'advisor' }],
       visits: [{ page: 'Home' }],
-      activity: [{ act: 'signed_in', address: '127.0.0.1' }],
+      activity: [
+        { act: 'signed_in', address: '127.0.0.1' },
+        { act: 'account_registered', address: '127.0.0.1' },
+      ],
       mails: [{ subject: expect.stringContaining('code') }],
     });
     expect(text).not.toContain('by the admin');

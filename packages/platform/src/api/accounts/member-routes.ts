@@ -3,10 +3,10 @@ import {
   type RemoveMemberDependencies,
   removeMember,
 } from '../../accounts/members/remove-member.ts';
-import { listInvitations, withdrawInvitation } from '../../accounts/tables/invitations.ts';
+import { withdrawInvitation } from '../../accounts/members/withdraw-invitation.ts';
+import { listInvitations } from '../../accounts/tables/invitations.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
 import { type RequireMemberDependencies, requireAdmin } from '../../http/require-member.ts';
-import { notFound } from '../../kernel/service-error.ts';
 
 /** Route of a member. */
 export const MEMBER = '/apps/:appId/users/:userId';
@@ -22,7 +22,7 @@ export function addMemberRoutes(
   api: Hono<HttpEnv>,
   services: RequireMemberDependencies & RemoveMemberDependencies,
 ): void {
-  const { store, log } = services;
+  const { store } = services;
 
   api.delete(MEMBER, async (c) => {
     const { app, user } = await requireAdmin(services, c);
@@ -41,12 +41,12 @@ export function addMemberRoutes(
 
   api.delete(INVITATION, async (c) => {
     const { app, user } = await requireAdmin(services, c);
-    if (!(await withdrawInvitation(store, app.id, c.req.param('id')))) {
-      throw notFound(
-        'The app has no invitation with this id. It may have been accepted or withdrawn; list the invitations again.',
-      );
-    }
-    log.info({ message: 'An admin withdrew an invitation.', admin: user.id });
+    await withdrawInvitation(services, {
+      appId: app.id,
+      id: c.req.param('id'),
+      adminId: user.id,
+      address: services.clientAddress(c),
+    });
     return c.json({ success: true });
   });
 }

@@ -1,7 +1,11 @@
 import { type AuditEvent, routes } from '@groundwork/sdk/protocol';
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { AUDIT_EVENTS } from '../../audit/audit-trail.ts';
 import { browserOf } from '../../testing/admin-browser.ts';
+import { mailedSecret, NEW_EMAIL, requestChange, sendLink } from '../../testing/email-change.ts';
+import { mailedLink } from '../../testing/mailbox.ts';
+import { sendForm } from '../../testing/page-visit.ts';
 import { runSql } from '../../testing/run-sql.ts';
 import { ann, signIn, signUp, userIdOf } from '../../testing/sign-in.ts';
 import {
@@ -10,6 +14,7 @@ import {
   startTestPlatform,
   temporaryFolder,
 } from '../../testing/test-platform.ts';
+import { INVITATION, INVITATIONS } from '../accounts/member-routes.ts';
 import { MEMBER_SESSIONS } from '../accounts/session-routes.ts';
 
 async function exportTrail(
@@ -56,6 +61,7 @@ describe('the audit trail', () => {
     const address = '127.0.0.1';
     expect(events.map(({ id, created_date, ...event }) => event)).toEqual(
       [
+        { act: 'account_registered', actor_id: annId, subject_id: null, address },
         { act: 'signed_in', actor_id: annId, subject_id: null, address },
         { act: 'sign_in_failed', actor_id: null, subject_id: annId, address },
         { act: 'sign_in_failed', actor_id: null, subject_id: null, address },
@@ -71,6 +77,47 @@ describe('the audit trail', () => {
     const ofAnn = await exportTrail(platform, token, `?user_id=${annId}&act=role_changed`);
     expect(ofAnn.map(({ act }) => act)).toEqual(['role_changed']);
     expect(JSON.stringify(events)).not.toMatch(/example|password"/);
+  });
+
+  it('holds changes of accounts and invitations', async () => {
+    const platform = await startTestPlatform({ app: { visibility: 'private_with_login' } });
+    const token = await signIn(platform);
+    const invite = (user_email: string) =>
+      callApi(platform, routes.inviteUser, { token, body: { user_email, role: 'user' } });
+    await invite('eve@example.org');
+    const listed = await (await callApi(platform, INVITATIONS, { token })).json();
+    const [{ id }] = z.tuple([z.object({ id: z.string() })]).parse(listed);
+    const withdraw = () =>
+      callApi(platform, INVITATION.replace(':id', id), { method: 'DELETE', token });
+    expect([(await withdraw()).status, (await withdraw()).status]).toEqual([200, 404]);
+    await invite(ann.email);
+    const annToken = await signUp(platform);
+    await requestChange(platform, annToken);
+    await sendLink(platform, await mailedSecret(platform, NEW_EMAIL), { action: 'stop' });
+    await invite('ben@example.org');
+    const secret = (await mailedLink(platform, 'ben@example.org')).searchParams.get('token') ?? '';
+    const account = { full_name: 'Ben', password: ann.password };
+    expect((await sendForm(platform, '/invite', { token: secret, ...account })).status).toBe(303);
+
+    const events = await exportTrail(platform, token);
+    const annId = await userIdOf(platform, annToken);
+    const ofOthers = events.filter(({ act }) => act !== 'signed_in').toReversed();
+    const benId = ofOthers.at(-1)?.actor_id;
+    const adminId = await userIdOf(platform, token);
+    const address = '127.0.0.1';
+    expect(ofOthers.map(({ id, created_date, ...event }) => event)).toEqual([
+      { act: 'member_invited', actor_id: adminId, subject_id: null, address },
+      { act: 'invitation_withdrawn', actor_id: adminId, subject_id: null, address },
+      { act: 'member_invited', actor_id: adminId, subject_id: null, address },
+      { act: 'account_registered', actor_id: annId, subject_id: null, address },
+      { act: 'invitation_accepted', actor_id: annId, subject_id: null, address },
+      { act: 'email_change_requested', actor_id: annId, subject_id: null, address },
+      { act: 'email_change_stopped', actor_id: null, subject_id: annId, address },
+      { act: 'member_invited', actor_id: adminId, subject_id: null, address },
+      { act: 'account_registered', actor_id: benId, subject_id: null, address },
+      { act: 'invitation_accepted', actor_id: benId, subject_id: null, address },
+    ]);
+    expect([null, annId, adminId]).not.toContain(benId);
   });
 
   it('is exported and listed completely, and only for administrators', async () => {

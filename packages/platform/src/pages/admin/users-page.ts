@@ -2,12 +2,9 @@ import { html } from 'hono/html';
 import { z } from 'zod';
 import { OPEN_TO_EVERY_ACCOUNT } from '../../accounts/apps/app-table.ts';
 import { type InvitationsDependencies, invite } from '../../accounts/members/invitations.ts';
+import { withdrawInvitation } from '../../accounts/members/withdraw-invitation.ts';
 import type { RateLimits } from '../../accounts/rate-limits.ts';
-import {
-  type ListedInvitation,
-  listInvitations,
-  withdrawInvitation,
-} from '../../accounts/tables/invitations.ts';
+import { type ListedInvitation, listInvitations } from '../../accounts/tables/invitations.ts';
 import { listMembers, type Member, type MemberQuery } from '../../accounts/tables/members.ts';
 import { countSelfAdmitted } from '../../accounts/tables/memberships.ts';
 import type { Queries } from '../../database/queries/queries.ts';
@@ -16,7 +13,6 @@ import { toStore } from '../../database/to-store.ts';
 import type { ClientAddress } from '../../http/client-address.ts';
 import { newEmail, parseFields, wholeNumber } from '../../kernel/fields.ts';
 import type { Log } from '../../kernel/log.ts';
-import { notFound } from '../../kernel/service-error.ts';
 import { memberClient } from '../../records/query-client.ts';
 import type { EntitySchema } from '../../records/schema/entity-schema.ts';
 import { requireRole } from '../../records/schema/user-schema.ts';
@@ -94,8 +90,12 @@ ${roleField(services.userSchema, 'user')}
 
     async submit({ c, app, member: admin, fields }) {
       if (fields.withdraw !== undefined) {
-        if (!(await withdrawInvitation(services.store, app.id, fields.withdraw))) throw notFound();
-        services.log.info({ message: 'An admin withdrew an invitation.', admin: admin.user.id });
+        await withdrawInvitation(services, {
+          appId: app.id,
+          id: fields.withdraw,
+          adminId: admin.user.id,
+          address: services.clientAddress(c),
+        });
         return `${adminPaths.users}?done=withdrawn`;
       }
       const { email, role } = parseFields(invitationForm, fields);

@@ -83,7 +83,11 @@ export function invitePage(
       const invitation = await requireInvitation(services, app, fields.token ?? '');
       if (await hasAccount(invitation.email)) return acceptAsOwner(visit, invitation);
       const { full_name: fullName, password } = parseFields(newAccountSchema, fields);
-      const user = await acceptWithNewAccount(userWrites, invitation, { fullName, password });
+      const user = await acceptWithNewAccount(userWrites, invitation, {
+        fullName,
+        password,
+        address,
+      });
       const token = await openSession(services, {
         appId: app.id,
         user,
@@ -104,7 +108,10 @@ export function invitePage(
     const client = { address: services.clientAddress(c), device: deviceOf(c) };
     const { password = '' } = fields;
     const { access_token, user } = await logIn(services, { app, email, password, ...client });
-    await acceptWithAccount(userWrites, invitation, user.id);
+    await acceptWithAccount(userWrites, invitation, {
+      id: user.id,
+      address: client.address,
+    });
     return sendBack(services, visit, { token: access_token, isNewUser: false });
   }
 }

@@ -5,6 +5,7 @@ import {
   readPendingLink,
 } from '../../accounts/providers/pending-link.ts';
 import { type Providers, SSO } from '../../accounts/providers/providers.ts';
+import type { ClientAddress } from '../../http/client-address.ts';
 import type { Texts } from '../../texts/texts.ts';
 import type { Link } from '../form-page.ts';
 import type { Visit } from './add-form-page.ts';
@@ -37,6 +38,7 @@ export function providerButtons(
 
 /** Dependencies of pending links on pages. */
 export interface PageLinkDependencies extends PendingLinkDependencies {
+  readonly clientAddress: ClientAddress;
   readonly providers: Providers;
   readonly publicUrl: string;
   readonly texts: Texts;
@@ -65,10 +67,11 @@ export async function showPendingLink(
 /** Links the account of a user who signed in with a form that showed a pending link. */
 export async function linkSignedIn(
   services: PageLinkDependencies,
-  { c, fields }: Pick<Visit, 'c' | 'fields'>,
-  user: { readonly id: string; readonly email: string },
+  { c, app, fields }: Pick<Visit, 'c' | 'app' | 'fields'>,
+  { id: userId, email }: { readonly id: string; readonly email: string },
 ): Promise<void> {
   if (fields[LINK_FIELD] === undefined) return;
-  await confirmPendingLink(services, readPendingLinkCookie(c, services.publicUrl), user);
+  const account = { appId: app.id, userId, email, address: services.clientAddress(c) };
+  await confirmPendingLink(services, readPendingLinkCookie(c, services.publicUrl), account);
   forgetPendingLink(c, services.publicUrl);
 }

@@ -1,0 +1,21 @@
+import { recordAct } from '../../audit/audit-trail.ts';
+import type { Store } from '../../database/schema/schema.ts';
+import { type IdentityKey, insertIdentity } from '../tables/provider-identities.ts';
+
+/** The account to link. */
+export interface LinkedAccount {
+  readonly appId: string;
+  readonly userId: string;
+  /** IP address of the client. */
+  readonly address: string;
+}
+
+/** Links an account with an account at a provider, unless the latter is linked already, and records that. */
+export async function linkIdentity(
+  store: Store,
+  identity: IdentityKey,
+  { appId, userId, address }: LinkedAccount,
+): Promise<void> {
+  if (!(await insertIdentity(store, identity, userId))) return;
+  await recordAct(store, { appId, act: 'provider_linked', actorId: userId, address });
+}
