@@ -4,6 +4,7 @@ import { routes } from '@groundwork/sdk/protocol';
 import { describe, expect, it } from 'vitest';
 import { rawRequest } from '../testing/raw-request.ts';
 import { signIn } from '../testing/sign-in.ts';
+import { siteFolder } from '../testing/site-folder.ts';
 import { admin, callApi, startTestPlatform, temporaryFolder } from '../testing/test-platform.ts';
 
 describe('createApi', () => {
@@ -117,6 +118,23 @@ describe('createApi', () => {
         'x-groundwork-anonymous-id',
       ]),
     );
+  });
+
+  it('allows installed apps that are listed to call the API, but not to frame the site', async () => {
+    const allowedOrigins = ['app://shop', 'capacitor://localhost', 'null'];
+    const platform = await startTestPlatform({
+      allowedOrigins,
+      siteDir: siteFolder(),
+      production: true,
+    });
+    const allowed = async (Origin: string) => {
+      const response = await callApi(platform, routes.publicSettings, { headers: { Origin } });
+      return response.headers.get('Access-Control-Allow-Origin');
+    };
+    for (const origin of allowedOrigins) expect(await allowed(origin)).toBe(origin);
+    expect(await allowed('app://other')).toBeNull();
+    const page = await fetch(platform.url);
+    expect(page.headers.get('Content-Security-Policy')).not.toMatch(/null|app:|capacitor:/);
   });
 
   it('exposes errors to trusted origins only', async () => {

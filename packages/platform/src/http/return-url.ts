@@ -29,7 +29,7 @@ export function parseReturnUrl(fromUrl: string | undefined, origins: OriginPolic
   if (!URL.canParse(fromUrl)) return untrusted;
   const { protocol, username, password, origin, href } = new URL(fromUrl);
   const isWebPage = protocol === 'http:' || protocol === 'https:';
-  if (!isWebPage || username || password || !origins.allows(origin)) return untrusted;
+  if (!isWebPage || username || password || !origins.mayReceive(origin)) return untrusted;
   return { href, origin, isUntrusted: false };
 }
 

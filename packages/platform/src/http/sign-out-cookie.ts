@@ -64,7 +64,7 @@ export async function findNamedSession(
 
 function isFromApp(c: Context<HttpEnv>, origins: OriginPolicy): boolean {
   if (c.req.header('Sec-Fetch-Site') === 'same-origin') return true;
-  return origins.allows(URL.parse(c.req.header('Referer') ?? '')?.origin ?? '');
+  return origins.mayReceive(URL.parse(c.req.header('Referer') ?? '')?.origin ?? '');
 }
 
 function isSecure(publicUrl: string): boolean {

@@ -37,4 +37,14 @@ describe('createOriginPolicy', () => {
   ])('does not trust the origin %j', (origin) => {
     expect(development.allows(origin)).toBe(false);
   });
+
+  it.each(['app://shop', 'capacitor://localhost', 'null'])(
+    'trusts the listed origin %s of an installed app, which receives no token if it names no page',
+    (origin) => {
+      const policy = createOriginPolicy({ own, allowed: [origin], trustsLoopback: false });
+      expect(policy.allows(origin)).toBe(true);
+      expect(policy.allows(`${origin}.evil`)).toBe(false);
+      expect(policy.mayReceive(origin)).toBe(origin !== 'null');
+    },
+  );
 });

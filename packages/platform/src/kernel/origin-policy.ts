@@ -1,12 +1,14 @@
 /**
  * Origins that the platform trusts: their pages may call its API, and a login may redirect to them with a
- * token in the URL. Origins are compared as parsed URLs, never as substrings.
+ * token in the URL. Origins are compared whole, never as substrings.
  */
 export interface OriginPolicy {
   /** The platform's own origin. */
   readonly own: string;
-  /** Whether pages of this origin may call the API and receive a token after a login. */
+  /** Whether pages of this origin may call the API. */
   allows(origin: string): boolean;
+  /** Whether pages of this origin may also receive a token after a login: never for `null`, which names no page. */
+  mayReceive(origin: string): boolean;
 }
 
 /**
@@ -25,10 +27,9 @@ export function createOriginPolicy({
   trustsLoopback: boolean;
 }): OriginPolicy {
   const listed = new Set([own, ...allowed]);
-  return {
-    own,
-    allows: (origin) => listed.has(origin) || (trustsLoopback && isLoopbackOrigin(origin)),
-  };
+  const allows = (origin: string) =>
+    listed.has(origin) || (trustsLoopback && isLoopbackOrigin(origin));
+  return { own, allows, mayReceive: (origin) => origin !== 'null' && allows(origin) };
 }
 
 /** Whether an origin always refers to this machine. */

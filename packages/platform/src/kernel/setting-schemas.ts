@@ -66,10 +66,23 @@ export function url(protocol: RegExp, example: string) {
 export function origin(example: string) {
   return z
     .string('expects a string')
-    .refine(
-      (value) => /^https?:/.test(value) && URL.canParse(value) && new URL(value).origin === value,
-      `expects an origin without a path, such as ${example}`,
-    );
+    .refine(isWebOrigin, `expects an origin without a path, such as ${example}`);
+}
+
+/** Matches the origin of an installed app, such as `app://shop` or `file://`, whose scheme is none of the network. */
+const INSTALLED_ORIGIN = /^(?!(?:https?|ftps?|wss?):)[a-z][a-z\d+.-]*:\/\/[\w.-]*(?::\d+)?$/;
+
+/** An origin of pages: of the web or of an installed app, or `null`, which browsers send for files and sandboxed frames. */
+export const pageOrigin = z
+  .string('expects a string')
+  .refine(
+    (value) => value === 'null' || INSTALLED_ORIGIN.test(value) || isWebOrigin(value),
+    'expects an origin without a path, such as https://editor.example or app://shop, or null',
+  );
+
+/** Whether a string is an http(s) origin without a path. */
+export function isWebOrigin(value: string): boolean {
+  return /^https?:/.test(value) && URL.canParse(value) && new URL(value).origin === value;
 }
 
 /** An IP address, or a network in CIDR notation. */

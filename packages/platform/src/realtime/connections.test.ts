@@ -82,6 +82,17 @@ describe('realtime connections', () => {
     await connect(platform, { token, headers: { Origin: platform.url } });
   });
 
+  it('accepts connections from installed apps that are listed', async () => {
+    const allowedOrigins = ['capacitor://localhost', 'null'];
+    const { platform, token } = await startWithEntities(schemas, {
+      allowedOrigins,
+      production: true,
+    });
+    for (const Origin of allowedOrigins) await connect(platform, { token, headers: { Origin } });
+    const rejected = await connectError(platform, { token, headers: { Origin: 'app://shop' } });
+    expect(rejected.message).toContain('websocket');
+  });
+
   it('accepts WebSocket only', async () => {
     const { platform, token } = await startWithEntities(schemas);
     await connectError(platform, { token, transports: ['polling'] });

@@ -5,6 +5,7 @@ import {
   network,
   oneOf,
   origin,
+  pageOrigin,
   text,
   wholeNumber,
 } from '../kernel/setting-schemas.ts';
@@ -26,8 +27,11 @@ export const listenSettings = {
 
 /** Settings of trusted origins and proxies, and of the platform's own origin. */
 export const originSettings = {
-  /** Further origins that may call the API, receive people after sign-in, and frame the site. */
-  allowedOrigins: list(origin('https://editor.example'), 'origins').meta({
+  /**
+   * Further origins that may call the API; those of the web also receive people after sign-in, and frame the site. List
+   * `app://name` or `capacitor://localhost` for an installed app. `null` allows every sandboxed frame and local file.
+   */
+  allowedOrigins: list(pageOrigin, 'origins').meta({
     variable: 'GROUNDWORK_ALLOWED_ORIGINS',
   }),
   /**

@@ -97,12 +97,29 @@ describe('parseSettings', () => {
     expect(message).not.toContain('hunter2');
   });
 
-  it.each(['null', '*', 'editor.example', 'ftp://editor.example', 'https://editor.example/'])(
-    'rejects the origin %s',
-    (origin) => {
-      expect(errorsOf({ allowedOrigins: [origin] })).toContain('allowedOrigins.0');
-    },
-  );
+  it.each([
+    '*',
+    'editor.example',
+    'ftp://editor.example',
+    'https://editor.example/',
+    'app://*',
+    'app://shop/',
+    'data:text/html,',
+    'NULL',
+  ])('rejects the origin %s', (origin) => {
+    expect(errorsOf({ allowedOrigins: [origin] })).toContain('allowedOrigins.0');
+  });
+
+  it('accepts origins of the web and of installed apps', () => {
+    const allowedOrigins = [
+      'https://editor.example',
+      'app://shop',
+      'capacitor://localhost',
+      'file://',
+      'null',
+    ];
+    expect(parseSettings({ allowedOrigins })).toMatchObject({ allowedOrigins });
+  });
 
   it.each([
     [

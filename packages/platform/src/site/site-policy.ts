@@ -1,4 +1,5 @@
 import type { LogFacts } from '../kernel/log.ts';
+import { isWebOrigin } from '../kernel/setting-schemas.ts';
 import { isBase44App, type Settings } from '../settings/settings.ts';
 import { contentSecurityPolicy, derivedPolicy } from './content-security-policy.ts';
 import type { SiteFile } from './site-file.ts';
@@ -35,8 +36,8 @@ export interface SitePolicySettings
 export function createSitePolicy(texts: AppTexts, settings: SitePolicySettings): SitePolicy {
   const { allowedOrigins, contentPolicy, framedBy } = settings;
   const origins = {
-    connect: allowedOrigins,
-    frame: framedBy,
+    connect: allowedOrigins.filter(isWebOrigin),
+    frame: framedBy.filter(isWebOrigin),
     content: contentPolicy.origins,
   };
   const { mode = isBase44App(settings) ? 'derived' : 'strict' } = contentPolicy;

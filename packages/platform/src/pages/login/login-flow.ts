@@ -26,7 +26,7 @@ export function readLoginFlow(
   return {
     fromUrl,
     returnUrl: parseReturnUrl(fromUrl, origins),
-    popupOrigin: origins.allows(popup) ? popup : undefined,
+    popupOrigin: origins.mayReceive(popup) ? popup : undefined,
   };
 }
 
