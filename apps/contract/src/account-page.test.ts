@@ -146,17 +146,10 @@ describe('the account page of the platform', () => {
     }, ACCOUNT_PAGE_PATH);
     const opened = context.waitForEvent('page');
     // The browser severs the window from its opener, so that it appears closed there.
-    const severed = site.evaluate(
-      (path) =>
-        new Promise<true>((resolve) => {
-          const other = window.open(path);
-          setInterval(() => other?.closed && resolve(true), 50);
-        }),
-      ACCOUNT_PAGE_PATH,
-    );
+    const other = await site.evaluateHandle((path) => window.open(path), ACCOUNT_PAGE_PATH);
     await (await opened).getByText('Ada Lovelace').waitFor();
 
     expect(fetched).toEqual([403, false]);
-    expect(await severed).toBe(true);
+    await expect.poll(() => other.evaluate((window) => window?.closed)).toBe(true);
   });
 });

@@ -10,6 +10,7 @@ const COUNT = `<script>
   Element.prototype.getAttribute = function (name) { count('attributes'); return getAttribute.call(this, name); };
   Document.prototype.querySelectorAll = function (selector) { count('queries'); return querySelectorAll.call(document.documentElement, selector); };
   const { requestAnimationFrame: request } = window;
+  window.nextFrame = () => new Promise((resolve) => request.call(window, resolve));
   window.requestAnimationFrame = (task) => { count('frames'); return request.call(window, task); };
   window.MutationObserver = class extends MutationObserver {
     constructor(callback) { super((...args) => { count('mutations'); callback(...args); }); }
@@ -32,10 +33,9 @@ async function openLarge(rows = ROWS) {
   await framed.host('setSelectionMode', true);
   await framed.host('requestPosition');
   await expect.poll(() => app.locator('editor-bridge-overlay').count()).toBe(1);
-  const frames = () =>
-    app.evaluate(async () => {
-      for (let i = 0; i < 3; i += 1) await new Promise((resolve) => setTimeout(resolve, 20));
-    });
+  const frames = async () => {
+    for (let count = 0; count < 3; count += 1) await app.evaluate('nextFrame()');
+  };
   /** Counts the calls while an action runs. */
   const counted = async (act: () => Promise<unknown>): Promise<Record<string, number>> => {
     await frames();
@@ -102,9 +102,8 @@ describe('the editor bridge on 5,000 elements', () => {
     const { app, counted } = await openLarge();
     await app.locator('.row').first().click();
     const { rects, frames } = await counted(() =>
-      app.evaluate(async () => {
+      app.evaluate(() => {
         for (let i = 0; i < 200; i += 1) window.dispatchEvent(new Event('scroll'));
-        await new Promise((resolve) => setTimeout(resolve, 100));
       }),
     );
     expect({ rects, frames }).toEqual({ rects: 2, frames: 1 });

@@ -1,5 +1,9 @@
 /** Tests the renewal of tokens by the SDK in a real browser, on another origin than the platform's. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { RunningPlatform } from '@groundwork/platform';
+import { runSql } from '@groundwork/platform/run-sql';
 import type { BrowserContext, Page } from '@playwright/test';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { bundle, openContext, serve } from './browser-page.ts';
@@ -19,7 +23,9 @@ function movePlatformClock(milliseconds: number): void {
  * @param days age of the token. Default: 4, so that it is due.
  */
 async function start({ days = 4 } = {}) {
-  const platform = await startForTest({ openEntities: true });
+  const dataDir = await mkdtemp(join(tmpdir(), 'contract-sessions-'));
+  onTestFinished(() => rm(dataDir, { recursive: true }));
+  const platform = await startForTest({ openEntities: true, dataDir });
   const options = JSON.stringify({ appId: platform.appId, serverUrl: platform.url });
   const origin = await serve({
     '/': `<!doctype html><title>App</title><script>window.options = ${options}</script><script type="module" src="/app.js"></script>`,
@@ -43,7 +49,7 @@ async function start({ days = 4 } = {}) {
   await page.evaluate((stored) => {
     for (const key of ['groundwork_access_token', 'token']) localStorage.setItem(key, stored);
   }, token);
-  return { platform, origin, context, page, token };
+  return { platform, dataDir, origin, context, page, token };
 }
 
 async function logIn({ url, appId }: RunningPlatform): Promise<string> {
@@ -87,10 +93,13 @@ function countRenewals(context: BrowserContext): () => number {
 }
 
 /** Uses the token of a page, and waits until no other token of the session is valid. */
-async function outliveOverlap(page: Page): Promise<void> {
-  await page.evaluate('client.auth.me()');
+async function outliveOverlap(page: Page, dataDir: string): Promise<void> {
+  const unused = async () => {
+    await page.evaluate('client.auth.me()');
+    return runSql(dataDir, "SELECT id FROM sessions WHERE confirmed_date = ''");
+  };
   // The platform stores the first use in the background.
-  await page.waitForTimeout(500);
+  await expect.poll(unused).toEqual([]);
   movePlatformClock(11 * 60_000);
 }
 
@@ -111,12 +120,12 @@ describe('a page that stays open', () => {
   });
 
   it('renews its token once for all tabs, which continue with the new one', async () => {
-    const { platform, origin, context, page, token } = await start();
+    const { dataDir, platform, origin, context, page, token } = await start();
     const renewals = countRenewals(context);
     const tabs = await Promise.all([1, 2, 3].map(() => openTab(context, origin)));
     const renewed = await renewedToken(page, token);
     for (const tab of tabs) {
-      await outliveOverlap(tab);
+      await outliveOverlap(tab, dataDir);
       expect(await tab.evaluate('client.auth.isAuthenticated()')).toBe(true);
       expect(await tab.evaluate('changes')).toEqual([]);
     }
@@ -126,7 +135,7 @@ describe('a page that stays open', () => {
   });
 
   it('keeps its connection of live data when another tab renews the token', async () => {
-    const { origin, context, token } = await start({ days: 0 });
+    const { dataDir, origin, context, token } = await start({ days: 0 });
     const page = await openTab(context, origin);
     await page.evaluate(`new Promise((onJoin) => {
       window.joins = 0;
@@ -142,14 +151,14 @@ describe('a page that stays open', () => {
     await page.clock.setFixedTime(Date.now());
     await openTab(context, origin);
     await renewedToken(page, token);
-    await outliveOverlap(page);
+    await outliveOverlap(page, dataDir);
     await page.evaluate("client.entities.Task.create({ title: 'after' })");
     await expect.poll(() => page.evaluate('titles')).toEqual(['after']);
     expect(await page.evaluate('joins')).toBe(1);
   });
 
   it('stays signed in if the response to a renewal is lost', async () => {
-    const { platform, origin, context, token } = await start();
+    const { dataDir, platform, origin, context, token } = await start();
     const lost = Promise.withResolvers<string>();
     await context.route(
       '**/auth/refresh',
@@ -166,7 +175,7 @@ describe('a page that stays open', () => {
     expect(await page.evaluate('client.auth.isAuthenticated()')).toBe(true);
     await page.reload();
     const renewed = await renewedToken(page, token);
-    await outliveOverlap(page);
+    await outliveOverlap(page, dataDir);
     expect(await statusOf(platform, renewed)).toBe(200);
   });
 
@@ -188,10 +197,10 @@ describe('a page that stays open', () => {
   });
 
   it('is signed out, as is the thief, when a stolen token is used after its renewal', async () => {
-    const { platform, origin, context, token } = await start();
+    const { dataDir, platform, origin, context, token } = await start();
     const page = await openTab(context, origin);
     const renewed = await renewedToken(page, token);
-    await outliveOverlap(page);
+    await outliveOverlap(page, dataDir);
     expect(await statusOf(platform, token)).toBe(401);
     expect(await statusOf(platform, renewed)).toBe(401);
     expect(await page.evaluate('client.auth.isAuthenticated()')).toBe(false);
@@ -216,7 +225,8 @@ describe('a page that stays open', () => {
     const answered = page.waitForResponse('**/auth/refresh');
     released.resolve();
     await (await answered).finished();
-    await page.waitForTimeout(200);
+    const locks = () => page.evaluate(async () => (await navigator.locks.query()).held);
+    await expect.poll(locks).toEqual([]);
     expect(await page.evaluate('client.hasToken()')).toBe(false);
     expect(await page.evaluate(() => localStorage.length)).toBe(0);
     expect(await statusOf(platform, late)).toBe(401);
@@ -236,7 +246,11 @@ describe('a page that stays open', () => {
     await tab.evaluate('localStorage.clear()');
     await tab.evaluate(`client.setToken('${token}', false); client.auth.me()`);
     await tab.evaluate("client.setToken('opaque'); client.auth.me().catch(() => {})");
-    await tab.waitForTimeout(500);
-    expect(renewals()).toBe(0);
+    // A later tab renews a token that is stored. Its renewal is the only one.
+    await tab.evaluate(
+      `for (const key of ['groundwork_access_token', 'token']) localStorage.setItem(key, '${token}')`,
+    );
+    await renewedToken(await openTab(context, origin), token);
+    expect(renewals()).toBe(1);
   });
 });

@@ -17,11 +17,15 @@ test.describe('a lost connection', () => {
       socket.connectToServer();
       open.add(socket);
     });
+    let lists = 0;
+    staff.on('requestfinished', (finished) => {
+      if (finished.url().includes('/entities/Submission')) lists += 1;
+    });
     await staff.goto('/submissions');
     const live = staff.getByText('Changes appear live.');
     await expect(live).toBeVisible();
     // The page reads the list again after it subscribes. That response must not contain the later submission.
-    await staff.waitForLoadState('networkidle');
+    await expect.poll(() => lists).toBe(2);
 
     isOffline = true;
     for (const socket of open) await socket.close();

@@ -20,12 +20,19 @@ test('signing out in one tab signs out the other tab, which does not leave its U
   other.on('request', (request) => {
     if (request.isNavigationRequest()) navigations.push(request.url());
   });
+  await other.evaluate(() => {
+    window.addEventListener('storage', ({ key }) => {
+      if (key === 'marker') Reflect.set(window, 'hasMarker', true);
+    });
+  });
   await page.evaluate(() => {
     for (const key of ['groundwork_access_token', 'token']) window.localStorage.removeItem(key);
   });
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
-  // A redirect that must not happen emits no event. Half a second is enough for a storage event.
-  await other.waitForTimeout(500);
+  // A redirect that must not happen emits no event. A later storage event arrives after those of the sign-out.
+  await page.evaluate(() => window.localStorage.setItem('marker', ''));
+  await other.waitForFunction(() => Reflect.get(window, 'hasMarker'));
+  await other.evaluate(() => fetch('/robots.txt'));
   expect(navigations).toEqual([]);
   await expect(other).toHaveURL(`${platform.url}/`);
   await other.reload();
