@@ -21,7 +21,9 @@ test('the framing window receives errors, and each URL without its secrets', asy
 
   const inside = page.frames()[1];
   await inside?.evaluate(() => window.history.pushState(null, '', '/Home'));
-  await inside?.evaluate(() => setTimeout(() => Promise.reject(new Error('no parcel')), 0));
+  await inside?.evaluate(() => {
+    void Promise.reject(new Error('no parcel'));
+  });
   await expect.poll(messages).toEqual([
     { type: 'app_changed_url', url: `${platform.url}/?country_code=GB` },
     { type: 'app_changed_url', url: `${platform.url}/Home` },

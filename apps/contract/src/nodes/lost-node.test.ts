@@ -1,4 +1,5 @@
 /** Tests the sudden loss of a node, for example because its machine fails. */
+// biome-ignore lint/style/noRestrictedImports: without pauses, the writes would occupy all processors.
 import { setTimeout as wait } from 'node:timers/promises';
 import { socketsOf, startNodes } from '@groundwork/platform/nodes';
 import { describe, expect, it, vi } from 'vitest';

@@ -1,4 +1,5 @@
 /** Tests a rolling replacement of nodes under load, as for a release. */
+// biome-ignore lint/style/noRestrictedImports: without pauses, the writes would occupy all processors.
 import { setTimeout as wait } from 'node:timers/promises';
 import { startNodes, writesOf } from '@groundwork/platform/nodes';
 import { describe, expect, it, vi } from 'vitest';

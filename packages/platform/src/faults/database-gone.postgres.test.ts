@@ -3,6 +3,7 @@
  * with clear errors, and it recovers without a restart. No acknowledged write is lost, no write is partial,
  * and a write that is repeated with its idempotency key is done once.
  */
+// biome-ignore lint/style/noRestrictedImports: a client that repeats rejected writes without a pause would need a processor.
 import { setTimeout as pause } from 'node:timers/promises';
 import { findPostgres, startPostgres } from '@groundwork/launcher/postgres';
 import { API_PREFIX, routes } from '@groundwork/sdk/protocol';

@@ -41,6 +41,7 @@ export function exchange(
       socket.destroy();
       resolve({ text: Buffer.concat(chunks).toString('latin1'), isClosed });
     };
+    // biome-ignore lint/style/noRestrictedGlobals: ends only an exchange that fails a test.
     const timer = setTimeout(() => settle(false), PATIENCE_MS);
     socket.on('data', (chunk) => chunks.push(chunk));
     // A reset ends the exchange too, because the platform need not read a request that it rejects.

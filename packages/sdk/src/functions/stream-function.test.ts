@@ -1,13 +1,13 @@
 /** Tests `functions.stream` with responses that the platform does not send. */
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import {
   createRecordingClient,
   createTestClient,
   expectFailure,
 } from '../../test-support/local-server.ts';
-import type { Client } from '../create-client.ts';
+import { type Client, createClient } from '../create-client.ts';
 import type { FunctionEvent, StreamOptions } from './functions.ts';
 
 /** Reads all events of a stream. */
@@ -17,20 +17,20 @@ async function readAll(client: Client, options?: StreamOptions): Promise<Functio
   return events;
 }
 
-/** Creates a client whose server writes its response in several parts. */
-function createClientOfParts(
-  type: string,
-  ...parts: readonly (string | Uint8Array)[]
-): Promise<Client> {
-  return createTestClient(async (_request, response) => {
-    response.writeHead(200, { 'Content-Type': type });
-    for (const part of parts) {
-      response.write(part);
-      // Without a pause, several parts could arrive in one read.
-      await new Promise((resolve) => setTimeout(resolve, 10));
-    }
-    response.end();
+/** Creates a client that reads each of these parts of a response separately, which a network does not ensure. */
+function createClientOfParts(type: string, ...parts: readonly (string | Uint8Array)[]): Client {
+  const body = new ReadableStream({
+    start(controller) {
+      const encoder = new TextEncoder();
+      for (const part of parts) {
+        controller.enqueue(typeof part === 'string' ? encoder.encode(part) : part);
+      }
+      controller.close();
+    },
   });
+  vi.stubGlobal('fetch', async () => new Response(body, { headers: { 'Content-Type': type } }));
+  onTestFinished(() => void vi.unstubAllGlobals());
+  return createClient({ appId: 'app', serverUrl: 'https://platform.example', token: 'abc.def' });
 }
 
 /** Creates a client whose server writes one event and never ends its response. */
@@ -46,7 +46,7 @@ async function createEndlessClient() {
 
 describe('functions.stream', () => {
   it('yields server-sent events that are split over several reads, and skips comments', async () => {
-    const client = await createClientOfParts(
+    const client = createClientOfParts(
       'text/event-stream; charset=utf-8',
       ': hello\r\nevent: pro',
       'gress\ndata: {"done"',
@@ -62,7 +62,7 @@ describe('functions.stream', () => {
 
   it('yields chunks of text that is not an event stream, and never splits a character', async () => {
     const bytes = new TextEncoder().encode('Süd');
-    const client = await createClientOfParts('text/plain', bytes.slice(0, 2), bytes.slice(2));
+    const client = createClientOfParts('text/plain', bytes.slice(0, 2), bytes.slice(2));
     const chunks = await readAll(client);
     expect(chunks.map(({ data }) => data).join('')).toBe('Süd');
     expect(new Set(chunks.map(({ event }) => event))).toEqual(new Set(['message']));

@@ -31,6 +31,7 @@ describe('the transport', () => {
 
   it('times out while the response is still arriving', async () => {
     const client = await createTestClient((_, response) => {
+      // biome-ignore lint/style/noRestrictedGlobals: the pauses between chunks only save work.
       const timer = setInterval(() => response.write(' '), 20);
       response.on('close', () => clearInterval(timer));
     });
