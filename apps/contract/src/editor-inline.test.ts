@@ -70,8 +70,9 @@ describe('in-place editing', () => {
     await heading.press('End');
     await keys.type(' now');
     const dialog = page.waitForEvent('dialog');
-    await page.evaluate(() => void setTimeout(() => window.location.reload()));
+    const reloading = page.evaluate(() => window.location.reload());
     await (await dialog).dismiss();
+    await reloading;
     const reported = async () => (await received('inline-edit')).map((sent) => sent.newContent);
     await expect.poll(reported).toEqual(['Land for data centres now']);
 
