@@ -42,7 +42,7 @@ export function functionBusy(name: string): ServiceError {
   return new ServiceError(
     'function_busy',
     `The function ${name} is running too many calls. Try again shortly.`,
-    { retryAfterSeconds: 1 },
+    { retryAfterSeconds: 1, isRepeatable: true },
   );
 }
 

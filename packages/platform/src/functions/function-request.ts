@@ -5,7 +5,7 @@
  * token and the platform's URL. So such headers of the caller are dropped, with any prefix, before the
  * platform sets its own.
  */
-import { base44, functionHeaders, groundwork } from '@groundwork/sdk/protocol';
+import { base44, functionHeaders, groundwork, REPEATABLE_HEADER } from '@groundwork/sdk/protocol';
 
 const brands = [groundwork, base44].map(functionHeaders);
 
@@ -59,5 +59,6 @@ export function toFunctionHeaders(
  */
 export function isDroppedFromResponse(name: string): boolean {
   const key = name.toLowerCase();
-  return CONNECTION_NAMES.has(key) || key === 'content-length' || key.startsWith('access-control-');
+  const names = ['content-length', REPEATABLE_HEADER.toLowerCase()];
+  return CONNECTION_NAMES.has(key) || names.includes(key) || key.startsWith('access-control-');
 }

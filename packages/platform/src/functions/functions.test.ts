@@ -301,6 +301,7 @@ describe('createFunctions', () => {
     const rejected = await Promise.race(calls);
     expect(rejected?.status).toBe(503);
     expect(rejected?.headers.get('Retry-After')).toBe('1');
+    expect(rejected?.headers.get('X-Repeatable')).toBe('true');
     expect(await rejected?.json()).toMatchObject({ code: 'function_busy' });
     expect((await call('fine')).status).toBe(200);
   });

@@ -5,6 +5,7 @@ import {
   IDEMPOTENCY_KEY_HEADER,
   ORIGIN_URL_HEADER,
   REGISTRATION_SECRET_HEADER,
+  REPEATABLE_HEADER,
   REQUEST_ID_HEADER,
 } from '@groundwork/sdk/protocol';
 import { cors } from 'hono/cors';
@@ -39,7 +40,7 @@ export function apiCors(origins: OriginPolicy) {
       REQUEST_ID_HEADER,
       ...brandedHeaders,
     ],
-    exposeHeaders: [REQUEST_ID_HEADER, 'Retry-After'],
+    exposeHeaders: [REPEATABLE_HEADER, REQUEST_ID_HEADER, 'Retry-After'],
     maxAge: PREFLIGHT_SECONDS,
   });
   return createMiddleware<HttpEnv>((c, next) =>

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@groundwork/sdk/protocol';
+import { type ErrorCode, REPEATABLE_HEADER } from '@groundwork/sdk/protocol';
 import type { Context } from 'hono';
 import { ServiceError } from '../kernel/service-error.ts';
 import type { HttpEnv } from './http-env.ts';
@@ -77,6 +77,7 @@ export function setErrorHead(c: Context<HttpEnv>, error: ServiceError): void {
   if (error.retryAfterSeconds !== undefined) {
     c.header('Retry-After', String(error.retryAfterSeconds));
   }
+  if (error.isRepeatable) c.header(REPEATABLE_HEADER, 'true');
   if (!(error instanceof HttpError)) return;
   for (const [name, value] of Object.entries(error.headers)) c.header(name, value);
 }

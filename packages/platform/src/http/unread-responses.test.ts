@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { ServiceError } from '../kernel/service-error.ts';
 import type { HttpEnv } from './http-env.ts';
 import { listen } from './listen.ts';
 import { holdResponse } from './unread-responses.ts';
@@ -11,13 +12,17 @@ const MIB = 1024 * 1024;
 /** Starts a server whose responses each count as 90 of the 96 MiB of a client. */
 async function start() {
   const app = new Hono<HttpEnv>();
-  app.onError((_, c) => c.text('busy', 503));
+  app.onError((error, c) => c.text(error.message, 503));
   app.use(async (c, next) => {
     c.set('clientAddress', '192.0.2.1');
     await next();
   });
   app.get('/', (c) => {
     holdResponse(c, 90 * MIB);
+    return c.text('done');
+  });
+  app.get('/written', (c) => {
+    holdResponse(c, 90 * MIB, () => new ServiceError('answer_not_kept', 'written'));
     return c.text('done');
   });
   app.get('/unread', (c) => {
@@ -45,6 +50,7 @@ describe('holdResponse', () => {
     const unread = await fetch(`${listener.url}/unread`, { signal });
     expect(unread.status).toBe(200);
     expect((await fetch(listener.url)).status).toBe(503);
+    expect(await (await fetch(`${listener.url}/written`)).text()).toBe('written');
 
     aborter.abort();
     await expect.poll(async () => (await fetch(listener.url)).status).toBe(200);

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { busy } from '../kernel/service-error.ts';
+import { busy, type ServiceError } from '../kernel/service-error.ts';
 import { createBodyBudget } from './body-budget.ts';
 import type { HttpEnv } from './http-env.ts';
 
@@ -19,9 +19,14 @@ const budget = createBodyBudget({
  * Counts the memory of a response until the client has read it.
  *
  * @param bytes length of JSON, in bytes or characters.
- * @throws ServiceError `busy` while the unread responses of all clients, or of this client, use too much memory.
+ * @param createError creates the error of a response that is not sent; default: `busy`, for a call without an effect.
+ * @throws the created error while the unread responses of all clients, or of this client, use too much memory.
  */
-export function holdResponse(c: Context<HttpEnv>, bytes: number): void {
+export function holdResponse(
+  c: Context<HttpEnv>,
+  bytes: number,
+  createError: () => ServiceError = busy,
+): void {
   const { outgoing } = c.env;
   // A closed connection emits no further event that would release the memory.
   if (bytes < LARGE_BYTES || outgoing.destroyed) return;
@@ -30,6 +35,6 @@ export function holdResponse(c: Context<HttpEnv>, bytes: number): void {
     isRejected = true;
   });
   held.growTo(bytes);
-  if (isRejected) throw busy();
+  if (isRejected) throw createError();
   outgoing.once('close', held.release);
 }

@@ -17,6 +17,8 @@ interface ServiceErrorOptions extends ErrorOptions {
   /** How the work failed, if the error code covers several cases. */
   readonly failure?: 'threw' | 'timed_out' | undefined;
   readonly retryAfterSeconds?: number | undefined;
+  /** Whether the call had no effect, so that the caller may repeat even a write. */
+  readonly isRepeatable?: boolean | undefined;
   /** Further fields of the response. */
   readonly details?: Readonly<Record<string, unknown>> | undefined;
 }
@@ -31,6 +33,7 @@ export class ServiceError extends Error {
   readonly denial: ServiceErrorOptions['denial'];
   readonly failure: ServiceErrorOptions['failure'];
   readonly retryAfterSeconds: number | undefined;
+  readonly isRepeatable: boolean;
   readonly details: ServiceErrorOptions['details'];
 
   constructor(code: ErrorCode, words: Message, options: ServiceErrorOptions = {}) {
@@ -41,6 +44,7 @@ export class ServiceError extends Error {
     this.denial = options.denial;
     this.failure = options.failure;
     this.retryAfterSeconds = options.retryAfterSeconds;
+    this.isRepeatable = options.isRepeatable ?? false;
     this.details = options.details;
   }
 }
@@ -68,9 +72,12 @@ export function payloadTooLarge(message: Message): ServiceError {
   return new ServiceError('payload_too_large', message);
 }
 
-/** Creates the error for a request that would have to wait for too many others. */
+/** Creates the error for a request that would have to wait for too many others. It must not have had an effect. */
 export function busy(): ServiceError {
-  return new ServiceError('busy', (t) => t('error.busy'), { retryAfterSeconds: 5 });
+  return new ServiceError('busy', (t) => t('error.busy'), {
+    retryAfterSeconds: 5,
+    isRepeatable: true,
+  });
 }
 
 /** Creates the error for an invalid field (PROTOCOL, Shapes). */

@@ -1,3 +1,4 @@
+import { REPEATABLE_HEADER } from '@groundwork/sdk/protocol';
 import type { ErrorStatus } from '../http/http-error.ts';
 import type { Operation } from './operation.ts';
 
@@ -15,7 +16,7 @@ export const errorDescriptions: Readonly<Record<ErrorStatus, string>> = {
   500: 'The platform or a function failed.',
   501: 'The platform lacks a setting that the call requires. The message names it.',
   502: 'A function or an external service failed.',
-  503: 'The platform is overloaded, shutting down, or cannot reach its data.',
+  503: `The platform is overloaded, shutting down, or cannot reach its data. With the header \`${REPEATABLE_HEADER}\` the call had no effect, so that even a write may be repeated.`,
   504: 'A function or an external service took too long.',
 };
 
@@ -36,6 +37,6 @@ export function errorStatuses({
   if (route.includes(':appId')) add(404);
   if (body) add(400, 408, 413, 422);
   if (query && access !== 'anyone') add(400, 422);
-  if (headers?.includes('idempotency')) add(400, 422);
+  if (headers?.includes('idempotency')) add(400, 409, 422);
   return [...statuses].sort((a, b) => a - b);
 }

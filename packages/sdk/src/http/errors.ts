@@ -36,6 +36,7 @@ export interface PlatformErrorOptions {
   readonly data?: unknown;
   readonly requestId?: string | undefined;
   readonly retryAfterMs?: number | undefined;
+  readonly isRepeatable?: boolean | undefined;
   readonly cause?: unknown;
 }
 
@@ -60,6 +61,8 @@ export class PlatformError extends Error {
   readonly code: ErrorCode | (string & {}) | number | undefined;
   /** Retry-After in milliseconds; undefined without that header. */
   readonly retryAfterMs: number | undefined;
+  /** Whether the server says that the call had no effect, so that even a write is safe to repeat. */
+  readonly isRepeatable: boolean;
   /** Id of the call in the server's log. */
   readonly requestId: string | undefined;
   /** The parsed response body. Not enumerable: servers echo requests, so loggers must not print it. */
@@ -72,6 +75,7 @@ export class PlatformError extends Error {
     this.code = options.code;
     this.requestId = options.requestId;
     this.retryAfterMs = options.retryAfterMs;
+    this.isRepeatable = options.isRepeatable ?? false;
     Object.defineProperty(this, 'data', { value: options.data });
     Object.defineProperty(this, BRAND, { value: true });
   }

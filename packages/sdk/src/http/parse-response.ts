@@ -1,3 +1,4 @@
+import { REPEATABLE_HEADER } from '../protocol/headers.ts';
 import { readErrorMessage } from './error-message.ts';
 import { PlatformError, readErrorBody } from './errors.ts';
 import { readRetryAfter } from './retry.ts';
@@ -11,7 +12,7 @@ import type { WireResponse } from './transport.ts';
  *   redirect and for a success that is empty or not JSON.
  */
 export function parseResponse<Result>(response: WireResponse, mayBeEmpty = false): Result {
-  const { status, text, requestId, retryAfter } = response;
+  const { status, text, requestId, retryAfter, headers = {} } = response;
   const parsed = parseJson<Result>(text);
   // With `redirect: 'manual'`, browsers report a redirect as status 0.
   const isRedirect = status === 0 || (status >= 300 && status < 400);
@@ -37,6 +38,7 @@ export function parseResponse<Result>(response: WireResponse, mayBeEmpty = false
     data: parsed.value,
     requestId: requestId ?? body.request_id,
     retryAfterMs: readRetryAfter(retryAfter),
+    isRepeatable: REPEATABLE_HEADER.toLowerCase() in headers,
   });
 }
 

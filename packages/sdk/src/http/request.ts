@@ -38,7 +38,8 @@ export interface CallOptions {
    * Number of retries after a network failure or a 429, 502, 503 or 504; default 2.
    *
    * The waits grow, and last at least as long as the response's Retry-After. When that exceeds 10 seconds,
-   * the call fails immediately. A write is retried only with an `idempotencyKey`.
+   * the call fails immediately. A write is retried only with an `idempotencyKey`, or if the platform says that it had no
+   * effect, such as while it is busy.
    */
   readonly retries?: number | undefined;
   /** Additional headers; they cannot replace those of the protocol. */
@@ -138,7 +139,7 @@ export function createRequest(context: RequestContext): Request {
         return parse(await send(context, call, caller));
       } catch (thrown) {
         const error = toPlatformError(thrown);
-        const mayRetry = attempt < retriesOf(call) && !signal?.aborted;
+        const mayRetry = attempt < retriesOf(call, error) && !signal?.aborted;
         const waitMs = mayRetry ? retryDelay(error, attempt) : undefined;
         if (waitMs === undefined) {
           if (caller && error.status === 401) context.onUnauthorized(caller, path);
@@ -177,8 +178,12 @@ async function send(context: RequestContext, call: Call, caller: Caller): Promis
   return response;
 }
 
-function retriesOf({ method, isRead, idempotencyKey, retries = DEFAULT_RETRIES }: Call): number {
-  return method === 'GET' || isRead || idempotencyKey !== undefined ? retries : 0;
+function retriesOf(
+  { method, isRead, idempotencyKey, retries = DEFAULT_RETRIES }: Call,
+  { isRepeatable }: PlatformError,
+): number {
+  const isSafe = method === 'GET' || isRead || idempotencyKey !== undefined || isRepeatable;
+  return isSafe ? retries : 0;
 }
 
 function toWire(context: RequestContext, call: Call, caller: Caller): WireRequest {

@@ -113,6 +113,23 @@ describe('the retry policy', () => {
     expect(calls).toBe(3);
   });
 
+  it('retries a write without an idempotency key if the platform says that it had no effect', async () => {
+    const methods: unknown[] = [];
+    const client = await createTestClient(({ method }, response) => {
+      methods.push(method);
+      const isRejected = methods.length % 2 === 1;
+      response.writeHead(isRejected ? 503 : 200, isRejected ? { 'X-Repeatable': 'true' } : {});
+      response.end('{"id":"1"}');
+    });
+    const { Task } = client.entities;
+    await Task.create({ title: 'a' });
+    await Task.update('1', { title: 'b' });
+    await Task.delete('1');
+    expect(methods).toEqual(['POST', 'POST', 'PUT', 'PUT', 'DELETE', 'DELETE']);
+    const error = await expectFailure(Task.create({ title: 'a' }, { retries: 0 }));
+    expect(error).toMatchObject({ status: 503, isRepeatable: true });
+  });
+
   it('retries an aggregation, a POST that only reads', async () => {
     let calls = 0;
     const client = await createTestClient((_, response) => {

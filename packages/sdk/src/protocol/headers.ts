@@ -20,6 +20,12 @@ export const ON_BEHALF_OF_HEADER = 'on-behalf-of';
 export const IDEMPOTENCY_KEY_HEADER = 'Idempotency-Key';
 
 /**
+ * Header of an error response to a call that had no effect, so that even a write without an idempotency key is safe to
+ * repeat.
+ */
+export const REPEATABLE_HEADER = 'X-Repeatable';
+
+/**
  * Header with a secret of 32 to 100 letters, digits, `_` and `-` that a client holds from a registration to its
  * verification. The code confirms the password only for a client that sends the secret of the registration.
  */

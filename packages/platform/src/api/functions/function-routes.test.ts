@@ -107,6 +107,19 @@ describe('the function API', () => {
     expect(await after.json()).toEqual({ cancelled: 1 });
   });
 
+  it('drops the header of a function that promises that its call had no effect', async () => {
+    const platform = await startWithFunctions({
+      'relay.ts': `export default () => Response.json({ code: 'busy' }, {
+        status: 503,
+        headers: { 'X-Repeatable': 'true', 'Retry-After': '1' },
+      });`,
+    });
+    const relayed = await callApi(platform, functionPath('relay'), { body: {} });
+    expect(relayed.status).toBe(503);
+    expect(relayed.headers.get('Retry-After')).toBe('1');
+    expect(relayed.headers.get('X-Repeatable')).toBeNull();
+  });
+
   it('returns the Cache-Control header of a function, but not its CORS headers', async () => {
     const platform = await startWithFunctions({
       'cached.ts': `export default () => new Response('x', { headers: {

@@ -22,7 +22,7 @@ import {
 import { parseUpsert } from '../../records/write/find-by-keys.ts';
 import { upsertRecords } from '../../records/write/upsert.ts';
 import { repeatable } from '../repeatable.ts';
-import { answerJson, type EntityRouteDependencies, openEntity } from './open-entity.ts';
+import { answerWrite, type EntityRouteDependencies, openEntity } from './open-entity.ts';
 
 /** Maximum length of a body with many records. */
 export const BODY_LIMIT_BYTES = 10 * 1024 * 1024;
@@ -61,7 +61,7 @@ export function addEntityBulkRoutes(api: Hono<HttpEnv>, services: EntityRouteDep
       async (writing) => (await createEach(writing, inputs)).map(entity.access.show),
       repeatable(c, entity, inputs),
     );
-    return answerJson(c, json);
+    return answerWrite(c, json);
   });
 
   api.put(routes.entityBulk, async (c) => {
@@ -71,7 +71,7 @@ export function addEntityBulkRoutes(api: Hono<HttpEnv>, services: EntityRouteDep
       async (writing) => (await updateEach(writing, inputs)).map(entity.access.show),
       repeatable(c, entity, inputs),
     );
-    return answerJson(c, json);
+    return answerWrite(c, json);
   });
 
   api.patch(routes.entityUpdateMany, async (c) => {
@@ -80,13 +80,13 @@ export function addEntityBulkRoutes(api: Hono<HttpEnv>, services: EntityRouteDep
     const query = parseQuery(entity.schema, body.query, 'write');
     const request = repeatable(c, entity, body);
     const stored = await entity.findAnswer(request);
-    if (stored !== undefined) return answerJson(c, stored);
+    if (stored !== undefined) return answerWrite(c, stored);
     const update = parseKnownUpdate(entity, body.data);
     const selection = await entity.query(clientOf(c, entity), { query }, (reading) =>
       selectToUpdate(reading, query),
     );
     const json = await entity.write((writing) => updateMany(writing, selection, update), request);
-    return answerJson(c, json);
+    return answerWrite(c, json);
   });
 
   api.post(routes.entityUpsert, async (c) => {
@@ -94,9 +94,9 @@ export function addEntityBulkRoutes(api: Hono<HttpEnv>, services: EntityRouteDep
     const body = await readJsonBody(c, upsertBody, BODY_LIMIT_BYTES);
     const request = repeatable(c, entity, body);
     const stored = await entity.findAnswer(request);
-    if (stored !== undefined) return answerJson(c, stored);
+    if (stored !== undefined) return answerWrite(c, stored);
     const upsert = parseUpsert(entity, body.records, body.key);
-    return answerJson(c, await upsertRecords(entity, clientOf(c, entity), upsert, request));
+    return answerWrite(c, await upsertRecords(entity, clientOf(c, entity), upsert, request));
   });
 
   api.delete(routes.entityRecords, async (c) => {
@@ -106,11 +106,11 @@ export function addEntityBulkRoutes(api: Hono<HttpEnv>, services: EntityRouteDep
     if (c.req.query('all') !== 'true') requireNarrow(query);
     const request = repeatable(c, entity, text);
     const stored = await entity.findAnswer(request);
-    if (stored !== undefined) return answerJson(c, stored);
+    if (stored !== undefined) return answerWrite(c, stored);
     const selection = await entity.query(clientOf(c, entity), { query }, (reading) =>
       selectToDelete(reading, query),
     );
     const json = await entity.write((writing) => deleteMany(writing, selection), request);
-    return answerJson(c, json);
+    return answerWrite(c, json);
   });
 }

@@ -8,7 +8,7 @@ import { invalidField } from '../../kernel/service-error.ts';
 import { ImportError, importRows } from '../../records/write/import-records.ts';
 import { readImport } from '../../records/write/import-rows.ts';
 import { repeatable } from '../repeatable.ts';
-import { answerJson, type EntityRouteDependencies, openEntity } from './open-entity.ts';
+import { answerWrite, type EntityRouteDependencies, openEntity } from './open-entity.ts';
 
 /** Maximum size of a file, in bytes. */
 const FILE_BYTES = 20 * 1024 * 1024;
@@ -36,7 +36,7 @@ export function addEntityImportRoute(api: Hono<HttpEnv>, services: EntityRouteDe
         },
         repeatable(c, entity, hash),
       );
-      return answerJson(c, json);
+      return answerWrite(c, json);
     } catch (error) {
       if (!(error instanceof ImportError)) throw error;
       return c.json(failedImport(error.message));

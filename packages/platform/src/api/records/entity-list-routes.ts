@@ -21,7 +21,7 @@ import {
 import { requireKnown } from '../../records/schema/known-fields.ts';
 import { addQueryRoute, readQuery } from '../query-route.ts';
 import {
-  answerJson,
+  answerRead,
   clampLimit,
   type EntityRouteDependencies,
   openToRead,
@@ -70,7 +70,7 @@ export function addEntityListRoutes(api: Hono<HttpEnv>, services: EntityRouteDep
       skip,
     };
     const json = await query(c, entity, list, (reading) => listRecords(reading, list));
-    return answerJson(c, json);
+    return answerRead(c, json);
   });
 
   addQueryRoute(api, routes.entityPage, async (c) => {
@@ -97,7 +97,7 @@ export function addEntityListRoutes(api: Hono<HttpEnv>, services: EntityRouteDep
       fields: parseFieldNames(schema, fields),
     };
     const json = await query(c, entity, list, (reading) => pageOfRecords(reading, list, place));
-    return answerJson(c, json);
+    return answerRead(c, json);
   });
 
   addQueryRoute(api, routes.entityCount, async (c) => {

@@ -7,7 +7,13 @@ import { readRecord } from '../../records/read/reading.ts';
 import { deleteOne } from '../../records/write/bulk-writes.ts';
 import { changeOne, createOne, requireForUpdate } from '../../records/write/writing.ts';
 import { repeatable } from '../repeatable.ts';
-import { answerJson, type EntityRouteDependencies, openEntity, openToRead } from './open-entity.ts';
+import {
+  answerRead,
+  answerWrite,
+  type EntityRouteDependencies,
+  openEntity,
+  openToRead,
+} from './open-entity.ts';
 
 /** Adds the routes of single records; a body is at most 1 MiB. */
 export function addEntityRecordRoutes(api: Hono<HttpEnv>, services: EntityRouteDependencies): void {
@@ -18,12 +24,12 @@ export function addEntityRecordRoutes(api: Hono<HttpEnv>, services: EntityRouteD
       async (writing) => entity.access.show(await createOne(writing, body)),
       repeatable(c, entity, body),
     );
-    return answerJson(c, json);
+    return answerWrite(c, json);
   });
 
   api.get(routes.entityRecord, async (c) => {
     const entity = await openToRead(services, c, c.req.param());
-    return answerJson(c, await readRecord(await entity.reading(), c.req.param('id')));
+    return answerRead(c, await readRecord(await entity.reading(), c.req.param('id')));
   });
 
   api.put(routes.entityRecord, async (c) => {
@@ -35,7 +41,7 @@ export function addEntityRecordRoutes(api: Hono<HttpEnv>, services: EntityRouteD
         entity.access.show(await changeOne(writing, await requireForUpdate(writing, id), { set })),
       repeatable(c, entity, set),
     );
-    return answerJson(c, json);
+    return answerWrite(c, json);
   });
 
   api.delete(routes.entityRecord, async (c) => {
@@ -48,6 +54,6 @@ export function addEntityRecordRoutes(api: Hono<HttpEnv>, services: EntityRouteD
       },
       repeatable(c, entity, null),
     );
-    return answerJson(c, json);
+    return answerWrite(c, json);
   });
 }

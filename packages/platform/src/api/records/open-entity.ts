@@ -71,10 +71,31 @@ export function clampLimit(
   return clampsLimits && isTooHigh ? { ...query, limit: `${LIST_LIMIT}` } : query;
 }
 
-/** Responds with serialised JSON. */
-export function answerJson(c: Context<HttpEnv>, json: string): Response {
+/**
+ * Responds to a read with serialised JSON.
+ *
+ * @throws ServiceError as `holdResponse` does.
+ */
+export function answerRead(c: Context<HttpEnv>, json: string): Response {
   holdResponse(c, json.length);
   return c.body(json, 200, { 'Content-Type': 'application/json' });
+}
+
+/**
+ * Responds to an executed write with serialised JSON.
+ *
+ * @throws ServiceError `answer_not_kept` while too many responses are unread; the write must not be repeated.
+ */
+export function answerWrite(c: Context<HttpEnv>, json: string): Response {
+  holdResponse(c, json.length, writeUnanswered);
+  return c.body(json, 200, { 'Content-Type': 'application/json' });
+}
+
+function writeUnanswered(): ServiceError {
+  return new ServiceError(
+    'answer_not_kept',
+    'The write was executed, but its response is not sent, because too many responses are unread. Read the records instead of repeating it.',
+  );
 }
 
 /**

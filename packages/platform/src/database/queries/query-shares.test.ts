@@ -63,7 +63,7 @@ describe('createQueryShares', () => {
     const { acquire, settle } = open();
     for (let index = 0; index < 65; index += 1) void acquire(`${index}`, anonymous('1.2.3.4'));
     await settle();
-    const expected = { code: 'busy', retryAfterSeconds: 5 };
+    const expected = { code: 'busy', retryAfterSeconds: 5, isRepeatable: true };
     await expect(acquire('one too many', anonymous('1.2.3.4'))).rejects.toMatchObject(expected);
     await acquire('another client', anonymous('5.6.7.8'));
   });

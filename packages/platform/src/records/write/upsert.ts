@@ -44,6 +44,7 @@ class LookupOutdated extends ServiceError {
   constructor() {
     super('busy', 'Other writes change the records of this upsert. Send it again shortly.', {
       retryAfterSeconds: 5,
+      isRepeatable: true,
     });
   }
 }
