@@ -106,7 +106,7 @@ export function createAreaRoutes(
   const signOutForm: AreaPage = {
     path: `${area.path}/sign-out`,
     async submit({ c, member: { user, sessionId } }) {
-      const subject = { kind: 'user', appId, userId: user.id, sessionId } as const;
+      const subject = { kind: 'pages', appId, userId: user.id, sessionId } as const;
       await signOut(services.userWrites, subject, services.clientAddress(c));
       forgetToken(c, area, services);
       return area.path;

@@ -12,12 +12,12 @@ import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import type { CookieOptions } from 'hono/utils/cookie';
-import type { SessionLimits } from '../accounts/session-settings.ts';
 import {
   type IdentifyDependencies,
-  identify,
   type Visitor,
+  visitorOf,
 } from '../accounts/sessions/identify.ts';
+import type { OpenSessionDependencies } from '../accounts/sessions/open-session.ts';
 import { signOut } from '../accounts/sessions/sign-out.ts';
 import type { Secrets } from '../accounts/sign-in/secrets.ts';
 import type { AppRow } from '../database/schema/schema.ts';
@@ -27,6 +27,9 @@ import { forbidden, type Message } from '../kernel/service-error.ts';
 import type { Texts } from '../texts/texts.ts';
 import { pagePolicy } from './page-headers.ts';
 
+/** Lifetime of a session of pages, in minutes. */
+export const AREA_MINUTES = 30;
+
 /** The pages that share a session. */
 export interface PageArea {
   /** Name of the cookie. */
@@ -35,8 +38,6 @@ export interface PageArea {
   readonly path: string;
   /** Purpose of the secret in forms. */
   readonly purpose: string;
-  /** Lifetime of the cookie in seconds. Default: until the browser closes. */
-  readonly seconds?: number;
   /** Returns why a member may not open the pages; undefined for one who may. */
   readonly rejectionOf: (member: Member) => Message | undefined;
   readonly signInTitle: (t: Texts, app: string) => string;
@@ -68,25 +69,37 @@ export function navigationsOnly({ unmarked, framed }: PageArea) {
   });
 }
 
-/** Returns the visitor whose token is in the cookie of a request. */
+/** Returns the visitor whose token is in the cookie of a request. A token for the API, or for other pages, is ignored. */
 export async function findVisitor(
   services: PageSessionDependencies,
-  { cookie }: PageArea,
+  area: PageArea,
   { app, c }: { readonly app: AppRow; readonly c: Context<HttpEnv> },
 ): Promise<Visitor> {
   const isSecure = isSecureUrl(services);
-  const token = isSecure ? getCookie(c, cookie, 'secure') : getCookie(c, cookie);
-  return identify(services, app, token && `Bearer ${token}`);
+  const token = isSecure ? getCookie(c, area.cookie, 'secure') : getCookie(c, area.cookie);
+  return readToken(services, area, app, token ?? '');
 }
 
-/** Returns the same dependencies, with which a sign-in opens a session that lasts no longer than the cookie. */
-export function withSessionOf<Services extends { readonly sessionLimits: SessionLimits }>(
-  { seconds = Infinity }: PageArea,
+async function readToken(
+  services: PageSessionDependencies,
+  { path }: PageArea,
+  { id: appId }: AppRow,
+  token: string,
+): Promise<Visitor> {
+  const subject = await services.tokens.read(token);
+  return subject?.kind === 'pages' && subject.area === path
+    ? visitorOf(services, appId, subject)
+    : { kind: 'anonymous' };
+}
+
+/** Returns the same dependencies, with which a sign-in opens a session of the area, for half an hour. */
+export function withSessionOf<Services extends OpenSessionDependencies>(
+  { path: area }: PageArea,
   services: Services,
 ): Services {
   const { sessionLimits } = services;
-  const lifetimeMs = Math.min(sessionLimits.lifetimeMs, seconds * 1000);
-  return { ...services, sessionLimits: { ...sessionLimits, lifetimeMs } };
+  const lifetimeMs = Math.min(sessionLimits.lifetimeMs, AREA_MINUTES * 60_000);
+  return { ...services, sessionLimits: { ...sessionLimits, lifetimeMs }, area };
 }
 
 /**
@@ -104,15 +117,14 @@ export async function enterArea(
     address,
   }: { readonly app: AppRow; readonly token: string; readonly address: string },
 ): Promise<void> {
-  const visitor = await identify(services, app, `Bearer ${token}`);
+  const visitor = await readToken(services, area, app, token);
   const rejection = visitor.kind === 'member' ? area.rejectionOf(visitor) : undefined;
   if (rejection !== undefined) {
     await signOut(services.userWrites, await services.tokens.read(token), address);
     throw forbidden(rejection);
   }
-  const maxAge = area.seconds;
-  const options = cookieOptions(area, services);
-  setCookie(c, area.cookie, token, maxAge === undefined ? options : { ...options, maxAge });
+  const options = { ...cookieOptions(area, services), maxAge: AREA_MINUTES * 60 };
+  setCookie(c, area.cookie, token, options);
 }
 
 /** Deletes the cookie. */

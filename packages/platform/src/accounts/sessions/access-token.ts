@@ -3,7 +3,8 @@
  *
  * A user's token is valid for one app (`aud`) and one session (`sid`, a row of the database), so ending the session
  * invalidates it. Its generation (`gen`) grows with each renewal; tokens of earlier releases have none. A service token
- * is valid for one app and has no user; `token_use` distinguishes the two. Only HS256 is accepted: a token must not
+ * is valid for one app and has no user. `token_use` is the purpose of a token: a token for pages, such as the
+ * administration, is not accepted by the API, nor a token for the API by pages. Only HS256 is accepted: a token must not
  * choose its algorithm.
  */
 import { errors, type JWTHeaderParameters, jwtVerify, SignJWT } from 'jose';
@@ -19,14 +20,16 @@ const ALGORITHM = 'HS256';
  */
 const REMEMBERED_TOKENS = 10_000;
 
+const userClaims = {
+  sub: z.string(),
+  aud: z.string(),
+  sid: z.string(),
+  gen: z.int().min(0).default(0),
+};
+
 const claimsSchema = z.discriminatedUnion('token_use', [
-  z.object({
-    token_use: z.literal('access'),
-    sub: z.string(),
-    aud: z.string(),
-    sid: z.string(),
-    gen: z.int().min(0).default(0),
-  }),
+  z.object({ token_use: z.literal('access'), ...userClaims }),
+  z.object({ token_use: z.literal('pages'), area: z.string(), ...userClaims }),
   z.object({
     token_use: z.literal('service'),
     aud: z.string(),
@@ -46,6 +49,8 @@ export interface UserSubject {
 /** The user or service role that a token represents. */
 export type TokenSubject =
   | ({ readonly kind: 'user' } & UserSubject)
+  /** A user who is signed in to an area of pages, such as the administration. */
+  | ({ readonly kind: 'pages'; readonly area: string } & UserSubject)
   | {
       readonly kind: 'service';
       readonly appId: string;
@@ -55,8 +60,12 @@ export type TokenSubject =
 
 /** Issues and verifies the tokens of one platform. */
 export interface AccessTokens {
-  /** Signs a user's token with the given expiry. */
-  issue(subject: UserSubject, expires: Date): Promise<string>;
+  /**
+   * Signs a user's token with the given expiry.
+   *
+   * @param area path of the pages for which it is valid. Default: it is valid for the API.
+   */
+  issue(subject: UserSubject, expires: Date, area?: string): Promise<string>;
   /**
    * Signs a token for the service role of an app that cannot be revoked alone.
    *
@@ -104,8 +113,9 @@ export function createAccessTokens(keys: Pick<SigningKeys, 'active' | 'find'>): 
   };
 
   return {
-    issue({ userId, appId, sessionId, generation }, expires) {
-      const claims = { token_use: 'access', sid: sessionId, gen: generation };
+    issue({ userId, appId, sessionId, generation }, expires, area) {
+      const purpose = area === undefined ? { token_use: 'access' } : { token_use: 'pages', area };
+      const claims = { ...purpose, sid: sessionId, gen: generation };
       const jwt = new SignJWT(claims).setSubject(userId);
       return sign(jwt, appId, expires);
     },
@@ -150,5 +160,8 @@ function toSubject(claims: z.output<typeof claimsSchema>): TokenSubject {
     return { kind: 'service', appId, automationDepth };
   }
   const { sub: userId, aud: appId, sid: sessionId, gen: generation } = claims;
-  return { kind: 'user', userId, appId, sessionId, generation };
+  const subject = { userId, appId, sessionId, generation };
+  return claims.token_use === 'access'
+    ? { kind: 'user', ...subject }
+    : { kind: 'pages', area: claims.area, ...subject };
 }

@@ -27,7 +27,7 @@ export interface IdentifyDependencies extends AdmitDependencies {
 
 /**
  * Identifies the sender of a request to an app. A token is ignored if it is malformed, forged, expired or
- * signed out, and if it belongs to another app, a disabled account or the service role.
+ * signed out, and if it belongs to pages, another app, a disabled account or the service role.
  *
  * @param authorization the request's `Authorization` header.
  */
@@ -37,12 +37,20 @@ export async function identify(
   authorization: string | undefined,
 ): Promise<Visitor> {
   const subject = await readBearer(parts.tokens, authorization);
-  if (subject?.kind !== 'user') return { kind: 'anonymous' };
-  const signedIn = await findSignedIn(parts, appId, subject);
+  return subject?.kind === 'user' ? visitorOf(parts, appId, subject) : { kind: 'anonymous' };
+}
+
+/** Returns the visitor of an app to whom a session belongs. */
+export async function visitorOf(
+  parts: Omit<IdentifyDependencies, 'tokens'>,
+  appId: string,
+  claims: SessionClaims,
+): Promise<Visitor> {
+  const signedIn = await findSignedIn(parts, appId, claims);
   if (!signedIn) return { kind: 'anonymous' };
   const { user, membership } = signedIn;
   if (!membership) return { kind: 'unregistered' };
-  return { kind: 'member', user, membership, sessionId: subject.sessionId };
+  return { kind: 'member', user, membership, sessionId: claims.sessionId };
 }
 
 /**

@@ -23,6 +23,8 @@ export interface OpenSessionDependencies {
   readonly tokens: AccessTokens;
   readonly knownClients: KnownClients;
   readonly sessionLimits: SessionLimits;
+  /** Path of the pages for which the token is valid. Default: it is valid for the API. */
+  readonly area?: string;
 }
 
 /**
@@ -32,7 +34,7 @@ export interface OpenSessionDependencies {
  *   since.
  */
 export async function openSession(
-  { store, tokens, knownClients, sessionLimits }: OpenSessionDependencies,
+  { store, tokens, knownClients, sessionLimits, area }: OpenSessionDependencies,
   { appId, user, address, device }: SignIn,
 ): Promise<string> {
   const expires = tokenExpiry(sessionLimits, Date.now());
@@ -56,5 +58,6 @@ export async function openSession(
       'The password was changed, or the account disabled, while you signed in. Sign in again.',
     );
   }
-  return tokens.issue({ userId: user.id, appId, sessionId: session.id, generation: 0 }, expires);
+  const subject = { userId: user.id, appId, sessionId: session.id, generation: 0 };
+  return tokens.issue(subject, expires, area);
 }

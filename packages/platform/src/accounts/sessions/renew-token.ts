@@ -1,10 +1,6 @@
 import type { Store } from '../../database/schema/schema.ts';
 import { type SessionLimits, tokenExpiry } from '../session-settings.ts';
-import {
-  beginGeneration,
-  findRenewable,
-  type RenewableSession,
-} from '../tables/token-generations.ts';
+import { beginGeneration, findRenewable } from '../tables/token-generations.ts';
 import type { AccessTokens, UserSubject } from './access-token.ts';
 import { overlapStart } from './replaced-token.ts';
 
@@ -28,21 +24,10 @@ export async function renewToken(
   const { sessionId } = token;
   const found = await findRenewable(store, sessionId);
   if (!found) return undefined;
-  const expires = expiryAfterRenewal(sessionLimits, found);
+  const expires = tokenExpiry(sessionLimits, Date.parse(found.created_date));
   await beginGeneration(store, token, overlapStart(), expires);
   const session = await findRenewable(store, sessionId);
   if (!session) return undefined;
   const { generation, expires_date } = session;
   return tokens.issue({ ...token, generation }, new Date(expires_date));
-}
-
-/** A short session, such as that of the account page, keeps its end: a renewal must not lengthen it. */
-function expiryAfterRenewal(
-  limits: SessionLimits,
-  { created_date, expires_date }: RenewableSession,
-): Date {
-  const [signedIn, expires] = [Date.parse(created_date), Date.parse(expires_date)];
-  return expires - signedIn < limits.lifetimeMs / 2
-    ? new Date(expires)
-    : tokenExpiry(limits, signedIn);
 }

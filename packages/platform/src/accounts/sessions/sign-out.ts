@@ -3,7 +3,7 @@ import type { UserWrites } from '../members/user-writes.ts';
 import type { SessionClaims } from '../tables/session-row.ts';
 import { deleteSessionOf } from '../tables/sessions.ts';
 
-type SignedInSubject = { readonly kind: 'user' } & SessionClaims;
+type SignedInSubject = { readonly kind: 'user' | 'pages' } & SessionClaims;
 
 /** Ends the session of a token, unless it has ended or the token is not that of a user. */
 export async function signOut(
@@ -11,7 +11,7 @@ export async function signOut(
   subject: SignedInSubject | { readonly kind: 'service' } | undefined,
   address: string,
 ): Promise<void> {
-  if (subject?.kind !== 'user') return;
+  if (subject === undefined || subject.kind === 'service') return;
   const { appId, userId, sessionId } = subject;
   await userWrites.write(appId, async ({ store, changing }) => {
     await changing(userId);

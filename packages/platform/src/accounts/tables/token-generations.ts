@@ -9,7 +9,7 @@ export interface SessionToken {
 }
 
 /** The part of a session from which its newest token can be issued. */
-export type RenewableSession = Pick<
+type RenewableSession = Pick<
   SessionRow,
   'created_date' | 'expires_date' | 'generation' | 'confirmed_date'
 >;

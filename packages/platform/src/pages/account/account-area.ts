@@ -3,27 +3,23 @@
  *
  * The app's own token is in the storage of its pages, where a page without scripts cannot read it. So people sign in
  * again, which also proves that the owner changes the account, not another person at an unlocked device. The session
- * is one of the user's ordinary sessions, but ends after half an hour.
+ * is listed with the user's other sessions, and ends after half an hour.
  */
 import { ACCOUNT_PAGE_PATH } from '@groundwork/sdk/protocol';
 import { allowsPasswords } from '../../accounts/apps/admission.ts';
 import { isPasswordMissing } from '../../accounts/sign-in/password.ts';
 import { findUser } from '../../accounts/tables/users.ts';
 import type { AppRow, Store } from '../../database/schema/schema.ts';
-import type { PageArea } from '../page-session.ts';
-
-/** Lifetime of a session in minutes. */
-const ACCOUNT_MINUTES = 30;
+import { AREA_MINUTES, type PageArea } from '../page-session.ts';
 
 /** The account pages. */
 export const accountArea = {
   cookie: 'groundwork_account',
   path: ACCOUNT_PAGE_PATH,
   purpose: 'account form',
-  seconds: ACCOUNT_MINUTES * 60,
   rejectionOf: () => undefined,
   signInTitle: (t, app) => t('account.signIn.title', { app }),
-  signInLead: (t) => t('account.signIn.lead', { minutes: ACCOUNT_MINUTES }),
+  signInLead: (t) => t('account.signIn.lead', { minutes: AREA_MINUTES }),
   notices: new Map([
     ['ended', (t) => t('account.sessions.ended')],
     ['others-ended', (t) => t('account.sessions.othersEnded')],

@@ -37,7 +37,7 @@ describe('the administration of an app with a provider', () => {
     expect(end.url.pathname + end.url.search).not.toContain('access_token');
     expect(end.markup).toContain('http-equiv="refresh" content="0; url=/__admin"');
     expect(end.response.headers.getSetCookie().join()).toMatch(
-      /groundwork_admin=[\w.-]+; Path=\/__admin; HttpOnly; SameSite=Strict/,
+      /groundwork_admin=[\w.-]+; Max-Age=1800; Path=\/__admin; HttpOnly; SameSite=Strict/,
     );
     expect(page.status).toBe(200);
   });
