@@ -7,7 +7,7 @@ import {
   it,
   openAsOwner,
   openTab,
-  publish,
+  publishChanges,
   site,
   status,
   stored,
@@ -45,7 +45,7 @@ describe('the look of the site', () => {
     );
     await expectAccessibleInBothSchemes(page);
     await expectNoOverflow(page);
-    await publish(page).click();
+    await publishChanges(page);
     await expect(status(page)).toContainText('must be corrected first');
     // The platform rejects it too, whatever an editor checks.
     await expect(page.getByRole('tab', { name: 'Changes (3)' })).toBeVisible();
@@ -80,7 +80,7 @@ describe('the look of the site', () => {
       await expect(page.getByRole('tab', { name: 'Changes (3)' })).toBeVisible();
       await openTab(page, 'Look');
     });
-    await publish(page).click();
+    await publishChanges(page);
     await expect(status(page)).toHaveText('Published. Visitors see the changes now.');
     for (const [colorScheme, surface] of [
       ['light', '#dfe8f5'],

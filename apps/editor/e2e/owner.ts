@@ -28,6 +28,16 @@ export const site = (page: Page) => page.frameLocator('iframe');
 export const publish = (page: Page) => page.getByRole('button', { name: 'Publish', exact: true });
 export const stored = 'Your changes are stored, and not published yet.';
 
+/** The first heading of the page, and its field in the editor. */
+export const title = (page: Page) => site(page).getByRole('heading', { level: 1 });
+export const heading = (page: Page) => page.getByLabel('Hero heading', { exact: true });
+
+/** Publishes the changes that the editor proposes. */
+export async function publishChanges(page: Page): Promise<void> {
+  await publish(page).click();
+  await page.getByRole('button', { name: /^Publish \d+ changes?$/ }).click();
+}
+
 /** Opens the editor and signs the owner in on the login page. */
 export async function signInAsOwner(page: Page): Promise<void> {
   await page.goto('/__editor');
@@ -35,8 +45,12 @@ export async function signInAsOwner(page: Page): Promise<void> {
   await expect(status(page)).toHaveText('The page can be edited.');
 }
 
-/** Opens the editor with a token of the owner. */
-export async function openAsOwner(page: Page, platform: RunningPlatform): Promise<void> {
-  await page.goto(`/__editor?access_token=${await tokenOf(page.request, platform, admin)}`);
+/** Opens the editor with a token of a user, by default the owner. */
+export async function openAsOwner(
+  page: Page,
+  platform: RunningPlatform,
+  user = admin,
+): Promise<void> {
+  await page.goto(`/__editor?access_token=${await tokenOf(page.request, platform, user)}`);
   await expect(status(page)).toHaveText('The page can be edited.');
 }

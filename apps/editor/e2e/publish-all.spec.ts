@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { renderSite } from '../../site/e2e/published-site.ts';
 import { signIn } from '../../site/e2e/sign-in.ts';
 import { changeEverything, missingIn } from './change-everything.ts';
+import { publishChanges } from './owner.ts';
 import { describe, expect, it } from './test.ts';
 
 const admin = { email: 'owner@groundwork.example', password: 'a long owner password' };
@@ -30,7 +31,7 @@ describe('the editor', () => {
     await expect(status).toHaveText('The page can be edited.');
     const expected = await changeEverything(page, content, fields);
     await expect(status).toHaveText('Your changes are stored, and not published yet.');
-    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await publishChanges(page);
     await expect(status).toHaveText('Published. Visitors see the changes now.');
 
     expect(missingIn(await (await fetch(platform.url)).text(), expected)).toEqual([]);

@@ -1,25 +1,25 @@
 /** Tests drafts, publishing and history with the real platform and the built site. */
 import type { RunningPlatform } from '@groundwork/platform';
-import { API_PREFIX, routes } from '@groundwork/sdk/protocol';
-import type { Browser, Page } from '@playwright/test';
+import { API_PREFIX } from '@groundwork/sdk/protocol';
+import type { Browser } from '@playwright/test';
 import { expectAccessibleInBothSchemes, expectNoOverflow } from '../../site/e2e/accessible.ts';
 import { tokenOf } from '../../site/e2e/sign-in.ts';
 import {
   admin,
   describe,
   expect,
+  heading,
   it,
   openAsOwner,
   openTab,
   publish,
+  publishChanges,
   signInAsOwner,
   site,
   status,
   stored,
+  title,
 } from './owner.ts';
-
-const title = (page: Page) => site(page).getByRole('heading', { level: 1 });
-const heading = (page: Page) => page.getByLabel('Hero heading', { exact: true });
 
 /** Opens the page as a visitor without JavaScript, and returns its first heading. */
 async function visitedHeading(browser: Browser, { url }: RunningPlatform): Promise<string | null> {
@@ -59,6 +59,12 @@ describe('the editor on the platform', () => {
     await openTab(page, 'Changes (1)');
     await expect(page.getByText(admin.email)).toBeVisible();
     await publish(page).click();
+    const dialog = page.getByRole('dialog', { name: 'Changes to publish' });
+    await expectAccessibleInBothSchemes(page);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(publish(page)).toBeFocused();
+    await publishChanges(page);
     await expect(status(page)).toHaveText('Published. Visitors see the changes now.');
     expect(await visitedHeading(browser, platform)).toBe('Land with power');
     await expect(title(page)).toHaveText('Land with power');
@@ -66,7 +72,7 @@ describe('the editor on the platform', () => {
     await title(page).click();
     await heading(page).fill('Sites with power');
     await expect(status(page)).toHaveText(stored);
-    await publish(page).click();
+    await publishChanges(page);
     await expect(status(page)).toHaveText('Published. Visitors see the changes now.');
     await openTab(page, 'History');
     await expect(page.getByRole('deletion').first()).toHaveText('Land with power');
@@ -160,7 +166,7 @@ describe('the editor on the platform', () => {
     await page.getByRole('button', { name: /^Link of the button/ }).click();
     await page.getByLabel('Link of the button').fill('#nowhere');
     await expect(status(page)).toHaveText(stored);
-    await publish(page).click();
+    await publishChanges(page);
     await expect(status(page)).toContainText(/^“Link of the button.*must be corrected first/);
     const toCorrect = page.getByRole('list', { name: 'To correct' });
     await expect(toCorrect).toContainText('#nowhere');
@@ -180,13 +186,13 @@ describe('the editor on the platform', () => {
         .setInputFiles({ name: 'site.png', mimeType: 'image/png', buffer: picture });
       await expect(page.getByLabel('Alternative text')).toBeVisible();
       await expect(status(page)).toHaveText(stored);
-      await publish(page).click();
+      await publishChanges(page);
       await openTab(page, 'Changes (1)');
       await toCorrect.getByRole('button').click();
       await expect(page.getByLabel('Alternative text')).toBeFocused();
       await page.getByLabel('Alternative text').fill('A field beside a substation');
       await expect(status(page)).toHaveText(stored);
-      await publish(page).click();
+      await publishChanges(page);
       await expect(status(page)).toHaveText('Published. Visitors see the changes now.');
       const visitor = await browser.newPage();
       await visitor.goto(platform.url);
@@ -196,90 +202,6 @@ describe('the editor on the platform', () => {
         .toBeGreaterThan(0);
       await visitor.close();
     });
-  });
-
-  it('stores changes again that it could not store', async ({ page, context, platform }) => {
-    await openAsOwner(page, platform);
-    await it.step('after the connection is lost', async () => {
-      await context.setOffline(true);
-      await title(page).click();
-      await heading(page).fill('Typed offline');
-      await expect(status(page)).toContainText('not stored: the platform cannot be reached.');
-      await page.setViewportSize({ width: 360, height: 640 });
-      await heading(page).focus();
-      await expect(status(page)).toBeInViewport({ ratio: 1 });
-      await publish(page).click();
-      await expect(status(page)).toContainText('Nothing was published.');
-      await openTab(page, 'Changes (1)');
-      await expect(status(page)).toContainText('Keep this page open');
-      await expectAccessibleInBothSchemes(page);
-      await context.setOffline(false);
-      await expect(status(page)).toHaveText(stored);
-      await page.reload();
-      await expect(title(page)).toHaveText('Typed offline');
-    });
-    await it.step('after the session ends', async () => {
-      const token = await tokenOf(page.request, platform, admin);
-      const others = routes.sessions.replace(':appId', platform.appId);
-      await page.request.delete(`${platform.url}${API_PREFIX}${others}`, {
-        headers: { Authorization: `Bearer ${token}` },
-      });
-      await title(page).click();
-      await heading(page).fill('Typed signed out');
-      await expect(status(page)).toContainText('not stored: you are signed out.');
-      const other = await context.newPage();
-      await other.goto(`/__editor?access_token=${await tokenOf(page.request, platform, admin)}`);
-      await expect(status(page)).toHaveText(stored);
-      await other.reload();
-      await expect(title(other)).toHaveText('Typed signed out');
-    });
-  });
-
-  it('asks before it closes with a text that is not stored, and stores it', async ({
-    page,
-    platform,
-  }) => {
-    // The report after the last key never comes.
-    await page.addInitScript(() => {
-      const { setTimeout } = window;
-      const withoutReports = (run: TimerHandler, delay?: number) =>
-        delay === 500 ? 0 : setTimeout(run, delay);
-      Object.assign(window, { setTimeout: withoutReports });
-    });
-    await openAsOwner(page, platform);
-    await title(page).click();
-    await page.keyboard.press('Control+A');
-    await page.keyboard.type('Typed and left');
-    const dialog = page.waitForEvent('dialog');
-    await page.close({ runBeforeUnload: true });
-    expect((await dialog).type()).toBe('beforeunload');
-    await (await dialog).dismiss();
-    await expect(status(page)).toHaveText(stored);
-    await page.reload();
-    await expect(title(page)).toHaveText('Typed and left');
-  });
-
-  it('undoes a change of an item after its list was changed, without a question', async ({
-    page,
-    platform,
-  }) => {
-    await openAsOwner(page, platform);
-    const undo = page.getByRole('button', { name: 'Undo' });
-    const pillar = page.getByLabel('Title of pillar');
-    await site(page).getByRole('heading', { name: 'Grid Intelligence' }).click();
-    await pillar.fill('Grid Knowledge');
-    await expect(status(page)).toHaveText(stored);
-    await page.getByRole('navigation', { name: 'Part of' }).getByText('Pillars').click();
-    await page.getByRole('button', { name: 'Add to pillars' }).click();
-    await expect(status(page)).toHaveText(stored);
-    await undo.click();
-    await expect(site(page).getByText('New pillar')).toHaveCount(0);
-    await undo.click();
-    await expect(page.getByRole('tab', { name: 'Changes (0)' })).toBeVisible();
-    await page.getByRole('button', { name: /^Pillar 1/ }).click();
-    await pillar.fill('Grid Knowledge');
-    await expect(status(page)).toHaveText(stored);
-    await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
   it('is closed to users who may not edit', async ({ page, platform }) => {
@@ -303,47 +225,5 @@ describe('the editor on the platform', () => {
     });
     await page.goto(`/__editor?access_token=${await tokenOf(page.request, platform, user)}`);
     await expect(page.getByText('This account has no role that may edit.')).toBeVisible();
-  });
-
-  it('shows the changes of another window, and asks which of two changes to keep', async ({
-    page,
-    browser,
-    platform,
-  }) => {
-    const other = await browser.newPage({ baseURL: platform.url });
-    await openAsOwner(page, platform);
-    await openAsOwner(other, platform);
-    await title(other).click();
-    await heading(other).fill('From the other window');
-    await expect(title(page)).toHaveText('From the other window');
-    await openTab(page, 'Changes (1)');
-    await page.getByRole('button', { name: 'Revert Hero heading' }).click();
-    await expect(title(other)).not.toHaveText('From the other window');
-
-    // Now that window does not see the change of this one before it makes its own.
-    await other.route('**/content/events', (route) => route.abort());
-    await other.reload();
-    await expect(status(other)).toHaveText('The page can be edited.');
-    await title(page).click();
-    await heading(page).fill('Mine');
-    await expect(status(page)).toHaveText(stored);
-    for (const [button, kept] of [
-      ['Use theirs', 'Mine'],
-      ['Keep mine', 'Theirs'],
-    ] as const) {
-      await title(other).click();
-      await heading(other).fill('Theirs');
-      const dialog = other.getByRole('dialog');
-      await expect(dialog).toContainText(/changed “Hero heading” meanwhile/);
-      await dialog.getByRole('button', { name: button }).click();
-      await expect(title(other)).toHaveText(kept);
-      await expect(title(page)).toHaveText(kept);
-      if (button === 'Use theirs') {
-        await heading(page).fill('Mine again');
-        await heading(page).fill('Mine');
-        await expect(status(page)).toHaveText(stored);
-      }
-    }
-    await other.close();
   });
 });

@@ -28,6 +28,7 @@ it('shows the newest content if an earlier request for it is answered later', as
       return request.promise;
     },
     put: () => {},
+    ensureStored: async () => {},
     publish: async () => [],
     versions: async () => [],
     restore: async () => {},

@@ -1,5 +1,6 @@
 /** Connects the editor's state with the page in its frame and with the store of the content. */
 import {
+  type ContentProblem,
   checkContent,
   type JsonValue,
   nameOfField,
@@ -140,25 +141,43 @@ export function createController(
     dispatch({ type: 'task', task: null });
   }
 
-  async function publishOrSave(): Promise<void> {
+  /** Shows what must be corrected; returns whether there is anything. */
+  function showProblems(problems: readonly ContentProblem[]): boolean {
+    dispatch({ type: 'problems', problems });
+    const [first] = problems;
+    if (!first) return false;
+    const { path } = first;
+    const names =
+      path === '' ? 'Some values' : `“${nameOfField(path, state.content?.fields ?? {})}”`;
+    const text = `${names} must be corrected first. See “Changes”.`;
+    dispatch({ type: 'notice', notice: { kind: 'error', text } });
+    return true;
+  }
+
+  async function publish(paths: readonly string[]): Promise<void> {
+    if (!state.content || store.kind !== 'platform') return;
+    const { base, changes, fields } = state.content;
+    const isChosen = ([path]: readonly [string, unknown]) => paths.includes(path);
+    const chosen = Object.fromEntries(Object.entries(changes).filter(isChosen));
+    if (showProblems(checkContent(applyChanges(base, chosen), fields))) return;
+    const drafts = Object.entries(state.drafts)
+      .filter(isChosen)
+      .map(([path, { revision }]) => ({ path, revision }));
+    if (showProblems(await store.publish(drafts))) return;
+    await loadContent();
+    const notice = { kind: 'success', text: 'Published. Visitors see the changes now.' } as const;
+    dispatch({ type: 'notice', notice });
+  }
+
+  async function save(): Promise<void> {
+    if (store.kind === 'platform') {
+      await store.ensureStored();
+      dispatch({ type: 'publish-asked', isOn: true });
+      return;
+    }
     if (!state.content) return;
     const { base, changes, current, fields } = state.content;
-    const found = checkContent(current, fields);
-    const problems = found.length > 0 || store.kind !== 'platform' ? found : await store.publish();
-    dispatch({ type: 'problems', problems });
-    if (problems.length > 0) {
-      const [{ path } = { path: '' }] = problems;
-      const names = path === '' ? 'Some values' : `“${nameOfField(path, fields)}”`;
-      const text = `${names} must be corrected first. See “Changes”.`;
-      dispatch({ type: 'notice', notice: { kind: 'error', text } });
-      return;
-    }
-    if (store.kind === 'platform') {
-      await loadContent();
-      const notice = { kind: 'success', text: 'Published. Visitors see the changes now.' } as const;
-      dispatch({ type: 'notice', notice });
-      return;
-    }
+    if (showProblems(checkContent(current, fields))) return;
     const steps = Object.entries(changes).flatMap(([path, after]): readonly Step[] => {
       const before = readContent(base, path);
       return before === undefined ? [] : [{ path, before, after }];
@@ -201,7 +220,9 @@ export function createController(
       if (path !== null) view.host.selectContent(path).catch(() => {});
     },
     focusPage: () => iframe.focus(),
-    save: () => void run(store.kind === 'platform' ? 'publishing' : 'saving', publishOrSave),
+    save: () => void run(store.kind === 'platform' ? 'loading' : 'saving', save),
+    publish: (paths) => void run('publishing', () => publish(paths)),
+    closePublish: () => dispatch({ type: 'publish-asked', isOn: false }),
     loadVersions() {
       if (store.kind !== 'platform') return;
       void run('loading', async () =>

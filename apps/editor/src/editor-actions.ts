@@ -15,8 +15,11 @@ export interface EditorActions {
   /** Moves the focus into the page, as after editing a text there. */
   focusPage(): void;
   select(path: string | null): void;
-  /** Saves all changes, or publishes them. */
+  /** Saves all changes, or asks which to publish. */
   save(): void;
+  /** Publishes the changes at these paths. */
+  publish(paths: readonly string[]): void;
+  closePublish(): void;
   loadVersions(): void;
   /** Publishes a version again; unpublished changes stay or are discarded. */
   restore(version: number, keepsDrafts: boolean): void;

@@ -12,6 +12,7 @@ import { History } from './panels/history.tsx';
 import { hasLook, LookPanel } from './panels/look-panel.tsx';
 import { Outline } from './panels/outline.tsx';
 import { PagePanel } from './panels/page-panel.tsx';
+import { PublishDialog } from './panels/publish-dialog.tsx';
 import { SiteFrame, type SiteWidth, widthForWindow } from './site-frame.tsx';
 import { type SiteScheme, schemeOfWindow } from './site-scheme.ts';
 import { StatusLine } from './status-line.tsx';
@@ -148,6 +149,9 @@ export function Editor({ site }: { readonly site: EditedSite }): ReactNode {
         {context && (
           <EditorContext value={context}>
             <Tabs label="Tools" tabs={panels} selected={tab} onSelect={setTab} />
+            {content && state.isPublishOpen && (
+              <PublishDialog content={content} drafts={state.drafts} />
+            )}
             {conflict && <ConflictDialog key={conflict.path} conflict={conflict} />}
           </EditorContext>
         )}

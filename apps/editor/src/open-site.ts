@@ -40,6 +40,7 @@ async function signIn(
   if (!ROLES.has(user.role)) return account;
   const store = createPlatformStore({
     api: createPlatformApi(appId),
+    userId: user.id,
     async upload(file) {
       const { file_url } = await client.integrations.Core.UploadFile({ file });
       const {

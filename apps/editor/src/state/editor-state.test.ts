@@ -74,7 +74,7 @@ describe('reduce', () => {
     const draft = (path: string, revision: number): EditorEvent => ({
       type: 'draft',
       path,
-      info: { revision, email: '', date: '' },
+      info: { revision, email: '', others: [], isOwn: true, date: '' },
     });
     const start = [
       loadedList,

@@ -68,6 +68,8 @@ export interface EditorState {
   readonly drafts: Readonly<Record<string, DraftInfo>>;
   /** Conflicts that the user has not resolved, oldest first. */
   readonly conflicts: readonly Conflict[];
+  /** Whether the user is asked which changes to publish. */
+  readonly isPublishOpen: boolean;
   /** Why the platform did not publish. */
   readonly problems: readonly ContentProblem[];
   readonly versions: readonly Version[];
@@ -85,7 +87,10 @@ export type EditorEvent =
   | { readonly type: 'page-loading' | 'page-ready' | 'page-unresponsive' | 'typing-ended' }
   | { readonly type: 'url-changed'; readonly url: string }
   | { readonly type: 'error'; readonly title: string; readonly details: string }
-  | { readonly type: 'selecting' | 'comparing' | 'stored'; readonly isOn: boolean }
+  | {
+      readonly type: 'selecting' | 'comparing' | 'stored' | 'publish-asked';
+      readonly isOn: boolean;
+    }
   | { readonly type: 'store-problem'; readonly problem: string | null }
   | { readonly type: 'selected'; readonly selection: Selection }
   | { readonly type: 'content-loaded'; readonly loaded: LoadedContent }
@@ -120,6 +125,7 @@ export const initialState: EditorState = {
   typing: null,
   drafts: {},
   conflicts: [],
+  isPublishOpen: false,
   problems: [],
   versions: [],
   task: null,
@@ -154,6 +160,8 @@ export function reduce(state: EditorState, event: EditorEvent): EditorState {
       return { ...state, isBefore: event.isOn };
     case 'stored':
       return { ...state, isStored: event.isOn };
+    case 'publish-asked':
+      return { ...state, isPublishOpen: event.isOn };
     case 'store-problem': {
       // An error such as that nothing was published is no longer true.
       const isSolved = event.problem === null && state.storeProblem !== null;

@@ -6,12 +6,17 @@ import type {
   ContentProblem,
   JsonValue,
 } from '@groundwork/editor-bridge/content';
+import type { DraftReference } from '@groundwork/sdk/protocol';
 import type { Step } from '../state/content-changes.ts';
 
 /** Who made an unpublished change, and when. */
 export interface DraftInfo {
   readonly revision: number;
   readonly email: string;
+  /** E-mail addresses of other users whose changes it contains. */
+  readonly others: readonly string[];
+  /** Whether it contains changes of the user only. */
+  readonly isOwn: boolean;
   readonly date: string;
 }
 
@@ -76,8 +81,14 @@ export interface DraftStore {
   load(): Promise<LoadedContent>;
   /** Stores a draft in the background. */
   put(path: string, value: JsonValue): void;
-  /** Resolves with the problems that prevent publishing; none if the content was published. */
-  publish(): Promise<readonly ContentProblem[]>;
+  /**
+   * Resolves when all changes are stored.
+   *
+   * @throws Error when the user must wait for that, or change a value again.
+   */
+  ensureStored(): Promise<void>;
+  /** Publishes drafts; resolves with the problems that prevent it. */
+  publish(drafts: readonly DraftReference[]): Promise<readonly ContentProblem[]>;
   versions(): Promise<readonly Version[]>;
   restore(version: number): Promise<void>;
   /** Discards all changes that are not published. */

@@ -8,7 +8,8 @@ const stored = (value: string) => ({
   path: PATH,
   value,
   revision: 2,
-  author: { email: 'owner@example.org' },
+  author: { id: 'owner', email: 'owner@example.org' },
+  others: [],
   updated_date: '2026-01-02T03:04:05.000Z',
 });
 const rejection = (status: number, code: string, more = {}) =>
@@ -37,7 +38,7 @@ function createStore(...outcomes: (object | Error)[]) {
     send: async () => {},
     open: () => new Promise(() => {}),
   };
-  const store = createPlatformStore({ api, upload: async () => '' });
+  const store = createPlatformStore({ api, userId: 'owner', upload: async () => '' });
   const listener: StoreListener = {
     revisionOf: () => 1,
     onDraftStored: (_, info) => infos.push(info),
@@ -60,17 +61,35 @@ describe('createPlatformStore', () => {
     await vi.waitFor(() => expect(infos).toMatchObject([{ email: 'A deleted account' }]));
   });
 
+  it('knows which drafts contain changes of the user only', async () => {
+    const other = { id: 'ann', email: 'ann@example.org' };
+    const { store, infos } = createStore(
+      stored('a'),
+      { ...stored('b'), others: [other] },
+      { ...stored('c'), author: other },
+    );
+    for (const value of ['a', 'b', 'c']) {
+      store.put(PATH, value);
+      await store.ensureStored();
+    }
+    expect(infos).toMatchObject([
+      { isOwn: true, others: [] },
+      { isOwn: false, others: [other.email] },
+      { isOwn: false },
+    ]);
+  });
+
   it('publishes nothing while a change is rejected, until another one of the field is stored', async () => {
     const { store, problems } = createStore(rejection(422, 'too_long'), stored('short'));
     store.put(PATH, 'long');
-    await expect(store.publish()).rejects.toThrow('A change could not be stored.');
+    await expect(store.ensureStored()).rejects.toThrow('A change could not be stored.');
     expect(problems).not.toContain('stored');
     expect(problems).toContain(
       'A change could not be stored: too_long. Change it again, or undo it.',
     );
     expect((await store.load()).changes).toEqual({ [PATH]: 'long' });
     store.put(PATH, 'short');
-    expect(await store.publish()).toEqual([]);
+    await store.ensureStored();
     expect(problems.slice(-2)).toEqual([null, 'stored']);
   });
 
@@ -78,16 +97,16 @@ describe('createPlatformStore', () => {
     const conflict = rejection(409, 'content_conflict', { current: stored('theirs') });
     const { store, problems, conflicts } = createStore(rejection(422, 'too_long'), conflict);
     store.put(PATH, 'long');
-    await store.publish().catch(() => {});
+    await store.ensureStored().catch(() => {});
     store.put(PATH, 'other');
-    expect(await store.publish()).toEqual([]);
+    await store.ensureStored();
     expect(conflicts).toHaveLength(1);
     expect(problems.slice(-2)).toEqual([null, 'stored']);
 
     const discarded = createStore(rejection(422, 'too_long'));
     discarded.store.put(PATH, 'long');
     await discarded.store.discardAll();
-    expect(await discarded.store.publish()).toEqual([]);
+    await discarded.store.ensureStored();
     expect((await discarded.store.load()).changes).toEqual({});
   });
 
@@ -98,8 +117,8 @@ describe('createPlatformStore', () => {
     store.put(PATH, 'mine');
     await vi.advanceTimersByTimeAsync(10_000);
     vi.useRealTimers();
-    await store.publish();
+    await store.ensureStored();
     expect(conflicts).toEqual([]);
-    expect(paths).toEqual(['/draft', '/draft', '/publish']);
+    expect(paths).toEqual(['/draft', '/draft']);
   });
 });

@@ -39,12 +39,13 @@ const RETRY_MS = 3_000;
 
 interface PlatformStoreOptions {
   readonly api: PlatformApi;
+  readonly userId: string;
   /** Uploads a file; resolves with its URL. */
   readonly upload: (file: File) => Promise<string>;
 }
 
 /** Creates a store on the platform: drafts are stored as they are made, and published together. */
-export function createPlatformStore({ api, upload }: PlatformStoreOptions): DraftStore {
+export function createPlatformStore({ api, userId, upload }: PlatformStoreOptions): DraftStore {
   let listener: StoreListener | undefined;
   /** Changes that the platform rejected, by path. */
   const rejected = new Map<string, JsonValue>();
@@ -52,12 +53,8 @@ export function createPlatformStore({ api, upload }: PlatformStoreOptions): Draf
   /** Called when a change must wait for the platform. */
   let onInterrupted: ((reason: string) => void) | undefined;
 
-  /**
-   * Resolves when all changes are stored.
-   *
-   * @throws Error when one must wait. Otherwise the action would follow later, when the user no longer expects it.
-   */
-  async function allStored(): Promise<void> {
+  async function ensureStored(): Promise<void> {
+    // Publishing must not follow later, when the user no longer expects it.
     const interrupted = new Promise<never>((_, reject) => {
       onInterrupted = (reason) =>
         reject(
@@ -67,6 +64,9 @@ export function createPlatformStore({ api, upload }: PlatformStoreOptions): Draf
         );
     });
     await Promise.race([queue.flushed(), interrupted]);
+    if (rejected.size > 0) {
+      throw new Error('A change could not be stored. Change it again or undo it, then publish.');
+    }
   }
 
   function reportStored(): void {
@@ -84,7 +84,7 @@ export function createPlatformStore({ api, upload }: PlatformStoreOptions): Draf
   async function sendOnce(path: string, value: JsonValue, revision: number | null) {
     try {
       const result = await api.json<DraftResult>('PUT', '/draft', { path, value, revision });
-      settle(path, infoOf(result));
+      settle(path, 'value' in result ? infoOf(result) : null);
     } catch (error) {
       const reason = temporaryReasonOf(error);
       if (reason !== null) {
@@ -131,6 +131,11 @@ export function createPlatformStore({ api, upload }: PlatformStoreOptions): Draf
     listener?.onConflict({ path, mine, theirs });
   }
 
+  function infoOf({ revision, author, others, updated_date: date }: Draft): DraftInfo {
+    const isOwn = author.id === userId && others.length === 0;
+    return { revision, email: nameOf(author), others: others.map(nameOf), isOwn, date };
+  }
+
   return {
     kind: 'platform',
     async load() {
@@ -149,13 +154,10 @@ export function createPlatformStore({ api, upload }: PlatformStoreOptions): Draf
       };
     },
     put: queue.add,
-    async publish() {
-      await allStored();
-      if (rejected.size > 0) {
-        throw new Error('A change could not be stored. Change it again or undo it, then publish.');
-      }
+    ensureStored,
+    async publish(drafts) {
       try {
-        await api.json('POST', '/publish');
+        await api.json('POST', '/publish', { drafts });
         return [];
       } catch (error) {
         if (isInvalid(error)) return error.body.problems;
@@ -201,7 +203,7 @@ export function createPlatformStore({ api, upload }: PlatformStoreOptions): Draf
   function onDraft(draft: DraftResult): void {
     // The response to a pending draft of this window decides about the path.
     if (!listener || queue.has(draft.path)) return;
-    const info = infoOf(draft);
+    const info = 'value' in draft ? infoOf(draft) : null;
     if (info && info.revision <= (listener.revisionOf(draft.path) ?? 0)) return;
     if (rejected.size > 0) {
       forgetRejected(draft.path);
@@ -214,13 +216,6 @@ export function createPlatformStore({ api, upload }: PlatformStoreOptions): Draf
 /** Returns the address of an author; the platform replaces that of a deleted account. */
 function nameOf({ email }: ContentAuthor): string {
   return email.endsWith('@deleted.invalid') ? 'A deleted account' : email;
-}
-
-function infoOf(draft: Draft): DraftInfo;
-function infoOf(draft: DraftResult): DraftInfo | null;
-function infoOf(draft: DraftResult): DraftInfo | null {
-  if (!('value' in draft)) return null;
-  return { revision: draft.revision, email: nameOf(draft.author), date: draft.updated_date };
 }
 
 type Rejection<B> = PlatformRequestError & { readonly body: B };

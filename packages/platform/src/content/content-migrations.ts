@@ -30,6 +30,14 @@ export async function addContentTables({ schema }: Kysely<Schema>): Promise<void
     .execute();
 }
 
+/** Migration that adds whose changes a draft contains beside those of its author. */
+export async function addDraftContributors({ schema }: Kysely<Schema>): Promise<void> {
+  await schema
+    .alterTable('content_drafts')
+    .addColumn('other_ids', 'text', (column) => column.notNull().defaultTo('[]'))
+    .execute();
+}
+
 /** Migration that adds which version was restored. */
 export async function addRestoredVersion({ schema }: Kysely<Schema>): Promise<void> {
   await schema.alterTable('content_versions').addColumn('restored_version', 'integer').execute();

@@ -4,10 +4,11 @@ import type {
   ContentAuthor,
   DiscardedDraft,
   DraftChange,
+  DraftReference,
   DraftRequest,
 } from '@groundwork/sdk/protocol';
 import type { SqlConnection, Writer } from '../database/sql-connection.ts';
-import type { JsonValue } from '../kernel/json.ts';
+import { isJsonArray, type JsonValue } from '../kernel/json.ts';
 import { ServiceError } from '../kernel/service-error.ts';
 import { type BuiltContent, checkDraft } from './check-draft.ts';
 import type { ContentEvents } from './content-events.ts';
@@ -34,8 +35,10 @@ type DraftEvent = DraftChange | DiscardedDraft;
  * Stores a draft in place of those at and below its path. A draft that equals the published content is removed
  * instead.
  *
+ * The draft that the sender knows may have been published since.
+ *
  * @throws ServiceError `content_conflict` when another draft at, below or above the path is newer than the
- *   sender knows, `validation_error` for a path or a value that cannot be drafted.
+ *   sender knows, or was discarded; `validation_error` for a path or a value that cannot be drafted.
  */
 export function putDraft(
   parts: DraftsDependencies,
@@ -51,11 +54,15 @@ export function putDraft(
     const current = checkDraft(built, published?.changes ?? {}, path, value);
     const replaced = drafts.filter((draft) => draft.path === path || isBelow(draft.path, path));
     const newest = replaced.at(-1) ?? null;
-    if ((newest?.revision ?? null) !== known) throw conflict(newest);
+    const isPublished =
+      newest === null &&
+      published?.paths.some((each) => each === path || isBelow(each, path)) === true;
+    if (!isPublished && (newest?.revision ?? null) !== known) throw conflict(newest);
     for (const draft of replaced) await deleteDraft(connection, appId, draft);
+    const others = isJsonArray(value) ? membersOf(replaced, author) : [];
     const result = isDeepStrictEqual(value, current)
       ? discarded(path)
-      : await insertDraft(connection, appId, { path, value, revision, author });
+      : await insertDraft(connection, appId, { path, value, revision, author, others });
     const below = replaced.filter((draft) => draft.path !== path);
     return { result, events: [...below.map((draft) => discarded(draft.path)), result] };
   });
@@ -68,7 +75,7 @@ export function putDraft(
  */
 export function discardDraft(
   parts: DraftsDependencies,
-  { path, revision }: Pick<DraftChange, 'path' | 'revision'>,
+  { path, revision }: DraftReference,
 ): Promise<void> {
   return writeDrafts(parts, async (connection) => {
     const drafts = await selectDrafts(connection, parts.appId);
@@ -114,15 +121,27 @@ async function writeDrafts<Result>(
   return result;
 }
 
+/** Returns who made the drafts, without the author of the draft that replaces them. */
+function membersOf(drafts: readonly DraftChange[], author: ContentAuthor): ContentAuthor[] {
+  const all = drafts.flatMap((draft) => [draft.author, ...draft.others]);
+  const byId = new Map(all.map((member) => [member.id, member]));
+  byId.delete(author.id);
+  return [...byId.values()];
+}
+
 function discarded(path: string): DiscardedDraft {
   return { path, discarded: true };
 }
 
-function conflict(current: DraftChange | null): ServiceError {
+/** Returns the error of a change that does not know the current draft. */
+export function conflict(
+  current: DraftChange | null,
+  advice = 'Compare both, then send yours again or leave it.',
+): ServiceError {
   const who =
     current === null
-      ? 'Another member discarded this change'
+      ? 'Another member discarded or published this change'
       : `${current.author.email} changed this`;
-  const message = `${who} since you read it. Compare both, then send yours again or leave it.`;
+  const message = `${who} since you read it. ${advice}`;
   return new ServiceError('content_conflict', message, { details: { current } });
 }

@@ -1,5 +1,10 @@
 /** Publishes content: renders and checks the pages, stores a version, and shows its pages. */
-import type { ContentAuthor, ContentProblem, ContentVersion } from '@groundwork/sdk/protocol';
+import type {
+  ContentAuthor,
+  ContentProblem,
+  ContentVersion,
+  DraftReference,
+} from '@groundwork/sdk/protocol';
 import { recordAct } from '../audit/audit-trail.ts';
 import type { SqlConnection, Writer } from '../database/sql-connection.ts';
 import { toStore } from '../database/to-store.ts';
@@ -12,6 +17,7 @@ import { checkPictures, type HasPicture } from './check-pictures.ts';
 import { type ContentChanges, compareChanges, mergeChanges } from './content-changes.ts';
 import type { ContentEvents } from './content-events.ts';
 import { deleteDraft, nextRevision, type StoredDraft, selectDrafts } from './draft-table.ts';
+import { conflict } from './drafts.ts';
 import { RenderError, type Rendering, renderContent } from './render-content.ts';
 import {
   insertVersion,
@@ -53,11 +59,13 @@ interface Publisher {
 /** Publishing on one node. */
 export interface Publishing {
   /**
-   * Publishes all drafts.
+   * Publishes drafts.
    *
-   * @throws ServiceError `content_invalid` with the problems, `bad_request` when there is nothing to publish.
+   * @param chosen the drafts; by default those that contain changes of the publisher only.
+   * @throws ServiceError `content_invalid` with the problems, `bad_request` when there is nothing to publish,
+   *   `content_conflict` when a chosen draft has changed.
    */
-  publish(publisher: Publisher): Promise<ContentVersion>;
+  publish(publisher: Publisher, chosen?: readonly DraftReference[]): Promise<ContentVersion>;
   /**
    * Publishes the content of an earlier version again, without the drafts.
    *
@@ -174,11 +182,11 @@ export function createPublishing(parts: PublishingDependencies): Publishing {
   }
 
   return {
-    async publish(publisher) {
+    async publish(publisher, chosen) {
       return inTurn(() =>
         publishEdition(publisher, async () => {
           // Drafts come first: those that another node publishes meanwhile make no difference.
-          const drafts = await selectDrafts(reader, appId);
+          const drafts = choose(await selectDrafts(reader, appId), publisher.author, chosen);
           const newest = await selectNewestVersion(reader, appId);
           const changes = mergeChanges(newest?.changes ?? {}, drafts);
           return { newest, changes, drafts, restored: null };
@@ -213,6 +221,29 @@ export function createPublishing(parts: PublishingDependencies): Publishing {
       });
     },
   };
+}
+
+/** Returns the drafts to publish. */
+function choose(
+  drafts: readonly StoredDraft[],
+  { id }: ContentAuthor,
+  chosen: readonly DraftReference[] | undefined,
+): readonly StoredDraft[] {
+  if (!chosen) {
+    const own = drafts.filter(({ author, others }) => author.id === id && others.length === 0);
+    if (own.length > 0 || drafts.length === 0) return own;
+    throw badRequest(
+      'There are no changes of yours to publish. To publish those of other members, name their drafts.',
+    );
+  }
+  const byPath = new Map(drafts.map((draft) => [draft.path, draft]));
+  return chosen.map(({ path, revision }) => {
+    const draft = byPath.get(path);
+    if (draft?.revision !== revision) {
+      throw conflict(draft ?? null, 'Read the changes, and publish again.');
+    }
+    return draft;
+  });
 }
 
 function invalid(problems: readonly ContentProblem[]): ServiceError {

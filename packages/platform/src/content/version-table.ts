@@ -10,6 +10,8 @@ const COLUMNS = 'version, differences, author_id, email, published_date, restore
 export interface StoredVersion {
   readonly version: number;
   readonly changes: ContentChanges;
+  /** Paths of the values that it changed. */
+  readonly paths: readonly string[];
 }
 
 /** Selects the newest version; undefined if nothing was published. */
@@ -18,10 +20,16 @@ export async function selectNewestVersion(
   appId: string,
 ): Promise<StoredVersion | undefined> {
   const row = await connection.get(
-    'SELECT version, changes FROM content_versions WHERE app_id = ? ORDER BY version DESC LIMIT 1',
+    'SELECT version, changes, differences FROM content_versions WHERE app_id = ? ORDER BY version DESC LIMIT 1',
     [appId],
   );
-  return row && { version: Number(row.version), changes: JSON.parse(textOf(row.changes)) };
+  if (!row) return undefined;
+  const differences: ContentVersion['changes'] = JSON.parse(textOf(row.differences));
+  return {
+    version: Number(row.version),
+    changes: JSON.parse(textOf(row.changes)),
+    paths: differences.map(({ path }) => path),
+  };
 }
 
 /** Selects the changes of a version; undefined if it does not exist. */

@@ -74,6 +74,7 @@ const contentDraft = {
   value: 'Land for power',
   revision: 7,
   author: { id, email: user.email },
+  others: [],
   updated_date: dates.updated_date,
 };
 

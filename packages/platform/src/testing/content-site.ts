@@ -114,7 +114,8 @@ export function contentCalls(platform: PlatformEndpoint, token?: string) {
     state: async () => state.parse((await call('GET', routes.contentState)).body),
     put: (path: string, value: unknown, revision: number | null = null) =>
       call('PUT', routes.contentDraft, { path, value, revision }),
-    publish: () => call('POST', routes.contentPublish),
+    publish: (...drafts: { readonly path: string; readonly revision: number | null }[]) =>
+      call('POST', routes.contentPublish, drafts.length > 0 ? { drafts } : undefined),
     restore: (version: number) =>
       call('POST', routes.contentRestore.replace(':version', String(version))),
   };

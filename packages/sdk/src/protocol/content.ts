@@ -16,7 +16,10 @@ export interface DraftChange {
   readonly value: unknown;
   /** Increases with each change of any draft of the app. */
   readonly revision: number;
+  /** Who changed it last. */
   readonly author: ContentAuthor;
+  /** Other members whose changes the value contains, such as those of items of a list. */
+  readonly others: readonly ContentAuthor[];
   readonly updated_date: string;
 }
 
@@ -49,6 +52,15 @@ export interface DraftRequest {
    * Newest revision that the sender knows among the drafts at or below the path; null if it knows none.
    */
   readonly revision: number | null;
+}
+
+/** Names a draft as the sender knows it. */
+export type DraftReference = Pick<DraftChange, 'path' | 'revision'>;
+
+/** Body of a publication. */
+export interface PublishRequest {
+  /** Default: the drafts that contain changes of the sender only. */
+  readonly drafts?: readonly DraftReference[];
 }
 
 /** One changed value of a version. */

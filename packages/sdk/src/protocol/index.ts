@@ -65,8 +65,10 @@ export type {
   ContentVersion,
   DiscardedDraft,
   DraftChange,
+  DraftReference,
   DraftRequest,
   PublishedChange,
+  PublishRequest,
 } from './content.ts';
 
 // Records

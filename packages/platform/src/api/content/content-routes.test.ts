@@ -228,6 +228,65 @@ describe('the content API', () => {
     expect(await other.put(HEADING, 'Fresh')).toMatchObject({ status: 200 });
   });
 
+  it('publishes no change of another member by default, and each that the publisher names', async () => {
+    const { calls, create, platform } = await start();
+    const other = contentCalls(platform, await create(ann, 'editor'));
+    const half = await other.put(HEADING, 'Half ty');
+    expect(await calls.publish()).toMatchObject({
+      status: 400,
+      body: { message: expect.stringContaining('no changes of yours') },
+    });
+    await calls.put(TARGET, '#');
+    expect(await calls.publish()).toMatchObject({
+      status: 200,
+      body: { changes: [{ path: TARGET, after: '#' }] },
+    });
+    expect(await readHeading(platform)).toBe('Land');
+    expect((await calls.state()).draft).toMatchObject([{ path: HEADING, value: 'Half ty' }]);
+
+    const typed = await other.put(HEADING, 'Half typed', half.body.revision);
+    expect(await calls.publish({ path: HEADING, revision: half.body.revision })).toMatchObject({
+      status: 409,
+      body: { code: 'content_conflict', current: { value: 'Half typed' } },
+    });
+    expect(await calls.publish({ path: HEADING, revision: typed.body.revision })).toMatchObject({
+      status: 200,
+      body: { author: { email: admin.email }, changes: [{ after: 'Half typed' }] },
+    });
+    expect((await calls.publish({ path: HEADING, revision: 1 })).body).toMatchObject({
+      code: 'content_conflict',
+      current: null,
+    });
+    // The author, who is still typing, does not know yet that the draft is published.
+    expect(await other.put(HEADING, 'Half typed out', typed.body.revision)).toMatchObject({
+      status: 200,
+    });
+  });
+
+  it('knows whose changes a list contains', async () => {
+    const { calls, create, platform } = await start();
+    const other = contentCalls(platform, await create(ann, 'editor'));
+    const half = await other.put(`${STEPS}.0.title`, 'Half ty');
+    const list = [{ title: 'Half ty' }, { title: 'Secure' }, { title: 'New' }];
+    const first = await calls.put(STEPS, list, half.body.revision);
+    expect(first.body).toMatchObject({
+      author: { email: admin.email },
+      others: [{ email: ann.email }],
+    });
+    expect((await calls.publish()).status).toBe(400);
+    const second = await other.put(STEPS, list.toReversed(), first.body.revision);
+    expect((await calls.state()).draft).toMatchObject([
+      { path: STEPS, author: { email: ann.email }, others: [{ email: admin.email }] },
+    ]);
+    expect((await other.publish()).status).toBe(400);
+    expect((await other.publish({ path: STEPS, revision: second.body.revision })).status).toBe(200);
+
+    const mine = await calls.put(HEADING, 'Mine');
+    expect((await other.put(HEADING, 'Theirs', mine.body.revision)).body).toMatchObject({
+      others: [],
+    });
+  });
+
   it('accepts exactly one of several concurrent changes', async () => {
     const { calls } = await start();
     const values = Array.from({ length: 8 }, (_, index) => `Heading ${index}`);
@@ -289,14 +348,13 @@ describe('the content API', () => {
     const later = await calls.put(HEADING, 'Second', body.revision);
     const { body: version } = await publishing;
 
-    // The change is stored before the drafts are read, after that, or after the draft is published.
+    // The change is stored before the drafts are read, or after that.
     const published = version.changes[0]?.after;
     const { draft } = await calls.state();
     const values = draft.map(({ value }) => value);
     expect([later.status, published, values]).toBeOneOf([
       [200, 'Second', []],
       [200, 'First', ['Second']],
-      [409, 'First', []],
     ]);
   });
 
@@ -336,6 +394,9 @@ describe('the content API', () => {
     expect((await put([])).status).toBe(422);
     expect((await put({ path: HEADING, value: 'x' })).status).toBe(422);
     expect((await put({ path: HEADING, value: 'x', revision: -1 })).status).toBe(422);
+    const publish = (body: unknown) => calls.call('POST', routes.contentPublish, body);
+    expect((await publish({ drafts: [{ path: HEADING }] })).status).toBe(422);
+    expect((await publish('{')).status).toBe(400);
     expect(
       (await put({ path: HEADING, value: 'x'.repeat(2_000_000), revision: null })).status,
     ).toBe(413);

@@ -5,9 +5,11 @@ import { whileConnected } from '../../accounts/sessions/signed-in-users.ts';
 import type { Content } from '../../content/content.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
 import { readJsonBody } from '../../http/json-body.ts';
+import { readBody } from '../../http/read-body.ts';
 import { type RequireMemberDependencies, requireEditor } from '../../http/require-member.ts';
 import { parseFields, requiredString, wholeNumber } from '../../kernel/fields.ts';
 import type { JsonValue } from '../../kernel/json.ts';
+import { parseJson } from '../../kernel/parse-json.ts';
 import { invalidField, notFound } from '../../kernel/service-error.ts';
 import {
   addContentEventsRoute,
@@ -16,9 +18,13 @@ import {
 
 const PATH_CHARACTERS = 500;
 const MAX_NUMBER = 999_999_999;
+/** Maximum length of the list of drafts to publish. */
+const PUBLISH_LIMIT_BYTES = 256 * 1024;
 const revision = 'Expects a revision, or null without one';
 
 const path = requiredString(PATH_CHARACTERS);
+
+const knownRevision = z.int(revision).min(0, revision).max(MAX_NUMBER, revision);
 
 /** Body of a draft. */
 export const draftBody = z.object({
@@ -26,7 +32,12 @@ export const draftBody = z.object({
   value: z
     .custom<JsonValue>((value) => value !== undefined, 'Field required')
     .meta({ type: ['string', 'number', 'boolean', 'array', 'object', 'null'] }),
-  revision: z.int(revision).min(0, revision).max(MAX_NUMBER, revision).nullable(),
+  revision: knownRevision.nullable(),
+});
+
+/** Optional body of a publication. */
+export const publishBody = z.object({
+  drafts: z.array(z.object({ path, revision: knownRevision })).optional(),
 });
 
 /** Query that names the draft to discard; without a path, all drafts. */
@@ -79,7 +90,9 @@ export function addContentRoutes(api: Hono<HttpEnv>, services: ContentRouteDepen
 
   api.post(routes.contentPublish, async (c) => {
     const { content, author } = await open(c);
-    return c.json(await content.publish({ author, address: services.clientAddress(c) }));
+    const body = parseJson((await readBody(c, PUBLISH_LIMIT_BYTES)) || '{}');
+    const { drafts } = parseFields(publishBody, body);
+    return c.json(await content.publish({ author, address: services.clientAddress(c) }, drafts));
   });
 
   api.get(routes.contentVersions, async (c) => {

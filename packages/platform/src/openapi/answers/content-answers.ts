@@ -17,6 +17,7 @@ export const draftAnswer = z
     value: z.unknown(),
     revision: count,
     author,
+    others: z.array(author),
     updated_date: date,
   })
   .meta({

@@ -1,6 +1,11 @@
 import { routes } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
-import { discardQuery, draftBody, versionsQuery } from '../../api/content/content-routes.ts';
+import {
+  discardQuery,
+  draftBody,
+  publishBody,
+  versionsQuery,
+} from '../../api/content/content-routes.ts';
 import { successAnswer } from '../answers/common-answers.ts';
 import {
   contentAnswer,
@@ -41,10 +46,15 @@ export const contentOperations = operationsOf(
     },
     publishContent: {
       call: ['post', routes.contentPublish],
-      summary: 'Publishes all drafts',
-      description: 'Status 422 lists in `problems` what prevents it.',
+      summary: 'Publishes drafts',
+      description:
+        'Without a body, it publishes the drafts that contain changes of the caller only. Status 409 means that one of the drafts has another revision, and 422 lists in `problems` what prevents it.',
+      body: json(publishBody, {
+        drafts: [{ path: 'src/content/hero.ts#hero.heading', revision: 7 }],
+      }),
+      isBodyOptional: true,
       answers: answers('The new version', versionAnswer),
-      errors: [400, 422],
+      errors: [400, 409, 422],
     },
     listContentVersions: {
       call: ['get', routes.contentVersions],

@@ -13,7 +13,11 @@ import {
 import { addConversationTables, addReplyLeases } from '../../agents/conversation-migrations.ts';
 import { addAuditEvents } from '../../audit/audit-trail.ts';
 import { addAutomationTables } from '../../automations/automation-migrations.ts';
-import { addContentTables, addRestoredVersion } from '../../content/content-migrations.ts';
+import {
+  addContentTables,
+  addDraftContributors,
+  addRestoredVersion,
+} from '../../content/content-migrations.ts';
 import type { Migration } from '../../database/schema/migrate.ts';
 import type { Schema } from '../../database/schema/schema.ts';
 import { addFileTables, addFileTotals } from '../../files/file-migrations.ts';
@@ -52,6 +56,7 @@ export const migrations: readonly Migration[] = [
   addServiceKeys,
   addEmailChanges,
   addTokenGenerations,
+  addDraftContributors,
 ];
 
 /** Migration that adds the HTML of mails. */

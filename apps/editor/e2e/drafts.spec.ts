@@ -1,0 +1,104 @@
+/** Tests how the editor stores drafts on the platform. */
+import { API_PREFIX, routes } from '@groundwork/sdk/protocol';
+import { expectAccessibleInBothSchemes } from '../../site/e2e/accessible.ts';
+import { tokenOf } from '../../site/e2e/sign-in.ts';
+import {
+  admin,
+  describe,
+  expect,
+  heading,
+  it,
+  openAsOwner,
+  openTab,
+  publish,
+  site,
+  status,
+  stored,
+  title,
+} from './owner.ts';
+
+describe('drafts of the editor', () => {
+  it('stores changes again that it could not store', async ({ page, context, platform }) => {
+    await openAsOwner(page, platform);
+    await it.step('after the connection is lost', async () => {
+      await context.setOffline(true);
+      await title(page).click();
+      await heading(page).fill('Typed offline');
+      await expect(status(page)).toContainText('not stored: the platform cannot be reached.');
+      await page.setViewportSize({ width: 360, height: 640 });
+      await heading(page).focus();
+      await expect(status(page)).toBeInViewport({ ratio: 1 });
+      await publish(page).click();
+      await expect(status(page)).toContainText('Nothing was published.');
+      await openTab(page, 'Changes (1)');
+      await expect(status(page)).toContainText('Keep this page open');
+      await expectAccessibleInBothSchemes(page);
+      await context.setOffline(false);
+      await expect(status(page)).toHaveText(stored);
+      await page.reload();
+      await expect(title(page)).toHaveText('Typed offline');
+    });
+    await it.step('after the session ends', async () => {
+      const token = await tokenOf(page.request, platform, admin);
+      const others = routes.sessions.replace(':appId', platform.appId);
+      await page.request.delete(`${platform.url}${API_PREFIX}${others}`, {
+        headers: { Authorization: `Bearer ${token}` },
+      });
+      await title(page).click();
+      await heading(page).fill('Typed signed out');
+      await expect(status(page)).toContainText('not stored: you are signed out.');
+      const other = await context.newPage();
+      await other.goto(`/__editor?access_token=${await tokenOf(page.request, platform, admin)}`);
+      await expect(status(page)).toHaveText(stored);
+      await other.reload();
+      await expect(title(other)).toHaveText('Typed signed out');
+    });
+  });
+
+  it('asks before it closes with a text that is not stored, and stores it', async ({
+    page,
+    platform,
+  }) => {
+    // The report after the last key never comes.
+    await page.addInitScript(() => {
+      const { setTimeout } = window;
+      const withoutReports = (run: TimerHandler, delay?: number) =>
+        delay === 500 ? 0 : setTimeout(run, delay);
+      Object.assign(window, { setTimeout: withoutReports });
+    });
+    await openAsOwner(page, platform);
+    await title(page).click();
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type('Typed and left');
+    const dialog = page.waitForEvent('dialog');
+    await page.close({ runBeforeUnload: true });
+    expect((await dialog).type()).toBe('beforeunload');
+    await (await dialog).dismiss();
+    await expect(status(page)).toHaveText(stored);
+    await page.reload();
+    await expect(title(page)).toHaveText('Typed and left');
+  });
+
+  it('undoes a change of an item after its list was changed, without a question', async ({
+    page,
+    platform,
+  }) => {
+    await openAsOwner(page, platform);
+    const undo = page.getByRole('button', { name: 'Undo' });
+    const pillar = page.getByLabel('Title of pillar');
+    await site(page).getByRole('heading', { name: 'Grid Intelligence' }).click();
+    await pillar.fill('Grid Knowledge');
+    await expect(status(page)).toHaveText(stored);
+    await page.getByRole('navigation', { name: 'Part of' }).getByText('Pillars').click();
+    await page.getByRole('button', { name: 'Add to pillars' }).click();
+    await expect(status(page)).toHaveText(stored);
+    await undo.click();
+    await expect(site(page).getByText('New pillar')).toHaveCount(0);
+    await undo.click();
+    await expect(page.getByRole('tab', { name: 'Changes (0)' })).toBeVisible();
+    await page.getByRole('button', { name: /^Pillar 1/ }).click();
+    await pillar.fill('Grid Knowledge');
+    await expect(status(page)).toHaveText(stored);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+});
