@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
-import { rmSync } from 'node:fs';
+import { mkdirSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createLog } from '../kernel/log.ts';
 import { entitiesFolder } from '../testing/entity-platform.ts';
 import { functionPath, functionsFolder, startWithFunctions } from '../testing/function-platform.ts';
-import { callApi } from '../testing/test-platform.ts';
+import { callApi, temporaryFolder } from '../testing/test-platform.ts';
 import { findDeno } from './find-deno.ts';
 import { loadFunctions } from './function-files.ts';
 import { createFunctions } from './functions.ts';
@@ -67,6 +67,30 @@ describe('a function on Deno', () => {
     for (const file of Object.keys(forms)) {
       expect(await call(dirname(file)), file).toEqual({ status: 200, body: 'hello POST' });
     }
+  });
+
+  it('stores nothing on the disk with localStorage and caches, also in a worker', async () => {
+    const dataDir = temporaryFolder();
+    // What an earlier version of the platform allowed.
+    const stored = join(dataDir, 'deno/location_data');
+    mkdirSync(join(stored, 'web_cache'), { recursive: true });
+    const worker = `onmessage = () => caches.open('a').then(() => postMessage('stored'), () => postMessage('denied'));`;
+    const call = await start(
+      {
+        'globals/entry.ts':
+          'Deno.serve(() => Response.json({ types: [typeof localStorage, typeof caches] }));',
+        'worker/entry.ts': `Deno.serve(() => new Promise((resolve) => {
+          const code = new Blob([${JSON.stringify(worker)}], { type: 'text/javascript' });
+          const worker = new Worker(URL.createObjectURL(code), { type: 'module' });
+          worker.onmessage = ({ data }) => resolve(new Response(data));
+          worker.postMessage('');
+        }));`,
+      },
+      { dataDir },
+    );
+    expect(await call('globals')).toMatchObject({ body: { types: ['undefined', 'undefined'] } });
+    expect(await call('worker')).toMatchObject({ body: 'denied' });
+    expect(statSync(stored).isFile()).toBe(true);
   });
 
   it('is found in nested folders, and as index.ts beside a function.jsonc', async () => {

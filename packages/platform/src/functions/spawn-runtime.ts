@@ -5,6 +5,7 @@ import { besideFile } from '../kernel/beside-file.ts';
 import { compileCacheVariable } from '../kernel/compile-cache.ts';
 import { findAppRoot } from './app-root.ts';
 import { denoEnvironment, resolutionOptions } from './deno-options.ts';
+import { denyStorage } from './deny-storage.ts';
 import type { FunctionFile } from './function-files.ts';
 import { RUNTIME } from './import-map.ts';
 import { findImportedFiles } from './imported-files.ts';
@@ -46,12 +47,13 @@ function forkNode({ file, env, memoryMb }: RuntimeOptions): ChildProcess {
 
 /**
  * Starts Deno with only these permissions: the network, the given variables, and reading the functions,
- * the code that they share, and the files that this function imports.
+ * the code that they share, and the files that this function imports. It stores nothing for functions.
  */
 function spawnDeno({ file, env, memoryMb, deno }: RuntimeOptions): ChildProcess {
   const { executable, cacheDir } = deno;
   if (executable === undefined)
     throw new Error('Deno is not installed. Install it with "npm install deno".');
+  denyStorage(cacheDir);
   const functions = fileURLToPath(file.folder);
   const shared = fileURLToPath(new URL('../shared', file.folder));
   const imported = findImportedFiles(fileURLToPath(file.url), findAppRoot(file.folder));
