@@ -37,7 +37,10 @@ describe.each(areas)('the pages at $path', ({ path, cookie, form, other }) => {
     await browser.signIn();
     const token = browser.cookie().split('=')[1] ?? '';
 
-    expect((await callApi(platform, routes.currentUser, { token })).status).toBe(401);
+    const records = routes.entityRecords.replace(':entity', 'Note');
+    for (const route of [routes.currentUser, records, '/apps/:appId/entities/User']) {
+      expect((await callApi(platform, route, { token })).status, route).toBe(401);
+    }
     const renewal = await callApi(platform, routes.refresh, { method: 'POST', token });
     expect(renewal.status).toBe(401);
     expect((await browser.open(form)).status).toBe(200);

@@ -47,10 +47,14 @@ export interface UserSubject {
 }
 
 /** The user or service role that a token represents. */
-export type TokenSubject =
+export type TokenSubject = ApiSubject | PagesSubject;
+
+/** A user who is signed in to an area of pages, such as the administration. */
+type PagesSubject = { readonly kind: 'pages'; readonly area: string } & UserSubject;
+
+/** The user or service role that a token for the API represents. */
+export type ApiSubject =
   | ({ readonly kind: 'user' } & UserSubject)
-  /** A user who is signed in to an area of pages, such as the administration. */
-  | ({ readonly kind: 'pages'; readonly area: string } & UserSubject)
   | {
       readonly kind: 'service';
       readonly appId: string;

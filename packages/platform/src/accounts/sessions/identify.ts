@@ -4,7 +4,7 @@ import type { AppRow, MembershipRow } from '../../database/schema/schema.ts';
 import { type AdmitDependencies, admit } from '../apps/admission.ts';
 import { requireApp } from '../apps/app-table.ts';
 import type { KnownUser, SessionClaims, SignedIn } from '../tables/session-row.ts';
-import type { AccessTokens, TokenSubject } from './access-token.ts';
+import type { AccessTokens, ApiSubject } from './access-token.ts';
 import type { SignedInUsers } from './signed-in-users.ts';
 
 /** The sender of a request to an app. */
@@ -72,11 +72,14 @@ export async function findSignedIn(
   return { user, membership: await admit(services, app, user.id) };
 }
 
-/** Reads the token of an `Authorization: Bearer` header; returns undefined if it is missing or invalid. */
+/**
+ * Reads the token of an `Authorization: Bearer` header; returns undefined if it is missing or invalid, or belongs to pages.
+ */
 export async function readBearer(
   tokens: AccessTokens,
   authorization: string | undefined,
-): Promise<TokenSubject | undefined> {
+): Promise<ApiSubject | undefined> {
   const token = /^Bearer +(\S+) *$/i.exec(authorization ?? '')?.[1];
-  return token === undefined ? undefined : tokens.read(token);
+  const subject = token === undefined ? undefined : await tokens.read(token);
+  return subject?.kind === 'pages' ? undefined : subject;
 }
