@@ -21,7 +21,7 @@ const DATA_TESTS = [
   'src/abuse/{admin,sign-in}-races.test.ts',
   'src/agents/reply-leases.test.ts',
   'src/api/accounts/refresh-races.test.ts',
-  'src/api/records/entity-{aggregate-route,bulk-routes,filters,list-routes,record-routes,rules,unknown-names,update-rules}.test.ts',
+  'src/api/records/entity-{aggregate-route,bulk-routes,date-times,filters,list-routes,record-routes,rules,unknown-names,update-rules}.test.ts',
   'src/{kernel/pattern/pattern-time,query/{cursor,filter/filter-to-sql}}.test.ts',
   'src/records/{claims,entities,{indexes,rules,schema}/*}.test.ts',
   'src/operations/personal-data/creator-emails.test.ts',

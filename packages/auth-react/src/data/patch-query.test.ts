@@ -56,6 +56,18 @@ describe('patchQuery', () => {
     expect(patch({ sort: 'n' }, rows.toReversed(), create('3'))).toMatchObject({ ids: '321' });
   });
 
+  it('leaves the comparison of date-times to the platform, which stores another spelling', () => {
+    const filter = { at: '2026-06-01T10:00:00+02:00' };
+    const at = '2026-06-01T08:00:00.000Z';
+    const rows = [record('2', { at })];
+    expect(patch({ filter }, rows, create('3', { at }))).toMatchObject({ isDirty: true });
+    const onDay = create('3', { on: '2026-06-01' });
+    expect(patch({ filter: { on: '2026-06-02' } }, rows, onDay)).toMatchObject({
+      ids: '2',
+      isDirty: false,
+    });
+  });
+
   it('leaves a record that belongs to a later page to the next read', () => {
     const rows = [record('4'), record('3')];
     expect(patch({}, rows, create('1'), true)).toMatchObject({ ids: '43', isDirty: false });

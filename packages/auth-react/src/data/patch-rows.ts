@@ -66,7 +66,16 @@ export function isOlder(record: object, other: object): boolean {
 
 /** Whether a record has an equal value of a field. */
 export function isSame(a: object, b: object, name: string): boolean {
-  return JSON.stringify(read(a, name)) === JSON.stringify(read(b, name));
+  return toComparable(read(a, name)) === toComparable(read(b, name));
+}
+
+function toComparable(value: unknown): unknown {
+  return (isDateTime(value) && Date.parse(`${value}`)) || JSON.stringify(value);
+}
+
+/** Whether a value may be a date-time, of which the platform stores another spelling. */
+function isDateTime(value: unknown): boolean {
+  return /^\d{4}-\d\d-\d\d[T ]/.test(`${value}`);
 }
 
 /** Reads a field of a record whose fields are not known. */
@@ -79,8 +88,10 @@ function matchesFilter(filter: object = {}, record: object): boolean | undefined
   let result: boolean | undefined = true;
   for (const [name, wanted] of Object.entries(filter)) {
     const value = read(record, name);
-    if (typeof value === 'object' || typeof value !== typeof wanted) result = undefined;
-    else if (value !== wanted) return false;
+    if (value === wanted) continue;
+    if (typeof value === 'object' || typeof value !== typeof wanted || isDateTime(wanted))
+      result = undefined;
+    else return false;
   }
   return result;
 }

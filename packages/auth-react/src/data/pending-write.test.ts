@@ -11,6 +11,20 @@ const write = (type: PendingWrite['type'], data: object): PendingWrite => ({
 });
 
 describe('applyWrites', () => {
+  it('recognises a stored record whose date-time has another spelling', () => {
+    const stored = { id: '1', at: '2026-06-01T08:00:00.000Z' };
+    const pages = {
+      pages: [{ items: [stored], next_cursor: null, has_more: false }],
+      pageParams: [],
+    };
+    const shownFor = (at: string) =>
+      applyWrites(pages, { limit: 5 }, [write('create', { at })]).pages.flatMap(
+        ({ items }) => items,
+      );
+    expect(shownFor('2026-06-01T10:00:00+02:00')).toEqual([stored]);
+    expect(shownFor('2026-06-01T10:00:00Z')).toHaveLength(2);
+  });
+
   it.each([
     ['update', ['d']],
     ['delete', []],

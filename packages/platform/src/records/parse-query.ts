@@ -1,11 +1,17 @@
 /** Parsers of the queries of requests, which reject names that the schema of the entity does not know. */
-import type { AggregateRequest } from '../query/aggregate-request.ts';
+import type { z } from 'zod';
+import {
+  type AggregateRequest,
+  type aggregateBody,
+  parseAggregate,
+} from '../query/aggregate-request.ts';
 import { parseFieldList } from '../query/filter/field-path.ts';
 import { type Filter, mapTests } from '../query/filter/filter.ts';
 import { parseFilter } from '../query/filter/parse-filter.ts';
 import { parseSort, type Sort } from '../query/sort.ts';
+import { compareInstants, hasDateTimes, ofInstants } from './schema/date-times.ts';
 import type { EntitySchema } from './schema/entity-schema.ts';
-import { requireKnown } from './schema/known-fields.ts';
+import { fieldAt, requireKnown } from './schema/known-fields.ts';
 
 /**
  * Parses a filter.
@@ -18,7 +24,7 @@ export function parseQuery(
   json: unknown,
   use: 'read' | 'write' = 'read',
 ): Filter {
-  return requireKnownTests(schema, parseFilter(json), use);
+  return toKnown(schema, parseFilter(json), use);
 }
 
 /**
@@ -44,21 +50,31 @@ export function parseFieldNames(schema: EntitySchema, names: string | undefined)
 }
 
 /**
- * Requires the names of an aggregation.
+ * Parses an aggregation.
  *
- * @throws ServiceError `bad_request` for an unknown name.
+ * @throws ServiceError `bad_request` as `parseAggregate` does, and for an unknown name.
  */
-export function requireKnownAggregate(
+export function parseAggregation(
   schema: EntitySchema,
-  { query, groups, measures }: AggregateRequest,
-): void {
-  requireKnownTests(schema, query, 'read');
+  body: z.output<typeof aggregateBody>,
+): AggregateRequest {
+  const request = parseAggregate(body);
+  const { query, groups, measures } = request;
   for (const { path } of [...groups, ...measures]) requireKnown(schema, path, 'read');
+  const instants = measures
+    .filter(({ kind, path }) => /^m/.test(kind) && hasDateTimes(fieldAt(schema.record, path)))
+    .map(({ name }) => name);
+  const having = mapTests(request.having, ({ path, test }) => {
+    const isOfInstant = instants.includes(path.join('.'));
+    return { kind: 'test', path, test: isOfInstant ? ofInstants(test) : test };
+  });
+  return { ...request, query: toKnown(schema, query, 'read'), having };
 }
 
-function requireKnownTests(schema: EntitySchema, filter: Filter, use: 'read' | 'write'): Filter {
-  return mapTests(filter, (test) => {
+function toKnown(schema: EntitySchema, filter: Filter, use: 'read' | 'write'): Filter {
+  mapTests(filter, (test) => {
     requireKnown(schema, test.path, use);
     return test;
   });
+  return compareInstants(schema.record, filter);
 }

@@ -24,8 +24,9 @@ import { badQuery, badRequest, forbidden, invalidField } from '../../kernel/serv
 import { type Filter, mapTests } from '../../query/filter/filter.ts';
 import { parseFilter } from '../../query/filter/parse-filter.ts';
 import { parseSort } from '../../query/sort.ts';
+import { compareInstants, hasDateTimes } from '../../records/schema/date-times.ts';
 import type { EntitySchema } from '../../records/schema/entity-schema.ts';
-import { isDeclaredPath } from '../../records/schema/known-fields.ts';
+import { fieldAt, isDeclaredPath } from '../../records/schema/known-fields.ts';
 import { requireNarrow } from '../../records/write/bulk-writes.ts';
 import { parseUpdate } from '../../records/write/update-operators.ts';
 import type { RecordUpdate } from '../../records/write/writing.ts';
@@ -135,7 +136,9 @@ export function addUserBulkRoutes(api: Hono<HttpEnv>, services: UserBulkRouteDep
     const caller = await requireManager(c);
     const body = await readJsonBody(c, updateManyBody);
     const query = parseUserQuery(services.userSchema, body.query);
-    const { apply } = parseUpdate(body.data);
+    const { apply } = parseUpdate(body.data, (path) =>
+      hasDateTimes(fieldAt(services.userSchema.record, path)),
+    );
     return answer(c, caller, body, async () => {
       const selected = await select(caller, query, BULK_LIMIT + 1);
       const now = new Date().toISOString();
@@ -194,7 +197,8 @@ export function addUserBulkRoutes(api: Hono<HttpEnv>, services: UserBulkRouteDep
  */
 function parseUserQuery({ record }: EntitySchema, json: unknown): Filter {
   const { properties = {} } = record;
-  return mapTests(parseFilter(json), (test) => {
+  const filter = parseFilter(json);
+  mapTests(filter, (test) => {
     const name = test.path.join('.');
     const isOfPlatform = USER_FIELDS.some((field) => field === name);
     if (isOfPlatform || isDeclaredPath({ properties }, test.path)) return test;
@@ -202,6 +206,7 @@ function parseUserQuery({ record }: EntitySchema, json: unknown): Filter {
       `${name} is not a declared field of users. Check its spelling, or declare it in User.jsonc.`,
     );
   });
+  return compareInstants(record, filter);
 }
 
 function oldestFirst({ id: appId }: AppRow, filter: Filter, limit: number): UserQuery {

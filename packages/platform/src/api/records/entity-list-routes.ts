@@ -4,10 +4,10 @@ import { z } from 'zod';
 import type { HttpEnv } from '../../http/http-env.ts';
 import { readJsonBody } from '../../http/json-body.ts';
 import { parseFields, wholeNumber } from '../../kernel/fields.ts';
-import { aggregateBody, parseAggregate } from '../../query/aggregate-request.ts';
+import { aggregateBody } from '../../query/aggregate-request.ts';
 import { parsePath } from '../../query/filter/field-path.ts';
 import type { Entity } from '../../records/entities.ts';
-import { parseFieldNames, parseOrder, requireKnownAggregate } from '../../records/parse-query.ts';
+import { parseAggregation, parseFieldNames, parseOrder } from '../../records/parse-query.ts';
 import { queryClientOf } from '../../records/query-client.ts';
 import { aggregate } from '../../records/read/aggregate.ts';
 import { distinctValues } from '../../records/read/distinct.ts';
@@ -110,8 +110,7 @@ export function addEntityListRoutes(api: Hono<HttpEnv>, services: EntityRouteDep
 
   api.post(routes.entityAggregate, async (c) => {
     const entity = await openToRead(services, c, c.req.param());
-    const request = parseAggregate(await readJsonBody(c, aggregateBody));
-    requireKnownAggregate(entity.schema, request);
+    const request = parseAggregation(entity.schema, await readJsonBody(c, aggregateBody));
     return c.json(
       await query(c, entity, { query: request.query }, (reading) => aggregate(reading, request)),
     );

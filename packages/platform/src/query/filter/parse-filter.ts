@@ -5,6 +5,7 @@
  * an array, and the amount of SQL that a path through undeclared arrays generates.
  */
 
+import { readInstant } from '../../kernel/date-time.ts';
 import {
   isDeeperThan,
   isJsonArray,
@@ -231,21 +232,8 @@ function toComparable(path: Path, value: JsonValue): JsonValue {
   if (typeof value !== 'string') return value;
   const [name = ''] = path;
   return path.length === 1 && DATE_FIELDS.includes(name)
-    ? toStoredDate(value)
+    ? (readInstant(value)?.utc ?? value)
     : value.toWellFormed();
 }
 
 const DATE_FIELDS: readonly string[] = ['created_date', 'updated_date'];
-
-const DATE_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)?$/;
-
-/**
- * Converts a date and time to the stored format, ISO 8601 in milliseconds with Z, so that it can be compared
- * with stored ones as a string. A value without a zone is in UTC (PROTOCOL). Any other string, such as a date
- * without a time, is returned unchanged.
- */
-function toStoredDate(text: string): string {
-  const zone = DATE_TIME.exec(text)?.[3];
-  const date = new Date(zone === undefined ? `${text}Z` : text);
-  return DATE_TIME.test(text) && !Number.isNaN(date.getTime()) ? date.toISOString() : text;
-}

@@ -17,6 +17,7 @@ import {
   type Path,
 } from '../../query/filter/filter.ts';
 import { matchesFilter, passes } from '../../query/filter/matches-filter.ts';
+import { compareInstants } from '../schema/date-times.ts';
 import type { EntitySchema, Operation } from '../schema/entity-schema.ts';
 import type { Principal } from './principal.ts';
 import { ruleFor } from './rule-for.ts';
@@ -83,7 +84,7 @@ function computeAccess(schema: EntitySchema, principal: Principal): Access {
   const fill = (rule: Filter) => {
     const known = filled.get(rule);
     if (known) return known;
-    const filter = ruleFor(rule, principal);
+    const filter = compareInstants(schema.record, ruleFor(rule, principal));
     if (!dependsOnTime(rule)) filled.set(rule, filter);
     return filter;
   };

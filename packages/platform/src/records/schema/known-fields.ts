@@ -4,24 +4,32 @@ import type { Path } from '../../query/filter/filter.ts';
 import { type EntitySchema, type FieldSchema, isSystemField } from './entity-schema.ts';
 
 /**
- * Whether a path leads to a declared field, or into an object that may have any fields.
+ * Returns the declaration of the field to which a path leads, or of the elements if it is an array: `{}` if it may have
+ * any value, undefined if there is no such field.
  *
  * @param owner declaration of the object in which the path starts.
  */
-export function isDeclaredPath(
+export function fieldAt(
   { properties, additionalProperties = false }: FieldSchema,
   [name = '', ...rest]: Path,
-): boolean {
-  if (!properties) return true;
+): FieldSchema | undefined {
+  if (!properties) return {};
   const field = ownField(properties, name) ?? additionalProperties;
-  return typeof field === 'boolean' ? field : leadsOn(field, rest);
+  if (typeof field === 'boolean') return field ? {} : undefined;
+  return leadOn(field, rest);
 }
 
-/** Whether a path leads on from a field, through the objects in it or in its array. */
-function leadsOn(field: FieldSchema | undefined, path: Path): boolean {
-  if (!field?.type || path.length === 0) return true;
-  if (field.type === 'array') return leadsOn(field.items, path);
-  return field.type === 'object' && isDeclaredPath(field, path);
+/** Whether a path leads to a declared field, or into an object that may have any fields. */
+export function isDeclaredPath(owner: FieldSchema, path: Path): boolean {
+  return fieldAt(owner, path) !== undefined;
+}
+
+/** Follows a path from a field, through the objects in it or in its array. */
+function leadOn(field: FieldSchema, path: Path): FieldSchema | undefined {
+  const { type, items = {} } = field;
+  if (type === 'array') return leadOn(items, path);
+  if (type === undefined || path.length === 0) return field;
+  return type === 'object' ? fieldAt(field, path) : undefined;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { readInstant } from '../../kernel/date-time.ts';
 import { compilePattern } from '../../kernel/pattern/pattern.ts';
 import type { FIELD_FORMATS } from '../schema/entity-schema.ts';
 
@@ -51,7 +52,8 @@ function isDate(text: string): boolean {
 
 function isDateTime(text: string): boolean {
   const [date = '', time = '', ...rest] = text.split(/[Tt ]/);
-  return isDate(date) && CLOCK.test(time) && rest.length === 0;
+  const isValid = isDate(date) && CLOCK.test(time) && rest.length === 0;
+  return isValid && readInstant(text) !== undefined;
 }
 
 function isUri(text: string): boolean {

@@ -1,3 +1,4 @@
+import { toStoredDateTime } from '../../kernel/date-time.ts';
 import {
   isJsonArray,
   isJsonObject,
@@ -7,6 +8,7 @@ import {
 } from '../../kernel/json.ts';
 import { compilePattern } from '../../kernel/pattern/pattern.ts';
 import { invalidField } from '../../kernel/service-error.ts';
+import { hasDateTimes } from '../schema/date-times.ts';
 import type { FieldSchema } from '../schema/entity-schema.ts';
 import { formatError } from './formats.ts';
 
@@ -139,7 +141,7 @@ function validateString(schema: FieldSchema, value: JsonValue, name: string): st
   }
   const error = schema.format && formatError(schema.format, value);
   if (error !== undefined) throw invalidField(name, error);
-  return storable(value, name);
+  return hasDateTimes(schema) ? toStoredDateTime(value) : storable(value, name);
 }
 
 function validateNumber(schema: FieldSchema, value: JsonValue, name: string): number {

@@ -7,10 +7,11 @@ import {
 import type { JsonObject } from '../../kernel/json.ts';
 import { badQuery, badRequest, invalidField } from '../../kernel/service-error.ts';
 import { createTimeSlices } from '../../kernel/time-slices.ts';
-import { constantOutcome, type Filter, hasId } from '../../query/filter/filter.ts';
+import { constantOutcome, type Filter, hasId, type Path } from '../../query/filter/filter.ts';
 import type { EntityContext } from '../entity-context.ts';
 import type { Reading } from '../read/reading.ts';
-import { requireKnown } from '../schema/known-fields.ts';
+import { hasDateTimes } from '../schema/date-times.ts';
+import { fieldAt, requireKnown } from '../schema/known-fields.ts';
 import { deleteRecords, selectRecords, toJsonObject, whereIds } from '../tables/records.ts';
 import { type Where, whereFor } from '../where-for.ts';
 import { isIndex } from './mutable-record.ts';
@@ -82,13 +83,17 @@ export function parseKnownUpdate(
   { schema, access }: EntityContext,
   update: JsonObject,
 ): ParsedUpdate {
-  const parsed = parseUpdate(update);
-  for (const [first = '', ...rest] of parsed.writes) {
-    // The position of an element in an array is no name.
-    requireKnown(schema, [first, ...rest.filter((name) => !isIndex(name))], 'write');
-  }
+  const parsed = parseUpdate(update, (path) =>
+    hasDateTimes(fieldAt(schema.record, withoutPositions(path))),
+  );
+  for (const path of parsed.writes) requireKnown(schema, withoutPositions(path), 'write');
   for (const path of parsed.reads) access.requireReadable(path);
   return parsed;
+}
+
+/** Returns a path without the positions of elements in arrays, which are no names. */
+function withoutPositions([first = '', ...rest]: Path): Path {
+  return [first, ...rest.filter((name) => !isIndex(name))];
 }
 
 /** Selects the oldest 500 records that match a query, and one more if there are more. */

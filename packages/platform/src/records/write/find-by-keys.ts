@@ -1,5 +1,6 @@
 /** Finds the records that an upsert may change. One query serves all inputs. */
 import { BULK_LIMIT } from '@groundwork/sdk/protocol';
+import { toStoredDateTime } from '../../kernel/date-time.ts';
 import { isScalar, type JsonObject, type JsonScalar, ownField } from '../../kernel/json.ts';
 import { badQuery, invalidField } from '../../kernel/service-error.ts';
 import { dialectOf } from '../../query/dialect/dialect-of.ts';
@@ -8,8 +9,9 @@ import type { Filter } from '../../query/filter/filter.ts';
 import { allOf, fragment, TRUE } from '../../query/filter/sql-fragment.ts';
 import type { EntityContext } from '../entity-context.ts';
 import type { Reading } from '../read/reading.ts';
+import { hasDateTimes } from '../schema/date-times.ts';
 import { isSystemField } from '../schema/entity-schema.ts';
-import { isDeclaredPath } from '../schema/known-fields.ts';
+import { fieldAt, isDeclaredPath } from '../schema/known-fields.ts';
 import { type RecordKey, selectKeys } from '../tables/records.ts';
 import { whereFor } from '../where-for.ts';
 
@@ -65,7 +67,11 @@ export function parseUpsert(
     access.requireReadable(path);
   }
   const inputs = records.map((fields, index) => {
-    const values = names.map((name) => keyValue(fields, name, index));
+    const values = names.map((name) => {
+      const value = keyValue(fields, name, index);
+      const isDateTime = hasDateTimes(fieldAt(schema.record, [name]));
+      return isDateTime && typeof value === 'string' ? toStoredDateTime(value) : value;
+    });
     return { fields, values, key: JSON.stringify(values) };
   });
   const keys = Map.groupBy(inputs, (input) => input.key);

@@ -12,6 +12,7 @@ import { parsePath } from '../../query/filter/field-path.ts';
 import type { Path } from '../../query/filter/filter.ts';
 import { matchesFilter } from '../../query/filter/matches-filter.ts';
 import { parseFilter } from '../../query/filter/parse-filter.ts';
+import { toStoredOperand } from '../schema/date-times.ts';
 import { isSystemField } from '../schema/entity-schema.ts';
 import { MutableRecord } from './mutable-record.ts';
 import type { RecordUpdate } from './writing.ts';
@@ -85,9 +86,13 @@ const BLIND_OPERATORS: readonly string[] = ['$set', '$unset', '$currentDate'];
 /**
  * Parses an update.
  *
+ * @param isDateTime whether the value at a path is a date-time; it is compared in its stored form.
  * @throws ServiceError `bad_request` when an operator is unknown or its operand has the wrong type.
  */
-export function parseUpdate(json: JsonObject): ParsedUpdate {
+export function parseUpdate(
+  json: JsonObject,
+  isDateTime: (path: Path) => boolean = () => false,
+): ParsedUpdate {
   const steps: Step[] = [];
   const reads: Path[] = [];
   const writes: Path[] = [];
@@ -101,7 +106,7 @@ export function parseUpdate(json: JsonObject): ParsedUpdate {
     if (!isJsonObject(operands)) throw badQuery(`${name} expects an object of fields.`);
     for (const [field, operand] of Object.entries(operands)) {
       const path = writablePath(field);
-      steps.push(operator(path, operand));
+      steps.push(operator(path, isDateTime(path) ? toStoredOperand(operand) : operand));
       if (!BLIND_OPERATORS.includes(name)) reads.push(path);
       // A path into a value fails if the value is not an object.
       const written = name === '$rename' ? [path, parsePath(`${operand}`)] : [path];

@@ -1,0 +1,197 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { moveClock, stopClock } from '../../testing/clock.ts';
+import { callsTo, startWithEntities } from '../../testing/entity-platform.ts';
+import { connect } from '../../testing/realtime-client.ts';
+import { signUp } from '../../testing/sign-in.ts';
+
+const moment = { type: 'string', format: 'date-time' };
+
+const schemas = {
+  Visit: {
+    properties: {
+      name: { type: 'string' },
+      at: moment,
+      ends: { type: 'array', items: moment },
+      stay: { type: 'object', properties: { until: moment } },
+      code: { ...moment, enum: ['2026-06-01T10:00:00+02:00'] },
+    },
+    indexes: [['at']],
+  },
+  Notice: {
+    properties: { name: { type: 'string' }, until: moment },
+    rls: { read: { 'data.until': { $gt: '{{now}}' } } },
+  },
+  User: { properties: { trial: moment } },
+};
+
+/** Visits in the order of their times, which is neither that of their texts nor that of their creation. */
+const VISITS = [
+  ['a', '2026-06-01T12:00:00+05:00', '2026-06-01T07:00:00.000Z'],
+  ['b', '2026-06-01T08:00:00Z', '2026-06-01T08:00:00.000Z'],
+  ['c', '2026-06-01t08:00:00.5z', '2026-06-01T08:00:00.500Z'],
+  ['d', '2026-06-01T09:00', '2026-06-01T09:00'],
+  ['e', '2026-06-01 09:00:00.250', '2026-06-01T09:00:00.25'],
+  ['f', '2026-06-01T02:30:00.123456-0700', '2026-06-01T09:30:00.123Z'],
+] as const;
+
+async function start() {
+  const { platform, token } = await startWithEntities(schemas);
+  const visits = callsTo(platform, 'Visit', token);
+  const records = VISITS.map(([name, at]) => ({ name, at })).toReversed();
+  const { body } = await visits.call('POST', '/bulk', records);
+  expect(body).toMatchObject(VISITS.map(([name, , at]) => ({ name, at })).toReversed());
+  /** Names of the visits that match a filter, in order of time. */
+  const names = async (filter: object) =>
+    (await visits.list(filter, '&sort=at')).map(({ name }) => name).join('');
+  return { platform, token, visits, names };
+}
+
+const page = z.object({
+  items: z.array(z.object({ name: z.string() })),
+  next_cursor: z.string().nullable(),
+});
+
+describe('date-times', () => {
+  it('are sorted as instants, also page by page', async () => {
+    const { visits } = await start();
+    for (const [sort, expected] of [
+      ['at', 'abcdef'],
+      ['-at', 'fedcba'],
+    ] as const) {
+      let names = '';
+      let cursor = '';
+      do {
+        const { body } = await visits.call(
+          'GET',
+          `/v2/list?sort=${sort}&limit=2&cursor=${encodeURIComponent(cursor)}`,
+        );
+        const { items, next_cursor } = page.parse(body);
+        names += items.map(({ name }) => name).join('');
+        cursor = next_cursor ?? '';
+      } while (cursor !== '');
+      expect(names).toBe(expected);
+    }
+  });
+
+  it('are compared with filters as instants', async () => {
+    const { names } = await start();
+    for (const [filter, expected] of [
+      [{ at: '2026-06-01T10:00:00+02:00' }, 'b'],
+      [{ at: '2026-06-01T11:00:00.000+02:00' }, 'd'],
+      [{ at: { $in: ['2026-06-01T07:00Z', '2026-06-01T09:00:00'] } }, 'ad'],
+      [{ at: { $ne: '2026-06-01T03:00:00-05:00' } }, 'acdef'],
+      [{ at: { $gt: '2026-06-01T10:00:00+02:00' } }, 'cdef'],
+      [{ at: { $gte: '2026-06-01T10:00:00+02:00' } }, 'bcdef'],
+      [{ at: { $gt: '2026-06-01T09:00:00Z' } }, 'ef'],
+      [{ at: { $gte: '2026-06-01T09:00:00Z' } }, 'def'],
+      [{ at: { $lt: '2026-06-01T09:00:00.000Z' } }, 'abc'],
+      [{ at: { $lte: '2026-06-01T09:00:00.000Z' } }, 'abcd'],
+      [{ at: { $lt: '2026-06-01T08:00:00.5Z' } }, 'ab'],
+      [{ at: { $lte: '2026-06-01T08:00:00.5Z' } }, 'abc'],
+      [{ at: { $gte: '2026-06-01', $lt: '2026-06-02' } }, 'abcdef'],
+      [{ $nor: [{ at: { $lt: '2026-06-01T14:00+05:00' } }] }, 'def'],
+    ] as const) {
+      expect(await names(filter), JSON.stringify(filter)).toBe(expected);
+    }
+  });
+
+  it('are compared as instants in arrays and objects', async () => {
+    const { visits } = await start();
+    const created = await visits.create({
+      ends: ['2026-06-03T00:00:00+02:00'],
+      stay: { until: '2026-06-04T00:00:00+02:00' },
+      code: '2026-06-01T10:00:00+02:00',
+    });
+    expect(created).toMatchObject({
+      ends: ['2026-06-02T22:00:00.000Z'],
+      stay: { until: '2026-06-03T22:00:00.000Z' },
+      // The only spelling that the entity allows.
+      code: '2026-06-01T10:00:00+02:00',
+    });
+    expect(await visits.list({ ends: '2026-06-02T22:00:00Z' })).toEqual([created]);
+    expect(await visits.list({ 'stay.until': { $lt: '2026-06-03T23:00:00Z' } })).toEqual([created]);
+    expect(await visits.list({ code: '2026-06-01T10:00:00+02:00' })).toEqual([created]);
+  });
+
+  it('are aggregated as instants', async () => {
+    const { visits } = await start();
+    await visits.create({ name: 'b', at: '2026-06-01T10:00:00+02:00' });
+    const aggregate = async (body: object) => (await visits.call('POST', '/aggregate', body)).body;
+
+    expect(await aggregate({ min: 'at', max: 'at', countDistinct: 'at' })).toMatchObject({
+      rows: [
+        {
+          min_at: '2026-06-01T07:00:00.000Z',
+          max_at: '2026-06-01T09:30:00.123Z',
+          count_distinct_at: 6,
+        },
+      ],
+    });
+    const latest = { groupBy: 'name', max: 'at', sort: '-max_at', count: false };
+    const having = { max_at: { $gt: '2026-06-01T11:00:00+02:00' } };
+    expect(await aggregate({ ...latest, having })).toMatchObject({
+      rows: [{ name: 'f' }, { name: 'e' }],
+    });
+  });
+
+  it('are the same in updates and as keys, in whatever form they are sent', async () => {
+    const { visits, names } = await start();
+    const update = (data: object) =>
+      visits.call('PATCH', '/update-many', { query: { name: 'b' }, data });
+    await update({ $max: { at: '2026-06-01T09:30:00+02:00' } });
+    expect(await names({ at: '2026-06-01T08:00:00Z' })).toBe('b');
+    await update({ $max: { at: '2026-06-01T08:15:00Z' } });
+    await update({ $push: { ends: '2026-06-01T08:00:00Z' } });
+    await update({ $addToSet: { ends: { $each: ['2026-06-01T10:00:00+02:00'] } } });
+    expect(await visits.list({ name: 'b' })).toMatchObject([
+      { at: '2026-06-01T08:15:00.000Z', ends: ['2026-06-01T08:00:00.000Z'] },
+    ]);
+    await update({ $pull: { ends: { $lte: '2026-06-01T10:00:00+02:00' } } });
+    expect(await visits.list({ name: 'b' })).toMatchObject([{ ends: [] }]);
+
+    const records = [{ name: 'g', at: '2026-06-01T10:15:00+02:00' }];
+    expect((await visits.call('POST', '/upsert', { records, key: 'at' })).body).toMatchObject({
+      created: 0,
+      updated: 1,
+    });
+  });
+
+  it('are compared with the current time in access rules', async () => {
+    stopClock();
+    const { platform, token } = await startWithEntities(schemas);
+    const notices = callsTo(platform, 'Notice', await signUp(platform));
+    const service = callsTo(platform, 'Notice', await platform.issueServiceToken(platform.appId));
+    const inAnHour = Date.now() + 3_600_000;
+    // The local time of a zone that is behind is the smaller text, although it is later.
+    const local = new Date(inAnHour - 11 * 3_600_000).toISOString().slice(0, 19);
+    const { id } = await service.create({ name: 'open', until: `${local}-11:00` });
+    const client = await connect(platform, { token });
+    expect(await client.join('Notice', { until: `${local}-11:00` })).toBeUndefined();
+
+    expect(await notices.list()).toHaveLength(1);
+    expect(await notices.list({ until: `${local}-11:00` })).toHaveLength(1);
+    await service.call('PUT', `/${id}`, { name: 'still open' });
+    await client.received(1);
+
+    moveClock({ minutes: 61 });
+    expect(await notices.list()).toEqual([]);
+  });
+
+  it('of users are compared as instants', async () => {
+    const { platform, token } = await startWithEntities(schemas);
+    const users = callsTo(platform, 'User', token);
+    const [me] = await users.list();
+    const changed = await users.call('PUT', `/${me?.id}`, { trial: '2026-06-01T10:00:00+02:00' });
+
+    expect(changed.body).toMatchObject({ trial: '2026-06-01T08:00:00.000Z' });
+    expect(await users.list({ trial: { $lt: '2026-06-01T09:00:00Z' } })).toHaveLength(1);
+    const later = {
+      query: { trial: '2026-06-01T08:00:00Z' },
+      data: { $max: { trial: '2026-06-01T09:30:00+02:00' } },
+    };
+    const answer = await users.call('PATCH', '/update-many', later);
+    expect(answer.body).toMatchObject({ updated: 1 });
+    expect(await users.list()).toMatchObject([{ trial: '2026-06-01T08:00:00.000Z' }]);
+  });
+});

@@ -1,0 +1,62 @@
+/**
+ * Date-times in filters and values, in the form in which records have them, so that they are compared as instants.
+ */
+
+import { readInstant, toStoredDateTime } from '../../kernel/date-time.ts';
+import { isJsonArray, isJsonObject, type JsonValue } from '../../kernel/json.ts';
+import { ALWAYS, type Filter, mapTests, NEVER, type Test } from '../../query/filter/filter.ts';
+import type { FieldSchema } from './entity-schema.ts';
+import { fieldAt } from './known-fields.ts';
+
+/** Whether a field has date-times whose form is free. A declared spelling stays as it is. */
+export function hasDateTimes(field: FieldSchema | undefined): boolean {
+  if (field?.format !== 'date-time') return false;
+  return !field.enum && field.pattern === undefined && field.maxLength === undefined;
+}
+
+/** Rewrites a filter so that it compares the date-times of a record as instants. */
+export function compareInstants(record: FieldSchema, filter: Filter): Filter {
+  if (filter === ALWAYS || filter === NEVER) return filter;
+  return mapTests(filter, ({ path, test }) => {
+    const isRewritten = hasDateTimes(fieldAt(record, path));
+    return { kind: 'test', path, test: isRewritten ? ofInstants(test) : test };
+  });
+}
+
+/** Rewrites a test of a date-time. */
+export function ofInstants(test: Test): Test {
+  switch (test.op) {
+    case 'eq':
+      return typeof test.value === 'string' ? { op: 'in', values: formsOf(test.value) } : test;
+    case 'in':
+      return { op: 'in', values: test.values.flatMap(formsOf) };
+    case 'gt':
+    case 'lte':
+      return { op: test.op, value: boundOf(test.value, 'utc') };
+    case 'gte':
+    case 'lt':
+      return { op: test.op, value: boundOf(test.value, 'local') };
+    default:
+      return test;
+  }
+}
+
+/** Returns the stored forms of an instant, and the string itself, which may have been stored before it was a date-time. */
+function formsOf(value: JsonValue): JsonValue[] {
+  const instant = typeof value === 'string' ? readInstant(value) : undefined;
+  return instant ? [...new Set([value, instant.local, instant.utc])] : [value];
+}
+
+/** Returns the first (`local`) or last (`utc`) of the stored forms of an instant. */
+function boundOf<Value>(value: Value, form: 'local' | 'utc'): Value | string {
+  return (typeof value === 'string' && readInstant(value)?.[form]) || value;
+}
+
+/** Converts the date-times in the operand of an update. */
+export function toStoredOperand(operand: JsonValue): JsonValue {
+  if (typeof operand === 'string') return toStoredDateTime(operand);
+  if (isJsonArray(operand)) return operand.map(toStoredOperand);
+  if (!isJsonObject(operand)) return operand;
+  const entries = Object.entries(operand).map(([key, value]) => [key, toStoredOperand(value)]);
+  return Object.fromEntries(entries);
+}
