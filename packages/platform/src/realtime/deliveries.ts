@@ -40,7 +40,7 @@ const COMPARISON_BYTES = 8;
 export interface Deliveries {
   /** Emits changes in the background. */
   add(changes: EntityChangeSet): void;
-  /** Runs a function once all changes that were written before have been emitted to a room. */
+  /** Runs a function once all changes that were added before have been emitted to a room. */
   afterPending(room: string, work: () => void): Promise<void>;
   /** Number of pending changes. */
   waiting(): number;
@@ -50,8 +50,6 @@ export interface Deliveries {
 export interface DeliveriesDependencies extends ReauthorizeDependencies {
   readonly background: Background;
   readonly log: Log;
-  /** Resolves once every event of earlier writes, on any node, has been emitted. */
-  readonly flushed: () => Promise<void>;
 }
 
 /** Creates the deliveries of one platform. */
@@ -121,7 +119,6 @@ export function createDeliveries(services: DeliveriesDependencies, rooms: Rooms)
       services.background.run(() => emitted);
     },
     async afterPending(room, work) {
-      await services.flushed();
       if (queue.lengthOf(room) === undefined) work();
       else await queue.enqueue(room, 0, work);
     },

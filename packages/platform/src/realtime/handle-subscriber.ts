@@ -10,9 +10,16 @@ import type { Rooms } from './rooms.ts';
 import type { Subscriber } from './subscriber.ts';
 import { toSocketError } from './to-socket-error.ts';
 
+/** Services of {@link handleSubscriber}. */
+export interface HandleSubscriberServices extends ReauthorizeDependencies {
+  readonly log: Log;
+  /** Resolves once this node has received every event of earlier writes, on any node. */
+  readonly flushed: () => Promise<void>;
+}
+
 /** Dependencies of {@link handleSubscriber}. */
 interface HandleSubscriberDependencies {
-  readonly services: ReauthorizeDependencies & { readonly log: Log };
+  readonly services: HandleSubscriberServices;
   readonly rooms: Rooms;
   readonly conversationRooms: ConversationRooms;
   readonly deliveries: Deliveries;
@@ -53,6 +60,8 @@ export function handleSubscriber(
   socket.on(
     JOIN_EVENT,
     enqueue(async (room) => {
+      // A join sees every earlier change of access, and misses no event of a later write.
+      await services.flushed();
       await reauthorize(services, [subscriber]);
       if (await conversationRooms.join(subscriber, room)) return;
       const { unfiltered = room } = parseRoomName(subscriber.appId, room) ?? {};

@@ -25,7 +25,7 @@ import {
   createConversationRooms,
 } from './conversation-rooms.ts';
 import { createDeliveries, type DeliveriesDependencies } from './deliveries.ts';
-import { handleSubscriber } from './handle-subscriber.ts';
+import { type HandleSubscriberServices, handleSubscriber } from './handle-subscriber.ts';
 import {
   authenticate,
   type HandshakeDependencies,
@@ -63,6 +63,7 @@ export interface StartRealtimeDependencies
   extends ConnectionPolicyDependencies,
     HandshakeDependencies,
     DeliveriesDependencies,
+    HandleSubscriberServices,
     ConversationRoomsDependencies,
     ReauthorizeDependencies,
     RoomsDependencies {
@@ -153,8 +154,9 @@ export function startRealtime(
     for (const connection of connections) breakConnection(connection);
   });
   const unsubscribeFromAccess = services.accessChanges.subscribe(({ userIds }) => {
+    const ids = new Set(userIds);
     const affected = subscribers().filter(
-      ({ principal: { id } }) => !userIds || (id !== null && userIds.includes(id)),
+      ({ principal: { id } }) => !userIds || (id !== null && ids.has(id)),
     );
     for (const subscriber of affected) subscriber.trust = {};
     check(affected);

@@ -41,7 +41,7 @@ export interface Identity {
 }
 
 /** Trust in the principal of a connection. */
-export interface Trust {
+interface Trust {
   /** Time at which the principal was last verified, in milliseconds since 1970; undefined if it has not been. */
   checkedAt?: number;
 }
