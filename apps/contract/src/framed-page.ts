@@ -42,7 +42,7 @@ const EDITOR = `
   const iframe = document.querySelector('iframe');
   window.received = [];
   window.addEventListener('message', ({ data }) => received.push(data));
-  window.host = createEditorHost(iframe, { pageOrigin, timeoutMs: 3000 });
+  window.host = createEditorHost(iframe, { pageOrigin, timeoutMs: 60_000 });
   iframe.src = url.replace('EDITOR', encodeURIComponent(location.origin));
 `;
 

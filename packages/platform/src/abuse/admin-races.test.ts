@@ -114,7 +114,7 @@ describe('the last administrator', () => {
     const opened = await open();
     const { store, userWrites, annId, bobId } = opened;
     const token_hash = 'hash';
-    const expires_date = new Date(Date.now() + 60_000).toISOString();
+    const expires_date = new Date(Date.now() + 3_600_000).toISOString();
     const row = { app_id: 'a1', role: 'user', token_hash, expires_date };
     const roleOf = async (id: string) => (await findMembership(store, 'a1', id))?.role;
     for (const [id, name, role] of [

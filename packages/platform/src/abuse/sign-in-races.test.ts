@@ -61,7 +61,7 @@ async function openAccount() {
       address,
     });
   const reset = async () => {
-    const expires_date = new Date(Date.now() + 60_000).toISOString();
+    const expires_date = new Date(Date.now() + 3_600_000).toISOString();
     const token_hash = secrets.hash('password reset', 'token');
     await insertPasswordReset(store, { token_hash, user_id: id, expires_date });
     await resetPassword(services, {

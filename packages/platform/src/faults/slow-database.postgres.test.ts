@@ -24,7 +24,7 @@ async function startOnBreakableConnection() {
   const dataDir = temporaryFolder();
   const { url = '' } = (await testDatabase(dataDir)) ?? {};
   const connection = await breakableConnectionTo(url);
-  const database = { url: connection.url, connections: 3, statementMs: 1000 };
+  const database = { url: connection.url, connections: 3, statementMs: 5000 };
   const started = await startWithEntities({}, { openEntities: true, dataDir, database });
   const { platform, token } = started;
   const listener = await connect(platform, { token });

@@ -51,7 +51,8 @@ describe('readiness of a platform', () => {
   });
 
   it('ends when the platform begins to stop, and closes keep-alive connections', async () => {
-    const platform = await startTestPlatform({ stop: { announceMs: 300 } });
+    // Long enough for three requests on a busy machine.
+    const platform = await startTestPlatform({ stop: { announceMs: 3000 } });
     const stopped = platform.stop();
     const response = await callApi(platform, '/ready');
 

@@ -30,7 +30,7 @@ export async function openTestSession(
   { appId, userId }: Pick<SessionClaims, 'appId' | 'userId'>,
 ): Promise<SessionClaims> {
   const user = await findUser(store, userId);
-  const expires_date = new Date(Date.now() + 60_000).toISOString();
+  const expires_date = new Date(Date.now() + 3_600_000).toISOString();
   const row = { app_id: appId, user_id: userId, expires_date, device: '', address: '' };
   const session = await store
     .transaction()

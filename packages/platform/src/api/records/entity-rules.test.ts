@@ -1,6 +1,6 @@
 import { routes } from '@groundwork/sdk/protocol';
 import { describe, expect, it } from 'vitest';
-import { moveClock } from '../../testing/clock.ts';
+import { moveClock, stopClock } from '../../testing/clock.ts';
 import { callsTo, startWithEntities } from '../../testing/entity-platform.ts';
 import { ann, signIn, signUp, userIdOf } from '../../testing/sign-in.ts';
 import { callApi, startTestPlatform } from '../../testing/test-platform.ts';
@@ -77,6 +77,7 @@ describe('access control of the entity API', () => {
       token: annToken,
       body: { sites: [{ id: 's1' }, { id: 's2' }] },
     });
+    stopClock();
     const due = new Date(Date.now() + 60_000).toISOString();
     for (const site of ['s1', 's2', 's3']) await his.create({ site, due });
     expect((await hers.list()).map(({ site }) => site).toSorted()).toEqual(['s1', 's2']);

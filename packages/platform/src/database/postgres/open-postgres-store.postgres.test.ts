@@ -102,10 +102,10 @@ describe('openPostgresStore', () => {
       migrations: postgresMigrations,
       url,
       connections: 3,
-      statementMs: 1000,
+      statementMs: 3000,
     });
     const opened = opening.then(() => 'opened', String);
-    const waitsLong = `SELECT 1 FROM pg_stat_activity WHERE ${rows[0]?.own} = ANY (pg_blocking_pids(pid)) AND clock_timestamp() - query_start > '2 s'`;
+    const waitsLong = `SELECT 1 FROM pg_stat_activity WHERE ${rows[0]?.own} = ANY (pg_blocking_pids(pid)) AND clock_timestamp() - query_start > '4 s'`;
     await expect.poll(() => runSql(dataDir, waitsLong)).toHaveLength(1);
     await other.query('ROLLBACK');
 
