@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { entityRoom } from '@groundwork/sdk/protocol';
 import { describe, expect, it } from 'vitest';
+import { moveClock, stopClock } from '../testing/clock.ts';
 import { callsTo, startWithEntities } from '../testing/entity-platform.ts';
 import { connect } from '../testing/realtime-client.ts';
 import { stalledReader } from '../testing/stalled-reader.ts';
@@ -32,5 +33,31 @@ describe('limitBacklog', () => {
     await platform.stop();
 
     await expect(fetch(platform.url)).rejects.toThrow();
+  });
+});
+
+describe('limitMessages', () => {
+  it('disconnects connections of a client that sends too many messages on all of them', async () => {
+    const { platform, token } = await startWithEntities({
+      Note: { ...schemas.Note, rls: { read: true } },
+    });
+    stopClock();
+    const member = await connect(platform, { token });
+    await member.join('Note');
+    const visitors = await Promise.all(Array.from({ length: 12 }, () => connect(platform)));
+    const room = entityRoom(platform.appId, 'Note');
+    for (const { socket } of visitors) {
+      for (let count = 0; count < 290; count += 1) socket.emit('join', room);
+    }
+    await expect
+      .poll(() => visitors.filter(({ socket }) => !socket.connected).length)
+      .toBeGreaterThan(0);
+
+    expect(await member.join('Note', { title: 'a' })).toBeUndefined();
+    await callsTo(platform, 'Note', token).create({ title: 'a' });
+    await member.received(2);
+    await expect(connect(platform)).rejects.toThrow();
+    moveClock({ seconds: 11 });
+    await connect(platform);
   });
 });

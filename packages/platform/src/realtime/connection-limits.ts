@@ -27,25 +27,56 @@ export function limitBacklog(connection: Connection, log: Log): void {
   });
 }
 
-/** Maximum number of a client's messages in each period: enough to join all its rooms twice. */
+/** Maximum number of messages of one connection in each period: enough to join all its rooms twice. */
 const MESSAGES = 300;
-const PERIOD_MS = 10_000;
 
 /**
- * Breaks a connection whose client sends too many messages. Counts every packet as it arrives, even before
- * the handshake, because hundreds of messages may arrive in one chunk.
+ * Maximum number of messages of one client in each period, on all its connections: enough to join ten rooms after a
+ * restart for each of 300 visitors who share an address.
  */
-export function limitMessages(connection: Connection): void {
+const MESSAGES_PER_CLIENT = 3000;
+const PERIOD_MS = 10_000;
+
+/** Numbers of messages by sender in the current period. */
+export interface MessageCounts {
+  /** Counts a message, and returns how many the sender has sent. */
+  add(sender: string): number;
+}
+
+/** Creates counts that start again in each period. */
+export function createMessageCounts(): MessageCounts {
   let since = 0;
-  let count = 0;
+  let counts = new Map<string, number>();
+  return {
+    add(sender) {
+      const now = Date.now();
+      if (Math.abs(now - since) >= PERIOD_MS) {
+        since = now;
+        counts = new Map();
+      }
+      const count = (counts.get(sender) ?? 0) + 1;
+      counts.set(sender, count);
+      return count;
+    },
+  };
+}
+
+/**
+ * Breaks a connection that sends too many messages, or whose client does so on all its connections. Counts every packet
+ * as it arrives, even before the handshake, because hundreds of messages may arrive in one chunk.
+ *
+ * @param ofClients the messages of all clients.
+ * @param findClient returns the client of the connection: at first its address, then the member who signed in.
+ */
+export function limitMessages(
+  connection: Connection,
+  ofClients: MessageCounts,
+  findClient: () => string,
+): void {
+  const own = createMessageCounts();
   connection.on('packet', () => {
-    const now = Date.now();
-    if (Math.abs(now - since) >= PERIOD_MS) {
-      since = now;
-      count = 0;
-    }
-    count += 1;
-    if (count > MESSAGES) breakConnection(connection);
+    const isWithin = own.add('') <= MESSAGES && ofClients.add(findClient()) <= MESSAGES_PER_CLIENT;
+    if (!isWithin) breakConnection(connection);
   });
 }
 

@@ -44,6 +44,8 @@ export function handleSubscriber(
       const respond = typeof acknowledge === 'function' ? acknowledge : undefined;
       queue = queue.then(async () => {
         try {
+          // Thousands of messages may arrive at the same time, on many connections. Other requests go first.
+          await new Promise(setImmediate);
           await work(typeof args[0] === 'string' ? args[0] : '');
           respond?.();
         } catch (thrown) {

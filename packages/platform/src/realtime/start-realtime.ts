@@ -18,7 +18,7 @@ import type { Background } from '../kernel/background.ts';
 import type { Log } from '../kernel/log.ts';
 import type { EntityChanges } from '../records/entity-changes.ts';
 import { breakConnection, breakConnectionLater, type Connection } from './break-connection.ts';
-import { limitBacklog, limitMessages } from './connection-limits.ts';
+import { createMessageCounts, limitBacklog, limitMessages } from './connection-limits.ts';
 import { type ConnectionPolicyDependencies, createConnectionPolicy } from './connection-policy.ts';
 import {
   type ConversationRoomsDependencies,
@@ -102,6 +102,8 @@ export function startRealtime(
   });
 
   const connections = new Set<Connection>();
+  const messageCounts = createMessageCounts();
+  const members = new WeakMap<Connection, string>();
   server.engine.on('connection', (connection: Connection) => {
     connections.add(connection);
     const uncount = policy.count(connection.request);
@@ -109,7 +111,8 @@ export function startRealtime(
       connections.delete(connection);
       uncount();
     });
-    limitMessages(connection);
+    const address = services.clientAddress.ofUpgrade(connection.request);
+    limitMessages(connection, messageCounts, () => members.get(connection) ?? address);
     limitBacklog(connection, services.log);
   });
 
@@ -117,6 +120,7 @@ export function startRealtime(
     try {
       const identity = readIdentity(socket.handshake.query);
       const principal = await authenticate(services, identity);
+      if (principal.id !== null) members.set(socket.conn, principal.id);
       socket.data.subscriber = {
         ...identity,
         socket,
