@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { bundle, openContext, openPage, serve } from './browser-page.ts';
+import { newestMail } from './newest-mail.ts';
 import { admin, startForTest } from './start-for-test.ts';
 
 describe('the SDK in a browser', () => {
@@ -25,6 +26,32 @@ describe('the SDK in a browser', () => {
         }),
     );
     expect(result).toEqual(['undefined', 'undefined', 'admin', admin.email, false]);
+  });
+
+  it('registers an account from another origin, and confirms its password after a reload', async () => {
+    const platform = await startForTest();
+    const origin = await serve({
+      '/': '<!doctype html><title>App</title><script type="module" src="/app.js"></script>',
+      '/app.js': await bundle(`
+      import { createClient } from '@groundwork/sdk';
+      window.client = createClient({ appId: '${platform.appId}', serverUrl: '${platform.url}' });
+    `),
+    });
+    const page = await openPage();
+    const email = 'ann@firm.example';
+    const password = 'a long enough password';
+    await page.goto(origin);
+    await page.waitForFunction('window.client');
+    await page.evaluate(`client.auth.register(${JSON.stringify({ email, password })})`);
+    const otpCode = /\b\d{6}\b/.exec(await newestMail(platform))?.[0];
+    await page.reload();
+    await page.waitForFunction('window.client');
+    await page.evaluate(`client.auth.verifyOtp(${JSON.stringify({ email, otpCode })})`);
+
+    const login = await page.evaluate(
+      `client.auth.loginViaEmailPassword('${email}', '${password}')`,
+    );
+    expect(login).toMatchObject({ user: { email } });
   });
 
   it('sends the URL of the page, and redirects to login if the app requires it', async () => {

@@ -6,7 +6,7 @@ import type { RunningPlatform } from '../main/start-platform.ts';
 import { documentedCalls } from '../openapi/documented-calls.ts';
 import { callsTo, entitiesFolder } from '../testing/entity-platform.ts';
 import { rawRequest } from '../testing/raw-request.ts';
-import { signIn, userIdOf } from '../testing/sign-in.ts';
+import { ann, signIn, userIdOf } from '../testing/sign-in.ts';
 import { siteFolder } from '../testing/site-folder.ts';
 import { admin, callApi, startTestPlatform } from '../testing/test-platform.ts';
 import { callCore, formWith, upload } from '../testing/upload.ts';
@@ -46,6 +46,18 @@ describe('cross-site protection', () => {
     // Names the session for the sign-out only.
     expect(signedIn.headers['set-cookie']).toEqual([
       expect.stringMatching(/^groundwork_session=.*; Path=\/api\/apps\/auth\/logout; HttpOnly;/),
+    ]);
+  });
+
+  it('sends its cookies over HTTPS only, if its origin has HTTPS', async () => {
+    platform = await startTestPlatform({ publicUrl: 'https://app.example' });
+    const registered = await callApi(platform, routes.register, { body: ann });
+    const signedIn = await callApi(platform, routes.login, { body: admin });
+    const cookies = [registered, signedIn].flatMap(({ headers }) => headers.getSetCookie());
+
+    expect(cookies).toEqual([
+      expect.stringMatching(/^__Host-groundwork_registration=.*; Secure; SameSite=Lax$/),
+      expect.stringMatching(/^__Secure-groundwork_session=.*; Secure; SameSite=Lax$/),
     ]);
   });
 
