@@ -42,7 +42,8 @@ async function startWithAnn(files: { ofDeletedAccounts?: 'delete' | 'keep' } = {
 
 describe('the export of a user’s data', () => {
   it('contains all that the platform stores about them, and nothing of others', async () => {
-    const { platform, annToken, annId, fileUrl } = await startWithAnn();
+    const { platform, token, annToken, annId, fileUrl } = await startWithAnn();
+    await callsTo(platform, 'User', token).call('PUT', `/${annId}`, { role: 'editor' });
     const response = await callApi(platform, routes.exportedData, { token: annToken });
     expect(response.headers.get('Content-Disposition')).toContain('my-data.json');
     const text = await response.text();
@@ -58,6 +59,8 @@ describe('the export of a user’s data', () => {
       conversations: [{ agent_name: 'advisor' }],
       visits: [{ page: 'Home' }],
       activity: [
+        // The address is that of the administrator.
+        { act: 'role_changed', address: null },
         { act: 'signed_in', address: '127.0.0.1' },
         { act: 'account_registered', address: '127.0.0.1' },
       ],

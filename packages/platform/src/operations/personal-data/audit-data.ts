@@ -6,7 +6,7 @@ const BATCH = 1000;
 
 /**
  * Returns a person's events of the audit trail. They remain when the account is deleted, because they concern the
- * safety of the app, but without addresses.
+ * safety of the app, but without the person's addresses. Addresses of others who acted on the person are not theirs.
  */
 export function createAuditData(store: Store): PersonalData {
   return {
@@ -14,7 +14,11 @@ export function createAuditData(store: Store): PersonalData {
     async *read({ appId, userId }) {
       let found = await listAuditEvents(store, { appId, userId, limit: BATCH });
       while (found.length > 0) {
-        yield* found.map(({ act, address, created_date }) => ({ act, address, created_date }));
+        yield* found.map(({ act, actor_id, address, created_date }) => ({
+          act,
+          address: actor_id === null || actor_id === userId ? address : null,
+          created_date,
+        }));
         const after = found.at(-1);
         found = await listAuditEvents(store, { appId, userId, limit: BATCH, after });
       }
