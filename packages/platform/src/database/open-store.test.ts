@@ -15,7 +15,7 @@ import { findApp, insertApp } from '../accounts/apps/app-table.ts';
 import { migrations } from '../operations/migrate/migrations.ts';
 import { temporaryFolder } from '../testing/test-platform.ts';
 import { openStore } from './open-store.ts';
-import { writeMeta } from './schema/meta.ts';
+import { readMeta, writeMeta } from './schema/meta.ts';
 
 const app = { id: 'a1', name: 'App', visibility: 'public_without_login' };
 
@@ -29,6 +29,20 @@ describe('openStore', () => {
     const second = await openStore(folder, { migrations });
     expect(await findApp(second.store, 'a1')).toMatchObject(app);
     await second.close();
+  });
+
+  it('reports the error with which SQLite ended a transaction itself, as it does on a full disk', async () => {
+    const { store, close } = await openStore(temporaryFolder(), { migrations });
+    onTestFinished(close);
+    await insertApp(store, app);
+    const writing = store.transaction().execute(async (transaction) => {
+      await writeMeta(transaction, 'lost', 'yes');
+      await sql`INSERT OR ROLLBACK INTO apps SELECT * FROM apps`.execute(transaction);
+    });
+    await expect(writing).rejects.toThrow('UNIQUE constraint failed');
+    expect(await readMeta(store, 'lost')).toBeUndefined();
+    await writeMeta(store, 'next', 'yes');
+    expect(await readMeta(store, 'next')).toBe('yes');
   });
 
   it('syncs every commit to the disk', async () => {

@@ -5,11 +5,14 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { routes } from '@groundwork/sdk/protocol';
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { canMount, expectOutage, mountSmallDisk, run } from '../testing/full-disk.ts';
 import { startKillablePlatform } from '../testing/killable-platform.ts';
 import { runMain } from '../testing/platform-process.ts';
-import { temporaryFolder } from '../testing/test-platform.ts';
+import { ann } from '../testing/sign-in.ts';
+import { admin, temporaryFolder } from '../testing/test-platform.ts';
 import { formWith, sendForm } from '../testing/upload.ts';
 
 describe('the platform on a full disk', () => {
@@ -30,6 +33,49 @@ describe('the platform on a full disk', () => {
       expect(await platform.stop()).toBe(0);
     },
   );
+
+  it.skipIf(!canMount)('responds 503 to account calls', async () => {
+    const { folder, freeSpace, fill } = mountSmallDisk();
+    const platform = await startKillablePlatform(join(folder, 'data'));
+    const token = await platform.signIn();
+    const me = await platform.call('GET', routes.currentUser, { token });
+    const { id: userId } = z.object({ id: z.string() }).parse(me.body);
+    fill();
+    const call = (method: string, path: string, body?: object) =>
+      platform.call(method, path, { token, ...(body && { body }) });
+    const rename = () => call('PUT', routes.currentUser, { full_name: `${Math.random()}` });
+    // The log of the database has some space left.
+    let renamed = await rename();
+    for (let tries = 0; tries < 5000 && renamed.status === 200; tries += 1)
+      renamed = await rename();
+    const { email, password } = admin;
+    const answers = [
+      renamed,
+      await call('POST', routes.login, { email, password }),
+      await call('POST', routes.register, { ...ann }),
+      await call('POST', routes.changePassword, {
+        user_id: userId,
+        current_password: password,
+        new_password: 'another long password',
+      }),
+      await call('POST', routes.serverLogout),
+    ];
+    expect(answers).toEqual(
+      answers.map(() => ({
+        status: 503,
+        body: expect.objectContaining({ code: 'store_unavailable' }),
+      })),
+    );
+    // The session has ended nevertheless.
+    expect((await call('GET', routes.currentUser)).status).toBe(401);
+    freeSpace();
+    expect(await platform.signIn()).toMatch(/^ey/);
+    expect(await platform.stop()).toBe(0);
+    // The end was stored when space was free.
+    const again = await startKillablePlatform(join(folder, 'data'));
+    expect((await again.call('GET', routes.currentUser, { token })).status).toBe(401);
+    expect(await again.stop()).toBe(0);
+  });
 
   it.skipIf(!canMount).each([
     ['a new data directory', 'new'],

@@ -133,7 +133,7 @@ export async function runPlatform(
     const triggers = createRecordTriggers(loaded.automations, log);
     const userWrites = createUserWrites({ store, entityChanges, accessChanges, triggers });
     const signedInUsers = createSignedInUsers(
-      { store, userWrites, background },
+      { store, userWrites, accessChanges, background },
       opened.sessionCache,
     );
     const sessionUse = createSessionUse(store, signedInUsers, background);

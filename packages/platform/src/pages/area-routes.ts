@@ -107,7 +107,7 @@ export function createAreaRoutes(
     path: `${area.path}/sign-out`,
     async submit({ c, member: { user, sessionId } }) {
       const subject = { kind: 'pages', appId, userId: user.id, sessionId } as const;
-      await signOut(services.userWrites, subject, services.clientAddress(c));
+      await signOut(services, subject, services.clientAddress(c));
       forgetToken(c, area, services);
       return area.path;
     },

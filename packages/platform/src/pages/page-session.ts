@@ -120,7 +120,7 @@ export async function enterArea(
   const visitor = await readToken(services, area, app, token);
   const rejection = visitor.kind === 'member' ? area.rejectionOf(visitor) : undefined;
   if (rejection !== undefined) {
-    await signOut(services.userWrites, await services.tokens.read(token), address);
+    await signOut(services, await services.tokens.read(token), address);
     throw forbidden(rejection);
   }
   const options = { ...cookieOptions(area, services), maxAge: AREA_MINUTES * 60 };

@@ -14,7 +14,7 @@ const BATCH = 500;
 export interface SessionUse {
   /** Finds users, and notes each use of their sessions. */
   readonly signedInUsers: SignedInUsers;
-  /** Stores the noted uses. */
+  /** Stores the noted uses, and ends of sessions that could not be stored. */
   store(): Promise<void>;
   /** Stores the noted uses in the background, because a database that does not respond must not prevent a stop. */
   stop(): void;
@@ -33,6 +33,7 @@ export function createSessionUse(
   const used = new Map<string, number>();
 
   async function storeUses(): Promise<void> {
+    await signedInUsers.storeEnds();
     const uses = Map.groupBy(used, ([, minute]) => minute);
     used.clear();
     for (const [minute, sessions] of uses) {
@@ -47,6 +48,7 @@ export function createSessionUse(
   const timer = setInterval(() => background.run(storeUses), INTERVAL_MS).unref();
   return {
     signedInUsers: {
+      ...signedInUsers,
       find(claims) {
         const found = signedInUsers.find(claims);
         // An ended session must not begin again because its token is used.

@@ -2,6 +2,7 @@
 import type { Store } from '../../database/schema/schema.ts';
 import type { Awaitable } from '../../database/sql-connection.ts';
 import type { Background } from '../../kernel/background.ts';
+import type { AccessChanges } from '../access-changes.ts';
 import type { UserWrites } from '../members/user-writes.ts';
 import type { Session, SessionClaims, SignedIn } from '../tables/session-row.ts';
 import { confirmGeneration, type SessionToken } from '../tables/token-generations.ts';
@@ -15,22 +16,37 @@ export interface SignedInUsers {
    * or expired, if the account is disabled, and for a replaced token, whose use ends the session.
    */
   find(claims: SessionClaims): Awaitable<SignedIn | undefined>;
+  /**
+   * Ends a session on this node although its end could not be stored.
+   *
+   * @param store stores the end later.
+   */
+  end(claims: SessionClaims, store: () => Promise<void>): void;
+  /**
+   * Stores the ends of sessions that could not be stored.
+   *
+   * @throws what writes throw; then the rest is stored by the next call.
+   */
+  storeEnds(): Promise<void>;
 }
 
 /** Dependencies of this module. */
 interface SignedInUsersDependencies {
   readonly store: Store;
   readonly userWrites: UserWrites;
+  readonly accessChanges: AccessChanges;
   readonly background: Background;
 }
 
 /** Creates the check of tokens against the sessions of one store. */
 export function createSignedInUsers(
-  { store, userWrites, background }: SignedInUsersDependencies,
+  { store, userWrites, accessChanges, background }: SignedInUsersDependencies,
   sessionCache: SessionCache,
 ): SignedInUsers {
   /** Sessions whose first use of a token is being stored. */
   const confirming = new Set<string>();
+  /** Functions that store the ends of sessions, by session id. */
+  const ended = new Map<string, () => Promise<void>>();
 
   function confirm(token: SessionToken): void {
     const { sessionId } = token;
@@ -54,10 +70,21 @@ export function createSignedInUsers(
 
   return {
     find(claims) {
+      if (ended.has(claims.sessionId)) return undefined;
       const found = sessionCache.find(claims);
       return found instanceof Promise
         ? found.then((session) => check(session, claims))
         : check(found, claims);
+    },
+    end({ userId, sessionId }, storeEnd) {
+      ended.set(sessionId, storeEnd);
+      accessChanges.publish({ userIds: [userId] });
+    },
+    async storeEnds() {
+      for (const [sessionId, storeEnd] of ended) {
+        await storeEnd();
+        ended.delete(sessionId);
+      }
     },
   };
 }
@@ -72,6 +99,9 @@ export function whileConnected<Services extends { readonly signedInUsers: Signed
   const { signedInUsers } = services;
   return {
     ...services,
-    signedInUsers: { find: (claims) => signedInUsers.find({ ...claims, generation: undefined }) },
+    signedInUsers: {
+      ...signedInUsers,
+      find: (claims) => signedInUsers.find({ ...claims, generation: undefined }),
+    },
   };
 }

@@ -3,7 +3,7 @@ import type { Context, Hono } from 'hono';
 import { z } from 'zod';
 import { requireApp } from '../../accounts/apps/app-table.ts';
 import { readBearer } from '../../accounts/sessions/identify.ts';
-import { signOut } from '../../accounts/sessions/sign-out.ts';
+import { type SignOutDependencies, signOut } from '../../accounts/sessions/sign-out.ts';
 import type { BotCheck } from '../../accounts/sign-in/bot-check.ts';
 import { type LogInDependencies, logIn } from '../../accounts/sign-in/log-in.ts';
 import { PASSWORD_MAX } from '../../accounts/sign-in/password-rules.ts';
@@ -32,7 +32,7 @@ export const logoutForm = z.object({
 });
 
 /** Dependencies of the auth routes. */
-interface AuthRouteDependencies extends LogInDependencies {
+interface AuthRouteDependencies extends LogInDependencies, SignOutDependencies {
   readonly botCheck: BotCheck;
   readonly clientAddress: ClientAddress;
   readonly origins: OriginPolicy;
@@ -78,6 +78,6 @@ export function addAuthRoutes(api: Hono<HttpEnv>, services: AuthRouteDependencie
       authorization === undefined
         ? await findNamedSession(c, services)
         : await readBearer(services.tokens, authorization);
-    await signOut(services.userWrites, subject, services.clientAddress(c));
+    await signOut(services, subject, services.clientAddress(c));
   }
 }

@@ -15,6 +15,9 @@ export function toSqliteDatabase(
     prepare(sql) {
       const { statement, reader } = connection.prepare(sql);
       const isRead = sql.startsWith('select ');
+      // After some errors, such as a full disk, SQLite has already ended the transaction. The error of a second rollback
+      // would hide the cause.
+      const isDone = () => sql === 'rollback' && !connection.isTransaction();
       const inputsOf = (parameters: readonly unknown[]) => {
         if (!isRead) onWrite();
         return parameters.map(toInputValue);
@@ -22,7 +25,8 @@ export function toSqliteDatabase(
       return {
         reader,
         all: (parameters) => statement.all(...inputsOf(parameters)),
-        run: (parameters) => statement.run(...inputsOf(parameters)),
+        run: (parameters) =>
+          isDone() ? { changes: 0, lastInsertRowid: 0 } : statement.run(...inputsOf(parameters)),
         iterate: (parameters) => statement.iterate(...inputsOf(parameters)),
       };
     },
