@@ -7,7 +7,7 @@ import { StartUpError } from '../kernel/start-up-error.ts';
 /** Names of the folder with the entities, functions and agents of an app. The first that exists is used. */
 const APP_FOLDERS = ['groundwork', 'base44'];
 
-const appFile = z.object({ id: z.string().regex(/^[\w-]{1,64}$/) });
+const appFile = z.object({ id: z.string().regex(/^[\w-]{0,64}$/) });
 
 /** The location of an app. */
 export interface AppFolder {
@@ -15,7 +15,7 @@ export interface AppFolder {
   readonly root: string;
   /** Absolute path of the folder `groundwork` or `base44`; undefined if neither exists. */
   readonly appDir: string | undefined;
-  /** App id from `base44/.app.jsonc`; undefined if that file is missing. */
+  /** App id from `base44/.app.jsonc`; undefined if that file is missing, or its id is empty. */
   readonly appId: string | undefined;
 }
 
@@ -36,7 +36,7 @@ export function findApp(folder: string): AppFolder {
 function readAppId(file: string): string | undefined {
   if (!existsSync(file)) return undefined;
   const { data } = appFile.safeParse(parse(readFileSync(file, 'utf8')));
-  if (data) return data.id;
+  if (data) return data.id || undefined;
   throw new StartUpError(
     `${file} contains no valid app id. Write {"id": "…"} with up to 64 letters, digits, "-" and "_", or delete the file.`,
   );

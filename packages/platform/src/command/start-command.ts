@@ -1,9 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { parse as parseJson } from 'jsonc-parser';
-import { z } from 'zod';
+import { resolve } from 'node:path';
 import { folderOf, parse } from '../kernel/command-arguments.ts';
 import { serve } from '../main/serve.ts';
+import { readAppConfig } from '../settings/app-config-file.ts';
 import { parseSettings } from '../settings/settings.ts';
 import { findUnknownVariables } from '../settings/unknown-variables.ts';
 import { createDataFolder, readAppSettings } from './app-settings.ts';
@@ -18,8 +16,6 @@ const HELP = `groundwork start: serves a built app in production
 
 The site is in dist, or in the outputDirectory of base44/config.jsonc. The data is in .groundwork in the folder
 of the app. The settings are those of groundwork.config.json there and of the environment.`;
-
-const config = z.object({ site: z.object({ outputDirectory: z.string().min(1) }) });
 
 /** Serves a built app in production until it is stopped. */
 export const startCommand: Command = {
@@ -41,7 +37,5 @@ export const startCommand: Command = {
 };
 
 function outputFolder({ root, appDir }: AppFolder): string {
-  const file = appDir && join(appDir, 'config.jsonc');
-  const content: unknown = file && existsSync(file) ? parseJson(readFileSync(file, 'utf8')) : {};
-  return resolve(root, config.safeParse(content).data?.site.outputDirectory ?? 'dist');
+  return resolve(root, readAppConfig(appDir).outputDirectory ?? 'dist');
 }

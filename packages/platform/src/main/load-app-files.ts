@@ -8,6 +8,7 @@ import { loadCustomIntegrations } from '../integrations/custom/load-custom-integ
 import { StartUpError } from '../kernel/start-up-error.ts';
 import { loadAppEntities } from '../operations/app-data/load-app-entities.ts';
 import { checkAppAuth } from '../settings/app-auth-file.ts';
+import { checkAppConfig } from '../settings/app-config-file.ts';
 import { findAppFolder, isBase44App, type Settings } from '../settings/settings.ts';
 import { readTexts } from '../settings/texts-file.ts';
 import { loadSite } from '../site/load-site.ts';
@@ -32,7 +33,8 @@ export async function loadAppFiles(
   const isBase44 = isBase44App(settings);
   const { issuers, ...providers } = settings.providers;
   checkAppAuth(settings.appDir, Object.keys({ ...issuers, ...providers }), warn);
-  checkConnectors(settings.appDir, settings.connectorTokensDir, warn);
+  checkAppConfig(settings.appDir, warn);
+  checkConnectors(findAppFolder(settings, 'connectors'), settings.connectorTokensDir, warn);
   const entities = attempt(() => loadAppEntities(settings, warn, note));
   const functions = attempt<OpenFunctions>(() =>
     openFunctions(settings, process.env, isBase44 ? warn : undefined),

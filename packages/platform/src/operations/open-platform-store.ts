@@ -18,6 +18,7 @@ import { readMeta } from '../database/schema/meta.ts';
 import type { Store } from '../database/schema/schema.ts';
 import { explainDirectoryFailure, withDataDirectory } from '../database/sqlite/data-directory.ts';
 import { StartUpError } from '../kernel/start-up-error.ts';
+import { readAppConfig } from '../settings/app-config-file.ts';
 import type { Settings } from '../settings/settings.ts';
 import { migrations } from './migrate/migrations.ts';
 import { postgresMigrations } from './migrate/postgres-migrations.ts';
@@ -86,7 +87,9 @@ export async function requireComplete(store: Store): Promise<void> {
 export async function prepareStore(store: Store, settings: Settings, appName?: string) {
   const accounts = createAccounts(createSilentUserWrites(store), settings.app.id);
   const { app } = settings;
-  const storedName = await seedApp(store, { ...app, name: app.name ?? appName });
+  const { visibility: firstVisibility } = readAppConfig(settings.appDir);
+  const seeded = { ...app, name: app.name ?? appName, firstVisibility };
+  const storedName = await seedApp(store, seeded);
   const admin = await seedAdmin({ store, accounts }, settings);
   const [keys, secrets] = [await loadSigningKeys(store), await loadSecrets(store)];
   return { appName: storedName, admin, keys, secrets };

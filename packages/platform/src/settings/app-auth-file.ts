@@ -2,8 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'jsonc-parser';
 import { z } from 'zod';
+import { appFolderPath } from './app-config-file.ts';
 
-const FILE = join('auth', 'config.jsonc');
+const FILE = 'config.jsonc';
 
 const flag = z.boolean().optional();
 const fileSchema = z.object({
@@ -78,7 +79,7 @@ export function checkAppAuth(
   const missing = Object.entries(FLAGS).flatMap(([name, enabled]) =>
     file[enabled] === true && !configured.includes(name) ? name : [],
   );
-  const name = join(String(appDir), FILE);
+  const name = pathOf(appDir);
   if (missing.length > 0) {
     warn(
       `${name}: signing in with ${missing.join(', ')} is enabled, but has no client. Set its client id and secret in the settings of providers. Until then, the pages do not offer it.`,
@@ -90,9 +91,13 @@ export function checkAppAuth(
 }
 
 function readAppAuth(appDir: unknown): AppAuth | undefined {
-  const path = typeof appDir === 'string' ? join(appDir, FILE) : '';
+  const path = pathOf(appDir);
   if (!existsSync(path)) return undefined;
   return fileSchema.safeParse(parse(readFileSync(path, 'utf8'))).data;
+}
+
+function pathOf(appDir: unknown): string {
+  return typeof appDir === 'string' ? join(appFolderPath(appDir, 'auth'), FILE) : '';
 }
 
 function isTurnedOff(file: AppAuth, name: string): boolean {

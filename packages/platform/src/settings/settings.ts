@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename } from 'node:path';
 import type { z } from 'zod';
 import { StartUpError } from '../kernel/start-up-error.ts';
 import { withAppAuth } from './app-auth-file.ts';
+import { appFolderPath } from './app-config-file.ts';
 import { variableOf } from './environment.ts';
 import { settingsSchema } from './platform-settings.ts';
 
@@ -41,13 +42,13 @@ function withAppFolders(settings: Settings): Settings {
   };
 }
 
-/** Returns a folder within that of the app; undefined if it does not exist. */
+/** Returns the folder of a part of the app; undefined if it does not exist. */
 export function findAppFolder(
   { appDir }: Pick<Settings, 'appDir'>,
   name: string,
 ): string | undefined {
   if (appDir === undefined) return undefined;
-  const path = join(appDir, name);
+  const path = appFolderPath(appDir, name);
   return existsSync(path) ? path : undefined;
 }
 

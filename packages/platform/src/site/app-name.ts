@@ -1,7 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { parse } from 'jsonc-parser';
 import { z } from 'zod';
+import { readAppConfig } from '../settings/app-config-file.ts';
 import type { Settings } from '../settings/settings.ts';
 
 const named = z.object({ name: z.string().trim().min(1).max(100) });
@@ -11,9 +10,7 @@ export type AppNameSettings = Pick<Settings, 'app' | 'appDir'>;
 
 /** Returns the name of an app in the settings, or in the file of a Base44 app. */
 export function findAppName({ app, appDir }: AppNameSettings): string | undefined {
-  const file = appDir === undefined ? undefined : join(appDir, 'config.jsonc');
-  if (app.name !== undefined || file === undefined || !existsSync(file)) return app.name;
-  return named.safeParse(parse(readFileSync(file, 'utf8'))).data?.name;
+  return app.name ?? readAppConfig(appDir).name;
 }
 
 /** Returns the name in a web app manifest; undefined if it contains none. */

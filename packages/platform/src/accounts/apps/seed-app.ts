@@ -7,6 +7,8 @@ interface AppSettings {
   readonly id: string;
   readonly name?: string | undefined;
   readonly visibility?: AppRow['visibility'] | undefined;
+  /** Visibility of an app that is created. Default: `public_without_login`. */
+  readonly firstVisibility?: AppRow['visibility'] | undefined;
   readonly auth: AuthSettings;
 }
 
@@ -16,11 +18,11 @@ interface AppSettings {
  * @returns the app's name.
  */
 export async function seedApp(store: Store, settings: AppSettings): Promise<string> {
-  const { id, name, visibility, auth } = settings;
+  const { id, name, visibility, firstVisibility = 'public_without_login', auth } = settings;
   const stored = await findApp(store, id);
   const app = {
     name: name ?? stored?.name ?? 'Groundwork app',
-    visibility: visibility ?? stored?.visibility ?? 'public_without_login',
+    visibility: visibility ?? stored?.visibility ?? firstVisibility,
     ...toColumns(auth),
   };
   if (stored) await updateApp(store, id, app);

@@ -11,7 +11,7 @@ import { checkSources } from './check-sources.ts';
 const PARTS = ['agents', 'connectors', 'entities', 'functions', 'workflows'];
 
 /** Other entries of the folder of an app that the platform uses. */
-const USED = [...PARTS, '.app.jsonc', 'config.jsonc', 'shared'];
+const USED = [...PARTS, 'auth', '.app.jsonc', 'config.jsonc', 'shared'];
 
 /** A remark about an app. */
 interface Finding {

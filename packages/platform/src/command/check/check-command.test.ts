@@ -189,6 +189,15 @@ describe('groundwork check', () => {
     expect(errors).toMatch(/base44\/\.app\.jsonc contains no valid app id\. Write \{"id"/);
   });
 
+  it('accepts the empty app id of an app that is not linked to the hosted platform', async () => {
+    const root = appFolder({
+      'base44/entities/Task.jsonc': Task,
+      'base44/.app.jsonc': { id: '' },
+    });
+    const { code } = await runGroundwork(['check'], { cwd: root }).ended;
+    expect(code).toBe(0);
+  });
+
   it('exits with 2 for invalid arguments', async () => {
     const { code, errors } = await runGroundwork(['check', '--all'], { cwd: '/' }).ended;
     expect(code).toBe(2);

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'no
 import { dirname, join, relative, resolve } from 'node:path';
 import { parse, UsageError } from '../../kernel/command-arguments.ts';
 import { waitForSignal } from '../../main/wait-for-signal.ts';
+import { appFolderPath } from '../../settings/app-config-file.ts';
 import type { Command } from '../command.ts';
 import { findApp } from '../find-app.ts';
 import { watchFolders } from '../watch-folders.ts';
@@ -91,10 +92,11 @@ function writeTypes(values: Values, environment: CommandEnvironment): number {
 
 /** Returns the path of each folder, whether it exists or not. */
 function foldersOf(values: Values, { cwd }: CommandEnvironment) {
-  const base = findApp(cwd).appDir ?? cwd;
+  const { appDir } = findApp(cwd);
   const pathOf = (kind: (typeof KINDS)[number]) => {
     const option = values[kind];
-    return option === undefined ? join(base, kind) : resolve(cwd, option);
+    if (option !== undefined) return resolve(cwd, option);
+    return appDir === undefined ? join(cwd, kind) : appFolderPath(appDir, kind);
   };
   return { entities: pathOf('entities'), functions: pathOf('functions'), agents: pathOf('agents') };
 }

@@ -6,20 +6,19 @@ import { checkConnectors } from './check-connectors.ts';
 
 describe('checkConnectors', () => {
   it('lists the connectors without a token in one warning', () => {
-    const appDir = temporaryFolder();
-    mkdirSync(join(appDir, 'connectors'));
+    const folder = join(temporaryFolder(), 'connectors');
+    mkdirSync(folder);
     for (const file of ['slack.jsonc', 'gmail.jsonc', 'googledrive.json', 'notes.md']) {
-      writeFileSync(join(appDir, 'connectors', file), '{}');
+      writeFileSync(join(folder, file), '{}');
     }
     const tokensDir = temporaryFolder();
     writeFileSync(join(tokensDir, 'gmail'), 'token');
     const warnings: string[] = [];
     const warn = (message: string) => void warnings.push(message);
-    checkConnectors(appDir, tokensDir, warn);
+    checkConnectors(folder, tokensDir, warn);
     expect(warnings).toEqual([
       expect.stringMatching(/connectors: googledrive, slack need a token each.*connectorTokensDir/),
     ]);
-    checkConnectors(temporaryFolder(), tokensDir, warn);
     checkConnectors(undefined, undefined, warn);
     expect(warnings).toHaveLength(1);
   });

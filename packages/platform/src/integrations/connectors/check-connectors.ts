@@ -3,17 +3,17 @@ import { join } from 'node:path';
 import { listJsoncFiles, stemOf } from '../../kernel/jsonc-files.ts';
 
 /**
- * Reports which connectors of an app, each declared in a file of its folder `connectors`, have no token.
+ * Reports which connectors of an app have no token.
  *
+ * @param folder contains a file for each connector.
  * @param tokensDir folder with their tokens.
  */
 export function checkConnectors(
-  appDir: string | undefined,
+  folder: string | undefined,
   tokensDir: string | undefined,
   warn: (message: string) => void,
 ): void {
-  const folder = join(appDir ?? '', 'connectors');
-  if (appDir === undefined || !existsSync(folder)) return;
+  if (folder === undefined) return;
   const missing = listJsoncFiles(folder)
     .map(stemOf)
     .filter((connector) => !tokensDir || !existsSync(join(tokensDir, connector)));

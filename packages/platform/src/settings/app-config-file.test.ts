@@ -1,0 +1,85 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { routes } from '@groundwork/sdk/protocol';
+import { describe, expect, it } from 'vitest';
+import { signIn } from '../testing/sign-in.ts';
+import { callApi, startTestPlatform, temporaryFolder } from '../testing/test-platform.ts';
+import { checkAppConfig } from './app-config-file.ts';
+import { parseSettings } from './settings.ts';
+
+/** Creates the folder of a Base44 app with a file `config.jsonc`, and further folders in it. */
+function appWith(config: object, ...folders: string[]): string {
+  const appDir = join(temporaryFolder(), 'base44');
+  for (const folder of ['', ...folders]) mkdirSync(join(appDir, folder), { recursive: true });
+  writeFileSync(join(appDir, 'config.jsonc'), `// by the command\n${JSON.stringify(config)}`);
+  return appDir;
+}
+
+function warningsOf(appDir: string): readonly string[] {
+  const warnings: string[] = [];
+  checkAppConfig(appDir, (message) => warnings.push(message));
+  return warnings;
+}
+
+describe('the file config.jsonc of an app', () => {
+  it('names the folders of its parts, unless the settings do', () => {
+    const config = { entitiesDir: 'model', functionsDir: './code/fn', agentsDir: 'agents' };
+    const appDir = appWith(config, 'model', 'code/fn', 'agents', 'entities', 'elsewhere');
+
+    expect(parseSettings({ appDir })).toMatchObject({
+      entitiesDir: join(appDir, 'model'),
+      functionsDir: join(appDir, 'code/fn'),
+      agentsDir: join(appDir, 'agents'),
+    });
+    const entitiesDir = join(appDir, 'elsewhere');
+    expect(parseSettings({ appDir, entitiesDir })).toMatchObject({ entitiesDir });
+  });
+
+  it('names the folder of the sign-in methods', () => {
+    const appDir = appWith({ authDir: 'sign-in' }, 'sign-in');
+    const methods = { enableUsernamePassword: false };
+    writeFileSync(join(appDir, 'sign-in/config.jsonc'), JSON.stringify(methods));
+    const providers = { github: { clientId: 'a', clientSecret: 'b' } };
+
+    expect(parseSettings({ appDir, providers }).app.auth.emailPassword).toBe(false);
+  });
+
+  it.each([
+    ['private', 'private_with_login'],
+    ['workspace', 'workspace_with_login'],
+    ['public', 'public_without_login'],
+  ])('decides with the visibility "%s" who may open an app that is created', async (word, name) => {
+    const appDir = appWith({ visibility: word });
+    const visibilityOf = async (settings: Parameters<typeof startTestPlatform>[0]) => {
+      const platform = await startTestPlatform({ appDir, ...settings });
+      const token = await signIn(platform);
+      const response = await callApi(platform, routes.publicSettings, { token });
+      await platform.stop();
+      return Object(await response.json()).public_settings;
+    };
+    const dataDir = temporaryFolder();
+    const app = { visibility: 'public_with_login' } as const;
+
+    expect(await visibilityOf({ dataDir })).toBe(name);
+    // Later decisions, such as those of an administrator, are not reverted.
+    expect(await visibilityOf({ dataDir, app })).toBe('public_with_login');
+    expect(await visibilityOf({ dataDir })).toBe('public_with_login');
+  });
+
+  it('is reported where the platform does something else', () => {
+    const config = {
+      visibility: 'hidden',
+      functionsDir: 'fn',
+      entitiesDir: 'entities',
+      plugins: ['a'],
+      site: 7,
+    };
+    expect(warningsOf(appWith(config))).toEqual([
+      expect.stringMatching(/functionsDir names .+base44\/fn, which does not exist/),
+      expect.stringMatching(/visibility expects one of public, private, workspace/),
+      expect.stringMatching(/does not support plugins/),
+    ]);
+    const written = { name: 'Garden', visibility: 'private', plugins: [], site: {} };
+    expect(warningsOf(appWith(written))).toEqual([]);
+  });
+});
