@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { createController } from './controller.ts';
 import type { DraftStore, LoadedContent, StoreListener } from './stores/content-store.ts';
 
@@ -43,12 +43,12 @@ it('shows the newest content if an earlier request for it is answered later', as
   onTestFinished(() => controller.dispose());
   const heading = () => controller.getState().content?.base[FILE];
   requests[0]?.resolve(contentWith('First'));
-  await vi.waitFor(() => expect(heading()).toEqual({ heading: 'First' }));
+  await expect.poll(heading).toEqual({ heading: 'First' });
 
   listeners[0]?.onPublished();
   listeners[0]?.onPublished();
   requests[2]?.resolve(contentWith('Third'));
-  await vi.waitFor(() => expect(heading()).toEqual({ heading: 'Third' }));
+  await expect.poll(heading).toEqual({ heading: 'Third' });
   requests[1]?.resolve(contentWith('Second'));
   await nextTurn();
   expect(heading()).toEqual({ heading: 'Third' });

@@ -65,9 +65,9 @@ describe('createPageView', () => {
     view.show(PATH, 'Second');
     expect(sentOf('set-content')).toEqual([]);
     finishLoading();
-    await vi.waitFor(() =>
-      expect(sentOf('set-content')).toMatchObject([{ data: { path: PATH, value: 'Second' } }]),
-    );
+    await expect
+      .poll(() => sentOf('set-content'))
+      .toMatchObject([{ data: { path: PATH, value: 'Second' } }]);
   });
 
   it('reloads a page again that was to be reloaded while it was loading, with the newest changes', async () => {
@@ -76,9 +76,9 @@ describe('createPageView', () => {
     changes = { [PATH]: 'Newest' };
     expect(sentOf('refresh-page')).toEqual([]);
     finishLoading();
-    await vi.waitFor(() => expect(sentOf('refresh-page')).toMatchObject([{ data: { changes } }]));
+    await expect.poll(() => sentOf('refresh-page')).toMatchObject([{ data: { changes } }]);
     expect(ready).toEqual([]);
     finishLoading();
-    await vi.waitFor(() => expect(ready).toEqual([true]));
+    await expect.poll(() => ready).toEqual([true]);
   });
 });

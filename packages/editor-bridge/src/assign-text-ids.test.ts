@@ -57,11 +57,9 @@ describe('assignTextIds', () => {
     const item = document.createElement('li');
     item.append('Zero');
     list?.prepend(item);
-    await vi.waitFor(() =>
-      expect(ids()).toEqual({ Zero: 'page li 2', One: 'page li 0', Two: 'page li 1' }),
-    );
+    await expect.poll(ids).toEqual({ Zero: 'page li 2', One: 'page li 0', Two: 'page li 1' });
     if (list) list.innerHTML = '<li>Zero</li><li>One</li><li>Two</li>';
-    await vi.waitFor(() => expect(new Set(Object.values(ids())).size).toBe(3));
+    await expect.poll(() => new Set(Object.values(ids())).size).toBe(3);
     expect(Object.values(ids()).toSorted()).toEqual(['page li 0', 'page li 1', 'page li 2']);
   });
 

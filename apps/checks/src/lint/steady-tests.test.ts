@@ -12,6 +12,7 @@ const rejected = {
   'imported timer': "import { setTimeout as pause } from 'node:timers/promises'; await pause(50);",
   interval: 'setInterval(() => send(), 20);',
   'pause of a page': 'await other.waitForTimeout(500);',
+  'limit of a second': 'await vi.waitFor(() => expect(a).toBe(1));',
   'idle network': "await page.waitForLoadState('networkidle');",
   'repeated actions': 'await expect(async () => { await open(); }).toPass({ timeout: 5 });',
   'time in an assertion': 'expect(Date.now() - start).toBeLessThan(100);',
@@ -25,6 +26,7 @@ const rejected = {
 
 const accepted = {
   condition: "await expect.poll(() => titles).toEqual(['a']);",
+  'longer limit': 'await vi.waitFor(() => expect(a).toBe(1), 30_000);',
   'moved clock': 'vi.setSystemTime(Date.now() + 60_000);',
   'retries of a call': 'await client.auth.me({ retries: 2 });',
   'cleanup after a failure': 'try { expect(a).toBe(1); } finally { stop(); }',

@@ -58,7 +58,7 @@ describe('createPlatformStore', () => {
     const author = { email: 'deleted-6b08c367c5230869a900f9c7@deleted.invalid' };
     const { store, infos } = createStore({ ...stored('a'), author });
     store.put(PATH, 'a');
-    await vi.waitFor(() => expect(infos).toMatchObject([{ email: 'A deleted account' }]));
+    await expect.poll(() => infos).toMatchObject([{ email: 'A deleted account' }]);
   });
 
   it('knows which drafts contain changes of the user only', async () => {

@@ -29,7 +29,7 @@ async function openSessions() {
   };
   const { result } = renderHook(() => useSessions(client));
   lists[0]?.resolve(['mine', 'phone', 'tablet'].map(sessionWith));
-  await waitFor(() => expect(result.current.sessions).toHaveLength(3));
+  await waitFor(() => expect(result.current.sessions).toHaveLength(3), { timeout: 60_000 });
   const ids = () => result.current.sessions?.map(({ id }) => id);
   return { result, lists, ids };
 }

@@ -1,6 +1,6 @@
 import { routes } from '@groundwork/sdk/protocol';
 import { decodeJwt } from 'jose';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import { AUDIT_EVENTS } from '../audit/audit-trail.ts';
 import { moveClock } from './clock.ts';
 import { runSql } from './run-sql.ts';
@@ -40,10 +40,8 @@ export async function startForRenewal(settings: Parameters<typeof startTestPlatf
   /** Uses a token for the first time, and waits until that is stored. */
   const firstUse = async (used: string) => {
     expect(await statusOf(platform, used)).toBe(200);
-    await vi.waitFor(async () => {
-      const rows = await runSql(dataDir, "SELECT id FROM sessions WHERE confirmed_date = ''");
-      expect(rows).toEqual([]);
-    });
+    const unused = () => runSql(dataDir, "SELECT id FROM sessions WHERE confirmed_date = ''");
+    await expect.poll(unused).toEqual([]);
   };
   const reuses = async () => {
     const adminToken = await signIn(platform);
