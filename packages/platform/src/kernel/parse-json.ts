@@ -62,8 +62,8 @@ function checkValue(value: unknown, level: number): boolean {
 function checkNumbers(json: string): void {
   for (let start = 0; start < json.length; start = afterString(json, start)) {
     const quote = json.indexOf('"', start);
-    const gap = json.slice(start, quote < 0 ? undefined : quote);
-    for (const [number] of gap.matchAll(/-?\d[\d.eE+-]*/g)) {
+    const outside = json.slice(start, quote < 0 ? undefined : quote);
+    for (const [number] of outside.matchAll(/-?\d[\d.eE+-]*/g)) {
       if (isExact(number)) continue;
       throw invalidBody(
         `The number ${number.slice(0, 40)} is too large to be stored exactly; send it as a string.`,

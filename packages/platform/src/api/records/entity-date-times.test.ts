@@ -4,6 +4,7 @@ import { moveClock, stopClock } from '../../testing/clock.ts';
 import { callsTo, startWithEntities } from '../../testing/entity-platform.ts';
 import { connect } from '../../testing/realtime-client.ts';
 import { signUp } from '../../testing/sign-in.ts';
+import { temporaryFolder } from '../../testing/test-platform.ts';
 
 const moment = { type: 'string', format: 'date-time' };
 
@@ -176,6 +177,40 @@ describe('date-times', () => {
 
     moveClock({ minutes: 61 });
     expect(await notices.list()).toEqual([]);
+  });
+
+  it('that are older than their declaration stay until they change', async () => {
+    const dataDir = temporaryFolder();
+    const text = { type: 'string' };
+    const place = { type: 'object', properties: { city: text, zip: text } };
+    const older = {
+      Visit: { properties: { name: text, at: text, until: text, place, old: text } },
+    };
+    const first = await startWithEntities(older, { dataDir });
+    const stored = {
+      at: '2026-06-01T10:00:00+02:00',
+      until: '2026-06-01T10:00:00+02:00',
+      place: { city: 'Rome', zip: '1' },
+      old: 'x',
+    };
+    const { id } = await callsTo(first.platform, 'Visit', first.token).create(stored);
+    await first.platform.stop();
+
+    const city = { type: 'object', properties: { city: { type: 'string' } } };
+    const Visit = {
+      properties: { name: text, at: { ...moment, immutable: true }, until: moment, place: city },
+    };
+    const { platform } = await startWithEntities({ Visit }, { dataDir });
+    const visits = callsTo(platform, 'Visit', await platform.issueServiceToken(platform.appId));
+    const [record] = await visits.list({ at: stored.at });
+    const changed = await visits.call('PUT', `/${id}`, { ...record, name: 'a' });
+    expect(changed).toMatchObject({ status: 200, body: { ...stored, name: 'a' } });
+
+    const until = new Date(stored.until).toISOString();
+    const converted = await visits.call('PUT', `/${id}`, { ...stored, until });
+    expect(converted.body).toMatchObject({ ...stored, until: '2026-06-01T08:00:00.000Z' });
+    const invalid = await visits.call('PUT', `/${id}`, { ...stored, old: 'y' });
+    expect(invalid).toMatchObject({ status: 422 });
   });
 
   it('of users are compared as instants', async () => {

@@ -48,9 +48,10 @@ export function validateChange(
   const valid: [string, JsonValue][] = [];
   for (const [name, value] of Object.entries(given)) {
     const field = ownField(properties, name);
+    const stored = ownField(visible, name);
+    // Clients send back whole records, whose values may be older than their declaration.
+    if (value !== null && isDeepStrictEqual(value, stored)) continue;
     if (!field) {
-      // Clients send back whole records, which may have fields that are no longer declared.
-      if (isDeepStrictEqual(value, ownField(visible, name))) continue;
       const further = validateFurther(schema.record, value, { name, isLenient });
       if (further !== undefined) valid.push([name, further]);
       continue;
@@ -58,7 +59,7 @@ export function validateChange(
     const isEmpty = value === null || isAbsent(field, value, isLenient);
     if (isEmpty && required.includes(name)) throw invalidField(name, 'Field required');
     const next = isEmpty ? null : validateValue(field, value, { name, isLenient });
-    if (field.immutable && !isDeepStrictEqual(next, ownField(visible, name))) {
+    if (field.immutable && !isDeepStrictEqual(next, stored)) {
       throw invalidField(name, 'Can be set only when the record is created. Leave it out');
     }
     valid.push([name, next]);
