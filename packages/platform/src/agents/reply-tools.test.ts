@@ -145,11 +145,13 @@ describe('the tool runner of a reply', () => {
         return Response.json({ email, ...await request.json() });
       };`,
       'fail.js': 'export default () => Response.json({ message: "No." }, { status: 409 });',
+      'closed.js': 'export default () => Response.json({ done: true });',
+      'closed/function.jsonc': '{"callers": "admins"}',
     });
     const agents = {
       advisor: {
         instructions: 'You ask.',
-        tool_configs: ['who', 'fail'].map((name) => ({
+        tool_configs: ['who', 'fail', 'closed'].map((name) => ({
           function_name: name,
           description: 'Asks.',
         })),
@@ -158,6 +160,7 @@ describe('the tool runner of a reply', () => {
     const toolCalls = [
       { name: 'who', arguments: { acres: 5 } },
       { name: 'fail', arguments: '' },
+      { name: 'closed', arguments: '' },
     ];
     const answer = inSequence(stream([], toolCalls), stream(['Done.']));
     const { platform } = await startWithAgents(answer, agents, { functionsDir });
@@ -170,6 +173,7 @@ describe('the tool runner of a reply', () => {
     expect(messages[1]?.tool_calls).toMatchObject([
       { status: 'success', results: JSON.stringify({ email: ann.email, acres: 5 }) },
       { status: 'error', results: expect.stringContaining('status 409') },
+      { status: 'error', results: expect.stringContaining('Only an admin') },
     ]);
   });
 

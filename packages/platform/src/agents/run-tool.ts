@@ -1,6 +1,7 @@
 import type { AgentToolCall } from '@groundwork/sdk/protocol';
 import { toServiceError } from '../database/store-errors.ts';
 import type { CallFunctionDependencies } from '../functions/call-function.ts';
+import { requireCaller } from '../functions/callers.ts';
 import { isJsonObject, type JsonObject } from '../kernel/json.ts';
 import { factsOf, type Log } from '../kernel/log.ts';
 import { parseJson } from '../kernel/parse-json.ts';
@@ -64,6 +65,7 @@ async function execute(
   const args = readArguments(arguments_string);
   const granted = await rights();
   if (tool.kind === 'entity') return callEntityTool(services, tool, args, granted);
+  requireCaller(services.functions, tool.functionName, granted.principal);
   return callFunctionTool(services, {
     ...caller,
     appId: granted.appId,

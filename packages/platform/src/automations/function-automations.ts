@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CALLERS, type Callers } from '../functions/callers.ts';
 import { type JsoncError, toJsoncErrors } from '../kernel/jsonc-folder.ts';
 import type { Automation } from './automation.ts';
 import { functionTriggerSchema, jsonObject } from './trigger-schemas.ts';
@@ -11,20 +12,23 @@ const common = z.object({
 
 const functionFile = z.object({
   automations: z.array(z.unknown(), 'expects an array of automations').nullish(),
+  callers: z.enum(CALLERS, `expects one of ${CALLERS.join(', ')}`).optional(),
 });
 
-/** The automations of a `function.jsonc`. */
-export interface FunctionAutomations {
+/** The contents of a `function.jsonc`. */
+export interface FunctionFileContents {
   readonly name: string;
   readonly automations: readonly Automation[];
+  /** Who may call the function; undefined for the default. */
+  readonly callers?: Callers | undefined;
 }
 
-/** Reads the automations that the `function.jsonc` of a function declares. */
-export function readFunctionAutomations(
+/** Reads the automations and callers that the `function.jsonc` of a function declares. */
+export function readFunctionFile(
   value: unknown,
   functionName: string,
   hasEntity: (name: string) => boolean,
-): FunctionAutomations | JsoncError[] {
+): FunctionFileContents | JsoncError[] {
   const { data, error } = functionFile.safeParse(value);
   if (!data) return error.issues.flatMap((issue) => toJsoncErrors(issue, 'functions'));
   const errors: JsoncError[] = [];
@@ -54,5 +58,6 @@ export function readFunctionAutomations(
     });
   }
   if (errors.length > 0) return errors;
-  return { name: functionName, automations: [...automations.values()] };
+  const { callers } = data;
+  return { name: functionName, automations: [...automations.values()], callers };
 }

@@ -33,7 +33,7 @@ function load(
     hasEntity: (name: string) => name === 'Task',
   };
   const warn = (message: string) => void warnings.push(message.slice(folder.length + 1));
-  return { list: loadAutomations(sources, isStrict ? undefined : warn), warnings };
+  return { list: loadAutomations(sources, isStrict ? undefined : warn).automations, warnings };
 }
 
 describe('an automation of function.jsonc', () => {

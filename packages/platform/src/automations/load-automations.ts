@@ -1,9 +1,10 @@
-/** Loads the automations of an app: those of its functions, and its workflows. */
+/** Loads the automations of an app, those of its functions and its workflows, and the callers of its functions. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Callers } from '../functions/callers.ts';
 import { type JsoncError, readJsoncFolder } from '../kernel/jsonc-folder.ts';
 import type { Automation } from './automation.ts';
-import { type FunctionAutomations, readFunctionAutomations } from './function-automations.ts';
+import { type FunctionFileContents, readFunctionFile } from './function-automations.ts';
 import { readWorkflow } from './workflow-file.ts';
 
 /** Folders of automations, and the parts of the app to which they refer. */
@@ -15,8 +16,14 @@ export interface AutomationSources {
   readonly hasEntity: (name: string) => boolean;
 }
 
+/** The loaded automations, and the declared callers by the name of the function. */
+export interface LoadedAutomations {
+  readonly automations: readonly Automation[];
+  readonly callers: ReadonlyMap<string, Callers>;
+}
+
 /**
- * Loads the automations of an app.
+ * Loads the automations of an app, and the callers that its functions declare.
  *
  * @param warn if set, receives invalid automations, which are omitted instead of failing the start.
  * @throws StartUpError that lists every error of every file, with file, line and column.
@@ -24,24 +31,28 @@ export interface AutomationSources {
 export function loadAutomations(
   { functionsDir, workflowsDir, functionNames, hasEntity }: AutomationSources,
   warn?: (message: string) => void,
-): readonly Automation[] {
+): LoadedAutomations {
   const hasFunction = (name: string) => functionNames.includes(name);
+  const callers = new Map<string, Callers>();
   const ofFunctions = functionNames.flatMap((name) => {
     const folder = join(functionsDir ?? '', name);
     if (functionsDir === undefined || !existsSync(join(folder, 'function.jsonc'))) return [];
-    const files = readJsoncFolder<FunctionAutomations>({
+    const files = readJsoncFolder<FunctionFileContents>({
       folder,
       what: 'functions',
       setting: 'functionsDir (GROUNDWORK_FUNCTIONS_DIR)',
       read: (value, fileName) =>
         fileName === 'function'
-          ? readFunctionAutomations(value, name, hasEntity)
+          ? readFunctionFile(value, name, hasEntity)
           : { name: fileName, automations: [] },
-      tolerate: warn && { warn, partOf: automationOf },
+      tolerate: warn && { warn, partOf: automationOf, replace: closeCallers },
     });
-    return [...files.values()].flatMap(({ automations }) => automations);
+    return [...files.values()].flatMap((file) => {
+      if (file.callers !== undefined) callers.set(name, file.callers);
+      return file.automations;
+    });
   });
-  if (workflowsDir === undefined) return ofFunctions;
+  if (workflowsDir === undefined) return { automations: ofFunctions, callers };
   const workflows = readJsoncFolder<Automation>({
     folder: workflowsDir,
     what: 'workflows',
@@ -49,10 +60,15 @@ export function loadAutomations(
     read: (value, fileName) => readWorkflow(value, fileName, { hasFunction, hasEntity }),
     tolerate: warn && { warn, partOf: () => [] },
   });
-  return [...ofFunctions, ...workflows.values()];
+  return { automations: [...ofFunctions, ...workflows.values()], callers };
 }
 
 /** Returns the path of the whole automation, because an automation with an invalid part is omitted. */
 function automationOf(path: JsoncError['path']): JsoncError['path'] {
   return path.slice(0, 2);
+}
+
+/** Returns the replacement of an invalid part: a function whose callers are not understood is closed. */
+function closeCallers([part]: JsoncError['path']): Callers | undefined {
+  return part === 'callers' ? 'service' : undefined;
 }

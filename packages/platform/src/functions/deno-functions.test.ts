@@ -36,6 +36,7 @@ function entriesOf(functions: readonly (readonly [string, string, ...unknown[]])
 /** Calls the function `greet` of a folder without a platform. */
 async function callDirectly(folder: string, executable: string | undefined, prepare = () => {}) {
   const functions = createFunctions({
+    callersOf: () => 'anyone',
     appId: 'a',
     files: loadFunctions(folder, false),
     env: {},

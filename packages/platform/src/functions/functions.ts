@@ -6,6 +6,7 @@
  */
 import { factsOf, type Log } from '../kernel/log.ts';
 import { busy } from '../kernel/service-error.ts';
+import type { Callers } from './callers.ts';
 import {
   FunctionFailure,
   functionBusy,
@@ -37,6 +38,8 @@ export interface Functions {
   readonly appId: string;
   /** Whether a function with this name exists. */
   has(name: string): boolean;
+  /** Returns who may call a function; see `requireCaller`. */
+  readonly callersOf: (name: string) => Callers;
   /**
    * Calls the function that the context names.
    *
@@ -53,6 +56,8 @@ export interface FunctionsOptions {
   readonly appId: string;
   /** Undefined if the app has no functions. */
   readonly files: FunctionFiles | undefined;
+  /** Returns who may call a function. */
+  readonly callersOf: (name: string) => Callers;
   /** Environment variables that functions receive. */
   readonly env: Readonly<Record<string, string>>;
   readonly limitMs: number;
@@ -65,7 +70,7 @@ export interface FunctionsOptions {
 
 /** Creates the functions of one platform. */
 export function createFunctions(options: FunctionsOptions): Functions {
-  const { appId, files, production, log } = options;
+  const { appId, files, callersOf, production, log } = options;
   const processes = new Map<string, Set<FunctionProcess>>();
   let isClosed = false;
 
@@ -103,6 +108,7 @@ export function createFunctions(options: FunctionsOptions): Functions {
   return {
     appId,
     has: (name) => files?.find(name) !== undefined,
+    callersOf,
     async call(call, { signal, abortResponse }) {
       const { context } = call;
       const { name } = context;

@@ -29,8 +29,8 @@ export interface OpenFunctions {
   names(): readonly string[];
   /** Whether functions need Deno, which is not installed. */
   lacksDeno(): boolean;
-  /** Creates the functions, once the platform's URL is known. */
-  start(log: Log, url: string): Functions;
+  /** Creates the functions, once the platform's URL is known, and who may call each of them. */
+  start(log: Log, url: string, callersOf: Functions['callersOf']): Functions;
 }
 
 /**
@@ -56,7 +56,7 @@ export function openFunctions(
     has: (name) => files?.find(name) !== undefined,
     names: () => files?.names() ?? [],
     lacksDeno,
-    start(log, url) {
+    start(log, url, callersOf) {
       if (lacksDeno()) {
         const message = `Functions in ${functionsDir} run on Deno, which is not installed. Install it with "npm install deno".`;
         log.warn({ message });
@@ -66,6 +66,7 @@ export function openFunctions(
       const functions = createFunctions({
         appId: app.id,
         files,
+        callersOf,
         env: { ...env, [apiUrlVariable(groundwork)]: url },
         limitMs: settings.timeoutMs,
         memoryMb: settings.memoryMb,

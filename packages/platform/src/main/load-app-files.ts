@@ -1,4 +1,5 @@
 import { loadAgents } from '../agents/load-agents.ts';
+import { findCallers } from '../automations/function-callers.ts';
 import { loadAutomations } from '../automations/load-automations.ts';
 import { loadRenderer } from '../content/load-renderer.ts';
 import { loadEditor } from '../editor/load-editor.ts';
@@ -21,7 +22,7 @@ export type AppFiles = Awaited<ReturnType<typeof loadAppFiles>>;
  * editor, and the texts of pages and mails.
  *
  * @param warn receives a message for each part of a Base44 app that is omitted.
- * @param note receives a message that lists the entities of a Base44 app that are open to everyone.
+ * @param note receives messages that list the entities and functions of a Base44 app that are open to everyone.
  * @throws StartUpError that lists the errors of all of them.
  */
 export async function loadAppFiles(
@@ -53,7 +54,11 @@ export async function loadAppFiles(
     const workflowsDir = findAppFolder(settings, 'workflows');
     const hasEntity = (name: string) => name === 'User' || catalogue.find(name) !== undefined;
     const sources = { functionsDir, workflowsDir, functionNames: names(), hasEntity };
-    return loadAutomations(sources, isBase44 ? warn : undefined);
+    const { automations: list, callers: declared } = loadAutomations(
+      sources,
+      isBase44 ? warn : undefined,
+    );
+    return { list, callersOf: findCallers({ automations: list, declared, isBase44 }, note) };
   });
   const integrations = attempt(() => loadCustomIntegrations(custom.dir, custom.headers));
   const site = attempt(() =>
@@ -77,7 +82,8 @@ export async function loadAppFiles(
     entities: await entities,
     functions: await functions,
     agents: await agents,
-    automations: await automations,
+    automations: (await automations).list,
+    callersOf: (await automations).callersOf,
     integrations: await integrations,
     site: await site,
     editor: await editor,

@@ -196,7 +196,7 @@ export async function runPlatform(
       shared?.listener ??
       (await listen(settings.host, settings.port, graceMs, devServer !== undefined));
     const { url, port, handle, server, close: closeListener } = listener;
-    const functions = measureFunctions(loaded.functions.start(log, url), metrics);
+    const functions = measureFunctions(loaded.functions.start(log, url, loaded.callersOf), metrics);
     closers.push(functions.close, closeListener);
 
     const readSenderName = () => shown?.site.appName ?? appName;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { APP_ID_HEADER, routes } from '@groundwork/sdk/protocol';
 import type { Context, Hono } from 'hono';
+import { requireCaller } from '../../functions/callers.ts';
 import { functionAborted, functionBusy, functionUnknown } from '../../functions/function-errors.ts';
 import { isDroppedFromResponse, toFunctionHeaders } from '../../functions/function-request.ts';
 import type { Connection, Functions } from '../../functions/functions.ts';
@@ -73,6 +74,7 @@ async function callFunction(
   const { functions, publicUrl } = services;
   const principal = await findPrincipal(services, appId, c);
   if (appId !== functions.appId) throw functionUnknown(name);
+  requireCaller(functions, name, principal);
   const { method } = c.req;
   const hasBody = method !== 'GET' && method !== 'HEAD';
   const { pathname, search } = new URL(c.req.url);

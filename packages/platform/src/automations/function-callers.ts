@@ -1,0 +1,34 @@
+import type { Callers } from '../functions/callers.ts';
+import type { Automation } from './automation.ts';
+
+/** What the files of an app say about the callers of its functions. */
+interface CallerSources {
+  readonly automations: readonly Automation[];
+  /** The declared callers, by the name of the function. */
+  readonly declared: ReadonlyMap<string, Callers>;
+  /** Whether the app is one of Base44, where functions with an automation are open too. */
+  readonly isBase44: boolean;
+}
+
+/**
+ * Returns who may call each function. Without a declaration, only the service role calls a function with an automation,
+ * which mostly acts for nobody in particular; everyone who may use the app calls the others.
+ *
+ * @param note receives a message that lists the functions with an automation that are open, without a declaration.
+ */
+export function findCallers(
+  { automations, declared, isBase44 }: CallerSources,
+  note: (message: string) => void,
+): (name: string) => Callers {
+  const steps = automations.flatMap((automation) => automation.steps);
+  const automated = new Set(
+    steps.flatMap((step) => (step.kind === 'call' ? [step.functionName] : [])),
+  );
+  const open = [...automated].filter((name) => isBase44 && !declared.has(name)).toSorted();
+  if (open.length > 0) {
+    note(
+      `functions: open to everyone who may use the app, as on Base44, although automations call them as the service role: ${open.join(', ')}. To close one, set "callers": "service" in its function.jsonc.`,
+    );
+  }
+  return (name) => declared.get(name) ?? (automated.has(name) && !isBase44 ? 'service' : 'anyone');
+}

@@ -1,0 +1,37 @@
+import { authRequired, forbidden } from '../kernel/service-error.ts';
+import type { Principal } from '../records/rules/principal.ts';
+
+/** Who may call a function: `callers` of its `function.jsonc`. The service role always may. */
+export const CALLERS = ['anyone', 'users', 'admins', 'service'] as const;
+
+/** Who may call a function. `anyone` includes anonymous visitors only in a public app. */
+export type Callers = (typeof CALLERS)[number];
+
+/** The functions of an app, as far as this module needs them. */
+interface CallableFunctions {
+  readonly appId: string;
+  /** Returns who may call a function. */
+  readonly callersOf: (name: string) => Callers;
+}
+
+/**
+ * Requires that a principal may call a function.
+ *
+ * @throws ServiceError `auth_required` for an anonymous visitor, `forbidden` for a user who may not call it.
+ */
+export function requireCaller(
+  { appId, callersOf }: CallableFunctions,
+  name: string,
+  { isService, id, user }: Pick<Principal, 'isService' | 'id' | 'user'>,
+): void {
+  const callers = callersOf(name);
+  if (isService || callers === 'anyone') return;
+  if (callers === 'service') {
+    throw forbidden(
+      `Only the service role may call the function ${name}. To allow others, set "callers" in its function.jsonc.`,
+    );
+  }
+  if (id === null) throw authRequired(appId);
+  if (callers === 'users' || user()?.role === 'admin') return;
+  throw forbidden(`Only an admin of the app may call the function ${name}. Ask one.`);
+}
