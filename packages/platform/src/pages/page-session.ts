@@ -19,6 +19,7 @@ import {
 } from '../accounts/sessions/identify.ts';
 import type { OpenSessionDependencies } from '../accounts/sessions/open-session.ts';
 import { signOut } from '../accounts/sessions/sign-out.ts';
+import type { SignedInUsers } from '../accounts/sessions/signed-in-users.ts';
 import type { Secrets } from '../accounts/sign-in/secrets.ts';
 import type { AppRow } from '../database/schema/schema.ts';
 import type { HttpEnv } from '../http/http-env.ts';
@@ -52,6 +53,7 @@ export interface PageArea {
 
 /** Dependencies of this module. */
 export interface PageSessionDependencies extends IdentifyDependencies {
+  readonly signedInUsers: SignedInUsers;
   readonly secrets: Secrets;
   /** Origin of the platform. */
   readonly publicUrl: string;

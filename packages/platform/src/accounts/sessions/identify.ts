@@ -21,7 +21,7 @@ export type Visitor =
 
 /** Dependencies of this module. */
 export interface IdentifyDependencies extends AdmitDependencies {
-  readonly signedInUsers: SignedInUsers;
+  readonly signedInUsers: Pick<SignedInUsers, 'find'>;
   readonly tokens: AccessTokens;
 }
 

@@ -93,15 +93,12 @@ export function createSignedInUsers(
  * Returns dependencies that verify the token of an open connection again. The token may have been replaced
  * since it opened the connection, which is no reuse.
  */
-export function whileConnected<Services extends { readonly signedInUsers: SignedInUsers }>(
-  services: Services,
-): Services & { readonly signedInUsers: SignedInUsers } {
+export function whileConnected<
+  Services extends { readonly signedInUsers: Pick<SignedInUsers, 'find'> },
+>(services: Services): Services & { readonly signedInUsers: Pick<SignedInUsers, 'find'> } {
   const { signedInUsers } = services;
   return {
     ...services,
-    signedInUsers: {
-      ...signedInUsers,
-      find: (claims) => signedInUsers.find({ ...claims, generation: undefined }),
-    },
+    signedInUsers: { find: (claims) => signedInUsers.find({ ...claims, generation: undefined }) },
   };
 }
