@@ -1,4 +1,5 @@
 /** Tests in-place editing of a text in a framed app. */
+import type { Dialog } from '@playwright/test';
 import { describe, expect, it } from 'vitest';
 import { openFramed } from './framed-page.ts';
 
@@ -91,11 +92,13 @@ describe('in-place editing', () => {
     await keys.press('Escape');
     await expect.poll(() => received('content-editing-ended')).toHaveLength(1);
     const dialogs: string[] = [];
-    page.once('dialog', (dialog) => {
+    const onDialog = (dialog: Dialog) => {
       dialogs.push(dialog.type());
       return dialog.accept();
-    });
+    };
+    page.on('dialog', onDialog);
     await page.reload();
+    page.off('dialog', onDialog);
     expect(dialogs).toEqual([]);
   });
 

@@ -12,6 +12,7 @@ declare global {
 declare module '@groundwork/sdk' {
   interface Entities {
     Order: { email: string; plot: string };
+    Plan: { title: string; team: string; reference: string };
     Visit: { email: string };
   }
   interface Functions {

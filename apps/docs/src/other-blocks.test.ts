@@ -18,7 +18,7 @@ describe('each code block of the documents', () => {
   it('is in a known language', () => {
     const checked = ['ts', 'tsx', 'json', 'jsonc', 'sh', 'css'];
     // Languages of other programs' input or output, which are not checked.
-    const foreign = ['console', 'diff', 'ini', 'js', 'mermaid', 'nginx', 'yaml'];
+    const foreign = ['console', 'diff', 'http', 'ini', 'js', 'mermaid', 'nginx', 'yaml'];
     const known = [...checked, ...foreign];
     const other = blocks.filter(({ language }) => !known.includes(language));
     expect(other.map(({ document, line }) => `${document}:${line}`)).toEqual([]);

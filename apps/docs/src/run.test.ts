@@ -18,7 +18,8 @@ describe('the documents', () => {
   });
 });
 
-describe.each(documents)('examples of $name', ({ blocks }) => {
+// A reader runs the examples of a document one after the other.
+describe.each(documents)('examples of $name', { shuffle: false }, ({ blocks }) => {
   let app: ExampleApp;
   beforeAll(async () => {
     app = await startExampleApp(blocks);

@@ -45,18 +45,25 @@ if (code !== 0) process.exit(code);
 const scratch = await createScratchFolder();
 
 const runs: Run[] = [];
+let isInterrupted = false;
+// The runner receives the signal too; what it reports then is no failure.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.once(signal, () => {
+    isInterrupted = true;
+  });
 for (let time = 0; time < Number(values.times); time += 1) {
   for (const name of names) {
     const condition = conditions[name];
     if (condition === undefined || !(await canUse(condition))) continue;
     for (const group of groups) {
-      if (performance.now() > end) break;
+      if (isInterrupted || performance.now() > end) break;
       if (condition.fits?.(group) === false) continue;
       const seed = Number(values.seed) + time;
       const title = `${name} ${seed}: ${group.name} ${group.runner}`;
       terminal.show(title);
       const options = { seed, env: { ...programs, TMPDIR: scratch }, since: values.since };
       const result = await runGroup(group, condition, options);
+      if (isInterrupted) break;
       runs.push({ condition: name, seed, ...result });
       const failed = result.failures.map((failure) => `    ${failure.file}  ${failure.title}\n`);
       const mark = failed.length === 0 ? '✓' : '✗';

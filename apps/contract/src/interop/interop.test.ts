@@ -40,40 +40,44 @@ const platformCases = [
 const outcomes: Outcome[] = [];
 const skipped = new Map<string, string>();
 
-runSuite(pairings.base44Here, base44Sdk, startPlatformServer, platformCases);
-runSuite(
-  pairings.groundworkHere,
-  createGroundworkSdk(groundwork),
-  startPlatformServer,
-  platformCases,
-);
-runSuite(pairings.dropInHere, dropIn, startPlatformServer, platformCases);
-
 const local = await startLocalServer().catch((error: Error) => error);
-if (local instanceof Error) {
-  for (const pairing of [pairings.base44Local, pairings.groundworkLocal]) {
-    skipped.set(pairing, local.message);
-    describe.skip(`${pairing} (${local.message})`, () => {
-      it.for(commonCases)('$call: $shows', () => {});
-    });
+
+// The cases of one server share it, and the table is compared once all of them have run.
+describe('the SDKs', { shuffle: false }, () => {
+  runSuite(pairings.base44Here, base44Sdk, startPlatformServer, platformCases);
+  runSuite(
+    pairings.groundworkHere,
+    createGroundworkSdk(groundwork),
+    startPlatformServer,
+    platformCases,
+  );
+  runSuite(pairings.dropInHere, dropIn, startPlatformServer, platformCases);
+
+  if (local instanceof Error) {
+    for (const pairing of [pairings.base44Local, pairings.groundworkLocal]) {
+      skipped.set(pairing, local.message);
+      describe.skip(`${pairing} (${local.message})`, () => {
+        it.for(commonCases)('$call: $shows', () => {});
+      });
+    }
+  } else {
+    afterAll(local.stop);
+    const share = async (): Promise<LocalServer> => ({ ...local, stop: async () => {} });
+    runSuite(pairings.base44Local, base44Sdk, share, commonCases);
+    runSuite(pairings.groundworkLocal, createGroundworkSdk(base44), share, commonCases);
   }
-} else {
-  afterAll(local.stop);
-  const share = async (): Promise<LocalServer> => ({ ...local, stop: async () => {} });
-  runSuite(pairings.base44Local, base44Sdk, share, commonCases);
-  runSuite(pairings.groundworkLocal, createGroundworkSdk(base44), share, commonCases);
-}
 
-describe('docs/interop.md', () => {
-  const path = join(import.meta.dirname, '../../../../docs/interop.md');
+  describe('docs/interop.md', () => {
+    const path = join(import.meta.dirname, '../../../../docs/interop.md');
 
-  it('matches the results (to update it, run pnpm --filter @groundwork/contract interop)', async () => {
-    const calls = platformCases.map(({ call }) => call);
-    const page = toPage(calls, outcomes, skipped);
-    if (process.env.INTEROP_TABLE === 'write') await writeFile(path, page);
-    expect(withoutSkipped(await readFile(path, 'utf8'), skipped)).toBe(
-      withoutSkipped(page, skipped),
-    );
+    it('matches the results (to update it, run pnpm --filter @groundwork/contract interop)', async () => {
+      const calls = platformCases.map(({ call }) => call);
+      const page = toPage(calls, outcomes, skipped);
+      if (process.env.INTEROP_TABLE === 'write') await writeFile(path, page);
+      expect(withoutSkipped(await readFile(path, 'utf8'), skipped)).toBe(
+        withoutSkipped(page, skipped),
+      );
+    });
   });
 });
 
@@ -84,7 +88,7 @@ function runSuite<Server extends InteropServer & { stop(): Promise<void> }>(
   start: () => Promise<Server>,
   cases: readonly InteropCase<Server>[],
 ): void {
-  describe(pairing, () => {
+  describe(pairing, { shuffle: false }, () => {
     let server: Server;
     let token: string;
     const clients: SdkClient[] = [];
