@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { functionPath, startWithFunctions } from '../testing/function-platform.ts';
@@ -65,12 +65,18 @@ describe('createFunctions', () => {
   });
 
   it('calls a function again after a call that blocks it', async () => {
-    const code = `export default ({ url }: Request) => {
-    if (url.includes('block')) ${BLOCK}
-    return new Response('again');
-  };`;
+    const isBlocked = join(temporaryFolder(), 'blocked');
+    const code = `import { writeFileSync } from 'node:fs';
+    export default ({ url }: Request) => {
+      if (url.includes('block')) {
+        writeFileSync('${isBlocked}', '');
+        ${BLOCK}
+      }
+      return new Response('again');
+    };`;
     const { platform, call } = await start({ 'moody.ts': code }, shortLimit);
     const blocked = callApi(platform, `${functionPath('moody')}?block`);
+    await expect.poll(() => existsSync(isBlocked)).toBe(true);
     // This call waited for the first one and had not started, so the next process runs it.
     expect(await call('moody')).toEqual({ status: 200, text: 'again' });
     expect((await blocked).status).toBe(504);
