@@ -201,6 +201,22 @@ describe('createEntities', () => {
         expect(records[2]).not.toHaveProperty('done');
       });
 
+      it('reads and locks each record once before it deletes it', async () => {
+        let rows = 0;
+        const { things } = await open([], service, (count) => {
+          rows += count;
+        });
+        const inputs = ['open', 'open', 'open', 'closed'].map((state) => ({ state }));
+        await things.write((writing) => createEach(writing, inputs));
+        const selection = await things.query(client, { query }, (reading) =>
+          selectToDelete(reading, query),
+        );
+        rows = 0;
+        await things.write((writing) => deleteMany(writing, selection));
+        // Three records that are checked, and three that are deleted.
+        expect(rows).toBe(6);
+      });
+
       it('deletes the records that still match', async () => {
         const { things, selection, list } = await openChanged(selectToDelete);
         const answer = await things.write((writing) => deleteMany(writing, selection));

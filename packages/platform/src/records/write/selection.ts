@@ -60,18 +60,19 @@ export async function stillMatching(
   const where = whereIds(connection, [...selected.keys()]);
   limitBytes((await measureRecords(connection, collection, where)).bytes);
   const options = { orderBy: OLDEST_FIRST, limit: selected.size, isForUpdate: true };
+  const recheckAll = async (ids: readonly string[]) => {
+    const recheck = filterFor(writing, operation, query);
+    const where = { ...whereIds(connection, ids), recheck };
+    return (await selectRecords(connection, collection, { where, ...options })).map(({ id }) => id);
+  };
+  if (!isExact) return recheckAll([...selected.keys()]);
+
   const current = await selectVersions(connection, collection, { where, ...options });
-  const isSame = ({ id, version }: RecordVersion) => isExact && selected.get(id) === version;
+  const isSame = ({ id, version }: RecordVersion) => selected.get(id) === version;
   const same = current.filter(isSame).map(({ id }) => id);
   if (same.length === current.length) return same;
-
   const changed = current.filter((record) => !isSame(record)).map(({ id }) => id);
-  const recheck = filterFor(writing, operation, query);
-  const matching = await selectRecords(connection, collection, {
-    where: { ...whereIds(connection, changed), recheck },
-    ...options,
-  });
-  return [...same, ...matching.map(({ id }) => id)];
+  return [...same, ...(await recheckAll(changed))];
 }
 
 /**
