@@ -27,7 +27,7 @@ export interface ToolRights {
 }
 
 /** Records that a tool reads. */
-export interface ToolQuery {
+interface ToolQuery {
   readonly query: Filter;
   readonly sort: Sort;
   readonly fields: readonly string[];

@@ -33,6 +33,8 @@ export interface ProcessOptions extends RuntimeOptions {
   /** Called with the reason when the process ends, unless it was retired. */
   readonly onCrash: (error: Error) => void;
   readonly onEnd: () => void;
+  /** Called when the code of the function is loaded. */
+  readonly onLoaded?: () => void;
 }
 
 /** The process of one function. */
@@ -81,7 +83,8 @@ export function startProcess(options: ProcessOptions): FunctionProcess {
     const { data: message } = fromProcess.safeParse(received);
     if (message === undefined) return;
     if ('crash' in message) reason = fromWireError(message.crash);
-    else calls.get(message.id)?.receive(message.message);
+    else if ('id' in message) calls.get(message.id)?.receive(message.message);
+    else options.onLoaded?.();
   });
   const onEnded = (error: Error | undefined) => {
     stopMemoryWatch();

@@ -58,11 +58,12 @@ const fromCall = z.discriminatedUnion('kind', [
 ]);
 
 /**
- * Message of a process: about a call, or the error that ended the process. The code of a function may send
- * other messages, such as `process.send('ready')`.
+ * Message of a process: about a call, that its code is loaded, or the error that ended the process. The code of a
+ * function may send other messages, such as `process.send('ready')`.
  */
 export const fromProcess = z.union([
   z.object({ id: z.int(), message: fromCall }),
+  z.object({ isLoaded: z.literal(true) }),
   z.object({ crash: wireError }),
 ]);
 

@@ -4,6 +4,7 @@ import type { Log } from '../kernel/log.ts';
 import { StartUpError } from '../kernel/start-up-error.ts';
 import { cacheDependencies } from './cache-dependencies.ts';
 import { findDeno } from './find-deno.ts';
+import { findLoadErrors, type LoadError } from './find-load-errors.ts';
 import { loadFunctions } from './function-files.ts';
 import { createFunctions, type Functions } from './functions.ts';
 
@@ -29,6 +30,8 @@ export interface OpenFunctions {
   names(): readonly string[];
   /** Whether functions need Deno, which is not installed. */
   lacksDeno(): boolean;
+  /** Loads every function without calling it, and returns why some cannot be loaded. */
+  findLoadErrors(): Promise<readonly LoadError[]>;
   /** Creates the functions, once the platform's URL is known, and who may call each of them. */
   start(log: Log, url: string, callersOf: Functions['callersOf']): Functions;
 }
@@ -56,6 +59,15 @@ export function openFunctions(
     has: (name) => files?.find(name) !== undefined,
     names: () => files?.names() ?? [],
     lacksDeno,
+    findLoadErrors: async () =>
+      files
+        ? findLoadErrors(files, {
+            env,
+            deno,
+            limitMs: settings.timeoutMs,
+            memoryMb: settings.memoryMb,
+          })
+        : [],
     start(log, url, callersOf) {
       if (lacksDeno()) {
         const message = `Functions in ${functionsDir} run on Deno, which is not installed. Install it with "npm install deno".`;

@@ -28,7 +28,9 @@ export async function serveCalls(load: () => Promise<FunctionHandler>): Promise<
   process.on('unhandledRejection', crash);
   // Deno emits no event for a failed import.
   const handler = await load().catch(crash);
-  if (handler) handleMessages(handler);
+  if (!handler) return;
+  handleMessages(handler);
+  post({ isLoaded: true });
 }
 
 function handleMessages(handler: FunctionHandler): void {

@@ -3,15 +3,19 @@ import { readdirSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { StartUpError } from '../../kernel/start-up-error.ts';
 import { loadAppFiles } from '../../main/load-app-files.ts';
+import { movedEntries } from '../../settings/app-config-file.ts';
 import type { Settings } from '../../settings/settings.ts';
-import { findMovableFields, findUndeclaredFields } from './check-rules.ts';
+import { findDoubtfulRules } from './check-rules.ts';
 import { checkSources } from './check-sources.ts';
 
 /** Names of the folders in an app that the platform reads. */
 const PARTS = ['agents', 'connectors', 'entities', 'functions', 'workflows'];
 
 /** Other entries of the folder of an app that the platform uses. */
-const USED = [...PARTS, 'auth', '.app.jsonc', 'config.jsonc', 'shared'];
+const USED = [...PARTS, 'auth', 'config.jsonc', 'shared', 'types'];
+
+/** Matches names of files for people and tools. */
+const UNRELATED = /^\.|^(readme|licen[cs]e)\b|\.(md|d\.ts)$/i;
 
 /** A remark about an app. */
 interface Finding {
@@ -48,20 +52,24 @@ export async function checkApp(root: string, settings: Settings): Promise<AppChe
   if (files?.functions.lacksDeno()) {
     report(`${functionsDir}: functions run on Deno. Install it with "npm install deno".`);
   }
-  for (const schema of files?.entities.schemas ?? []) {
-    for (const message of [...findUndeclaredFields(schema), ...findMovableFields(schema)]) {
-      notes.push({ part: 'entities', message });
-    }
+  const failed = (await files?.functions.findLoadErrors()) ?? [];
+  for (const { file, reason } of failed) report(`${file}: cannot be loaded: ${reason}`);
+  for (const message of files ? findDoubtfulRules(files.entities) : []) {
+    notes.push({ part: 'entities', message });
   }
   const sources = checkSources(root);
   sources.problems.forEach(report);
   sources.notes.forEach(addTo(notes));
+  const used = appDir === undefined ? [] : [...USED, ...movedEntries(appDir)];
   for (const name of appDir === undefined ? [] : readdirSync(appDir)) {
-    if (!USED.includes(name)) report(`${join(appDir ?? '', name)} is not used by this platform.`);
+    if (!used.includes(name) && !UNRELATED.test(name))
+      report(`${join(appDir ?? '', name)} is not used by this platform.`);
   }
   return {
     entities: files?.entities.schemas.map(({ name }) => name) ?? [],
-    functions: files?.functions.names() ?? [],
+    functions: (files?.functions.names() ?? []).filter(
+      (name) => !failed.some((error) => error.name === name),
+    ),
     agents: [...(files?.agents.keys() ?? [])],
     problems,
     notes,

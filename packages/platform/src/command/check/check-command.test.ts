@@ -21,7 +21,7 @@ describe('checkApp', () => {
   it('returns the entities, functions and agents of an app that works', async () => {
     const root = appFolder({
       'groundwork/entities/Task.jsonc': Task,
-      'groundwork/functions/quote.ts': '',
+      'groundwork/functions/quote.ts': 'export default () => new Response();',
       'groundwork/agents/helper.jsonc': { name: 'helper', instructions: 'Help.' },
     });
     expect(await check(root, 'groundwork')).toEqual({
@@ -60,6 +60,103 @@ describe('checkApp', () => {
     expect(messagesOf('functions')).toEqual([expect.stringContaining('a.test/entry.ts')]);
     expect(messagesOf('agents')).toEqual([expect.stringContaining('names Gone')]);
     expect(messagesOf('other')).toEqual(['base44/unknown is not used by this platform.']);
+  });
+
+  it('loads every function, and reports those that cannot be loaded', async () => {
+    const served = 'export default () => new Response();';
+    const root = appFolder({
+      'groundwork/functions/works.ts': `import { readFileSync } from 'node:fs';\n${served}`,
+      'groundwork/functions/throws-later.ts': "export default () => { throw new Error('x'); };",
+      'groundwork/functions/file.ts': `import './missing-file.ts';\n${served}`,
+      'groundwork/functions/package.ts': `import 'no-such-package';\n${served}`,
+      'groundwork/functions/syntax.ts': '// Nothing\nexport default () => { return new Response(',
+      'groundwork/functions/enum.ts': `enum A { B }\n${served}`,
+      'groundwork/functions/no-default.ts': 'export const handler = () => new Response();',
+      'groundwork/functions/throws.ts': "throw new Error('No key');",
+      'groundwork/functions/ends.ts': 'process.exit(3);',
+    });
+    const { functions, problems } = await check(root, 'groundwork');
+    expect(functions).toEqual(['throws-later', 'works']);
+    const reported = problems.map(({ part, message }) => `${part}: ${message}`);
+    expect(reported).toEqual(
+      [
+        ['ends', 'code 3'],
+        ['enum', 'enum'],
+        ['file', 'missing-file.ts'],
+        ['no-default', 'default export'],
+        ['package', 'no-such-package'],
+        ['syntax', 'Expression expected \\(line 2\\)'],
+        ['throws', 'No key'],
+      ].map(([name, reason]) =>
+        expect.stringMatching(
+          new RegExp(
+            `^functions: groundwork/functions/${name}\\.ts: cannot be loaded: .*${reason}`,
+            's',
+          ),
+        ),
+      ),
+    );
+  });
+
+  it('loads functions on Deno', async () => {
+    const root = appFolder({
+      'base44/functions/works/entry.ts': 'Deno.serve(() => new Response());',
+      'base44/functions/file/entry.ts': "import './missing.ts'; Deno.serve(() => new Response());",
+      'base44/functions/nothing/entry.ts': 'export const a = 1;',
+    });
+    const appDir = join(root, 'base44');
+    const { functions, problems } = await checkApp(
+      root,
+      parseSettings({ appDir, dataDir: join(root, 'data') }),
+    );
+    expect(functions).toEqual(['works']);
+    expect(problems).toEqual([
+      { part: 'functions', message: expect.stringMatching(/file\/entry\.ts: .+missing\.ts/s) },
+      { part: 'functions', message: expect.stringMatching(/nothing\/entry\.ts: .+no requests/s) },
+    ]);
+  });
+
+  it('says nothing about files for people and tools', async () => {
+    const root = appFolder({
+      'base44/entities/Task.jsonc': Task,
+      'base44/README.md': '',
+      'base44/.gitignore': '',
+      'base44/.types/types.d.ts': '',
+      'base44/types/entities.d.ts': '',
+      'base44/groundwork.d.ts': '',
+    });
+    expect(await check(root)).toMatchObject({ problems: [], notes: [] });
+  });
+
+  it('notes roles and fields of users in rules that the app does not declare', async () => {
+    const text = { type: 'string' };
+    const properties = { role: { ...text, enum: ['user', 'admin', 'surveyor'] }, team: text };
+    const rules = (role: string, field: string) => ({
+      create: { user_condition: { role } },
+      read: { $or: [{ title: `{{user.data.${field}}}` }, { user_condition: { [field]: 'a' } }] },
+      update: { user_condition: { role: { $in: ['admin', 'editor'] } } },
+      delete: { created_by: '{{user.email}}' },
+    });
+    const title = { ...text, rls: { write: { user_condition: { role: 'owner' } } } };
+    const { notes, problems } = await check(
+      appFolder({
+        'groundwork/entities/User.jsonc': { properties },
+        'groundwork/entities/Good.jsonc': { ...Task, name: 'Good', rls: rules('surveyor', 'team') },
+        'groundwork/entities/Typo.jsonc': { ...Task, name: 'Typo', rls: rules('surveior', 'taem') },
+        'groundwork/entities/Field.jsonc': {
+          name: 'Field',
+          properties: { title },
+          rls: rules('admin', 'team'),
+        },
+      }),
+      'groundwork',
+    );
+    expect(problems).toEqual([]);
+    expect(notes.map(({ message }) => message)).toEqual([
+      expect.stringMatching(/^Field: the rule of "write of title" names the role "owner"/),
+      expect.stringMatching(/^Typo: the rule of "create" names the role "surveior"/),
+      expect.stringMatching(/^Typo: the rule of "read" uses the field "taem" of users/),
+    ]);
   });
 
   it('reports clients that call the hosted platform, and imports that need a setting', async () => {

@@ -1,7 +1,8 @@
+import { existsSync } from 'node:fs';
 import { folderOf, parse } from '../../kernel/command-arguments.ts';
 import { print } from '../../kernel/log.ts';
 import { parseSettings } from '../../settings/settings.ts';
-import { readAppSettings, requireAppFiles } from '../app-settings.ts';
+import { createDataFolder, readAppSettings, requireAppFiles } from '../app-settings.ts';
 import type { Command } from '../command.ts';
 import { findApp } from '../find-app.ts';
 import { type AppCheck, checkApp } from './check-app.ts';
@@ -14,7 +15,7 @@ const HELP = `groundwork check: lists the parts of an app that would not work he
   --json   prints {"entities": [...], "functions": [...], "agents": [...],
            "problems": [{"part", "message"}], "notes": [{"part", "message"}]}
 
-The exit code is 0 if all works, 1 if there is a problem, and 2 for wrong usage.`;
+It loads every function, but calls none. The exit code is 0 if all works, 1 if there is a problem, and 2 for wrong usage.`;
 
 /** Checks an app without starting it. */
 export const checkCommand: Command = {
@@ -27,6 +28,8 @@ export const checkCommand: Command = {
     const settings = parseSettings({ ...readAppSettings(app), production: false });
     requireAppFiles(app.root, settings);
     const check = await checkApp(app.root, settings);
+    // Deno stores the packages that functions import there.
+    if (existsSync(settings.dataDir)) createDataFolder(app.root, settings.dataDir);
     print(values.json ? JSON.stringify(check, undefined, 2) : describe(check));
     return check.problems.length === 0 ? 0 : 1;
   },

@@ -1,10 +1,70 @@
 /** Finds rules that probably do not protect what they should. */
+import { isCustomField } from '../../accounts/members/custom-fields.ts';
 import { type Filter, mapTests, NEVER, type Path, type Test } from '../../query/filter/filter.ts';
 import { MEMBERS, pathInUser } from '../../records/rules/parse-rule.ts';
 import { type EntitySchema, isSystemField } from '../../records/schema/entity-schema.ts';
+import type { LoadedEntities } from '../../records/schema/load-entities.ts';
+import { rolesOf } from '../../records/schema/user-schema.ts';
+
+/** Returns remarks about the rules of an app. */
+export function findDoubtfulRules({ schemas, userSchema }: LoadedEntities): string[] {
+  const ofRecords = schemas.flatMap((schema) => [
+    ...findUndeclaredFields(schema),
+    ...findMovableFields(schema),
+  ]);
+  return [
+    ...ofRecords,
+    ...[...schemas, userSchema].flatMap((schema) => findUnknownUsers(schema, userSchema)),
+  ];
+}
+
+/** Matches a placeholder of a value of the user. */
+const OF_USER = /\{\{ *user\.(?:data\.)?(\w+)/g;
+
+/** Returns a remark for each role that no user has, and for each field of users that the app does not declare. */
+function findUnknownUsers(schema: EntitySchema, userSchema: EntitySchema): string[] {
+  const roles = rolesOf(userSchema);
+  const { properties } = userSchema.record;
+  const remarks = Object.entries(rulesOf(schema)).flatMap(([place, rule]) =>
+    testsOf(rule).flatMap(({ path, test }) => {
+      const [field] = pathInUser(path) ?? [];
+      const named = [...JSON.stringify(test).matchAll(OF_USER)].map(([, name = '']) => name);
+      const unknown = [...named, ...(field === undefined ? [] : [field])].filter(
+        (name) => properties && isCustomField(name) && !Object.hasOwn(properties, name),
+      );
+      const strange =
+        field === 'role' ? stringsOf(test).filter((role) => !roles.includes(role)) : [];
+      return [
+        ...unknown.map(
+          (name) =>
+            `${schema.name}: the rule of "${place}" uses the field "${name}" of users, which User.jsonc does not declare. Check its spelling: users without that field are denied.`,
+        ),
+        ...strange.map(
+          (role) =>
+            `${schema.name}: the rule of "${place}" names the role "${role}". Known roles are ${roles.join(', ')}. Check its spelling, or add it to the enum of "role" in User.jsonc.`,
+        ),
+      ];
+    }),
+  );
+  return [...new Set(remarks)];
+}
+
+/** Returns the rules of an entity and of its fields, by the places that they protect. */
+function rulesOf({ rules, fieldRules }: EntitySchema): Readonly<Record<string, Filter>> {
+  const ofFields = [...fieldRules].flatMap(([field, { read, write }]) => [
+    [`read of ${field}`, read] as const,
+    [`write of ${field}`, write] as const,
+  ]);
+  return { ...rules, ...Object.fromEntries(ofFields) };
+}
+
+function stringsOf(test: Test): readonly string[] {
+  const values = test.op === 'in' ? test.values : 'value' in test ? [test.value] : [];
+  return values.filter((value) => typeof value === 'string');
+}
 
 /** Returns a remark for each undeclared field in a rule of an operation, which is perhaps misspelt. */
-export function findUndeclaredFields({ name, record, rules }: EntitySchema): string[] {
+function findUndeclaredFields({ name, record, rules }: EntitySchema): string[] {
   const { properties } = record;
   if (!properties) return [];
   return Object.entries(rules).flatMap(([operation, rule]) => {
@@ -26,7 +86,7 @@ export function findUndeclaredFields({ name, record, rules }: EntitySchema): str
  * Returns a remark for each field that ties a new record to its user, but not a changed one, so that users can move their
  * records where they may not create them.
  */
-export function findMovableFields({ name, record, rules }: EntitySchema): string[] {
+function findMovableFields({ name, record, rules }: EntitySchema): string[] {
   const { create, read, update } = rules;
   const ofChanges = testsOf(update);
   const isForRoles = ofChanges.length > 0 && ofChanges.every(({ path }) => pathInUser(path));

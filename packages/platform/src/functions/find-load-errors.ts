@@ -1,0 +1,69 @@
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import type { FunctionFile, FunctionFiles } from './function-files.ts';
+import { type ProcessOptions, startProcess } from './function-process.ts';
+
+/** Why a function cannot be loaded. */
+export interface LoadError {
+  readonly name: string;
+  /** Path of its file. */
+  readonly file: string;
+  readonly reason: string;
+}
+
+/** Options of loading. */
+type LoadOptions = Pick<ProcessOptions, 'env' | 'memoryMb' | 'deno' | 'limitMs'>;
+
+/**
+ * Loads every function in its runtime without calling it, as many at a time as the machine has processors. Skips those
+ * on Deno if it is not installed.
+ */
+export async function findLoadErrors(
+  files: FunctionFiles,
+  options: LoadOptions,
+): Promise<readonly LoadError[]> {
+  const errors: LoadError[] = [];
+  const names = files.names().values();
+  const loadNext = async () => {
+    for (const name of names) {
+      const file = files.find(name);
+      const isSkipped = file?.runtime === 'deno' && options.deno.executable === undefined;
+      const reason = file && !isSkipped && (await findLoadError(file, options));
+      if (file && reason) errors.push({ name, file: fileURLToPath(file.url), reason });
+    }
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, loadNext));
+  return errors.sort((one, other) => one.file.localeCompare(other.file));
+}
+
+/** Returns why a function cannot be loaded; undefined if it can. */
+async function findLoadError(
+  file: FunctionFile,
+  options: LoadOptions,
+): Promise<string | undefined> {
+  const { promise, resolve } = Promise.withResolvers<string | undefined>();
+  const process = startProcess({
+    ...options,
+    file,
+    onOutput: () => {},
+    onLoaded: () => resolve(undefined),
+    onCrash: (error) => resolve(reasonOf(error)),
+    onEnd: () => resolve(undefined),
+  });
+  const timer = setTimeout(
+    () => resolve(`It was not loaded within ${options.limitMs} ms.`),
+    options.limitMs,
+  );
+  try {
+    return await promise;
+  } finally {
+    clearTimeout(timer);
+    await process.end();
+  }
+}
+
+/** Returns the message of an error; of one in the syntax of TypeScript, with its line. */
+function reasonOf({ message, stack = '' }: Error): string {
+  const [, line] = /^(?:file:|\/)[^\n]*:(\d+)\n/.exec(stack) ?? [];
+  return line === undefined ? message : `${message} (line ${line})`;
+}
