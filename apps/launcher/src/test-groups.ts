@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { root } from './run.ts';
 
 /** The runner of a group: Playwright for `*.spec.ts`, else Vitest. */
-export type Runner = 'vitest' | 'playwright';
+type Runner = 'vitest' | 'playwright';
 
 /** Tests of one package that one runner runs. */
 export interface TestGroup {
