@@ -139,7 +139,7 @@ describe('the editor on the platform', () => {
       `${platform.url}/`,
     );
 
-    await it.step('keeps the scroll position when another icon reloads the page', async () => {
+    await it.step('keeps the scroll position when another icon is chosen', async () => {
       const pillar = site(page).getByRole('listitem').filter({ hasText: 'Grid Intelligence' });
       await pillar.getByRole('heading').click();
       const scrollTop = () =>

@@ -1,4 +1,5 @@
 /** Tests two people who edit the same site. */
+import type { Page } from '@playwright/test';
 import { expectAccessibleInBothSchemes } from '../../site/e2e/accessible.ts';
 import {
   admin,
@@ -9,6 +10,7 @@ import {
   openAsOwner,
   openTab,
   publish,
+  site,
   status,
   stored,
   title,
@@ -102,6 +104,50 @@ describe('two editors', () => {
     await expect(page.getByRole('tab', { name: 'Changes (0)' })).toBeVisible();
     expect(await visited()).toContain('Half ty');
     await visitor.close();
+    await other.close();
+  });
+
+  it('type on while the other changes the same list and publishes', async ({
+    page,
+    browser,
+    platform,
+  }) => {
+    await platform.accounts.create({ ...ann, fullName: 'Ann', membership: { role: 'editor' } });
+    const other = await browser.newPage({ baseURL: platform.url });
+    await openAsOwner(page, platform);
+    await openAsOwner(other, platform, ann);
+    const html = site(other).locator('html');
+    await html.evaluate(() => Object.assign(window, { isFirstPage: true }));
+    const pillars = (each: Page) =>
+      site(each).locator('[data-content*="#pillars."][data-content$=".title"]');
+    const before = await pillars(page).allTextContents();
+    await pillars(other).first().click();
+    await other.keyboard.press('Control+A');
+    await other.keyboard.type('Ty');
+
+    await pillars(page).last().click();
+    await page.getByRole('navigation', { name: 'Part of' }).getByText('Pillars').click();
+    await page.getByRole('button', { name: 'Add to pillars' }).click();
+    for (const place of [4, 3, 2]) {
+      await page.getByRole('button', { name: `Move Pillar ${place} up` }).click();
+    }
+    await expect(pillars(other)).toHaveText(['New pillar', 'Ty', ...before.slice(1)]);
+    await other.keyboard.type('ped');
+    await expect(status(page)).toHaveText(stored);
+    await publish(page).click();
+    const dialog = page.getByRole('dialog', { name: 'Changes to publish' });
+    await dialog.getByRole('checkbox', { name: 'Pillars' }).check();
+    await dialog.getByRole('button', { name: 'Publish 1 change' }).click();
+    await expect(status(page)).toHaveText('Published. Visitors see the changes now.');
+    await expect(other.getByRole('tab', { name: /^Changes/ })).toBeVisible();
+    await other.keyboard.type(' on');
+    await other.keyboard.press('Escape');
+
+    const after = ['New pillar', 'Typed on', ...before.slice(1)];
+    await expect(pillars(other)).toHaveText(after);
+    await expect(pillars(page)).toHaveText(after);
+    await expect(status(other)).toHaveText(stored);
+    expect(await html.evaluate(() => Reflect.get(window, 'isFirstPage'))).toBe(true);
     await other.close();
   });
 });

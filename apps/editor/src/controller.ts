@@ -1,18 +1,15 @@
 /** Connects the editor's state with the page in its frame and with the store of the content. */
-import {
-  type ContentProblem,
-  checkContent,
-  type JsonValue,
-  nameOfField,
-  readContent,
-} from '@groundwork/editor-bridge/content';
+import { type JsonValue, nameOfField, readContent } from '@groundwork/editor-bridge/content';
 import type { EditorHost } from '@groundwork/editor-bridge/host';
 import type { EditedSite } from './edited-site.ts';
 import type { EditorActions, ElementStep } from './editor-actions.ts';
 import { messageOf } from './message-of.ts';
 import { createPageView } from './page-view.ts';
+import { createSaving } from './saving.ts';
 import {
   applyChanges,
+  differencesBetween,
+  findText,
   isBelow,
   isEqual,
   mergeChanges,
@@ -42,6 +39,10 @@ export function createController(
   let isAdvanced = false;
   let loads = 0;
   let stepElement: ElementStep = () => false;
+  /** Path of the text in the page in which the caret is. */
+  let edited: string | null = null;
+  /** Shows the newest change that another user made to that text. */
+  let held: (() => void) | undefined;
 
   function dispatch(event: EditorEvent): void {
     const { past, future, isSelecting, isBefore } = state;
@@ -55,7 +56,13 @@ export function createController(
   const view = createPageView(iframe, origin, {
     dispatch,
     onReady: (isCurrent) => void onReady(isCurrent).catch(showError),
-    onText: (path, text) => change(path, text, true, false),
+    onText(path, text, before) {
+      if (!state.content) return;
+      const moved = findText(state.content.current, path, before);
+      if (edited !== null) edited = moved;
+      change(moved, text, true, false);
+    },
+    onEditing,
     onHistory: (direction) => actions[direction](),
     changes() {
       if (!state.content) return {};
@@ -64,7 +71,14 @@ export function createController(
     },
   });
 
+  function onEditing(isEditing: boolean): void {
+    edited = isEditing ? state.selection.path : null;
+    held?.();
+    held = undefined;
+  }
+
   async function onReady(isCurrent: boolean): Promise<void> {
+    onEditing(false);
     if (store.kind === 'platform' || (isCurrent && state.content)) return;
     const { content: base, fields } = await view.host.describeContent();
     const changes = state.content?.changes ?? {};
@@ -101,6 +115,17 @@ export function createController(
     view.show(path, after);
   }
 
+  /** Shows a change of another user, once this user does not type in the same text. */
+  function unlessEdited(path: string, show: () => void): void {
+    if (path === edited) held = show;
+    else show();
+  }
+
+  const applyDraft: StoreListener['onDraft'] = (path, value, info) => {
+    applyElsewhere(path, value);
+    dispatch({ type: 'draft', path, info });
+  };
+
   const storeListener: StoreListener = {
     revisionOf(path) {
       const known = Object.entries(state.drafts)
@@ -110,8 +135,8 @@ export function createController(
     },
     onDraftStored: (path, info) => dispatch({ type: 'draft', path, info }),
     onDraft(path, value, info) {
-      applyElsewhere(path, value);
-      dispatch({ type: 'draft', path, info });
+      // The platform asks about the other change if this user types on.
+      unlessEdited(path, () => applyDraft(path, value, info));
     },
     onConflict: (conflict) => dispatch({ type: 'conflict', conflict }),
     onPublished: () => void loadContent().catch(showError),
@@ -125,13 +150,20 @@ export function createController(
     loads += 1;
     const number = loads;
     const loaded = await store.load();
-    const isFirst = state.content === null;
+    const { content: shown, isBefore } = state;
+    const isFirst = shown === null;
     // A later request may be answered first; its content is newer.
     if (number !== loads && !isFirst) return;
     dispatch({ type: 'content-loaded', loaded });
     const current = applyChanges(loaded.base, loaded.changes);
     dispatch({ type: 'steps-restored', ...connectedSteps(current, isFirst ? readSteps() : state) });
-    if (!isFirst) view.refresh();
+    if (isFirst) return;
+    const changes = isBefore ? null : differencesBetween(shown, { ...loaded, current });
+    if (changes === null) view.refresh();
+    else
+      for (const [path, value] of Object.entries(changes)) {
+        unlessEdited(path, () => view.show(path, value));
+      }
   }
 
   async function run(task: EditorState['task'], action: () => Promise<void>): Promise<void> {
@@ -141,51 +173,7 @@ export function createController(
     dispatch({ type: 'task', task: null });
   }
 
-  /** Shows what must be corrected; returns whether there is anything. */
-  function showProblems(problems: readonly ContentProblem[]): boolean {
-    dispatch({ type: 'problems', problems });
-    const [first] = problems;
-    if (!first) return false;
-    const { path } = first;
-    const names =
-      path === '' ? 'Some values' : `“${nameOfField(path, state.content?.fields ?? {})}”`;
-    const text = `${names} must be corrected first. See “Changes”.`;
-    dispatch({ type: 'notice', notice: { kind: 'error', text } });
-    return true;
-  }
-
-  async function publish(paths: readonly string[]): Promise<void> {
-    if (!state.content || store.kind !== 'platform') return;
-    const { base, changes, fields } = state.content;
-    const isChosen = ([path]: readonly [string, unknown]) => paths.includes(path);
-    const chosen = Object.fromEntries(Object.entries(changes).filter(isChosen));
-    if (showProblems(checkContent(applyChanges(base, chosen), fields))) return;
-    const drafts = Object.entries(state.drafts)
-      .filter(isChosen)
-      .map(([path, { revision }]) => ({ path, revision }));
-    if (showProblems(await store.publish(drafts))) return;
-    await loadContent();
-    const notice = { kind: 'success', text: 'Published. Visitors see the changes now.' } as const;
-    dispatch({ type: 'notice', notice });
-  }
-
-  async function save(): Promise<void> {
-    if (store.kind === 'platform') {
-      await store.ensureStored();
-      dispatch({ type: 'publish-asked', isOn: true });
-      return;
-    }
-    if (!state.content) return;
-    const { base, changes, current, fields } = state.content;
-    if (showProblems(checkContent(current, fields))) return;
-    const steps = Object.entries(changes).flatMap(([path, after]): readonly Step[] => {
-      const before = readContent(base, path);
-      return before === undefined ? [] : [{ path, before, after }];
-    });
-    const text = await store.save(steps);
-    if (store.kind === 'source') dispatch({ type: 'saved', changes });
-    dispatch({ type: 'notice', notice: { kind: 'success', text } });
-  }
+  const { save, publish } = createSaving(store, { getState: () => state, dispatch, loadContent });
 
   function stepBack(step: Step | undefined, side: 'before' | 'after'): void {
     if (!step || !state.content) return;
@@ -246,7 +234,7 @@ export function createController(
       if (!conflict) return;
       const { path, mine, theirs } = conflict;
       dispatch({ type: 'conflict-resolved' });
-      storeListener.onDraft(theirs?.path ?? path, theirs?.value, theirs?.info ?? null);
+      applyDraft(theirs?.path ?? path, theirs?.value, theirs?.info ?? null);
       if (choice === 'mine') change(path, mine, false, true);
     },
     goTo(target) {

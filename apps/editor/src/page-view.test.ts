@@ -32,6 +32,7 @@ beforeEach(() => {
     dispatch: () => {},
     onReady: (isCurrent) => ready.push(isCurrent),
     onText: () => {},
+    onEditing: () => {},
     onHistory: () => {},
     changes: () => changes,
   });

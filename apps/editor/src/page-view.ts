@@ -14,7 +14,10 @@ interface PageViewContext {
   readonly dispatch: (event: EditorEvent) => void;
   /** Called when a loaded page can be edited; `isCurrent` if it was loaded with the current changes. */
   readonly onReady: (isCurrent: boolean) => void;
-  readonly onText: (path: string, text: string) => void;
+  /** The user typed a text; `before` is the one that it replaces. */
+  readonly onText: (path: string, text: string, before: string) => void;
+  /** The user started or ended typing in the page. */
+  readonly onEditing: (isEditing: boolean) => void;
   readonly onHistory: (direction: 'undo' | 'redo') => void;
   /** Returns the changes that the page should show. */
   readonly changes: () => ContentChanges;
@@ -69,10 +72,14 @@ export function createPageView(
     host.on('unselect-element', () =>
       dispatch({ type: 'selected', selection: { path: null, isInPage: true } }),
     ),
-    host.on('inline-edit', ({ elementInfo: { contentPath }, newContent }) => {
-      if (contentPath !== null) context.onText(contentPath, newContent);
+    host.on('inline-edit', ({ elementInfo: { contentPath }, newContent, originalContent }) => {
+      if (contentPath !== null) context.onText(contentPath, newContent, originalContent);
     }),
-    host.on('content-editing-ended', () => dispatch({ type: 'typing-ended' })),
+    host.on('content-editing-started', () => context.onEditing(true)),
+    host.on('content-editing-ended', () => {
+      dispatch({ type: 'typing-ended' });
+      context.onEditing(false);
+    }),
     host.on('history-requested', ({ direction }) => context.onHistory(direction)),
   ];
 

@@ -31,9 +31,9 @@ if (isPrerendered && path !== pathname) {
 const connect = () => connectEditorBridge({ trustedOrigins: trustedEditors });
 if (EDITOR_ORIGINS) {
   assignTextIds();
-  // An editor reads the content once it is connected, so the theme loads first.
-  void import('./styles/show-theme.ts').then(({ showTheme }) => {
-    showTheme();
+  // An editor changes the content once it is connected, so the code that shows it loads first.
+  void import('./show-content.ts').then(({ showContent }) => {
+    showContent(() => createdRoot?.render(app()));
     connect();
   });
 } else connect();
@@ -43,7 +43,7 @@ void loadFonts();
 // Starts the layout of the whole page; see `first-screen.css.ts`.
 delete document.documentElement.dataset.layout;
 
-const app = (
+const app = () => (
   <StrictMode>
     <App path={path} isPrerendered={isPrerendered} />
   </StrictMode>
@@ -55,8 +55,9 @@ const options: RootOptions = {
     reportError(error instanceof Error ? Object.assign(error, { componentStack }) : error);
   },
 };
-if (isPrerendered) startTransition(() => void hydrateRoot(root, app, options));
-else createRoot(root, options).render(app);
+const createdRoot = isPrerendered ? undefined : createRoot(root, options);
+if (createdRoot) createdRoot.render(app());
+else startTransition(() => void hydrateRoot(root, app(), options));
 
 // Browsers fetch a manifest immediately, so it is added only after the page has painted.
 const manifest = { rel: 'manifest', href: '/site.webmanifest' };

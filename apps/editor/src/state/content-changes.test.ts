@@ -1,6 +1,14 @@
 import type { Content, ContentChanges } from '@groundwork/editor-bridge/content';
 import { describe, expect, it } from 'vitest';
-import { applyChanges, isEqual, mergeChanges, stepFor, withChange } from './content-changes.ts';
+import {
+  applyChanges,
+  differencesBetween,
+  findText,
+  isEqual,
+  mergeChanges,
+  stepFor,
+  withChange,
+} from './content-changes.ts';
 
 const HERO = 'src/content/hero.ts#hero';
 const CARDS = 'src/content/cards.ts#cards';
@@ -89,5 +97,47 @@ describe('isEqual', () => {
     [null, {}, false],
   ])('compares %j and %j as JSON', (a, b, expected) => {
     expect(isEqual(a, b)).toBe(expected);
+  });
+});
+
+describe('differencesBetween', () => {
+  const heading = `${HERO}.heading`;
+
+  it('returns the values that differ, also those that were discarded', () => {
+    const earlier = changed({ [heading]: 'Sites', [`${CARDS}.1.title`]: 'Deux' });
+    const later = changed({ [`${CARDS}.1.title`]: 'Deux', [`${HERO}.text`]: 'Grid' });
+    expect(differencesBetween(earlier, later)).toEqual({
+      [heading]: 'Land',
+      [`${HERO}.text`]: 'Grid',
+    });
+  });
+
+  it('returns nothing for changes that were published', () => {
+    const changes = { [heading]: 'Sites' };
+    const published = { base: applyChanges(base, changes), published: changes, changes: {} };
+    const later = { ...published, current: published.base };
+    expect(differencesBetween(changed(changes), later)).toEqual({});
+  });
+
+  it('returns null for the content of another build', () => {
+    const other = { ...base, [HERO]: { heading: 'Land', text: 'Rail' } };
+    const later = { base: other, published: {}, changes: {}, current: other };
+    expect(differencesBetween(changed({}), later)).toBe(null);
+  });
+});
+
+describe('findText', () => {
+  it('finds a text whose item was moved in its list', () => {
+    const moved = {
+      ...base,
+      [CARDS]: [
+        { title: 'New', rows: [] },
+        { title: 'One', rows: ['a'] },
+      ],
+    };
+    expect(findText(moved, `${CARDS}.0.title`, 'One')).toBe(`${CARDS}.1.title`);
+    expect(findText(moved, `${CARDS}.0.title`, 'New')).toBe(`${CARDS}.0.title`);
+    expect(findText(moved, `${CARDS}.0.title`, 'Gone')).toBe(`${CARDS}.0.title`);
+    expect(findText(moved, `${HERO}.heading`, 'Other')).toBe(`${HERO}.heading`);
   });
 });

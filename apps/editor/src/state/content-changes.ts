@@ -84,6 +84,36 @@ export function withoutPath<Value>(
   return Object.fromEntries(others);
 }
 
+/**
+ * Returns the new values of content that differ from earlier content; null if they differ in other places than changes,
+ * because the site was built again.
+ */
+export function differencesBetween(
+  earlier: ChangedContent,
+  later: ChangedContent,
+): ContentChanges | null {
+  const all = [earlier, later].flatMap(({ published, changes }) => [published, changes]);
+  const differing = Object.keys(all.reduce(mergeChanges, {})).flatMap((path) => {
+    const value = readContent(later.current, path);
+    const isSame = value === undefined || isEqual(readContent(earlier.current, path), value);
+    return isSame ? [] : [[path, value] as const];
+  });
+  const changes = Object.fromEntries(differing);
+  return isEqual(applyChanges(earlier.current, changes), later.current) ? changes : null;
+}
+
+/**
+ * Returns the path at which a text is now. Another user may have moved the items of its list since the page reported
+ * the path.
+ */
+export function findText(content: Content, path: string, text: string): string {
+  const [, list, name] = /^(.+)\.\d+((?:\.[^.]+)*)$/.exec(path) ?? [];
+  if (list === undefined || readContent(content, path) === text) return path;
+  const items = readContent(content, list);
+  const paths = Array.isArray(items) ? items.map((_, index) => `${list}.${index}${name}`) : [];
+  return paths.find((each) => readContent(content, each) === text) ?? path;
+}
+
 /** Whether a path is inside the value at another one. */
 export function isBelow(path: string, ancestor: string): boolean {
   return path.startsWith(`${ancestor}.`);

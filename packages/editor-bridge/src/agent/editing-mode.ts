@@ -33,6 +33,8 @@ export interface EditingMode {
   setContentOnly(isOn: boolean): void;
   setDragging(isDragging: boolean): void;
   setDropdownOpen(isOpen: boolean): void;
+  /** Renders the page again without interrupting the user. */
+  renderAgain(render: () => void): void;
   /** Ends the mode and reverts its effects on the page, except the edits. */
   stop(): void;
 }
@@ -137,7 +139,8 @@ export function startEditingMode({ index, edits, frames, post }: ModeContext): E
     const isSelected = element === selection.selected();
     const hasOwnField = !isContentOnly || contentPathOf(element) !== null;
     const shouldEdit = hasOwnField && isInlineByClick && (isSelected || isContentOnly);
-    if (!isSelected || !shouldEdit) selection.select(element);
+    // An editor of texts may show something else since the text was selected.
+    if (!isSelected || !shouldEdit || isContentOnly) selection.select(element);
     if (shouldEdit) edit(element, event);
   }
 
@@ -208,6 +211,10 @@ export function startEditingMode({ index, edits, frames, post }: ModeContext): E
     setDropdownOpen(isOpen) {
       isDropdownOpen = isOpen;
       selection.setHoverPaused(isDragging || isDropdownOpen);
+    },
+    renderAgain(render) {
+      inlineEdit.keepThrough(render, (element) => selection.setSelected(element));
+      selection.refresh();
     },
     stop() {
       layers.close();

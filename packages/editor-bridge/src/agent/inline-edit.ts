@@ -9,6 +9,7 @@ import { contentRegistry } from '../content/index.ts';
 import type { AgentMessage } from '../protocol.ts';
 import { elementInfo } from './describe-element.ts';
 import type { EditStore } from './edit-store.ts';
+import { findReplacement } from './find-replacement.ts';
 import { contentPathOf, idOf, inherited, isDynamic, itemOf } from './source-attributes.ts';
 import { offsetAt, offsetIn, setCaret } from './text-caret.ts';
 import { textNodesOf, textOf } from './text-nodes.ts';
@@ -31,6 +32,13 @@ export interface InlineEdit {
   endIfDisconnected(): void;
   isEditing(): boolean;
   isInText(target: EventTarget | null): boolean;
+  /**
+   * Renders the page again. Typing goes on in the same text, also if the page replaces its element or moves it in
+   * its list.
+   *
+   * @param onMoved called with the element if the path of its text has changed.
+   */
+  keepThrough(render: () => void, onMoved: (element: Element) => void): void;
   /** Handles `beforeinput`, `input` and `compositionend`. */
   onInput(event: Event): void;
   /** Undoes or repeats a change of this text; returns false if there was no such change. */
@@ -54,6 +62,9 @@ interface Session {
   readonly restore: () => void;
   reported: string;
   caret: number;
+  /** Runs when an input method has finished, whose composition another render would end. */
+  afterComposition?: (() => void) | undefined;
+  isComposing?: boolean;
   timer?: ReturnType<typeof setTimeout> | undefined;
 }
 
@@ -116,6 +127,48 @@ export function createInlineEdit({ edits, post, onChange }: InlineEditContext): 
     onChange(false);
   }
 
+  function open(
+    element: HTMLElement,
+    session: Pick<Session, 'id' | 'stacks' | 'reported' | 'caret'>,
+  ): Session {
+    return {
+      ...session,
+      element,
+      children: [element, ...element.querySelectorAll('*')].map((parent) => [
+        parent,
+        [...parent.childNodes],
+      ]),
+      restore: makeEditable(element),
+    };
+  }
+
+  function keepThrough(render: () => void, onMoved: (element: Element) => void): void {
+    const current = session;
+    const path = current ? contentPathOf(current.element) : null;
+    if (!current || path === null) {
+      render();
+      return;
+    }
+    if (current.isComposing) {
+      current.afterComposition = () => keepThrough(render, onMoved);
+      return;
+    }
+    const text = textOf(current.element);
+    const caret = caretOf(current.element) ?? current.caret;
+    render();
+    let kept = current;
+    if (!current.element.isConnected) {
+      const element = findReplacement(path, current.reported);
+      if (!element) return;
+      clearTimeout(current.timer);
+      kept = open(element, current);
+      session = kept;
+    }
+    if (contentPathOf(kept.element) !== path) onMoved(kept.element);
+    if (text !== kept.reported) change(kept, text, caret);
+    else if (kept !== current) setCaret(kept.element, caret);
+  }
+
   return {
     start(element, event) {
       if (session?.element === element) return true;
@@ -123,18 +176,7 @@ export function createInlineEdit({ edits, post, onChange }: InlineEditContext): 
       if (!canEdit(element)) return false;
       const id = idOf(element) ?? '';
       const reported = textOf(element);
-      session = {
-        element,
-        id,
-        children: [element, ...element.querySelectorAll('*')].map((parent) => [
-          parent,
-          [...parent.childNodes],
-        ]),
-        stacks: { undo: [], redo: [] },
-        restore: makeEditable(element),
-        reported,
-        caret: 0,
-      };
+      session = open(element, { id, stacks: { undo: [], redo: [] }, reported, caret: 0 });
       const offset = event instanceof MouseEvent ? offsetAt(element, event) : null;
       if (offset === null) setCaret(element, 0, reported.length);
       else setCaret(element, offset);
@@ -149,9 +191,11 @@ export function createInlineEdit({ edits, post, onChange }: InlineEditContext): 
     },
     isEditing: () => session !== undefined,
     isInText: (target) => target instanceof Node && session?.element.contains(target) === true,
+    keepThrough,
     onInput(event) {
       if (!session) return;
       const isComposing = event instanceof InputEvent && event.isComposing;
+      session.isComposing = isComposing;
       if (event instanceof InputEvent && event.type === 'beforeinput') {
         if (!event.cancelable || isComposing) return;
         event.preventDefault();
@@ -164,6 +208,9 @@ export function createInlineEdit({ edits, post, onChange }: InlineEditContext): 
       if (isComposing) return change(session, text, null);
       restoreNodes(session);
       change(session, text, caret);
+      const { afterComposition } = session;
+      session.afterComposition = undefined;
+      afterComposition?.();
     },
     step(direction) {
       const text = session?.stacks[direction].pop();

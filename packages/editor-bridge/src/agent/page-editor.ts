@@ -140,9 +140,15 @@ export function createPageEditor(post: (message: AgentMessage) => void): PageEdi
     const registry = contentRegistry();
     if (registry?.set(path, value) !== true) return NOT_FOUND;
     if (registry.isWatched(path)) return { changed: 1, error: null };
-    if (typeof value !== 'string') return DONE;
-    const { changed } = edit({ id: path, kind: 'text', value });
-    return { changed: changed + updateTemplates(path), error: null };
+    if (typeof value === 'string') {
+      const edited = edit({ id: path, kind: 'text', value });
+      const changed = edited.changed + updateTemplates(path);
+      if (changed > 0) return { changed, error: null };
+    }
+    if (!registry.render) return DONE;
+    if (mode) mode.renderAgain(registry.render);
+    else registry.render();
+    return { changed: 1, error: null };
   }
 
   function edit(

@@ -17,6 +17,13 @@ export interface ContentRegistry {
   watch(path: string, show: () => void): void;
   /** Whether changes at a path are watched. */
   isWatched(path: string): boolean;
+  /**
+   * Sets how the page renders again, synchronously, to show a change that is no text of it, such as that of a list.
+   * Without it, an editor reloads the page for these changes.
+   */
+  renderWith(render: () => void): void;
+  /** Renders the page again; undefined if it has not set how. */
+  readonly render: (() => void) | undefined;
 }
 
 /** Key of the registry in `globalThis`. */

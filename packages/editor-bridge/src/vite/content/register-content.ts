@@ -9,6 +9,7 @@ const paths = new WeakMap<object, string>();
 const watchers = new Map<string, () => void>();
 const content: Record<string, Content[string]> = {};
 let declared: ContentFields = {};
+let renderPage: (() => void) | undefined;
 const unsaved = createUnsavedEdits(content);
 
 /**
@@ -86,5 +87,11 @@ const registry: ContentRegistry = {
   },
   watch: (path, show) => void watchers.set(path, show),
   isWatched: (path) => watchersOf(path).length > 0,
+  renderWith(render) {
+    renderPage = render;
+  },
+  get render() {
+    return renderPage;
+  },
 };
 Reflect.set(globalThis, REGISTRY, registry);
