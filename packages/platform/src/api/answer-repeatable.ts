@@ -124,28 +124,46 @@ async function read({ headers, body }: Response, limit: number): Promise<Body> {
   if (/^text\/event-stream\b/i.test(headers.get('Content-Type') ?? '')) return { body };
   const reader = body.getReader();
   const chunks: Uint8Array<ArrayBuffer>[] = [];
-  const end = Date.now() + STORED_MS;
-  for (let size = 0; size <= limit && Date.now() <= end; ) {
-    const { done, value } = await reader.read();
-    if (done) {
-      const complete = Buffer.concat(chunks);
-      return { body: complete.length === 0 ? null : complete, complete };
+  const { promise: timeLimit, resolve: endTime } = Promise.withResolvers<undefined>();
+  const timer = setTimeout(() => endTime(undefined), STORED_MS);
+  try {
+    for (let size = 0; size <= limit; ) {
+      const pending = reader.read();
+      const read = await Promise.race([timeLimit, pending]);
+      if (read === undefined) return { body: resumeBody(chunks, reader, pending) };
+      if (read.done) {
+        const complete = Buffer.concat(chunks);
+        return { body: complete.length === 0 ? null : complete, complete };
+      }
+      chunks.push(read.value);
+      size += read.value.length;
     }
-    chunks.push(value);
-    size += value.length;
+  } finally {
+    clearTimeout(timer);
   }
   return { body: resumeBody(chunks, reader) };
 }
 
-/** Streams a body whose first chunks have been read: those chunks, then the rest. */
+/**
+ * Streams a body whose first chunks have been read: those chunks, then the rest.
+ *
+ * @param pending a read that has begun.
+ */
 function resumeBody(
   chunks: Uint8Array<ArrayBuffer>[],
   reader: ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>,
+  pending?: ReturnType<typeof reader.read>,
 ): ReadableStream<Uint8Array<ArrayBuffer>> {
+  let next = pending;
+  const readNext = async () => {
+    const reading = next ?? reader.read();
+    next = undefined;
+    return (await reading).value;
+  };
   return new ReadableStream(
     {
       async pull(controller) {
-        const chunk = chunks.shift() ?? (await reader.read()).value;
+        const chunk = chunks.shift() ?? (await readNext());
         if (chunk) controller.enqueue(chunk);
         else controller.close();
       },
