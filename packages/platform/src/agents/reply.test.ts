@@ -21,7 +21,7 @@ import {
 import { signIn, signUp } from '../testing/sign-in.ts';
 import { entitiesDir, worker } from '../testing/task-keeper.ts';
 import { callApi, startTestPlatform, temporaryFolder } from '../testing/test-platform.ts';
-import { formWith, upload } from '../testing/upload.ts';
+import { callCore, formWith, upload } from '../testing/upload.ts';
 
 describe('the reply of an agent', () => {
   it('contains the text that the model generates', async () => {
@@ -96,6 +96,35 @@ describe('the reply of an agent', () => {
             { type: 'image_url', image_url: { url } },
           ],
         },
+      ],
+    });
+  });
+
+  it('tells the model which file of a message is missing, and sends the others', async () => {
+    const { model, platform, token } = await startWithAgents(stream(['Noted.']));
+    const [first = '', second = ''] = await Promise.all(
+      ['one', 'two'].map((text) => upload(platform, formWith(text, `${text}.txt`), { token })),
+    );
+    const id = await beginConversation(platform, token);
+    const body = { content: 'Read these.', file_urls: [first, second] };
+    await callApi(platform, routes.messages.replace(':id', id), { token, body });
+    await settled(platform, token, id, 2);
+    await callCore(platform, 'DeleteFile', { token, body: { file_url: first } });
+    await say(platform, token, id, 'And now?');
+    await settled(platform, token, id, 4);
+
+    expect(model.calls[1]?.body).toMatchObject({
+      messages: [
+        { role: 'system' },
+        {
+          content: [
+            { type: 'text', text: 'Read these.' },
+            { type: 'text', text: expect.stringContaining('File 1 of this message is missing') },
+            { type: 'text', text: 'two' },
+          ],
+        },
+        { content: 'Noted.' },
+        { content: 'And now?' },
       ],
     });
   });

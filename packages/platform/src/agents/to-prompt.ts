@@ -2,12 +2,13 @@
 import type { AgentMessage } from '@groundwork/sdk/protocol';
 import type { PromptPart } from '../integrations/language-model.ts';
 import {
-  findPromptFiles,
+  FILES_LIMIT_BYTES,
+  findPromptFile,
   type PromptFilesDependencies,
   toPromptPart,
 } from '../integrations/prompt-files.ts';
 import { isJsonText } from '../kernel/json.ts';
-import { ServiceError } from '../kernel/service-error.ts';
+import { payloadTooLarge, ServiceError } from '../kernel/service-error.ts';
 import type { Agent } from './agent.ts';
 import type { ModelMessage } from './model-message.ts';
 
@@ -67,21 +68,37 @@ async function toQuestion(
   const context = (message.custom_context ?? []).map((part) => JSON.stringify(part));
   const text = [textOf(message), ...context].filter((part) => part !== '').join('\n\n');
   if (uris.length === 0) return { role: 'user', content: text };
-  const parts: PromptPart[] = [{ type: 'text', text }];
-  for (const file of await findFiles(services, appId, uris)) {
-    parts.push(await toPromptPart(services, file));
-  }
-  return { role: 'user', content: parts };
+  const parts = await readFiles(services, appId, uris);
+  return { role: 'user', content: [{ type: 'text', text }, ...parts] };
 }
 
-/** Ignores links that have expired, because they must not prevent further replies. */
-async function findFiles(services: ToPromptDependencies, appId: string, uris: readonly string[]) {
-  try {
-    return await findPromptFiles(services, appId, uris);
-  } catch (error) {
-    if (error instanceof ServiceError) return [];
-    throw error;
+/**
+ * Reads the files of a message. A file that is missing, such as after its link has expired, must not prevent further
+ * replies, so the prompt says which one is missing.
+ */
+async function readFiles(
+  services: ToPromptDependencies,
+  appId: string,
+  uris: readonly string[],
+): Promise<PromptPart[]> {
+  const parts: PromptPart[] = [];
+  let bytes = 0;
+  for (const [index, uri] of uris.entries()) {
+    try {
+      const file = await findPromptFile(services, { appId, field: `file_urls.${index}`, uri });
+      if (bytes + file.size > FILES_LIMIT_BYTES) throw payloadTooLarge('The files are too large.');
+      parts.push(await toPromptPart(services, file));
+      bytes += file.size;
+    } catch (error) {
+      if (!(error instanceof ServiceError)) throw error;
+      parts.push({ type: 'text', text: missingFile(index + 1) });
+    }
   }
+  return parts;
+}
+
+function missingFile(number: number): string {
+  return `[File ${number} of this message is missing: it was deleted, its link expired, or it cannot be read. Say so if the reply depends on it.]`;
 }
 
 function toReply(message: AgentMessage): ModelMessage[] {

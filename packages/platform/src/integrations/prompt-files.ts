@@ -11,7 +11,8 @@ import { invalidField, payloadTooLarge } from '../kernel/service-error.ts';
 import type { PromptPart } from './language-model.ts';
 
 const FILE_LIMIT = 10;
-const FILES_LIMIT_BYTES = 20 * 1024 * 1024;
+/** Maximum size of the files of one message or prompt, in bytes. */
+export const FILES_LIMIT_BYTES = 20 * 1024 * 1024;
 const IMAGES: readonly string[] = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'];
 
 const address = requiredString(2000);
@@ -39,16 +40,25 @@ export async function findPromptFiles(
 ): Promise<FileRow[]> {
   const files: FileRow[] = [];
   for (const [index, uri] of uris.entries()) {
-    const field = `file_urls.${index}`;
-    const file = await requireStoredFile(services, { appId, field, uri });
-    if (!isImage(file) && !file.content_type.startsWith('text/')) {
-      throw invalidField(field, 'Expects an image (PNG, JPEG, GIF, WebP) or a text file');
-    }
-    files.push(file);
+    files.push(await findPromptFile(services, { appId, field: `file_urls.${index}`, uri }));
   }
   const bytes = files.reduce((sum, { size }) => sum + size, 0);
   if (bytes <= FILES_LIMIT_BYTES) return files;
   throw payloadTooLarge('Together the files are larger than 20 MiB. Send fewer or smaller ones.');
+}
+
+/**
+ * Finds the file that a field names by its URL.
+ *
+ * @throws ServiceError `validation_error` for a file that models do not accept.
+ */
+export async function findPromptFile(
+  services: Pick<PromptFilesDependencies, 'store' | 'publicUrl' | 'secrets'>,
+  named: { readonly appId: string; readonly field: string; readonly uri: string },
+): Promise<FileRow> {
+  const file = await requireStoredFile(services, named);
+  if (isImage(file) || file.content_type.startsWith('text/')) return file;
+  throw invalidField(named.field, 'Expects an image (PNG, JPEG, GIF, WebP) or a text file');
 }
 
 /** Returns a file as a part of a prompt. */
