@@ -100,7 +100,7 @@ describe('the reply of an agent', () => {
     });
   });
 
-  it('tells the model which file of a message is missing, and sends the others', async () => {
+  it('sends the readable files of a message to the model, and names the missing one', async () => {
     const { model, platform, token } = await startWithAgents(stream(['Noted.']));
     const [first = '', second = ''] = await Promise.all(
       ['one', 'two'].map((text) => upload(platform, formWith(text, `${text}.txt`), { token })),
