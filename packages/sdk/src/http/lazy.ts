@@ -34,6 +34,10 @@ export function lazyCalls<
   });
 }
 
+/** Message of the error when a chunk of the client cannot be loaded. */
+export const NOT_LOADED =
+  'Part of the client could not be loaded. Check the connection, then reload the page.';
+
 /**
  * Loads a chunk of the client.
  *
@@ -43,10 +47,7 @@ export async function loadChunk<Chunk>(load: () => Promise<Chunk>): Promise<Chun
   try {
     return await load();
   } catch (cause) {
-    throw new PlatformError(
-      'Part of the client could not be loaded. Check the connection, then reload the page.',
-      { kind: 'network', cause },
-    );
+    throw new PlatformError(NOT_LOADED, { kind: 'network', cause });
   }
 }
 

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { inspect } from 'node:util';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createTestClient, expectFailure } from '../../test-support/local-server.ts';
+import { createRequest } from './request.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -132,5 +133,34 @@ describe('request', () => {
     });
     await client.appLogs.fetchLogs({ skip: 0, limit: undefined, page: 'A & B' });
     expect(url).toBe('/api/app-logs/app?skip=0&page=A+%26+B');
+  });
+});
+
+describe('request, while the transport never loads', () => {
+  const request = createRequest({
+    appId: 'app',
+    serverUrl: 'https://server.example',
+    acceptsLongQueries: false,
+    identify: () => ({ headers: {} }),
+    loadTransport: () => new Promise(() => {}),
+    onUnauthorized: () => {},
+    log: () => {},
+  });
+  const call = { method: 'GET', path: '/x', retries: 0 } as const;
+
+  it('rejects at the time limit of the call', async () => {
+    await expect(request({ ...call, timeoutMs: 1 })).rejects.toMatchObject({ kind: 'timeout' });
+  });
+
+  it('rejects when the signal times out or aborts', async () => {
+    const timedOut = request({ ...call, signal: AbortSignal.timeout(1) });
+    await expect(timedOut).rejects.toMatchObject({ kind: 'timeout' });
+    const controller = new AbortController();
+    const aborted = request({ ...call, signal: controller.signal });
+    controller.abort();
+    await expect(aborted).rejects.toMatchObject({ kind: 'aborted' });
+    await expect(request({ ...call, signal: AbortSignal.abort() })).rejects.toMatchObject({
+      kind: 'aborted',
+    });
   });
 });

@@ -8,8 +8,9 @@
 import { IDEMPOTENCY_KEY_HEADER } from '../protocol/headers.ts';
 import { API_PREFIX } from '../protocol/platform-profile.ts';
 import { type EarlyResponses, takeEarlyResponse } from './early-responses.ts';
-import { invalidArgument, type PlatformError, toPlatformError } from './errors.ts';
+import { invalidArgument, PlatformError, toPlatformError } from './errors.ts';
 import { wireHeaders } from './headers.ts';
+import { NOT_LOADED } from './lazy.ts';
 import { callListener, type Log } from './log.ts';
 import { withoutLongUrl } from './long-query.ts';
 import { parseResponse } from './parse-response.ts';
@@ -171,11 +172,36 @@ async function send(context: RequestContext, call: Call, caller: Caller): Promis
   const startedAt = performance.now();
   const wire = toWire(context, call, caller);
   const early = await takeEarlyResponse(context.early, wire);
-  const response = early ?? (await (await context.loadTransport())(wire));
+  const response = early ?? (await (await loadWithin(context.loadTransport, wire))(wire));
   const { status, requestId } = response;
   const durationMs = Math.round(performance.now() - startedAt);
   context.log('debug', `${call.method} ${call.path} ${status}`, { durationMs, requestId });
   return response;
+}
+
+/**
+ * Loads the transport within the limits of a request, because a download may never end.
+ *
+ * @throws PlatformError of kind `timeout` or `aborted`.
+ */
+function loadWithin(
+  load: RequestContext['loadTransport'],
+  { signal, timeoutMs }: WireRequest,
+): Promise<Send> {
+  let stop = () => {};
+  const limit = new Promise<never>((_, reject) => {
+    stop = () => {
+      const isAborted = signal?.aborted && signal.reason?.name !== 'TimeoutError';
+      reject(new PlatformError(NOT_LOADED, { kind: isAborted ? 'aborted' : 'timeout' }));
+    };
+  });
+  const timer = setTimeout(stop, timeoutMs || LONGEST_TIMEOUT_MS);
+  signal?.addEventListener('abort', stop);
+  if (signal?.aborted) stop();
+  return Promise.race([load(), limit]).finally(() => {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', stop);
+  });
 }
 
 function retriesOf(

@@ -50,12 +50,12 @@ describe('the transport', () => {
     );
     const { entities, functions } = client.asServiceRole;
     for (const call of [
-      client.auth.me(),
-      entities.Task.list(),
-      functions.invoke('quote'),
-      functions.stream('quote').next(),
+      () => client.auth.me(),
+      () => entities.Task.list(),
+      () => functions.invoke('quote'),
+      () => functions.stream('quote').next(),
     ]) {
-      expect(await expectFailure(call)).toMatchObject({ kind: 'invalid-response', status: 307 });
+      expect(await expectFailure(call())).toMatchObject({ kind: 'invalid-response', status: 307 });
     }
     expect((await functions.fetch('quote')).status).toBe(307);
     expect(received).toEqual([]);
