@@ -34,4 +34,12 @@ test.describe('an app that requires sign-in', () => {
     expect(await (await currentUser).json()).toMatchObject({ role: 'admin' });
     expect((await usageLog).status()).toBe(200);
   });
+
+  test('lets a visitor go back from the login page', async ({ page, platform }) => {
+    await page.goto('/robots.txt');
+    await page.goto('/Home');
+    await expect(page).toHaveURL(/\/login\?from_url=/);
+    await page.goBack();
+    await expect(page).toHaveURL(`${platform.url}/robots.txt`);
+  });
 });

@@ -67,9 +67,11 @@ async function openAndEnd(
   await expect.poll(status).toBe(401);
 }
 
-/** Dispatches the events of a browser when the user returns to the tab. */
-const returnTo = (page: Page) =>
-  page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+/** Dispatches the events of a browser when the user returns to the tab after five minutes. */
+async function returnTo(page: Page): Promise<void> {
+  await page.clock.setSystemTime((await page.evaluate(() => Date.now())) + 300_001);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+}
 
 /** Expects a tab to ask for a sign-in at its URL. */
 async function expectEnd(page: Page, platform: RunningPlatform): Promise<void> {

@@ -142,8 +142,11 @@ describe('createAuthStore and a session that ends on the server', () => {
     expect(calls).not.toContain('login');
   });
 
-  it('checks the session only when a signed-in page becomes visible', async () => {
+  it('checks the session when a signed-in page becomes visible, at most once in five minutes', async () => {
     const { store, script, emit, calls } = await startSignedInStore();
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(calls).toEqual(['settings', 'me']);
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 300_001);
     const isHidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
     document.dispatchEvent(new Event('visibilitychange'));
     expect(calls).toEqual(['settings', 'me']);

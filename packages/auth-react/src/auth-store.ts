@@ -22,7 +22,7 @@ export interface AuthClient extends StartUpClient {
   readonly auth: {
     me(options?: Parameters<StartUpClient['auth']['me']>[0]): Promise<User>;
     logout(redirectUrl?: string): void;
-    redirectToLogin(nextUrl?: string): void;
+    redirectToLogin(nextUrl?: string, options?: { readonly replace?: boolean }): void;
     /**
      * Opens the login page in a popup. Without this method, a framed page is redirected as any other page is.
      */
@@ -64,10 +64,14 @@ export function createAuthStore(
   let state = initialAuthState;
   let run = 0;
   let isLeaving = false;
+  let userReadAt = 0;
 
   function setState(next: AuthState): void {
     state = next;
-    if (state.phase === 'settled' && state.user !== null) guard.reset();
+    if (state.phase === 'settled' && state.user !== null) {
+      userReadAt = Date.now();
+      guard.reset();
+    }
     for (const listener of listeners) listener();
   }
 
@@ -137,12 +141,13 @@ export function createAuthStore(
   }
 
   /**
-   * Reads the user again when the page becomes visible. Without this, a page that makes no calls
-   * would not notice that the session has ended.
+   * Reads the user again when the page becomes visible, at most once in five minutes. Without this, a page that makes
+   * no calls would not notice that the session has ended.
    */
   function onVisibilityChange(): void {
     const isSignedIn = state.phase === 'settled' && state.user !== null;
-    if (isSignedIn && !document.hidden) refreshUser().catch(() => {});
+    const isStale = Date.now() - userReadAt > REFRESH_INTERVAL_MS;
+    if (isSignedIn && isStale && !document.hidden) refreshUser().catch(() => {});
   }
 
   function onPageShow({ persisted }: PageTransitionEvent): void {
@@ -193,11 +198,13 @@ export function createAuthStore(
         return;
       }
       isLeaving = true;
-      client.auth.redirectToLogin();
+      // Otherwise Back would return to this page, and so to the login page.
+      client.auth.redirectToLogin(undefined, { replace: true });
     },
   };
 }
 
+const REFRESH_INTERVAL_MS = 5 * 60_000;
 const SESSION_ENDED: AuthError = {
   type: 'session_ended',
   message: 'Your session has ended',

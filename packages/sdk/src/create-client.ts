@@ -217,7 +217,7 @@ export function createClient(options: ClientOptions): Client {
   };
   // Printing or copying a client reads its enumerable properties, and reading this one may throw.
   Object.defineProperty(client, 'asServiceRole', { enumerable: false });
-  if (requiresAuth && !client.hasToken()) auth.redirectToLogin();
+  if (requiresAuth && !client.hasToken()) auth.redirectToLogin(undefined, { replace: true });
   return client;
 }
 

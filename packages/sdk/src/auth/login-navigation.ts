@@ -9,8 +9,13 @@ import { openLoginPopup } from './login-popup.ts';
 
 /** Navigation to sign-in pages. Outside a browser these methods do nothing. */
 export interface LoginNavigation {
-  /** Navigates to the platform's login page, which returns the user to `nextUrl` (default: this page). */
-  redirectToLogin(nextUrl?: string): void;
+  /**
+   * Navigates to the platform's login page, which returns the user to `nextUrl` (default: this page).
+   *
+   * With `replace`, the login page takes the place of this page in the history. Use it for a page that redirects
+   * without a click: from the login page, Back would return to it, and so to the login page.
+   */
+  redirectToLogin(nextUrl?: string, options?: { readonly replace?: boolean }): void;
   /**
    * Opens the login page in a popup, for a framed page: most login pages cannot be framed. A sign-in there
    * signs this client in, without a reload. Returns false when the browser blocked the popup, so call it from
@@ -31,12 +36,12 @@ export interface LoginNavigation {
 export function createLoginNavigation(context: AuthContext): LoginNavigation {
   const { appId, appBaseUrl, serverUrl, session } = context;
   return {
-    redirectToLogin(nextUrl) {
+    redirectToLogin(nextUrl, options) {
       if (!hasPage()) return;
       const here = window.location.href;
       // Resolving an empty URL would drop the fragment, and with it the scroll position.
       const fromUrl = nextUrl === undefined ? here : new URL(nextUrl, here).href;
-      window.location.assign(loginUrlFor(fromUrl));
+      window.location[options?.replace ? 'replace' : 'assign'](loginUrlFor(fromUrl));
     },
 
     loginInPopup() {
