@@ -1,6 +1,7 @@
 import type { AppPagePath } from '../accounts/page-paths.ts';
 import { StartUpError, systemErrorCode } from '../kernel/start-up-error.ts';
 import { isBase44App, type Settings } from '../settings/settings.ts';
+import { withAbsoluteUrls } from './absolute-urls.ts';
 import { findAppName, nameInManifest } from './app-name.ts';
 import { findAppPages } from './app-pages.ts';
 import { loadFiles } from './load-files.ts';
@@ -45,7 +46,8 @@ export interface Site {
 }
 
 /** Settings of a site. */
-export type SiteSettings = Omit<SitePolicySettings, 'framedBy'> & Pick<Settings, 'app'>;
+export type SiteSettings = Omit<SitePolicySettings, 'framedBy'> &
+  Pick<Settings, 'app' | 'publicUrl'>;
 
 const START_FILE = '/index.html';
 const NOT_ENCODED = { br: undefined, gzip: undefined };
@@ -69,6 +71,11 @@ export async function loadSite(
   framedBy = settings.allowedOrigins,
 ): Promise<Site> {
   const read = await readFolder(directory);
+  for (const [path, file] of read) {
+    const markup = file.text();
+    const page = toPage(path, markup, settings);
+    if (page !== markup) read.set(path, new SiteFile(path, Buffer.from(page), NOT_ENCODED));
+  }
   const { id } = settings.app;
   const { scripts, pages } = textsOf(read);
   if (![...scripts, ...pages].some((text) => text.includes(id))) {
@@ -132,7 +139,8 @@ function createSite(
     async withFiles(contents) {
       const changed = new Map(read);
       for (const [path, content] of Object.entries(contents)) {
-        const file = new SiteFile(path, Buffer.from(content), NOT_ENCODED);
+        const page = typeof content === 'string' ? toPage(path, content, settings) : content;
+        const file = new SiteFile(path, Buffer.from(page), NOT_ENCODED);
         const encodings = file.isCompressible ? ENCODINGS : [];
         await Promise.all(encodings.map((encoding) => file.body(encoding)));
         changed.set(path, file);
@@ -142,12 +150,18 @@ function createSite(
   };
 }
 
+/** Returns the content of a page with the public origin of the platform, and that of other files unchanged. */
+function toPage(path: string, content: string, { publicUrl }: SiteSettings): string {
+  const isPage = path.endsWith('.html') && publicUrl !== undefined;
+  return isPage ? withAbsoluteUrls(content, publicUrl) : content;
+}
+
 /** Returns the URL of the first module that a page loads, which all pages of an app share. */
 function scriptOf({ file }: SiteEntry): string | undefined {
   return /\/assets\/[\w.-]+\.js/.exec(file.text())?.[0];
 }
 
-async function readFolder(directory: string): Promise<ReadonlyMap<string, SiteFile>> {
+async function readFolder(directory: string): Promise<Map<string, SiteFile>> {
   try {
     return await loadFiles(directory);
   } catch (cause) {
