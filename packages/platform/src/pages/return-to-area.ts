@@ -2,16 +2,29 @@ import { LOGIN_PAGE_PATH } from '@groundwork/sdk/protocol';
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 import type { HttpEnv } from '../http/http-env.ts';
+import { isOwnOrigin } from '../http/is-own-origin.ts';
 import type { Texts } from '../texts/texts.ts';
 import { accountArea } from './account/account-area.ts';
 import { adminArea } from './admin/admin-area.ts';
+import type { Visit } from './login/add-form-page.ts';
 import { type LoginFlow, nextPage } from './login/login-flow.ts';
 import { page } from './page.ts';
 import type { PageArea } from './page-session.ts';
 
 /** Returns the area where a login flow began. It gets a cookie instead of a token in its URL. */
-export function areaOf({ returnUrl }: LoginFlow): PageArea | undefined {
+export function areaOf({
+  returnUrl,
+}: {
+  readonly returnUrl: Pick<LoginFlow['returnUrl'], 'href'>;
+}): PageArea | undefined {
   return [accountArea, adminArea].find(({ path }) => path === returnUrl.href);
+}
+
+/** As {@link areaOf}, also for the absolute URL of an area on the origin of the request. */
+export function requestedArea({ c, flow }: Pick<Visit, 'c' | 'flow'>): PageArea | undefined {
+  const { href, origin = '' } = flow.returnUrl;
+  const isOwn = isOwnOrigin(origin, c);
+  return areaOf({ returnUrl: { href: isOwn ? href.slice(origin.length) : href } });
 }
 
 /** Returns the page with the sign-in form to which other pages of a login flow lead back. */

@@ -40,7 +40,7 @@ export interface FormPage {
   readonly path: string;
   /** Whether the form contains the bot check. */
   readonly hasBotCheck?: boolean;
-  show(visit: Visit, feedback: Feedback): Html | Promise<Html>;
+  show(visit: Visit, feedback: Feedback): Html | Response | Promise<Html | Response>;
   /** Handles the form. A ServiceError that the user can correct shows the form again. */
   submit(visit: Visit): Promise<Html | Response>;
 }
@@ -68,8 +68,7 @@ export function addFormPage(
   routes.post(page.path, pageHeaders, csrf({ origin: isOwnOrigin }), async (c) => {
     const visit = await receive(c, await readForm(c));
     try {
-      const outcome = await page.submit(visit);
-      return outcome instanceof Response ? outcome : await answer(visit, outcome);
+      return await answer(visit, await page.submit(visit));
     } catch (thrown) {
       const error = setErrorStatus(c, thrown);
       return answer(visit, await page.show(visit, { error }));
@@ -81,12 +80,13 @@ export function addFormPage(
     return { c, app, fields, flow: readLoginFlow(fields, origins) };
   }
 
-  function answer({ c, flow }: Visit, markup: Html): Response | Promise<Response> {
+  function answer({ c, flow }: Visit, outcome: Html | Response): Response | Promise<Response> {
+    if (outcome instanceof Response) return outcome;
     const policy = pagePolicy({
       formTarget: flow.returnUrl.origin,
       hasBotCheck: page.hasBotCheck === true && turnstileSiteKey !== undefined,
     });
     c.header('Content-Security-Policy', policy);
-    return c.html(markup);
+    return c.html(outcome);
   }
 }

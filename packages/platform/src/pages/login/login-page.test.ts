@@ -44,6 +44,17 @@ describe('the login page', () => {
     expect(markup).not.toContain('role="alert"');
   });
 
+  it.each(['/__account', '/__admin'])('leaves the sign-in of %s to that area', async (path) => {
+    const { url } = await startTestPlatform({ allowedOrigins: [editor] });
+    const openFor = (fromUrl: string) =>
+      fetch(`${url}/login?${new URLSearchParams({ from_url: fromUrl })}`, { redirect: 'manual' });
+    for (const fromUrl of [path, url + path]) {
+      const { status, headers } = await openFor(fromUrl);
+      expect([status, headers.get('Location')]).toEqual([303, path]);
+    }
+    expect((await openFor(editor + path)).status).toBe(200);
+  });
+
   it('allows resources of its own origin only, and forms only to itself and the return URL', async () => {
     const { headers } = await open(`${editor}/page`);
 

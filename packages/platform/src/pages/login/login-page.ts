@@ -8,6 +8,7 @@ import { readRegistrationSecret } from '../../http/registration-secret.ts';
 import type { Texts } from '../../texts/texts.ts';
 import { choicePage, formPage } from '../form-page.ts';
 import { messagePage } from '../page.ts';
+import { requestedArea } from '../return-to-area.ts';
 import type { Feedback, FormPage, PageDependencies, PageOptions, Visit } from './add-form-page.ts';
 import { emailField, explain, passwordField } from './form-fields.ts';
 import { loginFlowFields, nextPage, untrustedNotice } from './login-flow.ts';
@@ -36,6 +37,9 @@ export function loginPage(
     hasBotCheck: true,
 
     async show({ c, app, flow, fields }, feedback) {
+      // An area accepts only its own sign-in.
+      const area = requestedArea({ c, flow });
+      if (area) return c.redirect(area.path, 303);
       const title = t('login.title', { app: app.name });
       const choices = providerButtons(services, { app, flow, fields });
       const failure = explainFailure(t, fields, services.providers);
