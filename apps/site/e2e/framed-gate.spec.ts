@@ -42,6 +42,14 @@ test('the loading screen covers the framed page until the settings arrive', asyn
   await expect(frame.getByRole('status', { name: 'Loading' })).toBeHidden();
 });
 
+test('a sandboxed frame without an origin shows the page', async ({ page, platform }) => {
+  await page.goto(host.framing(platform.url, 'allow-scripts'));
+  const frame = page.frameLocator('iframe');
+  await expect(home(frame)).toBeVisible();
+  // The app renders the button.
+  await expect(frame.getByRole('button', { name: 'Copy address' })).toBeAttached();
+});
+
 test.describe('an app that requires sign-in', () => {
   test.use({
     settings: { allowedOrigins: [host.origin], app: { visibility: 'private_with_login' } },

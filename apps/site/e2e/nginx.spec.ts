@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { findNginx } from '@groundwork/launcher/find-nginx';
 import { type RunningNginx, startNginx } from '@groundwork/launcher/nginx';
-import { siteHeaders } from '@groundwork/platform/site-headers';
+import { assetHeaders, siteHeaders } from '@groundwork/platform/site-headers';
 import { type RawAnswer, rawRequest } from './nginx/raw-request.ts';
 import { signIn } from './sign-in.ts';
 import { admin, test as base, expect } from './test.ts';
@@ -41,7 +41,7 @@ function essence({ status, headers, body }: RawAnswer) {
     contentType: isPage ? headers['content-type'] : 'any',
     policy: isPage ? headers['content-security-policy'] : 'any',
     ...Object.fromEntries(
-      Object.keys(siteHeaders).map((name) => [name, headers[name.toLowerCase()]]),
+      Object.keys({ ...siteHeaders, ...assetHeaders }).map((name) => [name, headers[name.toLowerCase()]]),
     ),
     body: createHash('sha256').update(body).digest('hex'),
   };

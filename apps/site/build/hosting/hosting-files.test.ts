@@ -40,9 +40,12 @@ describe('the configuration of a static host', () => {
     ]);
   });
 
-  it('caches assets as immutable and revalidates pages', async () => {
+  it('caches assets as immutable, lets sandboxed frames load them, and revalidates pages', async () => {
     const rules = rulesOf(await read('client/_headers'));
-    expect(rules['/assets/*']).toEqual(['Cache-Control: public, max-age=31536000, immutable']);
+    expect(rules['/assets/*']).toEqual([
+      'Cache-Control: public, max-age=31536000, immutable',
+      'Access-Control-Allow-Origin: *',
+    ]);
     for (const page of ['/', '/Home']) expect(rules[page]).toEqual(['Cache-Control: no-cache']);
     expect(Object.keys(rules)).toHaveLength(4);
   });

@@ -5,7 +5,7 @@
  * same URL never set the same header. By default these hosts revalidate a file without `Cache-Control`.
  * `404.html` needs no rule: they serve it with status 404 for unknown URLs.
  */
-import { ASSETS_PATH, siteCaching } from '@groundwork/platform/site-headers';
+import { ASSETS_PATH, assetHeaders, siteCaching } from '@groundwork/platform/site-headers';
 
 /**
  * Returns the files of one build by name.
@@ -22,7 +22,7 @@ export function staticHostFiles(
     _headers: [
       rule('/*', headers),
       ...paths.map((path) => rule(path, { 'Cache-Control': siteCaching.others })),
-      rule(`${ASSETS_PATH}*`, { 'Cache-Control': siteCaching.assets }),
+      rule(`${ASSETS_PATH}*`, { 'Cache-Control': siteCaching.assets, ...assetHeaders }),
     ].join('\n'),
     // Page names are case-insensitive (SPEC section 4), but these hosts match the case of the file name.
     _redirects: pageNames.map((name) => `/${name.toLowerCase()} /${name} 200\n`).join(''),

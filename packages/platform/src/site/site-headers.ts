@@ -19,6 +19,14 @@ export const siteHeaders: Readonly<Record<string, string>> = {
 /** Files below this path have a hash in their names and never change. */
 export const ASSETS_PATH = '/assets/';
 
+/**
+ * Additional headers of files below {@link ASSETS_PATH}: a page in a sandboxed frame has no origin, and so may load
+ * modules and fonts only with this permission.
+ */
+export const assetHeaders: Readonly<Record<string, string>> = {
+  'Access-Control-Allow-Origin': '*',
+};
+
 /** Path of the icon that browsers request for pages that link none. */
 export const FAVICON_PATH = '/favicon.ico';
 

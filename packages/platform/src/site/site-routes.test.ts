@@ -34,6 +34,14 @@ describe('createSiteRoutes', () => {
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
   });
 
+  it('lets modules and fonts be loaded by a sandboxed frame, but no page be read', async () => {
+    const url = await startSite();
+    const readers = async (path: string) =>
+      (await fetch(url + path)).headers.get('Access-Control-Allow-Origin');
+    expect(await readers('/assets/app-1a2b.js')).toBe('*');
+    expect(await readers('/')).toBeNull();
+  });
+
   it.each([
     '/nowhere',
     '/deep/er/path',

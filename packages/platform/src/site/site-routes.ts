@@ -3,7 +3,13 @@ import { etag } from 'hono/etag';
 import type { HttpEnv } from '../http/http-env.ts';
 import type { Site, SiteEntry } from './load-site.ts';
 import { sendEntry } from './send-entry.ts';
-import { ASSETS_PATH, FAVICON_PATH, siteCaching, siteHeaders } from './site-headers.ts';
+import {
+  ASSETS_PATH,
+  assetHeaders,
+  FAVICON_PATH,
+  siteCaching,
+  siteHeaders,
+} from './site-headers.ts';
 
 /** Build of a site for editors. */
 export interface EditedSite {
@@ -35,6 +41,7 @@ export function createSiteRoutes(readSite: () => Site, edited?: EditedSite): Hon
     const site = readSite();
     const builds = buildsFor(c, site, isAsset);
     if (edited) c.header('Vary', 'Sec-Fetch-Dest, Sec-Fetch-Site', { append: true });
+    if (isAsset) for (const [name, value] of Object.entries(assetHeaders)) c.header(name, value);
     const entry = findEntry(builds, path);
     if (entry) return sendEntry(c, entry, isAsset ? siteCaching.assets : siteCaching.others);
     // Browsers request this path for every page that links no icon, and report an error for a 404.
