@@ -32,17 +32,21 @@ export function Spinner({ className, ...props }: SpinnerProps): ReactNode {
   );
 }
 
-/** Props of {@link LoadingScreen}: those of a `<main>`. */
-export interface LoadingScreenProps extends Omit<ComponentPropsWithRef<'main'>, 'children'> {}
+/** Props of {@link LoadingScreen}: those of a `<div>`. */
+export interface LoadingScreenProps extends Omit<ComponentPropsWithRef<'div'>, 'children'> {}
 
-/** Full-screen spinner, shown while the settings or the user load (SPEC section 2). */
+/**
+ * Full-screen spinner, shown while the settings or the user load (SPEC section 2).
+ *
+ * It has neither a main landmark nor a heading, because it may cover a page that has its own.
+ */
 export function LoadingScreen({ className, ...props }: LoadingScreenProps): ReactNode {
   return (
-    <main {...props} className={classNames(styles.screen, className)}>
+    <div {...props} className={classNames(styles.screen, className)}>
       <div className={styles.status} role="status" aria-label="Loading">
         <Spinner />
-        <h1 className={styles.label}>Loading</h1>
+        <p className={styles.label}>Loading</p>
       </div>
-    </main>
+    </div>
   );
 }

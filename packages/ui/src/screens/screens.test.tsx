@@ -21,7 +21,6 @@ function renderNotFound(path: string, showAdminNote: boolean): string {
 }
 
 describe.each([
-  ['LoadingScreen', <LoadingScreen key="loading" />],
   ['AccessRestrictedScreen', <AccessRestrictedScreen key="access" onLogOut={() => undefined} />],
   [
     'NotFoundScreen',
@@ -45,6 +44,10 @@ describe.each([
 describe('LoadingScreen', () => {
   it('has a status with the name Loading', () => {
     expect(renderScreen(<LoadingScreen />)).toMatch(/role="status" aria-label="Loading"/);
+  });
+
+  it('adds neither a main landmark nor a heading to the page that it covers', () => {
+    expect(renderScreen(<LoadingScreen />)).not.toMatch(/<(main|h1)\b/);
   });
 });
 
@@ -94,5 +97,9 @@ describe('NotFoundScreen', () => {
 describe('UnexpectedErrorScreen', () => {
   it('shows the heading that the specification requires', () => {
     expect(renderScreen(<UnexpectedErrorScreen />)).toContain('>Unexpected Application Error!<');
+  });
+
+  it('has a link that reloads the page without scripts', () => {
+    expect(renderScreen(<UnexpectedErrorScreen />)).toMatch(/<a href=""[^>]*>Reload<\/a>/);
   });
 });

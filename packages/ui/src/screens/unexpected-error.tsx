@@ -1,4 +1,5 @@
 import { Component, type ComponentPropsWithRef, type ReactNode } from 'react';
+import { LinkButton } from '../components/buttons.tsx';
 import { Heading, Text } from '../components/typography.tsx';
 import { SystemScreen } from './system-screen.tsx';
 
@@ -34,7 +35,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
 export interface UnexpectedErrorScreenProps
   extends Omit<ComponentPropsWithRef<'main'>, 'children'> {}
 
-/** Screen for an error that no other code caught (SPEC section 8). */
+/** Screen for an error that no other code caught (SPEC section 8), with a link that reloads the page. */
 export function UnexpectedErrorScreen(props: UnexpectedErrorScreenProps): ReactNode {
   return (
     <SystemScreen {...props}>
@@ -42,6 +43,9 @@ export function UnexpectedErrorScreen(props: UnexpectedErrorScreenProps): ReactN
         Unexpected Application Error!
       </Heading>
       <Text size="lead">Reload the page to try again.</Text>
+      <LinkButton tone="outline" href="">
+        Reload
+      </LinkButton>
     </SystemScreen>
   );
 }
