@@ -6,12 +6,10 @@ import {
   defaultClientConditions,
   defaultServerConditions,
   defineConfig,
-  loadEnv,
   type ProxyOptions,
 } from 'vite';
 import { documentHead } from './build/document-head.ts';
 import { surveyMap } from './build/survey-map/vite-plugin.ts';
-import { readSiteConfig } from './src/site-config.ts';
 
 const source = '@groundwork/source';
 // `pnpm dev` sets the variables to free ports.
@@ -40,7 +38,7 @@ const editBuild = process.env.SITE_EDIT_BUILD === '1';
 const content = 'src/content';
 const dist = editBuild ? 'dist-edit' : 'dist';
 
-export default defineConfig(({ mode, command, isSsrBuild }) => ({
+export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     sourceLocations({ editBuild }),
     contentPaths({ content, editBuild, include: ['../../packages/ui/src'] }),
@@ -48,7 +46,7 @@ export default defineConfig(({ mode, command, isSsrBuild }) => ({
     react(),
     vanillaExtractPlugin({ identifiers: command === 'build' ? 'short' : 'debug' }),
     surveyMap(),
-    documentHead(readSiteConfig(loadEnv(mode, import.meta.dirname, 'SITE_')).siteUrl),
+    documentHead(),
   ],
   envPrefix: ['SITE_'],
   define: {

@@ -6,26 +6,18 @@ import type { Plugin } from 'vite';
 export const themeColours = { light: '#f4f1e9', dark: '#0c1210' } as const;
 
 /**
- * Fills in the placeholders in the head of `index.html` that do not depend on the content.
+ * Fills in the icon in the head of `index.html`.
  *
- * The renderer fills in the others, also in dev servers: there Vite loads the content again after an edit.
- *
- * @param siteUrl public origin of the site.
+ * The renderer fills in the other placeholders, also in dev servers: there Vite loads the content again after an edit.
  */
-export function documentHead(siteUrl: string): Plugin {
-  const values = new Map([
-    ['canonical', new URL(`${siteUrl}/`).href],
-    ['icon', iconAddress()],
-  ]);
+export function documentHead(): Plugin {
+  const icon = iconAddress();
   return {
     name: 'document-head',
     transformIndexHtml: {
       order: 'pre',
       async handler(html, { server }) {
-        const filled = html.replaceAll(
-          /\{\{(\w+)\}\}/g,
-          (placeholder, name: string) => values.get(name) ?? placeholder,
-        );
+        const filled = html.replace('{{icon}}', icon);
         if (!server) return filled;
         const { fillHead } = await server.ssrLoadModule('/src/document-head.ts');
         return fillHead(filled);
@@ -37,5 +29,6 @@ export function documentHead(siteUrl: string): Plugin {
 /** Returns the icon as a data URL, because a request would compete with the first paint. */
 function iconAddress(): string {
   const svg = readFileSync(join(import.meta.dirname, 'site-files/icon.svg'), 'utf8');
-  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
+  const short = svg.replaceAll(/<title.*|\n */g, '').replaceAll('"', "'");
+  return `data:image/svg+xml,${short.replaceAll(/[#<>]/g, encodeURIComponent)}`;
 }

@@ -46,7 +46,8 @@ async function withInlineStyles(html: string): Promise<string> {
   const [link, href] = html.match(/<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/) ?? [];
   if (!link || !href) throw new Error('The built index.html links no stylesheet');
   const css = await readFile(join(client, href), 'utf8');
-  return html.replace(link, () => `<style>${css}</style>`);
+  const short = html.replaceAll(/<!-- .*? -->/g, '').replaceAll(/\n\s+/g, '\n');
+  return short.replace(link, () => `<style>${css}</style>`);
 }
 
 /**

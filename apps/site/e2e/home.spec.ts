@@ -80,6 +80,12 @@ async function expectMailLinks(page: Page): Promise<void> {
   ).toHaveAttribute('href', address);
 }
 
+test('the HTML of Home has one main landmark and one main heading', async ({ request }) => {
+  const html = await (await request.get('/')).text();
+  expect(html.match(/<main\b/g)).toHaveLength(1);
+  expect(html.match(/<h1\b/g)).toHaveLength(1);
+});
+
 test('/Home shows Home, in upper and lower case', async ({ page }) => {
   for (const path of ['/Home', '/home', '/Home/']) {
     expect((await page.goto(path))?.status()).toBe(200);
@@ -141,7 +147,11 @@ async function expectFullHero(page: Page): Promise<void> {
   const cue = hero.getByRole('link', { name: 'Scroll down to About' });
   await expect(cue).toBeInViewport({ ratio: 1 });
   expect((await cue.boundingBox())?.y).toBeGreaterThan(700);
-  await expect(cue.locator('span')).not.toHaveCSS('animation-name', 'none');
+  await expect(cue.locator('span')).toHaveCSS('animation-iteration-count', 'infinite');
+  await cue.hover();
+  await expect(cue.locator('span')).toHaveCSS('animation-play-state', 'paused');
+  await page.mouse.move(0, 0);
+  await expect(cue.locator('span')).toHaveCSS('animation-play-state', 'running');
 }
 
 async function expectFading(page: Page): Promise<void> {

@@ -41,7 +41,10 @@ function essence({ status, headers, body }: RawAnswer) {
     contentType: isPage ? headers['content-type'] : 'any',
     policy: isPage ? headers['content-security-policy'] : 'any',
     ...Object.fromEntries(
-      Object.keys({ ...siteHeaders, ...assetHeaders }).map((name) => [name, headers[name.toLowerCase()]]),
+      Object.keys({ ...siteHeaders, ...assetHeaders }).map((name) => [
+        name,
+        headers[name.toLowerCase()],
+      ]),
     ),
     body: createHash('sha256').update(body).digest('hex'),
   };

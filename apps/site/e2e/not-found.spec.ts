@@ -23,6 +23,11 @@ test('an unknown path shows the 404 screen with the path', async ({ page, platfo
     expect(await file?.text()).not.toContain('Strategic Land Opportunities</h1>');
     await expect(main).toContainText('The page "Home.html" could not be found');
   });
+
+  await test.step('so does the path of a page with a second slash', async () => {
+    expect((await page.goto('/Home//'))?.status()).toBe(404);
+    await expect(main).toContainText('The page "Home//" could not be found');
+  });
 });
 
 test.describe('the 404 screen for a signed-in user', () => {

@@ -7,14 +7,14 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 const APP = '**/assets/index-*.js';
 
-/** Counts the running animations that depend on time rather than on scrolling. */
+/** Counts the running animations of the opening: they depend on time rather than on scrolling, and they end. */
 function countMoving(page: Page): Promise<number> {
   return page.evaluate(
     () =>
       document
         .getAnimations()
         .filter(({ timeline, playState }) => timeline === document.timeline && playState !== 'idle')
-        .length,
+        .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime)).length,
   );
 }
 

@@ -3,13 +3,14 @@ import './styles/fonts.css.ts';
 import './styles/gate.css.ts';
 import { AuthGate, AuthProvider, useAuth } from '@groundwork/auth-react';
 import { ErrorBoundary, LoadingScreen, UnexpectedErrorScreen } from '@groundwork/ui';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { client } from './client.ts';
 import type { GateScreenName } from './gate-screens.tsx';
+import { lazyPart } from './lazy-part.ts';
 import { Site, type SiteProps } from './site.tsx';
 
 /** Most visitors never see these screens, so their first visit does not download them. */
-const GateScreen = lazy(() => import('./gate-screens.tsx'));
+const GateScreen = lazyPart(() => import('./gate-screens.tsx'));
 
 /** Props of {@link App}. */
 export interface AppProps extends SiteProps {

@@ -1,8 +1,8 @@
 import { type Client, createClient, readStartUpParameters } from '@groundwork/sdk';
 import { siteConfig } from './site-config.ts';
 
-/** Prerendering sends no requests, so the site's public URL stands in for the origin. */
-const ownOrigin = typeof window === 'undefined' ? siteConfig.siteUrl : window.location.origin;
+/** Prerendering sends no requests, so any URL stands in for the origin. */
+const ownOrigin = typeof window === 'undefined' ? 'http://localhost' : window.location.origin;
 
 const parameters = readStartUpParameters({
   appId: siteConfig.appId,

@@ -24,6 +24,11 @@ describe('fillHead', () => {
     expect(fillHead('{{image}}', { firm, hero, siteUrl })).toBe('https://acre.example/social.png');
   });
 
+  it('writes only the paths of URLs while the origin of the site is unknown', () => {
+    const html = fillHead('{{canonical}}|{{image}}|{{organization}}', { firm, hero, siteUrl: '' });
+    expect(html).toMatch(/^\/\|\/social\.png\|.*"url":"\/","logo":"\/icon-512\.png"/);
+  });
+
   it('describes the firm in JSON-LD that cannot close its script element', () => {
     const filled = fillHead('<script type="application/ld+json">{{organization}}</script>', {
       firm: { ...acre, brand: '</script>' },

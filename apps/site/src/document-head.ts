@@ -8,7 +8,7 @@ import { THEME_ID, themeCss } from './styles/theme-css.ts';
 interface HeadContent {
   readonly firm: Firm;
   readonly hero: Hero;
-  /** Public origin of the site, without a trailing slash. */
+  /** Public origin of the site, without a trailing slash; empty if it is unknown. */
   readonly siteUrl: string;
 }
 
@@ -16,7 +16,7 @@ interface HeadContent {
 export const shareImageSize = { width: 1200, height: 630 } as const;
 
 /** The content and the origin of this build. */
-const current: HeadContent = { firm, hero, siteUrl: siteConfig.siteUrl };
+const current: HeadContent = { firm, hero, siteUrl: siteConfig.siteUrl ?? '' };
 
 /**
  * Replaces each `{{name}}` in a page with the content, and adds the style sheet of the theme.
@@ -25,7 +25,7 @@ const current: HeadContent = { firm, hero, siteUrl: siteConfig.siteUrl };
  */
 export function fillHead(html: string, { firm, hero, siteUrl } = current): string {
   const image = firm.shareImage ?? {
-    src: 'social.png',
+    src: '/social.png',
     alt: `A survey map at night, with the words ${hero.heading}`,
     ...shareImageSize,
   };
@@ -33,7 +33,8 @@ export function fillHead(html: string, { firm, hero, siteUrl } = current): strin
     brand: firm.brand,
     title: firm.title || `${hero.heading} | ${firm.brand}`,
     description: firm.description || hero.text,
-    image: new URL(image.src, `${siteUrl}/`).href,
+    canonical: `${siteUrl}/`,
+    image: image.src.startsWith('/') ? siteUrl + image.src : image.src,
     imageWidth: image.width,
     imageHeight: image.height,
     imageAlt: image.alt,

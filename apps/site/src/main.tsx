@@ -30,15 +30,14 @@ if (isPrerendered && path !== pathname) {
 // The client, which `App` imports, has already removed the token from the URL.
 const connect = () => connectEditorBridge({ trustedOrigins: trustedEditors });
 if (EDITOR_ORIGINS) {
+  // For visitors, `start.ts` loads them.
+  void loadFonts();
   assignTextIds();
   // An editor changes the content once it is connected, so the code that shows it loads first.
-  void import('./show-content.ts').then(({ showContent }) => {
-    showContent(() => createdRoot?.render(app()));
-    connect();
-  });
+  void import('./show-content.ts')
+    .then(({ showContent }) => showContent(() => createdRoot?.render(app())))
+    .finally(connect);
 } else connect();
-
-void loadFonts();
 
 // Starts the layout of the whole page; see `first-screen.css.ts`.
 delete document.documentElement.dataset.layout;
@@ -55,6 +54,8 @@ const options: RootOptions = {
     reportError(error instanceof Error ? Object.assign(error, { componentStack }) : error);
   },
 };
+// From now on the app shows its errors itself; see `index.html`.
+document.querySelector('template, #start-error')?.remove();
 const createdRoot = isPrerendered ? undefined : createRoot(root, options);
 if (createdRoot) createdRoot.render(app());
 else startTransition(() => void hydrateRoot(root, app(), options));

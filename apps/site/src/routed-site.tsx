@@ -1,29 +1,27 @@
 import { useUsageLogging } from '@groundwork/auth-react';
-import { lazy, type ReactNode, Suspense } from 'react';
-import { BrowserRouter, Route, Routes, useLocation } from 'react-router';
+import { type ReactNode, Suspense } from 'react';
+import { BrowserRouter, useLocation } from 'react-router';
 import { client } from './client.ts';
-import { MainPage, pageRegistry, pages } from './pages.ts';
+import { isFramedByEditor } from './is-framed-by-editor.ts';
+import { lazyPart } from './lazy-part.ts';
+import { pageAt, pageRegistry } from './pages.ts';
 
-const NotFound = lazy(() => import('./not-found.tsx'));
+const NotFound = lazyPart(() => import('./not-found.tsx'));
 
-/** Routes of the site (SPEC section 2), with usage logging in the build for visitors. */
+/** Routes of the site (SPEC section 2), with usage logging except in the frame of an editor. */
 export default function RoutedSite(): ReactNode {
   return (
     <BrowserRouter>
-      {!EDITOR_ORIGINS && <UsageLogging />}
-      <Routes>
-        <Route path="/" element={<MainPage />} />
-        {Object.entries(pages).map(([name, Page]) => (
-          <Route key={name} path={`/${name}`} element={<Page />} />
-        ))}
-        <Route path="*" element={<UnknownPath />} />
-      </Routes>
+      {!isFramedByEditor() && <UsageLogging />}
+      <CurrentPage />
     </BrowserRouter>
   );
 }
 
-function UnknownPath(): ReactNode {
+function CurrentPage(): ReactNode {
   const { pathname } = useLocation();
+  const Page = pageAt(pathname);
+  if (Page !== undefined) return <Page />;
   return (
     <Suspense>
       <NotFound path={pathname.slice(1)} />

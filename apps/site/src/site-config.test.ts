@@ -11,6 +11,10 @@ describe('readSiteConfig', () => {
     expect(defaults.serverUrl).toBeUndefined();
   });
 
+  it('has no public URL by default', () => {
+    expect(defaults.siteUrl).toBeUndefined();
+  });
+
   it('reads every value from environment variables of the build', () => {
     expect(
       readSiteConfig({
@@ -40,11 +44,10 @@ describe('the firm’s name in the sources', () => {
     )
     .concat(join(root, 'index.html'));
 
-  it('appears in the configuration and the content of the firm only', () => {
+  it('appears in the content of the firm only', () => {
     const name = new RegExp(firm.brand, 'i');
     expect(files.filter((file) => name.test(readFileSync(file, 'utf8'))).toSorted()).toEqual([
       join(root, 'src/content/firm.ts'),
-      join(root, 'src/site-config.ts'),
     ]);
   });
 });

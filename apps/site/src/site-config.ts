@@ -6,8 +6,11 @@ export interface SiteConfig {
   readonly serverUrl: string | undefined;
   /** App id to use if the page's URL contains none. */
   readonly appId: string;
-  /** Public origin of the site, without a trailing slash. */
-  readonly siteUrl: string;
+  /**
+   * Public origin of the site, without a trailing slash. Without it, pages contain only the paths of URLs, to which
+   * the platform adds its own public origin.
+   */
+  readonly siteUrl: string | undefined;
 }
 
 /** The build-time variables that override the defaults. */
@@ -29,7 +32,7 @@ export function readSiteConfig(variables: SiteEnvironment): SiteConfig {
   return {
     serverUrl: variables.SITE_SERVER_URL || undefined,
     appId: variables.SITE_APP_ID || DEFAULT_APP_ID,
-    siteUrl: (variables.SITE_URL || 'https://northfold.example').replace(/\/+$/, ''),
+    siteUrl: variables.SITE_URL?.replace(/\/+$/, '') || undefined,
   };
 }
 

@@ -1,9 +1,17 @@
 import { useAuth } from '@groundwork/auth-react';
 import { lazy, type ReactNode, Suspense, startTransition, useEffect, useState } from 'react';
+import { isFramedByEditor } from './is-framed-by-editor.ts';
+import { lazyPart } from './lazy-part.ts';
 import { pageAt } from './pages.ts';
 
-const RoutedSite = lazy(() => import('./routed-site.tsx'));
-const VisitLog = lazy(async () => ({ default: (await import('./routed-site.tsx')).VisitLog }));
+const RoutedSite = lazyPart(() => import('./routed-site.tsx'));
+const VisitLog = lazy(() =>
+  import('./routed-site.tsx').then(
+    (module) => ({ default: module.VisitLog }),
+    // A failed usage log is ignored (SPEC section 8).
+    () => ({ default: () => null }),
+  ),
+);
 
 /** Props of {@link Site}. */
 export interface SiteProps {
@@ -15,7 +23,7 @@ export interface SiteProps {
  * The pages of the site (SPEC section 2).
  *
  * The first page renders without the router. The router loads on navigation to another path, for an unknown
- * path, and to log the visits of a signed-in user, except while the page is edited.
+ * path, and to log the visits of a signed-in user, except in the frame of an editor.
  */
 export function Site({ path }: SiteProps): ReactNode {
   const Page = pageAt(path);
@@ -39,7 +47,7 @@ export function Site({ path }: SiteProps): ReactNode {
   return (
     <>
       <Page />
-      {isAuthenticated && !EDITOR_ORIGINS && (
+      {isAuthenticated && !isFramedByEditor() && (
         <Suspense>
           <VisitLog />
         </Suspense>

@@ -10,6 +10,9 @@ import { loadFonts } from './styles/font-faces.ts';
 /** URL of the app's module; the build replaces it. */
 declare const APP_URL: string;
 
+/** The app waits no longer for the first screen, because the download of a font may never end. */
+const LIMIT_MS = 9_000;
+
 const root = document.documentElement;
 const markup = document.getElementById('root')?.firstElementChild;
 
@@ -21,8 +24,7 @@ async function start(): Promise<void> {
   // The main thread does not notice that the compositor moves the picture of the hero into view.
   for (const image of document.images) image.loading = 'eager';
   if (canWait()) {
-    await fonts;
-    await restOfPage();
+    await firstScreen(fonts);
     await idle();
   }
   await import(/* @vite-ignore */ APP_URL);
@@ -57,15 +59,18 @@ function layOutWholePage(): void {
 }
 
 /**
- * Resolves when the opening animation has ended, or when the visitor scrolls near the footer, whose button
- * the app renders.
+ * Resolves when the fonts are loaded and the opening animation has ended, or when the visitor scrolls near the
+ * footer, whose button the app renders.
  */
-async function restOfPage(): Promise<void> {
+async function firstScreen(fonts: Promise<void>): Promise<void> {
   const opening = document
     .getAnimations()
     .filter(({ timeline }) => timeline === document.timeline)
+    // The scroll cue moves without end.
+    .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
     .map(({ finished }) => finished);
-  await Promise.race([Promise.allSettled(opening), footerComesNear()]);
+  const limit = new Promise((resolve) => setTimeout(resolve, LIMIT_MS));
+  await Promise.race([Promise.allSettled([fonts, ...opening]), footerComesNear(), limit]);
 }
 
 function footerComesNear(): Promise<void> {

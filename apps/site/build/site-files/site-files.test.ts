@@ -8,6 +8,10 @@ it('links to the site map in robots.txt and to the page in the site map', () => 
   expect(texts['sitemap.xml']).toContain('<loc>https://acre.example/</loc>');
 });
 
+it('writes no site map without the public URL', () => {
+  expect(textFiles(undefined)).toEqual({ 'robots.txt': 'User-agent: *\nAllow: /\n' });
+});
+
 it('draws the icons in the sizes of their names', async () => {
   const icons = await iconFiles();
   for (const size of [192, 512]) {

@@ -1,7 +1,8 @@
 import { escapeHtml } from '../../src/document-head.ts';
 
-/** Returns the text files for crawlers by file name. */
-export function textFiles(siteUrl: string): Record<string, string> {
+/** Returns the text files for crawlers by file name. A sitemap needs the public origin of the site. */
+export function textFiles(siteUrl: string | undefined): Record<string, string> {
+  if (siteUrl === undefined) return { 'robots.txt': 'User-agent: *\nAllow: /\n' };
   return {
     'robots.txt': `User-agent: *\nAllow: /\n\nSitemap: ${siteUrl}/sitemap.xml\n`,
     'sitemap.xml': [

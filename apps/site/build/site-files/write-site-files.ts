@@ -8,7 +8,7 @@ import { textFiles } from './text-files.ts';
  *
  * @param siteUrl public origin of the site, without a trailing slash.
  */
-export async function writeSiteFiles(folder: string, siteUrl: string): Promise<void> {
+export async function writeSiteFiles(folder: string, siteUrl: string | undefined): Promise<void> {
   const files = { ...textFiles(siteUrl), ...(await iconFiles()) };
   for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content);
 }

@@ -293,5 +293,7 @@ export const cue = style({
 });
 
 export const chevron = style({
-  '@media': { [motionAllowed]: { animation: `${beckon} ${OPENING / 3}s ease-in-out 3` } },
+  '@media': { [motionAllowed]: { animation: `${beckon} ${OPENING / 3}s ease-in-out infinite` } },
+  // Visitors can pause motion that does not end (WCAG 2.2.2).
+  selectors: { [`:is(${cue}:hover, ${cue}:focus-visible) &`]: { animationPlayState: 'paused' } },
 });

@@ -1,0 +1,108 @@
+/** The start while a part of the page is lost: its download fails, or never ends. */
+import type { Page } from '@playwright/test';
+import { expectAccessibleInBothSchemes } from './accessible.ts';
+import { tokenOf } from './sign-in.ts';
+import { admin, expect, test } from './test.ts';
+
+const APP = '**/assets/index-*.js';
+const SETTINGS = '**/public-settings/**';
+
+const error = (page: Page) => page.getByRole('heading', { name: 'Unexpected Application Error!' });
+const home = (page: Page) => page.getByRole('heading', { name: 'Strategic Land Opportunities' });
+
+/** Expects the error screen in place of the loading screen, and reloads the page by its link. */
+async function expectReload(page: Page): Promise<void> {
+  await expect(error(page)).toBeVisible();
+  await expect(page.getByRole('status', { name: 'Loading' })).toBeHidden();
+  await expectAccessibleInBothSchemes(page);
+  await page.unrouteAll();
+  await page.getByRole('link', { name: 'Reload' }).click();
+}
+
+for (const part of ['**/assets/start-*.js', APP]) {
+  test(`a visitor who waits can reload when ${part} is lost`, async ({ page }) => {
+    await page.route(SETTINGS, (route) => route.abort());
+    await page.route(part, (route) => route.abort());
+    await page.goto('/?page=2#about');
+    await expectReload(page);
+    await expect(home(page)).toBeVisible();
+    await expect(error(page)).toBeHidden();
+    await expect(page).toHaveURL(/\?page=2/);
+  });
+}
+
+test('a visitor can reload when the app never arrives, and sees the page if it arrives late', async ({
+  page,
+}) => {
+  const app = Promise.withResolvers<void>();
+  await page.route(SETTINGS, (route) => route.abort());
+  await page.route(APP, async (route) => {
+    await app.promise;
+    await route.continue();
+  });
+  await page.goto('/');
+  await expect(error(page)).toBeVisible();
+  app.resolve();
+  await expect(home(page)).toBeVisible();
+  await expect(error(page)).toBeHidden();
+});
+
+test('an unknown path shows the error screen instead of nothing', async ({ page }) => {
+  await page.route(APP, (route) => route.abort());
+  await page.goto('/nowhere');
+  await expectReload(page);
+  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+});
+
+test('Home stays readable without the app', async ({ page }) => {
+  await page.route(APP, (route) => route.abort());
+  const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('/index-'));
+  await page.goto('/');
+  await lost;
+  await expect(home(page)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Submit a site' })).toBeVisible();
+  await expect(error(page)).toBeHidden();
+});
+
+test('Home opens when the client cannot load its transport', async ({ page }) => {
+  await page.route(SETTINGS, (route) => route.abort());
+  await page.route('**/assets/transport-*.js', () => {});
+  await page.goto('/');
+  await expect(home(page)).toBeVisible();
+});
+
+test('Home stays open when the code of the usage log is lost', async ({
+  page,
+  platform,
+  request,
+}) => {
+  const token = await tokenOf(request, platform, admin);
+  await page.route('**/assets/routed-site-*.js', (route) => route.abort());
+  const lost = page.waitForEvent('requestfailed', (failed) => failed.url().includes('/routed-'));
+  await page.goto(`/?access_token=${token}`);
+  // The page has handled the failure when the same import fails again.
+  const url = (await lost).url();
+  await page.evaluate((again) => import(again).catch(() => {}), url);
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await expect(page.locator('[data-auth-content=open]')).toBeVisible();
+  await expect(home(page)).toBeVisible();
+  await expect(error(page)).toBeHidden();
+});
+
+test.describe('an app that the visitor may not open', () => {
+  test.use({ settings: { app: { visibility: 'private_with_login' } }, changesAccounts: true });
+
+  test('shows the error screen when its own screen never arrives', async ({
+    page,
+    platform,
+    request,
+  }) => {
+    const unregistered = { email: 'user@elsewhere.example', password: 'a long enough password' };
+    await platform.accounts.create({ ...unregistered, fullName: 'An Unregistered User' });
+    const token = await tokenOf(request, platform, unregistered);
+    await page.route('**/assets/gate-screens-*.js', () => {});
+    await page.goto(`/?access_token=${token}`);
+    await expectReload(page);
+    await expect(page.getByRole('heading', { name: 'Access Restricted' })).toBeVisible();
+  });
+});
