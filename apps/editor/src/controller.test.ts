@@ -16,17 +16,12 @@ function contentWith(heading: string): LoadedContent {
   };
 }
 
-it('shows the newest content if an earlier request for it is answered later', async () => {
+/** Starts a controller with a store that has no content and the given functions. */
+function start(functions: Partial<DraftStore>) {
   const iframe = document.body.appendChild(document.createElement('iframe'));
-  const requests: PromiseWithResolvers<LoadedContent>[] = [];
-  const listeners: StoreListener[] = [];
   const store: DraftStore = {
     kind: 'platform',
-    load() {
-      const request = Promise.withResolvers<LoadedContent>();
-      requests.push(request);
-      return request.promise;
-    },
+    load: async () => contentWith('Land'),
     put: () => {},
     ensureStored: async () => {},
     publish: async () => [],
@@ -34,13 +29,28 @@ it('shows the newest content if an earlier request for it is answered later', as
     restore: async () => {},
     discardAll: async () => {},
     uploadImage: async () => '',
+    listen: () => () => {},
+    ...functions,
+  };
+  const controller = createController(iframe, { origin: 'https://site.example', store });
+  onTestFinished(() => controller.dispose());
+  return controller;
+}
+
+it('shows the newest content if an earlier request for it is answered later', async () => {
+  const requests: PromiseWithResolvers<LoadedContent>[] = [];
+  const listeners: StoreListener[] = [];
+  const controller = start({
+    load() {
+      const request = Promise.withResolvers<LoadedContent>();
+      requests.push(request);
+      return request.promise;
+    },
     listen(listener) {
       listeners.push(listener);
       return () => {};
     },
-  };
-  const controller = createController(iframe, { origin: 'https://site.example', store });
-  onTestFinished(() => controller.dispose());
+  });
   const heading = () => controller.getState().content?.base[FILE];
   requests[0]?.resolve(contentWith('First'));
   await expect.poll(heading).toEqual({ heading: 'First' });
@@ -52,4 +62,24 @@ it('shows the newest content if an earlier request for it is answered later', as
   requests[1]?.resolve(contentWith('Second'));
   await nextTurn();
   expect(heading()).toEqual({ heading: 'Third' });
+});
+
+it('adds earlier versions to those that it shows', async () => {
+  const version = {
+    restored: null,
+    date: '2026-01-01T00:00:00Z',
+    email: 'a@b.example',
+    changes: [],
+  };
+  const pages: Record<string, readonly number[]> = { newest: [4, 3], 3: [2, 1] };
+  const { actions, getState } = start({
+    versions: async (before) =>
+      (pages[before ?? 'newest'] ?? []).map((number) => ({ ...version, version: number })),
+  });
+  const shown = () => getState().versions.map(({ version: number }) => number);
+  actions.loadVersions();
+  await expect.poll(shown).toEqual([4, 3]);
+
+  actions.loadEarlierVersions();
+  await expect.poll(shown).toEqual([4, 3, 2, 1]);
 });

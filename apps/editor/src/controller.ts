@@ -217,6 +217,13 @@ export function createController(
         dispatch({ type: 'versions', versions: await store.versions() }),
       );
     },
+    loadEarlierVersions() {
+      if (store.kind !== 'platform') return;
+      void run('loading', async () => {
+        const earlier = await store.versions(state.versions.at(-1)?.version);
+        dispatch({ type: 'versions', versions: [...state.versions, ...earlier] });
+      });
+    },
     restore(version, keepsDrafts) {
       if (store.kind !== 'platform') return;
       void run('publishing', async () => {

@@ -21,6 +21,8 @@ export interface EditorActions {
   publish(paths: readonly string[]): void;
   closePublish(): void;
   loadVersions(): void;
+  /** Adds versions before the earliest one that is loaded. */
+  loadEarlierVersions(): void;
   /** Publishes a version again; unpublished changes stay or are discarded. */
   restore(version: number, keepsDrafts: boolean): void;
   resolveConflict(choice: 'mine' | 'theirs'): void;

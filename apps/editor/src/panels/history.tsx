@@ -1,6 +1,7 @@
 import { nameOfField } from '@groundwork/editor-bridge/content';
 import { Heading, Text } from '@groundwork/ui';
 import { type ReactNode, useEffect } from 'react';
+import { toolButton } from '../controls.css.ts';
 import { useEditor } from '../editor-context.ts';
 import * as fieldStyles from '../fields/fields.css.ts';
 import type { Version } from '../stores/content-store.ts';
@@ -19,6 +20,8 @@ export function History({
 }): ReactNode {
   const { actions, fields } = useEditor();
   useEffect(() => actions.loadVersions(), [actions]);
+  // Versions are numbered from 1.
+  const earliest = versions.at(-1);
   return (
     <>
       <Heading level={2} size="title">
@@ -49,13 +52,20 @@ export function History({
             {index > 0 && <Restore version={version} hasDrafts={hasDrafts} />}
           </li>
         ))}
-        {versions.length > 0 && (
+        {earliest !== undefined && (
           <li className={styles.change}>
             <strong>The original content of the site</strong>
             <Restore version={0} hasDrafts={hasDrafts} />
           </li>
         )}
       </ol>
+      {earliest !== undefined && earliest.version > 1 && (
+        <div>
+          <button type="button" className={toolButton} onClick={actions.loadEarlierVersions}>
+            Show earlier versions
+          </button>
+        </div>
+      )}
     </>
   );
 }

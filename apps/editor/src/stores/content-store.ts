@@ -89,7 +89,8 @@ export interface DraftStore {
   ensureStored(): Promise<void>;
   /** Publishes drafts; resolves with the problems that prevent it. */
   publish(drafts: readonly DraftReference[]): Promise<readonly ContentProblem[]>;
-  versions(): Promise<readonly Version[]>;
+  /** Resolves with some versions, newest first: the newest, or those before a number. */
+  versions(before?: number): Promise<readonly Version[]>;
   restore(version: number): Promise<void>;
   /** Discards all changes that are not published. */
   discardAll(): Promise<void>;

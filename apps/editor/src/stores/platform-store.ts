@@ -164,8 +164,9 @@ export function createPlatformStore({ api, userId, upload }: PlatformStoreOption
         throw error;
       }
     },
-    async versions() {
-      const { versions } = await api.json<{ versions: StoredVersion[] }>('GET', '/versions');
+    async versions(before) {
+      const path = before === undefined ? '/versions' : `/versions?before=${before}`;
+      const { versions } = await api.json<{ versions: StoredVersion[] }>('GET', path);
       return versions.map(({ version, restored_version, published_date, author, changes }) => ({
         version,
         restored: restored_version,
