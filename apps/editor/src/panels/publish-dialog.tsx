@@ -36,46 +36,48 @@ export function PublishDialog({ content, drafts }: PublishDialogProps): ReactNod
       aria-labelledby={id}
       onClose={actions.closePublish}
     >
-      <Heading level={2} size="title" id={id}>
-        Changes to publish
-      </Heading>
-      {changes.some(({ draft }) => !draft.isOwn) && (
-        <Text size="caption">
-          Changes of other people may be unfinished, so they are left out unless you choose them.
-        </Text>
-      )}
-      <ul className={styles.entries}>
-        {changes.map(({ path, before, after, draft, isChosen }) => (
-          <li key={path} className={styles.change}>
-            <label className={styles.check}>
-              <input
-                type="checkbox"
-                checked={isChosen}
-                onChange={({ target }) => setChoices({ ...choices, [path]: target.checked })}
-              />
-              <strong>{nameOfField(path, fields)}</strong>
-            </label>
-            <WordsChange before={before} after={after} />
-            <span className={styles.quiet}>
-              {[draft.email, ...draft.others].join(' and ')}, {formatDate(draft.date)}
-            </span>
-          </li>
-        ))}
-      </ul>
-      <div className={fieldStyles.row}>
-        <Button
-          tone="signal"
-          state={chosen.length > 0 ? 'ready' : 'disabled'}
-          onClick={() => {
-            dialog.current?.close();
-            actions.publish(chosen);
-          }}
-        >
-          {label}
-        </Button>
-        <Button tone="outline" onClick={() => dialog.current?.close()}>
-          Cancel
-        </Button>
+      <div className={styles.group}>
+        <Heading level={2} size="title" id={id}>
+          Changes to publish
+        </Heading>
+        {changes.some(({ draft }) => !draft.isOwn) && (
+          <Text size="caption">
+            Changes of other people may be unfinished, so they are left out unless you choose them.
+          </Text>
+        )}
+        <ul className={styles.entries}>
+          {changes.map(({ path, before, after, draft, isChosen }) => (
+            <li key={path} className={styles.change}>
+              <label className={styles.check}>
+                <input
+                  type="checkbox"
+                  checked={isChosen}
+                  onChange={({ target }) => setChoices({ ...choices, [path]: target.checked })}
+                />
+                <strong>{nameOfField(path, fields)}</strong>
+              </label>
+              <WordsChange before={before} after={after} />
+              <span className={styles.quiet}>
+                {[draft.email, ...draft.others].join(' and ')}, {formatDate(draft.date)}
+              </span>
+            </li>
+          ))}
+        </ul>
+        <div className={fieldStyles.row}>
+          <Button
+            tone="signal"
+            state={chosen.length > 0 ? 'ready' : 'disabled'}
+            onClick={() => {
+              dialog.current?.close();
+              actions.publish(chosen);
+            }}
+          >
+            {label}
+          </Button>
+          <Button tone="outline" onClick={() => dialog.current?.close()}>
+            Cancel
+          </Button>
+        </div>
       </div>
     </dialog>
   );
