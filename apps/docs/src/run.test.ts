@@ -18,28 +18,30 @@ describe('the documents', () => {
   });
 });
 
-// A reader runs the examples of a document one after the other.
-describe.each(documents)('examples of $name', { shuffle: false }, ({ blocks }) => {
-  let app: ExampleApp;
-  beforeAll(async () => {
-    app = await startExampleApp(blocks);
-    const { client, url } = app;
-    const file = new File(['acres\n15\n'], 'plots.csv', { type: 'text/csv' });
-    const show = vi.fn();
-    const { signal } = new AbortController();
-    Object.assign(globalThis, { client, file, signal, show, showAll: show, exampleServer: url });
-  });
-  afterAll(() => app.stop());
+for (const { name, blocks } of documents) {
+  // A reader runs the examples of a document one after the other.
+  describe(`examples of ${name}`, { shuffle: false }, () => {
+    let app: ExampleApp;
+    beforeAll(async () => {
+      app = await startExampleApp(blocks);
+      const { client, url } = app;
+      const file = new File(['acres\n15\n'], 'plots.csv', { type: 'text/csv' });
+      const show = vi.fn();
+      const { signal } = new AbortController();
+      Object.assign(globalThis, { client, file, signal, show, showAll: show, exampleServer: url });
+    });
+    afterAll(() => app.stop());
 
-  it.each(blocks.filter(({ isRun }) => isRun))(
-    'print the stated output (line $line)',
-    async (block) => {
-      const printed: string[] = [];
-      vi.spyOn(console, 'log').mockImplementation((...values) => printed.push(format(...values)));
-      await import(/* @vite-ignore */ moduleOf(block));
-      const promised = [...block.code.matchAll(/\/\/ → (.*)$/gm)].map(([, text]) => text);
-      expect(promised.length).toBeGreaterThan(0);
-      await expect.poll(() => printed, { timeout: 60_000 }).toEqual(promised);
-    },
-  );
-});
+    it.each(blocks.filter(({ isRun }) => isRun))(
+      'print the stated output (line $line)',
+      async (block) => {
+        const printed: string[] = [];
+        vi.spyOn(console, 'log').mockImplementation((...values) => printed.push(format(...values)));
+        await import(/* @vite-ignore */ moduleOf(block));
+        const promised = [...block.code.matchAll(/\/\/ → (.*)$/gm)].map(([, text]) => text);
+        expect(promised.length).toBeGreaterThan(0);
+        await expect.poll(() => printed, { timeout: 60_000 }).toEqual(promised);
+      },
+    );
+  });
+}
