@@ -52,6 +52,7 @@ import { createUserWrites } from '../records/published-user-writes.ts';
 import { createCollections } from '../records/tables/collections.ts';
 import type { PlatformSettings } from '../settings/platform-settings.ts';
 import { parseSettings, type Settings } from '../settings/settings.ts';
+import { warnOfRelativeUrls } from '../site/absolute-urls.ts';
 import { findAppName } from '../site/app-name.ts';
 import { createDevServer, type DevServer } from '../site/dev-server.ts';
 import { createWebManifest } from '../site/web-manifest.ts';
@@ -265,6 +266,8 @@ export async function runPlatform(
     const sendsMails = settings.smtpUrl !== undefined;
     const hasMailbox = !production && !sendsMails;
     if (production && !sendsMails) warnOfUnsentMails(log);
+    if (production && site && settings.publicUrl === undefined)
+      warnOfRelativeUrls(log, site.start.file.text());
     const app = createApp(
       { ...services, automations, personalData },
       {

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
+import { captureLog } from '../testing/captured-log.ts';
 import { siteFolder } from '../testing/site-folder.ts';
 import { startTestPlatform } from '../testing/test-platform.ts';
 
@@ -22,4 +23,16 @@ it('changes no page that names its origin, and none without a public origin', as
   expect(await served(named, 'https://www.acre.example')).toBe(named);
   const relative = '<!doctype html><link rel="canonical" href="/">';
   expect(await served(relative)).toBe(relative);
+});
+
+it('warns in production that search engines find no complete URL', async () => {
+  const lines = captureLog();
+  const siteDir = siteFolder({ 'index.html': head('') });
+  const settings = { siteDir, production: true, logLevel: 'warn' } as const;
+  await startTestPlatform(settings);
+  expect(lines.join('')).toContain('GROUNDWORK_PUBLIC_URL is not set');
+
+  lines.length = 0;
+  await startTestPlatform({ ...settings, publicUrl: 'https://www.acre.example' });
+  expect(lines.join('')).not.toContain('GROUNDWORK_PUBLIC_URL');
 });

@@ -1,3 +1,5 @@
+import type { Log } from '../kernel/log.ts';
+
 const RELATIVE_URL =
   /(<link rel="canonical" href="|<meta property="og:(?:url|image)" content=")(?=\/(?!\/))/g;
 
@@ -7,4 +9,12 @@ const RELATIVE_URL =
  */
 export function withAbsoluteUrls(markup: string, origin: string): string {
   return markup.replaceAll(RELATIVE_URL, `$1${origin}`);
+}
+
+/** Logs that the pages of a site lack absolute URLs, if they do. */
+export function warnOfRelativeUrls(log: Log, markup: string): void {
+  if (markup.search(RELATIVE_URL) < 0) return;
+  const message =
+    'Search engines and link previews find no complete URL of the site, because its build names none and GROUNDWORK_PUBLIC_URL is not set. Set it to the URL that visitors open.';
+  log.warn({ message });
 }

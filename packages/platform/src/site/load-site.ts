@@ -72,6 +72,7 @@ export async function loadSite(
 ): Promise<Site> {
   const read = await readFolder(directory);
   for (const [path, file] of read) {
+    if (!path.endsWith('.html')) continue;
     const markup = file.text();
     const page = toPage(path, markup, settings);
     if (page !== markup) read.set(path, new SiteFile(path, Buffer.from(page), NOT_ENCODED));
