@@ -8,5 +8,12 @@ const meta = {
 } satisfies Meta<typeof LoadingScreen>;
 export default meta;
 
-/** The screen while the settings or the user are loading. */
-export const Loading: StoryObj<typeof meta> = {};
+/** The screen while the settings or the user are loading. It covers a page that has its own heading. */
+export const Loading: StoryObj<typeof meta> = {
+  decorators: (Story) => (
+    <main>
+      <h1 style={{ position: 'absolute', clipPath: 'inset(50%)' }}>Land</h1>
+      <Story />
+    </main>
+  ),
+};
