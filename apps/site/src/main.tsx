@@ -1,17 +1,11 @@
-import { assignTextIds, connectEditorBridge, platformOrigins } from '@groundwork/editor-bridge';
+import './connect-editor.ts';
+import { assignTextIds } from '@groundwork/editor-bridge';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import { App } from './app.tsx';
+import { connectEditor } from './connect-editor.ts';
 import { pageAt } from './pages.ts';
 import { loadFonts } from './styles/font-faces.ts';
-
-/**
- * Origins of the editors that may edit the framed page: the platforms' editors and, in development and in the
- * build for editors, the editor that is served with the site.
- */
-const trustedEditors: readonly string[] = EDITOR_ORIGINS
-  ? [...platformOrigins, window.location.origin, ...EDITOR_ORIGINS]
-  : platformOrigins;
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root to render into; see index.html.');
@@ -27,8 +21,6 @@ if (isPrerendered && path !== pathname) {
   history.replaceState(history.state, '', path + search + hash);
 }
 
-// The client, which `App` imports, has already removed the token from the URL.
-const connect = () => connectEditorBridge({ trustedOrigins: trustedEditors });
 if (EDITOR_ORIGINS) {
   // For visitors, `start.ts` loads them.
   void loadFonts();
@@ -36,8 +28,8 @@ if (EDITOR_ORIGINS) {
   // An editor changes the content once it is connected, so the code that shows it loads first.
   void import('./show-content.ts')
     .then(({ showContent }) => showContent(() => createdRoot?.render(app())))
-    .finally(connect);
-} else connect();
+    .finally(connectEditor);
+}
 
 // Starts the layout of the whole page; see `first-screen.css.ts`.
 delete document.documentElement.dataset.layout;
