@@ -30,7 +30,9 @@ it('sends a response that stalls after its first bytes after a minute, without s
   await vi.advanceTimersByTimeAsync(1000);
   const answer = await answering;
   expect(answer.status).toBe(201);
-  expect(stored).toEqual([JSON.stringify({ status: 201, headers: [], body: null })]);
+  expect(stored.map((one) => JSON.parse(one))).toEqual([
+    expect.objectContaining({ status: 201, body: null }),
+  ]);
 
   const text = answer.text();
   await write('second ');
