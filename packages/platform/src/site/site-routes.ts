@@ -41,8 +41,9 @@ export function createSiteRoutes(readSite: () => Site, edited?: EditedSite): Hon
     const site = readSite();
     const builds = buildsFor(c, site, isAsset);
     if (edited) c.header('Vary', 'Sec-Fetch-Dest, Sec-Fetch-Site', { append: true });
-    if (isAsset) for (const [name, value] of Object.entries(assetHeaders)) c.header(name, value);
     const entry = findEntry(builds, path);
+    if (entry && isAsset)
+      for (const [name, value] of Object.entries(assetHeaders)) c.header(name, value);
     if (entry) return sendEntry(c, entry, isAsset ? siteCaching.assets : siteCaching.others);
     // Browsers request this path for every page that links no icon, and report an error for a 404.
     if (path === FAVICON_PATH) return c.body(null, 204);
