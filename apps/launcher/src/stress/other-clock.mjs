@@ -47,11 +47,12 @@ function hash(number) {
   return (bits ^ (bits >>> 16)) >>> 0;
 }
 
+// Not a trap, so that a test can replace it.
+RealDate.now = now;
 globalThis.Date = new Proxy(RealDate, {
   construct: (target, args, newTarget) =>
     Reflect.construct(target, args.length === 0 ? [now()] : args, newTarget),
   apply: () => new RealDate(now()).toString(),
-  get: (target, key) => (key === 'now' ? now : Reflect.get(target, key)),
 });
 // An object from `new Date()` names its class, which code may use to create another.
 RealDate.prototype.constructor = globalThis.Date;

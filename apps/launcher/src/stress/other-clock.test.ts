@@ -44,6 +44,10 @@ describe('the clock of tests under stress', () => {
     expect(await evaluate(code)).toEqual([true, 5, 0]);
   });
 
+  it('can be replaced by a test', async () => {
+    expect(await evaluate('(Date.now = () => 7, Date.now())')).toBe(7);
+  });
+
   it('keeps the class of dates, and of classes that extend it', async () => {
     const code =
       '[new Date() instanceof Date, new (class D extends Date { x() { return 1; } })().x(), new Date().constructor === Date]';

@@ -10,6 +10,8 @@ const onSubmit = vi.fn<(values: string, reset: () => void) => void>();
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   onSubmit.mockReset();
+  // Test files share a document, and some leave elements behind.
+  document.body.replaceChildren();
   const root = createRoot(document.body.appendChild(document.createElement('div')));
   act(() => root.render(<Parcel />));
   return () => {
