@@ -3,6 +3,7 @@ import { CALLERS, type Callers } from '../functions/callers.ts';
 import { type JsoncError, toJsoncErrors } from '../kernel/jsonc-folder.ts';
 import type { Automation } from './automation.ts';
 import { functionTriggerSchema, jsonObject } from './trigger-schemas.ts';
+import { findUnknownFunctionKeys } from './unknown-keys.ts';
 
 const common = z.object({
   name: z.string('expects a string').min(1, 'expects a name').optional(),
@@ -23,15 +24,22 @@ export interface FunctionFileContents {
   readonly callers?: Callers | undefined;
 }
 
-/** Reads the automations and callers that the `function.jsonc` of a function declares. */
+/**
+ * Reads the automations and callers that the `function.jsonc` of a function declares.
+ *
+ * @param isBase44 ignores unknown keys, as Base44 does.
+ */
 export function readFunctionFile(
   value: unknown,
   functionName: string,
   hasEntity: (name: string) => boolean,
+  isBase44: boolean,
 ): FunctionFileContents | JsoncError[] {
+  const errors = isBase44 ? [] : findUnknownFunctionKeys(value);
   const { data, error } = functionFile.safeParse(value);
-  if (!data) return error.issues.flatMap((issue) => toJsoncErrors(issue, 'functions'));
-  const errors: JsoncError[] = [];
+  if (!data) {
+    return [...errors, ...error.issues.flatMap((issue) => toJsoncErrors(issue, 'functions'))];
+  }
   const automations = new Map<string, Automation>();
   for (const [index, settings] of (data.automations ?? []).entries()) {
     const path = ['automations', index];

@@ -10,12 +10,16 @@ const cron = { ...scheduled, schedule_mode: 'recurring', cron_expression: '0 8 *
 
 /** Loads the automations of a function `sync` and of workflows; collects warnings unless errors must throw. */
 function load(
-  { automations, workflows = {} }: { automations?: unknown; workflows?: Record<string, unknown> },
+  {
+    automations,
+    settings = {},
+    workflows = {},
+  }: { automations?: unknown; settings?: object; workflows?: Record<string, unknown> },
   isStrict = false,
 ) {
   const folder = temporaryFolder();
   const files = {
-    'functions/sync/function.jsonc': { entry: 'entry.ts', automations },
+    'functions/sync/function.jsonc': { entry: 'entry.ts', automations, ...settings },
     ...Object.fromEntries(
       Object.entries(workflows).map(([name, content]) => [`workflows/${name}.jsonc`, content]),
     ),
@@ -95,6 +99,76 @@ describe('an automation of function.jsonc', () => {
     expect(warnings[0]).toContain('functions/sync/function.jsonc:');
     expect(warnings[0]).toContain(reason);
     expect(() => load({ automations: [settings] }, true)).toThrow(reason);
+  });
+});
+
+describe('an unknown key', () => {
+  const change = { type: 'entity', entity_name: 'Task', event_types: ['create'] };
+  const condition = { field: 'status', operator: 'equals', value: 'done' };
+  const task = { trigger_type: 'entity', entity_name: 'Task', events: ['create'] };
+  it.each([
+    [
+      { automation: [change] },
+      'automation is not a property of functions; did you mean automations',
+    ],
+    [{ caller: 'service' }, 'caller is not a property of functions; did you mean callers?'],
+    [{ secret: true }, 'secret is not a property of functions; check its spelling'],
+    [
+      { automations: [{ ...change, is_actve: false }] },
+      'automations.0.is_actve is not a property of automations; did you mean is_active?',
+    ],
+    [
+      { automations: [{ ...change, function_arg: {} }] },
+      'automations.0.function_arg is not a property of automations; did you mean function_args?',
+    ],
+    [
+      { automations: [{ ...change, trigger_conditions: { logc: 'or', conditions: [condition] } }] },
+      'automations.0.trigger_conditions.logc is not a property of conditions; did you mean logic?',
+    ],
+    [
+      {
+        automations: [
+          { ...change, trigger_conditions: { conditions: [{ ...condition, val: 1 }] } },
+        ],
+      },
+      'conditions.0.val is not a property of conditions; did you mean value?',
+    ],
+  ])('of function.jsonc is an error, except under base44: %j', (settings, error) => {
+    expect(() => load({ settings }, true)).toThrow(error);
+    expect(() => load({ settings }, true)).toThrow(/function\.jsonc:1:\d+: /);
+    expect(load({ settings }).warnings).toEqual([]);
+  });
+
+  it.each([
+    [{ is_actve: false }, { condition: null, config: task }, {}, 'is_actve is not a property of'],
+    [{}, { conditon: '.a', config: task }, {}, 'trigger.conditon is not a property of triggers'],
+    [{}, { config: { ...task, event: [] } }, {}, 'trigger.config.event is not a property of'],
+    [{}, { config: task }, { than: 'end' }, 'do.0.step_0.than is not a property of steps'],
+    [
+      {},
+      { config: task },
+      { with: { function_name: 'sync', arg: {} } },
+      'do.0.step_0.with.arg is not a property of calls; did you mean args?',
+    ],
+  ])('of a workflow is an error, except under base44: %j %j %j', (head, trigger, step, error) => {
+    const content = { ...workflow(trigger, { ...callTo('sync'), ...step }), ...head };
+    expect(() => load({ workflows: { Daily: content } }, true)).toThrow(error);
+    expect(load({ workflows: { Daily: content } }).warnings).toEqual([]);
+  });
+
+  it('does not mean what files of Base44 contain', () => {
+    const none = { one_time_date: null, interval_value: null, ends_after_count: null };
+    const step = { ...callTo('sync', { any: 1 }), 'x-base44': { title: 'Sync' } };
+    const content = workflow({ condition: null, config: { ...cron, ...none } }, step);
+    const automations = [
+      { ...change, description: 'x', ends_type: 'never', function_args: { a: 1 } },
+    ];
+    const settings = { name: 'sync', description: 'x', callers: 'users' };
+    const { list } = load(
+      { automations, settings, workflows: { Daily: { description: 'x', ...content } } },
+      true,
+    );
+    expect(list).toHaveLength(2);
   });
 });
 

@@ -43,7 +43,7 @@ export function loadAutomations(
       setting: 'functionsDir (GROUNDWORK_FUNCTIONS_DIR)',
       read: (value, fileName) =>
         fileName === 'function'
-          ? readFunctionFile(value, name, hasEntity)
+          ? readFunctionFile(value, name, hasEntity, warn !== undefined)
           : { name: fileName, automations: [] },
       tolerate: warn && { warn, partOf: automationOf, replace: closeCallers },
     });
@@ -57,7 +57,8 @@ export function loadAutomations(
     folder: workflowsDir,
     what: 'workflows',
     setting: 'appDir (GROUNDWORK_APP_DIR)',
-    read: (value, fileName) => readWorkflow(value, fileName, { hasFunction, hasEntity }),
+    read: (value, fileName) =>
+      readWorkflow(value, fileName, { hasFunction, hasEntity, isBase44: warn !== undefined }),
     tolerate: warn && { warn, partOf: () => [] },
   });
   return { automations: [...ofFunctions, ...workflows.values()], callers };

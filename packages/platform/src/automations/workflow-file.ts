@@ -3,6 +3,7 @@ import { type JsoncError, toJsoncErrors } from '../kernel/jsonc-folder.ts';
 import type { Automation, Step } from './automation.ts';
 import { parseExpression } from './expression.ts';
 import { jsonObject, workflowTriggerSchema } from './trigger-schemas.ts';
+import { findUnknownWorkflowKeys } from './unknown-keys.ts';
 
 /** Maximum wait, in days. */
 const LONGEST_WAIT_DAYS = 366;
@@ -49,17 +50,21 @@ const file = z.object({
 export interface WorkflowSurroundings {
   readonly hasFunction: (name: string) => boolean;
   readonly hasEntity: (name: string) => boolean;
+  /** Whether unknown keys are ignored, as on Base44. */
+  readonly isBase44: boolean;
 }
 
 /** Reads a workflow. */
 export function readWorkflow(
   value: unknown,
   fileName: string,
-  { hasFunction, hasEntity }: WorkflowSurroundings,
+  { hasFunction, hasEntity, isBase44 }: WorkflowSurroundings,
 ): Automation | JsoncError[] {
+  const errors = isBase44 ? [] : findUnknownWorkflowKeys(value);
   const { data, error } = file.safeParse(value);
-  if (!data) return error.issues.flatMap((issue) => toJsoncErrors(issue, 'workflows'));
-  const errors: JsoncError[] = [];
+  if (!data) {
+    return [...errors, ...error.issues.flatMap((issue) => toJsoncErrors(issue, 'workflows'))];
+  }
   const trigger = workflowTriggerSchema(data.trigger).safeParse(data.trigger);
   for (const issue of trigger.error?.issues ?? []) {
     errors.push(...toJsoncErrors({ ...issue, path: ['trigger', ...issue.path] }, 'workflows'));

@@ -41,6 +41,42 @@ describe('a folder with the settings of a function', () => {
   });
 });
 
+describe('a file with a name that is almost the name of settings', () => {
+  it.each([
+    ['remind/functions.jsonc', 'remind/function.jsonc'],
+    ['remind/function.json', 'remind/function.jsonc'],
+    ['remind/Function.jsonc', 'remind/function.jsonc'],
+    ['remind/fuction.jsonc', 'remind/function.jsonc'],
+    ['remind.jsonc', 'remind/function.jsonc'],
+    ['remind.json', 'remind/function.jsonc'],
+    ['shop/quote.jsonc', 'shop/quote/function.jsonc'],
+    ['remnid/functions.jsonc', 'remnid/function.jsonc'],
+    ['function.jsonc', 'NAME/function.jsonc'],
+    ['remnid.jsonc', 'NAME/function.jsonc'],
+  ])('is an error, except under base44: %s', (path, expected) => {
+    const folder = functionsFolder({ 'remind.ts': '', 'shop/quote/entry.ts': '', [path]: '{}' });
+    expect(() => loadFunctions(folder, false)).toThrow(
+      `${path}: is not read; settings of a function are in ${expected}\nCorrect them.`,
+    );
+    const warnings: string[] = [];
+    loadFunctions(folder, false, (message) => warnings.push(message));
+    expect(warnings).toEqual([]);
+  });
+
+  it('does not mean data and files of tools', () => {
+    const folder = functionsFolder({
+      'remind.ts': '',
+      'remind/function.jsonc': '{}',
+      'remind/prices.json': '{}',
+      'lib/rules.jsonc': '{}',
+      'package.json': '{}',
+      'prices.json': '{}',
+      'deno.jsonc': '{}',
+    });
+    expect(loadFunctions(folder, false).names()).toEqual(['remind']);
+  });
+});
+
 describe('FunctionFiles', () => {
   it('read a watched folder once for all lookups of a tick', async () => {
     const folder = functionsFolder({ 'quote.ts': '' });

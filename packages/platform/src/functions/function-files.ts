@@ -8,6 +8,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { StartUpError } from '../kernel/start-up-error.ts';
+import { findMisnamedSettings } from './misnamed-settings.ts';
 
 const NODE_FILE = /^([^/]+)\.(ts|js|mjs)$/;
 const DENO_FILE = /^(.+)\/(entry|index)\.(ts|js)$/;
@@ -46,7 +47,8 @@ export function loadFunctions(
   watch: boolean,
   warn?: (message: string) => void,
 ): FunctionFiles {
-  const { files, errors } = scan(folder);
+  const { paths, files, errors: invalid } = scan(folder);
+  const errors = warn ? invalid : [...invalid, ...findMisnamedSettings(paths, files)];
   for (const { path, reason } of errors) warn?.(`${folder}: ${path}: ${reason}. It is ignored.`);
   if (errors.length > 0 && !warn) {
     const list = errors.map(({ path, reason }) => `  - ${path}: ${reason}`).join('\n');
@@ -91,7 +93,12 @@ export interface InvalidFile {
   readonly reason: string;
 }
 
-function scan(folder: string): { files: Map<string, FunctionFile>; errors: InvalidFile[] } {
+function scan(folder: string): {
+  /** Paths of all files in the folder, with slashes. */
+  paths: ReadonlySet<string>;
+  files: Map<string, FunctionFile>;
+  errors: InvalidFile[];
+} {
   const shared = join(folder, '../shared');
   const entries = list(folder);
   const sharedEntries = existsSync(shared) ? list(shared) : [];
@@ -122,7 +129,7 @@ function scan(folder: string): { files: Map<string, FunctionFile>; errors: Inval
     const reason = `the function ${name} has no code; write ${name}.ts, or ${name}/entry.ts for Deno`;
     errors.push({ path, reason });
   }
-  return { files, errors };
+  return { paths, files, errors };
 }
 
 /** Returns all files of the folder except those of installed packages, by path. */

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parseSettings } from '../../settings/settings.ts';
@@ -95,6 +95,23 @@ describe('checkApp', () => {
           ),
         ),
       ),
+    );
+  });
+
+  it('reports misspelt settings of functions, with their lines', async () => {
+    const served = 'export default () => new Response();';
+    const root = appFolder({
+      'groundwork/functions/cleanup.ts': served,
+      'groundwork/functions/cleanup/function.jsonc': '{\n  "caller": "service"\n}',
+      'groundwork/functions/quote.ts': served,
+      'groundwork/functions/quote.jsonc': { callers: 'service' },
+    });
+    const messages = async () =>
+      (await check(root, 'groundwork')).problems.map(({ message }) => message).join();
+    expect(await messages()).toContain('quote.jsonc: is not read; settings of a function are in');
+    rmSync(join(root, 'groundwork/functions/quote.jsonc'));
+    expect(await messages()).toContain(
+      'function.jsonc:2:13: caller is not a property of functions',
     );
   });
 
