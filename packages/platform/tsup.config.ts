@@ -5,6 +5,7 @@ export default defineConfig({
     index: 'src/index.ts',
     main: 'src/main/main.ts',
     groundwork: 'src/command/groundwork.ts',
+    'vite-main': 'src/command/dev/vite-main.ts',
     'site-headers': 'src/site-headers.ts',
     'function-main': 'src/functions/function-main.ts',
     'deno-main': 'src/functions/deno-main.ts',

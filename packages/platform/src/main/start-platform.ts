@@ -55,6 +55,7 @@ import { parseSettings, type Settings } from '../settings/settings.ts';
 import { warnOfRelativeUrls } from '../site/absolute-urls.ts';
 import { findAppName } from '../site/app-name.ts';
 import { createDevServer, type DevServer } from '../site/dev-server.ts';
+import { privateFilesOf } from '../site/private-files.ts';
 import { createWebManifest } from '../site/web-manifest.ts';
 import { createApp } from './create-app.ts';
 import { createPublishers } from './create-publishers.ts';
@@ -111,7 +112,7 @@ export async function runPlatform(
   const ownDevServer =
     shared || production || devServerUrl === undefined
       ? undefined
-      : createDevServer(devServerUrl, log);
+      : createDevServer(devServerUrl, log, privateFilesOf(process.cwd(), settings.dataDir));
   const devServer = shared?.devServer ?? ownDevServer;
 
   const closers: (() => Promise<void>)[] = [];

@@ -13,6 +13,7 @@ import type { Log } from '../kernel/log.ts';
 import { messagePage } from '../pages/page.ts';
 import { english } from '../texts/texts.ts';
 import type { FindManifest } from './dev-manifest.ts';
+import { fileOfTarget, isPrivateFile, type PrivateFiles } from './private-files.ts';
 
 /** Forwards requests to a dev server. */
 export interface DevServer extends Forwarding {
@@ -26,9 +27,15 @@ export interface DevServer extends Forwarding {
  * Creates the forwarding to a dev server.
  *
  * @param url origin of the dev server. It may start later; until then the response to requests is a 502.
+ * @param privateFiles files for which no request is forwarded, whichever dev server the app has.
  * @param findManifest creates the web app manifest that the app links but lacks.
  */
-export function createDevServer(url: string, log: Log, findManifest?: FindManifest): DevServer {
+export function createDevServer(
+  url: string,
+  log: Log,
+  privateFiles: PrivateFiles,
+  findManifest?: FindManifest,
+): DevServer {
   const proxy = createProxyServer({ target: url });
   const sent = new WeakMap<IncomingMessage, ClientRequest>();
   proxy.on('proxyReq', (request, incoming) => sent.set(incoming, request));
@@ -52,6 +59,10 @@ export function createDevServer(url: string, log: Log, findManifest?: FindManife
   const sockets = new Set<Socket>();
   const responses = new WeakSet<ServerResponse>();
   const routes = new Hono<HttpEnv>();
+  routes.use('*', async (c, next) => {
+    const file = fileOfTarget(privateFiles.root, c.env.incoming.url ?? '');
+    return isPrivateFile(privateFiles, file) ? c.text('Not found.', 404) : next();
+  });
   routes.get('*', async (c, next) => {
     const manifest = findManifest?.(c.req.path);
     if (manifest === undefined) return next();

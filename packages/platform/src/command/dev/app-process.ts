@@ -1,19 +1,18 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { connect, createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { z } from 'zod';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { besideFile } from '../../kernel/beside-file.ts';
 import { StartUpError } from '../../kernel/start-up-error.ts';
+import type { PrivateFiles } from '../../site/private-files.ts';
 
 /** Interval at which a connection to a starting dev server is attempted, in milliseconds. */
 const POLL_MS = 100;
 /** Time after which a dev server that does not end is killed, in milliseconds. */
 const END_MS = 3000;
-
-const viteManifest = z.object({ bin: z.object({ vite: z.string() }) });
 
 /** The dev server of an app, in a separate process group. */
 export interface AppProcess {
@@ -31,9 +30,14 @@ export type CommandLine = readonly [program: string, ...args: string[]];
 /**
  * Returns the command that starts the app's installed Vite.
  *
+ * @param serverFolders absolute paths of the folders of the app that only the platform loads.
  * @throws StartUpError when the app has not installed Vite.
  */
-export function viteCommand(root: string, port: number): CommandLine {
+export function viteCommand(
+  { root, paths }: PrivateFiles,
+  serverFolders: readonly string[],
+  port: number,
+): CommandLine {
   let manifest: string;
   try {
     manifest = createRequire(join(root, 'package.json')).resolve('vite/package.json');
@@ -43,11 +47,12 @@ export function viteCommand(root: string, port: number): CommandLine {
       { cause },
     );
   }
-  const { bin } = viteManifest.parse(JSON.parse(readFileSync(manifest, 'utf8')));
-  const program = join(dirname(manifest), bin.vite);
-  const options = ['--host', '127.0.0.1', '--port', String(port), '--strictPort'];
-  // Silences Vite's output, because the URL in it is not the one to open.
-  return [process.execPath, program, ...options, '--clearScreen', 'false', '--logLevel', 'warn'];
+  const vite = pathToFileURL(join(dirname(manifest), 'dist/node/index.js')).href;
+  const program = fileURLToPath(besideFile(import.meta.url, 'vite-main'));
+  const own = [`--vite=${vite}`, `--root=${root}`, `--port=${port}`];
+  const secret = paths.map((path) => `--private=${path}`);
+  const server = serverFolders.map((path) => `--server=${path}`);
+  return [process.execPath, program, ...own, ...secret, ...server];
 }
 
 /** Starts a dev server, whose output is written to this terminal. */

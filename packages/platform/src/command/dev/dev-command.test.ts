@@ -85,6 +85,16 @@ describe('groundwork dev', () => {
     expect(existsSync(join(root, '.groundwork/platform.db'))).toBe(true);
   });
 
+  it.each(['/.groundwork/admin-password.txt', '/.env', '/.git/config', '/seed.json?raw'])(
+    'does not ask any dev server for %s',
+    async (path) => {
+      const { url } = await startDev(base44App());
+      const response = await fetch(url + path);
+      expect(response.status).toBe(404);
+      expect(response.headers.has('X-From')).toBe(false);
+    },
+  );
+
   it('makes the web app manifest that the app links but lacks', async () => {
     const root = base44App({
       'index.html': '<title>Page</title><link rel="manifest" href="/manifest.json">',

@@ -4,6 +4,7 @@ import { createLog, printError } from '../../kernel/log.ts';
 import { waitForSignal } from '../../main/wait-for-signal.ts';
 import { createDevManifest } from '../../site/dev-manifest.ts';
 import { createDevServer } from '../../site/dev-server.ts';
+import { privateFilesOf } from '../../site/private-files.ts';
 import { createDataFolder } from '../app-settings.ts';
 import type { Command } from '../command.ts';
 import { findApp } from '../find-app.ts';
@@ -35,7 +36,8 @@ export const devCommand: Command = {
     const settings = readDevSettings(root);
     const publicPort = (port ?? settings.port) || (await findFreePort());
     const appPort = await findFreePort();
-    const commandLine = command ?? viteCommand(root, appPort);
+    const privateFiles = privateFilesOf(root, settings.dataDir);
+    const commandLine = command ?? viteCommand(privateFiles, foldersOf(settings), appPort);
     createDataFolder(root, settings.dataDir);
 
     const interrupted = waitForSignal();
@@ -44,6 +46,7 @@ export const devCommand: Command = {
     const devServer = createDevServer(
       `http://localhost:${appPort}`,
       log,
+      privateFiles,
       createDevManifest(root, settings),
     );
     const platform = createReloadingPlatform(

@@ -1,0 +1,56 @@
+import type { Plugin, ViteDevServer } from 'vite';
+import {
+  fileOfTarget,
+  isInside,
+  isPrivateFile,
+  type PrivateFiles,
+  realPath,
+} from '../../site/private-files.ts';
+
+/**
+ * Creates a Vite plugin that serves no private file, and of the server's folders only the files that the front end
+ * imports.
+ *
+ * @param serverFolders absolute paths of the folders with entities, functions and agents.
+ */
+export function protectFiles(files: PrivateFiles, serverFolders: readonly string[]): Plugin {
+  function mayServe(server: ViteDevServer, target: string): boolean {
+    const { root, base } = server.config;
+    const path = target.startsWith(base) ? target.slice(base.length - 1) : target;
+    const file = fileOfTarget(root, path);
+    if (isPrivateFile(files, file)) return false;
+    const real = realPath(file);
+    return (
+      !serverFolders.some((folder) => isInside(realPath(folder), real)) || isImported(server, real)
+    );
+  }
+
+  return {
+    name: 'groundwork:protect-files',
+    enforce: 'pre',
+    configureServer(server) {
+      server.middlewares.use((request, response, next) => {
+        if (mayServe(server, request.url ?? '')) next();
+        else response.writeHead(404, { 'Content-Type': 'text/plain' }).end('Not found.');
+      });
+    },
+    load: {
+      // Aliases and requests on Vite's WebSocket lead to files that no URL names.
+      order: 'pre',
+      handler(id) {
+        const file = id
+          .replace(/^\0/, '')
+          .replace(/^file:\/\//, '')
+          .replace(/[?#].*$/s, '');
+        if (!isPrivateFile(files, file)) return;
+        this.error(`${file} is private. Move what the front end needs to another file.`);
+      },
+    },
+  };
+}
+
+/** Whether a module that Vite has served imports a file. */
+function isImported(server: ViteDevServer, file: string): boolean {
+  const modules = server.moduleGraph.getModulesByFile(file.replaceAll('\\', '/')) ?? [];
+  return [...modules].some(({ importers }) => importers.size > 0);
+}

@@ -1,0 +1,23 @@
+/** Program that runs the app's Vite, and keeps it from serving private files. */
+import { parseArgs } from 'node:util';
+import { protectFiles } from './protect-files.ts';
+
+const { values } = parseArgs({
+  options: {
+    vite: { type: 'string', default: '' },
+    root: { type: 'string', default: '' },
+    port: { type: 'string', default: '' },
+    private: { type: 'string', multiple: true, default: [] },
+    server: { type: 'string', multiple: true, default: [] },
+  },
+});
+const { createServer }: typeof import('vite') = await import(values.vite);
+const server = await createServer({
+  root: values.root,
+  server: { host: '127.0.0.1', port: Number(values.port), strictPort: true },
+  clearScreen: false,
+  // Silences Vite's output, because the URL in it is not the one to open.
+  logLevel: 'warn',
+  plugins: [protectFiles({ root: values.root, paths: values.private }, values.server)],
+});
+await server.listen();
