@@ -9,13 +9,20 @@ const FOREIGN_FRAME = /^\s+at (?:new Promise \(|.*(?:\/node_modules\/|node:))/;
 /** Describes failed tests for people: the assertion of each, and the command that repeats it. */
 export function describeFailures(failures: readonly Failure[]): string {
   if (failures.length === 0) return '';
-  const blocks = failures.map(({ file, title, message }) => {
-    const lines = message.split('\n').filter((line) => !FOREIGN_FRAME.test(line));
-    return [
+  const blocks = failures.map(({ file, title, message }) =>
+    [
       `✗ ${file}  ${title}`,
-      ...lines.slice(0, MOST_LINES).map((line) => `    ${line}`),
+      ...firstLines(message, MOST_LINES).map((line) => `    ${line}`),
       ...(file.includes('.') ? [`  Repeat it: npm test ${file}`] : []),
-    ].join('\n');
-  });
+    ].join('\n'),
+  );
   return `\nFailed tests:\n\n${blocks.join('\n\n')}\n`;
+}
+
+/** Returns the first lines of an error's message and stack, without frames of the test runner and of Node. */
+export function firstLines(message: string, count: number): string[] {
+  return message
+    .split('\n')
+    .filter((line) => !FOREIGN_FRAME.test(line))
+    .slice(0, count);
 }

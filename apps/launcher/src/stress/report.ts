@@ -1,4 +1,5 @@
 /** Collects which tests failed, and under which conditions. */
+import { firstLines } from '../results/describe-failures.ts';
 import type { Failure } from '../results/read-results.ts';
 
 /** One run of a group of tests. */
@@ -37,13 +38,12 @@ function describeTest(failures: readonly (Run & Failure)[]): string[] {
   const [first] = failures;
   if (first === undefined) return [];
   const times = failures.map(({ condition, seed }) => `${condition} ${seed}`).join(', ');
-  const message = first.message.split('\n').slice(0, MESSAGE_LINES);
   return [
     '',
     `${first.file}`,
     `  ${first.title}`,
     `  failed ${failures.length} times: ${times}`,
-    ...message.map((line) => `    ${line}`),
+    ...firstLines(first.message, MESSAGE_LINES).map((line) => `    ${line}`),
     `  Repeat it: npm run test:stress -- --conditions ${first.condition} --seed ${first.seed} --times 1 ${first.file}`,
   ];
 }
