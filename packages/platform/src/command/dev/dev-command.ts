@@ -55,7 +55,7 @@ export const devCommand: Command = {
       log,
       report.started,
     );
-    const stopWatching = watchFolders(foldersOf(settings), () => void platform.reload());
+    const stopWatching = await watchFolders(foldersOf(settings), () => void platform.reload());
     await platform.start();
     const url = settings.publicUrl ?? `http://127.0.0.1:${publicPort}`;
     const appProcess = startAppProcess(commandLine, {
@@ -66,7 +66,7 @@ export const devCommand: Command = {
     void appProcess.listening.then(report.ready);
 
     const end = await Promise.race([interrupted, appProcess.ended]);
-    stopWatching();
+    await stopWatching();
     await Promise.all([appProcess.stop(), platform.stop()]);
     if (end === undefined) return 0;
     printError(end);

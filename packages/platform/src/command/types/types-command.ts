@@ -55,10 +55,10 @@ export const typesCommand: Command = {
     if (!values.watch) return writeTypes(values, environment);
     const folders = Object.values(foldersOf(values, environment));
     // Watches first, so that no change after the first reading is missed.
-    const stop = watchFolders(folders, () => writeTypes(values, environment));
+    const stop = await watchFolders(folders, () => writeTypes(values, environment));
     writeTypes(values, environment);
     await waitForSignal();
-    stop();
+    await stop();
     return 0;
   },
 };
