@@ -157,16 +157,15 @@ describe('checkApp', () => {
     const title = { ...text, rls: { write: { user_condition: { role: 'owner' } } } };
     const { notes, problems } = await check(
       appFolder({
-        'groundwork/entities/User.jsonc': { properties },
-        'groundwork/entities/Good.jsonc': { ...Task, name: 'Good', rls: rules('surveyor', 'team') },
-        'groundwork/entities/Typo.jsonc': { ...Task, name: 'Typo', rls: rules('surveior', 'taem') },
-        'groundwork/entities/Field.jsonc': {
+        'base44/entities/User.jsonc': { properties },
+        'base44/entities/Good.jsonc': { ...Task, name: 'Good', rls: rules('surveyor', 'team') },
+        'base44/entities/Typo.jsonc': { ...Task, name: 'Typo', rls: rules('surveior', 'taem') },
+        'base44/entities/Field.jsonc': {
           name: 'Field',
           properties: { title },
           rls: rules('admin', 'team'),
         },
       }),
-      'groundwork',
     );
     expect(problems).toEqual([]);
     expect(notes.map(({ message }) => message)).toEqual([
@@ -174,6 +173,30 @@ describe('checkApp', () => {
       expect.stringMatching(/^Typo: the rule of "create" names the role "surveior"/),
       expect.stringMatching(/^Typo: the rule of "read" uses the field "taem" of users/),
     ]);
+  });
+
+  it('reports names in rules that the app does not declare', async () => {
+    const rls = {
+      read: { 'data.titel': { $ne: 'x' } },
+      update: { 'data.title': { $in: '{{user.data.taems}}' } },
+    };
+    const teams = { type: 'array', items: { type: 'string' } };
+    const { problems } = await check(
+      appFolder({
+        'groundwork/entities/User.jsonc': { properties: { teams } },
+        'groundwork/entities/Task.jsonc': { ...Task, rls },
+      }),
+      'groundwork',
+    );
+    expect(problems).toEqual([
+      {
+        part: 'entities',
+        message: expect.stringMatching(/rls\.read names titel, .+ mean title\?/),
+      },
+    ]);
+    expect(problems[0]?.message).toMatch(
+      /rls\.update names the field taems of users, .+ mean teams\?/,
+    );
   });
 
   it('reports clients that call the hosted platform, and imports that need a setting', async () => {

@@ -37,7 +37,7 @@ function findUnknownUsers(schema: EntitySchema, userSchema: EntitySchema): strin
       return [
         ...unknown.map(
           (name) =>
-            `${schema.name}: the rule of "${place}" uses the field "${name}" of users, which User.jsonc does not declare. Check its spelling: users without that field are denied.`,
+            `${schema.name}: the rule of "${place}" uses the field "${name}" of users, which User.jsonc does not declare. Check its spelling: users without that field are denied, or, under a negation in user_condition, allowed.`,
         ),
         ...strange.map(
           (role) =>
@@ -77,7 +77,7 @@ function findUndeclaredFields({ name, record, rules }: EntitySchema): string[] {
     );
     return [...fields].map(
       (field) =>
-        `${name}: the rule of "${operation}" compares "${field}", which the entity does not declare. Check its spelling: records without that field are mostly denied.`,
+        `${name}: the rule of "${operation}" compares "${field}", which the entity does not declare. Check its spelling: records without that field are denied, or, under a negation such as $ne, allowed.`,
     );
   });
 }

@@ -5,7 +5,7 @@
  */
 
 import type { JsonValue } from '../../kernel/json.ts';
-import { badQuery } from '../../kernel/service-error.ts';
+import { badQuery, type ServiceError } from '../../kernel/service-error.ts';
 import {
   ALWAYS,
   constantOutcome,
@@ -35,8 +35,11 @@ function isSafePattern(template: readonly string[]): boolean {
 }
 
 const notation: Notation = {
-  isPlaceholder: (value) =>
-    typeof value === 'string' ? placeholderPath(value) !== undefined : isListExpression(value),
+  isPlaceholder(value) {
+    if (typeof value !== 'string') return isListExpression(value);
+    if (value.includes('{') && placeholderPath(value) === undefined) throw notPlaceholder(value);
+    return value.includes('{');
+  },
   parseKey(key, value) {
     if (key !== 'user_condition') return undefined;
     const ofUser = parseFilter(value);
@@ -84,13 +87,17 @@ function checkTemplate(text: string, test: Test, isOfUser: boolean): void {
   if (!text.includes('{{')) return;
   const template = parseTemplate(text);
   if (!template || isOfUser) {
-    throw badQuery(`"${text}" is not a placeholder of a user's value, such as {{user.id}}.`);
+    throw notPlaceholder(text);
   }
   if (test.op === 'regex' && !isSafePattern(template)) {
     throw badQuery(
       `"${text}" is not a pattern that a user's value can be part of. Leave out [, ], \\, { and }, and repetitions of the value.`,
     );
   }
+}
+
+function notPlaceholder(text: string): ServiceError {
+  return badQuery(`"${text}" is not a placeholder of a user's value, such as {{user.id}}.`);
 }
 
 function stringsOf(test: Test): string[] {

@@ -6,8 +6,20 @@ export const NOW = '{{now}}';
 
 /** Returns the path of a placeholder within the user; undefined for any other string. */
 export function placeholderPath(text: string): string[] | undefined {
-  const path = ONLY_PLACEHOLDER.exec(text)?.[1]?.split('.');
-  return path?.[0] === 'data' ? path.slice(1) : path;
+  const [, path] = ONLY_PLACEHOLDER.exec(text) ?? [];
+  return path === undefined ? undefined : toPath(path);
+}
+
+/** Returns the paths of all placeholders in a string within the user. */
+export function placeholdersIn(text: string): string[][] {
+  const found = text.matchAll(new RegExp(PLACEHOLDER, 'g'));
+  return [...found].map(([, path = '']) => toPath(path));
+}
+
+/** Custom fields of a user may be under `data`. */
+function toPath(text: string): string[] {
+  const path = text.split('.');
+  return path[0] === 'data' ? path.slice(1) : path;
 }
 
 /**

@@ -2,26 +2,29 @@ import type { JsoncError } from '../../kernel/jsonc-folder.ts';
 import { compilePattern } from '../../kernel/pattern/pattern.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { parsePath } from '../../query/filter/field-path.ts';
-import { ALWAYS, type Filter, mapTests } from '../../query/filter/filter.ts';
-import { passes } from '../../query/filter/matches-filter.ts';
-import { parseRule, pathInUser } from '../rules/parse-rule.ts';
+import type { Filter } from '../../query/filter/filter.ts';
+import { parseRule } from '../rules/parse-rule.ts';
 import { validateValue } from '../validation/validate-value.ts';
 import { isSystemField } from './entity-schema.ts';
-import { isDeclaredPath } from './known-fields.ts';
 import type { FieldInFile, SchemaFile } from './schema-file.ts';
+
+/** Finds the errors of a rule. */
+type RuleCheck = (rule: Filter) => string[];
 
 /**
  * Finds the errors in a well-formed schema file.
  *
- * @param isBase44 accepts defaults that an app of Base44 may have, and reports rules that every record passes because they test an undeclared field, so
- *   that their operation is closed.
+ * @param isLenient accepts defaults that an app of Base44 may have.
+ * @param checkRule finds further errors of the rules.
  */
-export function checkSchema(file: SchemaFile, isBase44 = false): JsoncError[] {
-  const rules = file.rls ?? {};
+export function checkSchema(
+  file: SchemaFile,
+  isLenient: boolean,
+  checkRule: RuleCheck,
+): JsoncError[] {
   return [
-    ...checkFields(file, [], isBase44),
-    ...checkRules(rules, ['rls']),
-    ...(isBase44 ? checkTestedFields(file, rules) : []),
+    ...checkFields(file, [], isLenient, checkRule),
+    ...checkRules(file.rls ?? {}, ['rls'], checkRule),
     ...checkIndexes(file, 'indexes'),
     ...checkIndexes(file, 'coveringIndexes'),
   ];
@@ -31,6 +34,7 @@ function checkFields(
   owner: FieldInFile,
   path: JsoncError['path'],
   isLenient: boolean,
+  checkRule: RuleCheck,
 ): JsoncError[] {
   const fields = Object.entries(owner.properties ?? {});
   const missing = (owner.required ?? []).flatMap((name, index) =>
@@ -42,8 +46,8 @@ function checkFields(
     ...missing,
     ...fields.flatMap(([name, field]) => {
       const place = [...path, 'properties', name];
-      const rules = checkRules(field.rls ?? {}, [...place, 'rls']);
-      return [...checkField(field, place, isLenient, path.length > 0), ...rules];
+      const rules = checkRules(field.rls ?? {}, [...place, 'rls'], checkRule);
+      return [...checkField(field, place, isLenient, path.length > 0, checkRule), ...rules];
     }),
   ];
 }
@@ -53,6 +57,7 @@ function checkField(
   path: JsoncError['path'],
   isLenient: boolean,
   isInner: boolean,
+  checkRule: RuleCheck,
 ): JsoncError[] {
   const errors: JsoncError[] = [];
   const report = (property: string, reason: string) =>
@@ -79,61 +84,26 @@ function checkField(
   }
   return [
     ...errors,
-    ...checkFields(field, path, isLenient),
-    ...(field.items ? checkField(field.items, [...path, 'items'], isLenient, true) : []),
+    ...checkFields(field, path, isLenient, checkRule),
+    ...(field.items ? checkField(field.items, [...path, 'items'], isLenient, true, checkRule) : []),
   ];
 }
 
 function checkRules(
   rules: Readonly<Record<string, unknown>>,
   path: JsoncError['path'],
+  checkRule: RuleCheck,
 ): JsoncError[] {
   return Object.entries(rules).flatMap(([operation, rule]) => {
     if (rule === undefined) return [];
+    const place = [...path, operation];
     try {
-      parseRule(rule);
-      return [];
+      return checkRule(parseRule(rule)).map((reason) => ({ path: place, reason }));
     } catch (error) {
       if (!(error instanceof ServiceError)) throw error;
-      return [{ path: [...path, operation], reason: error.message }];
+      return [{ path: place, reason: error.message }];
     }
   });
-}
-
-/** Fields of deleted records on Base44, which the platform does not store. */
-const NEVER_SET: readonly string[] = ['is_deleted', 'deleted_date'];
-
-/**
- * Finds rules that test an undeclared field in a way that every record passes, because no record has the
- * field.
- */
-function checkTestedFields(file: SchemaFile, rules: object): JsoncError[] {
-  return Object.entries(rules).flatMap(([operation, rule]) => {
-    const passed = new Set<string>();
-    mapTests(parsedRule(rule), (tested, isPositive) => {
-      const { path, test } = tested;
-      const isKnown = pathInUser(path) !== undefined || NEVER_SET.includes(path[0] ?? '');
-      if (isKnown || isSystemField(path[0] ?? '') || isDeclaredPath(file, path)) return tested;
-      if (passes(undefined, test) === isPositive) passed.add(path.join('.'));
-      return tested;
-    });
-    return [...passed].map((field) => ({
-      path: ['rls', operation],
-      reason: `tests ${field}, which is not a field, so every record would pass`,
-    }));
-  });
-}
-
-/**
- * Returns the filter of a rule. For a malformed rule, which is reported elsewhere, returns a filter without
- * tests.
- */
-function parsedRule(rule: unknown): Filter {
-  try {
-    return rule === undefined ? ALWAYS : parseRule(rule);
-  } catch {
-    return ALWAYS;
-  }
 }
 
 function checkIndexes(file: SchemaFile, word: 'indexes' | 'coveringIndexes'): JsoncError[] {

@@ -81,6 +81,90 @@ describe('loadEntities', () => {
     }
   });
 
+  describe('with rules that name what the app does not declare', () => {
+    const User = { properties: { teams: { type: 'array', items: { type: 'string' } } } };
+    const properties = {
+      archived: { type: 'boolean' },
+      team_id: { type: 'string' },
+      site: { type: 'object', properties: title },
+      any: { type: 'object', additionalProperties: true },
+    };
+    const load = (files: Readonly<Record<string, object>>) =>
+      loadEntities(entitiesFolder(files), () => {});
+
+    it.each([
+      [{ 'data.archvied': { $ne: true } }, 'names archvied, .+ the entity; did you mean archived?'],
+      [{ 'data.archvied': { $exists: false } }, 'names archvied, which is not a field'],
+      [{ $nor: [{ 'data.taem_id': 'x' }] }, 'names taem_id, .+ did you mean team_id?'],
+      [{ archvied: true }, 'names archvied, which is not a field of the entity'],
+      [{ 'site.titel': { $ne: 'x' } }, 'names site.titel, which is not a field of the entity'],
+      [{ 'created_by.id': { $ne: 'x' } }, 'names created_by.id, which is not a field'],
+      [{ user_conditon: { role: 'admin' } }, 'names user_conditon, .+ mean user_condition?'],
+      [
+        { team_id: { $in: '{{user.data.taems}}' } },
+        'names the field taems of users, .+ mean teams?',
+      ],
+      [{ team_id: 'a-{{user.taems}}' }, 'names the field taems of users, which User.jsonc'],
+      [{ user_condition: { 'data.taems': { $ne: 'x' } } }, 'names the field taems of users'],
+      [
+        { team_id: { $in: { $ifNull: ['{{user.taems}}', []] } } },
+        'names the field taems of users, which User.jsonc does not declare',
+      ],
+      [{ team_id: { $in: '{{usr.data.teams}}' } }, '"{{usr.data.teams}}" is not a placeholder'],
+      [{ team_id: { $in: '{user.data.teams}' } }, '"{user.data.teams}" is not a placeholder'],
+      [
+        { team_id: { $ne: '{user.data.teams}' } },
+        '"{user.data.teams}", which is not a placeholder',
+      ],
+      [{ team_id: '{usr.id}}' }, '"{usr.id}", which is not a placeholder; write two braces'],
+    ])('rejects %j of entities and of fields', (rule, reason) => {
+      const error = (path: string) =>
+        new RegExp(
+          `Task\\.jsonc:1:\\d+: ${path} .*${reason.replaceAll(/[?{}]|\.(?![+*])/g, '\\$&')}`,
+        );
+      expect(() => load({ User, Task: { properties, rls: { read: rule } } })).toThrow(
+        error('rls.read'),
+      );
+      const site = { ...properties.site, rls: { write: rule } };
+      expect(() => load({ User, Task: { properties: { ...properties, site } } })).toThrow(
+        error('properties.site.rls.write'),
+      );
+    });
+
+    it('accepts declared fields, and those of the platform', () => {
+      const read = {
+        $nor: [
+          { 'data.archived': true },
+          { id: 'x', created_by: '{{user.email}}', created_by_id: '{{user.id}}', is_sample: true },
+          { created_date: { $gt: '{{now}}' }, updated_date: { $lt: '{{now}}' } },
+          { 'site.title': '{{user.full_name}}', 'any.thing': { $regex: 'a{2,3}' } },
+          {
+            team_id: { $in: '{{user.data.teams}}' },
+            user_condition: { role: 'admin', teams: 'a' },
+          },
+        ],
+      };
+      expect(load({ User, Task: { properties, rls: { read } } }).schemas).toHaveLength(1);
+    });
+
+    it('accepts any field of records and users that may have further fields', () => {
+      const read = { extra: { $ne: '{{user.extra}}' }, user_condition: { other: { $ne: 'x' } } };
+      const open = { properties, additionalProperties: true, rls: { read } };
+      expect(load({ Task: open }).schemas).toHaveLength(1);
+      const further = { ...User, additionalProperties: true };
+      expect(load({ User: further, Task: open }).schemas).toHaveLength(1);
+    });
+
+    it('accepts only declared fields, and those of the platform, in rules of users', () => {
+      const rls = (read: object) => ({ User: { ...User, rls: { read } } });
+      const known = { role: { $ne: 'admin' }, teams: { $in: '{{user.teams}}' } };
+      expect(load(rls(known)).user).toBeDefined();
+      expect(() => load(rls({ taems: { $ne: 'a' } }))).toThrow(
+        'rls.read names taems, which is not a field of users; did you mean teams?',
+      );
+    });
+  });
+
   it('accepts what schemas of Base44 contain', () => {
     const folder = entitiesFolder({
       'commerce.Cart': {
@@ -190,6 +274,11 @@ describe('loadEntities', () => {
       );
     }
     for (const rule of rules.understood) expect(load(rule).read).not.toBe(NEVER);
+
+    const secret = { type: 'string', rls: { read: { gone: { $ne: 'x' } } } };
+    const folder = entitiesFolder({ Task: { properties: { secret } } });
+    const { schemas } = loadEntities(folder, () => {}, { openEntities: undefined });
+    expect(schemas[0]?.fieldRules.get('secret')).toEqual({ read: NEVER, write: ALWAYS });
   });
 
   it.each([{}, { name: 'User' }])(

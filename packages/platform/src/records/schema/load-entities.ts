@@ -3,6 +3,7 @@ import { type JsoncError, readJsoncFolder, toJsoncErrors } from '../../kernel/js
 import { StartUpError } from '../../kernel/start-up-error.ts';
 import { ALWAYS, type Filter } from '../../query/filter/filter.ts';
 import { MEMBERS, parseRule } from '../rules/parse-rule.ts';
+import { findUnknownNames, findVacuousTests } from './check-rule-names.ts';
 import { checkSchema } from './check-schema.ts';
 import {
   type EntitySchema,
@@ -35,12 +36,19 @@ export function loadEntities(
   warn: (message: string) => void,
   base44?: Base44Entities,
 ): LoadedEntities {
-  const withoutRule = base44 ? ALWAYS : MEMBERS;
-  const schemas = readJsoncFolder<EntitySchema>({
+  const place = {
     folder,
     what: 'entities',
     setting: 'entitiesDir (GROUNDWORK_ENTITIES_DIR)',
-    read: (value, fileName) => readSchema(value, fileName, withoutRule, base44 !== undefined),
+  };
+  const context: SchemaContext = {
+    withoutRule: base44 ? ALWAYS : MEMBERS,
+    isBase44: base44 !== undefined,
+    userFields: base44 ? undefined : readUserFields(place),
+  };
+  const schemas = readJsoncFolder<EntitySchema>({
+    ...place,
+    read: (value, fileName) => readSchema(value, fileName, context),
     tolerate: base44 && { warn, replace: closeRule, partOf: wholeFile },
   });
   const { User: user, ...entities } = Object.fromEntries(schemas);
@@ -104,16 +112,44 @@ function checkOpenEntities(
   }
 }
 
+/** Returns the declared fields of users, to which rules in the files of all entities refer; undefined without a valid file. */
+function readUserFields(
+  place: Pick<Parameters<typeof readJsoncFolder>[0], 'folder' | 'what' | 'setting'>,
+): FieldSchema | undefined {
+  const files = readJsoncFolder<{ readonly name: string; readonly fields?: FieldSchema }>({
+    ...place,
+    read(value, fileName) {
+      const { data } = schemaFile.safeParse(value);
+      const name = data?.name ?? fileName;
+      return name === 'User' && data ? { name, fields: data } : { name };
+    },
+    // Errors are reported when the files are read for their schemas.
+    tolerate: { warn: () => {} },
+  });
+  return files.get('User')?.fields;
+}
+
+/** What the schemas of all files have in common. */
+interface SchemaContext {
+  readonly withoutRule: Filter;
+  readonly isBase44: boolean;
+  /** Declared fields of users that rules may name; undefined if they may name any. */
+  readonly userFields: FieldSchema | undefined;
+}
+
 function readSchema(
   value: unknown,
   fileName: string,
-  withoutRule: Filter,
-  isBase44: boolean,
+  { withoutRule, isBase44, userFields }: SchemaContext,
 ): EntitySchema | JsoncError[] {
   const { success, data, error } = schemaFile.safeParse(value);
   const name = data?.name ?? fileName;
+  const isOfUsers = name === 'User';
   const errors = success
-    ? checkSchema(data, isBase44 && name !== 'User')
+    ? checkSchema(data, isBase44 && !isOfUsers, (rule) => {
+        if (!isBase44) return findUnknownNames(rule, { record: data, isOfUsers, userFields });
+        return isOfUsers ? [] : findVacuousTests(rule, data);
+      })
     : error.issues.flatMap((issue) => toJsoncErrors(issue, 'schemas'));
   if (success && name !== 'User' && !isEntityName(name)) {
     const reason = 'cannot be the name of an entity; use letters, digits and _';

@@ -1,0 +1,90 @@
+/** Finds names in access rules that the app does not declare: under a negation, every record would pass such a rule. */
+import { isCustomField } from '../../accounts/members/custom-fields.ts';
+import { nearestName } from '../../kernel/nearest-name.ts';
+import { RECORD_COLUMNS } from '../../query/filter/field-kinds.ts';
+import { type Filter, mapTests, type Path } from '../../query/filter/filter.ts';
+import { passes } from '../../query/filter/matches-filter.ts';
+import { pathInUser } from '../rules/parse-rule.ts';
+import { placeholdersIn } from '../rules/placeholder.ts';
+import { type FieldSchema, isSystemField } from './entity-schema.ts';
+import { isDeclaredPath } from './known-fields.ts';
+
+/** What the names in the rules of an entity may refer to. */
+export interface RuleNames {
+  readonly record: FieldSchema;
+  /** Whether the records are users, which have the fields of the platform too. */
+  readonly isOfUsers: boolean;
+  /** Declared fields of users; undefined if users may have any. */
+  readonly userFields: FieldSchema | undefined;
+}
+
+/** Matches a placeholder in single braces. */
+const SINGLE_BRACES = /(?<!\{)\{ *(?:now|\w+(?:\.\w+)+) *\}/;
+
+/** Returns what is wrong with the names in a rule. */
+export function findUnknownNames(rule: Filter, names: RuleNames): string[] {
+  const reasons = new Set<string>();
+  mapTests(rule, (tested) => {
+    const { path, test } = tested;
+    const ofUser = pathInUser(path);
+    if (ofUser) requireUserField(ofUser);
+    else if (!isKnownField(path, names)) reasons.add(describeField(path, names));
+    const text = JSON.stringify(test);
+    for (const placeholder of placeholdersIn(text)) requireUserField(placeholder);
+    const [inSingleBraces] = SINGLE_BRACES.exec(text) ?? [];
+    if (inSingleBraces !== undefined) {
+      reasons.add(
+        `compares with "${inSingleBraces}", which is not a placeholder; write two braces, such as {{user.id}}`,
+      );
+    }
+    return tested;
+  });
+  return [...reasons];
+
+  function requireUserField(path: Path): void {
+    const [name = ''] = path;
+    const isOfPlatform = !isCustomField(name) || isSystemField(name);
+    if (!names.userFields || isOfPlatform || isDeclaredPath(names.userFields, path)) return;
+    const advice = adviceFor(path, Object.keys(names.userFields.properties ?? {}));
+    reasons.add(
+      `names the field ${path.join('.')} of users, which User.jsonc does not declare; ${advice}`,
+    );
+  }
+}
+
+function isKnownField(path: Path, { record, isOfUsers }: RuleNames): boolean {
+  const [name = ''] = path;
+  if (isSystemField(name)) return path.length === 1;
+  return (isOfUsers && !isCustomField(name)) || isDeclaredPath(record, path);
+}
+
+function describeField(path: Path, { record, isOfUsers }: RuleNames): string {
+  const known = ['user_condition', ...Object.keys({ ...RECORD_COLUMNS, ...record.properties })];
+  const owner = isOfUsers ? 'users' : 'the entity';
+  return `names ${path.join('.')}, which is not a field of ${owner}; ${adviceFor(path, known)}`;
+}
+
+function adviceFor([name = '']: Path, known: readonly string[]): string {
+  const nearest = known.includes(name) ? undefined : nearestName(name, known);
+  return nearest === undefined
+    ? 'check its spelling, or declare it'
+    : `did you mean ${nearest}? Otherwise declare it`;
+}
+
+/** Fields of deleted records on Base44, which the platform does not store. */
+const NEVER_SET: readonly string[] = ['is_deleted', 'deleted_date'];
+
+/** Returns the reasons why every record passes a part of a rule: it tests an undeclared field, which no record has. */
+export function findVacuousTests(rule: Filter, record: FieldSchema): string[] {
+  const passed = new Set<string>();
+  mapTests(rule, (tested, isPositive) => {
+    const { path, test } = tested;
+    const isKnown = pathInUser(path) !== undefined || NEVER_SET.includes(path[0] ?? '');
+    if (isKnown || isSystemField(path[0] ?? '') || isDeclaredPath(record, path)) return tested;
+    if (passes(undefined, test) === isPositive) passed.add(path.join('.'));
+    return tested;
+  });
+  return [...passed].map(
+    (field) => `tests ${field}, which is not a field, so every record would pass`,
+  );
+}
