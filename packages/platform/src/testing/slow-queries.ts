@@ -21,7 +21,10 @@ const slowFilterOfOne = { $or: [{ name: 'part 1' }, slowFilter] };
 const slowCount = `/count?q=${encodeURIComponent(JSON.stringify(slowFilter))}`;
 
 /** Access rules that make finding the parts to change equally slow. */
-export const slowUpdates = { read: true, update: { $or: [{ name: 'new' }, slowFilter] } };
+export const slowUpdates = {
+  read: true,
+  update: { $or: [{ name: { $in: ['new', 'changed'] } }, slowFilter] },
+};
 
 /**
  * Starts a platform with parts that anyone may read.
