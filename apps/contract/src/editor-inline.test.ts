@@ -60,6 +60,37 @@ describe('in-place editing', () => {
     expect(await app.locator('p').textContent()).toBe('Other');
   });
 
+  it('reports a text while typing goes on', async () => {
+    const { start, heading, keys, app, received } = await openInline(
+      body,
+      // No pause is long enough for the report after the last key; the test lets two seconds pass.
+      `const { setTimeout, clearTimeout } = window;
+      window.timers = [];
+      window.setTimeout = (run, delay) => {
+        if (delay === 2_000) return -timers.push(run);
+        return delay === 500 ? 0 : setTimeout(run, delay);
+      };
+      window.clearTimeout = (id) => (id < 0 ? delete timers[-id - 1] : clearTimeout(id));
+      window.passTwoSeconds = () => timers.splice(0).forEach((run) => run());`,
+    );
+    const timers = () => app.evaluate(() => Object.keys(Reflect.get(window, 'timers')).length);
+    const passTwoSeconds = () => app.evaluate(() => Reflect.get(window, 'passTwoSeconds')());
+    const reported = async () => (await received('inline-edit')).map((sent) => sent.newContent);
+    await start();
+    await heading.press('End');
+    for (const text of [' now', '!!']) {
+      await keys.type(text);
+      expect(await timers()).toBe(1);
+      await passTwoSeconds();
+    }
+    await expect
+      .poll(reported)
+      .toEqual(['Land for data centres now', 'Land for data centres now!!']);
+    await keys.type('?');
+    await keys.press('Escape');
+    expect(await timers()).toBe(0);
+  });
+
   it('reports a text as the page leaves, and has the browser ask first', async () => {
     const { start, heading, keys, page, received } = await openInline(
       body,

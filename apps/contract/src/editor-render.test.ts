@@ -1,18 +1,20 @@
 /** Tests changes of lists, which a framed app shows by rendering again, while a text is edited in place. */
 import { describe, expect, it } from 'vitest';
-import { openFramed } from './framed-page.ts';
+import { drawnBoxes, openFramed } from './framed-page.ts';
 
 const LIST = 'src/content/about.ts#pillars';
 
-/** Renders a list whose keys are its texts, so that React replaces the element of a changed text. */
-const script = `
+/** React replaces the element of a changed text if its key is the text, but not if it is the first letter. */
+type Key = 'text' | 'text[0]' | 'index';
+
+const scriptWith = (key: Key) => `
   import { createElement as h } from 'react';
   import { createRoot } from 'react-dom/client';
   import { flushSync } from 'react-dom';
   let pillars = ['Grid', 'Fibre'];
   const root = createRoot(document.querySelector('#root'));
   const render = () => flushSync(() => root.render(h('ul', null, pillars.map((text, index) =>
-    h('li', { key: text, 'data-source-location': 'src/About.tsx:3:4', 'data-content': '${LIST}.' + index }, text)))));
+    h('li', { key: ${key}, 'data-source-location': 'src/About.tsx:3:4', 'data-content': '${LIST}.' + index }, text)))));
   globalThis[Symbol.for('groundwork.content')] = {
     describe: () => ({ content: { '${LIST}': pillars }, fields: {} }),
     set(path, value) {
@@ -27,8 +29,8 @@ const script = `
   render();
 `;
 
-async function openList() {
-  const framed = await openFramed({ body: '<div id="root"></div>', script });
+async function openList(key: Key = 'text') {
+  const framed = await openFramed({ body: '<div id="root"></div>', script: scriptWith(key) });
   await framed.host('connect');
   await framed.host('setSelectionMode', true, { inlineByClick: true, contentOnly: true });
   const items = framed.app.locator('li');
@@ -60,6 +62,57 @@ describe('a changed list', () => {
     await keys.press('Escape');
     await expect.poll(reported).toContainEqual([`${LIST}.2`, 'Dark fFibre']);
     expect(await items.allTextContents()).toEqual(['Rail', 'Grid', 'Dark fFibre']);
+  });
+
+  it('leaves the caret in a reported text that it renders again', async () => {
+    const { items, set, keys, reported } = await openList('index');
+    await items.first().click();
+    await keys.press('End');
+    await keys.type('s ');
+    await expect.poll(reported).toEqual([[`${LIST}.0`, 'Grids ']]);
+    await keys.press('ArrowLeft');
+    await set(['Grids ', 'Rail']);
+    expect(await items.allTextContents()).toEqual(['Grids ', 'Rail']);
+    await keys.type('!');
+    await keys.press('Shift+ArrowLeft');
+    await set(['Grids! ', 'Fibre']);
+    await keys.type('?');
+    expect(await items.allTextContents()).toEqual(['Grids? ', 'Fibre']);
+  });
+
+  it('leaves a reported text that it lacks', async () => {
+    const { items, set, keys, reported } = await openList('index');
+    await items.first().click();
+    await keys.press('End');
+    for (const text of ['Grids', 'Grids ']) {
+      await keys.type(text.at(-1) ?? '');
+      await expect.poll(reported).toContainEqual([`${LIST}.0`, text]);
+      await set([text.trim(), 'Rail']);
+    }
+    await set(['Grid', 'Fibre']);
+    expect(await items.allTextContents()).toEqual(['Grids ', 'Fibre']);
+    await keys.type('!');
+    await keys.press('Escape');
+    await expect.poll(reported).toContainEqual([`${LIST}.0`, 'Grids !']);
+    expect(await items.allTextContents()).toEqual(['Grids !', 'Fibre']);
+  });
+
+  it('leaves a text that it moves after the last key restored it', async () => {
+    const { items, set, keys, reported, app } = await openList('text[0]');
+    await items.first().click();
+    await keys.press('End');
+    await keys.type('s');
+    await expect.poll(reported).toHaveLength(1);
+    await set(['Grids', 'Fibre']);
+    await keys.type('!');
+    await expect.poll(reported).toHaveLength(2);
+    await keys.press('Backspace');
+    await expect.poll(reported).toHaveLength(3);
+    await set(['Rail', 'Grids', 'Fibre']);
+    await drawnBoxes(app);
+    expect(await items.allTextContents()).toEqual(['Rail', 'Grids', 'Fibre']);
+    await keys.type('?');
+    expect(await items.allTextContents()).toEqual(['Rail', 'Grids?', 'Fibre']);
   });
 
   it('leaves the caret in a text whose element it replaces', async () => {

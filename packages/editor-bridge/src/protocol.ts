@@ -107,7 +107,10 @@ export interface CloseDropdownsMessage {
   readonly type: 'close-dropdowns';
 }
 
-/** A text was edited in place. Sent 500 ms after the last key, when editing ends, and before the page leaves. */
+/**
+ * A text was edited in place. Sent 500 ms after the last key, at the latest 2 s after the first key that it contains, when
+ * editing ends, and before the page leaves.
+ */
 export interface InlineEditMessage {
   readonly type: 'inline-edit';
   readonly elementInfo: ElementInfo & { readonly content: string };

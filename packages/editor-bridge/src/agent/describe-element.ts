@@ -1,6 +1,11 @@
 /** Describes elements for the editor. */
-import type { ElementInfo, ElementPosition, ElementSelectedMessage } from '../protocol.ts';
-import { contentPathOf, idOf, inherited } from './source-attributes.ts';
+import type {
+  ElementInfo,
+  ElementPosition,
+  ElementSelectedMessage,
+  InlineEditMessage,
+} from '../protocol.ts';
+import { contentPathOf, idOf, inherited, itemOf } from './source-attributes.ts';
 import { textOf } from './text-nodes.ts';
 
 const TEXT_TAG = /^(?:p|h[1-6]|span|a|label)$/i;
@@ -55,5 +60,19 @@ export function describeSelected(element: Element): ElementSelectedMessage {
     collectionId: inherited(element, 'data-collection-id'),
     collectionItemField: inherited(element, 'data-collection-item-field'),
     collectionItemId: inherited(element, 'data-collection-item-id'),
+  };
+}
+
+/** Returns the fields of a list item in the message about an edited text. */
+export function arrayFields(
+  element: Element,
+): Pick<InlineEditMessage, 'arrIndex' | 'arrVariableName' | 'arrField'> {
+  const arrIndex = itemOf(element);
+  const arrVariableName = inherited(element, 'data-arr-variable-name');
+  const arrField = element.getAttribute('data-arr-field');
+  return {
+    ...(arrIndex === null ? {} : { arrIndex }),
+    ...(arrVariableName === null ? {} : { arrVariableName }),
+    ...(arrField === null ? {} : { arrField }),
   };
 }

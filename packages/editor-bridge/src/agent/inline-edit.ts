@@ -7,14 +7,17 @@
  */
 import { contentRegistry } from '../content/index.ts';
 import type { AgentMessage } from '../protocol.ts';
-import { elementInfo } from './describe-element.ts';
+import { arrayFields, elementInfo } from './describe-element.ts';
 import type { EditStore } from './edit-store.ts';
 import { findReplacement } from './find-replacement.ts';
-import { contentPathOf, idOf, inherited, isDynamic, itemOf } from './source-attributes.ts';
-import { offsetAt, offsetIn, setCaret } from './text-caret.ts';
+import { contentPathOf, idOf, isDynamic, itemOf } from './source-attributes.ts';
+import { offsetAt, offsetIn, selectionIn, setCaret } from './text-caret.ts';
 import { textNodesOf, textOf } from './text-nodes.ts';
 
+/** Delay of a report after the last key, in milliseconds. */
 const REPORT_AFTER_MS = 500;
+/** Maximum delay of a report after the first key that it contains, in milliseconds. */
+const REPORT_AT_LATEST_MS = 2_000;
 const EDITABLE_TAG = /^(?:div|p|h[1-6]|span|li|td|th|a|button|label|strong|em|small|blockquote)$/i;
 
 /** In-place editing of at most one text. */
@@ -66,6 +69,7 @@ interface Session {
   afterComposition?: (() => void) | undefined;
   isComposing?: boolean;
   timer?: ReturnType<typeof setTimeout> | undefined;
+  latest?: ReturnType<typeof setTimeout> | undefined;
 }
 
 /** Creates the in-place editor in its idle state. */
@@ -73,7 +77,7 @@ export function createInlineEdit({ edits, post, onChange }: InlineEditContext): 
   let session: Session | undefined;
 
   function report(current: Session): boolean {
-    clearTimeout(current.timer);
+    stopTimers(current);
     const { element, reported } = current;
     const newContent = textOf(element);
     if (newContent === reported) return false;
@@ -101,6 +105,7 @@ export function createInlineEdit({ edits, post, onChange }: InlineEditContext): 
     }
     clearTimeout(current.timer);
     current.timer = setTimeout(() => report(current), REPORT_AFTER_MS);
+    current.latest ??= setTimeout(() => report(current), REPORT_AT_LATEST_MS);
     onChange(true);
   }
 
@@ -154,19 +159,26 @@ export function createInlineEdit({ edits, post, onChange }: InlineEditContext): 
       return;
     }
     const text = textOf(current.element);
-    const caret = caretOf(current.element) ?? current.caret;
+    const [anchor, caret] = selectionIn(current.element) ?? [current.caret, current.caret];
     render();
     let kept = current;
     if (!current.element.isConnected) {
       const element = findReplacement(path, current.reported);
       if (!element) return;
-      clearTimeout(current.timer);
+      stopTimers(current);
       kept = open(element, current);
       session = kept;
     }
-    if (contentPathOf(kept.element) !== path) onMoved(kept.element);
-    if (text !== kept.reported) change(kept, text, caret);
-    else if (kept !== current) setCaret(kept.element, caret);
+    const newPath = contentPathOf(kept.element) ?? path;
+    if (newPath !== path) onMoved(kept.element);
+    if (newPath !== path || text !== kept.reported || text !== textOf(kept.element)) {
+      // The list may have been sent before the last report arrived.
+      contentRegistry()?.set(newPath, text);
+      change(kept, text, null);
+    }
+    // React replaces the whole data of a changed text node, which moves the caret to its start.
+    setCaret(kept.element, anchor, caret);
+    kept.caret = caret;
   }
 
   return {
@@ -203,7 +215,7 @@ export function createInlineEdit({ edits, post, onChange }: InlineEditContext): 
         return;
       }
       const text = textOf(session.element);
-      const caret = caretOf(session.element) ?? text.length;
+      const caret = selectionIn(session.element)?.[1] ?? text.length;
       // Setting the caret would end the composition.
       if (isComposing) return change(session, text, null);
       restoreNodes(session);
@@ -273,19 +285,8 @@ function canEdit(element: Element): element is HTMLElement {
   return EDITABLE_TAG.test(element.tagName) && !hasMedia && hasTexts;
 }
 
-function caretOf(element: Element): number | null {
-  const { focusNode, focusOffset } = window.getSelection() ?? {};
-  if (!focusNode || focusOffset === undefined || !element.contains(focusNode)) return null;
-  return offsetIn(element, focusNode, focusOffset);
-}
-
-function arrayFields(element: Element) {
-  const arrIndex = itemOf(element);
-  const arrVariableName = inherited(element, 'data-arr-variable-name');
-  const arrField = element.getAttribute('data-arr-field');
-  return {
-    ...(arrIndex === null ? {} : { arrIndex }),
-    ...(arrVariableName === null ? {} : { arrVariableName }),
-    ...(arrField === null ? {} : { arrField }),
-  };
+function stopTimers(session: Session): void {
+  clearTimeout(session.timer);
+  clearTimeout(session.latest);
+  session.latest = undefined;
 }

@@ -21,6 +21,15 @@ export function offsetAt(element: Element, { clientX, clientY }: MouseEvent): nu
   return offsetIn(element, position.offsetNode, position.offset);
 }
 
+/** Returns the offsets of the selection in the text of an element; the caret is at the last one. */
+export function selectionIn(element: Element): readonly [anchor: number, caret: number] | null {
+  const { anchorNode, anchorOffset = 0, focusNode, focusOffset = 0 } = window.getSelection() ?? {};
+  if (!focusNode || !element.contains(focusNode)) return null;
+  const caret = offsetIn(element, focusNode, focusOffset);
+  const isInside = anchorNode && element.contains(anchorNode);
+  return [isInside ? offsetIn(element, anchorNode, anchorOffset) : caret, caret];
+}
+
 /** Sets the caret at an offset, or selects the text up to `end`. */
 export function setCaret(element: Element, start: number, end: number = start): void {
   const from = positionAt(element, start);
