@@ -2,6 +2,7 @@
 import { type JsonValue, nameOfField, readContent } from '@groundwork/editor-bridge/content';
 import type { EditorHost } from '@groundwork/editor-bridge/host';
 import type { EditedSite } from './edited-site.ts';
+import { createEditedText } from './edited-text.ts';
 import type { EditorActions, ElementStep } from './editor-actions.ts';
 import { messageOf } from './message-of.ts';
 import { createPageView } from './page-view.ts';
@@ -39,10 +40,7 @@ export function createController(
   let isAdvanced = false;
   let loads = 0;
   let stepElement: ElementStep = () => false;
-  /** Path of the text in the page in which the caret is. */
-  let edited: string | null = null;
-  /** Shows the newest change that another user made to that text. */
-  let held: (() => void) | undefined;
+  const edited = createEditedText();
 
   function dispatch(event: EditorEvent): void {
     const { past, future, isSelecting, isBefore } = state;
@@ -59,7 +57,7 @@ export function createController(
     onText(path, text, before) {
       if (!state.content) return;
       const moved = findText(state.content.current, path, before);
-      if (edited !== null) edited = moved;
+      edited.move(moved);
       change(moved, text, true, false);
     },
     onEditing,
@@ -72,9 +70,7 @@ export function createController(
   });
 
   function onEditing(isEditing: boolean): void {
-    edited = isEditing ? state.selection.path : null;
-    held?.();
-    held = undefined;
+    edited.set(isEditing ? state.selection.path : null);
   }
 
   async function onReady(isCurrent: boolean): Promise<void> {
@@ -115,12 +111,6 @@ export function createController(
     view.show(path, after);
   }
 
-  /** Shows a change of another user, once this user does not type in the same text. */
-  function unlessEdited(path: string, show: () => void): void {
-    if (path === edited) held = show;
-    else show();
-  }
-
   const applyDraft: StoreListener['onDraft'] = (path, value, info) => {
     applyElsewhere(path, value);
     dispatch({ type: 'draft', path, info });
@@ -135,8 +125,12 @@ export function createController(
     },
     onDraftStored: (path, info) => dispatch({ type: 'draft', path, info }),
     onDraft(path, value, info) {
-      // The platform asks about the other change if this user types on.
-      unlessEdited(path, () => applyDraft(path, value, info));
+      if (!state.content) return;
+      const { base, current: before } = state.content;
+      const changed = value ?? readContent(base, path);
+      const after = changed === undefined ? before : applyChanges(before, { [path]: changed });
+      // The platform asks about a change that waits if this user types on.
+      edited.apply({ path, before, after, apply: () => applyDraft(path, value, info) });
     },
     onConflict: (conflict) => dispatch({ type: 'conflict', conflict }),
     onPublished: () => void loadContent().catch(showError),
@@ -161,9 +155,15 @@ export function createController(
     const changes = isBefore ? null : differencesBetween(shown, { ...loaded, current });
     if (changes === null) view.refresh();
     else
-      for (const [path, value] of Object.entries(changes)) {
-        unlessEdited(path, () => view.show(path, value));
+      for (const path of Object.keys(changes)) {
+        edited.apply({ path, before: shown.current, after: current, apply: () => show(path) });
       }
+  }
+
+  function show(path: string): void {
+    if (!state.content) return;
+    const value = readContent(state.content.current, path);
+    if (value !== undefined) view.show(path, value);
   }
 
   async function run(task: EditorState['task'], action: () => Promise<void>): Promise<void> {
