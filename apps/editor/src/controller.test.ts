@@ -161,3 +161,21 @@ describe('while a text of a list is edited in the page', () => {
     expect(revision()).toBe(3);
   });
 });
+
+it('keeps the items of a changed list when their own drafts are replaced by it', async () => {
+  const list = 'src/content/about.ts#pillars';
+  const listeners: StoreListener[] = [];
+  const { actions, getState } = start({
+    load: async () => ({ ...contentWith('Land'), base: { [list]: ['Grid', 'Fibre'] } }),
+    listen(listener) {
+      listeners.push(listener);
+      return () => {};
+    },
+  });
+  await expect.poll(() => getState().content).not.toBeNull();
+  actions.edit(`${list}.0`, 'Power');
+  actions.edit(list, ['Power', 'Fibre', 'Rail']);
+
+  listeners[0]?.onDraft(`${list}.0`, undefined, null);
+  expect(getState().content?.changes).toEqual({ [list]: ['Power', 'Fibre', 'Rail'] });
+});

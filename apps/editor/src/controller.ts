@@ -104,6 +104,9 @@ export function createController(
 
   function applyElsewhere(path: string, value: JsonValue | undefined): void {
     if (!state.content) return;
+    // The draft of a list has replaced this one, and contains its value.
+    const isReplaced = Object.keys(state.content.changes).some((changed) => isBelow(path, changed));
+    if (value === undefined && isReplaced) return;
     const before = readContent(state.content.current, path);
     const after = value ?? readContent(state.content.base, path);
     if (before === undefined || after === undefined || isEqual(before, after)) return;
