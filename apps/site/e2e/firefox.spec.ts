@@ -88,6 +88,11 @@ test.describe('an app that requires sign-in', () => {
     await expect.poll(() => tab.evaluate(() => document.hidden)).toBe(true);
     await request.post('/api/apps/auth/logout', { form: { access_token } });
     await shows(tab, HEADING);
+    // A tab that becomes visible asks at most once in five minutes.
+    await tab.evaluate(() => {
+      const { now } = Date;
+      Date.now = () => now() + 5 * 60_000 + 1;
+    });
     await tab.bringToFront();
     await shows(tab, 'Your session has ended.');
     await other.close();
