@@ -95,6 +95,22 @@ describe('the editor on the platform', () => {
     // The steps before the restoration would bring back what it replaced.
     await expect(page.getByRole('button', { name: 'Undo' })).toBeDisabled();
 
+    await it.step('shows the original content below the first version only', async () => {
+      const newest = '**/content/versions';
+      await page.route(newest, (route) =>
+        route.continue({ url: `${route.request().url()}?limit=2` }),
+      );
+      await openTab(page, 'Changes (0)');
+      await openTab(page, 'History');
+      const original = page.getByRole('listitem').filter({ hasText: 'The original content' });
+      await expect(restore).toHaveCount(0);
+      await expect(original).toHaveCount(0);
+      await page.getByRole('button', { name: 'Show earlier versions' }).click();
+      await expect(restore).toBeVisible();
+      await expect(original).toBeVisible();
+      await page.unroute(newest);
+    });
+
     await title(page).click();
     await heading(page).fill('A draft');
     await expect(status(page)).toHaveText(stored);

@@ -52,7 +52,7 @@ export function History({
             {index > 0 && <Restore version={version} hasDrafts={hasDrafts} />}
           </li>
         ))}
-        {earliest !== undefined && (
+        {earliest?.version === 1 && (
           <li className={styles.change}>
             <strong>The original content of the site</strong>
             <Restore version={0} hasDrafts={hasDrafts} />
