@@ -214,7 +214,9 @@ describe('the editor', () => {
     await page.getByRole('button', { name: 'Download' }).click();
     await expect(status(page)).toContainText('must be corrected first');
     await openTab(page, 'Changes (1)');
-    await page.getByRole('list', { name: 'To correct' }).getByRole('button').click();
+    const problems = page.getByRole('list', { name: 'To correct' });
+    await expect(problems).toHaveText('Hero heading is empty. Write a text.');
+    await problems.getByRole('button').click();
     await expect(field(page, 'Hero heading')).toHaveAttribute('aria-invalid', 'true');
     await it.step('is accessible and does not overflow on a phone, a tablet and a desktop', async () => {
       for (const tab of ['Edit', 'All content', 'Changes (1)', 'Page']) {

@@ -185,7 +185,9 @@ describe('the editor on the platform', () => {
     await publishChanges(page);
     await expect(status(page)).toContainText(/^“Link of the button.*must be corrected first/);
     const toCorrect = page.getByRole('list', { name: 'To correct' });
-    await expect(toCorrect).toContainText('#nowhere');
+    await expect(toCorrect).toHaveText(
+      /^Link of the button[^:]*: A link leads to “#nowhere”, which the page does not have\.$/,
+    );
     await toCorrect.getByRole('button', { name: /^Link of the button/ }).click();
     await expect(page.getByRole('textbox', { name: /^Link of the button/ })).toBeFocused();
     expect(await visitedHeading(browser, platform)).toBe(before);

@@ -26,12 +26,17 @@ export function ChangeList({ state }: { readonly state: EditorState }): ReactNod
         <ul className={styles.problems} aria-label="To correct">
           {all.map(({ path, message }) => (
             <li key={path + message}>
-              {path !== '' && (
-                <button type="button" className={styles.link} onClick={() => actions.select(path)}>
-                  {nameOfField(path, fields)}
+              {path === '' ? (
+                message
+              ) : (
+                <button
+                  type="button"
+                  className={styles.problem}
+                  onClick={() => actions.select(path)}
+                >
+                  {withName(nameOfField(path, fields), message)}
                 </button>
-              )}{' '}
-              {message}
+              )}
             </li>
           ))}
         </ul>
@@ -98,4 +103,9 @@ export function ChangeList({ state }: { readonly state: EditorState }): ReactNod
       </ul>
     </>
   );
+}
+
+/** Returns a problem that begins with the name of its field; the platform's messages do not contain it. */
+function withName(name: string, message: string): string {
+  return message.startsWith(name) ? message : `${name}: ${message}`;
 }

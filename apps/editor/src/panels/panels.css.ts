@@ -39,7 +39,12 @@ export const after = style({ display: 'block', textDecoration: 'none', fontWeigh
 
 export const quiet = style({ fontSize: '0.875rem', color: vars.color.textQuiet });
 
+export const problem = style([link, { padding: 0, textAlign: 'start' }]);
+
 export const problems = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: vars.space.xs,
   paddingInlineStart: vars.space.xs,
   borderInlineStart: `6px double ${vars.color.signal}`,
   fontSize: '0.9375rem',
