@@ -116,9 +116,9 @@ describe('the editor on the platform', () => {
     await expect(status(page)).toHaveText(stored);
     await openTab(page, 'History');
     await page.getByRole('button', { name: 'Restore the original content' }).click();
-    await expect(page.getByText('There are unpublished changes')).toBeVisible();
+    await expect(page.getByText('You have unpublished changes')).toBeVisible();
     await page
-      .getByRole('button', { name: 'Restore the original content, discard the changes' })
+      .getByRole('button', { name: 'Restore the original content, discard my changes' })
       .click();
     await expect(status(page)).toHaveText('The original content is published again.');
     expect(await visitedHeading(browser, platform)).toBe(before);

@@ -10,6 +10,7 @@ import {
   openAsOwner,
   openTab,
   publish,
+  publishChanges,
   site,
   status,
   stored,
@@ -104,6 +105,76 @@ describe('two editors', () => {
     await expect(page.getByRole('tab', { name: 'Changes (0)' })).toBeVisible();
     expect(await visited()).toContain('Half ty');
     await visitor.close();
+    await other.close();
+  });
+
+  it('revert and discard their own changes only', async ({ page, browser, platform }) => {
+    await platform.accounts.create({ ...ann, fullName: 'Ann', membership: { role: 'editor' } });
+    const other = await browser.newPage({ baseURL: platform.url });
+    await openAsOwner(page, platform);
+    await openAsOwner(other, platform, ann);
+    const grid = (each: Page) => site(each).getByRole('heading', { name: /^Grid/ });
+    await title(page).click();
+    await heading(page).fill('First version');
+    await expect(status(page)).toHaveText(stored);
+    await publishChanges(page);
+    await expect(status(page)).toHaveText('Published. Visitors see the changes now.');
+    await expect(other.getByRole('tab', { name: 'Changes (0)' })).toBeVisible();
+
+    // Both change the list of pillars, and Ann one text more.
+    await grid(other).click();
+    await other.getByLabel('Title of pillar').fill('Grid of Ann');
+    await expect(status(other)).toHaveText(stored);
+    await title(other).click();
+    await heading(other).fill('By Ann');
+    await expect(status(other)).toHaveText(stored);
+    await expect(title(page)).toHaveText('By Ann');
+    await grid(page).click();
+    await page.getByRole('navigation', { name: 'Part of' }).getByText('Pillars').click();
+    await page.getByRole('button', { name: 'Add to pillars' }).click();
+    const changeText = async () => {
+      await openTab(page, 'All content');
+      await page.getByRole('button', { name: /^Hero text/ }).click();
+      await page.getByLabel('Hero text', { exact: true }).fill('By the owner');
+      await expect(status(page)).toHaveText(stored);
+    };
+    const entry = (name: string) =>
+      page.getByRole('listitem').filter({ has: page.getByRole('button', { name }) });
+    const expectOnlyOthers = async () => {
+      await expect(page.getByRole('tab', { name: 'Changes (2)' })).toBeVisible();
+      await openTab(page, 'Changes (2)');
+      await expect(entry('Revert Hero heading')).toContainText(`${ann.email}, `);
+      await expect(entry('Revert Pillars')).toContainText(`${admin.email} and ${ann.email}, `);
+      await expect(title(other)).toHaveText('By Ann');
+      await expect(grid(other)).toHaveText('Grid of Ann');
+    };
+    await changeText();
+    await openTab(page, 'Changes (3)');
+    await expect(page.getByText(`Changes of ${ann.email} remain.`)).toBeVisible();
+    await expectAccessibleInBothSchemes(page);
+    await page.getByRole('button', { name: 'Revert my changes' }).click();
+    await expectOnlyOthers();
+    await expect(page.getByRole('button', { name: 'Revert my changes' })).toHaveCount(0);
+
+    await openTab(page, 'History');
+    const restore = page.getByRole('button', { name: 'Restore the original content' });
+    await restore.click();
+    const question = page.getByRole('group', { name: 'Visitors will see it immediately.' });
+    await expect(question).toContainText(
+      `immediately. Unpublished changes of ${ann.email} remain.`,
+    );
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await changeText();
+    await openTab(page, 'History');
+    await restore.click();
+    await expect(question).toContainText(
+      `You have unpublished changes: keep them for later, or discard them. Unpublished changes of ${ann.email} remain.`,
+    );
+    await page
+      .getByRole('button', { name: 'Restore the original content, discard my changes' })
+      .click();
+    await expect(status(page)).toHaveText('The original content is published again.');
+    await expectOnlyOthers();
     await other.close();
   });
 

@@ -33,7 +33,7 @@ function start(functions: Partial<DraftStore>) {
     publish: async () => [],
     versions: async () => [],
     restore: async () => {},
-    discardAll: async () => {},
+    discardOwn: async () => {},
     uploadImage: async () => '',
     listen: () => () => {},
     ...functions,
@@ -101,7 +101,8 @@ describe('while a text of a list is edited in the page', () => {
     onTestFinished(() => void vi.restoreAllMocks());
     const listeners: StoreListener[] = [];
     const info = (revision: number): DraftInfo => {
-      return { revision, email: 'ann@site.example', others: [], isOwn: false, date: '' };
+      const authors = ['ann@site.example'];
+      return { revision, authors, colleagues: authors, date: '' };
     };
     const changed = { [`${LIST}.0`]: 'Grids' };
     const { getState, actions } = start({

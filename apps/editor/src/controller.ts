@@ -231,7 +231,7 @@ export function createController(
       if (store.kind !== 'platform') return;
       void run('publishing', async () => {
         await store.restore(version);
-        if (!keepsDrafts) await store.discardAll();
+        if (!keepsDrafts) await store.discardOwn();
         await loadContent();
         dispatch({ type: 'versions', versions: await store.versions() });
         const name = version === 0 ? 'The original content' : `Version ${version}`;

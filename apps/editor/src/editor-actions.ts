@@ -23,7 +23,7 @@ export interface EditorActions {
   loadVersions(): void;
   /** Adds versions before the earliest one that is loaded. */
   loadEarlierVersions(): void;
-  /** Publishes a version again; unpublished changes stay or are discarded. */
+  /** Publishes a version again; unpublished changes of the user stay or are discarded. */
   restore(version: number, keepsDrafts: boolean): void;
   resolveConflict(choice: 'mine' | 'theirs'): void;
   /** Shows a URL of the site; rejects any other URL with a notice. */

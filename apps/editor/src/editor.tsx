@@ -108,7 +108,7 @@ export function Editor({ site }: { readonly site: EditedSite }): ReactNode {
           {
             name: 'history',
             label: 'History',
-            panel: <History versions={state.versions} hasDrafts={count > 0} />,
+            panel: <History state={state} />,
           } as const,
         ]
       : []),

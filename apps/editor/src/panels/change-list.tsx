@@ -5,7 +5,9 @@ import { toolButton } from '../controls.css.ts';
 import { useEditor } from '../editor-context.ts';
 import * as fieldStyles from '../fields/fields.css.ts';
 import type { EditorState } from '../state/editor-state.ts';
-import { formatDate } from './format-date.ts';
+import { ownChanges } from '../state/own-changes.ts';
+import { Authors } from './authors.tsx';
+import { formatNames } from './format-names.ts';
 import * as styles from './panels.css.ts';
 import { WordsChange } from './words-change.tsx';
 
@@ -13,6 +15,7 @@ import { WordsChange } from './words-change.tsx';
 export function ChangeList({ state }: { readonly state: EditorState }): ReactNode {
   const { actions, fields, problems, site } = useEditor();
   const { content, drafts } = state;
+  const own = ownChanges(state);
   const heading = useRef<HTMLHeadingElement>(null);
   const changes = Object.entries(content?.changes ?? {});
   const pageProblems = state.problems.filter(({ path }) => !problems.has(path));
@@ -42,17 +45,22 @@ export function ChangeList({ state }: { readonly state: EditorState }): ReactNod
         </ul>
       )}
       {changes.length === 0 && <Text size="body">There are none.</Text>}
-      {changes.length > 1 && (
-        <button
-          type="button"
-          className={toolButton}
-          onClick={() => {
-            heading.current?.focus();
-            for (const [path] of changes) actions.revert(path);
-          }}
-        >
-          Revert all
-        </button>
+      {changes.length > 1 && own.paths.length > 0 && (
+        <>
+          <button
+            type="button"
+            className={toolButton}
+            onClick={() => {
+              heading.current?.focus();
+              for (const path of own.paths) actions.revert(path);
+            }}
+          >
+            {own.colleagues.length === 0 ? 'Revert all' : 'Revert my changes'}
+          </button>
+          {own.colleagues.length > 0 && (
+            <Text size="caption">Changes of {formatNames(own.colleagues)} remain.</Text>
+          )}
+        </>
       )}
       <ul className={styles.entries}>
         {changes.map(([path, after]) => {
@@ -68,11 +76,7 @@ export function ChangeList({ state }: { readonly state: EditorState }): ReactNod
                   The content has no such place any more, so this change cannot be saved.
                 </span>
               )}
-              {draft && (
-                <span className={styles.quiet}>
-                  {draft.email}, {formatDate(draft.date)}
-                </span>
-              )}
+              {draft && <Authors draft={draft} />}
               <div className={fieldStyles.row}>
                 {before !== undefined && (
                   <button

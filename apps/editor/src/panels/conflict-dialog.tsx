@@ -14,7 +14,7 @@ export function ConflictDialog({ conflict }: { readonly conflict: Conflict }): R
   const id = useId();
   useEffect(() => dialog.current?.showModal(), []);
   const { path, mine, theirs } = conflict;
-  const other = theirs?.info.email ?? 'Another person';
+  const other = theirs?.info.authors[0] ?? 'Another person';
   return (
     <dialog
       ref={dialog}

@@ -4,21 +4,18 @@ import { type ReactNode, useEffect } from 'react';
 import { toolButton } from '../controls.css.ts';
 import { useEditor } from '../editor-context.ts';
 import * as fieldStyles from '../fields/fields.css.ts';
-import type { Version } from '../stores/content-store.ts';
+import type { EditorState } from '../state/editor-state.ts';
+import { ownChanges } from '../state/own-changes.ts';
 import { formatDate } from './format-date.ts';
 import * as styles from './panels.css.ts';
 import { nameOfVersion, Restore } from './restore.tsx';
 import { WordsChange } from './words-change.tsx';
 
 /** Published versions, newest first; each can be restored. */
-export function History({
-  versions,
-  hasDrafts,
-}: {
-  readonly versions: readonly Version[];
-  readonly hasDrafts: boolean;
-}): ReactNode {
+export function History({ state }: { readonly state: EditorState }): ReactNode {
   const { actions, fields } = useEditor();
+  const { versions } = state;
+  const unpublished = ownChanges(state);
   useEffect(() => actions.loadVersions(), [actions]);
   // Versions are numbered from 1.
   const earliest = versions.at(-1);
@@ -49,13 +46,13 @@ export function History({
                 </div>
               ))}
             </dl>
-            {index > 0 && <Restore version={version} hasDrafts={hasDrafts} />}
+            {index > 0 && <Restore version={version} unpublished={unpublished} />}
           </li>
         ))}
         {earliest?.version === 1 && (
           <li className={styles.change}>
             <strong>The original content of the site</strong>
-            <Restore version={0} hasDrafts={hasDrafts} />
+            <Restore version={0} unpublished={unpublished} />
           </li>
         )}
       </ol>

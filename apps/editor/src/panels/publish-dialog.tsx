@@ -5,7 +5,7 @@ import { useEditor } from '../editor-context.ts';
 import * as fieldStyles from '../fields/fields.css.ts';
 import type { EditedContent } from '../state/editor-state.ts';
 import type { DraftInfo } from '../stores/content-store.ts';
-import { formatDate } from './format-date.ts';
+import { Authors } from './authors.tsx';
 import * as styles from './panels.css.ts';
 import { WordsChange } from './words-change.tsx';
 
@@ -25,7 +25,9 @@ export function PublishDialog({ content, drafts }: PublishDialogProps): ReactNod
     const draft = drafts[path];
     const before = readContent(content.base, path);
     if (!draft || before === undefined) return [];
-    return [{ path, before, after, draft, isChosen: choices[path] ?? draft.isOwn }];
+    return [
+      { path, before, after, draft, isChosen: choices[path] ?? draft.colleagues.length === 0 },
+    ];
   });
   const chosen = changes.filter(({ isChosen }) => isChosen).map(({ path }) => path);
   const label = `Publish ${chosen.length} ${chosen.length === 1 ? 'change' : 'changes'}`;
@@ -40,7 +42,7 @@ export function PublishDialog({ content, drafts }: PublishDialogProps): ReactNod
         <Heading level={2} size="title" id={id}>
           Changes to publish
         </Heading>
-        {changes.some(({ draft }) => !draft.isOwn) && (
+        {changes.some(({ draft }) => draft.colleagues.length > 0) && (
           <Text size="caption">
             Changes of other people may be unfinished, so they are left out unless you choose them.
           </Text>
@@ -57,9 +59,7 @@ export function PublishDialog({ content, drafts }: PublishDialogProps): ReactNod
                 <strong>{nameOfField(path, fields)}</strong>
               </label>
               <WordsChange before={before} after={after} />
-              <span className={styles.quiet}>
-                {[draft.email, ...draft.others].join(' and ')}, {formatDate(draft.date)}
-              </span>
+              <Authors draft={draft} />
             </li>
           ))}
         </ul>

@@ -4,15 +4,16 @@ import { flushSync } from 'react-dom';
 import { toolButton } from '../controls.css.ts';
 import { useEditor } from '../editor-context.ts';
 import * as fieldStyles from '../fields/fields.css.ts';
+import type { OwnChanges } from '../state/own-changes.ts';
+import { formatNames } from './format-names.ts';
 
 /** Button that publishes an earlier version again, after a question. Version 0 is the original content. */
 export function Restore({
   version,
-  hasDrafts,
+  unpublished,
 }: {
   readonly version: number;
-  /** Whether the user must choose what happens to unpublished changes. */
-  readonly hasDrafts: boolean;
+  readonly unpublished: OwnChanges;
 }): ReactNode {
   const { actions } = useEditor();
   const [isAsked, setIsAsked] = useState(false);
@@ -20,6 +21,7 @@ export function Restore({
   const question = useRef<HTMLFieldSetElement>(null);
   const warningId = useId();
   const name = nameOfVersion(version);
+  const hasOwn = unpublished.paths.length > 0;
   const showQuestion = (isShown: boolean) => {
     flushSync(() => setIsAsked(isShown));
     // The button that had the focus has disappeared.
@@ -48,16 +50,18 @@ export function Restore({
     <fieldset ref={question} className={fieldStyles.list} aria-labelledby={warningId} tabIndex={-1}>
       <Text size="caption" id={warningId}>
         Visitors will see it immediately.
-        {hasDrafts && ' There are unpublished changes: keep them for later, or discard them.'}
+        {hasOwn && ' You have unpublished changes: keep them for later, or discard them.'}
+        {unpublished.colleagues.length > 0 &&
+          ` Unpublished changes of ${formatNames(unpublished.colleagues)} remain.`}
       </Text>
       <div className={fieldStyles.row}>
         <button type="button" className={toolButton} onClick={() => restore(true)}>
           Restore {name}
-          {hasDrafts && ', keep the changes'}
+          {hasOwn && ', keep my changes'}
         </button>
-        {hasDrafts && (
+        {hasOwn && (
           <button type="button" className={toolButton} onClick={() => restore(false)}>
-            Restore {name}, discard the changes
+            Restore {name}, discard my changes
           </button>
         )}
         <button type="button" className={toolButton} onClick={() => showQuestion(false)}>

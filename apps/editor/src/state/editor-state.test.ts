@@ -74,7 +74,7 @@ describe('reduce', () => {
     const draft = (path: string, revision: number): EditorEvent => ({
       type: 'draft',
       path,
-      info: { revision, email: '', others: [], isOwn: true, date: '' },
+      info: { revision, authors: [], colleagues: [], date: '' },
     });
     const start = [
       loadedList,

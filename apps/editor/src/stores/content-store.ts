@@ -12,11 +12,10 @@ import type { Step } from '../state/content-changes.ts';
 /** Who made an unpublished change, and when. */
 export interface DraftInfo {
   readonly revision: number;
-  readonly email: string;
-  /** E-mail addresses of other users whose changes it contains. */
-  readonly others: readonly string[];
-  /** Whether it contains changes of the user only. */
-  readonly isOwn: boolean;
+  /** E-mail addresses of all whose changes it contains, beginning with the one who changed it last. */
+  readonly authors: readonly string[];
+  /** Those of them who are not the user. */
+  readonly colleagues: readonly string[];
   readonly date: string;
 }
 
@@ -92,8 +91,8 @@ export interface DraftStore {
   /** Resolves with some versions, newest first: the newest, or those before a number. */
   versions(before?: number): Promise<readonly Version[]>;
   restore(version: number): Promise<void>;
-  /** Discards all changes that are not published. */
-  discardAll(): Promise<void>;
+  /** Discards the drafts that contain changes of the user only. */
+  discardOwn(): Promise<void>;
   /** Resolves with the `src` of the picture. */
   uploadImage(file: File): Promise<string>;
   listen(listener: StoreListener): () => void;

@@ -4,11 +4,13 @@ import { type PlatformApi, PlatformRequestError } from './platform-api.ts';
 import { createPlatformStore } from './platform-store.ts';
 
 const PATH = 'src/content/hero.ts#hero.heading';
+const owner = { id: 'owner', email: 'owner@example.org' };
+const other = { id: 'ann', email: 'ann@example.org' };
 const stored = (value: string) => ({
   path: PATH,
   value,
   revision: 2,
-  author: { id: 'owner', email: 'owner@example.org' },
+  author: owner,
   others: [],
   updated_date: '2026-01-02T03:04:05.000Z',
 });
@@ -58,11 +60,10 @@ describe('createPlatformStore', () => {
     const author = { email: 'deleted-6b08c367c5230869a900f9c7@deleted.invalid' };
     const { store, infos } = createStore({ ...stored('a'), author });
     store.put(PATH, 'a');
-    await expect.poll(() => infos).toMatchObject([{ email: 'A deleted account' }]);
+    await expect.poll(() => infos).toMatchObject([{ authors: ['A deleted account'] }]);
   });
 
   it('knows which drafts contain changes of the user only', async () => {
-    const other = { id: 'ann', email: 'ann@example.org' };
     const { store, infos } = createStore(
       stored('a'),
       { ...stored('b'), others: [other] },
@@ -73,9 +74,9 @@ describe('createPlatformStore', () => {
       await store.ensureStored();
     }
     expect(infos).toMatchObject([
-      { isOwn: true, others: [] },
-      { isOwn: false, others: [other.email] },
-      { isOwn: false },
+      { authors: [owner.email], colleagues: [] },
+      { authors: [owner.email, other.email], colleagues: [other.email] },
+      { authors: [other.email], colleagues: [other.email] },
     ]);
   });
 
@@ -105,9 +106,32 @@ describe('createPlatformStore', () => {
 
     const discarded = createStore(rejection(422, 'too_long'));
     discarded.store.put(PATH, 'long');
-    await discarded.store.discardAll();
+    await discarded.store.discardOwn();
     await discarded.store.ensureStored();
     expect((await discarded.store.load()).changes).toEqual({});
+  });
+
+  it('discards changes of the user only, unless they have changed since', async () => {
+    const draft = [
+      { ...stored('a'), path: 'a#theirs', author: other },
+      { ...stored('a'), path: 'a#shared', others: [other] },
+      { ...stored('a'), path: 'a#newer' },
+      { ...stored('a'), path: 'a#mine' },
+    ];
+    const requests: string[] = [];
+    const api: PlatformApi = {
+      json: async () => new Response(JSON.stringify({ ...STATE, draft })).json(),
+      async send(method, path) {
+        requests.push(`${method} ${path}`);
+        if (path.includes('newer')) throw rejection(409, 'content_conflict', { current: null });
+      },
+      open: () => new Promise(() => {}),
+    };
+    await createPlatformStore({ api, userId: owner.id, upload: async () => '' }).discardOwn();
+    expect(requests).toEqual([
+      'DELETE /draft?path=a%23newer&revision=2',
+      'DELETE /draft?path=a%23mine&revision=2',
+    ]);
   });
 
   it('takes its own change for stored if the response to an earlier attempt was lost', async () => {

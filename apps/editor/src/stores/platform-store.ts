@@ -11,6 +11,7 @@ import type {
   ContentVersion,
   DiscardedDraft,
   DraftChange,
+  DraftReference,
 } from '@groundwork/sdk/protocol';
 import { messageOf } from '../message-of.ts';
 import { applyChanges, isBelow, isEqual, withChange } from '../state/content-changes.ts';
@@ -132,8 +133,17 @@ export function createPlatformStore({ api, userId, upload }: PlatformStoreOption
   }
 
   function infoOf({ revision, author, others, updated_date: date }: Draft): DraftInfo {
-    const isOwn = author.id === userId && others.length === 0;
-    return { revision, email: nameOf(author), others: others.map(nameOf), isOwn, date };
+    const authors = [author, ...others];
+    const colleagues = authors.filter(({ id }) => id !== userId);
+    return { revision, authors: authors.map(nameOf), colleagues: colleagues.map(nameOf), date };
+  }
+
+  /** Discards a draft, unless it has changed since. */
+  async function discard({ path, revision }: DraftReference): Promise<void> {
+    const query = new URLSearchParams({ path, revision: String(revision) });
+    await api.send('DELETE', `/draft?${query}`).catch((error) => {
+      if (!isConflict(error)) throw error;
+    });
   }
 
   return {
@@ -176,9 +186,12 @@ export function createPlatformStore({ api, userId, upload }: PlatformStoreOption
       }));
     },
     restore: (version) => api.json('POST', `/versions/${version}/restore`),
-    async discardAll() {
+    async discardOwn() {
       await queue.flushed();
-      await api.send('DELETE', '/draft');
+      const { draft } = await api.json<State>('GET', '');
+      for (const each of draft) {
+        if (infoOf(each).colleagues.length === 0) await discard(each);
+      }
       rejected.clear();
       listener?.onStoreProblem(null);
       reportStored();
