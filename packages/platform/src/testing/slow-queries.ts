@@ -36,7 +36,11 @@ export async function startWithParts(timeoutMs: number, rls: object = { read: tr
   const onPostgres = await testDatabase(dataDir);
   // Uses the default number of connections, so that several clients get a share.
   const database = onPostgres && { ...onPostgres, connections: 10 };
-  const properties = { name: { type: 'string' }, items: { type: 'array' } };
+  const properties = {
+    name: { type: 'string' },
+    items: { type: 'array' },
+    round: { type: 'integer' },
+  };
   const settings = { dataDir, database, queries: { timeoutMs }, stop: { graceMs: 200 } };
   const started = await startWithEntities({ Part: { properties, rls } }, settings);
   const parts = callsTo(started.platform, 'Part', started.token);
