@@ -1,14 +1,8 @@
 // @vitest-environment jsdom
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { JsonValue } from '@groundwork/editor-bridge/content';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { createController } from './controller.ts';
-import type {
-  DraftInfo,
-  DraftStore,
-  LoadedContent,
-  StoreListener,
-} from './stores/content-store.ts';
+import type { DraftStore, LoadedContent, StoreListener } from './stores/content-store.ts';
 
 const FILE = 'src/content/hero.ts#hero';
 
@@ -88,79 +82,6 @@ it('adds earlier versions to those that it shows', async () => {
 
   actions.loadEarlierVersions();
   await expect.poll(shown).toEqual([4, 3, 2, 1]);
-});
-
-describe('while a text of a list is edited in the page', () => {
-  const LIST = 'src/content/about.ts#pillars';
-  const ORIGIN = 'https://site.example';
-
-  /** Edits the first item, which the user has changed before. */
-  async function startEditing() {
-    const { contentWindow } = document.body.appendChild(document.createElement('iframe'));
-    vi.spyOn(HTMLIFrameElement.prototype, 'contentWindow', 'get').mockReturnValue(contentWindow);
-    onTestFinished(() => void vi.restoreAllMocks());
-    const listeners: StoreListener[] = [];
-    const info = (revision: number): DraftInfo => {
-      const authors = ['ann@site.example'];
-      return { revision, authors, colleagues: authors, date: '' };
-    };
-    const changed = { [`${LIST}.0`]: 'Grids' };
-    const { getState, actions } = start({
-      load: async () => ({
-        base: { [LIST]: ['Grid', 'Rail'] },
-        published: {},
-        fields: {},
-        changes: changed,
-        drafts: { [`${LIST}.0`]: info(1) },
-      }),
-      listen(listener) {
-        listeners.push(listener);
-        return () => {};
-      },
-    });
-    await expect.poll(() => getState().content).not.toBe(null);
-    const report = (type: string) => {
-      const data = { type, visualSelectorId: '' };
-      window.dispatchEvent(
-        new MessageEvent('message', { data, origin: ORIGIN, source: contentWindow }),
-      );
-    };
-    actions.select(`${LIST}.0`);
-    report('content-editing-started');
-    return {
-      pillars: () => getState().content?.current[LIST],
-      end: () => report('content-editing-ended'),
-      draft(path: string, value: JsonValue | undefined, revision: number) {
-        listeners[0]?.onDraft(path, value, value === undefined ? null : info(revision));
-      },
-      revision: () => listeners[0]?.revisionOf(LIST),
-    };
-  }
-
-  it('applies a change of the list that leaves or moves the text', async () => {
-    const { draft, pillars, end } = await startEditing();
-    // The platform stores the list in place of the draft of its item.
-    draft(`${LIST}.0`, undefined, 2);
-    draft(LIST, ['Grids', 'Fibre'], 2);
-    expect(pillars()).toEqual(['Grids', 'Fibre']);
-    draft(LIST, ['New', 'Grids', 'Fibre'], 3);
-    draft(LIST, ['Newer', 'Grids', 'Fibre'], 4);
-    expect(pillars()).toEqual(['Newer', 'Grids', 'Fibre']);
-    end();
-    expect(pillars()).toEqual(['Newer', 'Grids', 'Fibre']);
-  });
-
-  it('applies the newest change of the text itself when editing ends', async () => {
-    const { draft, pillars, revision, end } = await startEditing();
-    draft(LIST, ['Cable', 'Fibre'], 2);
-    draft(LIST, ['Cables', 'Fibre'], 3);
-    expect(pillars()).toEqual(['Grids', 'Rail']);
-    // So the platform rejects a change that does not know the other one.
-    expect(revision()).toBe(1);
-    end();
-    expect(pillars()).toEqual(['Cables', 'Fibre']);
-    expect(revision()).toBe(3);
-  });
 });
 
 it('keeps the items of a changed list when their own drafts are replaced by it', async () => {

@@ -2,7 +2,6 @@
 import { type JsonValue, nameOfField, readContent } from '@groundwork/editor-bridge/content';
 import type { EditorHost } from '@groundwork/editor-bridge/host';
 import type { EditedSite } from './edited-site.ts';
-import { createEditedText } from './edited-text.ts';
 import type { EditorActions, ElementStep } from './editor-actions.ts';
 import { messageOf } from './message-of.ts';
 import { createPageView } from './page-view.ts';
@@ -40,7 +39,10 @@ export function createController(
   let isAdvanced = false;
   let loads = 0;
   let stepElement: ElementStep = () => false;
-  const edited = createEditedText();
+  /** Path of the text in the page in which the caret is. */
+  let edited: string | null = null;
+  /** Shows the newest change that another user made to that text. */
+  let held: (() => void) | undefined;
 
   function dispatch(event: EditorEvent): void {
     const { past, future, isSelecting, isBefore } = state;
@@ -57,7 +59,7 @@ export function createController(
     onText(path, text, before) {
       if (!state.content) return;
       const moved = findText(state.content.current, path, before);
-      edited.move(moved);
+      if (edited !== null) edited = moved;
       change(moved, text, true, false);
     },
     onEditing,
@@ -70,7 +72,9 @@ export function createController(
   });
 
   function onEditing(isEditing: boolean): void {
-    edited.set(isEditing ? state.selection.path : null);
+    edited = isEditing ? state.selection.path : null;
+    held?.();
+    held = undefined;
   }
 
   async function onReady(isCurrent: boolean): Promise<void> {
@@ -114,6 +118,12 @@ export function createController(
     view.show(path, after);
   }
 
+  /** Shows a change of another user, once this user does not type in the same text. */
+  function unlessEdited(path: string, show: () => void): void {
+    if (path === edited) held = show;
+    else show();
+  }
+
   const applyDraft: StoreListener['onDraft'] = (path, value, info) => {
     applyElsewhere(path, value);
     dispatch({ type: 'draft', path, info });
@@ -128,12 +138,8 @@ export function createController(
     },
     onDraftStored: (path, info) => dispatch({ type: 'draft', path, info }),
     onDraft(path, value, info) {
-      if (!state.content) return;
-      const { base, current: before } = state.content;
-      const changed = value ?? readContent(base, path);
-      const after = changed === undefined ? before : applyChanges(before, { [path]: changed });
-      // The platform asks about a change that waits if this user types on.
-      edited.apply({ path, before, after, apply: () => applyDraft(path, value, info) });
+      // The platform asks about the other change if this user types on.
+      unlessEdited(path, () => applyDraft(path, value, info));
     },
     onConflict: (conflict) => dispatch({ type: 'conflict', conflict }),
     onPublished: () => void loadContent().catch(showError),
@@ -158,15 +164,9 @@ export function createController(
     const changes = isBefore ? null : differencesBetween(shown, { ...loaded, current });
     if (changes === null) view.refresh();
     else
-      for (const path of Object.keys(changes)) {
-        edited.apply({ path, before: shown.current, after: current, apply: () => show(path) });
+      for (const [path, value] of Object.entries(changes)) {
+        unlessEdited(path, () => view.show(path, value));
       }
-  }
-
-  function show(path: string): void {
-    if (!state.content) return;
-    const value = readContent(state.content.current, path);
-    if (value !== undefined) view.show(path, value);
   }
 
   async function run(task: EditorState['task'], action: () => Promise<void>): Promise<void> {

@@ -106,7 +106,7 @@ export function differencesBetween(
  * Returns the path at which a text is now. Another user may have moved the items of its list since the page reported
  * the path.
  */
-export function findText(content: Content, path: string, text: JsonValue | undefined): string {
+export function findText(content: Content, path: string, text: string): string {
   const [, list, name] = /^(.+)\.\d+((?:\.[^.]+)*)$/.exec(path) ?? [];
   if (list === undefined || readContent(content, path) === text) return path;
   const items = readContent(content, list);
