@@ -37,7 +37,7 @@ function start(functions: Partial<DraftStore>) {
   return controller;
 }
 
-it('shows the newest content if an earlier request for it is answered later', async () => {
+it('shows the newest content if the response to an earlier request arrives later', async () => {
   const requests: PromiseWithResolvers<LoadedContent>[] = [];
   const listeners: StoreListener[] = [];
   const controller = start({

@@ -4,7 +4,7 @@ import { agentsFolder } from '../testing/agent-platform.ts';
 import { startTestPlatform } from '../testing/test-platform.ts';
 import { loadAgents } from './load-agents.ts';
 
-const surroundings = {
+const context = {
   catalogue: createEntityCatalogue([], true),
   hasFunction: (name: string) => name === 'quote',
   models: ['small'],
@@ -26,7 +26,7 @@ describe('loadAgents', () => {
         whatsapp_greeting: 'Hello',
       },
     });
-    const agents = loadAgents(folder, surroundings);
+    const agents = loadAgents(folder, context);
 
     expect([...agents.keys()]).toEqual(['advisor', 'keeper']);
     expect(agents.get('advisor')).toMatchObject({ instructions: 'Advise.', model: undefined });
@@ -78,7 +78,7 @@ describe('loadAgents', () => {
       'tool_configs.0 expects an object',
       'tool_configs.1.allowed_operations.0 declares read_Task a second time',
     ]) {
-      expect(() => loadAgents(folder, surroundings)).toThrow(error);
+      expect(() => loadAgents(folder, context)).toThrow(error);
     }
   });
 
@@ -89,7 +89,7 @@ describe('loadAgents', () => {
     }));
     const folder = agentsFolder({ clerk: { instructions: 'File.', tool_configs } });
     const warnings: string[] = [];
-    const agents = loadAgents(folder, surroundings, (message) => warnings.push(message));
+    const agents = loadAgents(folder, context, (message) => warnings.push(message));
 
     expect(agents.get('clerk')?.tools.size).toBe(132);
     expect(warnings).toEqual([expect.stringContaining('clerk has 132 tools')]);
@@ -101,7 +101,7 @@ describe('loadAgents', () => {
       ...(index === 1 && { description: '' }),
     }));
     const folder = agentsFolder({ clerk: { instructions: 'Quote.', tool_configs } });
-    const agents = loadAgents(folder, { ...surroundings, hasFunction: () => true });
+    const agents = loadAgents(folder, { ...context, hasFunction: () => true });
 
     expect([...(agents.get('clerk')?.tools.values() ?? [])]).toMatchObject([
       { name: 'quote', description: 'Calls the function quote of the app.' },
@@ -129,7 +129,7 @@ describe('loadAgents', () => {
       },
     });
     const warnings: string[] = [];
-    const agents = loadAgents(folder, surroundings, (message) => warnings.push(message));
+    const agents = loadAgents(folder, context, (message) => warnings.push(message));
 
     expect([...(agents.get('clerk')?.tools.keys() ?? [])]).toEqual([
       'read_Task',
@@ -153,7 +153,7 @@ describe('loadAgents', () => {
       },
     });
     const warnings: string[] = [];
-    const agents = loadAgents(folder, surroundings, (message) => warnings.push(message));
+    const agents = loadAgents(folder, context, (message) => warnings.push(message));
 
     expect([...agents.keys()]).toEqual(['helper']);
     expect(warnings).toEqual([

@@ -177,7 +177,7 @@ describe('an account', () => {
 });
 
 describe('the audit trail', () => {
-  /** Lists the acts of a user, the oldest first. */
+  /** Lists the audit events of a user, oldest first. */
   async function actsOf(platform: RunningPlatform, userId: string): Promise<string[]> {
     const token = await signIn(platform);
     const response = await callApi(platform, `${AUDIT_EVENTS}?user_id=${userId}`, { token });
