@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { appItself } from '../accounts/principals.ts';
 import type { Queries } from '../database/queries/queries.ts';
 import { ALWAYS } from '../query/filter/filter.ts';
 import { parseSort } from '../query/sort.ts';
-import { appItself } from '../records/principals.ts';
 import { openConversations } from '../testing/open-conversations.ts';
 import { createConversations } from './conversations.ts';
 

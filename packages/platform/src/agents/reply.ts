@@ -7,7 +7,7 @@
  * bounded. However a reply ends, its message does not remain `running`.
  */
 import type { AgentMessage, AgentToolCall } from '@groundwork/sdk/protocol';
-import { isCustomField } from '../accounts/members/custom-fields.ts';
+import { appItself, findPrincipalById } from '../accounts/principals.ts';
 import { toServiceError } from '../database/store-errors.ts';
 import {
   type ModelSettings,
@@ -16,8 +16,8 @@ import {
 } from '../integrations/language-model.ts';
 import { factsOf } from '../kernel/log.ts';
 import { forbidden, ServiceError } from '../kernel/service-error.ts';
-import { appItself, findPrincipalById } from '../records/principals.ts';
 import type { FieldSchema } from '../records/schema/entity-schema.ts';
+import { isCustomField } from '../records/schema/user-schema.ts';
 import type { Agent } from './agent.ts';
 import type { StoredConversation } from './conversation-table.ts';
 import type { Conversations } from './conversations.ts';

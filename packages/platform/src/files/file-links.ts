@@ -3,7 +3,6 @@
  * gives no access, and signed links that expire.
  */
 
-import type { Secrets } from '../accounts/sign-in/secrets.ts';
 import type { FileRow, Store } from '../database/schema/schema.ts';
 import { invalidField } from '../kernel/service-error.ts';
 import { findFile } from './file-table.ts';
@@ -14,11 +13,19 @@ export const FILES_PATH = '/files';
 const PURPOSE = 'file link';
 const PRIVATE_SCHEME = 'private/';
 
+/** Signs links with a key of the platform. */
+interface LinkSecrets {
+  /** Returns the hash of a secret, bound to its purpose. */
+  hash(purpose: string, secret: string): string;
+  /** Whether a secret has the given hash; compares in constant time. */
+  matches(purpose: string, secret: string, hash: string): boolean;
+}
+
 /** Dependencies of links to files. */
 export interface FileLinkDependencies {
   /** Origin of the links. */
   readonly publicUrl: string;
-  readonly secrets: Secrets;
+  readonly secrets: LinkSecrets;
 }
 
 /** Returns the URL of a public file. */

@@ -7,6 +7,7 @@
 
 import { base44, groundwork, ON_BEHALF_OF_HEADER } from '@groundwork/sdk/protocol';
 import { requireApp } from '../accounts/apps/app-table.ts';
+import { toPrincipal } from '../accounts/principals.ts';
 import {
   findSignedIn,
   type IdentifyDependencies,
@@ -14,7 +15,6 @@ import {
 } from '../accounts/sessions/identify.ts';
 import type { SessionClaims, SignedIn } from '../accounts/tables/session-row.ts';
 import { authRequired, userNotRegistered } from '../kernel/service-error.ts';
-import { toPrincipal } from '../records/principals.ts';
 import type { Principal } from '../records/rules/principal.ts';
 
 /** The part of a Hono context that this module reads. */

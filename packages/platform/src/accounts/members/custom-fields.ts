@@ -4,20 +4,13 @@
  */
 import { z } from 'zod';
 import type { MembershipRow, Store } from '../../database/schema/schema.ts';
+import { isCustomField } from '../../records/schema/user-schema.ts';
 import { findMembership, updateMembershipData } from '../tables/memberships.ts';
-import { USER_FIELDS } from '../tables/users.ts';
 
 /** Maximum length of one user's custom fields together, as JSON in characters. */
 export const CUSTOM_FIELDS_LIMIT = 256 * 1024;
 
-const platformFields = new Set<string>(USER_FIELDS);
-
 const fieldsSchema = z.record(z.string(), z.unknown());
-
-/** Whether a field of a user belongs to the app instead of the platform. */
-export function isCustomField(name: string): boolean {
-  return !platformFields.has(name);
-}
 
 /** Reads a member's custom fields. */
 export function readCustomFields(membership: MembershipRow): Record<string, unknown> {

@@ -12,8 +12,8 @@ import type { Filter } from '../../query/filter/filter.ts';
 import { ALWAYS } from '../../query/filter/filter.ts';
 import { matchesFilter } from '../../query/filter/matches-filter.ts';
 import type { Sort } from '../../query/sort.ts';
+import { USER_FIELDS } from '../../records/schema/user-schema.ts';
 import { listMembers, type Member, type MemberQuery } from '../tables/members.ts';
-import { USER_FIELDS } from '../tables/users.ts';
 import { toUserObject } from './user-body.ts';
 
 const BATCH = 500;

@@ -2,22 +2,6 @@ import type { Store, UserRow } from '../../database/schema/schema.ts';
 import { createRecordId } from '../../kernel/record-id.ts';
 import { requireNotGivenUp } from './former-emails.ts';
 
-/**
- * Fields of a user that the platform defines, as in responses (PROTOCOL, User); all others are custom fields
- * of the app.
- */
-export const USER_FIELDS = [
-  'id',
-  'email',
-  'full_name',
-  'role',
-  'is_verified',
-  'disabled',
-  'is_service',
-  'created_date',
-  'updated_date',
-] as const;
-
 /** Returns the canonical form of an address: without surrounding spaces, in lower case. */
 export function canonicalEmail(email: string): string {
   return email.trim().toLowerCase();

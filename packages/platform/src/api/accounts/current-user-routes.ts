@@ -2,9 +2,10 @@ import { routes } from '@groundwork/sdk/protocol';
 import type { Hono } from 'hono';
 import { z } from 'zod';
 import { requireApp } from '../../accounts/apps/app-table.ts';
-import { isCustomField, updateCustomFields } from '../../accounts/members/custom-fields.ts';
+import { updateCustomFields } from '../../accounts/members/custom-fields.ts';
 import { findOwner } from '../../accounts/members/find-owner.ts';
 import { toUserObject } from '../../accounts/members/user-body.ts';
+import { validateUserFields } from '../../accounts/members/validate-user-fields.ts';
 import { readBearer } from '../../accounts/sessions/identify.ts';
 import type { AppRow, MembershipRow } from '../../database/schema/schema.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
@@ -12,7 +13,7 @@ import { readJsonBody } from '../../http/json-body.ts';
 import { requireMember } from '../../http/require-member.ts';
 import { type JsonObject, ownField } from '../../kernel/json.ts';
 import { payloadTooLarge } from '../../kernel/service-error.ts';
-import { validateUserFields } from '../../records/validation/validate-user-fields.ts';
+import { isCustomField } from '../../records/schema/user-schema.ts';
 import { accessOfMember, type UserAccessDependencies } from './user-access.ts';
 
 /** Body of a change to the signed-in user. */

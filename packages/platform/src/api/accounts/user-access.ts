@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { requireApp } from '../../accounts/apps/app-table.ts';
+import { appItself, toPrincipal } from '../../accounts/principals.ts';
 import { readBearer } from '../../accounts/sessions/identify.ts';
 import type { QueryClient } from '../../database/queries/query-shares.ts';
 import type { AppRow } from '../../database/schema/schema.ts';
@@ -13,7 +14,6 @@ import {
 import type { JsonObject } from '../../kernel/json.ts';
 import type { Filter } from '../../query/filter/filter.ts';
 import { matchesFilter } from '../../query/filter/matches-filter.ts';
-import { appItself, toPrincipal } from '../../records/principals.ts';
 import { memberClient, queryClientOf } from '../../records/query-client.ts';
 import { type Access, accessOf } from '../../records/rules/access.ts';
 import type { Principal } from '../../records/rules/principal.ts';

@@ -5,13 +5,11 @@ import {
   type UpdateManyResponse,
 } from '@groundwork/sdk/protocol';
 import type { Context, Hono } from 'hono';
-import { isCustomField } from '../../accounts/members/custom-fields.ts';
 import { findUsers, type UserQuery } from '../../accounts/members/find-users.ts';
 import {
   type RemoveMemberDependencies,
   removeMembers,
 } from '../../accounts/members/remove-member.ts';
-import { USER_FIELDS } from '../../accounts/tables/users.ts';
 import type { Queries } from '../../database/queries/queries.ts';
 import type { AppRow } from '../../database/schema/schema.ts';
 import { toStore } from '../../database/to-store.ts';
@@ -27,6 +25,7 @@ import { parseSort } from '../../query/sort.ts';
 import { compareInstants, hasDateTimes } from '../../records/schema/date-times.ts';
 import type { EntitySchema } from '../../records/schema/entity-schema.ts';
 import { fieldAt, isDeclaredPath } from '../../records/schema/known-fields.ts';
+import { isCustomField, USER_FIELDS } from '../../records/schema/user-schema.ts';
 import { requireNarrow } from '../../records/write/bulk-writes.ts';
 import { parseUpdate } from '../../records/write/update-operators.ts';
 import type { RecordUpdate } from '../../records/write/writing.ts';

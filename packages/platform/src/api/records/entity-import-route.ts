@@ -6,7 +6,7 @@ import { readBytes } from '../../http/read-body.ts';
 import type { JsonObject } from '../../kernel/json.ts';
 import { invalidField } from '../../kernel/service-error.ts';
 import { ImportError, importRows } from '../../records/write/import-records.ts';
-import { readImport } from '../../records/write/import-rows.ts';
+import { readImport } from '../../spreadsheets/import-rows.ts';
 import { repeatable } from '../repeatable.ts';
 import { answerWrite, type EntityRouteDependencies, openEntity } from './open-entity.ts';
 

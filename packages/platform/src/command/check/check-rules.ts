@@ -1,10 +1,10 @@
 /** Finds rules that probably do not protect what they should. */
-import { isCustomField } from '../../accounts/members/custom-fields.ts';
+
 import { type Filter, mapTests, NEVER, type Path, type Test } from '../../query/filter/filter.ts';
 import { MEMBERS, pathInUser } from '../../records/rules/parse-rule.ts';
 import { type EntitySchema, isSystemField } from '../../records/schema/entity-schema.ts';
 import type { LoadedEntities } from '../../records/schema/load-entities.ts';
-import { rolesOf } from '../../records/schema/user-schema.ts';
+import { isCustomField, rolesOf } from '../../records/schema/user-schema.ts';
 
 /** Returns remarks about the rules of an app. */
 export function findDoubtfulRules({ schemas, userSchema }: LoadedEntities): string[] {

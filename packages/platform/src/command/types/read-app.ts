@@ -2,10 +2,10 @@
 
 import { join } from 'node:path';
 import type { Node } from 'jsonc-parser';
-import { isCustomField } from '../../accounts/members/custom-fields.ts';
 import { isAgentName } from '../../agents/agent-file.ts';
 import { listFunctions } from '../../functions/function-files.ts';
 import { isEntityName } from '../../records/schema/entity-schema.ts';
+import { isCustomField } from '../../records/schema/user-schema.ts';
 import {
   describeFields,
   type FieldDescription,

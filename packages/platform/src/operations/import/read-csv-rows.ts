@@ -4,10 +4,10 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { type CsvError, type Info, parse } from 'csv-parse';
 import { type FieldSchema, isSystemField } from '../../records/schema/entity-schema.ts';
-import { findField } from '../../records/write/import-columns.ts';
-import { toRow } from '../../records/write/import-rows.ts';
 import { type CsvDialect, detectDialect } from '../../spreadsheets/csv-dialect.ts';
 import { NOT_UTF8 } from '../../spreadsheets/decode-text.ts';
+import { findField } from '../../spreadsheets/import-columns.ts';
+import { toRow } from '../../spreadsheets/import-rows.ts';
 import { findRepeated } from '../../spreadsheets/table.ts';
 import type { SourceRow } from './source-row.ts';
 

@@ -1,10 +1,10 @@
+import { appItself } from '../../accounts/principals.ts';
 import { deleteFailedRunsAbout } from '../../automations/run-table.ts';
 import type { Store } from '../../database/schema/schema.ts';
 import type { Writer } from '../../database/sql-connection.ts';
 import type { JsonValue } from '../../kernel/json.ts';
 import type { Filter } from '../../query/filter/filter.ts';
 import type { Entities, Entity } from '../../records/entities.ts';
-import { appItself } from '../../records/principals.ts';
 import { listCollectionNames } from '../../records/tables/collections.ts';
 import {
   anonymiseRecords,

@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
 import { z } from 'zod';
+import { findPrincipalById } from '../../accounts/principals.ts';
 import type { Store } from '../../database/schema/schema.ts';
 import { notFound } from '../../kernel/service-error.ts';
 import { ALWAYS } from '../../query/filter/filter.ts';
@@ -9,7 +10,6 @@ import {
   listBuiltIndexes,
   type ObservedIndex,
 } from '../../records/indexes/observed-index-table.ts';
-import { findPrincipalById } from '../../records/principals.ts';
 import { memberClient } from '../../records/query-client.ts';
 import { countMatching, pageOfRecords } from '../../records/read/reading.ts';
 import { isSystemField } from '../../records/schema/entity-schema.ts';

@@ -1,5 +1,5 @@
 /** Finds names in access rules that the app does not declare: under a negation, every record would pass such a rule. */
-import { isCustomField } from '../../accounts/members/custom-fields.ts';
+
 import { nearestName } from '../../kernel/nearest-name.ts';
 import { RECORD_COLUMNS } from '../../query/filter/field-kinds.ts';
 import { type Filter, mapTests, type Path } from '../../query/filter/filter.ts';
@@ -8,6 +8,7 @@ import { pathInUser } from '../rules/parse-rule.ts';
 import { placeholdersIn } from '../rules/placeholder.ts';
 import { type FieldSchema, isSystemField } from './entity-schema.ts';
 import { isDeclaredPath } from './known-fields.ts';
+import { isCustomField } from './user-schema.ts';
 
 /** What the names in the rules of an entity may refer to. */
 export interface RuleNames {

@@ -3,6 +3,26 @@ import { both, type Filter, NEVER } from '../../query/filter/filter.ts';
 import { MEMBERS, parseRule } from '../rules/parse-rule.ts';
 import type { EntitySchema, FieldSchema } from './entity-schema.ts';
 
+/** Fields of a user that the platform defines, to which rules may refer; all others are custom fields of the app. */
+export const USER_FIELDS = [
+  'id',
+  'email',
+  'full_name',
+  'role',
+  'is_verified',
+  'disabled',
+  'is_service',
+  'created_date',
+  'updated_date',
+] as const;
+
+const platformFields = new Set<string>(USER_FIELDS);
+
+/** Whether a field of a user belongs to the app instead of the platform. */
+export function isCustomField(name: string): boolean {
+  return !platformFields.has(name);
+}
+
 /** Default rule of users: each can read and change only themselves. */
 export const OWN_USER = parseRule({ id: '{{user.id}}' });
 

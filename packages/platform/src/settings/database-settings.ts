@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { QUERY_MS } from '../database/queries/queries.ts';
 import { milliseconds, path, url, wholeNumber } from '../kernel/setting-schemas.ts';
-import { QUERY_MS } from './queries/queries.ts';
 
 /** Settings of the data folder and the database. */
 export const databaseSettings = {

@@ -1,14 +1,14 @@
 /** Reads import files: CSV or XLSX with a header row, or a JSON array of objects. */
 
-import { isJsonObject, type JsonObject, type JsonValue, ownField } from '../../kernel/json.ts';
-import { parseJson } from '../../kernel/parse-json.ts';
-import { decodeText } from '../../spreadsheets/decode-text.ts';
-import { readCsv } from '../../spreadsheets/read-csv.ts';
-import { readJson } from '../../spreadsheets/read-json.ts';
-import { isSpreadsheet, readXlsx } from '../../spreadsheets/read-xlsx.ts';
-import { isNumberText, type Sheet, toText } from '../../spreadsheets/table.ts';
-import type { EntitySchema, FieldSchema } from '../schema/entity-schema.ts';
+import { isJsonObject, type JsonObject, type JsonValue, ownField } from '../kernel/json.ts';
+import { parseJson } from '../kernel/parse-json.ts';
+import type { EntitySchema, FieldSchema } from '../records/schema/entity-schema.ts';
+import { decodeText } from './decode-text.ts';
 import { findField, toImportColumns } from './import-columns.ts';
+import { readCsv } from './read-csv.ts';
+import { readJson } from './read-json.ts';
+import { isSpreadsheet, readXlsx } from './read-xlsx.ts';
+import { isNumberText, type Sheet, toText } from './table.ts';
 
 /** Maximum number of records in one file. */
 const ROW_LIMIT = 10_000;

@@ -1,6 +1,6 @@
-import { isFieldName } from '../../query/filter/field-path.ts';
-import { findRepeated } from '../../spreadsheets/table.ts';
-import { type FieldSchema, isSystemField } from '../schema/entity-schema.ts';
+import { isFieldName } from '../query/filter/field-path.ts';
+import { type FieldSchema, isSystemField } from '../records/schema/entity-schema.ts';
+import { findRepeated } from './table.ts';
 
 /** Columns of an imported table. */
 export interface ImportColumns {

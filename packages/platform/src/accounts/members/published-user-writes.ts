@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { AccessChanges } from '../accounts/access-changes.ts';
-import { toUserObject } from '../accounts/members/user-body.ts';
-import type { UserWrites } from '../accounts/members/user-writes.ts';
-import { findMembership } from '../accounts/tables/memberships.ts';
-import { findUser } from '../accounts/tables/users.ts';
-import type { Store } from '../database/schema/schema.ts';
-import { toWriteConnection } from '../database/to-write-connection.ts';
-import type { JsonObject } from '../kernel/json.ts';
-import type { RecordTriggers } from './entities.ts';
-import type { EntityChange, EntityChangeSet, EntityChanges } from './entity-changes.ts';
+import type { Store } from '../../database/schema/schema.ts';
+import { toWriteConnection } from '../../database/to-write-connection.ts';
+import type { JsonObject } from '../../kernel/json.ts';
+import type { RecordTriggers } from '../../records/entities.ts';
+import type { EntityChange, EntityChangeSet, EntityChanges } from '../../records/entity-changes.ts';
+import type { AccessChanges } from '../access-changes.ts';
+import { findMembership } from '../tables/memberships.ts';
+import { findUser } from '../tables/users.ts';
+import { toUserObject } from './user-body.ts';
+import type { UserWrites } from './user-writes.ts';
 
 /** Dependencies of this module. */
 export interface UserWritesDependencies {

@@ -1,10 +1,10 @@
-import { toUserObject } from '../accounts/members/user-body.ts';
-import { findMembership } from '../accounts/tables/memberships.ts';
-import type { SignedIn } from '../accounts/tables/session-row.ts';
-import { findUser } from '../accounts/tables/users.ts';
 import type { Store } from '../database/schema/schema.ts';
 import type { JsonObject } from '../kernel/json.ts';
-import type { Principal } from './rules/principal.ts';
+import type { Principal } from '../records/rules/principal.ts';
+import { toUserObject } from './members/user-body.ts';
+import { findMembership } from './tables/memberships.ts';
+import type { SignedIn } from './tables/session-row.ts';
+import { findUser } from './tables/users.ts';
 
 /** Returns the principal of a member, or of an anonymous caller without one. */
 export function toPrincipal(member: SignedIn | undefined): Principal {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { isCustomField } from '../../accounts/members/custom-fields.ts';
 import type { JsonValue } from '../../kernel/json.ts';
-import type { EntitySchema } from '../schema/entity-schema.ts';
-import { isAbsent, validateValue } from './validate-value.ts';
+import type { EntitySchema } from '../../records/schema/entity-schema.ts';
+import { isCustomField } from '../../records/schema/user-schema.ts';
+import { isAbsent, validateValue } from '../../records/validation/validate-value.ts';
 
 /**
  * Validates the custom fields of users that the app declares in `User.jsonc`; other fields may have any
