@@ -1,14 +1,15 @@
-/** Tests the unchanged Base44 SDK in a page on the platform's origin, in a real browser. */
+/** Tests the unchanged Base44 SDK in a page, in a real browser. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RunningPlatform } from '@groundwork/platform';
 import type { Page } from '@playwright/test';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { bundle, openPage } from './browser-page.ts';
+import { bundle, INTRANET_HOST, openPage, serve } from './browser-page.ts';
 import { newestMail } from './newest-mail.ts';
 import { admin, startForTest } from './start-for-test.ts';
 
+const appId = '6a1f0c9e5d3b7a2c4e8f1b60';
 const ann = { email: 'ann@firm.example', password: 'a long enough password' };
 
 /** Opens a page of the platform's site with a client of the SDK as the global `client`. */
@@ -17,20 +18,55 @@ async function openSite(): Promise<{ page: Page; platform: RunningPlatform }> {
   onTestFinished(() => rm(siteDir, { recursive: true }));
   const script = await bundle(`
     import { createClient } from '@base44/sdk';
-    const appId = document.documentElement.dataset.app;
-    window.client = createClient({ appId, serverUrl: location.origin, appBaseUrl: location.origin });
+    window.client = createClient({ appId: '${appId}', serverUrl: location.origin, appBaseUrl: location.origin });
   `);
   await writeFile(join(siteDir, 'app.js'), script);
-  const appId = '6a1f0c9e5d3b7a2c4e8f1b60';
   await writeFile(
     join(siteDir, 'index.html'),
-    `<!doctype html><html lang="en" data-app="${appId}"><title>App</title><script type="module" src="/app.js"></script>`,
+    `<!doctype html><html lang="en"><title>App</title><script type="module" src="/app.js"></script>`,
   );
   const platform = await startForTest({ siteDir, app: { id: appId } });
   const page = await openPage();
   await page.goto(platform.url);
   await page.waitForFunction('window.client');
   return { page, platform };
+}
+
+/** Serves a page with the SDK on another site than the platform's; resolves with its origin. */
+async function serveApp(): Promise<string> {
+  const script = await bundle(`
+    import { createClient } from '@base44/sdk';
+    const server = window.name;
+    window.client = createClient({ appId: '${appId}', serverUrl: server, appBaseUrl: server });
+  `);
+  const app = await serve({
+    '/': '<!doctype html><title>App</title><script type="module" src="/app.js"></script>',
+    '/app.js': script,
+  });
+  return `http://${INTRANET_HOST}:${new URL(app).port}`;
+}
+
+/** Opens a page of {@link serveApp}. */
+async function openOtherSite(): Promise<{ page: Page; platform: RunningPlatform; app: string }> {
+  const app = await serveApp();
+  const platform = await startForTest({ app: { id: appId }, allowedOrigins: [app] });
+  const page = await openPage();
+  await page.addInitScript((url) => {
+    window.name = url;
+  }, platform.url);
+  await page.goto(app);
+  await page.waitForFunction('window.client');
+  return { page, platform, app };
+}
+
+/** Signs the administrator in on the login page; resolves with the token. */
+async function signInOnLoginPage(page: Page): Promise<string> {
+  await page.evaluate(`void client.auth.redirectToLogin('/')`);
+  await page.getByLabel('E-mail').fill(admin.email);
+  await page.getByLabel('Password').fill(admin.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  const stored = await page.waitForFunction(() => window.localStorage.getItem('token'));
+  return `${await stored.jsonValue()}`;
 }
 
 /** Returns the status of a request for the user of a token. */
@@ -71,16 +107,43 @@ describe('a page with the Base44 SDK on the platform’s origin', () => {
 
   it('ends the session of a sign-in on the login page when it signs out', async () => {
     const { page, platform } = await openSite();
-    await page.evaluate(`void client.auth.redirectToLogin('/')`);
-    await page.getByLabel('E-mail').fill(admin.email);
-    await page.getByLabel('Password').fill(admin.password);
-    await page.getByRole('button', { name: 'Sign in' }).click();
-    const stored = await page.waitForFunction(() => window.localStorage.getItem('token'));
-    const token = `${await stored.jsonValue()}`;
+    const token = await signInOnLoginPage(page);
     expect(await statusOf(platform, token)).toBe(200);
     await page.evaluate(`void client.auth.logout(location.origin + '/bye')`);
     await page.waitForURL('**/bye');
 
     expect(await statusOf(platform, token)).toBe(401);
+  });
+});
+
+describe('a page with the Base44 SDK on another site', () => {
+  it('ends the session of a sign-in on the login page when it signs out', async () => {
+    const { page, platform, app } = await openOtherSite();
+    const token = await signInOnLoginPage(page);
+    expect(await statusOf(platform, token)).toBe(200);
+    await page.evaluate(`void client.auth.logout('${app}/bye')`);
+    await page.waitForURL(`${app}/bye`);
+
+    expect(await statusOf(platform, token)).toBe(401);
+  });
+
+  it('keeps the session when a page of an untrusted origin opens the sign-out', async () => {
+    const { page, platform, app } = await openOtherSite();
+    const token = await signInOnLoginPage(page);
+    await page.goto(await serveApp());
+    await page.waitForFunction('window.client');
+    await page.evaluate(`void client.auth.logout('${app}/bye')`);
+    await page.waitForURL(`${app}/bye`);
+
+    expect(await statusOf(platform, token)).toBe(200);
+  });
+
+  it('leaves the session of a sign-in through the API, for which browsers store no cookie', async () => {
+    const { page, platform, app } = await openOtherSite();
+    const token: string = await page.evaluate(logIn(admin));
+    await page.evaluate(`void client.auth.logout('${app}/bye')`);
+    await page.waitForURL(`${app}/bye`);
+
+    expect(await statusOf(platform, token)).toBe(200);
   });
 });
