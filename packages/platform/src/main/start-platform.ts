@@ -7,7 +7,9 @@ import { createApps } from '../accounts/apps/apps.ts';
 import { warnOfNoMethod } from '../accounts/apps/sign-in-methods.ts';
 import { sendWelcomeMail } from '../accounts/mail/welcome-mail.ts';
 import { createUserWrites } from '../accounts/members/published-user-writes.ts';
+import { openEndedSessions } from '../accounts/sessions/ended-sessions.ts';
 import { createSessionUse } from '../accounts/sessions/session-use.ts';
+import { storeEarlierEnds } from '../accounts/sessions/sign-out.ts';
 import { createSignedInUsers } from '../accounts/sessions/signed-in-users.ts';
 import { TOKEN_LIFETIME_MS } from '../accounts/sessions/signing-keys.ts';
 import { createConversations } from '../agents/conversations.ts';
@@ -129,21 +131,24 @@ export async function runPlatform(
     const { announceMs, graceMs } = settings.stop;
     const settled = () =>
       Promise.race([background.settled(), wait(graceMs, undefined, { ref: false })]);
+    closers.push(closeStore, settled);
     const publishers = createPublishers(log, relay);
     const { entityChanges, accessChanges, contentEvents } = publishers;
     const { conversationChanges: changes } = publishers;
     const triggers = createRecordTriggers(loaded.automations, log);
     const userWrites = createUserWrites({ store, entityChanges, accessChanges, triggers });
+    const endedSessions =
+      settings.database.url === undefined ? await openEndedSessions(settings.dataDir) : undefined;
     const signedInUsers = createSignedInUsers(
-      { store, userWrites, accessChanges, background },
+      { store, userWrites, accessChanges, background, endedSessions },
       opened.sessionCache,
     );
     const sessionUse = createSessionUse(store, signedInUsers, background);
     const metrics = createMetrics();
-    closers.push(closeStore, settled);
     closers.push(async () => sessionUse.stop());
     closers.push(async () => metrics.close());
     await requireComplete(store);
+    if (endedSessions) await storeEarlierEnds({ store, userWrites }, endedSessions);
     const reader = measureReads(opened.reader, metrics);
     const queries = measureQueries(opened.queries, metrics);
     const writer = measureWrites(opened.writer, metrics);

@@ -1,3 +1,5 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { openStore } from '../../database/open-store.ts';
 import { createPublisher } from '../../database/publisher.ts';
@@ -12,15 +14,18 @@ import { createSilentUserWrites, type UserWrites } from '../members/user-writes.
 import { insertMembership } from '../tables/memberships.ts';
 import { findSessionOwner } from '../tables/sessions.ts';
 import { insertUser } from '../tables/users.ts';
+import { openEndedSessions } from './ended-sessions.ts';
 import { createSessionCache } from './session-cache.ts';
-import { signOut } from './sign-out.ts';
+import { signOut, storeEarlierEnds } from './sign-out.ts';
 import { createSignedInUsers } from './signed-in-users.ts';
 
 const appId = 'a1';
 const SQLITE_FULL = 13;
 
-it('ends a session while the disk is full, and stores the end once it is not', async () => {
-  const opened = await openStore(temporaryFolder(), { migrations });
+/** Signs a user in, to services of a store on a full disk. */
+async function signInBeforeDiskIsFull() {
+  const dataDir = temporaryFolder();
+  const opened = await openStore(dataDir, { migrations });
   const { store } = opened;
   onTestFinished(opened.close);
   await insertApp(store, { id: appId, name: 'App', visibility: 'public_without_login' });
@@ -33,30 +38,65 @@ it('ends a session while the disk is full, and stores the end once it is not', a
   const onAccessChange = vi.fn();
   accessChanges.subscribe(onAccessChange);
   const writes = createSilentUserWrites(store);
-  let isFull = true;
+  const disk = { isFull: true };
   const userWrites: UserWrites = {
     write(...parameters) {
-      if (isFull) throw Object.assign(new Error('disk full'), { errcode: SQLITE_FULL });
+      if (disk.isFull) throw Object.assign(new Error('disk full'), { errcode: SQLITE_FULL });
       return writes.write(...parameters);
     },
   };
   const sessionCache = createSessionCache(opened.reader, 60_000);
   opened.onWrite(sessionCache.clear);
+  const endedSessions = await openEndedSessions(dataDir);
   const signedInUsers = createSignedInUsers(
-    { store, userWrites, accessChanges, background: createBackground(log) },
+    { store, userWrites, accessChanges, background: createBackground(log), endedSessions },
     sessionCache,
   );
+  return {
+    dataDir,
+    store,
+    claims,
+    onAccessChange,
+    disk,
+    services: { store, userWrites, signedInUsers },
+  };
+}
+
+it('ends a session while the disk is full, and stores the end once it is not', async () => {
+  const { dataDir, store, claims, onAccessChange, disk, services } = await signInBeforeDiskIsFull();
+  const { signedInUsers } = services;
   expect(await signedInUsers.find(claims)).toBeDefined();
 
-  const signingOut = signOut({ userWrites, signedInUsers }, { kind: 'user', ...claims }, '');
-  await expect(signingOut).rejects.toThrow('disk full');
+  await signOut(services, { kind: 'user', ...claims }, '');
   expect(await signedInUsers.find(claims)).toBeUndefined();
-  expect(onAccessChange).toHaveBeenCalledWith({ userIds: [userId] });
+  expect(onAccessChange).toHaveBeenCalledWith({ userIds: [claims.userId] });
   await expect(signedInUsers.storeEnds()).rejects.toThrow('disk full');
   expect(await findSessionOwner(store, claims.sessionId)).toBeDefined();
+  expect((await openEndedSessions(dataDir)).ids()).toEqual([claims.sessionId]);
 
-  isFull = false;
+  disk.isFull = false;
   await signedInUsers.storeEnds();
   expect(await findSessionOwner(store, claims.sessionId)).toBeUndefined();
   expect(await signedInUsers.find(claims)).toBeUndefined();
+  expect((await openEndedSessions(dataDir)).ids()).toEqual([]);
+});
+
+it('stores at the next start the ends that were not stored before', async () => {
+  const { dataDir, store, claims, disk, services } = await signInBeforeDiskIsFull();
+  await signOut(services, { kind: 'user', ...claims }, '');
+  disk.isFull = false;
+  await storeEarlierEnds(services, await openEndedSessions(dataDir));
+
+  expect(await findSessionOwner(store, claims.sessionId)).toBeUndefined();
+  expect((await openEndedSessions(dataDir)).ids()).toEqual([]);
+});
+
+it('reports an end that a restart would undo', async () => {
+  const { dataDir, claims, services } = await signInBeforeDiskIsFull();
+  rmSync(join(dataDir, 'ended-sessions'));
+  mkdirSync(join(dataDir, 'ended-sessions'));
+  const signingOut = signOut(services, { kind: 'user', ...claims }, '');
+
+  await expect(signingOut).rejects.toThrow('disk full');
+  expect(await services.signedInUsers.find(claims)).toBeUndefined();
 });

@@ -6,6 +6,7 @@ import type { AccessChanges } from '../access-changes.ts';
 import type { UserWrites } from '../members/user-writes.ts';
 import type { Session, SessionClaims, SignedIn } from '../tables/session-row.ts';
 import { confirmGeneration, type SessionToken } from '../tables/token-generations.ts';
+import type { EndedSessions } from './ended-sessions.ts';
 import { endReusedSession, isReplaced } from './replaced-token.ts';
 import type { SessionCache } from './session-cache.ts';
 
@@ -20,8 +21,9 @@ export interface SignedInUsers {
    * Ends a session on this node although its end could not be stored.
    *
    * @param store stores the end later.
+   * @returns whether a restart does not begin the session again.
    */
-  end(claims: SessionClaims, store: () => Promise<void>): void;
+  end(claims: SessionClaims, store: () => Promise<void>): boolean;
   /**
    * Stores the ends of sessions that could not be stored.
    *
@@ -36,11 +38,13 @@ interface SignedInUsersDependencies {
   readonly userWrites: UserWrites;
   readonly accessChanges: AccessChanges;
   readonly background: Background;
+  /** Undefined if the store is not on this node's disk. */
+  readonly endedSessions: EndedSessions | undefined;
 }
 
 /** Creates the check of tokens against the sessions of one store. */
 export function createSignedInUsers(
-  { store, userWrites, accessChanges, background }: SignedInUsersDependencies,
+  { store, userWrites, accessChanges, background, endedSessions }: SignedInUsersDependencies,
   sessionCache: SessionCache,
 ): SignedInUsers {
   /** Sessions whose first use of a token is being stored. */
@@ -79,10 +83,12 @@ export function createSignedInUsers(
     end({ userId, sessionId }, storeEnd) {
       ended.set(sessionId, storeEnd);
       accessChanges.publish({ userIds: [userId] });
+      return endedSessions?.add(sessionId) ?? false;
     },
     async storeEnds() {
       for (const [sessionId, storeEnd] of ended) {
         await storeEnd();
+        endedSessions?.remove(sessionId);
         ended.delete(sessionId);
       }
     },

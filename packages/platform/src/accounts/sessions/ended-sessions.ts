@@ -1,0 +1,82 @@
+/**
+ * File with the sessions that ended while the database could not be written, so that no restart begins them again.
+ *
+ * The file always has its full size and is overwritten in place, which needs no space on a full disk, except on file
+ * systems that copy on write.
+ */
+import { closeSync, constants, fsyncSync, openSync, readSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { syncFolder } from '../../kernel/sync-folder.ts';
+
+const FILE = 'ended-sessions';
+/** Bytes of an entry. They divide those of a sector, so that no entry is written in part. */
+const ENTRY = 32;
+const ENTRIES = 2048;
+
+/** Sessions whose ends are still to be stored in the database. */
+export interface EndedSessions {
+  /** Returns their ids. */
+  ids(): readonly string[];
+  /** Adds a session. Returns whether the disk has it. */
+  add(id: string): boolean;
+  /** Removes a session whose end is stored. */
+  remove(id: string): void;
+}
+
+/** Opens the file of a data directory, and creates it if it is missing. */
+export async function openEndedSessions(dataDir: string): Promise<EndedSessions> {
+  const path = join(dataDir, FILE);
+  const entries = readEntries(path);
+  await syncFolder(dataDir);
+
+  function write(index: number, id: string): void {
+    const entry = Buffer.alloc(ENTRY);
+    entry.write(id);
+    withFile(path, (file) => {
+      writeSync(file, entry, 0, ENTRY, index * ENTRY);
+      fsyncSync(file);
+    });
+    entries[index] = id;
+  }
+
+  return {
+    ids: () => entries.filter((id) => id !== ''),
+    add(id) {
+      if (entries.includes(id)) return true;
+      const free = entries.indexOf('');
+      if (free === -1) return false;
+      try {
+        write(free, id);
+        return true;
+      } catch {
+        return false;
+      }
+    },
+    remove(id) {
+      const index = entries.indexOf(id);
+      if (index !== -1) write(index, '');
+    },
+  };
+}
+
+/** Reads the id in each entry, empty in a free one, and writes all entries so that the file has its full size. */
+function readEntries(path: string): string[] {
+  const bytes = Buffer.alloc(ENTRIES * ENTRY);
+  withFile(path, (file) => {
+    readSync(file, bytes);
+    writeSync(file, bytes, 0, bytes.length, 0);
+    fsyncSync(file);
+  });
+  return Array.from({ length: ENTRIES }, (_, index) =>
+    bytes.toString('utf8', index * ENTRY, (index + 1) * ENTRY).replace(/\0+$/, ''),
+  );
+}
+
+function withFile(path: string, work: (file: number) => void): void {
+  const file = openSync(path, constants.O_RDWR | constants.O_CREAT, 0o600);
+  try {
+    work(file);
+  } finally {
+    closeSync(file);
+  }
+}
