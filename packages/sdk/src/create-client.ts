@@ -210,13 +210,17 @@ export function createClient(options: ClientOptions): Client {
       realtime.close();
       serviceRealtime.close();
     },
-    get asServiceRole() {
-      if (serviceToken === undefined) throw new Error(NO_SERVICE_TOKEN);
-      return serviceRole;
-    },
+    asServiceRole: serviceRole,
   };
-  // Printing or copying a client reads its enumerable properties, and reading this one may throw.
-  Object.defineProperty(client, 'asServiceRole', { enumerable: false });
+  if (serviceToken === undefined) {
+    Object.defineProperty(client, 'asServiceRole', {
+      // Printing or copying a client reads its enumerable properties.
+      enumerable: false,
+      get() {
+        throw new Error(NO_SERVICE_TOKEN);
+      },
+    });
+  }
   if (requiresAuth && !client.hasToken()) auth.redirectToLogin(undefined, { replace: true });
   return client;
 }

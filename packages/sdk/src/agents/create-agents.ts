@@ -34,10 +34,25 @@ interface LazySubscriptions {
 export function createAgents(context: AgentsContext): AgentsModule {
   const { appId, serverUrl, token, log } = context;
   const load = () => import('./agent-calls.ts');
-  const calls: LazyCalls = lazyCalls(context, load);
+  const calls: LazyCalls = lazyCalls(
+    context,
+    {
+      getConversations: true,
+      getConversation: true,
+      listConversations: true,
+      createConversation: true,
+      deleteConversation: true,
+      addMessage: true,
+    },
+    load,
+  );
   // A subscription outlives a change of identity, so it must not be bound to the current one.
   const unpinned = { ...context, pin: () => context };
-  const { watchConversation }: LazySubscriptions = lazyCalls(unpinned, load);
+  const { watchConversation }: LazySubscriptions = lazyCalls(
+    unpinned,
+    { watchConversation: true },
+    load,
+  );
   const linkTo = (service: string) => (name: string) => {
     const path = fillPath(routes.agentLink, { appId, name, service });
     const userToken = token();
@@ -45,8 +60,9 @@ export function createAgents(context: AgentsContext): AgentsModule {
       serverUrl + API_PREFIX + path + (userToken ? `?token=${encodeURIComponent(userToken)}` : '')
     );
   };
-  return Object.assign(calls, {
-    subscribeToConversation(...call: Parameters<AgentsModule['subscribeToConversation']>) {
+  return {
+    ...calls,
+    subscribeToConversation(...call) {
       const controller = new AbortController();
       watchConversation(controller.signal, ...call).catch((error) =>
         callListener(log, call[2]?.onError, error),
@@ -55,5 +71,5 @@ export function createAgents(context: AgentsContext): AgentsModule {
     },
     getWhatsAppConnectURL: linkTo('whatsapp'),
     getTelegramConnectURL: linkTo('telegram'),
-  });
+  };
 }

@@ -19,5 +19,9 @@ export interface AppLogsModule {
 
 /** Creates the app-logs module of a user or of the service role. */
 export function createAppLogs(context: AppScope): AppLogsModule {
-  return lazyCalls(context, () => import('./app-log-calls.ts'));
+  return lazyCalls(
+    context,
+    { logUserInApp: true, fetchLogs: true, getStats: true },
+    () => import('./app-log-calls.ts'),
+  );
 }

@@ -124,7 +124,23 @@ export function createAuth(context: AuthContext): AuthModule {
       storage: openStorage(),
       pin: () => ({ ...context.pin(), startedAt: session.timestamp() }),
     },
+    {
+      loginViaEmailPassword: true,
+      register: true,
+      verifyOtp: true,
+      resendOtp: true,
+      resetPasswordRequest: true,
+      resetPassword: true,
+      changePassword: true,
+      requestEmailChange: true,
+      deleteAccount: true,
+      exportData: true,
+      listSessions: true,
+      endSession: true,
+      endOtherSessions: true,
+      inviteUser: true,
+    },
     () => import('./account-calls.ts'),
   );
-  return Object.assign(account, methods);
+  return { ...account, ...methods };
 }

@@ -20,7 +20,7 @@ export interface UsersModule {
 
 /** Creates the users module of one client. */
 export function createUsers(context: AppScope): UsersModule {
-  return lazyCalls(context, () => import('./user-calls.ts'));
+  return lazyCalls(context, { inviteUser: true }, () => import('./user-calls.ts'));
 }
 
 /** Reads the tokens of users who signed in by single sign-on; for the service role only. */
@@ -41,5 +41,9 @@ export interface SsoModule {
 
 /** Creates the sso module of one service-role client. */
 export function createSso(context: AppScope): SsoModule {
-  return lazyCalls(context, () => import('./user-calls.ts'));
+  return lazyCalls(
+    context,
+    { getAccessToken: true, getIdToken: true },
+    () => import('./user-calls.ts'),
+  );
 }

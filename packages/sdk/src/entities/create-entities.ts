@@ -30,7 +30,7 @@ export type EntitiesOf<Declared> = [keyof Declared] extends [never]
 
 /** Creates the entity handlers of a user or of the service role, each on first use. */
 export function createEntities(context: EntityContext): EntitiesModule {
-  return lazyProperties<EntitiesModule>((name) => createEntityHandler(context, name));
+  return lazyProperties({}, (name) => createEntityHandler(context, name));
 }
 
 /** The routes whose only parameters are the app and the entity. */

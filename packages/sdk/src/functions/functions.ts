@@ -109,10 +109,15 @@ export interface FunctionsContext extends AppScope, Pick<RequestContext, 'onErro
 
 /** Creates the functions module of a user or of the service role. */
 export function createFunctions(context: FunctionsContext): FunctionsModule {
-  const calls: FunctionCalls = lazyCalls(context, () => import('./function-calls.ts'));
-  return Object.assign(calls, {
-    async *stream(...call: Parameters<FunctionCalls['openStream']>) {
-      yield* await calls.openStream(...call);
+  const { openStream, ...calls }: FunctionCalls = lazyCalls(
+    context,
+    { invoke: true, fetch: true, openStream: true },
+    () => import('./function-calls.ts'),
+  );
+  return {
+    ...calls,
+    async *stream(...call) {
+      yield* await openStream(...call);
     },
-  });
+  };
 }

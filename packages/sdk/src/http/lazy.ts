@@ -14,6 +14,7 @@ type Implementations<Calls, Context> = {
  * A call uses the identity that is current when it is called, however long the download takes.
  *
  * @param context passed to each implementation before the arguments of the call.
+ * @param names the name of each call; in a literal, the compiler rejects a missing and an unknown one.
  * @param load imports the chunk that exports an implementation under the name of each call.
  */
 export function lazyCalls<
@@ -22,16 +23,20 @@ export function lazyCalls<
   Context extends { readonly pin: () => Pinned },
 >(
   context: Context & { readonly pin: () => Pinned },
+  names: Readonly<Record<keyof NoInfer<Calls>, true>>,
   load: () => Promise<Implementations<NoInfer<Calls>, NoInfer<Context & Pinned>>>,
 ): Calls {
-  return lazyProperties<Calls>((name) => async (...call: unknown[]) => {
-    const pinned = { ...context, ...context.pin() };
-    try {
-      return await Reflect.get(await loadChunk(load), name)(pinned, ...call);
-    } catch (error) {
-      throw toPlatformError(error);
-    }
-  });
+  const calls = Object.keys(names).map((name) => ({
+    async [name](...call: unknown[]) {
+      const pinned = { ...context, ...context.pin() };
+      try {
+        return await Reflect.get(await loadChunk(load), name)(pinned, ...call);
+      } catch (error) {
+        throw toPlatformError(error);
+      }
+    },
+  }));
+  return Object.assign({}, ...calls);
 }
 
 /** Message of the error when a chunk of the client cannot be loaded. */
@@ -51,24 +56,34 @@ export async function loadChunk<Chunk>(load: () => Promise<Chunk>): Promise<Chun
   }
 }
 
+/** Names that code reads, and partly calls, of any object that it awaits, prints or compares. */
+const PROBED = /^(then|toJSON|asymmetricMatch|hasAttribute|inspect|nodeType|tagName)$/;
+
+const canCreate = (name: string | symbol): name is string =>
+  typeof name === 'string' && /^[a-z]/i.test(name) && !PROBED.test(name);
+
 /**
- * Creates an object that creates each property when it is first read.
+ * Creates an object that has a property under any name that begins with a letter, and creates it when it is
+ * first read. The properties that were read are ordinary: they can be listed, replaced and deleted.
  *
- * Code that awaits, prints or compares the object reads `then`, `toJSON`, the names of `Object.prototype`,
- * and names that do not begin with a letter. Reading these creates no property.
+ * @param known the properties that exist from the start.
  */
 export function lazyProperties<Properties extends object>(
+  known: object,
   create: (name: string) => unknown,
 ): Properties {
-  const created = new Map<string, unknown>();
-  return new Proxy<Properties>(Object.create(Object.prototype), {
+  const createIfMissing = (target: object, name: string | symbol) => {
+    if (canCreate(name) && !(name in target)) Reflect.set(target, name, create(name));
+  };
+  return new Proxy<Properties>(Object(known), {
+    has: (target, name) => name in target || canCreate(name),
     get(target, name) {
-      if (typeof name === 'symbol' || name in target || !/^(?!(then|toJSON)$)[a-z]/i.test(name)) {
-        return Reflect.get(target, name);
-      }
-      const property = created.get(name) ?? create(name);
-      created.set(name, property);
-      return property;
+      createIfMissing(target, name);
+      return Reflect.get(target, name);
+    },
+    getOwnPropertyDescriptor(target, name) {
+      createIfMissing(target, name);
+      return Reflect.getOwnPropertyDescriptor(target, name);
     },
   });
 }

@@ -65,10 +65,9 @@ export function createIntegrations(scope: AppScope): IntegrationsModule {
   const custom: CustomIntegrations = {
     call: async (...call) => (await load()).callCustom(scope, ...call),
   };
-  return lazyProperties<IntegrationsModule>((packageName) => {
-    if (packageName === 'custom') return custom;
-    return lazyProperties<IntegrationPackage>((name) => async (...call: EndpointCall) => {
+  const createPackage = (packageName: string) =>
+    lazyProperties<IntegrationPackage>({}, (name) => async (...call: EndpointCall) => {
       return (await load()).callEndpoint(scope, { packageName, name }, ...call);
     });
-  });
+  return lazyProperties({ Core: createPackage('Core'), custom }, createPackage);
 }

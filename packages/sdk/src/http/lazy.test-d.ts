@@ -1,0 +1,29 @@
+/** Type tests of the names of lazily loaded calls. */
+import { lazyCalls } from './lazy.ts';
+
+interface Calls {
+  read(id: string): Promise<string>;
+  write(id: string): Promise<void>;
+}
+
+declare const context: { readonly pin: () => { readonly token: string } };
+declare const load: () => Promise<{
+  read(context: { readonly token: string }, id: string): Promise<string>;
+  write(context: { readonly token: string }, id: string): Promise<void>;
+}>;
+declare const loadPart: () => Promise<{
+  read(context: { readonly token: string }, id: string): Promise<string>;
+}>;
+
+/** Type-checked only; never called. */
+export function names(): Calls[] {
+  return [
+    lazyCalls(context, { read: true, write: true }, load),
+    // @ts-expect-error: a call is missing.
+    lazyCalls(context, { read: true }, load),
+    // @ts-expect-error: no call has the last name.
+    lazyCalls(context, { read: true, write: true, wriet: true }, load),
+    // @ts-expect-error: the chunk does not implement a call.
+    lazyCalls(context, { read: true, write: true }, loadPart),
+  ];
+}

@@ -1,0 +1,176 @@
+import { mock } from 'node:test';
+import { inspect } from 'node:util';
+import { describe, expect, it, vi } from 'vitest';
+import { createRecordingClient } from '../test-support/local-server.ts';
+import type { Client } from './create-client.ts';
+
+/** Usual calls of an app, by the path of their method. */
+const CALLS = [
+  'auth.me',
+  'auth.loginViaEmailPassword',
+  'auth.register',
+  'auth.logout',
+  'users.inviteUser',
+  'entities.Task.list',
+  'entities.Task.create',
+  'functions.invoke',
+  'functions.stream',
+  'integrations.Core.InvokeLLM',
+  'integrations.Core.UploadFile',
+  'integrations.Ledger.post entry',
+  'integrations.custom.call',
+  'agents.createConversation',
+  'agents.subscribeToConversation',
+  'appLogs.logUserInApp',
+  'publicSettings.get',
+  'asServiceRole.entities.Task.list',
+  'asServiceRole.sso.getAccessToken',
+];
+
+/** Modules whose methods are known, by their path. */
+const CLOSED_MODULES = [
+  'auth',
+  'users',
+  'functions',
+  'agents',
+  'appLogs',
+  'publicSettings',
+  'integrations.custom',
+  'entities.Task',
+  'asServiceRole.sso',
+];
+
+/** Modules in which an app or a platform adds names, by their path. */
+const OPEN_MODULES = ['entities', 'integrations', 'integrations.Core', 'integrations.Ledger'];
+
+/** Returns the object that owns a method, or that a path leads to. */
+function objectAt(client: Client, path: readonly string[]): Record<string, () => unknown> {
+  return path.reduce((owner, name) => Reflect.get(owner, name), Object(client));
+}
+
+async function createServiceClient() {
+  return createRecordingClient([], { serviceToken: 'service' });
+}
+
+describe('a method of a client', () => {
+  it.each(CALLS)('%s can be replaced by a test and restored', async (call) => {
+    const { client, received } = await createServiceClient();
+    const path = call.split('.');
+    const name = path.pop() ?? '';
+    const original = Reflect.get(objectAt(client, path), name);
+    expect(name in objectAt(client, path)).toBe(true);
+
+    const spy = vi.spyOn(objectAt(client, path), name).mockReturnValue('replaced');
+    expect(objectAt(client, path)[name]?.()).toBe('replaced');
+    expect(spy).toHaveBeenCalledOnce();
+    spy.mockRestore();
+    expect(Reflect.get(objectAt(client, path), name)).toBe(original);
+
+    const { mock: calls } = mock.method(objectAt(client, path), name, () => 'replaced');
+    expect(objectAt(client, path)[name]?.()).toBe('replaced');
+    calls.restore();
+    expect(Reflect.get(objectAt(client, path), name)).toBe(original);
+    expect(received).toEqual([]);
+  });
+
+  it('can be replaced before it is first read', async () => {
+    const { client } = await createServiceClient();
+    vi.spyOn(client.entities.Task, 'count').mockResolvedValue(7);
+    vi.spyOn(client.integrations.Core, 'InvokeLLM').mockResolvedValue('replaced');
+    expect(await client.entities.Task.count()).toBe(7);
+    expect(await client.integrations.Core.InvokeLLM()).toBe('replaced');
+  });
+
+  it('has its name when it is printed', async () => {
+    const { client } = await createServiceClient();
+    expect(inspect(client.appLogs)).toContain('[AsyncFunction: logUserInApp]');
+  });
+});
+
+describe('a module of a client', () => {
+  it.each(CLOSED_MODULES)('%s lists its methods and has no others', async (path) => {
+    const module = objectAt((await createServiceClient()).client, path.split('.'));
+    const names = Object.keys(module);
+    expect(names.length).toBeGreaterThan(0);
+    expect(names.map((name) => typeof module[name])).toEqual(names.map(() => 'function'));
+    expect('misspelt' in module).toBe(false);
+    expect(Reflect.get(module, 'misspelt')).toBeUndefined();
+    expect(await Promise.resolve(module)).toBe(module);
+  });
+
+  it('lists exactly the methods of its type', async () => {
+    const { client } = await createServiceClient();
+    expect(Object.keys(client.users)).toEqual(['inviteUser']);
+    expect(Object.keys(client.asServiceRole.sso)).toEqual(['getAccessToken', 'getIdToken']);
+    expect(Object.keys(client.functions)).toEqual(['invoke', 'fetch', 'stream']);
+  });
+
+  it.each(OPEN_MODULES)('%s lists the names that were read', async (path) => {
+    const module = objectAt((await createServiceClient()).client, path.split('.'));
+    const known = Object.keys(module);
+    expect('Later' in module).toBe(true);
+    expect(Object.keys(module)).toEqual(known);
+    const read = Reflect.get(module, 'Later');
+    expect(Object.entries(module).slice(known.length)).toEqual([['Later', read]]);
+    expect(Object.hasOwn(module, 'Other')).toBe(true);
+    Reflect.deleteProperty(module, 'Later');
+    expect(Object.keys(module)).toEqual([...known, 'Other']);
+  });
+
+  it.each(OPEN_MODULES)(
+    '%s has no name that promises, printers and matchers read',
+    async (path) => {
+      const { client, received } = await createServiceClient();
+      const module = objectAt(client, path.split('.'));
+      const known = Object.keys(module);
+      const probed = [
+        'then',
+        'toJSON',
+        'inspect',
+        'asymmetricMatch',
+        'nodeType',
+        '$$typeof',
+        '',
+        '0',
+      ];
+      for (const name of probed) {
+        expect(name in module).toBe(false);
+        expect(Object.hasOwn(module, name)).toBe(false);
+        expect(Reflect.get(module, name)).toBeUndefined();
+      }
+      expect(Reflect.get(module, Symbol.iterator)).toBeUndefined();
+      expect(Reflect.get(module, 'toString')).toBe(Object.prototype.toString);
+      expect(await Promise.resolve(module)).toBe(module);
+      expect(module).not.toEqual({ other: 1 });
+      expect(() => expect(module).toBe(1)).toThrow();
+      expect(Object.keys(module)).toEqual(known);
+      expect(received).toEqual([]);
+    },
+  );
+});
+
+describe('a client', () => {
+  it('lists its modules, and copies them', async () => {
+    const { client, received } = await createServiceClient();
+    const copy = { ...client, setToken: vi.fn() };
+    expect(Object.keys(copy)).toEqual(Object.keys(client));
+    expect(copy.asServiceRole).toBe(client.asServiceRole);
+    await copy.entities.Task.list();
+    expect(received.map(({ url }) => url)).toEqual(['/api/apps/app/entities/Task']);
+  });
+
+  it('can be awaited, printed and serialised as JSON', async () => {
+    const { client } = await createServiceClient();
+    expect(await Promise.resolve(client)).toBe(client);
+    expect(inspect(client, { depth: 9, showProxy: true })).not.toContain('service');
+    expect(inspect(client, { depth: 9 })).toContain('loginViaEmailPassword');
+    expect(() => `${client.entities}`).not.toThrow();
+    expect(JSON.parse(JSON.stringify(client))).toMatchObject({ entities: {} });
+  });
+
+  it('can be copied and printed without a service token', async () => {
+    const { client } = await createRecordingClient();
+    expect({ ...client }).not.toHaveProperty('asServiceRole');
+    expect(inspect(client, { depth: 9, getters: true })).not.toContain('abc.def');
+  });
+});
