@@ -28,6 +28,7 @@ import { createLog, type Log } from '../kernel/log.ts';
 import { createMailer, warnOfUnsentMails } from '../mail/mailer.ts';
 import { listAppLogs } from '../metrics/app-logs.ts';
 import { createMetrics } from '../metrics/metrics.ts';
+import { convertStoredDateTimes } from '../operations/convert-stored-date-times.ts';
 import {
   explainStartFailure,
   openPlatformStore,
@@ -159,6 +160,10 @@ export async function runPlatform(
     const { appName, admin, keys, secrets } = await opened.withStartLock(async () => {
       const foundName = site?.appName ?? findAppName(settings);
       const prepared = await prepareStore(store, settings, foundName);
+      await convertStoredDateTimes({ ...opened, collections, appId: settings.app.id }, [
+        ...schemas,
+        userSchema,
+      ]);
       await syncIndexes(opened, collections, settings.app.id, schemas);
       await warnOfLostAccess(store, log, settings.app.id);
       return prepared;

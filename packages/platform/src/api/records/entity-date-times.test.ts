@@ -6,6 +6,7 @@ import { connect } from '../../testing/realtime-client.ts';
 import { signUp } from '../../testing/sign-in.ts';
 import { temporaryFolder } from '../../testing/test-platform.ts';
 
+const text = { type: 'string' };
 const moment = { type: 'string', format: 'date-time' };
 
 const schemas = {
@@ -179,9 +180,62 @@ describe('date-times', () => {
     expect(await notices.list()).toEqual([]);
   });
 
-  it('that are older than their declaration stay until they change', async () => {
+  it('that are older than their declaration are converted at the start', async () => {
     const dataDir = temporaryFolder();
-    const text = { type: 'string' };
+    const start = async (at: object, trial: object) => {
+      const place = {
+        type: 'object',
+        properties: { from: at, ends: { type: 'array', items: at } },
+      };
+      const others = { type: 'object', properties: {}, additionalProperties: at };
+      const entities = {
+        Visit: { properties: { name: text, at, place, others }, indexes: [['at']] },
+        User: { properties: { trial } },
+      };
+      const { platform, token } = await startWithEntities(entities, { dataDir });
+      const visits = callsTo(platform, 'Visit', token);
+      return { platform, visits, users: callsTo(platform, 'User', token) };
+    };
+    const older = await start(text, text);
+    const at = '2026-06-01T10:00:00+02:00';
+    const fields = { at, name: at, place: { from: at, ends: [at, 'noon'] }, others: { one: at } };
+    const count = 250;
+    const records = Array.from({ length: count }, () => fields);
+    await older.visits.call('POST', '/bulk', records);
+    const [{ updated_date } = {}] = await older.visits.list();
+    const [me] = await older.users.list();
+    await older.users.call('PUT', `/${me?.id}`, { trial: at });
+    await older.platform.stop();
+
+    const utc = '2026-06-01T08:00:00.000Z';
+    const converted = {
+      updated_date,
+      at: utc,
+      name: at,
+      place: { from: utc, ends: [utc, 'noon'] },
+      others: { one: utc },
+    };
+    const declared = await start(moment, text);
+    expect(await declared.visits.list({ at: { $lt: '2026-06-01T09:00:00Z' } })).toEqual(
+      Array.from({ length: count }, () => expect.objectContaining(converted)),
+    );
+    expect(await declared.users.list()).toMatchObject([{ trial: at }]);
+    await declared.platform.stop();
+
+    const users = await start(moment, moment);
+    expect(await users.users.list()).toMatchObject([{ trial: utc }]);
+    await users.platform.stop();
+
+    // A field that was none in between.
+    const undeclared = await start(text, moment);
+    await undeclared.visits.create({ name: 'new', at });
+    await undeclared.platform.stop();
+    const again = await start(moment, moment);
+    expect(await again.visits.list({ name: 'new' })).toMatchObject([{ at: utc }]);
+  });
+
+  it('that are older than their declaration may be sent back in the earlier form', async () => {
+    const dataDir = temporaryFolder();
     const place = { type: 'object', properties: { city: text, zip: text } };
     const older = {
       Visit: { properties: { name: text, at: text, until: text, place, old: text } },
@@ -202,13 +256,11 @@ describe('date-times', () => {
     };
     const { platform } = await startWithEntities({ Visit }, { dataDir });
     const visits = callsTo(platform, 'Visit', await platform.issueServiceToken(platform.appId));
-    const [record] = await visits.list({ at: stored.at });
-    const changed = await visits.call('PUT', `/${id}`, { ...record, name: 'a' });
-    expect(changed).toMatchObject({ status: 200, body: { ...stored, name: 'a' } });
+    const utc = '2026-06-01T08:00:00.000Z';
+    const changed = await visits.call('PUT', `/${id}`, { ...stored, name: 'a' });
+    const body = { ...stored, at: utc, until: utc, name: 'a' };
+    expect(changed).toMatchObject({ status: 200, body });
 
-    const until = new Date(stored.until).toISOString();
-    const converted = await visits.call('PUT', `/${id}`, { ...stored, until });
-    expect(converted.body).toMatchObject({ ...stored, until: '2026-06-01T08:00:00.000Z' });
     const invalid = await visits.call('PUT', `/${id}`, { ...stored, old: 'y' });
     expect(invalid).toMatchObject({ status: 422 });
   });
