@@ -104,7 +104,8 @@ describe('a session of a page', () => {
     await loading.waitForFunction('window.start');
     await page.evaluate('client.auth.signOut()');
     await loading.evaluate('start()');
-    expect(await loading.evaluate('client.hasToken()')).toBe(false);
+    // A change of local storage reaches other tabs with a delay.
+    await expect.poll(() => loading.evaluate('client.hasToken()')).toBe(false);
     for (const tab of [page, loading]) {
       expect(await tab.evaluate(() => window.localStorage.length)).toBe(0);
     }

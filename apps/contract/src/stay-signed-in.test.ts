@@ -125,6 +125,8 @@ describe('a page that stays open', () => {
     const tabs = await Promise.all([1, 2, 3].map(() => openTab(context, origin)));
     const renewed = await renewedToken(page, token);
     for (const tab of tabs) {
+      // A change of local storage reaches other tabs with a delay.
+      await expect.poll(() => storedToken(tab)).toBe(renewed);
       await outliveOverlap(tab, dataDir);
       expect(await tab.evaluate('client.auth.isAuthenticated()')).toBe(true);
       expect(await tab.evaluate('changes')).toEqual([]);

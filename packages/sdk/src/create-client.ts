@@ -1,6 +1,5 @@
 import { type AuthModule, createAuth } from './auth/auth.ts';
 import { endServerSession } from './auth/end-server-session.ts';
-import { hasLocalStorage } from './auth/key-value-storage.ts';
 import { createSessionCheck } from './auth/server-session.ts';
 import { createSession } from './auth/session.ts';
 import { createRenewal } from './auth/start-renewal.ts';
@@ -249,13 +248,12 @@ function openStore(
 }
 
 /**
- * Returns the token of the page's inline script if storage is denied, so that it must be held in memory. If
- * storage works but the token is missing, a sign-out in another tab removed it, so it is not restored.
+ * Returns the token of the page's inline script if it was not stored, so that it must be held in memory. If it was
+ * stored but is missing, a sign-out in another tab removed it, so it is not restored.
  */
 function earlyToken(early: EarlyResponses | undefined, store: TokenStore): string | undefined {
-  if (early?.token === undefined || readToken(store) !== undefined || hasLocalStorage())
-    return undefined;
-  return early.token;
+  const isInMemory = early !== undefined && !early.isStored && early.token !== readToken(store);
+  return isInMemory ? early.token : undefined;
 }
 
 function toServerUrl(url: string): string {

@@ -13,8 +13,6 @@ export interface KeyValueStorage {
   removeItem(key: string): void;
 }
 
-const PROBE = 'groundwork_probe';
-
 /** Opens local storage, and holds values in memory that it rejects. */
 export function openStorage(): KeyValueStorage {
   const rejected = new Map<string, string>();
@@ -34,13 +32,9 @@ export function openStorage(): KeyValueStorage {
   };
 }
 
-/** Whether the page may write to local storage. */
+/** Whether the page may use local storage. Does not try a write, which other tabs would observe. */
 export function hasLocalStorage(): boolean {
-  return !!attempt(() => {
-    window.localStorage.setItem(PROBE, PROBE);
-    window.localStorage.removeItem(PROBE);
-    return true;
-  });
+  return !!attempt(() => window.localStorage);
 }
 
 function attempt<T>(action: () => T): T | undefined {

@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createClient } from '../create-client.ts';
 import { createMemoryTokenStore } from './token-store.ts';
 
 const serverUrl = 'https://server.example';
 
 beforeEach(() => window.localStorage.clear());
+afterEach(() => vi.restoreAllMocks());
 
 describe('token stores', () => {
   it('holds a token in memory only when saveToStorage is false', () => {
@@ -15,6 +16,14 @@ describe('token stores', () => {
     expect(window.localStorage).toHaveLength(0);
     client.auth.signOut();
     expect(client.hasToken()).toBe(false);
+  });
+
+  it('writes nothing until there is a token, because other tabs observe each write', () => {
+    const setItem = vi.spyOn(Storage.prototype, 'setItem');
+    const client = createClient({ appId: 'app', serverUrl });
+    expect(setItem).not.toHaveBeenCalled();
+    client.auth.setToken('abc.def');
+    expect(setItem).toHaveBeenCalled();
   });
 
   it('rejects a token that cannot be sent in a header', () => {

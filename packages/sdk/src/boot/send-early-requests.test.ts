@@ -6,8 +6,11 @@ import { createClient } from '../create-client.ts';
 import { EARLY_RESPONSES_KEY } from '../http/early-responses.ts';
 import { sendEarlyRequests } from './send-early-requests.ts';
 
-// The page has just loaded, although the process may have run other tests for a long time.
-beforeEach(() => void vi.spyOn(performance, 'now').mockReturnValue(1_000));
+beforeEach(() => {
+  window.localStorage.clear();
+  // The page has just loaded, although the process may have run other tests for a long time.
+  vi.spyOn(performance, 'now').mockReturnValue(1_000);
+});
 afterEach(() => {
   vi.restoreAllMocks();
   delete window[EARLY_RESPONSES_KEY];
@@ -34,6 +37,20 @@ describe('sendEarlyRequests', () => {
     const tokenStore = createMemoryTokenStore('old.token');
     expect(createClient({ ...options, tokenStore }).hasToken()).toBe(false);
     expect(tokenStore.read()).toBeUndefined();
+  });
+
+  it('passes its token to the client in memory when local storage is full', async () => {
+    const user = { id: 'user' };
+    const { client } = await createRecordingClient([user, user]);
+    const options = { appId: 'app', serverUrl: client.getConfig().serverUrl };
+    window.localStorage.setItem('token', 'old.token');
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+    });
+    window.history.replaceState(null, '', '/?access_token=new.token');
+    await sendEarlyRequests(options);
+    // Only a client with the same token uses the early response.
+    expect(await createClient(options).auth.me()).toEqual(user);
   });
 
   it('uses the default server when server_url contains a query or a fragment', async () => {

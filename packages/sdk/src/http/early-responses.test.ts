@@ -20,9 +20,13 @@ afterEach(() => {
   delete window[EARLY_RESPONSES_KEY];
 });
 
-function clientAfterBoot(token: string | undefined, response: Promise<WireResponse>) {
+function clientAfterBoot(
+  token: string | undefined,
+  response: Promise<WireResponse>,
+  isStored = true,
+) {
   const responses = new Map([[settingsUrl, response]]);
-  window[EARLY_RESPONSES_KEY] = { token, isCleared: false, responses };
+  window[EARLY_RESPONSES_KEY] = { token, isStored, isCleared: false, responses };
   return createClient({ appId: 'app', serverUrl });
 }
 
@@ -72,7 +76,7 @@ describe('takeEarlyResponses', () => {
     vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
       throw new DOMException('Denied', 'SecurityError');
     });
-    const client = clientAfterBoot('abc.def', Promise.resolve(success));
+    const client = clientAfterBoot('abc.def', Promise.resolve(success), false);
     expect(client.hasToken()).toBe(true);
     expect(createClient({ appId: 'app', serverUrl }).hasToken()).toBe(false);
     client.auth.signOut();
@@ -82,7 +86,8 @@ describe('takeEarlyResponses', () => {
   it('moves the token of the early requests to the app’s own store', () => {
     window.localStorage.setItem('groundwork_access_token', 'abc.def');
     window.localStorage.setItem('token', 'abc.def');
-    window[EARLY_RESPONSES_KEY] = { token: 'abc.def', isCleared: false, responses: new Map() };
+    const early = { token: 'abc.def', isStored: true, isCleared: false, responses: new Map() };
+    window[EARLY_RESPONSES_KEY] = early;
     const tokenStore = createMemoryTokenStore('old.token');
     const client = createClient({ appId: 'app', serverUrl, tokenStore });
     expect(tokenStore.read()).toBe('abc.def');
