@@ -1,5 +1,5 @@
 /** The app in the platform's editor, which frames the build for editors (`pnpm build:edit`). */
-import { ann, expect, test } from './test.ts';
+import { ann, expect, signIn, test } from './test.ts';
 
 test.describe('the editor with the app', () => {
   test('names a selected text and edits it, and signs in within its frame', async ({ visitor }) => {
@@ -23,9 +23,7 @@ test.describe('the editor with the app', () => {
       await visitor.getByRole('button', { name: 'Select texts' }).click();
       await visitor.getByLabel('Address').fill('/submissions');
       await visitor.keyboard.press('Enter');
-      await app.getByLabel('E-mail address').fill(ann.email);
-      await app.getByLabel('Password').fill(ann.password);
-      await app.getByRole('button', { name: 'Sign in' }).click();
+      await signIn(app, ann);
       await expect(app.getByRole('heading', { name: 'Your submissions' })).toBeVisible();
     });
   });

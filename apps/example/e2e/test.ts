@@ -9,6 +9,7 @@ import {
   type Browser,
   test as base,
   expect,
+  type FrameLocator,
   type Page,
 } from '@playwright/test';
 
@@ -129,8 +130,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 });
 
-/** Signs in with the form of the open page. */
-export async function signIn(page: Page, { email, password }: Account): Promise<void> {
+/** Signs in with the form of the open page, or of a frame. */
+export async function signIn(
+  page: Page | FrameLocator,
+  { email, password }: Account,
+): Promise<void> {
   const form = page.getByRole('form', { name: 'Sign in' });
   await form.getByLabel('E-mail address').fill(email);
   await form.getByLabel('Password').fill(password);
