@@ -19,7 +19,7 @@ const SLOW_TESTS = [
 const DATA_TESTS = [
   'src/**/*.postgres.test.ts',
   'src/abuse/{admin,sign-in}-races.test.ts',
-  'src/agents/reply-leases.test.ts',
+  'src/parts/agents/reply-leases.test.ts',
   'src/api/accounts/refresh-races.test.ts',
   'src/api/records/entity-{aggregate-route,bulk-routes,date-times,filters,list-routes,record-routes,rules,unknown-names,update-rules}.test.ts',
   'src/{kernel/pattern/pattern-time,query/{cursor,filter/filter-to-sql}}.test.ts',
@@ -30,9 +30,9 @@ const DATA_TESTS = [
 /** Tests that use the same statements as those above, which run on both engines in `npm run test:all`. */
 const MORE_DATA_TESTS = [
   'src/abuse/{endpoints,lockout,registration-takeover}.test.ts',
-  'src/agents/{conversations,reply}.test.ts',
+  'src/parts/agents/{conversation-rooms,conversations,reply,calls/*}.test.ts',
   'src/automations/automations.test.ts',
-  'src/api/{answer-repeatable,agents/*,apps/app-log*,content/*}.test.ts',
+  'src/api/{answer-repeatable,apps/app-log*,content/*}.test.ts',
   'src/content/{killed,publishing}.test.ts',
   'src/api/accounts/{auth,current-user,email-change,invitation,leaving,member,password,refresh-route,registration,sso,user-bulk,user-list}*.test.ts',
   'src/accounts/{providers/sign-in-with-provider,sessions/signing-keys}.test.ts',
@@ -41,7 +41,7 @@ const MORE_DATA_TESTS = [
   'src/operations/{import/{interrupted-import,run-import},seed/run-seed}.test.ts',
   'src/pages/login/account-pages.test.ts',
   'src/accounts/mail/welcome-mail.test.ts',
-  'src/realtime/{connections,conversation-rooms,event-filters,event-rules,events,user-events}.test.ts',
+  'src/realtime/{connections,event-filters,event-rules,events,user-events}.test.ts',
 ];
 
 const exclude = [

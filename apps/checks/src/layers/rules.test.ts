@@ -19,6 +19,14 @@ const files = {
   'packages/platform/src/kernel/clock.ts': 'export const clock = 1;\n',
   'packages/platform/src/database/table.ts':
     "import { clock } from '../kernel/clock.ts';\nexport const table = clock;\n",
+  'packages/platform/src/parts/plots/index.ts': "export { plots } from './plots.ts';\n",
+  'packages/platform/src/parts/plots/plots.ts': 'export const plots = 1;\n',
+  'packages/platform/src/parts/surveys/index.ts':
+    "import { plots } from '../plots/plots.ts';\nexport const surveys = plots;\n",
+  'packages/platform/src/main/start.ts':
+    "import { plots } from '../parts/plots/plots.ts';\nexport const start = plots;\n",
+  'packages/platform/src/main/list.ts':
+    "import { plots } from '../parts/plots/index.ts';\nexport const list = plots;\n",
   'packages/ui/src/a.ts': "import { b } from './b.ts';\nexport const a = () => b;\n",
   'packages/ui/src/b.ts': "import { a } from './a.ts';\nexport const b = () => a;\n",
   'packages/sdk/src/a.ts':
@@ -52,11 +60,18 @@ describe('the rules of dependency-cruiser', () => {
     ['modules that import each other in a cycle', 'modules import each other in a cycle'],
     ['an import of a forbidden package', 'sdk imports a forbidden module'],
     ['a folder that has no layer', 'platform: a folder has no layer'],
+    ['an import past the index of a part', 'platform: an import passes the door of a part'],
+    [
+      'an import past the index of another part',
+      'platform: a part passes the door of another part',
+    ],
   ])('rejects %s', (_, problem) => {
     expect(report).toContain(problem);
   });
 
-  it('accepts imports of layers below', () => {
+  it('accepts imports of layers below, and of the index of a part', () => {
     expect(report).not.toContain('table.ts');
+    expect(report).not.toContain('list.ts');
+    expect(report).not.toContain('plots/index.ts →');
   });
 });

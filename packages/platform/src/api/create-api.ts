@@ -9,6 +9,7 @@ import type { OriginPolicy } from '../kernel/origin-policy.ts';
 import { notFound } from '../kernel/service-error.ts';
 import type { UnionToIntersection } from '../kernel/union-to-intersection.ts';
 import { addProviderLoginRoutes } from '../pages/login/provider-login-routes.ts';
+import type { StartedPart } from '../part.ts';
 import { addAuthRoutes } from './accounts/auth-routes.ts';
 import { addCurrentUserRoutes } from './accounts/current-user-routes.ts';
 import { addEmailChangeRoute } from './accounts/email-change-route.ts';
@@ -22,7 +23,6 @@ import { addSsoRoutes } from './accounts/sso-routes.ts';
 import { addUserBulkRoutes } from './accounts/user-bulk-routes.ts';
 import { addUserListRoute } from './accounts/user-list-route.ts';
 import { addUserRecordRoutes } from './accounts/user-record-routes.ts';
-import { addAgentRoutes } from './agents/agent-routes.ts';
 import { addAnalyticsRoute } from './apps/analytics-route.ts';
 import { addAppLogRoutes } from './apps/app-log-routes.ts';
 import { addAuditRoute } from './apps/audit-route.ts';
@@ -38,8 +38,8 @@ import { addEntityImportRoute } from './records/entity-import-route.ts';
 import { addEntityListRoutes } from './records/entity-list-routes.ts';
 import { addEntityRecordRoutes } from './records/entity-record-routes.ts';
 
-/** The parts of the API, in the order of their routes. */
-const parts = [
+/** Adds the routes of the API, in their order. */
+const routes = [
   addPublicSettingsRoute,
   addAuthRoutes,
   addProviderLoginRoutes,
@@ -60,7 +60,6 @@ const parts = [
   addFunctionRoutes,
   addIntegrationRoutes,
   addConnectorRoutes,
-  addAgentRoutes,
   addContentRoutes,
   addInvitationRoutes,
   addMemberRoutes,
@@ -73,7 +72,7 @@ const parts = [
 ] as const;
 
 /** Dependencies of the API. */
-export type CreateApiDependencies = UnionToIntersection<Parameters<(typeof parts)[number]>[1]> & {
+export type CreateApiDependencies = UnionToIntersection<Parameters<(typeof routes)[number]>[1]> & {
   readonly origins: OriginPolicy;
   readonly readiness: Readiness;
   readonly log: Log;
@@ -83,10 +82,12 @@ export type CreateApiDependencies = UnionToIntersection<Parameters<(typeof parts
  * Creates all routes below `/api`: responses are JSON and never cached, and all errors have the same format.
  *
  * @param addDocumentation adds the routes of the API document.
+ * @param started the running parts of the platform.
  */
 export function createApi(
   services: CreateApiDependencies,
   addDocumentation: (api: Hono<HttpEnv>) => void,
+  started: readonly StartedPart[],
 ): Hono<HttpEnv> {
   const api = new Hono<HttpEnv>();
   api.onError(answerError(services.log, answerErrorAsJson));
@@ -104,7 +105,8 @@ export function createApi(
     return c.json({ status: 'ready' });
   });
   addDocumentation(api);
-  for (const add of parts) add(api, services);
+  for (const add of routes) add(api, services);
+  for (const { mount } of started) mount(api);
   api.all('*', () => {
     throw notFound();
   });

@@ -2,7 +2,6 @@ import { pathToFileURL } from 'node:url';
 import type { SqlConnection } from '../database/sql-connection.ts';
 import type { Log } from '../kernel/log.ts';
 import { StartUpError } from '../kernel/start-up-error.ts';
-import type { Settings } from '../settings/settings.ts';
 import type { BuiltContent } from './check-draft.ts';
 import { renderContent } from './render-content.ts';
 import { selectNewestVersion } from './version-table.ts';
@@ -21,7 +20,9 @@ export interface SiteRenderer {
  */
 export async function loadRenderer({
   siteRenderer,
-}: Pick<Settings, 'siteRenderer'>): Promise<SiteRenderer | undefined> {
+}: {
+  readonly siteRenderer?: string | undefined;
+}): Promise<SiteRenderer | undefined> {
   if (siteRenderer === undefined) return undefined;
   const { href: url } = pathToFileURL(siteRenderer);
   try {

@@ -11,7 +11,6 @@ import { createMiddleware } from 'hono/factory';
 import { prometheusContentType } from 'prom-client';
 import { ServiceError } from '../kernel/service-error.ts';
 import type { Metrics } from '../metrics/metrics.ts';
-import type { Settings } from '../settings/settings.ts';
 import type { HttpEnv } from './http-env.ts';
 import { HttpError } from './http-error.ts';
 
@@ -21,7 +20,7 @@ const METRICS_PATH = '/metrics';
 export function addMetricsRoute(
   app: Hono<HttpEnv>,
   metrics: Metrics,
-  { metricsToken }: Pick<Settings, 'metricsToken'>,
+  metricsToken: string | undefined,
 ): void {
   if (metricsToken === undefined) return;
   app.get(METRICS_PATH, requireBearer(metricsToken), async (c) =>

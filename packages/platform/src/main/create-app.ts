@@ -9,6 +9,7 @@ import { answerError } from '../http/answer-error.ts';
 import type { HttpEnv } from '../http/http-env.ts';
 import { addMetricsRoute } from '../http/metrics-route.ts';
 import { requestId, requestLog, requestMetrics } from '../http/observe-requests.ts';
+import { answerErrorAsPage } from '../http/page/page.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { addOpenApiRoutes } from '../openapi/openapi-routes.ts';
 import { accountArea } from '../pages/account/account-area.ts';
@@ -28,7 +29,7 @@ import {
   MAILBOX_PATH,
   type MailboxRouteDependencies,
 } from '../pages/mailbox/mailbox-routes.ts';
-import { answerErrorAsPage } from '../pages/page.ts';
+import type { StartedPart } from '../part.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { DevServer } from '../site/dev-server.ts';
 import type { Site } from '../site/load-site.ts';
@@ -47,6 +48,8 @@ export interface AppOptions extends AccountPageOptions {
   /** Names of the entities that the app declares. */
   readonly entityNames: readonly string[];
   readonly settings: Pick<Settings, 'metricsToken'>;
+  /** The running parts of the platform. */
+  readonly started: readonly StartedPart[];
 }
 
 /** Dependencies of all routes. */
@@ -59,7 +62,8 @@ export type AppDependencies = Omit<CreateApiDependencies, 'appPages'> &
 
 /** Creates the Hono app with all routes of the platform. */
 export function createApp(services: AppDependencies, appOptions: AppOptions) {
-  const { hasMailbox, readSite, devServer, editor, entityNames, settings, ...options } = appOptions;
+  const { hasMailbox, readSite, devServer, editor, entityNames, settings, started, ...options } =
+    appOptions;
   const app = new Hono<HttpEnv>();
   app.onError(answerError(services.log, answerErrorAsPage(services.texts)));
   app.use(requestMetrics(services.metrics));
@@ -75,7 +79,7 @@ export function createApp(services: AppDependencies, appOptions: AppOptions) {
   });
 
   const { appPages } = options;
-  app.route(API_PREFIX, createApi({ ...services, appPages }, addOpenApiRoutes));
+  app.route(API_PREFIX, createApi({ ...services, appPages }, addOpenApiRoutes, started));
   // `@base44/vite-plugin` before 1.0.20 logs visits without the prefix of the API.
   app.post('/app-logs/*', (c) => c.redirect(API_PREFIX + c.req.path, 308));
   app.route(FILES_PATH, createFileRoutes(services));
@@ -88,7 +92,7 @@ export function createApp(services: AppDependencies, appOptions: AppOptions) {
     '/',
     createAdminRoutes({ ...services, entityNames, editorPath: editor && EDITOR_PATH }, options),
   );
-  addMetricsRoute(app, services.metrics, settings);
+  addMetricsRoute(app, services.metrics, settings.metricsToken);
   if (hasMailbox) app.route(MAILBOX_PATH, createMailboxRoutes(services));
   if (editor) app.route(EDITOR_PATH, createEditorRoutes(editor));
   if (readSite?.().policy.facts) addPolicyReportRoute(app, services.log);

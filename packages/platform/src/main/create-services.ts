@@ -6,8 +6,6 @@ import { createServiceTokens } from '../accounts/sessions/service-tokens.ts';
 import type { SigningKeys } from '../accounts/sessions/signing-keys.ts';
 import { createBotCheck } from '../accounts/sign-in/bot-check.ts';
 import { createKnownClients } from '../accounts/sign-in/known-clients.ts';
-import { createReplies } from '../agents/replies.ts';
-import type { ReplyLeases } from '../agents/reply-leases.ts';
 import { createToolUsers } from '../api/accounts/tool-users.ts';
 import type { Rate, RateLimiter } from '../database/rate-limiter.ts';
 import type { FileStore } from '../files/file-store.ts';
@@ -35,9 +33,7 @@ interface Parts
     | 'claims'
     | 'customIntegrations'
     | 'functions'
-    | 'agents'
     | 'userSchema'
-    | 'conversations'
     | 'content'
     | 'secrets'
     | 'background'
@@ -50,7 +46,6 @@ interface Parts
     | 'onMissedEvents'
     | 'flushed'
   > {
-  readonly leases: ReplyLeases;
   readonly fileStore: FileStore;
   readonly keys: SigningKeys;
   readonly mailer: Mailer;
@@ -61,7 +56,7 @@ interface Parts
 
 /** Creates the dependencies of one platform's transports. */
 export function createServices(
-  { leases, fileStore, keys, mailer, url, createLimiter, ...parts }: Parts,
+  { fileStore, keys, mailer, url, createLimiter, ...parts }: Parts,
   settings: Settings,
 ) {
   const { background, publicUrl } = parts;
@@ -69,7 +64,7 @@ export function createServices(
   const { limit, quota, fromVisitors, ofDeletedAccounts } = settings.files;
   const knownClients = createKnownClients(parts.store, parts.secrets);
   const tokens = createAccessTokens(keys);
-  const services = {
+  return {
     ...parts,
     files: { limit, quota, fromVisitors, ofDeletedAccounts, content: fileStore },
     llm: settings.llm,
@@ -95,5 +90,4 @@ export function createServices(
     sendMail: (mail: Mail) => background.run(() => mailer.send(mail)),
     users: createToolUsers(parts),
   };
-  return { ...services, replies: createReplies(services, leases) };
 }

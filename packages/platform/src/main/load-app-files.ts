@@ -1,4 +1,3 @@
-import { loadAgents } from '../agents/load-agents.ts';
 import { findCallers } from '../automations/function-callers.ts';
 import { loadAutomations } from '../automations/load-automations.ts';
 import { loadRenderer } from '../content/load-renderer.ts';
@@ -8,6 +7,7 @@ import { checkConnectors } from '../integrations/connectors/check-connectors.ts'
 import { loadCustomIntegrations } from '../integrations/custom/load-custom-integrations.ts';
 import { StartUpError } from '../kernel/start-up-error.ts';
 import { loadAppEntities } from '../operations/app-data/load-app-entities.ts';
+import { loadAgents } from '../parts/agents/index.ts';
 import { checkAppAuth } from '../settings/app-auth-file.ts';
 import { checkAppConfig } from '../settings/app-config-file.ts';
 import { findAppFolder, isBase44App, type Settings } from '../settings/settings.ts';

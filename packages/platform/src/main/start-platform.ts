@@ -12,15 +12,13 @@ import { createSessionUse } from '../accounts/sessions/session-use.ts';
 import { storeEarlierEnds } from '../accounts/sessions/sign-out.ts';
 import { createSignedInUsers } from '../accounts/sessions/signed-in-users.ts';
 import { TOKEN_LIFETIME_MS } from '../accounts/sessions/signing-keys.ts';
-import { createConversations } from '../agents/conversations.ts';
-import { maintainLeases } from '../agents/maintain-leases.ts';
-import { createReplyLeases } from '../agents/reply-leases.ts';
 import { createAutomations } from '../automations/automations.ts';
 import { createRecordTriggers } from '../automations/record-triggers.ts';
 import { EDITOR_PATH } from '../editor/editor-routes.ts';
 import { findFile } from '../files/file-table.ts';
 import { openFileStore } from '../files/open-file-store.ts';
 import { isRealtime, type Listener, listen } from '../http/listen.ts';
+import { THEME_PATH } from '../http/page/stylesheet.ts';
 import { createReadiness } from '../http/readiness.ts';
 import { createBackground } from '../kernel/background.ts';
 import { closeAll } from '../kernel/close-all.ts';
@@ -36,17 +34,16 @@ import {
   requireComplete,
 } from '../operations/open-platform-store.ts';
 import { createAuditData } from '../operations/personal-data/audit-data.ts';
-import { createConversationData } from '../operations/personal-data/conversation-data.ts';
 import { createCreatorEmails } from '../operations/personal-data/creator-emails.ts';
 import { resumeDeletions } from '../operations/personal-data/delete-account.ts';
 import { createFileData } from '../operations/personal-data/file-data.ts';
 import { createMailData } from '../operations/personal-data/mail-data.ts';
 import { createRecordData } from '../operations/personal-data/record-data.ts';
-import { startRetention } from '../operations/personal-data/retention.ts';
+import { outdatedRows, startRetention } from '../operations/personal-data/retention.ts';
 import { createVisitData } from '../operations/personal-data/visit-data.ts';
 import { withMailboxKey } from '../pages/mailbox/mailbox-key.ts';
 import { MAILBOX_PATH } from '../pages/mailbox/mailbox-routes.ts';
-import { THEME_PATH } from '../pages/stylesheet.ts';
+import { agents } from '../parts/agents/index.ts';
 import { startRealtime } from '../realtime/start-realtime.ts';
 import { createClaims } from '../records/claims.ts';
 import { createEntities } from '../records/entities.ts';
@@ -109,7 +106,7 @@ export async function runPlatform(
   shared?: SharedHost,
 ): Promise<RunningPlatform> {
   const { production, devServerUrl } = settings;
-  const { agents, site, editor, texts } = loaded;
+  const { site, editor, texts } = loaded;
   const { schemas, userSchema, catalogue } = loaded.entities;
   if (site?.policy.facts) log.info(site.policy.facts);
   const ownDevServer =
@@ -134,8 +131,7 @@ export async function runPlatform(
       Promise.race([background.settled(), wait(graceMs, undefined, { ref: false })]);
     closers.push(closeStore, settled);
     const publishers = createPublishers(log, relay);
-    const { entityChanges, accessChanges, contentEvents } = publishers;
-    const { conversationChanges: changes } = publishers;
+    const { entityChanges, accessChanges, contentEvents, conversationChanges } = publishers;
     const triggers = createRecordTriggers(loaded.automations, log);
     const userWrites = createUserWrites({ store, entityChanges, accessChanges, triggers });
     const endedSessions =
@@ -201,9 +197,6 @@ export async function runPlatform(
       publicUrl: settings.publicUrl,
       log,
     });
-    const conversations = createConversations({ reader, queries, writer, changes });
-    const leases = createReplyLeases({ ...opened, changes });
-    closers.push(await maintainLeases(leases, background, relay !== undefined));
     const listener =
       shared?.listener ??
       (await listen(settings.host, settings.port, graceMs, devServer !== undefined));
@@ -234,10 +227,7 @@ export async function runPlatform(
       claims: createClaims(writer, log),
       functions,
       userSchema,
-      agents,
-      conversations,
       content,
-      leases,
       customIntegrations: loaded.integrations,
       fileStore,
       keys,
@@ -257,17 +247,33 @@ export async function runPlatform(
     };
     const services = createServices(parts, settings);
     await warnOfNoMethod(store, log, settings.app.id, services.providers);
+    const startedAgents = await agents.start({
+      ...services,
+      agents: loaded.agents,
+      reader,
+      writer,
+      conversationChanges,
+      isShared: relay !== undefined,
+      conversationDays: settings.retentionDays.conversations,
+    });
+    const started = [startedAgents];
     const personalData = [
       createRecordData({ ...services, writer }),
       createFileData({ ...services, reader }),
-      createConversationData({ reader, conversations }),
+      ...started.map((part) => part.personalData),
       createVisitData(store),
       createAuditData(store),
       createMailData(store),
     ];
     await resumeDeletions({ ...services, personalData });
     await creatorEmails.resume();
-    const stopRetention = startRetention({ ...services, reader }, settings.retentionDays);
+    const { visits, mails, audit } = settings.retentionDays;
+    const stopRetention = startRetention(background, [
+      outdatedRows(store, 'app_logs', visits),
+      outdatedRows(store, 'mails', mails),
+      outdatedRows(store, 'audit_events', audit),
+      ...started.map(({ outdated }) => outdated),
+    ]);
     closers.push(async () => stopRetention());
     const automations = createAutomations(
       { ...services, reader, writer, triggers },
@@ -292,11 +298,13 @@ export async function runPlatform(
         editor,
         entityNames: schemas.map(({ name }) => name),
         settings,
+        started,
       },
     );
     handle(getRequestListener(app.fetch, { overrideGlobalObjects: false }));
-    const realtime = startRealtime(server, services, devServer !== undefined);
-    closers.push(services.replies.stop, realtime.stop);
+    const createRooms = started.map((part) => part.createRooms);
+    const realtime = startRealtime(server, services, createRooms, devServer !== undefined);
+    closers.push(...started.map((part) => part.stop), realtime.stop);
     if (ownDevServer) {
       server.on('upgrade', (request, socket, head) => {
         if (!isRealtime(request)) ownDevServer.upgrade(request, socket, head);

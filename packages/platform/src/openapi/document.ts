@@ -9,11 +9,12 @@ import {
   type ZodOpenApiOperationObject,
   type ZodOpenApiPathItemObject,
 } from 'zod-openapi';
-import { errorAnswer } from './answers/common-answers.ts';
+import type { AccessName } from '../http/calls/access.ts';
+import { errorResponse } from '../http/calls/common-responses.ts';
+import { parts } from '../parts.ts';
 import { errorDescriptions, errorStatuses } from './error-statuses.ts';
-import { type Access, type Operation, withQueryBodies } from './operation.ts';
+import { type Operation, operationOf, withQueryBodies } from './operation.ts';
 import { accountOperations } from './operations/account-operations.ts';
-import { agentOperations } from './operations/agent-operations.ts';
 import { appOperations } from './operations/app-operations.ts';
 import { contentOperations } from './operations/content-operations.ts';
 import { functionOperations } from './operations/function-operations.ts';
@@ -29,12 +30,12 @@ export const operations: readonly Operation[] = withQueryBodies([
   ...recordOperations,
   ...functionOperations,
   ...integrationOperations,
-  ...agentOperations,
+  ...parts.flatMap(({ area, calls }) => calls.map((call) => operationOf(area, call))),
   ...contentOperations,
   ...platformOperations,
 ]);
 
-const schemes: Readonly<Record<Access, readonly string[]>> = {
+const schemes: Readonly<Record<AccessName, readonly string[]>> = {
   anyone: [],
   guest: ['nobody', 'user', 'service'],
   caller: ['user', 'service'],
@@ -106,7 +107,7 @@ function toDocument(list: readonly Operation[]): ApiDocument {
                 ...platformHeaders,
                 ...((status === '429' || status === '503') && { 'Retry-After': retryAfter }),
               },
-              content: { 'application/json': { schema: errorAnswer } },
+              content: { 'application/json': { schema: errorResponse } },
             },
           ]),
         ),

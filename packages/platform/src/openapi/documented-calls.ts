@@ -1,6 +1,6 @@
 import type { oas32 } from 'zod-openapi';
+import { methods } from '../http/calls/call.ts';
 import { apiDocument } from './document.ts';
-import { methods } from './operation.ts';
 
 /** A call in the document. */
 export interface DocumentedCall {

@@ -4,15 +4,6 @@ const dates = {
   updated_date: '2026-06-01T09:23:41.481Z',
 };
 
-const error = {
-  message: 'Error in field title: Field required',
-  detail: 'Error in field title: Field required',
-  code: 'validation_error',
-  request_id: '2f1c3c1e-5e0a-4b7e-9a53-0f8b9a2d7c11',
-  error_type: 'ValidationError',
-  traceback: '',
-};
-
 const user = {
   id,
   email: 'ann@example.org',
@@ -52,22 +43,6 @@ const appLog = {
   created_date: dates.created_date,
 };
 
-const message = {
-  id: '665f0d3c5d3b7a2c4e8f1b90',
-  role: 'user',
-  content: 'Which sites are near a substation?',
-  ...dates,
-};
-
-const conversation = {
-  id: '665f0d3a5d3b7a2c4e8f1b8f',
-  app_id: '6a1f0c9e5d3b7a2c4e8f1b60',
-  agent_name: 'guide',
-  created_by_id: id,
-  messages: [message],
-  ...dates,
-};
-
 /** Examples of responses; tests validate each against its schema. */
 const contentDraft = {
   path: 'src/content/hero.ts#hero.heading',
@@ -87,13 +62,10 @@ const contentVersion = {
 };
 
 export const examples = {
-  error,
   user,
   record,
   appLog,
   auditEvent,
-  message,
-  conversation,
   contentDraft,
   contentVersion,
 } as const;

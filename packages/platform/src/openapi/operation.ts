@@ -1,32 +1,12 @@
 import { API_PREFIX, QUERY_SUFFIX } from '@groundwork/sdk/protocol';
 import type { z } from 'zod';
 import type { ZodOpenApiContentObject } from 'zod-openapi';
+import type { AccessName } from '../http/calls/access.ts';
+import type { Call, HeaderName, methods } from '../http/calls/call.ts';
+import { json } from '../http/calls/input.ts';
+import type { DocumentedResponses } from '../http/calls/response.ts';
 import type { ErrorStatus } from '../http/http-error.ts';
 import { jsonObject } from '../kernel/fields.ts';
-
-/**
- * Which callers may make a call.
- *
- * - `anyone`: the call ignores the caller.
- * - `guest`: any caller that may open the app, and the service role.
- * - `caller`: members of the app, and the service role.
- * - `member`, `admin`: a user of the app.
- * - `editor`: an administrator or an editor of the app.
- * - `service`: the service role only.
- */
-export type Access = 'anyone' | 'guest' | 'caller' | 'member' | 'admin' | 'editor' | 'service';
-
-/** A response other than an error. */
-interface Answer {
-  readonly description: string;
-  /** Bodies by content type; undefined for a response without a body. */
-  readonly content?: ZodOpenApiContentObject;
-  /** Headers with their descriptions. */
-  readonly headers?: Readonly<Record<string, string>>;
-}
-
-/** HTTP methods of the API. */
-export const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
 /** Documentation of a call, with the schemas that its route validates with. */
 export interface Operation {
@@ -40,23 +20,20 @@ export interface Operation {
   readonly area: string;
   readonly summary: string;
   readonly description?: string;
-  readonly access: Access;
+  readonly access: AccessName;
   readonly query?: z.ZodObject;
   /** Names of headers, in addition to those of all calls; see `parameters.ts`. */
   readonly headers?: readonly HeaderName[];
   readonly body?: ZodOpenApiContentObject;
   readonly isBodyOptional?: boolean;
   /** Responses by status; `default` for statuses that the platform does not choose. */
-  readonly answers: Readonly<Record<string, Answer>>;
+  readonly answers: DocumentedResponses;
   /** Error statuses, in addition to those that follow from access, body and query. */
   readonly errors?: readonly ErrorStatus[];
 }
 
-/** Name of a header that only some calls have. */
-export type HeaderName = 'app' | 'behalf' | 'idempotency' | 'anonymous' | 'registration';
-
 /** A call below the API: its method and route, and how it differs from the other calls of a list. */
-type Call = Omit<Operation, 'id' | 'area' | 'access' | 'method' | 'route'> &
+type ListedCall = Omit<Operation, 'id' | 'area' | 'access' | 'method' | 'route'> &
   Partial<Pick<Operation, 'access'>> & {
     readonly call: readonly [method: Operation['method'], route: string];
   };
@@ -64,7 +41,7 @@ type Call = Omit<Operation, 'id' | 'area' | 'access' | 'method' | 'route'> &
 /** Returns the operations of a list of calls by id, with what they have in common. */
 export function operationsOf(
   common: Pick<Operation, 'area' | 'access' | 'headers' | 'errors'>,
-  calls: Readonly<Record<string, Call>>,
+  calls: Readonly<Record<string, ListedCall>>,
 ): Operation[] {
   return Object.entries(calls).map(
     ([
@@ -81,6 +58,21 @@ export function operationsOf(
       route: API_PREFIX + route,
     }),
   );
+}
+
+/** Returns the operation of a call. */
+export function operationOf(area: string, call: Call<never>): Operation {
+  const { path, access, input, responses, limit, isRepeatable, headers = [], ...rest } = call;
+  return {
+    ...rest,
+    ...input,
+    area,
+    route: API_PREFIX + path,
+    access: access.name,
+    headers: isRepeatable ? [...headers, 'idempotency', 'anonymous'] : headers,
+    answers: responses.documented,
+    errors: [...(rest.errors ?? []), ...(limit === undefined ? [] : [429 as const])],
+  };
 }
 
 /**
@@ -100,11 +92,6 @@ export function withQueryBodies(operations: readonly Operation[]): Operation[] {
     };
     return [{ ...operation, query }, inBody];
   });
-}
-
-/** Returns a JSON body. */
-export function json(schema: z.ZodType, example?: unknown): ZodOpenApiContentObject {
-  return { 'application/json': { schema, ...(example !== undefined && { example }) } };
 }
 
 /** Returns a JSON response with status 200. */

@@ -10,6 +10,8 @@ import { deviceOf } from '../http/device.ts';
 import { readForm, setErrorStatus } from '../http/form.ts';
 import type { HttpEnv } from '../http/http-env.ts';
 import { isOwnOrigin } from '../http/is-own-origin.ts';
+import { answerErrorAsPage, type Html } from '../http/page/page.ts';
+import { pageHeaders, pagePolicy } from '../http/page/page-headers.ts';
 import type { Member } from '../http/require-member.ts';
 import type { Log } from '../kernel/log.ts';
 import { forbidden, messageIn, notFound, userNotRegistered } from '../kernel/service-error.ts';
@@ -20,8 +22,6 @@ import {
   signInToArea,
 } from './area-sign-in.ts';
 import type { Feedback, PageOptions, Visit } from './login/add-form-page.ts';
-import { answerErrorAsPage, type Html } from './page.ts';
-import { pageHeaders, pagePolicy } from './page-headers.ts';
 import {
   findVisitor,
   forgetToken,

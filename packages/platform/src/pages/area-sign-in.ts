@@ -1,6 +1,7 @@
 import { allowsPasswords } from '../accounts/apps/admission.ts';
 import { FORGOT_PASSWORD_PATH } from '../accounts/page-paths.ts';
 import { type LogInDependencies, type LoginAttempt, logIn } from '../accounts/sign-in/log-in.ts';
+import type { Html } from '../http/page/page.ts';
 import { messageIn } from '../kernel/service-error.ts';
 import { choicePage, formPage } from './form-page.ts';
 import type { Feedback, PageDependencies, Visit } from './login/add-form-page.ts';
@@ -13,7 +14,6 @@ import {
   showPendingLink,
 } from './login/provider-choice.ts';
 import { explainFailure } from './login/provider-failures.ts';
-import type { Html } from './page.ts';
 import {
   enterArea,
   type PageArea,

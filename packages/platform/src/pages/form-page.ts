@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
+import { type Html, type PageFrame, page } from '../http/page/page.ts';
+import { TURNSTILE_ORIGIN } from '../http/page/page-headers.ts';
 import type { Texts } from '../texts/texts.ts';
-import { type Html, type PageFrame, page } from './page.ts';
-import { TURNSTILE_ORIGIN } from './page-headers.ts';
 
 /** One field of a form. */
 export interface Field {

@@ -23,10 +23,10 @@ import type { SignedInUsers } from '../accounts/sessions/signed-in-users.ts';
 import type { Secrets } from '../accounts/sign-in/secrets.ts';
 import type { AppRow } from '../database/schema/schema.ts';
 import type { HttpEnv } from '../http/http-env.ts';
+import { pagePolicy } from '../http/page/page-headers.ts';
 import type { Member } from '../http/require-member.ts';
 import { forbidden, type Message } from '../kernel/service-error.ts';
 import type { Texts } from '../texts/texts.ts';
-import { pagePolicy } from './page-headers.ts';
 
 /** Lifetime of a session of pages, in minutes. */
 export const AREA_MINUTES = 30;

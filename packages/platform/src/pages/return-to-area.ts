@@ -3,12 +3,12 @@ import type { Context } from 'hono';
 import { html } from 'hono/html';
 import type { HttpEnv } from '../http/http-env.ts';
 import { isOwnOrigin } from '../http/is-own-origin.ts';
+import { page } from '../http/page/page.ts';
 import type { Texts } from '../texts/texts.ts';
 import { accountArea } from './account/account-area.ts';
 import { adminArea } from './admin/admin-area.ts';
 import type { Visit } from './login/add-form-page.ts';
 import { type LoginFlow, nextPage } from './login/login-flow.ts';
-import { page } from './page.ts';
 import type { PageArea } from './page-session.ts';
 
 /** Returns the area where a login flow began. It gets a cookie instead of a token in its URL. */

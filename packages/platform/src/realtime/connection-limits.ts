@@ -88,8 +88,8 @@ const ROOMS_PER_CONNECTION = 100;
  *
  * @throws ServiceError `bad_request` when it is already in the maximum number of rooms.
  */
-export function checkRoomLimit({ groups, conversations }: Subscriber): void {
-  if (groups.size + conversations.size < ROOMS_PER_CONNECTION) return;
+export function checkRoomLimit({ groups, partRooms }: Subscriber): void {
+  if (groups.size + partRooms.size < ROOMS_PER_CONNECTION) return;
   throw badRequest(
     `A connection may be in at most ${ROOMS_PER_CONNECTION} rooms. Leave one, then join.`,
   );

@@ -2,8 +2,8 @@ import { JOIN_EVENT, LEAVE_EVENT } from '@groundwork/sdk/protocol';
 import { statusOf } from '../http/http-error.ts';
 import type { Log } from '../kernel/log.ts';
 import { breakConnectionLater } from './break-connection.ts';
-import type { ConversationRooms } from './conversation-rooms.ts';
 import type { Deliveries } from './deliveries.ts';
+import type { PartRooms } from './part-rooms.ts';
 import { type ReauthorizeDependencies, reauthorize } from './reauthorize.ts';
 import { parseRoomName } from './room-name.ts';
 import type { Rooms } from './rooms.ts';
@@ -21,7 +21,7 @@ export interface HandleSubscriberServices extends ReauthorizeDependencies {
 interface HandleSubscriberDependencies {
   readonly services: HandleSubscriberServices;
   readonly rooms: Rooms;
-  readonly conversationRooms: ConversationRooms;
+  readonly partRooms: readonly PartRooms[];
   readonly deliveries: Deliveries;
 }
 
@@ -34,7 +34,7 @@ export function handleSubscriber(
   subscriber: Subscriber,
   dependencies: HandleSubscriberDependencies,
 ): void {
-  const { services, rooms, conversationRooms, deliveries } = dependencies;
+  const { services, rooms, partRooms, deliveries } = dependencies;
   const { socket } = subscriber;
   let queue = Promise.resolve();
   const enqueue =
@@ -65,7 +65,7 @@ export function handleSubscriber(
       // A join sees every earlier change of access, and misses no event of a later write.
       await services.flushed();
       await reauthorize(services, [subscriber]);
-      if (await conversationRooms.join(subscriber, room)) return;
+      for (const own of partRooms) if (await own.join(subscriber, room)) return;
       const { unfiltered = room } = parseRoomName(subscriber.appId, room) ?? {};
       await deliveries.afterPending(unfiltered, () => {
         if (socket.connected) rooms.join(subscriber, room);
@@ -76,11 +76,11 @@ export function handleSubscriber(
     LEAVE_EVENT,
     enqueue((room) => {
       rooms.leave(subscriber, room);
-      conversationRooms.leave(subscriber, room);
+      for (const own of partRooms) own.leave(subscriber, room);
     }),
   );
   socket.on('disconnect', () => {
     rooms.leaveAll(subscriber);
-    conversationRooms.leaveAll(subscriber);
+    for (const own of partRooms) own.leaveAll(subscriber);
   });
 }

@@ -57,7 +57,7 @@ async function subscribe(token: string): Promise<Subscriber> {
     trust: {},
     groups: new Map(),
     matching: { since: 0, comparisons: 0 },
-    conversations: new Set(),
+    partRooms: new Set(),
   };
 }
 

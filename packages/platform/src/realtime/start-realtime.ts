@@ -12,7 +12,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { REALTIME_PATH } from '@groundwork/sdk/protocol';
 import { Server } from 'socket.io';
 import type { AccessChanges } from '../accounts/access-changes.ts';
-import type { Conversations } from '../agents/conversations.ts';
 import { statusOf } from '../http/http-error.ts';
 import type { Background } from '../kernel/background.ts';
 import type { Log } from '../kernel/log.ts';
@@ -20,10 +19,6 @@ import type { EntityChanges } from '../records/entity-changes.ts';
 import { breakConnection, breakConnectionLater, type Connection } from './break-connection.ts';
 import { createMessageCounts, limitBacklog, limitMessages } from './connection-limits.ts';
 import { type ConnectionPolicyDependencies, createConnectionPolicy } from './connection-policy.ts';
-import {
-  type ConversationRoomsDependencies,
-  createConversationRooms,
-} from './conversation-rooms.ts';
 import { createDeliveries, type DeliveriesDependencies } from './deliveries.ts';
 import { type HandleSubscriberServices, handleSubscriber } from './handle-subscriber.ts';
 import {
@@ -32,6 +27,7 @@ import {
   readIdentity,
   toConnectError,
 } from './handshake.ts';
+import type { CreatePartRooms } from './part-rooms.ts';
 import { type ReauthorizeDependencies, reauthorize, TRUSTED_MS } from './reauthorize.ts';
 import { createRooms, type RoomsDependencies } from './rooms.ts';
 import type { RealtimeServer, Subscriber } from './subscriber.ts';
@@ -64,12 +60,10 @@ export interface StartRealtimeDependencies
     HandshakeDependencies,
     DeliveriesDependencies,
     HandleSubscriberServices,
-    ConversationRoomsDependencies,
     ReauthorizeDependencies,
     RoomsDependencies {
   readonly entityChanges: EntityChanges;
   readonly accessChanges: AccessChanges;
-  readonly conversations: Conversations;
   readonly background: Background;
   readonly log: Log;
   /** Calls a listener when events of other nodes may have been missed. */
@@ -80,11 +74,13 @@ export interface StartRealtimeDependencies
  * Starts the socket server.
  *
  * @param httpServer a server that already responds to requests.
+ * @param createPartRooms create the rooms that parts add.
  * @param sharesUpgrades leaves WebSockets on other paths to another listener of the server.
  */
 export function startRealtime(
   httpServer: HttpServer,
   services: StartRealtimeDependencies,
+  createPartRooms: readonly CreatePartRooms[],
   sharesUpgrades = false,
 ): Realtime {
   const policy = createConnectionPolicy(services);
@@ -129,7 +125,7 @@ export function startRealtime(
         trust: {},
         groups: new Map(),
         matching: { since: 0, comparisons: 0 },
-        conversations: new Set(),
+        partRooms: new Set(),
       };
       next();
     } catch (thrown) {
@@ -143,8 +139,8 @@ export function startRealtime(
 
   const rooms = createRooms(services);
   const deliveries = createDeliveries(services, rooms);
-  const conversationRooms = createConversationRooms(services, server);
-  const dependencies = { services, rooms, conversationRooms, deliveries };
+  const partRooms = createPartRooms.map((create) => create(server));
+  const dependencies = { services, rooms, partRooms, deliveries };
   server.on('connection', ({ data }) => handleSubscriber(data.subscriber, dependencies));
 
   const subscribers = () => [...server.sockets.sockets.values()].map(({ data }) => data.subscriber);
@@ -166,18 +162,15 @@ export function startRealtime(
     check(affected);
   });
   const unsubscribe = services.entityChanges.subscribe(deliveries.add);
-  const unsubscribeFromConversations = services.conversations.changes.subscribe(
-    conversationRooms.emit,
-  );
   return {
     connections: () => connections.size,
-    rooms: () => rooms.count() + conversationRooms.count(),
-    waiting: () => deliveries.waiting() + conversationRooms.waiting(),
+    rooms: () => sum([rooms.count(), ...partRooms.map(({ count }) => count())]),
+    waiting: () => sum([deliveries.waiting(), ...partRooms.map(({ waiting }) => waiting())]),
     async stop() {
       clearInterval(checks);
       unsubscribe();
       unsubscribeFromAccess();
-      unsubscribeFromConversations();
+      for (const { stop } of partRooms) stop();
       const sockets = [...connections].map(({ request }) => request.socket);
       const closed = sockets.map((socket) => once(socket, 'close').catch(() => {}));
       for (const connection of connections) connection.close();
@@ -185,4 +178,8 @@ export function startRealtime(
       for (const socket of sockets) socket.destroy();
     },
   };
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
 }

@@ -55,6 +55,6 @@ export interface Subscriber extends Identity {
   /** The subscriber's groups by room name; only for rooms of entities. */
   readonly groups: Map<string, SubscriptionGroup>;
   readonly matching: MatchingWork;
-  /** Ids of the conversations whose rooms the subscriber is in. */
-  readonly conversations: Set<string>;
+  /** Names of the rooms of parts that the subscriber is in. */
+  readonly partRooms: Set<string>;
 }

@@ -19,6 +19,4 @@ export const appFolderSettings = {
   entitiesDir: path.optional().meta({ variable: 'GROUNDWORK_ENTITIES_DIR' }),
   /** Accepts any other entity name too, with records of any shape. Set it only for experiments. */
   openEntities: flag.default(false).meta({ variable: 'GROUNDWORK_OPEN_ENTITIES' }),
-  /** Folder of the app's agents, `*.jsonc`. Default: `agents` in `appDir`, if it exists. */
-  agentsDir: path.optional().meta({ variable: 'GROUNDWORK_AGENTS_DIR' }),
 };

@@ -5,6 +5,7 @@ import { sessionSettings } from '../accounts/session-settings.ts';
 import { functionSettings } from '../functions/function-settings.ts';
 import { integrationSettings } from '../integrations/integration-settings.ts';
 import { mailSettings } from '../mail/mail-settings.ts';
+import { agentSettings } from '../parts/agents/index.ts';
 import { appFolderSettings } from './app-settings.ts';
 import { databaseSettings } from './database-settings.ts';
 import { fileSettings } from './file-settings.ts';
@@ -26,6 +27,7 @@ export const settingsSchema = z
     ...databaseSettings,
     ...siteSettings,
     ...appFolderSettings,
+    ...agentSettings,
     ...fileSettings,
     ...functionSettings,
     ...integrationSettings,

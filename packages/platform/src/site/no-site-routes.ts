@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { HttpEnv } from '../http/http-env.ts';
-import { messagePage } from '../pages/page.ts';
-import { pageHeaders } from '../pages/page-headers.ts';
+import { messagePage } from '../http/page/page.ts';
+import { pageHeaders } from '../http/page/page-headers.ts';
 import { english } from '../texts/texts.ts';
 import { FAVICON_PATH } from './site-headers.ts';
 

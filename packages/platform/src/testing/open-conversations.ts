@@ -1,9 +1,9 @@
 import { onTestFinished } from 'vitest';
 import { appItself } from '../accounts/principals.ts';
-import type { ConversationChange } from '../agents/conversation-changes.ts';
-import { createConversations } from '../agents/conversations.ts';
 import { createPublisher } from '../database/publisher.ts';
 import { createLog } from '../kernel/log.ts';
+import type { ConversationChange } from '../parts/agents/conversation-changes.ts';
+import { createConversations } from '../parts/agents/conversations.ts';
 import { startTestPlatform, temporaryFolder } from './test-platform.ts';
 import { openTestStore } from './test-store.ts';
 

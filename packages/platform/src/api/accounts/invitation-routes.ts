@@ -5,12 +5,12 @@ import { type InvitationsDependencies, invite } from '../../accounts/members/inv
 import type { RateLimits } from '../../accounts/rate-limits.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
 import { readJsonBody } from '../../http/json-body.ts';
+import { repeatable } from '../../http/repeatable.ts';
 import { type RequireMemberDependencies, requireAdmin } from '../../http/require-member.ts';
 import { newEmail } from '../../kernel/fields.ts';
 import type { EntitySchema } from '../../records/schema/entity-schema.ts';
 import { requireRole } from '../../records/schema/user-schema.ts';
 import { type AnswerRepeatableDependencies, answerRepeatable } from '../answer-repeatable.ts';
-import { repeatable } from '../repeatable.ts';
 
 /** Body of an invitation. */
 export const invitationBody = z.object({

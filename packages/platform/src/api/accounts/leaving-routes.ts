@@ -4,12 +4,12 @@ import { z } from 'zod';
 import type { HttpEnv } from '../../http/http-env.ts';
 import { readJsonBody } from '../../http/json-body.ts';
 import { type RequireMemberDependencies, requireMember } from '../../http/require-member.ts';
-import { sendExportedData } from '../../http/send-exported-data.ts';
 import { password } from '../../kernel/fields.ts';
 import {
   type DeleteAccountDependencies,
   deleteAccount,
 } from '../../operations/personal-data/delete-account.ts';
+import { sendExportedData } from '../../operations/personal-data/send-exported-data.ts';
 
 /** Body of the call that deletes the account of the signed-in user. */
 export const deletionBody = z.object({ password: password.nullish() });

@@ -1,7 +1,7 @@
 import { findUsers } from '../../accounts/members/find-users.ts';
 import type { UserWrites } from '../../accounts/members/user-writes.ts';
-import type { ToolUsers } from '../../agents/entity-tools.ts';
 import type { Queries } from '../../database/queries/queries.ts';
+import type { ToolUsers } from '../../parts/agents/index.ts';
 import { pickFields } from '../../query/filter/field-path.ts';
 import { type ChangeUserDependencies, changeUser, requireUser } from './change-user.ts';
 import { queryUsers } from './query-users.ts';

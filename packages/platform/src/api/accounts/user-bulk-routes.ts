@@ -16,6 +16,7 @@ import { toStore } from '../../database/to-store.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
 import { readJsonBody } from '../../http/json-body.ts';
 import { readBody } from '../../http/read-body.ts';
+import { repeatable } from '../../http/repeatable.ts';
 import type { JsonObject } from '../../kernel/json.ts';
 import { parseJson } from '../../kernel/parse-json.ts';
 import { badQuery, badRequest, forbidden, invalidField } from '../../kernel/service-error.ts';
@@ -36,7 +37,6 @@ import {
   manyRecords,
   updateManyBody,
 } from '../records/entity-bulk-routes.ts';
-import { repeatable } from '../repeatable.ts';
 import { type ChangeUserDependencies, changeUser, changingUsers } from './change-user.ts';
 import { findUserAccess, type UserAccess, type UserAccessDependencies } from './user-access.ts';
 

@@ -5,13 +5,13 @@ import { countUsers, findUsers, type UserQuery } from '../../accounts/members/fi
 import type { Queries } from '../../database/queries/queries.ts';
 import type { Store } from '../../database/schema/schema.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
+import { addQueryRoute, readQuery } from '../../http/query-route.ts';
 import { parseFields, wholeNumber } from '../../kernel/fields.ts';
 import type { JsonObject } from '../../kernel/json.ts';
 import { badQuery } from '../../kernel/service-error.ts';
 import { readCursor, writeCursor } from '../../query/cursor.ts';
 import { parseFieldList, pickFields } from '../../query/filter/field-path.ts';
 import { parseSort } from '../../query/sort.ts';
-import { addQueryRoute, readQuery } from '../query-route.ts';
 import { clampLimit, type EntityRouteDependencies, readFilter } from '../records/open-entity.ts';
 import { queryUsers } from './query-users.ts';
 import { findUserAccess, type UserAccessDependencies } from './user-access.ts';

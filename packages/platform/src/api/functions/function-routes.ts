@@ -14,9 +14,9 @@ import type { FunctionAnswer } from '../../functions/start-call.ts';
 import { type FindPrincipalDependencies, findPrincipal } from '../../http/find-principal.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
 import { readBytes } from '../../http/read-body.ts';
+import { hasKey, repeatable } from '../../http/repeatable.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { type AnswerRepeatableDependencies, answerRepeatable } from '../answer-repeatable.ts';
-import { hasKey, repeatable } from '../repeatable.ts';
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 

@@ -5,6 +5,7 @@ import { type FindPrincipalDependencies, findPrincipal } from '../../http/find-p
 import type { HttpEnv } from '../../http/http-env.ts';
 import { readBody } from '../../http/read-body.ts';
 import { receiveFile } from '../../http/receive-file.ts';
+import { hasKey, repeatable } from '../../http/repeatable.ts';
 import { coreIntegrations, ONCE_FOR_EACH_KEY } from '../../integrations/core-integrations.ts';
 import { callOperation } from '../../integrations/custom/call-operation.ts';
 import type { CustomIntegrations } from '../../integrations/custom/load-custom-integrations.ts';
@@ -21,7 +22,6 @@ import {
 } from '../../integrations/integration-call.ts';
 import { notFound, ServiceError } from '../../kernel/service-error.ts';
 import { type AnswerRepeatableDependencies, answerRepeatable } from '../answer-repeatable.ts';
-import { hasKey, repeatable } from '../repeatable.ts';
 
 const BODY_LIMIT_BYTES = 1024 * 1024;
 

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { HttpEnv } from '../../http/http-env.ts';
 import { readJsonBody } from '../../http/json-body.ts';
 import { readBody } from '../../http/read-body.ts';
+import { repeatable } from '../../http/repeatable.ts';
 import { jsonObject } from '../../kernel/fields.ts';
 import { parseJson } from '../../kernel/parse-json.ts';
 import type { Entity } from '../../records/entities.ts';
@@ -21,7 +22,6 @@ import {
 } from '../../records/write/bulk-writes.ts';
 import { parseUpsert } from '../../records/write/find-by-keys.ts';
 import { upsertRecords } from '../../records/write/upsert.ts';
-import { repeatable } from '../repeatable.ts';
 import { answerWrite, type EntityRouteDependencies, openEntity } from './open-entity.ts';
 
 /** Maximum length of a body with many records. */

@@ -3,11 +3,11 @@ import { type ImportResponse, routes } from '@groundwork/sdk/protocol';
 import type { Context, Hono } from 'hono';
 import type { HttpEnv } from '../../http/http-env.ts';
 import { readBytes } from '../../http/read-body.ts';
+import { repeatable } from '../../http/repeatable.ts';
 import type { JsonObject } from '../../kernel/json.ts';
 import { invalidField } from '../../kernel/service-error.ts';
 import { ImportError, importRows } from '../../records/write/import-records.ts';
 import { readImport } from '../../spreadsheets/import-rows.ts';
-import { repeatable } from '../repeatable.ts';
 import { answerWrite, type EntityRouteDependencies, openEntity } from './open-entity.ts';
 
 /** Maximum size of a file, in bytes. */

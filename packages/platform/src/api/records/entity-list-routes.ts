@@ -3,6 +3,7 @@ import type { Context, Hono } from 'hono';
 import { z } from 'zod';
 import type { HttpEnv } from '../../http/http-env.ts';
 import { readJsonBody } from '../../http/json-body.ts';
+import { addQueryRoute, readQuery } from '../../http/query-route.ts';
 import { parseFields, wholeNumber } from '../../kernel/fields.ts';
 import { aggregateBody } from '../../query/aggregate-request.ts';
 import { parsePath } from '../../query/filter/field-path.ts';
@@ -19,7 +20,6 @@ import {
   type Reading,
 } from '../../records/read/reading.ts';
 import { requireKnown } from '../../records/schema/known-fields.ts';
-import { addQueryRoute, readQuery } from '../query-route.ts';
 import {
   answerRead,
   clampLimit,

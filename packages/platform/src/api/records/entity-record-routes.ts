@@ -2,11 +2,11 @@ import { type DeleteResponse, routes } from '@groundwork/sdk/protocol';
 import type { Hono } from 'hono';
 import type { HttpEnv } from '../../http/http-env.ts';
 import { readJsonBody } from '../../http/json-body.ts';
+import { repeatable } from '../../http/repeatable.ts';
 import { jsonObject } from '../../kernel/fields.ts';
 import { readRecord } from '../../records/read/reading.ts';
 import { deleteOne } from '../../records/write/bulk-writes.ts';
 import { changeOne, createOne, requireForUpdate } from '../../records/write/writing.ts';
-import { repeatable } from '../repeatable.ts';
 import {
   answerRead,
   answerWrite,

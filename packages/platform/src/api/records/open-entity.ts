@@ -3,9 +3,9 @@ import type { Context } from 'hono';
 import type { ClientAddress } from '../../http/client-address.ts';
 import { type FindPrincipalDependencies, findPrincipal } from '../../http/find-principal.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
+import { parseQueryJson } from '../../http/query-route.ts';
 import { holdResponse } from '../../http/unread-responses.ts';
-import { parseJson } from '../../kernel/parse-json.ts';
-import { badQuery, notFound, ServiceError } from '../../kernel/service-error.ts';
+import { notFound, ServiceError } from '../../kernel/service-error.ts';
 import type { Filter } from '../../query/filter/filter.ts';
 import { type Entities, type Entity, entityUnknown } from '../../records/entities.ts';
 import { parseQuery } from '../../records/parse-query.ts';
@@ -96,18 +96,4 @@ function writeUnanswered(): ServiceError {
     'answer_not_kept',
     'The write was executed, but its response is not sent, because too many responses are unread. Read the records instead of repeating it.',
   );
-}
-
-/**
- * Parses the JSON of a filter in a query.
- *
- * @throws ServiceError `bad_request` when it is invalid.
- */
-export function parseQueryJson(q: string): unknown {
-  try {
-    return parseJson(q);
-  } catch (error) {
-    if (!(error instanceof ServiceError)) throw error;
-    throw badQuery('q is not valid JSON. Encode a filter such as {"status": "open"}.');
-  }
 }

@@ -2,8 +2,8 @@
 
 import { join } from 'node:path';
 import type { Node } from 'jsonc-parser';
-import { isAgentName } from '../../agents/agent-file.ts';
 import { listFunctions } from '../../functions/function-files.ts';
+import { isAgentName } from '../../parts/agents/index.ts';
 import { isEntityName } from '../../records/schema/entity-schema.ts';
 import { isCustomField } from '../../records/schema/user-schema.ts';
 import {

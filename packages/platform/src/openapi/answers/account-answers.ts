@@ -8,8 +8,8 @@ import type {
   VerifyOtpResponse,
 } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
+import { count, date } from '../../http/calls/common-responses.ts';
 import { examples } from '../examples.ts';
-import { count, date } from './common-answers.ts';
 
 /** A user: the fields of the platform, and those that the app added. */
 export const userAnswer = z

@@ -6,8 +6,8 @@ import type {
   SsoAccessTokenResponse,
 } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
+import { count, date } from '../../http/calls/common-responses.ts';
 import { examples } from '../examples.ts';
-import { count, date } from './common-answers.ts';
 
 /** The public settings of an app. */
 export const publicSettingsAnswer = z.object({

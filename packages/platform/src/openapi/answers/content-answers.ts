@@ -5,8 +5,8 @@ import type {
   DraftChange,
 } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
+import { count, date } from '../../http/calls/common-responses.ts';
 import { examples } from '../examples.ts';
-import { count, date } from './common-answers.ts';
 
 const author = z.object({ id: z.string(), email: z.string() });
 

@@ -8,8 +8,8 @@ import type {
   UpsertResponse,
 } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
+import { count, date } from '../../http/calls/common-responses.ts';
 import { examples } from '../examples.ts';
-import { count, date } from './common-answers.ts';
 
 /** A record: the system fields, and any fields of its entity. */
 export const recordAnswer = z

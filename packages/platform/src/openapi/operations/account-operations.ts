@@ -18,6 +18,8 @@ import {
 } from '../../api/accounts/user-list-route.ts';
 import { USER_RECORD } from '../../api/accounts/user-record-routes.ts';
 import { manyRecords, updateManyBody } from '../../api/records/entity-bulk-routes.ts';
+import { messageResponse, successResponse } from '../../http/calls/common-responses.ts';
+import { json } from '../../http/calls/input.ts';
 import { jsonObject } from '../../kernel/fields.ts';
 import {
   exportAnswer,
@@ -30,14 +32,13 @@ import {
   userPartAnswer,
   verifyAnswer,
 } from '../answers/account-answers.ts';
-import { messageAnswer, successAnswer } from '../answers/common-answers.ts';
 import {
   countAnswer,
   deleteManyAnswer,
   pageAnswer,
   updateManyAnswer,
 } from '../answers/record-answers.ts';
-import { answers, json, type Operation, operationsOf } from '../operation.ts';
+import { answers, type Operation, operationsOf } from '../operation.ts';
 
 const OTHER_USERS =
   'Members who are not administrators receive no e-mail address, role or status of other users.';
@@ -50,7 +51,7 @@ const invitation = {
   access: 'admin',
   headers: ['idempotency'],
   body: json(invitationBody, { user_email: email, role: 'user' }),
-  answers: answers('The invitation will be sent', messageAnswer),
+  answers: answers('The invitation will be sent', messageResponse),
   errors: [409, 429],
 } as const;
 
@@ -110,21 +111,21 @@ export const accountOperations: readonly Operation[] = [
         summary: 'Mails another one-time code, at most one a minute',
         headers: ['registration'],
         body: json(resendBody, { email }),
-        answers: answers('A confirmation, which is the same for every address', messageAnswer),
+        answers: answers('A confirmation, which is the same for every address', messageResponse),
         errors: [403, 429],
       },
       resetPasswordRequest: {
         call: ['post', routes.resetPasswordRequest],
         summary: 'Mails a link with which a new password can be set',
         body: json(resetRequestBody, { email }),
-        answers: answers('A confirmation, which is the same for every address', messageAnswer),
+        answers: answers('A confirmation, which is the same for every address', messageResponse),
         errors: [403, 429],
       },
       resetPassword: {
         call: ['post', routes.resetPassword],
         summary: 'Sets a password with the token of a mailed link, and ends all sessions',
         body: json(resetBody, { reset_token: 'from-the-link', new_password: password }),
-        answers: answers('The password is set', messageAnswer),
+        answers: answers('The password is set', messageResponse),
         errors: [403, 429],
       },
       changePassword: {
@@ -136,7 +137,7 @@ export const accountOperations: readonly Operation[] = [
           current_password: password,
           new_password: 'another long password',
         }),
-        answers: answers('The password is changed', messageAnswer),
+        answers: answers('The password is changed', messageResponse),
         errors: [429],
       },
       requestEmailChange: {
@@ -146,7 +147,7 @@ export const accountOperations: readonly Operation[] = [
           'Mails a link to the new and to the present address; the address changes once both are confirmed on the page of the link, within an hour. A newer request replaces an earlier one. The password is not required within ten minutes of the sign-in; the response to a wrong one has status 400. The response is the same if the new address has an account.',
         access: 'member',
         body: json(emailChangeBody, { new_email: 'ann@new.example', current_password: password }),
-        answers: answers('A confirmation, which is the same for every address', messageAnswer),
+        answers: answers('A confirmation, which is the same for every address', messageResponse),
         errors: [429],
       },
       inviteUser: { call: ['post', routes.inviteUser], ...invitation },
@@ -161,7 +162,7 @@ export const accountOperations: readonly Operation[] = [
         call: ['delete', INVITATION],
         summary: 'Withdraws an invitation, so that its link becomes invalid',
         access: 'admin',
-        answers: answers('The invitation was withdrawn', successAnswer),
+        answers: answers('The invitation was withdrawn', successResponse),
       },
     },
   ),
@@ -174,7 +175,7 @@ export const accountOperations: readonly Operation[] = [
         description:
           'Until the user is invited again, their calls are rejected with 403 and the reason `user_not_registered`, even in a public app. The account and its records are not deleted. Administrators cannot remove themselves.',
         access: 'admin',
-        answers: answers('The member is removed', successAnswer),
+        answers: answers('The member is removed', successResponse),
       },
       readMe: {
         call: ['get', routes.currentUser],
@@ -194,7 +195,7 @@ export const accountOperations: readonly Operation[] = [
         description:
           'The password is not required within ten minutes of the sign-in; the response to a wrong one has status 400. Sessions end immediately; data is deleted in the background. What happens to records depends on `on_account_deletion` of their entity. The only administrator cannot be deleted.',
         body: json(deletionBody, { password }),
-        answers: answers('The account is deleted', successAnswer),
+        answers: answers('The account is deleted', successResponse),
         errors: [429],
       },
       exportMyData: {
@@ -211,19 +212,19 @@ export const accountOperations: readonly Operation[] = [
       endMyOtherSessions: {
         call: ['delete', routes.sessions],
         summary: 'Ends all sessions of the signed-in user in the app, except that of the request',
-        answers: answers('They have ended', successAnswer),
+        answers: answers('They have ended', successResponse),
       },
       endMySession: {
         call: ['delete', routes.session],
         summary: 'Ends a session of the signed-in user',
-        answers: answers('It has ended', successAnswer),
+        answers: answers('It has ended', successResponse),
         errors: [404],
       },
       endSessionsOfUser: {
         call: ['delete', MEMBER_SESSIONS],
         summary: 'Ends all sessions of a member in the app',
         access: 'admin',
-        answers: answers('They have ended', successAnswer),
+        answers: answers('They have ended', successResponse),
         errors: [404],
       },
     },
@@ -301,7 +302,7 @@ export const accountOperations: readonly Operation[] = [
       deleteUser: {
         call: ['delete', USER_RECORD],
         summary: 'Removes a user from the app; for administrators and the service role only',
-        answers: answers('The user is removed', successAnswer),
+        answers: answers('The user is removed', successResponse),
       },
     },
   ),

@@ -8,6 +8,8 @@ import { auditQuery } from '../../api/apps/audit-route.ts';
 import { MCP_AUTHORIZE_GRANT, MCP_CONSENT_INFO } from '../../api/apps/mcp-routes.ts';
 import { WEB_MANIFEST } from '../../api/apps/web-manifest-route.ts';
 import { AUDIT_EVENTS } from '../../audit/audit-trail.ts';
+import { successResponse } from '../../http/calls/common-responses.ts';
+import { json } from '../../http/calls/input.ts';
 import {
   appLogAnswer,
   appLogStatsAnswer,
@@ -15,8 +17,7 @@ import {
   publicSettingsAnswer,
   ssoAccessTokenAnswer,
 } from '../answers/app-answers.ts';
-import { successAnswer } from '../answers/common-answers.ts';
-import { answers, json, type Operation, operationsOf } from '../operation.ts';
+import { answers, type Operation, operationsOf } from '../operation.ts';
 
 const text = z.string().optional();
 const flow = z.object({ app_id: text, from_url: text, popup_origin: text });
@@ -62,7 +63,7 @@ export const appOperations: readonly Operation[] = [
         call: ['post', routes.logUserInApp],
         summary: 'Records the visit of a member to a page; ignores one without a token',
         access: 'guest',
-        answers: answers('The visit was recorded or ignored', successAnswer),
+        answers: answers('The visit was recorded or ignored', successResponse),
         errors: [422, 429],
       },
       listAppLogs: {
@@ -95,7 +96,7 @@ export const appOperations: readonly Operation[] = [
         summary: 'Adds the events that an app tracks of its members to the usage log',
         access: 'guest',
         body: json(analyticsBody, { events: [{ event_name: 'opened', page_url: '/' }] }),
-        answers: answers('The events were accepted', successAnswer),
+        answers: answers('The events were accepted', successResponse),
         errors: [429],
       },
       readWebManifest: {

@@ -6,14 +6,15 @@ import {
   publishBody,
   versionsQuery,
 } from '../../api/content/content-routes.ts';
-import { successAnswer } from '../answers/common-answers.ts';
+import { successResponse } from '../../http/calls/common-responses.ts';
+import { json } from '../../http/calls/input.ts';
 import {
   contentAnswer,
   discardedAnswer,
   draftAnswer,
   versionAnswer,
 } from '../answers/content-answers.ts';
-import { answers, json, operationsOf } from '../operation.ts';
+import { answers, operationsOf } from '../operation.ts';
 
 /** Operations of the site's content, which exist on platforms with a site renderer. */
 export const contentOperations = operationsOf(
@@ -41,7 +42,7 @@ export const contentOperations = operationsOf(
       call: ['delete', routes.contentDraft],
       summary: 'Discards a draft, or all of them without a path',
       query: discardQuery,
-      answers: answers('It is discarded', successAnswer),
+      answers: answers('It is discarded', successResponse),
       errors: [409],
     },
     publishContent: {

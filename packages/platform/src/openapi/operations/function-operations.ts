@@ -1,5 +1,6 @@
 import { API_PREFIX, routes } from '@groundwork/sdk/protocol';
-import { type HeaderName, methods, type Operation } from '../operation.ts';
+import { type HeaderName, methods } from '../../http/calls/call.ts';
+import type { Operation } from '../operation.ts';
 
 const withKey = ['idempotency', 'anonymous'] as const;
 

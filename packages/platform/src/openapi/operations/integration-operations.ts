@@ -1,6 +1,8 @@
 import { API_PREFIX, routes } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
 import { connectorRoutes } from '../../api/functions/connector-routes.ts';
+import { successResponse } from '../../http/calls/common-responses.ts';
+import { json } from '../../http/calls/input.ts';
 import type { ErrorStatus } from '../../http/http-error.ts';
 import { ONCE_FOR_EACH_KEY } from '../../integrations/core-integrations.ts';
 import { callSchema } from '../../integrations/custom/call-operation.ts';
@@ -12,8 +14,7 @@ import { mailSchema } from '../../integrations/send-email.ts';
 import { smsSchema } from '../../integrations/send-sms.ts';
 import { audioSchema } from '../../integrations/transcribe-audio.ts';
 import { jsonObject } from '../../kernel/fields.ts';
-import { successAnswer } from '../answers/common-answers.ts';
-import { answers, json, type Operation, operationsOf } from '../operation.ts';
+import { answers, type Operation, operationsOf } from '../operation.ts';
 
 const upload = { 'multipart/form-data': { schema: z.object({ file: z.file() }) } };
 
@@ -51,7 +52,7 @@ const core: Readonly<Record<string, CoreIntegration>> = {
     summary:
       'Deletes an uploaded file, for the user who uploaded it, administrators and the service role',
     body: json(deletionSchema, { file_url: 'https://app.example/files/0f1e2d3c/sites.csv' }),
-    answers: answers('The file is deleted', successAnswer),
+    answers: answers('The file is deleted', successResponse),
     errors: [],
   },
   ExtractDataFromUploadedFile: {
@@ -74,7 +75,7 @@ const core: Readonly<Record<string, CoreIntegration>> = {
     summary:
       'Sends a plain-text mail. Members can send to members, the service role to any address.',
     body: json(mailSchema, { to: 'ann@example.org', subject: 'Your site', body: 'We read it.' }),
-    answers: answers('The mail will be sent', successAnswer),
+    answers: answers('The mail will be sent', successResponse),
     errors: [429],
   },
   InvokeLLM: {
@@ -101,7 +102,7 @@ const core: Readonly<Record<string, CoreIntegration>> = {
   SendSMS: {
     summary: 'Sends a text message, for administrators and the service role only',
     body: json(smsSchema, { to: '+442079460018', body: 'We read it.' }),
-    answers: answers('The service accepted the message', successAnswer),
+    answers: answers('The service accepted the message', successResponse),
     errors: [403, 429, 501, 502],
   },
 };

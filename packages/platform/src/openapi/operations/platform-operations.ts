@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { FILES_PATH } from '../../files/file-links.ts';
-import { answers, json, type Operation, operationsOf } from '../operation.ts';
+import { json } from '../../http/calls/input.ts';
+import { answers, type Operation, operationsOf } from '../operation.ts';
 
 /** Path of the OpenAPI document, relative to the API. */
 export const DOCUMENT_PATH = '/openapi.json';

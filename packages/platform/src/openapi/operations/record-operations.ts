@@ -2,10 +2,11 @@ import { BULK_LIMIT, routes } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
 import { manyRecords, updateManyBody, upsertBody } from '../../api/records/entity-bulk-routes.ts';
 import { listQuery, pageQuery } from '../../api/records/entity-list-routes.ts';
+import { successResponse } from '../../http/calls/common-responses.ts';
+import { json } from '../../http/calls/input.ts';
 import { jsonObject } from '../../kernel/fields.ts';
 import { aggregateBody } from '../../query/aggregate-request.ts';
 import { ANSWER_BYTES } from '../../query/bounded-rows.ts';
-import { successAnswer } from '../answers/common-answers.ts';
 import {
   aggregateAnswer,
   countAnswer,
@@ -17,7 +18,7 @@ import {
   updateManyAnswer,
   upsertAnswer,
 } from '../answers/record-answers.ts';
-import { answers, json, type Operation, operationsOf } from '../operation.ts';
+import { answers, type Operation, operationsOf } from '../operation.ts';
 
 const IN_PARTS = `A response holds at most ${ANSWER_BYTES / 1024 / 1024} MiB of records; a larger one is rejected with 400. Request fewer with \`limit\`.`;
 
@@ -131,7 +132,7 @@ export const recordOperations: readonly Operation[] = [
       deleteRecord: {
         call: ['delete', routes.entityRecord],
         summary: 'Deletes a record',
-        answers: answers('The record was deleted', successAnswer),
+        answers: answers('The record was deleted', successResponse),
         errors: [400, 422],
       },
     },

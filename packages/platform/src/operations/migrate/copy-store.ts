@@ -11,9 +11,10 @@ import { deleteMeta, readMeta, writeMeta } from '../../database/schema/meta.ts';
 import type { SqlConnection } from '../../database/sql-connection.ts';
 import { isUnstorable } from '../../database/store-errors.ts';
 import { StartUpError } from '../../kernel/start-up-error.ts';
+import type { StoredTable } from '../../part.ts';
 import { dialectOf } from '../../query/dialect/dialect-of.ts';
 import { tableOf } from '../../records/tables/collections.ts';
-import { listTables, type StoredTable } from './stored-tables.ts';
+import { listTables } from './stored-tables.ts';
 import { checkTable, lastKey, readRows, type StoredRow } from './table-rows.ts';
 
 /** Metadata entries that are not copied, because they belong to the target. */

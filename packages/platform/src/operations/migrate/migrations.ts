@@ -10,7 +10,6 @@ import {
   addSessionDevices,
   addTokenGenerations,
 } from '../../accounts/tables/account-migrations.ts';
-import { addConversationTables, addReplyLeases } from '../../agents/conversation-migrations.ts';
 import { addAuditEvents } from '../../audit/audit-trail.ts';
 import { addAutomationTables } from '../../automations/automation-migrations.ts';
 import {
@@ -21,6 +20,7 @@ import {
 import type { Migration } from '../../database/schema/migrate.ts';
 import type { Schema } from '../../database/schema/schema.ts';
 import { addFileTables, addFileTotals } from '../../files/file-migrations.ts';
+import { addConversationTables, addReplyLeases } from '../../parts/agents/index.ts';
 import {
   addObservedIndexes,
   addRecordTables,

@@ -1,11 +1,7 @@
 import type { SqlConnection } from '../../database/sql-connection.ts';
+import type { StoredTable } from '../../part.ts';
+import { parts } from '../../parts.ts';
 import { tableOf } from '../../records/tables/collections.ts';
-
-/** A table, and the key columns by which its rows are sorted. */
-export interface StoredTable {
-  readonly name: string;
-  readonly key: readonly string[];
-}
 
 /**
  * Tables to copy except those of records, each after the tables that it references. `upserted_keys`,
@@ -31,9 +27,7 @@ const TABLES: readonly StoredTable[] = [
   { name: 'idempotency_keys', key: ['app_id', 'sender', 'key'] },
   { name: 'files', key: ['id'] },
   { name: 'file_totals', key: ['app_id'] },
-  { name: 'conversations', key: ['id'] },
-  { name: 'agent_messages', key: ['number'] },
-  { name: 'reply_turns', key: ['conversation_id'] },
+  ...parts.flatMap(({ tables }) => tables),
   { name: 'automation_schedules', key: ['app_id', 'automation'] },
   { name: 'automation_runs', key: ['id'] },
   { name: 'content_revisions', key: ['app_id'] },

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { SqlConnection, SqlRow, SqlValue } from '../../database/sql-connection.ts';
-import type { StoredTable } from './stored-tables.ts';
+import type { StoredTable } from '../../part.ts';
 
 /** Number of rows in memory at a time. */
 const BATCH = 500;

@@ -1,6 +1,6 @@
 import { eraseAddressesOf, listAuditEvents } from '../../audit/audit-trail.ts';
 import type { Store } from '../../database/schema/schema.ts';
-import type { PersonalData } from './personal-data.ts';
+import type { PersonalData } from '../../part.ts';
 
 const BATCH = 1000;
 

@@ -21,8 +21,8 @@ import type { AppRow, Store } from '../../database/schema/schema.ts';
 import type { Background } from '../../kernel/background.ts';
 import type { Log } from '../../kernel/log.ts';
 import { forbidden } from '../../kernel/service-error.ts';
+import type { Person, PersonalData } from '../../part.ts';
 import { insertDeletion, listDeletions, removeDeletion } from './deletion-table.ts';
-import type { Person, PersonalData } from './personal-data.ts';
 
 /** Dependencies of this module. */
 export interface DeleteAccountDependencies extends RequireProofDependencies {

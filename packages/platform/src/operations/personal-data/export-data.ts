@@ -1,5 +1,5 @@
 import type { JsonValue } from '../../kernel/json.ts';
-import type { Person, PersonalData } from './personal-data.ts';
+import type { Person, PersonalData } from '../../part.ts';
 
 /**
  * Writes everything that is stored about a person as one JSON document: `account`, then a list for each part of the

@@ -5,7 +5,7 @@ import { fileUri, fileUrl } from '../../files/file-links.ts';
 import { anonymiseFile, anonymiseFilesOf, listFilesOf } from '../../files/file-table.ts';
 import type { Files } from '../../files/files.ts';
 import { removeFile } from '../../files/remove-file.ts';
-import type { Person, PersonalData } from './personal-data.ts';
+import type { Person, PersonalData } from '../../part.ts';
 
 const BATCH = 200;
 

@@ -3,6 +3,7 @@ import { deleteFailedRunsAbout } from '../../automations/run-table.ts';
 import type { Store } from '../../database/schema/schema.ts';
 import type { Writer } from '../../database/sql-connection.ts';
 import type { JsonValue } from '../../kernel/json.ts';
+import type { Person, PersonalData } from '../../part.ts';
 import type { Filter } from '../../query/filter/filter.ts';
 import type { Entities, Entity } from '../../records/entities.ts';
 import { listCollectionNames } from '../../records/tables/collections.ts';
@@ -16,7 +17,6 @@ import {
 } from '../../records/tables/records.ts';
 import { whereFor } from '../../records/where-for.ts';
 import type { Writing } from '../../records/write/writing.ts';
-import type { Person, PersonalData } from './personal-data.ts';
 
 /** Number of records that one transaction changes, so that other writes need not wait long. */
 const BATCH = 200;

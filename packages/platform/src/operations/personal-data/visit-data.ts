@@ -1,6 +1,6 @@
 import type { Store } from '../../database/schema/schema.ts';
 import { deleteAppLogsOf, findAppLogs } from '../../metrics/app-logs.ts';
-import type { PersonalData } from './personal-data.ts';
+import type { PersonalData } from '../../part.ts';
 
 const BATCH = 1000;
 

@@ -1,6 +1,7 @@
 import { ACCOUNT_PAGE_PATH } from '@groundwork/sdk/protocol';
 import { isOnlyAdmin } from '../../accounts/tables/memberships.ts';
 import { canonicalEmail } from '../../accounts/tables/users.ts';
+import { outcomePage } from '../../http/page/page.ts';
 import { invalidField } from '../../kernel/service-error.ts';
 import {
   type DeleteAccountDependencies,
@@ -9,7 +10,6 @@ import {
 import type { AreaDependencies, AreaPage, AreaVisit } from '../area-routes.ts';
 import { type Field, formPage } from '../form-page.ts';
 import { emailField, explain, fixedEmailField, passwordField } from '../login/form-fields.ts';
-import { outcomePage } from '../page.ts';
 import { forgetToken } from '../page-session.ts';
 import { accountArea, accountPaths, hasPassword } from './account-area.ts';
 

@@ -13,11 +13,11 @@ import type { SessionUse } from '../../accounts/sessions/session-use.ts';
 import { findEmailChangeOf } from '../../accounts/tables/email-changes.ts';
 import { type ListedSession, listSessions } from '../../accounts/tables/sessions.ts';
 import type { EmailChangeRow } from '../../database/schema/schema.ts';
+import { type Html, page } from '../../http/page/page.ts';
 import { badRequest, messageIn } from '../../kernel/service-error.ts';
 import type { Texts } from '../../texts/texts.ts';
 import { type AreaDependencies, type AreaPage, type AreaVisit, formToken } from '../area-routes.ts';
 import { dateAndTime, day } from '../dates.ts';
-import { type Html, page } from '../page.ts';
 import { accountPaths, hasPassword } from './account-area.ts';
 
 /** Dependencies of the first account page. */

@@ -2,6 +2,7 @@ import { html } from 'hono/html';
 import { z } from 'zod';
 import { findPrincipalById } from '../../accounts/principals.ts';
 import type { Store } from '../../database/schema/schema.ts';
+import type { Html } from '../../http/page/page.ts';
 import { notFound } from '../../kernel/service-error.ts';
 import { ALWAYS } from '../../query/filter/filter.ts';
 import { parseSort } from '../../query/sort.ts';
@@ -15,7 +16,6 @@ import { countMatching, pageOfRecords } from '../../records/read/reading.ts';
 import { isSystemField } from '../../records/schema/entity-schema.ts';
 import { listCollectionNames } from '../../records/tables/collections.ts';
 import type { AreaPage, AreaVisit } from '../area-routes.ts';
-import type { Html } from '../page.ts';
 import { adminPaths } from './admin-area.ts';
 import { adminPage, moment, pager } from './admin-page.ts';
 

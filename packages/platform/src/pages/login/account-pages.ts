@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { etag } from 'hono/etag';
 import type { HttpEnv } from '../../http/http-env.ts';
+import { createStylesheet, STYLESHEET_PATH } from '../../http/page/stylesheet.ts';
 import type { UnionToIntersection } from '../../kernel/union-to-intersection.ts';
-import { createStylesheet, STYLESHEET_PATH } from '../stylesheet.ts';
 import { addFormPage, type PageDependencies, type PageOptions } from './add-form-page.ts';
 import { emailChangePage } from './email-change-page.ts';
 import { forgotPasswordPage } from './forgot-password-page.ts';

@@ -6,11 +6,11 @@ import type { ClientAddress } from '../../http/client-address.ts';
 import { readForm, setErrorStatus } from '../../http/form.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
 import { isOwnOrigin } from '../../http/is-own-origin.ts';
+import type { Html } from '../../http/page/page.ts';
+import { pageHeaders, pagePolicy } from '../../http/page/page-headers.ts';
 import type { OriginPolicy } from '../../kernel/origin-policy.ts';
 import type { ServiceError } from '../../kernel/service-error.ts';
 import type { Texts } from '../../texts/texts.ts';
-import type { Html } from '../page.ts';
-import { pageHeaders, pagePolicy } from '../page-headers.ts';
 import { type LoginFlow, readLoginFlow } from './login-flow.ts';
 
 /** Options of the account pages and the admin pages. */

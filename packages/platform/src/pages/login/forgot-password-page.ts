@@ -5,9 +5,9 @@ import {
   type ResetPasswordDependencies,
   requestPasswordReset,
 } from '../../accounts/registration/reset-password.ts';
+import { outcomePage } from '../../http/page/page.ts';
 import { newEmail, parseFields } from '../../kernel/fields.ts';
 import { formPage } from '../form-page.ts';
-import { outcomePage } from '../page.ts';
 import { signInPageOf } from '../return-to-area.ts';
 import type { FormPage, PageDependencies } from './add-form-page.ts';
 import { emailField, explain } from './form-fields.ts';

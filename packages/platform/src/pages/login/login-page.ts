@@ -4,10 +4,10 @@ import { FORGOT_PASSWORD_PATH, REGISTER_PATH, VERIFY_PATH } from '../../accounts
 import type { BotCheck } from '../../accounts/sign-in/bot-check.ts';
 import { type LogInDependencies, logIn } from '../../accounts/sign-in/log-in.ts';
 import { deviceOf } from '../../http/device.ts';
+import { messagePage } from '../../http/page/page.ts';
 import { readRegistrationSecret } from '../../http/registration-secret.ts';
 import type { Texts } from '../../texts/texts.ts';
 import { choicePage, formPage } from '../form-page.ts';
-import { messagePage } from '../page.ts';
 import { requestedArea } from '../return-to-area.ts';
 import type { Feedback, FormPage, PageDependencies, PageOptions, Visit } from './add-form-page.ts';
 import { emailField, explain, passwordField } from './form-fields.ts';

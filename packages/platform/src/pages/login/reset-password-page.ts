@@ -6,9 +6,9 @@ import {
   type ResetPasswordDependencies,
   resetPassword,
 } from '../../accounts/registration/reset-password.ts';
+import { outcomePage } from '../../http/page/page.ts';
 import { parseFields, password, requiredString } from '../../kernel/fields.ts';
 import { formPage } from '../form-page.ts';
-import { outcomePage } from '../page.ts';
 import { signInPageOf } from '../return-to-area.ts';
 import type { FormPage, PageDependencies } from './add-form-page.ts';
 import { explain, fixedEmailField, newPasswordField } from './form-fields.ts';

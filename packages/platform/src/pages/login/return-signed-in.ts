@@ -6,11 +6,11 @@
  */
 import { createHash } from 'node:crypto';
 import { html, raw } from 'hono/html';
+import { page } from '../../http/page/page.ts';
+import { pagePolicy } from '../../http/page/page-headers.ts';
 import { withAccessToken } from '../../http/return-url.ts';
 import { type KeepSessionNameDependencies, keepSessionName } from '../../http/sign-out-cookie.ts';
 import type { Texts } from '../../texts/texts.ts';
-import { page } from '../page.ts';
-import { pagePolicy } from '../page-headers.ts';
 import type { Visit } from './add-form-page.ts';
 
 const POPUP_SCRIPT = `

@@ -11,6 +11,8 @@ import type { Secrets } from '../../accounts/sign-in/secrets.ts';
 import type { Store } from '../../database/schema/schema.ts';
 import { answerError } from '../../http/answer-error.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
+import { answerErrorAsPage, page } from '../../http/page/page.ts';
+import { pageHeaders, pagePolicy } from '../../http/page/page-headers.ts';
 import { requireLocal } from '../../http/require-local.ts';
 import type { Background } from '../../kernel/background.ts';
 import type { Log } from '../../kernel/log.ts';
@@ -18,8 +20,6 @@ import { notFound } from '../../kernel/service-error.ts';
 import { findMail, listMails } from '../../mail/mail-table.ts';
 import { english } from '../../texts/texts.ts';
 import { dateAndTime } from '../dates.ts';
-import { answerErrorAsPage, page } from '../page.ts';
-import { pageHeaders, pagePolicy } from '../page-headers.ts';
 import { requireMailboxKey } from './mailbox-key.ts';
 
 /** Path of the mailbox. */

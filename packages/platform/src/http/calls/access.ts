@@ -1,0 +1,56 @@
+/** Who may make a call. Each kind finds the caller of a request, or rejects the request. */
+import type { Context } from 'hono';
+import { authRequired } from '../../kernel/service-error.ts';
+import type { Principal } from '../../records/rules/principal.ts';
+import { type FindPrincipalDependencies, findPrincipal } from '../find-principal.ts';
+import type { HttpEnv } from '../http-env.ts';
+
+/**
+ * Which callers may make a call.
+ *
+ * - `anyone`: the call ignores the caller.
+ * - `guest`: any caller that may open the app, and the service role.
+ * - `caller`: members of the app, and the service role.
+ * - `member`, `admin`: a user of the app.
+ * - `editor`: an administrator or an editor of the app.
+ * - `service`: the service role only.
+ */
+export type AccessName = 'anyone' | 'guest' | 'caller' | 'member' | 'admin' | 'editor' | 'service';
+
+/** Dependencies of calls that identify their caller. */
+export interface AccessDependencies extends FindPrincipalDependencies {}
+
+/** A kind of callers. */
+export interface Access<Found> {
+  readonly name: AccessName;
+  /** Finds the caller of a request to an app. @throws ServiceError for all other callers. */
+  find(services: AccessDependencies, c: Context<HttpEnv>, appId: string): Promise<Found>;
+  /** Owner of the caller's idempotency keys; undefined for a caller without. */
+  senderOf(caller: Found): string | undefined;
+  /** Account whose attempts are counted; undefined for callers without one, and the service role. */
+  accountOf(caller: Found): string | undefined;
+}
+
+/** Everyone, whether or not the app is public. */
+export const anyone: Access<undefined> = {
+  name: 'anyone',
+  find: async () => undefined,
+  senderOf: () => undefined,
+  accountOf: () => undefined,
+};
+
+const ofPrincipal: Pick<Access<Principal>, 'senderOf' | 'accountOf'> = {
+  senderOf: ({ sender }) => sender,
+  accountOf: ({ isService, id }) => (isService ? undefined : (id ?? undefined)),
+};
+
+/** Members of the app, and the service role. */
+export const caller: Access<Principal> = {
+  name: 'caller',
+  async find(services, c, appId) {
+    const principal = await findPrincipal(services, appId, c);
+    if (principal.isService || principal.id !== null) return principal;
+    throw authRequired(appId);
+  },
+  ...ofPrincipal,
+};

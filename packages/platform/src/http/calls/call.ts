@@ -1,0 +1,116 @@
+/**
+ * A call of the API: its method and path, who may make it, what it reads and returns, and its handler. The routes, the
+ * checks and the OpenAPI document derive from it (docs/decisions/25-a-call-is-one-value.md).
+ */
+import type { Context } from 'hono';
+import type { LimitedAction, RateLimits } from '../../accounts/rate-limits.ts';
+import type { RepeatableWrite } from '../../records/idempotency.ts';
+import type { HttpEnv } from '../http-env.ts';
+import type { ErrorStatus } from '../http-error.ts';
+import { repeatable } from '../repeatable.ts';
+import type { Access, AccessDependencies } from './access.ts';
+import type { Input } from './input.ts';
+import type { Responses } from './response.ts';
+
+/** HTTP methods of the API. */
+export const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
+
+/** Name of a header that only some calls have; see `openapi/parameters.ts`. */
+export type HeaderName = 'app' | 'behalf' | 'idempotency' | 'anonymous' | 'registration';
+
+/** What is documented of a call besides its input and its responses. */
+interface CallDescription {
+  /** Unique name of the call. */
+  readonly id: string;
+  readonly method: (typeof methods)[number];
+  /** Path below the API, in the router's syntax. */
+  readonly path: string;
+  readonly summary: string;
+  readonly description?: string;
+  readonly headers?: readonly HeaderName[];
+  /** Error statuses, in addition to those that follow from access, input and limit. */
+  readonly errors?: readonly ErrorStatus[];
+}
+
+/** A request of a call whose caller may make it, with valid input. */
+interface CallRequest<Caller, Value> {
+  readonly c: Context<HttpEnv>;
+  readonly appId: string;
+  /** The value of a parameter of the path. */
+  param(name: string): string;
+  readonly caller: Caller;
+  readonly input: Value;
+  /** Identifies a write that the client may repeat; undefined if the request has no idempotency key. */
+  readonly key: RepeatableWrite | undefined;
+}
+
+/** A call with its handler. */
+interface CallDefinition<Services, Caller, Value, Body> extends CallDescription {
+  readonly access: Access<Caller>;
+  readonly input: Input<Value>;
+  readonly responses: Responses<Body>;
+  /** Action whose attempts are limited, by account and by address. */
+  readonly limit?: LimitedAction;
+  /** Whether a request may have an idempotency key. */
+  readonly isRepeatable?: boolean;
+  handle(
+    request: CallRequest<Caller, Value>,
+    services: Services,
+  ): Promise<Body | Response> | Response;
+}
+
+/** Dependencies of calls, in addition to those of their handlers. */
+export interface CallDependencies extends AccessDependencies {
+  readonly limits: Pick<RateLimits, 'attempt'>;
+}
+
+/** A call, ready to be mounted and documented. */
+export interface Call<Services>
+  extends CallDescription,
+    Pick<CallDefinition<Services, unknown, unknown, unknown>, 'limit' | 'isRepeatable'> {
+  readonly access: Pick<Access<unknown>, 'name'>;
+  readonly input: Pick<Input<unknown>, 'body' | 'query'>;
+  readonly responses: Responses<unknown>;
+  /** Responds to a request. @throws ServiceError of the caller, of invalid input, of a limit and of the handler. */
+  respond(c: Context<HttpEnv>, services: Services & CallDependencies): Promise<Response>;
+}
+
+/**
+ * Defines a call. The caller is found before the input is read, and attempts are counted before the handler runs.
+ *
+ * @example
+ * export const readPlot = defineCall({
+ *   id: 'readPlot',
+ *   method: 'get',
+ *   path: '/apps/:appId/plots/:id',
+ *   summary: 'Returns a plot',
+ *   access: caller,
+ *   input: none,
+ *   responses: responds<Plot>('The plot', plotSchema),
+ *   handle: ({ appId, param }, { plots }: PlotServices) => plots.find(appId, param('id')),
+ * });
+ */
+export function defineCall<Services, Caller, Value, Body>(
+  definition: CallDefinition<Services, Caller, Value, Body>,
+): Call<Services> {
+  const { access, input, limit, isRepeatable, handle } = definition;
+  return {
+    ...definition,
+    async respond(c, services) {
+      const param = (name: string) => c.req.param(name) ?? '';
+      const appId = param('appId');
+      const caller = await access.find(services, c, appId);
+      const value = await input.read(c);
+      if (limit !== undefined) {
+        const account = access.accountOf(caller);
+        const address = c.get('clientAddress');
+        await services.limits.attempt(limit, { address, ...(account && { account }) });
+      }
+      const key = isRepeatable
+        ? repeatable(c, { appId, principal: { sender: access.senderOf(caller) } }, value)
+        : undefined;
+      const result = await handle({ c, appId, param, caller, input: value, key }, services);
+      return result instanceof Response ? result : c.json(result);
+    },
+  };
+}

@@ -1,0 +1,55 @@
+/**
+ * Zod schemas of the API's responses, for the OpenAPI document. `satisfies` compares each with the type that
+ * clients use, so that neither can change alone; and tests validate every response that they receive.
+ */
+import {
+  type DeleteResponse,
+  ERROR_CODES,
+  type ErrorBody,
+  type MessageResponse,
+} from '@groundwork/sdk/protocol';
+import { z } from 'zod';
+
+const error = {
+  message: 'Error in field title: Field required',
+  detail: 'Error in field title: Field required',
+  code: 'validation_error',
+  request_id: '2f1c3c1e-5e0a-4b7e-9a53-0f8b9a2d7c11',
+  error_type: 'ValidationError',
+  traceback: '',
+};
+
+/** The body of every error response (SPEC section 3). */
+export const errorResponse = z
+  .object({
+    message: z.string(),
+    detail: z.string(),
+    code: z.enum(Object.keys(ERROR_CODES)),
+    request_id: z.string(),
+    error_type: z.literal('ValidationError').optional(),
+    traceback: z.literal('').optional(),
+    extra_data: z.object({ app_id: z.string(), reason: z.string() }).optional(),
+    current: z.looseObject({ path: z.string() }).nullable().optional(),
+    problems: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  })
+  .meta({
+    id: 'Error',
+    description: 'What went wrong, in words for people and as a code for programs.',
+    examples: [error],
+  }) satisfies z.ZodType<Required<Omit<ErrorBody, 'extra_data'>>>;
+
+/** Response that only confirms success. */
+export const successResponse = z.object({
+  success: z.boolean(),
+}) satisfies z.ZodType<DeleteResponse>;
+
+/** Response that only contains a message. */
+export const messageResponse = z.object({
+  message: z.string(),
+}) satisfies z.ZodType<MessageResponse>;
+
+/** Date and time in ISO 8601, with Z. */
+export const date = z.string().meta({ format: 'date-time' });
+
+/** A number of items. */
+export const count = z.int().min(0);

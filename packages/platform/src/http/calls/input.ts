@@ -1,0 +1,42 @@
+/** What a call reads of a request, besides its path. */
+import type { Context } from 'hono';
+import type { z } from 'zod';
+import type { ZodOpenApiContentObject } from 'zod-openapi';
+import { parseFields } from '../../kernel/fields.ts';
+import type { HttpEnv } from '../http-env.ts';
+import { readJsonBody } from '../json-body.ts';
+import { readQuery } from '../query-route.ts';
+
+/** Input of a call: how it is read, and how it is documented. */
+export interface Input<Value> {
+  read(c: Context<HttpEnv>): Promise<Value>;
+  /** Documented body by content type. */
+  readonly body?: ZodOpenApiContentObject;
+  /** Documented query. */
+  readonly query?: z.ZodObject;
+}
+
+/** Input of a call that reads nothing besides its path. */
+export const none: Input<undefined> = { read: async () => undefined };
+
+/** Returns the input of a call with a query, which may also be sent as a body if it has a filter `q`. */
+export function query<Schema extends z.ZodObject>(schema: Schema): Input<z.output<Schema>> {
+  return { read: async (c) => parseFields(schema, await readQuery(c)), query: schema };
+}
+
+/**
+ * Returns the input of a call with a JSON body of at most 1 MiB.
+ *
+ * @param example a body, for the documentation.
+ */
+export function body<Schema extends z.ZodType>(
+  schema: Schema,
+  example?: z.input<Schema>,
+): Input<z.output<Schema>> {
+  return { read: (c) => readJsonBody(c, schema), body: json(schema, example) };
+}
+
+/** Returns the documentation of a JSON body. */
+export function json(schema: z.ZodType, example?: unknown): ZodOpenApiContentObject {
+  return { 'application/json': { schema, ...(example !== undefined && { example }) } };
+}

@@ -1,0 +1,16 @@
+import { QUERY_SUFFIX } from '@groundwork/sdk/protocol';
+import type { Hono } from 'hono';
+import type { HttpEnv } from '../http-env.ts';
+import type { Call, CallDependencies } from './call.ts';
+
+/** Adds the routes of calls; a query with a filter may also be sent as a body. */
+export function mountCalls<Services>(
+  api: Hono<HttpEnv>,
+  services: Services & CallDependencies,
+  calls: readonly Call<Services>[],
+): void {
+  for (const { method, path, input, respond } of calls) {
+    api.on(method.toUpperCase(), path, (c) => respond(c, services));
+    if (input.query?.shape.q) api.post(path + QUERY_SUFFIX, (c) => respond(c, services));
+  }
+}

@@ -1,0 +1,37 @@
+/** Documented responses of a call, with the type that the compiler compares with what its handler returns. */
+import type { z } from 'zod';
+import type { ZodOpenApiContentObject } from 'zod-openapi';
+import { json } from './input.ts';
+
+/** A documented response other than an error. */
+interface DocumentedResponse {
+  readonly description: string;
+  /** Bodies by content type; undefined for a response without a body. */
+  readonly content?: ZodOpenApiContentObject;
+  /** Headers with their descriptions. */
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Responses by status; `default` for statuses that the platform does not choose. */
+export type DocumentedResponses = Readonly<Record<string, DocumentedResponse>>;
+
+/** Responses of a call. A handler returns the body of the successful one, or a whole response. */
+export interface Responses<Body> {
+  readonly documented: DocumentedResponses;
+  /** Exists only as a type. */
+  readonly body?: Body;
+}
+
+/** Returns a JSON response with status 200. Its type is that of `@groundwork/sdk/protocol`, if given. */
+export function responds<Body>(
+  description: string,
+  schema: z.ZodType<Body>,
+  example?: Body,
+): Responses<Body> {
+  return { documented: { '200': { description, content: json(schema, example) } } };
+}
+
+/** Returns an HTML page with a status, which the handler returns as a whole response. */
+export function respondsWithPage(status: number, description: string): Responses<Response> {
+  return { documented: { [status]: { description, content: { 'text/html': {} } } } };
+}

@@ -1,0 +1,74 @@
+import type { Context } from 'hono';
+import { html } from 'hono/html';
+import { messageIn, type ServiceError } from '../../kernel/service-error.ts';
+import { en } from '../../texts/en.ts';
+import type { Texts } from '../../texts/texts.ts';
+import type { HttpEnv } from '../http-env.ts';
+import { STYLESHEET_PATH } from './stylesheet.ts';
+
+/** HTML in which every inserted string has been escaped. */
+export type Html = ReturnType<typeof html>;
+
+/** Frame of a page. */
+export interface PageFrame {
+  readonly title: string;
+  /** Language of the texts. Default: that of the administration and the mailbox. */
+  readonly language?: string;
+  /** `wide` is for lists, tables and mails. */
+  readonly width?: 'narrow' | 'wide';
+  /** Path of the page that replaces this one immediately. */
+  readonly next?: string;
+}
+
+/** Returns an HTML page of the platform. */
+export function page(
+  { title, language = en.language, width = 'narrow', next }: PageFrame,
+  content: Html,
+): Html {
+  return html`<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title}</title>${next !== undefined && html`\n<meta http-equiv="refresh" content="0; url=${next}">`}
+<link rel="stylesheet" href="${STYLESHEET_PATH}">
+</head>
+<body>
+${width === 'narrow' && html`<div class="picture"></div>`}
+<main class="${width}">
+${content}
+</main>
+</body>
+</html>
+`;
+}
+
+/** Returns a page that shows a result and a link. */
+export function outcomePage(
+  t: Texts,
+  heading: string,
+  text: string,
+  link: { readonly href: string; readonly text: string },
+): Html {
+  return page(
+    { title: heading, language: t('language') },
+    html`<h1>${heading}</h1>
+<p>${text}</p>
+<p><a href="${link.href}">${link.text}</a></p>`,
+  );
+}
+
+/** Returns a page that shows a message. */
+export function messagePage(t: Texts, heading: string, ...paragraphs: readonly string[]): Html {
+  return page(
+    { title: heading, language: t('language') },
+    html`<h1>${heading}</h1>${paragraphs.map((text) => html`<p>${text}</p>`)}`,
+  );
+}
+
+/** Returns a handler that responds with an error page. */
+export function answerErrorAsPage(t: Texts) {
+  return (c: Context<HttpEnv>, error: ServiceError): Response | Promise<Response> =>
+    c.html(messagePage(t, t('error.title'), messageIn(t, error.words)));
+}

@@ -1,0 +1,54 @@
+/** Routes that read by a query. One that is too long for a URL can be sent in a body. */
+import { QUERY_SUFFIX } from '@groundwork/sdk/protocol';
+import type { Context, Handler, Hono } from 'hono';
+import { z } from 'zod';
+import { jsonObject } from '../kernel/fields.ts';
+import { parseJson } from '../kernel/parse-json.ts';
+import { badQuery, ServiceError } from '../kernel/service-error.ts';
+import type { HttpEnv } from './http-env.ts';
+import { readJsonBody } from './json-body.ts';
+
+/** Body of a query: the parameters that the URL would have, with the filter as an object. */
+const queryBody = z.looseObject({ q: jsonObject.nullish() });
+
+/** Adds a route with the query in its URL, and one with the query in its body. */
+export function addQueryRoute<Path extends string>(
+  api: Hono<HttpEnv>,
+  path: Path,
+  handler: Handler<HttpEnv, Path>,
+): void {
+  api.on('GET', path, handler);
+  api.on('POST', `${path}${QUERY_SUFFIX}`, handler);
+}
+
+/**
+ * Returns the parameters of a query. A filter in a body becomes the same string as in a URL, so that a cursor
+ * continues either.
+ *
+ * @throws ServiceError as `readJsonBody` does.
+ */
+export async function readQuery(c: Context<HttpEnv>): Promise<Readonly<Record<string, string>>> {
+  if (c.req.method !== 'POST') return c.req.query();
+  const body = await readJsonBody(c, queryBody);
+  const given = Object.entries(body).filter(([, value]) => value !== null && value !== undefined);
+  return Object.fromEntries(
+    given.map(([name, value]) => [
+      name,
+      typeof value === 'object' ? JSON.stringify(value) : String(value),
+    ]),
+  );
+}
+
+/**
+ * Parses the JSON of a filter in a query.
+ *
+ * @throws ServiceError `bad_request` when it is invalid.
+ */
+export function parseQueryJson(q: string): unknown {
+  try {
+    return parseJson(q);
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error;
+    throw badQuery('q is not valid JSON. Encode a filter such as {"status": "open"}.');
+  }
+}

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import { IDEMPOTENCY_KEY_HEADER } from '@groundwork/sdk/protocol';
+import type { Context } from 'hono';
+import { badQuery } from '../kernel/service-error.ts';
+import type { RepeatableWrite } from '../records/idempotency.ts';
+import type { Principal } from '../records/rules/principal.ts';
+import type { HttpEnv } from './http-env.ts';
+
+/** Matches printable ASCII without surrounding spaces. */
+const IDEMPOTENCY_KEY = /^[!-~]([ -~]{0,198}[!-~])?$/;
+
+/** Whether a request has an idempotency key. */
+export function hasKey(c: Context<HttpEnv>): boolean {
+  return c.req.header(IDEMPOTENCY_KEY_HEADER) !== undefined;
+}
+
+/**
+ * Returns the idempotency key of a request, with a hash of its content.
+ *
+ * @param body the body, or the part of it that identifies the request.
+ * @returns undefined without a key, and for anonymous callers without an id.
+ * @throws ServiceError `bad_request` for an invalid key.
+ */
+export function repeatable(
+  c: Context<HttpEnv>,
+  { appId, principal }: { readonly appId: string; readonly principal: Pick<Principal, 'sender'> },
+  body: unknown,
+): RepeatableWrite | undefined {
+  const key = c.req.header(IDEMPOTENCY_KEY_HEADER);
+  if (key === undefined || principal.sender === undefined) return undefined;
+  if (!IDEMPOTENCY_KEY.test(key)) {
+    throw badQuery(
+      'an idempotency key has 1 to 200 printable characters. Send a UUID, for example.',
+    );
+  }
+  const { method, url } = c.req;
+  const requested = JSON.stringify([method, new URL(url).pathname, new URL(url).search, body]);
+  const requestHash = createHash('sha256').update(requested).digest('hex');
+  return { appId, sender: principal.sender, key, requestHash };
+}

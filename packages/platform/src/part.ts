@@ -1,0 +1,66 @@
+/** What a part of the platform is. `parts.ts` lists the parts. */
+import type { Hono } from 'hono';
+import type { Call } from './http/calls/call.ts';
+import type { HttpEnv } from './http/http-env.ts';
+import type { JsonValue } from './kernel/json.ts';
+import type { CreatePartRooms } from './realtime/part-rooms.ts';
+
+/**
+ * A feature of the platform.
+ *
+ * @typeParam Needs what it uses of the platform and of other parts.
+ */
+export interface Part<Needs> {
+  readonly name: string;
+  /** Heading of its calls in the API document. */
+  readonly area: string;
+  /** Its calls, in the order of the API document. */
+  readonly calls: readonly Call<never>[];
+  /** Its tables, in the order in which they can be filled. */
+  readonly tables: readonly StoredTable[];
+  /** Starts the part, before requests are handled. */
+  start(needs: Needs): Promise<StartedPart>;
+}
+
+/** A table that is copied when a database moves to another engine. */
+export interface StoredTable {
+  readonly name: string;
+  /** Columns of the primary key, in which order rows are copied. */
+  readonly key: readonly string[];
+}
+
+/** A part that is running. */
+export interface StartedPart {
+  /** Adds the routes of its calls. */
+  mount(api: Hono<HttpEnv>): void;
+  /** Creates its rooms on the socket server. */
+  readonly createRooms: CreatePartRooms;
+  readonly personalData: PersonalData;
+  readonly outdated: OutdatedData;
+  stop(): Promise<void>;
+}
+
+/** The account whose data is exported or deleted, in one app. */
+export interface Person {
+  readonly appId: string;
+  readonly userId: string;
+  readonly email: string;
+}
+
+/** Stored data about users. */
+export interface PersonalData {
+  /** Name of the list in an export. */
+  readonly name: string;
+  /** Reads everything that is stored about a person, a few entries at a time. */
+  read(person: Person): AsyncIterable<JsonValue>;
+  /** Deletes or anonymises it. Can be repeated, because a process may be killed in between. */
+  erase(person: Person): Promise<void>;
+}
+
+/** Stored data that is deleted after a time. */
+export interface OutdatedData {
+  /** Number of days after which it is deleted; undefined for never. */
+  readonly days: number | undefined;
+  /** Deletes everything before a date in ISO 8601. Can be repeated. */
+  deleteBefore(date: string): Promise<void>;
+}

@@ -1,0 +1,5 @@
+/** The parts of the platform, in the order in which they start. A part may use only parts above it. */
+import { agents } from './parts/agents/index.ts';
+
+/** All parts. */
+export const parts = [agents] as const;

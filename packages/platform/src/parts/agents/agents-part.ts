@@ -1,0 +1,75 @@
+import type { Queries } from '../../database/queries/queries.ts';
+import type { SqlConnection, Writer } from '../../database/sql-connection.ts';
+import type { CallDependencies } from '../../http/calls/call.ts';
+import { mountCalls } from '../../http/calls/mount-calls.ts';
+import type { Part } from '../../part.ts';
+import type { ReauthorizeDependencies } from '../../realtime/reauthorize.ts';
+import { addMessage, addMessageInNewerClients } from './calls/add-message.ts';
+import { connectAgent } from './calls/connect-agent.ts';
+import { createConversation } from './calls/create-conversation.ts';
+import { deleteConversation } from './calls/delete-conversation.ts';
+import { listConversations } from './calls/list-conversations.ts';
+import { readConversation } from './calls/read-conversation.ts';
+import type { ConversationChanges } from './conversation-changes.ts';
+import { createConversationData, createOutdatedConversations } from './conversation-data.ts';
+import { createConversationRooms } from './conversation-rooms.ts';
+import { createConversations } from './conversations.ts';
+import { maintainLeases } from './maintain-leases.ts';
+import { createReplies, type RepliesDependencies } from './replies.ts';
+import { createReplyLeases } from './reply-leases.ts';
+import type { AgentServices } from './services.ts';
+
+/** What this part uses of the platform. */
+interface AgentNeeds
+  extends Omit<AgentServices, 'conversations' | 'replies'>,
+    Omit<RepliesDependencies, 'conversations'>,
+    ReauthorizeDependencies,
+    CallDependencies {
+  readonly reader: SqlConnection;
+  readonly queries: Queries;
+  readonly writer: Writer;
+  readonly conversationChanges: ConversationChanges;
+  /** Whether other nodes write to the same store. */
+  readonly isShared: boolean;
+  /** Days after which conversations are deleted; undefined for never. */
+  readonly conversationDays: number | undefined;
+}
+
+const calls = [
+  listConversations,
+  createConversation,
+  readConversation,
+  deleteConversation,
+  addMessage,
+  addMessageInNewerClients,
+  connectAgent,
+];
+
+/** The agents of an app: conversations of its users with language models (docs/platform/agents.md). */
+export const agents: Part<AgentNeeds> = {
+  name: 'agents',
+  area: 'Agents',
+  calls,
+  tables: [
+    { name: 'conversations', key: ['id'] },
+    { name: 'agent_messages', key: ['number'] },
+    { name: 'reply_turns', key: ['conversation_id'] },
+  ],
+  async start({ conversationChanges: changes, isShared, conversationDays, ...needs }) {
+    const conversations = createConversations({ ...needs, changes });
+    const leases = createReplyLeases({ ...needs, changes });
+    const stopMaintenance = await maintainLeases(leases, needs.background, isShared);
+    const replies = createReplies({ ...needs, conversations }, leases);
+    const services = { ...needs, conversations, replies };
+    return {
+      mount: (api) => mountCalls(api, services, calls),
+      createRooms: (server) => createConversationRooms(services, server),
+      personalData: createConversationData(services),
+      outdated: createOutdatedConversations(services, conversationDays),
+      async stop() {
+        await replies.stop();
+        await stopMaintenance();
+      },
+    };
+  },
+};

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { isJsonObject, type JsonObject } from '../../../kernel/json.ts';
+
+/** Maximum length of a message's content and of its attachments, in characters of JSON. */
+export const CONTENT_CHARACTERS = 32_000;
+
+/** Maximum length of a conversation's metadata, in characters of JSON. */
+export const METADATA_CHARACTERS = 16_000;
+
+/** Schema of an object of limited length, in characters of JSON. */
+export function boundedObject(characters: number) {
+  return z
+    .custom<JsonObject>(isJsonObject, 'Expects an object')
+    .meta({ type: 'object' })
+    .refine((value) => JSON.stringify(value).length <= characters, 'Too long');
+}

@@ -1,0 +1,23 @@
+import { routes } from '@groundwork/sdk/protocol';
+import { anyone } from '../../../http/calls/access.ts';
+import { defineCall } from '../../../http/calls/call.ts';
+import { none } from '../../../http/calls/input.ts';
+import { respondsWithPage } from '../../../http/calls/response.ts';
+import { messagePage } from '../../../http/page/page.ts';
+import { setPageHeaders } from '../../../http/page/page-headers.ts';
+import type { AgentServices } from '../services.ts';
+
+/** Explains that chat services cannot be connected. */
+export const connectAgent = defineCall({
+  id: 'connectAgent',
+  method: 'get',
+  path: routes.agentLink,
+  summary: 'Redirects to an agent in a chat service',
+  access: anyone,
+  input: none,
+  responses: respondsWithPage(501, 'A page that states that the service is not configured'),
+  handle({ c }, { texts: t }: AgentServices) {
+    setPageHeaders(c);
+    return c.html(messagePage(t, t('agentLink.title'), t('agentLink.text')), 501);
+  },
+});

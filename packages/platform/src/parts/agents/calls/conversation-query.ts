@@ -1,0 +1,88 @@
+/**
+ * Parses the query of a list of conversations in either of two styles: that of records (`q` is JSON, `fields`
+ * is comma-separated), or with brackets, as the Base44 SDK sends it (PROTOCOL):
+ * `q[agent_name]=a&q[metadata][site]=7&fields[]=id`.
+ */
+import { z } from 'zod';
+import { parseQueryJson } from '../../../http/query-route.ts';
+import { wholeNumber } from '../../../kernel/fields.ts';
+import type { JsonObject, JsonValue } from '../../../kernel/json.ts';
+import { badQuery } from '../../../kernel/service-error.ts';
+import { parseFieldList } from '../../../query/filter/field-path.ts';
+import { parseFilter } from '../../../query/filter/parse-filter.ts';
+import { parseSort } from '../../../query/sort.ts';
+import type { ConversationList } from '../conversations.ts';
+
+/** Maximum and default number of conversations in a list. */
+const LIST_LIMIT = 100;
+
+/** Fields by which conversations can be sorted, besides those of `metadata`. */
+const SORTABLE: readonly string[] = ['id', 'agent_name', 'created_date', 'updated_date'];
+
+/** The query of a list of conversations. */
+export const conversationQuery = z.object({
+  q: z.string().optional(),
+  sort: z.string().optional(),
+  limit: wholeNumber(1, LIST_LIMIT, LIST_LIMIT),
+  skip: wholeNumber(0, 999_999_999, 0),
+  fields: z.string().optional(),
+});
+
+/** Options of the list, and the requested fields; an empty array requests all fields. */
+interface RequestedConversations extends ConversationList {
+  readonly fields: readonly string[];
+}
+
+/**
+ * Parses a query.
+ *
+ * @param search parameters of the URL, for those in brackets.
+ *
+ * @throws ServiceError `bad_request` for an invalid filter, sort or field.
+ */
+export function parseConversationQuery(
+  { q, sort, limit, skip, fields }: z.output<typeof conversationQuery>,
+  search: URLSearchParams,
+): RequestedConversations {
+  const list = parseSort(sort || '-updated_date');
+  const [name = ''] = list.path;
+  const isSortable = list.path.length === 1 ? SORTABLE.includes(name) : name === 'metadata';
+  if (!isSortable) throw badQuery(`sort expects one of ${SORTABLE.join(', ')}, or metadata.….`);
+  const json = q === undefined || q === '' ? undefined : parseQueryJson(q);
+  return {
+    query: parseFilter(json ?? readBrackets(search)),
+    sort: list,
+    limit,
+    skip,
+    fields: parseFieldList([fields ?? '', ...search.getAll('fields[]')].join()),
+  };
+}
+
+/**
+ * Parses filters in brackets. A value matches both as a string and as the number or boolean that it
+ * represents.
+ */
+function readBrackets(search: URLSearchParams): JsonObject {
+  const filter: [string, JsonValue][] = [];
+  for (const key of new Set(search.keys())) {
+    const names = /^q((?:\[[^[\]]+\])+)(?:\[\])?$/.exec(key)?.[1]?.slice(1, -1).split('][');
+    if (!names) continue;
+    const isList = key.endsWith('[]');
+    const operator = names.at(-1)?.startsWith('$') ? names.pop() : undefined;
+    const values = search.getAll(key).flatMap((text) => readValues(text));
+    const [value = null] = values;
+    const condition: JsonValue =
+      operator === undefined || operator === '$eq'
+        ? { $in: values }
+        : { [operator]: isList ? values : (values.at(-1) ?? value) };
+    filter.push([names.join('.'), condition]);
+  }
+  const conditions = filter.map(([path, condition]) => ({ [path]: condition }));
+  return conditions.length === 0 ? {} : { $and: conditions };
+}
+
+/** Returns the string, and the number, boolean or null that it represents, if any. */
+function readValues(text: string): JsonValue[] {
+  const isScalar = /^(?:true|false|null|-?\d{1,15}(?:\.\d{1,10})?)$/.test(text);
+  return isScalar ? [text, JSON.parse(text)] : [text];
+}

@@ -1,0 +1,22 @@
+import { type DeleteResponse, routes } from '@groundwork/sdk/protocol';
+import { caller } from '../../../http/calls/access.ts';
+import { defineCall } from '../../../http/calls/call.ts';
+import { successResponse } from '../../../http/calls/common-responses.ts';
+import { none } from '../../../http/calls/input.ts';
+import { responds } from '../../../http/calls/response.ts';
+import type { AgentServices } from '../services.ts';
+
+/** Deletes a conversation. */
+export const deleteConversation = defineCall({
+  id: 'deleteConversation',
+  method: 'delete',
+  path: routes.conversation,
+  summary: 'Deletes a conversation with its messages; a reply that is being written stops',
+  access: caller,
+  input: none,
+  responses: responds<DeleteResponse>('The conversation is deleted', successResponse),
+  async handle({ appId, caller, param }, { conversations }: AgentServices) {
+    await conversations.remove(await conversations.find(appId, caller, param('id')));
+    return { success: true };
+  },
+});

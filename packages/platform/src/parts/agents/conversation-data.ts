@@ -1,0 +1,64 @@
+import type { SqlConnection } from '../../database/sql-connection.ts';
+import type { JsonValue } from '../../kernel/json.ts';
+import type { OutdatedData, Person, PersonalData } from '../../part.ts';
+import {
+  type StoredConversation,
+  selectConversationsBefore,
+  selectConversationsOf,
+  selectMessages,
+} from './conversation-table.ts';
+import { type Conversations, toConversation } from './conversations.ts';
+
+const BATCH = 50;
+
+/** Dependencies of this module. */
+export interface ConversationDataDependencies {
+  readonly reader: SqlConnection;
+  readonly conversations: Pick<Conversations, 'remove'>;
+}
+
+/** Returns the conversations of a person with agents; they are deleted with the account. */
+export function createConversationData({
+  reader,
+  conversations,
+}: ConversationDataDependencies): PersonalData {
+  return {
+    name: 'conversations',
+    async *read(person) {
+      for await (const conversation of own(person)) {
+        const messages = await selectMessages(reader, conversation.id);
+        const json: JsonValue = JSON.parse(JSON.stringify(toConversation(conversation, messages)));
+        yield json;
+      }
+    },
+    async erase(person) {
+      for await (const conversation of own(person)) await conversations.remove(conversation);
+    },
+  };
+
+  async function* own(person: Person): AsyncGenerator<StoredConversation> {
+    let after: string | undefined = '';
+    while (after !== undefined) {
+      const found: StoredConversation[] = await selectConversationsOf(reader, person, after, BATCH);
+      yield* found;
+      after = found.length === BATCH ? found.at(-1)?.id : undefined;
+    }
+  }
+}
+
+/** Returns the conversations that are deleted some days after their last message. */
+export function createOutdatedConversations(
+  { reader, conversations }: ConversationDataDependencies,
+  days: number | undefined,
+): OutdatedData {
+  return {
+    days,
+    async deleteBefore(date) {
+      let found: StoredConversation[];
+      do {
+        found = await selectConversationsBefore(reader, date, BATCH);
+        for (const conversation of found) await conversations.remove(conversation);
+      } while (found.length === BATCH);
+    },
+  };
+}

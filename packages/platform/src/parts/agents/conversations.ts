@@ -1,0 +1,232 @@
+/**
+ * The conversations of a platform's apps. Only the user who started a conversation and the service role can find,
+ * read or write it.
+ */
+
+import type { AgentMessage, Conversation, MessageRequest } from '@groundwork/sdk/protocol';
+import type { Queries } from '../../database/queries/queries.ts';
+import type { SqlConnection, Writer } from '../../database/sql-connection.ts';
+import type { JsonObject } from '../../kernel/json.ts';
+import { createRecordId } from '../../kernel/record-id.ts';
+import { notFound, ServiceError } from '../../kernel/service-error.ts';
+import { dialectOf } from '../../query/dialect/dialect-of.ts';
+import { resolvePatterns } from '../../query/dialect/resolve-patterns.ts';
+import type { Columns } from '../../query/filter/field-kinds.ts';
+import { unknownFields } from '../../query/filter/field-kinds.ts';
+import type { Filter } from '../../query/filter/filter.ts';
+import { filterToSql } from '../../query/filter/filter-to-sql.ts';
+import { combine, fragment, TRUE } from '../../query/filter/sql-fragment.ts';
+import { orderBy, type Sort } from '../../query/sort.ts';
+import { answerOnce, type RepeatableWrite } from '../../records/idempotency.ts';
+import { queryClientOf } from '../../records/query-client.ts';
+import type { Principal } from '../../records/rules/principal.ts';
+import type { ConversationChanges } from './conversation-changes.ts';
+import {
+  conversationLock,
+  deleteConversation,
+  insertConversation,
+  insertMessage,
+  measureConversation,
+  type StoredConversation,
+  selectConversation,
+  selectConversations,
+  selectMessages,
+  selectNewestMessages,
+  updateMessage,
+} from './conversation-table.ts';
+
+/** Maximum number of messages in a conversation that still accepts messages of its user. */
+const MESSAGES = 1000;
+const CHARACTERS = 4_000_000;
+
+/** Number of newest messages of each conversation in a list. */
+const LISTED_MESSAGES = 20;
+
+/** Columns that filters of conversations may use, besides `agent_name` and `metadata`. */
+const COLUMNS: Columns = {
+  id: 'text',
+  created_by_id: 'text',
+  created_date: 'text',
+  updated_date: 'text',
+};
+
+/** Selection, order and page of a list of conversations. */
+export interface ConversationList {
+  readonly query: Filter;
+  readonly sort: Sort;
+  readonly limit: number;
+  readonly skip: number;
+}
+
+/** A message to add, without the fields that the platform sets. */
+type NewMessage = MessageRequest & Partial<AgentMessage> & { readonly role: AgentMessage['role'] };
+
+/** Reads and writes the conversations of a platform. */
+export interface Conversations {
+  readonly changes: ConversationChanges;
+  /** Lists the principal's conversations, with their newest 20 messages. */
+  list(appId: string, principal: Principal, list: ConversationList): Promise<Conversation[]>;
+  /**
+   * Finds a conversation of the principal.
+   *
+   * @throws ServiceError `not_found` when it does not exist, or belongs to another user.
+   */
+  find(appId: string, principal: Principal, id: string): Promise<StoredConversation>;
+  /** Returns the messages of a conversation, oldest first. */
+  messagesOf(conversation: StoredConversation): Promise<AgentMessage[]>;
+  /** Starts a conversation. */
+  create(
+    appId: string,
+    principal: Principal,
+    conversation: { readonly agent_name: string; readonly metadata: JsonObject | undefined },
+    repeatable?: RepeatableWrite,
+  ): Promise<Conversation>;
+  /**
+   * Adds a message, and notifies subscribers once it is durable.
+   *
+   * @param repeatable identifies a message that a client may send repeatedly.
+   * @throws ServiceError `validation_error` for a conversation that is full, `idempotency_key_reused` for an
+   *   idempotency key that was used for another write.
+   */
+  add(
+    conversation: StoredConversation,
+    message: NewMessage,
+    repeatable?: RepeatableWrite,
+  ): Promise<AgentMessage>;
+  /** Deletes a conversation with its messages. A reply that is being written stops. */
+  remove(conversation: Pick<StoredConversation, 'id'>): Promise<void>;
+  /** Updates a message, and notifies subscribers once it is durable. */
+  change(conversation: StoredConversation, message: AgentMessage): Promise<void>;
+}
+
+interface Parts {
+  readonly reader: SqlConnection;
+  readonly queries: Queries;
+  readonly writer: Writer;
+  readonly changes: ConversationChanges;
+}
+
+/** Creates the conversations of one platform. */
+export function createConversations({ reader, queries, writer, changes }: Parts): Conversations {
+  return {
+    changes,
+    list: (appId, principal, { query, sort, ...list }) =>
+      queries.run(queryClientOf(principal, ''), async (connection) => {
+        const own = principal.isService ? TRUE : fragment('created_by_id = ?', principal.id);
+        const dialect = dialectOf(connection);
+        const within = combine([fragment('app_id = ?', appId), own], 'and');
+        const source = { table: 'conversations', columns: COLUMNS, kinds: unknownFields, within };
+        const resolved = await resolvePatterns(connection, source, query);
+        const where = combine([own, filterToSql(dialect, resolved, unknownFields, COLUMNS)], 'and');
+        const found = await selectConversations(connection, {
+          appId,
+          where,
+          orderBy: orderBy(dialect, sort),
+          ...list,
+        });
+        const ids = found.map(({ id }) => id);
+        const messages = await selectNewestMessages(connection, ids, LISTED_MESSAGES);
+        return found.map((conversation) =>
+          toConversation(conversation, messages.get(conversation.id) ?? []),
+        );
+      }),
+    async find(appId, principal, id) {
+      const conversation = await selectConversation(reader, appId, id);
+      const isOwn = principal.id !== null && conversation?.created_by_id === principal.id;
+      if (conversation && (isOwn || principal.isService)) return conversation;
+      throw noConversation(id);
+    },
+    messagesOf: ({ id }) => selectMessages(reader, id),
+    create(appId, principal, conversation, repeatable) {
+      const now = new Date().toISOString();
+      const stored: StoredConversation = {
+        id: createRecordId(),
+        app_id: appId,
+        created_by_id: principal.id,
+        created_date: now,
+        updated_date: now,
+        ...conversation,
+      };
+      return writer.write((connection) =>
+        once(connection, repeatable, async () => {
+          await insertConversation(connection, stored);
+          return toConversation(stored, []);
+        }),
+      );
+    },
+    add({ id: conversationId, app_id: appId }, { role, content, ...rest }, repeatable) {
+      const now = new Date().toISOString();
+      const dates = { created_date: now, updated_date: now };
+      const message = { id: createRecordId(), role, content, ...dates, ...rest };
+      let notify = () => {};
+      const insert = async (connection: SqlConnection): Promise<AgentMessage> => {
+        await connection.takeAdvisoryLock(conversationLock(conversationId));
+        // It may have been deleted while a reply was written.
+        if (!(await selectConversation(connection, appId, conversationId))) {
+          throw noConversation(conversationId);
+        }
+        const { messages, characters } = await measureConversation(connection, conversationId);
+        // Replies are never rejected, because they have separate limits.
+        if (role === 'user' && (messages >= MESSAGES || characters >= CHARACTERS)) throw full();
+        await insertMessage(connection, conversationId, message);
+        notify = await changes.publishOnCommit(connection, { conversationId, message });
+        return message;
+      };
+      return writer.write(
+        (connection) => {
+          // A transaction that is retried must not emit the notification of its first attempt.
+          notify = () => {};
+          return once(connection, repeatable, () => insert(connection));
+        },
+        () => notify(),
+      );
+    },
+    async remove({ id }) {
+      await writer.write(async (connection) => {
+        await connection.takeAdvisoryLock(conversationLock(id));
+        await deleteConversation(connection, id);
+      });
+    },
+    async change({ id: conversationId }, message) {
+      await writer.write(
+        async (connection) => {
+          await updateMessage(connection, conversationId, message);
+          return changes.publishOnCommit(connection, { conversationId, message });
+        },
+        (notify) => notify(),
+      );
+    },
+  };
+}
+
+/** Runs a write once for each idempotency key; a repetition returns the result of the first run. */
+async function once<Answer>(
+  connection: SqlConnection,
+  repeatable: RepeatableWrite | undefined,
+  work: () => Promise<Answer>,
+): Promise<Answer> {
+  if (!repeatable) return work();
+  const write = async () => ({ answer: JSON.stringify(await work()), publish: false as const });
+  return JSON.parse((await answerOnce(connection, repeatable, write)).answer);
+}
+
+/** Returns a conversation in the format of responses. */
+export function toConversation(
+  { agent_name, metadata = {}, ...conversation }: StoredConversation,
+  messages: readonly AgentMessage[],
+): Conversation {
+  return { ...conversation, agent_name, metadata, messages };
+}
+
+function noConversation(id: string): ServiceError {
+  return notFound(
+    `There is no conversation ${id.slice(0, 100)}, or it belongs to another user. Check its id.`,
+  );
+}
+
+function full(): ServiceError {
+  return new ServiceError(
+    'validation_error',
+    'The conversation has reached its maximum length. Start a new one.',
+  );
+}

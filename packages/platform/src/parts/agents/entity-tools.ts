@@ -1,0 +1,149 @@
+/** Tools of agents that read and write records, under the same access rules as every other caller. */
+
+import { isJsonObject, type JsonObject, ownField } from '../../kernel/json.ts';
+import { invalidField, notFound } from '../../kernel/service-error.ts';
+import type { Filter } from '../../query/filter/filter.ts';
+import type { Sort } from '../../query/sort.ts';
+import type { Entities, Entity } from '../../records/entities.ts';
+import { parseFieldNames, parseOrder, parseQuery } from '../../records/parse-query.ts';
+import { queryClientOf } from '../../records/query-client.ts';
+import { listRecords, readRecord } from '../../records/read/reading.ts';
+import type { Principal } from '../../records/rules/principal.ts';
+import type { EntitySchema, Operation } from '../../records/schema/entity-schema.ts';
+import { deleteOne } from '../../records/write/bulk-writes.ts';
+import { changeOne, createOne, requireForUpdate } from '../../records/write/writing.ts';
+import type { AgentTool } from './agent.ts';
+
+/** Maximum number of records that one call reads. */
+export const READ_LIMIT = 100;
+
+/** Default number of records that a call reads. */
+const READ_PRESET = 20;
+
+/** App and principal on whose behalf a tool acts. */
+export interface ToolRights {
+  readonly appId: string;
+  readonly principal: Principal;
+}
+
+/** Records that a tool reads. */
+interface ToolQuery {
+  readonly query: Filter;
+  readonly sort: Sort;
+  readonly fields: readonly string[];
+  readonly limit: number;
+  readonly skip: number;
+}
+
+/** Users of an app as records of the entity `User`, with the permissions of a principal. */
+export interface ToolUsers {
+  /** Lists the matching users that the principal may read. */
+  list(rights: ToolRights, query: ToolQuery): Promise<JsonObject[]>;
+  /** Reads a user. @throws ServiceError `not_found` if there is none that the principal may read. */
+  get(rights: ToolRights, id: string): Promise<JsonObject>;
+  /** Changes custom fields of a user. @throws ServiceError for a user or field that the principal may not change. */
+  update(rights: ToolRights, id: string, changes: JsonObject): Promise<JsonObject>;
+}
+
+/** Dependencies of this module. */
+export interface EntityToolDependencies {
+  readonly entities: Entities;
+  readonly users: ToolUsers;
+  /** Entity of the users, with its rules. */
+  readonly userSchema: EntitySchema;
+}
+
+/**
+ * Runs a tool call.
+ *
+ * @returns the result as JSON.
+ * @throws ServiceError with a message to which the model can react.
+ */
+export async function callEntityTool(
+  services: EntityToolDependencies,
+  { entity: name, operation }: Extract<AgentTool, { kind: 'entity' }>,
+  args: JsonObject,
+  rights: ToolRights,
+): Promise<string> {
+  if (name === 'User') return JSON.stringify(await callUserTool(services, operation, args, rights));
+  const { appId, principal } = rights;
+  const entity = services.entities.open(appId, name, principal);
+  if (!entity) throw notFound();
+  switch (operation) {
+    case 'read':
+      return read(entity, args);
+    case 'create':
+      return entity.write(async (writing) => entity.access.show(await createOne(writing, args)));
+    case 'update': {
+      const set = requireFields(args);
+      const id = requireId(args);
+      return entity.write(async (writing) =>
+        entity.access.show(await changeOne(writing, await requireForUpdate(writing, id), { set })),
+      );
+    }
+    case 'delete': {
+      const id = requireId(args);
+      return entity.write(async (writing) => {
+        await deleteOne(writing, id);
+        return { success: true };
+      });
+    }
+  }
+}
+
+/** Loading an agent rejects the other operations on users. */
+function callUserTool(
+  { users, userSchema }: EntityToolDependencies,
+  operation: Operation,
+  args: JsonObject,
+  rights: ToolRights,
+): Promise<JsonObject | JsonObject[]> {
+  if (operation === 'update') return users.update(rights, requireId(args), requireFields(args));
+  const id = givenId(args);
+  return id === undefined ? users.list(rights, readQuery(userSchema, args)) : users.get(rights, id);
+}
+
+async function read(entity: Entity, args: JsonObject): Promise<string> {
+  const id = givenId(args);
+  if (id !== undefined) return readRecord(await entity.reading(), id);
+  const list = readQuery(entity.schema, args);
+  const client = queryClientOf(entity.principal, 'agents');
+  return entity.query(client, list, (reading) => listRecords(reading, list));
+}
+
+/** Returns the id of the one record to read; undefined for a list. */
+function givenId({ id }: JsonObject): string | undefined {
+  return typeof id === 'string' && id !== '' ? id : undefined;
+}
+
+function readQuery(schema: EntitySchema, args: JsonObject): ToolQuery {
+  const { query, sort, limit = READ_PRESET, skip = 0, fields = [] } = args;
+  if (sort !== undefined && sort !== null && typeof sort !== 'string') {
+    throw invalidField('sort', 'Expects the name of a field');
+  }
+  return {
+    query: parseQuery(schema, query ?? {}),
+    sort: parseOrder(schema, sort ?? undefined),
+    fields: parseFieldNames(schema, Array.isArray(fields) ? fields.join() : ''),
+    limit: wholeNumber('limit', limit, 1, READ_LIMIT),
+    skip: wholeNumber('skip', skip, 0, 999_999_999),
+  };
+}
+
+function requireFields(args: JsonObject): JsonObject {
+  const fields = ownField(args, 'fields');
+  if (isJsonObject(fields)) return fields;
+  throw invalidField('fields', 'Expects an object');
+}
+
+function requireId(args: JsonObject): string {
+  const id = ownField(args, 'id');
+  if (typeof id === 'string') return id;
+  throw invalidField('id', 'Field required');
+}
+
+function wholeNumber(field: string, value: unknown, least: number, most: number): number {
+  const isFit = typeof value === 'number' && Number.isInteger(value);
+  if (isFit && value >= least && value <= most) return value;
+  throw invalidField(field, `Expects a whole number from ${least} to ${most}`);
+}

@@ -1,0 +1,33 @@
+import {
+  ANSWER_BYTES,
+  type CallFunctionDependencies,
+  callFunction,
+  type PlatformCall,
+} from '../../functions/call-function.ts';
+import { isJsonText } from '../../kernel/json.ts';
+import { readText } from '../../kernel/read-text.ts';
+import { ServiceError } from '../../kernel/service-error.ts';
+
+/**
+ * Calls a server function as the user's client would.
+ *
+ * @returns the response as JSON.
+ * @throws ServiceError when the call fails, with `function_failed` when its status is 400 or above.
+ */
+export async function callFunctionTool(
+  services: CallFunctionDependencies,
+  call: PlatformCall,
+): Promise<string> {
+  const { name } = call;
+  const { status, body, isAborted } = await callFunction(services, call);
+  const text = await readText(body, ANSWER_BYTES, () =>
+    failed('The response of the function is too long.'),
+  );
+  if (isAborted()) throw failed(`The function ${name} ended before its response was complete.`);
+  if (status >= 400) throw failed(`The function ${name} responded with status ${status}: ${text}`);
+  return isJsonText(text) ? text : JSON.stringify(text);
+}
+
+function failed(message: string): ServiceError {
+  return new ServiceError('function_failed', message);
+}

@@ -1,0 +1,8 @@
+/** Agents: what other code may use of this part. */
+export { isAgentName } from './agent-file.ts';
+export { agents } from './agents-part.ts';
+export type { ConversationChange, ConversationChanges } from './conversation-changes.ts';
+export { addConversationTables, addReplyLeases } from './conversation-migrations.ts';
+export type { ToolUsers } from './entity-tools.ts';
+export { loadAgents } from './load-agents.ts';
+export { agentSettings } from './settings.ts';

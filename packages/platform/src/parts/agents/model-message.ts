@@ -1,0 +1,31 @@
+/** Messages of OpenAI's chat completions API. */
+import type { PromptPart } from '../../integrations/language-model.ts';
+
+/** A message of a prompt. */
+export type ModelMessage =
+  | { readonly role: 'system'; readonly content: string }
+  | { readonly role: 'user'; readonly content: string | readonly PromptPart[] }
+  | {
+      readonly role: 'assistant';
+      readonly content: string | null;
+      readonly tool_calls?: readonly ModelCall[];
+    }
+  | { readonly role: 'tool'; readonly tool_call_id: string; readonly content: string };
+
+/** A tool call in an earlier completion. */
+interface ModelCall {
+  readonly id: string;
+  readonly type: 'function';
+  readonly function: { readonly name: string; readonly arguments: string };
+}
+
+/** A tool that the model may call. */
+export interface ModelTool {
+  readonly type: 'function';
+  readonly function: {
+    readonly name: string;
+    readonly description: string;
+    /** JSON schema of the parameters, an object. */
+    readonly parameters: object;
+  };
+}

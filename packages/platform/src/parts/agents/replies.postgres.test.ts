@@ -1,0 +1,147 @@
+import type { ServerResponse } from 'node:http';
+import { describe, expect, it } from 'vitest';
+import type { PlatformSettings } from '../../settings/platform-settings.ts';
+import {
+  advisor,
+  agentsFolder,
+  beginConversation,
+  readConversation,
+  say,
+  settled,
+} from '../../testing/agent-platform.ts';
+import { functionsFolder } from '../../testing/function-platform.ts';
+import {
+  endStream,
+  inSequence,
+  startModelServer,
+  stream,
+  writeDelta,
+} from '../../testing/model-server.ts';
+import { runSql } from '../../testing/run-sql.ts';
+import { signIn } from '../../testing/sign-in.ts';
+import { startTestPlatform, temporaryFolder } from '../../testing/test-platform.ts';
+
+/**
+ * Starts two platforms on one database, and a model whose first completion waits until `finish` is called.
+ */
+async function startNodes(
+  settings: PlatformSettings = { agentsDir: agentsFolder(advisor) },
+  next = stream(['Next.']),
+) {
+  const held: ServerResponse[] = [];
+  const model = await startModelServer((response) => {
+    if (model.calls.length > 1) return next(response);
+    writeDelta(response, { content: 'First.' });
+    held.push(response);
+  });
+  const dataDir = temporaryFolder();
+  const start = () =>
+    startTestPlatform({ dataDir, llm: { url: model.url, models: ['small'] }, ...settings });
+  const [one, other] = [await start(), await start()];
+  const token = await signIn(one);
+  const id = await beginConversation(one, token);
+  await say(one, token, id, 'a');
+  await expect.poll(() => held).toHaveLength(1);
+  const finish = () => {
+    for (const response of held) endStream(response);
+  };
+  return { start, one, other, token, id, model, finish, dataDir };
+}
+
+/** Waits for a reply in another conversation, by which time the node has started every earlier reply. */
+async function askElsewhere(
+  platform: Awaited<ReturnType<typeof startTestPlatform>>,
+  token: string,
+) {
+  const id = await beginConversation(platform, token);
+  await say(platform, token, id, 'x');
+  await settled(platform, token, id, 2);
+}
+
+describe('a reply of an agent on several nodes', () => {
+  it('is generated alone and in order for messages to two nodes', async () => {
+    const { one, other, token, id, model, finish } = await startNodes();
+    await say(other, token, id, 'b');
+    await say(one, token, id, 'c');
+    await say(other, token, id, 'd');
+    await askElsewhere(other, token);
+    await askElsewhere(one, token);
+    expect(await readConversation(one, token, id)).toMatchObject({
+      messages: [{ content: 'a' }, { status: 'running' }, {}, {}, { content: 'd' }],
+    });
+    finish();
+
+    expect(await settled(other, token, id, 6)).toMatchObject({ content: 'Next.' });
+    await askElsewhere(other, token);
+    const { messages } = await readConversation(one, token, id);
+    expect(messages.map(({ content }) => content)).toEqual(['a', 'First.', 'b', 'c', 'd', 'Next.']);
+    const prompts = model.calls
+      .map(({ body }) => JSON.stringify(body))
+      .filter((body) => /"d"/.test(body));
+    expect(prompts).toHaveLength(1);
+  });
+
+  it('continues on other nodes when a node starts', async () => {
+    const { start, token, id, finish } = await startNodes();
+    const third = await start();
+    expect(await readConversation(third, token, id)).toMatchObject({
+      messages: [{ content: 'a' }, { status: 'running' }],
+    });
+    finish();
+
+    expect(await settled(third, token, id, 2)).toMatchObject({
+      status: 'success',
+      content: 'First.',
+    });
+  });
+
+  it('is stopped when its node stops, which marks unanswered messages', async () => {
+    const { one, other, token, id } = await startNodes();
+    await say(other, token, id, 'b');
+    await one.stop();
+
+    await settled(other, token, id, 4);
+    expect(await readConversation(other, token, id)).toMatchObject({
+      messages: [
+        { content: 'a' },
+        { status: 'stopped' },
+        { content: 'b' },
+        { role: 'assistant', status: 'stopped', content: expect.stringContaining('interrupted') },
+      ],
+    });
+  });
+
+  it('is stopped when its node loses its lease, and runs on no other node', async () => {
+    const { one, other, token, id, model, finish, dataDir } = await startNodes();
+    await runSql(dataDir, 'UPDATE reply_turns SET expires = 0');
+    await say(other, token, id, 'b');
+
+    await expect.poll(() => model.calls).toHaveLength(2);
+    finish();
+    expect(await settled(other, token, id, 4)).toMatchObject({ content: 'Next.' });
+    await askElsewhere(one, token);
+    expect(model.calls).toHaveLength(3);
+    expect((await readConversation(one, token, id)).messages).toHaveLength(4);
+  });
+
+  it('never handles a message of the service role with the permissions of a user on another node', async () => {
+    const functionsDir = functionsFolder({
+      'who.js':
+        'export default (request) => Response.json({ is: request.headers.get("Authorization") });',
+    });
+    const agentsDir = agentsFolder({
+      advisor: {
+        instructions: 'You ask.',
+        tool_configs: [{ function_name: 'who', description: 'Asks.' }],
+      },
+    });
+    const next = inSequence(stream([], [{ name: 'who', arguments: {} }]), stream(['Done.']));
+    const { one, other, token, id, finish } = await startNodes({ agentsDir, functionsDir }, next);
+    await say(other, await other.issueServiceToken(other.appId), id, 'Who am I?');
+    finish();
+    await settled(one, token, id, 5);
+
+    const { messages } = await readConversation(one, token, id);
+    expect(messages[3]?.tool_calls).toMatchObject([{ status: 'success', results: '{"is":null}' }]);
+  });
+});

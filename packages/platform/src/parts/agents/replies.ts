@@ -1,0 +1,61 @@
+import type { Background } from '../../kernel/background.ts';
+import { createKeyedQueue } from '../../kernel/keyed-queue.ts';
+import type { StoredConversation } from './conversation-table.ts';
+import { type ReplyDependencies, type ReplyOptions, reply } from './reply.ts';
+import type { ReplyLeases } from './reply-leases.ts';
+
+/** Time limit of a reply with all its steps, in milliseconds. */
+const REPLY_MS = 5 * 60 * 1000;
+
+/** Sender of the message that needs a reply. */
+type Sender = Pick<ReplyOptions, 'authorization' | 'author' | 'automationDepth' | 'requestId'>;
+
+/** The replies of a platform's agents. */
+export interface Replies {
+  /** Starts the agent's reply to the latest message; replies of a conversation run one at a time on all nodes. */
+  begin(conversation: StoredConversation, sender: Sender): void;
+  /** Interrupts running replies, and starts no more. */
+  stop(): Promise<void>;
+}
+
+/** Dependencies of {@link createReplies}. */
+export interface RepliesDependencies extends ReplyDependencies {
+  readonly background: Background;
+}
+
+/** Creates the replies of one platform. */
+export function createReplies(services: RepliesDependencies, leases: ReplyLeases): Replies {
+  const queue = createKeyedQueue();
+  const stopping = new AbortController();
+
+  async function answer(conversation: StoredConversation, sender: Sender): Promise<void> {
+    const { id } = conversation;
+    const lease = await leases.acquire(id);
+    if (!lease) return;
+    const isInterrupted = () => stopping.signal.aborted || lease.lost.aborted;
+    let isDone = false;
+    try {
+      while (!isDone && !isInterrupted()) {
+        const limits = [stopping.signal, lease.lost, AbortSignal.timeout(REPLY_MS)];
+        const signal = AbortSignal.any(limits);
+        const { renew } = lease;
+        await reply(services, conversation, { ...sender, signal, isInterrupted, renew });
+        // Replies to messages that another node has received since. Those of this node wait in the queue.
+        isDone = (await lease.releaseIfDone()) || queue.lengthOf(id) !== 1;
+      }
+    } finally {
+      if (!isDone) await lease.abandon();
+    }
+  }
+
+  return {
+    begin(conversation, sender) {
+      services.background.run(() =>
+        queue.enqueue(conversation.id, 1, () => answer(conversation, sender)),
+      );
+    },
+    async stop() {
+      stopping.abort();
+    },
+  };
+}

@@ -1,0 +1,206 @@
+/**
+ * Leases on replying: one node at a time writes the replies of a conversation.
+ *
+ * The holder of a conversation's lease replies to every message in it, whichever node received the message,
+ * until no message is unanswered. One transaction checks for unanswered messages and releases the lease,
+ * under the lock that adding a message acquires. So either the holder sees a new message, or the node of that
+ * message can acquire the lease.
+ *
+ * A reply takes minutes and holds no connection to the database: a lease is a row that its holder renews.
+ * When a node is lost, its lease expires; another node marks partial replies as stopped and unanswered
+ * messages as interrupted.
+ */
+import { randomUUID } from 'node:crypto';
+import type { AgentMessage } from '@groundwork/sdk/protocol';
+import type { SqlConnection, Writer } from '../../database/sql-connection.ts';
+import { createRecordId } from '../../kernel/record-id.ts';
+import type { ConversationChanges } from './conversation-changes.ts';
+import {
+  conversationLock,
+  insertMessage,
+  selectNewestMessages,
+  selectRunningMessages,
+  updateMessage,
+} from './conversation-table.ts';
+import {
+  deleteExpiredLease,
+  deleteLease,
+  expireLeases,
+  hasLease,
+  insertLease,
+  renewLease,
+  selectAbandonedConversations,
+} from './lease-table.ts';
+import { stopMessage } from './stop-message.ts';
+
+/** This node's lease on one conversation. */
+interface ReplyLease {
+  /** Aborted once a renewal finds that the lease expired and was removed. */
+  readonly lost: AbortSignal;
+  /** Renews the lease. Returns whether this node still holds it. */
+  renew(): Promise<boolean>;
+  /** Releases the lease unless a message is unanswered. Returns whether it was released. */
+  releaseIfDone(): Promise<boolean>;
+  /** Releases the lease, and marks an unanswered message as interrupted. */
+  abandon(): Promise<void>;
+}
+
+/** The leases of one node. */
+export interface ReplyLeases {
+  /**
+   * Acquires the lease on a conversation, or returns the one that this node holds.
+   *
+   * @returns undefined when no message is unanswered, or another node holds the lease and will reply.
+   */
+  acquire(conversationId: string): Promise<ReplyLease | undefined>;
+  /** Renews every lease that this node holds. */
+  renewAll(): Promise<void>;
+  /** Removes expired leases, and stops the partial replies of their holders. */
+  cleanUpExpired(): Promise<void>;
+  /**
+   * Removes all leases as {@link ReplyLeases.cleanUpExpired} does; only correct if none of their holders is running any
+   * more.
+   */
+  cleanUpAll(): Promise<void>;
+}
+
+interface LeaseDependencies {
+  readonly reader: SqlConnection;
+  readonly writer: Writer;
+  readonly changes: ConversationChanges;
+}
+
+/** Creates the leases of one node. */
+export function createReplyLeases({ reader, writer, changes }: LeaseDependencies): ReplyLeases {
+  const holder = randomUUID();
+  const held = new Map<string, ReplyLease>();
+
+  /** Runs a transaction during which no message is added. Emits its notifications once it is durable. */
+  function write<Result>(
+    conversationId: string,
+    work: (connection: SqlConnection, notify: Notify) => Promise<Result>,
+  ): Promise<Result> {
+    let notifications: (() => void)[] = [];
+    return writer.write(
+      async (connection) => {
+        // A transaction that is retried must not emit the notifications of its first attempt.
+        notifications = [];
+        await connection.takeAdvisoryLock(conversationLock(conversationId));
+        return work(connection, async (message) => {
+          notifications.push(
+            await changes.publishOnCommit(connection, { conversationId, message }),
+          );
+        });
+      },
+      () => {
+        for (const notify of notifications) notify();
+      },
+    );
+  }
+
+  function hold(conversationId: string): ReplyLease {
+    const lost = new AbortController();
+    const change = <Result>(work: (connection: SqlConnection, notify: Notify) => Promise<Result>) =>
+      write(conversationId, work);
+    const lease: ReplyLease = {
+      lost: lost.signal,
+      async renew() {
+        const isOwn = await writer.write((connection) =>
+          renewLease(connection, conversationId, holder),
+        );
+        if (isOwn) return true;
+        held.delete(conversationId);
+        lost.abort();
+        return false;
+      },
+      async releaseIfDone() {
+        const isReleased = await change(async (connection) => {
+          const isOwn = await renewLease(connection, conversationId, holder);
+          if (isOwn && (await isUnanswered(connection, conversationId))) return false;
+          await deleteLease(connection, conversationId, holder);
+          return true;
+        });
+        if (isReleased) held.delete(conversationId);
+        return isReleased;
+      },
+      async abandon() {
+        held.delete(conversationId);
+        await change(async (connection, notify) => {
+          if (!(await deleteLease(connection, conversationId, holder))) return;
+          await stopAbandoned(connection, conversationId, notify);
+        });
+      },
+    };
+    held.set(conversationId, lease);
+    return lease;
+  }
+
+  async function cleanUpExpired(): Promise<void> {
+    for (const conversationId of await selectAbandonedConversations(reader)) {
+      await write(conversationId, async (connection, notify) => {
+        await deleteExpiredLease(connection, conversationId);
+        if (await hasLease(connection, conversationId)) return;
+        await stopAbandoned(connection, conversationId, notify);
+      });
+    }
+  }
+
+  return {
+    async acquire(conversationId) {
+      const own = held.get(conversationId);
+      if (own) return own;
+      const isAcquired = await write(conversationId, async (connection, notify) => {
+        if (!(await isUnanswered(connection, conversationId))) return false;
+        if (await deleteExpiredLease(connection, conversationId)) {
+          await stopRunning(connection, conversationId, notify);
+        }
+        return insertLease(connection, conversationId, holder);
+      });
+      return isAcquired ? hold(conversationId) : undefined;
+    },
+    async renewAll() {
+      await Promise.all([...held.values()].map((lease) => lease.renew()));
+    },
+    cleanUpExpired,
+    async cleanUpAll() {
+      await writer.write(expireLeases);
+      await cleanUpExpired();
+    },
+  };
+}
+
+/** Notifies subscribers of a new or changed message, once the transaction is durable. */
+type Notify = (message: AgentMessage) => Promise<void>;
+
+async function isUnanswered(connection: SqlConnection, conversationId: string): Promise<boolean> {
+  const newest = await selectNewestMessages(connection, [conversationId], 1);
+  return newest.get(conversationId)?.at(-1)?.role === 'user';
+}
+
+/** Marks partial replies as stopped. */
+async function stopRunning(
+  connection: SqlConnection,
+  conversationId: string,
+  notify: Notify,
+): Promise<void> {
+  for (const message of await selectRunningMessages(connection, conversationId)) {
+    const stopped = stopMessage(message);
+    await updateMessage(connection, conversationId, stopped);
+    await notify(stopped);
+  }
+}
+
+/** Marks partial replies as stopped, and an unanswered message as interrupted. */
+async function stopAbandoned(
+  connection: SqlConnection,
+  conversationId: string,
+  notify: Notify,
+): Promise<void> {
+  await stopRunning(connection, conversationId, notify);
+  if (!(await isUnanswered(connection, conversationId))) return;
+  const created_date = new Date().toISOString();
+  const dates = { created_date, updated_date: created_date };
+  const message = stopMessage({ id: createRecordId(), role: 'assistant', content: '', ...dates });
+  await insertMessage(connection, conversationId, message);
+  await notify(message);
+}

@@ -1,0 +1,217 @@
+/**
+ * Generates the reply of an agent: requests a completion, runs the tools that the model calls, and requests
+ * the next completion with their results, until one calls no tool.
+ *
+ * Hazard: a prompt may contain text of untrusted authors. So every tool call runs with the current
+ * permissions of the conversation's owner, checked before each call. Steps, calls, time and lengths are
+ * bounded. However a reply ends, its message does not remain `running`.
+ */
+import type { AgentMessage, AgentToolCall } from '@groundwork/sdk/protocol';
+import { appItself, findPrincipalById } from '../../accounts/principals.ts';
+import { toServiceError } from '../../database/store-errors.ts';
+import {
+  type ModelSettings,
+  missingModelSetting,
+  modelFailed,
+} from '../../integrations/language-model.ts';
+import { factsOf } from '../../kernel/log.ts';
+import { forbidden, ServiceError } from '../../kernel/service-error.ts';
+import type { FieldSchema } from '../../records/schema/entity-schema.ts';
+import { isCustomField } from '../../records/schema/user-schema.ts';
+import type { Agent } from './agent.ts';
+import type { StoredConversation } from './conversation-table.ts';
+import type { Conversations } from './conversations.ts';
+import { describeTools } from './describe-tools.ts';
+import type { ToolRights } from './entity-tools.ts';
+import { type RunToolDependencies, runTool } from './run-tool.ts';
+import { stopMessage } from './stop-message.ts';
+import { streamCompletion } from './stream-completion.ts';
+import { throttleContent } from './throttle-content.ts';
+import { type ToPromptDependencies, toPrompt } from './to-prompt.ts';
+
+/** Maximum number of completions for one reply. */
+const STEPS = 12;
+
+/** Maximum number of tool calls in one completion. */
+const CALLS_PER_STEP = 16;
+
+/** Dependencies of replies. */
+export interface ReplyDependencies extends ToPromptDependencies, RunToolDependencies {
+  readonly agents: ReadonlyMap<string, Agent>;
+  readonly conversations: Conversations;
+  readonly llm: ModelSettings;
+}
+
+/** Sender and abort signals of one reply. */
+export interface ReplyOptions {
+  /** `Authorization` header of the user's message; undefined when the service role sent it. */
+  readonly authorization: string | undefined;
+  /** E-mail address of the user; null if the service role sent the message. */
+  readonly author: string | null;
+  /** Number of automations in the chain that led to the message. */
+  readonly automationDepth: number;
+  /** Id that correlates the reply with the platform's log. */
+  readonly requestId: string;
+  /** Aborted by the time limit and by an interruption. */
+  readonly signal: AbortSignal;
+  /** Whether the platform is stopping, or the lease was lost. */
+  readonly isInterrupted: () => boolean;
+  /** Renews the lease. Returns whether this node still holds it. */
+  readonly renew: () => Promise<boolean>;
+}
+
+/** Context of the steps of one reply. */
+interface Reply extends ReplyOptions {
+  readonly services: ReplyDependencies;
+  readonly conversation: StoredConversation;
+  readonly agent: Agent;
+  readonly model: string;
+  readonly url: string;
+}
+
+/** Replies to the latest message of a conversation, unless an earlier reply already did. */
+export async function reply(
+  services: ReplyDependencies,
+  conversation: StoredConversation,
+  options: ReplyOptions,
+): Promise<void> {
+  const { agents, conversations, llm } = services;
+  const last = (await conversations.messagesOf(conversation)).at(-1);
+  if (last?.role !== 'user') return;
+  // Never runs another user's message with the first user's permissions.
+  const isOwn = last.metadata?.created_by_email === options.author;
+  const authorization = isOwn ? options.authorization : undefined;
+  const say = async (content: string) => {
+    await conversations.add(conversation, { role: 'assistant', content, status: 'error' });
+  };
+  const agent = agents.get(conversation.agent_name);
+  if (!agent) return say(`The app no longer has an agent ${conversation.agent_name}.`);
+  const { url } = llm;
+  const model = agent.model ?? llm.models[0];
+  if (url === undefined || model === undefined) {
+    const missing = missingModelSetting(llm);
+    return say(
+      `No language model is configured on this platform, so no agent can answer. ${missing}`,
+    );
+  }
+  const shared = { ...options, authorization, services, conversation, agent, model, url };
+  for (let step = 0; step < STEPS; step += 1) {
+    if (!(await options.renew())) return undefined;
+    if (await takeStep(shared)) return undefined;
+  }
+  return say(`The agent took ${STEPS} steps without finishing. Ask for less at a time.`);
+}
+
+/** Requests one completion and runs its tool calls. Returns whether the reply is finished. */
+async function takeStep(shared: Reply): Promise<boolean> {
+  const { services, conversation, agent, model, url, signal } = shared;
+  const { conversations, llm } = services;
+  const appId = conversation.app_id;
+  const prompt = await toPrompt(
+    services,
+    { agent, appId },
+    await conversations.messagesOf(conversation),
+  );
+  let message = await conversations.add(conversation, {
+    role: 'assistant',
+    content: '',
+    status: 'running',
+    model,
+  });
+  const throttled = throttleContent((content) => {
+    message = { ...message, content, updated_date: new Date().toISOString() };
+    conversations.changes.publish({ conversationId: conversation.id, message });
+  });
+  const change = async (changes: Partial<AgentMessage>) => {
+    message = { ...message, ...changes, updated_date: new Date().toISOString() };
+    await conversations.change(conversation, message);
+  };
+  try {
+    const tools = describeTools(agent, (entity) => schemaOf(services, appId, entity));
+    const request = { model, messages: prompt, tools };
+    const onContent = throttled;
+    const answer = await streamCompletion({ url, key: llm.key }, request, { signal, onContent });
+    throttled.stop();
+    const { content, calls, usage } = answer;
+    if (calls.length === 0) {
+      if (content.trim() === '') throw modelFailed('Its response is empty. Ask again.');
+      await change({ content, usage, status: 'success' });
+      return true;
+    }
+    if (calls.length > CALLS_PER_STEP)
+      throw modelFailed('It called too many tools in one step. Ask for less at a time.');
+    const running = calls.map(({ id, name, arguments: text }): AgentToolCall => {
+      return { id, name, arguments_string: text, status: 'running' };
+    });
+    await change({ content, usage, tool_calls: running });
+    await runTools(shared, running, change);
+    await change({ status: 'success' });
+    return false;
+  } catch (thrown) {
+    throttled.stop();
+    await end(shared, message, thrown);
+    return true;
+  }
+}
+
+function schemaOf({ entities, userSchema }: ReplyDependencies, appId: string, entity: string) {
+  if (entity === 'User') return customFieldsOf(userSchema.record);
+  return entities.open(appId, entity, appItself)?.schema.record;
+}
+
+/** Returns the declaration of what an agent can change in a user, which excludes the role. */
+function customFieldsOf({ properties = {} }: FieldSchema): FieldSchema {
+  const fields = Object.entries(properties).filter(([name]) => isCustomField(name));
+  return { type: 'object', properties: Object.fromEntries(fields) };
+}
+
+/** Runs tool calls one at a time in the model's order, because a later call may depend on an earlier one. */
+async function runTools(
+  { services, conversation, agent, authorization, automationDepth, requestId, signal }: Reply,
+  running: readonly AgentToolCall[],
+  change: (changes: Partial<AgentMessage>) => Promise<void>,
+): Promise<void> {
+  const calls = [...running];
+  const rights = async () => {
+    const { appId, principal } = await findRights(services, conversation);
+    return { appId, principal: { ...principal, automationDepth } };
+  };
+  const caller = { rights, authorization, requestId, signal };
+  for (const [index, call] of running.entries()) {
+    signal.throwIfAborted();
+    calls[index] = await runTool(services, agent, call, caller);
+    await change({ tool_calls: [...calls] });
+  }
+}
+
+/**
+ * Returns the permissions of the conversation's owner, or of the service role if the conversation has no
+ * owner.
+ */
+async function findRights(
+  services: ReplyDependencies,
+  { app_id: appId, created_by_id: owner }: StoredConversation,
+): Promise<ToolRights> {
+  if (owner === null) return { appId, principal: appItself };
+  const principal = await findPrincipalById(services, appId, owner);
+  if (principal) return { appId, principal };
+  throw forbidden('The user is no longer a member of this app.');
+}
+
+/** Stores the final state of a message whose reply failed. */
+async function end(shared: Reply, message: AgentMessage, thrown: unknown): Promise<void> {
+  const { services, conversation, agent, requestId, signal, isInterrupted } = shared;
+  const stopped = stopMessage(message);
+  if (isInterrupted()) {
+    await services.conversations.change(conversation, stopped);
+    return;
+  }
+  const reason = signal.aborted
+    ? 'The reply took too long and was stopped. Ask for less at a time.'
+    : toServiceError(thrown).message;
+  const facts = thrown instanceof ServiceError ? { message: thrown.message } : factsOf(thrown);
+  const where = { agent: agent.name, conversation: conversation.id, request_id: requestId };
+  services.log.error({ ...facts, ...where });
+  const content = message.content ? `${message.content}\n\n${reason}` : reason;
+  await services.conversations.change(conversation, { ...stopped, content, status: 'error' });
+}

@@ -1,0 +1,88 @@
+import type { AgentToolCall } from '@groundwork/sdk/protocol';
+import { toServiceError } from '../../database/store-errors.ts';
+import type { CallFunctionDependencies } from '../../functions/call-function.ts';
+import { requireCaller } from '../../functions/callers.ts';
+import { isJsonObject, type JsonObject } from '../../kernel/json.ts';
+import { factsOf, type Log } from '../../kernel/log.ts';
+import { parseJson } from '../../kernel/parse-json.ts';
+import { ServiceError } from '../../kernel/service-error.ts';
+import type { Agent } from './agent.ts';
+import { callEntityTool, type EntityToolDependencies, type ToolRights } from './entity-tools.ts';
+import { callFunctionTool } from './function-tools.ts';
+
+/** Maximum length of a result that is sent to a model, in characters. */
+const RESULT_CHARACTERS = 20_000;
+
+/** The caller on whose behalf a tool runs. */
+export interface ToolCaller {
+  /** Looks up the permissions before each call, because they may change during a reply. */
+  readonly rights: () => Promise<ToolRights>;
+  /** `Authorization` header of the user's message; undefined when the service role sent it. */
+  readonly authorization: string | undefined;
+  readonly requestId: string;
+  readonly signal: AbortSignal;
+}
+
+/** Dependencies of this module. */
+export interface RunToolDependencies extends CallFunctionDependencies, EntityToolDependencies {
+  readonly log: Log;
+}
+
+/**
+ * Runs a tool call of a model. An error becomes a result that the model can read.
+ *
+ * @returns the call with its result.
+ */
+export async function runTool(
+  services: RunToolDependencies,
+  agent: Agent,
+  call: AgentToolCall,
+  caller: ToolCaller,
+): Promise<AgentToolCall> {
+  try {
+    const results = await execute(services, agent, call, caller);
+    if (results.length > RESULT_CHARACTERS) {
+      throw unusable('The result is too long. Ask for fewer records, or for fewer fields.');
+    }
+    return { ...call, status: 'success', results };
+  } catch (thrown) {
+    const error = toServiceError(thrown);
+    if (!(thrown instanceof ServiceError))
+      services.log.error({ tool: call.name, ...factsOf(thrown) });
+    const message = error.message.slice(0, RESULT_CHARACTERS);
+    return { ...call, status: 'error', results: JSON.stringify({ error: message }) };
+  }
+}
+
+async function execute(
+  services: RunToolDependencies,
+  { tools }: Agent,
+  { name, arguments_string }: AgentToolCall,
+  { rights, authorization, ...caller }: ToolCaller,
+): Promise<string> {
+  const tool = tools.get(name);
+  if (!tool) throw unusable(`There is no tool ${name.slice(0, 64)}. Use the tools you were given.`);
+  const args = readArguments(arguments_string);
+  const granted = await rights();
+  if (tool.kind === 'entity') return callEntityTool(services, tool, args, granted);
+  requireCaller(services.functions, tool.functionName, granted.principal);
+  return callFunctionTool(services, {
+    ...caller,
+    appId: granted.appId,
+    name: tool.functionName,
+    body: args,
+    caller: { authorization },
+    depth: granted.principal.automationDepth ?? 0,
+  });
+}
+
+/** Parses arguments; a model may send an empty string for a tool without parameters. */
+function readArguments(text: string): JsonObject {
+  const args = text.trim() === '' ? {} : parseJson(text);
+  if (isJsonObject(args)) return args;
+  throw unusable('The arguments are not a JSON object. Send an object with named parameters.');
+}
+
+function unusable(message: string): ServiceError {
+  return new ServiceError('validation_error', message);
+}

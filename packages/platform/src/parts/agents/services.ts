@@ -1,0 +1,14 @@
+import type { PromptFilesDependencies } from '../../integrations/prompt-files.ts';
+import type { Texts } from '../../texts/texts.ts';
+import type { Agent } from './agent.ts';
+import type { Conversations } from './conversations.ts';
+import type { Replies } from './replies.ts';
+
+/** Services of the calls of this part. */
+export interface AgentServices
+  extends Pick<PromptFilesDependencies, 'store' | 'publicUrl' | 'secrets'> {
+  readonly agents: ReadonlyMap<string, Agent>;
+  readonly conversations: Conversations;
+  readonly replies: Replies;
+  readonly texts: Texts;
+}

@@ -1,0 +1,156 @@
+/**
+ * Requests streamed completions of a language model (OpenAI's chat completions with `stream: true`):
+ * server-sent events, the last of which is `[DONE]`.
+ *
+ * Hazard: the arguments of a tool call arrive in chunks, identified by `index`; only the first chunk has the
+ * id and the name.
+ */
+import { EventSourceParserStream } from 'eventsource-parser/stream';
+import { z } from 'zod';
+import {
+  type LanguageModelSettings,
+  modelFailed,
+  openCompletion,
+  toModelFailure,
+} from '../../integrations/language-model.ts';
+import { ServiceError } from '../../kernel/service-error.ts';
+import type { ModelMessage, ModelTool } from './model-message.ts';
+
+/** Maximum length of a completion, in characters of its text and arguments together. */
+const ANSWER_CHARACTERS = 100_000;
+
+/** Maximum length of an event of the stream, in characters. */
+const EVENT_CHARACTERS = 1_000_000;
+
+const chunkSchema = z.object({
+  choices: z
+    .array(
+      z.object({
+        delta: z
+          .object({
+            content: z.string().nullish(),
+            tool_calls: z
+              .array(
+                z.object({
+                  index: z.int().min(0).max(1000).default(0),
+                  id: z.string().nullish(),
+                  function: z
+                    .object({ name: z.string().nullish(), arguments: z.string().nullish() })
+                    .nullish(),
+                }),
+              )
+              .nullish(),
+          })
+          .nullish(),
+        finish_reason: z.string().nullish(),
+      }),
+    )
+    .default([]),
+  usage: z
+    .object({ prompt_tokens: z.number(), completion_tokens: z.number() })
+    .nullish()
+    .catch(undefined),
+});
+
+/** A tool call in a completion. */
+interface WantedCall {
+  readonly id: string;
+  readonly name: string;
+  /** Arguments of the call, which should be JSON but may be invalid. */
+  readonly arguments: string;
+}
+
+/** A completion as received so far. */
+export interface Completion {
+  readonly content: string;
+  readonly calls: readonly WantedCall[];
+  readonly usage?: { readonly prompt_tokens: number; readonly completion_tokens: number };
+}
+
+/** Request for a streamed completion. */
+export interface CompletionRequest {
+  readonly model: string;
+  readonly messages: readonly ModelMessage[];
+  readonly tools: readonly ModelTool[];
+}
+
+/**
+ * Requests a completion.
+ *
+ * @param onContent called with the complete text so far, after each chunk.
+ * @throws ServiceError as `askLanguageModel` does; also `integration_failed` when the stream ends early or is
+ *   too long.
+ */
+export async function streamCompletion(
+  settings: LanguageModelSettings,
+  { tools, ...request }: CompletionRequest,
+  { signal, onContent }: { signal: AbortSignal; onContent: (content: string) => void },
+): Promise<Completion> {
+  const body = {
+    ...request,
+    ...(tools.length > 0 && { tools }),
+    stream: true,
+    stream_options: { include_usage: true },
+  };
+  const response = await openCompletion(settings, body, signal);
+  try {
+    return await readCompletion(response, onContent);
+  } catch (thrown) {
+    if (signal.aborted) throw toModelFailure(signal.reason);
+    if (thrown instanceof ServiceError) throw thrown;
+    throw modelFailed('Its response was cut off. Ask again.', thrown);
+  }
+}
+
+async function readCompletion(
+  { body }: Response,
+  onContent: (content: string) => void,
+): Promise<Completion> {
+  if (!body) throw modelFailed('Its response is empty.');
+  const calls = new Map<number, { id: string; name: string; arguments: string }>();
+  let content = '';
+  let usage: Completion['usage'];
+  let isComplete = false;
+  let size = 0;
+  const events = body
+    .pipeThrough(new TextDecoderStream())
+    .pipeThrough(new EventSourceParserStream({ maxBufferSize: EVENT_CHARACTERS }));
+  for await (const { data } of events) {
+    if (data === '[DONE]') {
+      isComplete = true;
+      break;
+    }
+    const chunk = readChunk(data);
+    usage = chunk.usage ?? usage;
+    const [{ delta, finish_reason } = {}] = chunk.choices;
+    if (finish_reason) isComplete = true;
+    const text = delta?.content ?? '';
+    size += text.length;
+    for (const { index, id, function: part } of delta?.tool_calls ?? []) {
+      const call = calls.get(index) ?? { id: '', name: '', arguments: '' };
+      calls.set(index, call);
+      call.id ||= id ?? '';
+      call.name ||= part?.name ?? '';
+      call.arguments += part?.arguments ?? '';
+      size += part?.arguments?.length ?? 0;
+    }
+    if (size > ANSWER_CHARACTERS) throw modelFailed('Its response is too long. Ask for less.');
+    if (text === '') continue;
+    content += text;
+    onContent(content);
+  }
+  if (!isComplete) throw modelFailed('Its response was cut off. Ask again.');
+  return {
+    content,
+    calls: [...calls.values()].map((call, index) => ({ ...call, id: call.id || `call_${index}` })),
+    ...(usage && { usage }),
+  };
+}
+
+function readChunk(data: string) {
+  try {
+    return chunkSchema.parse(JSON.parse(data));
+  } catch (cause) {
+    throw modelFailed('Its response is not a stream of chat completions; check llm.url.', cause);
+  }
+}

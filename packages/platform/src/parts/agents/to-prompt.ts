@@ -1,0 +1,128 @@
+/** Builds the prompt of a conversation, truncated to a length that models accept. */
+import type { AgentMessage } from '@groundwork/sdk/protocol';
+import type { PromptPart } from '../../integrations/language-model.ts';
+import {
+  FILES_LIMIT_BYTES,
+  findPromptFile,
+  type PromptFilesDependencies,
+  toPromptPart,
+} from '../../integrations/prompt-files.ts';
+import { isJsonText } from '../../kernel/json.ts';
+import { payloadTooLarge, ServiceError } from '../../kernel/service-error.ts';
+import type { Agent } from './agent.ts';
+import type { ModelMessage } from './model-message.ts';
+
+/** Maximum number of messages in a prompt. */
+const MESSAGES = 200;
+const CHARACTERS = 200_000;
+
+/** Number of newest messages whose files are included. */
+const MESSAGES_WITH_FILES = 6;
+
+/** Dependencies of this module. */
+export interface ToPromptDependencies
+  extends Pick<PromptFilesDependencies, 'files'>,
+    Pick<PromptFilesDependencies, 'store' | 'publicUrl' | 'secrets'> {}
+
+/** Builds the prompt for the next reply. Omits failed replies, whose text the platform wrote. */
+export async function toPrompt(
+  services: ToPromptDependencies,
+  { agent, appId }: { readonly agent: Agent; readonly appId: string },
+  messages: readonly AgentMessage[],
+): Promise<ModelMessage[]> {
+  const history = newest(messages.filter(({ status = 'success' }) => status === 'success'));
+  const prompt: ModelMessage[] = [
+    { role: 'system', content: `${agent.instructions}\n\nToday is ${today()}.` },
+  ];
+  for (const [index, message] of history.entries()) {
+    const withFiles = index >= history.length - MESSAGES_WITH_FILES;
+    if (message.role === 'assistant') prompt.push(...toReply(message));
+    else if (message.role === 'system') prompt.push({ role: 'system', content: textOf(message) });
+    else {
+      const uris = withFiles ? (message.file_urls ?? []) : [];
+      prompt.push(await toQuestion(services, appId, message, uris));
+    }
+  }
+  return prompt;
+}
+
+/** Returns the newest messages, of which the first is a message of the user. */
+function newest(messages: readonly AgentMessage[]): AgentMessage[] {
+  let size = 0;
+  const kept: AgentMessage[] = [];
+  for (const message of messages.slice(-MESSAGES).toReversed()) {
+    size += JSON.stringify(message).length;
+    if (size > CHARACTERS && kept.length > 0) break;
+    kept.unshift(message);
+  }
+  const start = kept.findIndex(({ role }) => role === 'user');
+  return kept.slice(Math.max(start, 0));
+}
+
+async function toQuestion(
+  services: ToPromptDependencies,
+  appId: string,
+  message: AgentMessage,
+  uris: readonly string[],
+): Promise<ModelMessage> {
+  const context = (message.custom_context ?? []).map((part) => JSON.stringify(part));
+  const text = [textOf(message), ...context].filter((part) => part !== '').join('\n\n');
+  if (uris.length === 0) return { role: 'user', content: text };
+  const parts = await readFiles(services, appId, uris);
+  return { role: 'user', content: [{ type: 'text', text }, ...parts] };
+}
+
+/**
+ * Reads the files of a message. A file that is missing, such as after its link has expired, must not prevent further
+ * replies, so the prompt says which one is missing.
+ */
+async function readFiles(
+  services: ToPromptDependencies,
+  appId: string,
+  uris: readonly string[],
+): Promise<PromptPart[]> {
+  const parts: PromptPart[] = [];
+  let bytes = 0;
+  for (const [index, uri] of uris.entries()) {
+    try {
+      const file = await findPromptFile(services, { appId, field: `file_urls.${index}`, uri });
+      if (bytes + file.size > FILES_LIMIT_BYTES) throw payloadTooLarge('The files are too large.');
+      parts.push(await toPromptPart(services, file));
+      bytes += file.size;
+    } catch (error) {
+      if (!(error instanceof ServiceError)) throw error;
+      parts.push({ type: 'text', text: missingFile(index + 1) });
+    }
+  }
+  return parts;
+}
+
+function missingFile(number: number): string {
+  return `[File ${number} of this message is missing: it was deleted, its link expired, or it cannot be read. Say so if the reply depends on it.]`;
+}
+
+function toReply(message: AgentMessage): ModelMessage[] {
+  const { tool_calls: calls = [] } = message;
+  const content = textOf(message);
+  if (calls.length === 0) return content === '' ? [] : [{ role: 'assistant', content }];
+  const asked = calls.map(({ id, name, arguments_string }) => ({
+    id,
+    type: 'function' as const,
+    // Some endpoints reject a prompt with invalid arguments, even if their own model wrote them.
+    function: { name, arguments: isJsonText(arguments_string) ? arguments_string : '{}' },
+  }));
+  return [
+    { role: 'assistant', content: content || null, tool_calls: asked },
+    ...calls.map(({ id, results = 'null' }): ModelMessage => {
+      return { role: 'tool', tool_call_id: id, content: results };
+    }),
+  ];
+}
+
+function textOf({ content = '' }: AgentMessage): string {
+  return typeof content === 'string' ? content : JSON.stringify(content);
+}
+
+function today(): string {
+  return new Date().toISOString().slice(0, 10);
+}
