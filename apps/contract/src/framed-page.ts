@@ -38,11 +38,11 @@ const OUTSIDE = { x: 1000, y: 700 };
 
 const EDITOR = `
   import { createEditorHost } from '@groundwork/editor-bridge/host';
-  const { pageOrigin, url } = window.settings;
+  const { pageOrigin, timeoutMs, url } = window.settings;
   const iframe = document.querySelector('iframe');
   window.received = [];
   window.addEventListener('message', ({ data }) => received.push(data));
-  window.host = createEditorHost(iframe, { pageOrigin, timeoutMs: 60_000 });
+  window.host = createEditorHost(iframe, { pageOrigin, timeoutMs });
   iframe.src = url.replace('EDITOR', encodeURIComponent(location.origin));
 `;
 
@@ -83,6 +83,8 @@ export async function serveFramed({
   });
   const settings = {
     pageOrigin: sandbox === undefined ? appOrigin : 'null',
+    // An app never responds to an editor that it does not trust.
+    timeoutMs: trusts ? 60_000 : 100,
     url: `${appOrigin}/?editor=${trusts ? 'EDITOR' : 'https://another.example'}`,
   };
   const editorOrigin = await serve({
