@@ -4,6 +4,7 @@
  * behaviour that rarely changes.
  */
 import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { prepareTests } from './prepare-tests.ts';
 import { runTurbo } from './progress/run-turbo.ts';
 import { terminal } from './progress/status-line.ts';
@@ -20,7 +21,13 @@ const { tasks, files } = select();
 
 const programs = await prepareTests();
 const scratch = await createScratchFolder();
-const env = { ...programs, ...(runsAll ? { GROUNDWORK_TESTS: 'all' } : {}), TMPDIR: scratch };
+const env = {
+  ...programs,
+  ...(runsAll ? { GROUNDWORK_TESTS: 'all' } : {}),
+  TMPDIR: scratch,
+  // Compiling the test runners again takes a quarter of the time that they need to start.
+  NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
+};
 let code = 0;
 if (tasks.length > 0) {
   terminal.write(`\n— Running ${tasks.join(', ')}\n`);

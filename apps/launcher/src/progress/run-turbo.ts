@@ -64,8 +64,8 @@ export async function runTurbo(
 
   const options = [
     '--continue',
-    // Tasks spend half of their time waiting, so a third task uses the idle time on two cores.
-    '--concurrency=3',
+    // Tasks spend half of their time waiting, so four of them keep two cores busy.
+    '--concurrency=4',
     '--ui=stream',
     '--log-order=grouped',
     '--log-prefix=task',
