@@ -79,6 +79,7 @@ export interface Call<Services>
  * Defines a call. The caller is found before the input is read, and attempts are counted before the handler runs.
  *
  * @example
+ * ```ts
  * export const readPlot = defineCall({
  *   id: 'readPlot',
  *   method: 'get',
@@ -89,6 +90,7 @@ export interface Call<Services>
  *   responses: responds<Plot>('The plot', plotSchema),
  *   handle: ({ appId, param }, { plots }: PlotServices) => plots.find(appId, param('id')),
  * });
+ * ```
  */
 export function defineCall<Services, Caller, Value, Body>(
   definition: CallDefinition<Services, Caller, Value, Body>,
