@@ -2,12 +2,10 @@ import { defineConfig } from 'tsup';
 
 const libraries = {
   index: 'src/index.ts',
-  'base44/index': 'src/base44/index.ts',
-  'base44/axios-client': 'src/base44/axios-client.ts',
   'boot/index': 'src/boot/index.ts',
+  'building-blocks/index': 'src/building-blocks/index.ts',
   'protocol/index': 'src/protocol/index.ts',
   'server/index': 'src/server/index.ts',
-  'vite/index': 'src/vite/index.ts',
 };
 
 export default defineConfig({

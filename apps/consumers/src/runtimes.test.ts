@@ -53,6 +53,16 @@ describe('Deno', () => {
   });
 });
 
+describe('an app of Base44, built with Vite', () => {
+  it('calls the platform although its code imports `@base44/sdk`', async () => {
+    const app = await installApp('base44');
+    const { url, appId } = await startTestPlatform();
+    const env = { VITE_BASE44_APP_ID: appId, VITE_BASE44_BACKEND_URL: url };
+    await run(app, 'pnpm', ['exec', 'vite', 'build'], env);
+    expect(JSON.parse(await run(app, 'node', ['dist/main.js']))).toEqual({ id: appId });
+  });
+});
+
 describe('an edge worker', () => {
   it('creates a client from a request', async () => {
     const app = await installApp('worker');

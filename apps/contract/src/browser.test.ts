@@ -128,7 +128,7 @@ describe('the SDK in a browser', () => {
       [`${origin}/bye#top`, `${origin}/bye#top`],
       ['#', `${origin}/bye#`],
     ]) {
-      await page.evaluate("client.setToken('abc.def')");
+      await page.evaluate("client.auth.setToken('abc.def')");
       expect(await page.evaluate('Object.keys(localStorage).sort()')).toEqual([
         'groundwork_access_token',
         'token',

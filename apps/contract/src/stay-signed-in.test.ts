@@ -241,13 +241,13 @@ describe('a page that stays open', () => {
     const tab = await openTab(context, origin);
     await tab.evaluate(
       `Promise.all([open({ token: '${token}' }), open({ profile: base44 })].map((other) => {
-        if (!other.hasToken()) other.setToken('${token}');
+        if (!other.hasToken()) other.auth.setToken('${token}');
         return other.auth.me();
       }))`,
     );
     await tab.evaluate('localStorage.clear()');
-    await tab.evaluate(`client.setToken('${token}', false); client.auth.me()`);
-    await tab.evaluate("client.setToken('opaque'); client.auth.me().catch(() => {})");
+    await tab.evaluate(`client.auth.setToken('${token}', false); client.auth.me()`);
+    await tab.evaluate("client.auth.setToken('opaque'); client.auth.me().catch(() => {})");
     // A later tab renews a token that is stored. Its renewal is the only one.
     await tab.evaluate(
       `for (const key of ['groundwork_access_token', 'token']) localStorage.setItem(key, '${token}')`,

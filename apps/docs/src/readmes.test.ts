@@ -12,8 +12,8 @@ import { root } from './root.ts';
  */
 const UNLISTED = [
   '@groundwork/sdk/protocol',
-  '@groundwork/sdk/base44',
-  '@groundwork/sdk/base44/axios-client',
+  '@groundwork/base44',
+  '@groundwork/base44/axios-client',
 ];
 
 describe.each(findEntries())('$name', (entry) => {

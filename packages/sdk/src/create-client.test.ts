@@ -1,5 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
-import { expectFailure } from '../test-support/local-server.ts';
+import { describe, expect, it } from 'vitest';
 import { createClient } from './create-client.ts';
 
 describe('createClient', () => {
@@ -51,11 +50,4 @@ describe('createClient', () => {
       expect(() => client.asServiceRole).toThrow('Service token is required');
     },
   );
-
-  it('accepts onError where @base44/sdk expects it', async () => {
-    const onError = vi.fn();
-    const client = createClient({ appId: 'app', options: { onError } });
-    const error = await expectFailure(client.auth.me({ timeoutMs: -1 }));
-    expect(onError).toHaveBeenCalledExactlyOnceWith(error);
-  });
 });

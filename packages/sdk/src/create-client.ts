@@ -52,11 +52,6 @@ export interface ClientOptions {
   readonly logger?: Logger | undefined;
   /** Called with the error of each failed call; it cannot replace or hide the error. */
   readonly onError?: ((error: PlatformError) => void) | undefined;
-  /**
-   * Accepts `onError` in the same place as `@base44/sdk`, for apps that migrate. The top-level `onError`
-   * takes precedence.
-   */
-  readonly options?: Pick<ClientOptions, 'onError'> | undefined;
 }
 
 /** A client of one app on one platform. */
@@ -74,8 +69,6 @@ export interface Client extends SharedModules {
   readonly asServiceRole: ServiceRole;
   /** Returns the app and the server that the client uses. */
   getConfig(): ClientConfig;
-  /** Calls `auth.setToken`; exists twice for compatibility with `@base44/sdk`. */
-  setToken(token: string, saveToStorage?: boolean): void;
   /** Returns whether the client has a token; only the server knows whether it is still valid. */
   hasToken(): boolean;
   /** Ends all subscriptions and closes the realtime connection; a new subscription reopens it. */
@@ -124,8 +117,7 @@ export function createClient(options: ClientOptions): Client {
     endServerSession: (token) => void endServerSession(serverUrl, token, log),
     log,
   });
-  const { headers, functionsVersion } = options;
-  const onError = options.onError ?? options.options?.onError;
+  const { headers, functionsVersion, onError } = options;
   // The servers of Base44 have no such calls.
   const acceptsLongQueries = profile === groundwork;
   const common = { appId, serverUrl, acceptsLongQueries, headers, early, loadTransport, log };
@@ -203,7 +195,6 @@ export function createClient(options: ClientOptions): Client {
     users: createUsers(scope),
     publicSettings: createPublicSettings(scope, { appId, serverUrl, profile }),
     getConfig: () => ({ appId, serverUrl, requiresAuth }),
-    setToken: auth.setToken,
     hasToken: () => userToken() !== undefined,
     cleanup() {
       realtime.close();

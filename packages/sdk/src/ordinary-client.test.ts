@@ -152,7 +152,7 @@ describe('a module of a client', () => {
 describe('a client', () => {
   it('lists its modules, and copies them', async () => {
     const { client, received } = await createServiceClient();
-    const copy = { ...client, setToken: vi.fn() };
+    const copy = { ...client, cleanup: vi.fn() };
     expect(Object.keys(copy)).toEqual(Object.keys(client));
     expect(copy.asServiceRole).toBe(client.asServiceRole);
     await copy.entities.Task.list();

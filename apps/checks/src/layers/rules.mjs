@@ -34,8 +34,7 @@ const PLATFORM = [
 ];
 
 const SDK = [
-  'base44',
-  'vite',
+  'building-blocks',
   'server',
   'boot',
   'agents',
@@ -111,6 +110,7 @@ export default {
     without('editor-bridge', `${REACT}|^packages/(?!editor-bridge/)|^@groundwork/`),
     without('ui', '^packages/(?!ui/)|^@groundwork/'),
     without('auth-react', '^packages/(?!(auth-react|sdk)/)'),
+    without('base44', `${REACT}|^packages/(?!(base44|sdk)/)`),
     without('create', '^packages/(?!create/)|^@groundwork/'),
     without('platform', `${REACT}|^packages/(?!platform/|sdk/src/protocol/)`),
     everyFolderIn('packages/platform/src', PLATFORM),

@@ -6,10 +6,14 @@ import { createOfflineWriteHooks } from '@groundwork/auth-react/data/offline';
 import { createDataQueries } from '@groundwork/auth-react/data/queries';
 import { createQueryClient } from '@groundwork/auth-react/query';
 import { TestAuthProvider } from '@groundwork/auth-react/testing';
+import { createClient as createBase44Client } from '@groundwork/base44';
+import { createAxiosClient } from '@groundwork/base44/axios-client';
+import { base44 } from '@groundwork/base44/vite';
 import { connectEditorBridge } from '@groundwork/editor-bridge';
 import { createEditorHost } from '@groundwork/editor-bridge/host';
 import { sourceLocations } from '@groundwork/editor-bridge/vite';
 import { type Client, createClient, isPlatformError } from '@groundwork/sdk';
+import { createRealtime } from '@groundwork/sdk/building-blocks';
 import { routes } from '@groundwork/sdk/protocol';
 import { createClientFromRequest } from '@groundwork/sdk/server';
 import { Button, Heading } from '@groundwork/ui';
@@ -20,13 +24,16 @@ import type { Plugin } from 'vite';
 
 export const client: Client = createClient({ appId: '6a1f0c9e5d3b7a2c4e8f1b60' });
 export const boot: BootScript = createBootScript({ appId: 'a', main: '/main.js' });
-export const plugin: Plugin = sourceLocations();
+export const plugins: Plugin[] = [sourceLocations(), ...base44()];
 export const other = [
   createQueryClient,
   createDataQueries,
   createOfflineWriteHooks,
   createEditorHost,
   connectEditorBridge,
+  createAxiosClient,
+  createBase44Client,
+  createRealtime,
   routes,
   Table,
 ];

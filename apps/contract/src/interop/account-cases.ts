@@ -1,8 +1,11 @@
 /** Test cases of sign-in and the current user, for every compatible server (SPEC section 7). */
 import { expect } from 'vitest';
 import { type InteropCase, tasksOf } from './interop-case.ts';
+import { pairings } from './pairings.ts';
 
 const password = 'a long enough password';
+
+const ONLY_AUTH = 'The SDK has `auth.setToken()` only.';
 
 export const accountCases: readonly InteropCase[] = [
   {
@@ -46,7 +49,7 @@ export const accountCases: readonly InteropCase[] = [
       const otpCode = await server.registrationCode();
       const proof = await client.auth.verifyOtp({ email: account.email, otpCode });
       expect(proof).toMatchObject({ id: expect.any(String), success: true });
-      client.setToken(proof.access_token);
+      client.auth.setToken(proof.access_token);
       expect(await client.auth.me()).toMatchObject({ email: account.email, role: 'user' });
     },
   },
@@ -99,12 +102,25 @@ export const accountCases: readonly InteropCase[] = [
     async run({ anonymous, server }) {
       const { email, password: secret } = server.admin;
       const login = await anonymous().auth.loginViaEmailPassword(email, secret);
-      const [one, other] = [anonymous(), anonymous()];
-      one.setToken(login.access_token);
-      other.auth.setToken(login.access_token);
-      expect(await one.auth.me()).toMatchObject({ email });
-      expect(await other.auth.me()).toMatchObject({ email });
-      await tasksOf(one).create({ title: 'with a token' });
+      const client = anonymous();
+      client.auth.setToken(login.access_token);
+      expect(await client.auth.me()).toMatchObject({ email });
+      await tasksOf(client).create({ title: 'with a token' });
+    },
+  },
+  {
+    call: 'setToken, auth.setToken',
+    shows: 'the client itself has the call too',
+    async run({ anonymous, server }) {
+      const { email, password: secret } = server.admin;
+      const login = await anonymous().auth.loginViaEmailPassword(email, secret);
+      const client = anonymous();
+      client.setToken?.(login.access_token);
+      expect(await client.auth.me()).toMatchObject({ email });
+    },
+    absent: {
+      [pairings.groundworkHere]: ONLY_AUTH,
+      [pairings.groundworkLocal]: ONLY_AUTH,
     },
   },
   {

@@ -4,8 +4,8 @@
  */
 import * as base44 from '@base44/sdk';
 import * as base44Axios from '@base44/sdk/dist/utils/axios-client.js';
-import * as dropIn from '@groundwork/sdk/base44';
-import * as dropInAxios from '@groundwork/sdk/base44/axios-client';
+import * as dropIn from '@groundwork/base44';
+import * as dropInAxios from '@groundwork/base44/axios-client';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { admin } from '../start-for-test.ts';
 import { type ComparedSdk, dropInCalls } from './drop-in-calls.ts';

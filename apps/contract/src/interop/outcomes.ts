@@ -17,7 +17,7 @@ const columns = Object.values(pairings);
 
 const introduction = `# Interoperability
 
-\`apps/contract/src/interop\` runs \`@base44/sdk\` ${base44Manifest.version}, \`@groundwork/sdk\` and its drop-in \`@groundwork/sdk/base44\` against this platform, and
+\`apps/contract/src/interop\` runs \`@base44/sdk\` ${base44Manifest.version}, \`@groundwork/sdk\` and its drop-in \`@groundwork/base44\` against this platform, and
 the first two against the public local server, \`base44 dev\` ${BASE44_DEV_VERSION}. \`pnpm --filter @groundwork/contract interop\` writes this page; a test compares it with each run.
 
 ✓ means that all cases of a call pass, – that the call was not tried. *Apps* counts those of ${APPS} public apps, taken at random, that use the call.

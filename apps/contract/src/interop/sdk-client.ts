@@ -166,6 +166,7 @@ export interface SdkClient extends SharedCalls {
     };
   };
   getConfig(): object;
-  setToken(token: string): void;
+  /** Absent from the client of this SDK. */
+  setToken?(token: string): void;
   cleanup(): void;
 }

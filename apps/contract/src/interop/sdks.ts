@@ -4,12 +4,12 @@ import {
   createClientFromRequest as createBase44ClientFromRequest,
 } from '@base44/sdk';
 import { createAxiosClient as createBase44AxiosClient } from '@base44/sdk/dist/utils/axios-client.js';
-import { createClient, type PlatformProfile } from '@groundwork/sdk';
 import {
   createClient as createDropInClient,
   createClientFromRequest as createDropInClientFromRequest,
-} from '@groundwork/sdk/base44';
-import { createAxiosClient as createDropInAxiosClient } from '@groundwork/sdk/base44/axios-client';
+} from '@groundwork/base44';
+import { createAxiosClient as createDropInAxiosClient } from '@groundwork/base44/axios-client';
+import { createClient, type PlatformProfile } from '@groundwork/sdk';
 import { createClientFromRequest } from '@groundwork/sdk/server';
 import type { SdkClient } from './sdk-client.ts';
 
@@ -58,7 +58,7 @@ export const base44Sdk: Sdk = {
 /** The drop-in for the Base44 SDK. */
 export const dropIn: Sdk = {
   functionName: 'whoami-drop-in',
-  pageImport: "import { createClient } from '@groundwork/sdk/base44';",
+  pageImport: "import { createClient } from '@groundwork/base44';",
   createClient: createDropInClient,
   createClientFromRequest: createDropInClientFromRequest,
   createAxiosClient: createDropInAxiosClient,

@@ -58,7 +58,7 @@ describe('the agents module', () => {
     const base = `${client.getConfig().serverUrl}/api/apps/app/agents/land%20advisor`;
     const { agents } = client;
     expect(agents.getWhatsAppConnectURL('land advisor')).toBe(`${base}/whatsapp?token=abc.def`);
-    client.setToken('new.token');
+    client.auth.setToken('new.token');
     expect(agents.getTelegramConnectURL('land advisor')).toBe(`${base}/telegram?token=new.token`);
     client.auth.signOut();
     expect(agents.getWhatsAppConnectURL('land advisor')).toBe(`${base}/whatsapp`);

@@ -49,7 +49,7 @@ describe('onAuthChange', () => {
 
   it('notifies the listener when another tab clears the storage', () => {
     const { client, changes } = listeningClient();
-    client.setToken('abc.def');
+    client.auth.setToken('abc.def');
     changeInAnotherTab(() => window.localStorage.clear(), null);
     expect(changes.at(-1)).toEqual({
       event: 'signed-out',

@@ -38,8 +38,6 @@ export interface AuthModule extends AccountMethods, LoginNavigation {
   /**
    * Replaces the token. With `saveToStorage` false it is held in memory until the page is left.
    *
-   * The client has the same method, as in `@base44/sdk`.
-   *
    * @throws PlatformError of kind `invalid-argument` when it cannot be a token, for example with a "Bearer "
    *   prefix.
    */

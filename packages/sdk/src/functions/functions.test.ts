@@ -107,7 +107,7 @@ describe('the functions module', () => {
 
   it('sends the current token with fetch, and resolves with the unparsed response', async () => {
     const { client, received } = await createRecordingClient();
-    client.setToken('new.token');
+    client.auth.setToken('new.token');
     const response = await client.functions.fetch('/report/latest?year=2026', {
       method: 'POST',
       headers: { 'Content-Type': 'text/csv', Authorization: 'Bearer ignored' },

@@ -76,7 +76,7 @@ describe('the transport', () => {
     const native = createClient(client.getConfig());
     native.auth.onAuthChange(() => {});
     expect(await native.entities.Task.list()).toEqual([]);
-    native.setToken('abc.def');
+    native.auth.setToken('abc.def');
     native.auth.logout();
     expect(received[0]?.headers).not.toHaveProperty('x-origin-url');
   });

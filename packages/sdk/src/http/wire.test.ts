@@ -114,7 +114,7 @@ describe('requests as the server receives them', () => {
     onTestFinished(() => void vi.unstubAllGlobals());
     await client.entities.Task.get('1');
     await client.entities.Task.get('1');
-    client.setToken('abc.def', false);
+    client.auth.setToken('abc.def', false);
     await client.entities.Task.get('1');
 
     const ids = received.map(({ headers }) => headers['x-groundwork-anonymous-id']);

@@ -2,7 +2,7 @@
  * The names that depend on a platform's brand.
  *
  * All platforms with this protocol share its wire format except for these three values (PROTOCOL). Besides these
- * profiles, only the drop-in client of `src/base44` names a brand on the wire.
+ * profiles, only the drop-in client of `@groundwork/base44` names a brand on the wire.
  */
 export interface PlatformProfile {
   /** Origin of the server when the app configures none. */

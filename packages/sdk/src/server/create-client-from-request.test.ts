@@ -166,7 +166,7 @@ describe('createClientFromRequest', () => {
       headers: new Headers({ 'Groundwork-App-Id': 'app' }),
     });
     expect(client.hasToken()).toBe(false);
-    client.setToken('a.b');
+    client.auth.setToken('a.b');
     expect(client.hasToken()).toBe(true);
     expect(localStorage.setItem).not.toHaveBeenCalled();
   });

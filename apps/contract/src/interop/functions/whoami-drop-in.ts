@@ -1,4 +1,4 @@
-import { createClientFromRequest } from '@groundwork/sdk/base44';
+import { createClientFromRequest } from '@groundwork/base44';
 
 /** Returns the caller, and whether the service role can read tasks, with the drop-in for the Base44 SDK. */
 export default async (request: Request): Promise<Response> => {

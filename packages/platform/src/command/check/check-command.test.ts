@@ -212,7 +212,7 @@ describe('checkApp', () => {
       'src/pages/Home.jsx': "import { Task } from '@/entities/Task';\n",
     };
     const plugin =
-      "import base44 from '@groundwork/sdk/vite';\nexport default { plugins: [base44()] };";
+      "import base44 from '@groundwork/base44/vite';\nexport default { plugins: [base44()] };";
     const messages = (findings: readonly { readonly message: string }[]) =>
       findings.map(({ message }) => message);
     const { problems, notes } = await check(appFolder(files));

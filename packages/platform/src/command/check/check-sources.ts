@@ -16,7 +16,7 @@ export interface SourceFindings {
 /** Reads the sources of an app and its configuration of Vite. */
 export function checkSources(root: string): SourceFindings {
   const config = globSync('vite.config.*', { cwd: root }).map(readIn(root)).join('\n');
-  const hasPlugin = config.includes('@groundwork/sdk/vite');
+  const hasPlugin = config.includes('@groundwork/base44/vite');
   const problems: string[] = [];
   const notes: string[] = [];
   let legacyFile: string | undefined;
@@ -29,7 +29,7 @@ export function checkSources(root: string): SourceFindings {
       );
     } else if (hasClient && !hasPlugin && !code.includes('serverUrl')) {
       problems.push(
-        `${file}: without "serverUrl", its client calls the hosted platform, which receives the tokens of your users. Set it to "", or use the Vite plugin of @groundwork/sdk.`,
+        `${file}: without "serverUrl", its client calls the hosted platform, which receives the tokens of your users. Set it to "", or use the Vite plugin of @groundwork/base44.`,
       );
     } else if (hasClient && !hasPlugin && code.includes('VITE_BASE44_BACKEND_URL')) {
       notes.push(

@@ -1,4 +1,4 @@
-import { createRealtime, type RealtimeContext } from '../realtime/realtime.ts';
+import { createRealtime, type RealtimeContext } from '@groundwork/sdk/building-blocks';
 import { output } from './console.ts';
 
 /** Callbacks of a subscription to a room of the realtime connection. */
@@ -20,7 +20,7 @@ export interface ClosableRooms extends Rooms {
 }
 
 /**
- * Creates rooms that use the realtime connection of this SDK, which reconnects and renews the subscriptions.
+ * Creates rooms that use the realtime connection of `@groundwork/sdk`, which reconnects and renews the subscriptions.
  */
 export function createRooms(
   context: Pick<RealtimeContext, 'appId' | 'serverUrl' | 'token' | 'onTokenChange'>,

@@ -27,7 +27,7 @@ const DROP_IN = 'groundwork:base44-sdk';
 const ALIASES = [
   {
     find: /^@base44\/sdk\/dist\/utils\/axios-client(\.js)?$/,
-    replacement: '@groundwork/sdk/base44/axios-client',
+    replacement: '@groundwork/base44/axios-client',
   },
   { find: /^@base44\/sdk$/, replacement: DROP_IN },
 ];
@@ -36,8 +36,8 @@ const ALIASES = [
  * Module instead of `@base44/sdk`: its client calls the platform of the app where the app names no server, not the
  * hosted one, which would receive the tokens of the app's users.
  */
-const DROP_IN_MODULE = `import { createClient as create } from '@groundwork/sdk/base44';
-export * from '@groundwork/sdk/base44';
+const DROP_IN_MODULE = `import { createClient as create } from '@groundwork/base44';
+export * from '@groundwork/base44';
 export const createClient = (config) =>
   create({ ...config, serverUrl: config.serverUrl ?? import.meta.env.VITE_BASE44_BACKEND_URL ?? '' });
 `;
@@ -49,7 +49,7 @@ export const createClient = (config) =>
  *
  * @example
  * ```ts
- * import base44 from '@groundwork/sdk/vite';
+ * import base44 from '@groundwork/base44/vite';
  *
  * export default { plugins: [base44({ legacySDKImports: true })] };
  * ```
@@ -69,7 +69,7 @@ export function base44({
           optimizeDeps: {
             ...jsxInJsFiles('rolldownVersion' in Object(this?.meta)),
             // Vite's search for dependencies does not read the module that imports it.
-            include: ['@groundwork/sdk/base44'],
+            include: ['@groundwork/base44'],
           },
         };
       },

@@ -1,4 +1,4 @@
-import { ON_BEHALF_OF_HEADER } from '../protocol/headers.ts';
+import { ON_BEHALF_OF_HEADER } from '@groundwork/sdk/protocol';
 import { getAccessToken } from './access-token.ts';
 import { createActorsModule } from './actors.ts';
 import { createAgentsModule } from './agents.ts';

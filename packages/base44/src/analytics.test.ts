@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers';
 import { expect, it, onTestFinished } from 'vitest';
-import { startServer } from '../../test-support/local-server.ts';
+import { startServer } from '../test-support/start-server.ts';
 import { createClient } from './create-client.ts';
 
 /** Creates a client; resolves with it and with the reports that the server received. */

@@ -1,4 +1,4 @@
-import { conversationRoom } from '../protocol/realtime.ts';
+import { conversationRoom } from '@groundwork/sdk/protocol';
 import type { AgentConversation, AgentMessage, AgentsModule } from './agent-types.ts';
 import type { HttpScope } from './http.ts';
 import type { Rooms } from './rooms.ts';

@@ -1,5 +1,5 @@
-import { openLoginPopup } from '../auth/login-popup.ts';
-import { LOGIN_PAGE_PATH } from '../protocol/platform-profile.ts';
+import { openLoginPopup } from '@groundwork/sdk/building-blocks';
+import { LOGIN_PAGE_PATH } from '@groundwork/sdk/protocol';
 import type { AuthModule } from './auth-types.ts';
 
 /** Dependencies of this module. */

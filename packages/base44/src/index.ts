@@ -1,7 +1,7 @@
 /**
  * Replacement for `@base44/sdk` 0.8 with the same exports, calls, results, errors and console messages.
  *
- * New apps use the main entry of this package: it validates more, retries failed requests, has timeouts and
+ * New apps use `@groundwork/sdk`: it validates more, retries failed requests, has timeouts and
  * detects that the user signed out.
  */
 export {

@@ -2,13 +2,14 @@
  * HTTP client of the replacement for `@base44/sdk`; apps also import it as
  * `@base44/sdk/dist/utils/axios-client`.
  *
- * It sends the same requests as the Base44 SDK. Unlike the HTTP client of this SDK's main entry, it has no
+ * It sends the same requests as the Base44 SDK. Unlike the HTTP client of `@groundwork/sdk`, it has no
  * timeout, does not retry and follows redirects. Unlike the Base44 SDK, it does not post the URL, body and
  * response of each call to the parent window of an iframe: no editor of this platform reads them, and any
  * site may embed an app.
  */
+
+import { ORIGIN_URL_HEADER } from '@groundwork/sdk/protocol';
 import axios, { type AxiosError, type AxiosInstance } from 'axios';
-import { ORIGIN_URL_HEADER } from '../protocol/headers.ts';
 import { Base44Error } from './base44-error.ts';
 import { output } from './console.ts';
 import type { Untyped } from './untyped.ts';

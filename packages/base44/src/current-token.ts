@@ -1,4 +1,4 @@
-import { endServerSession } from '../auth/end-server-session.ts';
+import { endServerSession } from '@groundwork/sdk/building-blocks';
 import { ACCESS_TOKEN_KEY, LEGACY_TOKEN_KEY } from './access-token.ts';
 import { output } from './console.ts';
 

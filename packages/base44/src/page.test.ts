@@ -1,7 +1,7 @@
 /** Tests sign-in in a browser page with a replaced `window`. */
 import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { startServer } from '../../test-support/local-server.ts';
+import { startServer } from '../test-support/start-server.ts';
 import { getAccessToken } from './access-token.ts';
 import { createClient } from './create-client.ts';
 

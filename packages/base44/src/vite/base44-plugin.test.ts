@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import { build, createServer, type InlineConfig } from 'vite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startServer } from '../../test-support/local-server.ts';
+import { startServer } from '../../test-support/start-server.ts';
 import { type Base44PluginOptions, base44 } from './base44-plugin.ts';
 
 const APP_ID = '6a1f0c9e5d3b7a2c4e8f1b60';
@@ -22,7 +22,7 @@ beforeEach(async () => {
   });
   root = await mkdtemp(join(tmpdir(), 'base44-plugin-'));
   await mkdir(join(root, 'node_modules/@groundwork'), { recursive: true });
-  await symlink(join(import.meta.dirname, '../..'), join(root, 'node_modules/@groundwork/sdk'));
+  await symlink(join(import.meta.dirname, '../..'), join(root, 'node_modules/@groundwork/base44'));
   await write('package.json', '{"type":"module"}');
   await write('.env', `VITE_BASE44_APP_ID=${APP_ID}\nVITE_BASE44_BACKEND_URL=${platform}\n`);
 });

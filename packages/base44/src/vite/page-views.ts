@@ -21,7 +21,7 @@ export function pageViews(): Plugin {
 }
 
 /** Logs the first segment of the path after each navigation, unless the page is framed. */
-const pageViewsModule = `import { getAccessToken } from '@groundwork/sdk/base44';
+const pageViewsModule = `import { getAccessToken } from '@groundwork/base44';
 const appId = import.meta.env.VITE_BASE44_APP_ID;
 let path;
 function logPage() {

@@ -1,5 +1,4 @@
-import { DATA_ENV_HEADER, functionHeaders } from '../protocol/headers.ts';
-import { base44 } from '../protocol/platform-profile.ts';
+import { base44, DATA_ENV_HEADER, functionHeaders } from '@groundwork/sdk/protocol';
 import type { Base44Client } from './client-types.ts';
 import { createClient } from './create-client.ts';
 

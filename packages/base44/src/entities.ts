@@ -1,4 +1,4 @@
-import { entityRoom } from '../protocol/realtime.ts';
+import { entityRoom } from '@groundwork/sdk/protocol';
 import { output } from './console.ts';
 import type { EntityHandler } from './entity-handler.ts';
 import type { EntityRecord, EntityTypeRegistry, RealtimeEvent } from './entity-types.ts';

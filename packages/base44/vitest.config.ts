@@ -1,0 +1,20 @@
+import { defineConfig } from 'vitest/config';
+
+const conditions = ['@groundwork/source', 'module', 'node', 'development|production'];
+
+export default defineConfig({
+  resolve: { conditions },
+  ssr: { resolve: { conditions } },
+  test: {
+    // Fails a hung test only: the machine may be busy with other work.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 60_000 } },
+    // Loading the modules again for each file would take longer than most tests.
+    isolate: false,
+    reporters: [
+      process.stdout.isTTY ? 'default' : 'minimal',
+      ['json', { outputFile: '.test-results/vitest.json' }],
+    ],
+  },
+});
