@@ -26,7 +26,8 @@ beforeEach(async () => {
   await write('package.json', '{"type":"module"}');
   await write('.env', `VITE_BASE44_APP_ID=${APP_ID}\nVITE_BASE44_BACKEND_URL=${platform}\n`);
 });
-afterEach(() => rm(root, { recursive: true }));
+// A dev server that was closed may still write its cache.
+afterEach(() => rm(root, { recursive: true, maxRetries: 10 }));
 
 async function write(file: string, content: string): Promise<void> {
   await mkdir(dirname(join(root, file)), { recursive: true });
