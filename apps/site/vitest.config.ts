@@ -6,8 +6,6 @@ export default defineConfig((environment) =>
     viteConfig(environment),
     defineConfig({
       test: {
-        // The terrain drawing is in Vite's cache; by default Node would import it from there instead of Vite.
-        server: { deps: { inline: [/survey-map/] } },
         exclude: [...configDefaults.exclude, 'e2e/**'],
         // A deadline for a hung test only: the machine may be busy with other work.
         testTimeout: 120_000,

@@ -8,7 +8,6 @@ import { sourceLocations } from '@groundwork/editor-bridge/vite';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { createServer, defaultClientConditions, type Plugin } from 'vite';
-import { surveyMap } from '../build/survey-map/vite-plugin.ts';
 
 const ROUNDS = 11;
 const root = join(import.meta.dirname, '..');
@@ -49,7 +48,7 @@ async function measure(): Promise<Round> {
     root,
     configFile: false,
     logLevel: 'silent',
-    plugins: [plugin, react(), vanillaExtractPlugin(), surveyMap()],
+    plugins: [plugin, react(), vanillaExtractPlugin()],
     resolve: { conditions: ['@groundwork/source', ...defaultClientConditions] },
     define: { BUILD_YEAR: '2000' },
     server: { middlewareMode: true, ws: false, watch: null, preTransformRequests: false },

@@ -9,9 +9,3 @@ declare const BUILD_YEAR: number;
 
 /** Origins besides the page’s own whose editors may edit it; null in the build for visitors. */
 declare const EDITOR_ORIGINS: readonly string[] | null;
-
-/** URL of the generated terrain drawing; see `build/survey-map`. */
-declare module 'virtual:survey-map' {
-  const terrainUrl: string;
-  export default terrainUrl;
-}

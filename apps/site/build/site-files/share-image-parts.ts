@@ -3,14 +3,14 @@
  *
  * The map is made of the same vectors as the site's, and the words are in its typeface, so it changes with them.
  */
-import { copyFile, writeFile } from 'node:fs/promises';
+import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { shareImageSize } from '../../src/document-head.ts';
 import { runs, stationPath, towersPath, wirePath } from '../../src/home/power-line-paths.ts';
 import { themeColours } from '../document-head.ts';
 import { staticFont, typefaces } from '../fonts/subset.ts';
-import { drawTerrain, terrainSeed } from '../survey-map/draw-terrain.ts';
+import { terrainFile } from '../survey-map/draw-terrain.ts';
 import { inks } from '../survey-map/palette.ts';
 
 const wasm = createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.wasm');
@@ -21,20 +21,21 @@ const wasm = createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.
  * @param folder the renderer's.
  */
 export async function writeShareImageParts(folder: string): Promise<void> {
-  await writeFile(join(folder, 'share-image.svg'), drawWithoutWords());
+  const terrain = await readFile(terrainFile, 'utf8');
+  await writeFile(join(folder, 'share-image.svg'), drawWithoutWords(terrain));
   const font = await staticFont(typefaces['newsreader.woff2'], 340);
   await writeFile(join(folder, 'share-image.ttf'), font);
   await copyFile(wasm, join(folder, 'resvg.wasm'));
 }
 
 /** Draws the image with the placeholders `{{brand}}` and `{{heading}}`. */
-function drawWithoutWords(): string {
+function drawWithoutWords(terrain: string): string {
   const { width, height } = shareImageSize;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" font-family="Newsreader">`,
     `<rect width="100%" height="100%" fill="${inks.ground}"/>`,
     `<svg viewBox="240 90 ${width} ${height}" width="${width}" height="${height}" fill="none">`,
-    drawTerrain(terrainSeed).replace('<svg ', '<svg width="1600" height="1000" '),
+    terrain.replace('<svg ', '<svg width="1600" height="1000" '),
     `<g stroke="${inks.site}" fill="none" stroke-width="2">`,
     ...runs.map(({ towers }) => `<path d="${wirePath(towers, 0)}"/>`),
     `<path d="${towersPath}"/><path d="${stationPath.fence}"/><path d="${stationPath.bays}"/>`,

@@ -6,8 +6,8 @@ import { inks } from './palette.ts';
 import { simplifyLine, simplifyRing } from './simplify.ts';
 import { smoothPath } from './smooth-path.ts';
 
-/** Seed of this site's landscape. */
-export const terrainSeed = 132;
+/** File that the site shows. */
+export const terrainFile = new URL('../../src/home/terrain.svg', import.meta.url);
 
 const interval = 8;
 const indexInterval = 40;

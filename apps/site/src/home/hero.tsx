@@ -1,4 +1,3 @@
-import terrainUrl from 'virtual:survey-map';
 import { ChevronDownIcon, Container, Eyebrow, Heading, Icon, night, Text } from '@groundwork/ui';
 import { type ReactNode, useRef } from 'react';
 import { firm } from '../content/firm.ts';
@@ -6,6 +5,7 @@ import { hero } from '../content/hero.ts';
 import * as styles from './hero.css.ts';
 import { PowerLine } from './power-line.tsx';
 import { sheet } from './sheet.ts';
+import terrainUrl from './terrain.svg?url&no-inline';
 import { useHeroScroll } from './use-hero-scroll.ts';
 
 /** Grid numbers of the map's south-western corner, in kilometres. */

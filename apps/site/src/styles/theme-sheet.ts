@@ -1,8 +1,8 @@
 /** The look of the site for the pages of a platform, which serves them without the style sheet of the site. */
 
-import terrainUrl from 'virtual:survey-map';
 import { standaloneThemeStyles } from '@groundwork/ui';
 import { theme } from '../content/theme.ts';
+import terrainUrl from '../home/terrain.svg?url&no-inline';
 import { fontFaces, fontWeights } from './font-faces.ts';
 import instrumentSans from './fonts/instrument-sans.woff2';
 import newsreader from './fonts/newsreader.woff2';
