@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { contentPaths, sourceEdits, sourceLocations } from '@groundwork/editor-bridge/vite';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
@@ -9,7 +8,6 @@ import {
   type ProxyOptions,
 } from 'vite';
 import { documentHead } from './build/document-head.ts';
-import { surveyMap } from './build/survey-map/vite-plugin.ts';
 
 const source = '@groundwork/source';
 // `pnpm dev` sets the variables to free ports.
@@ -45,7 +43,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     sourceEdits({ editors, content }),
     react(),
     vanillaExtractPlugin({ identifiers: command === 'build' ? 'short' : 'debug' }),
-    surveyMap(),
     documentHead(),
   ],
   envPrefix: ['SITE_'],
@@ -57,12 +54,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   },
   // Reads workspace packages from their sources; other packages keep Vite's conditions.
   resolve: {
-    alias: [
-      {
-        find: '../createLucideIcon.mjs',
-        replacement: join(import.meta.dirname, 'src/create-lucide-icon.tsx'),
-      },
-    ],
     conditions: [source, ...defaultClientConditions],
   },
   ssr: {
