@@ -45,7 +45,14 @@ describe('checkManifests', () => {
 
   it('rejects entries without a budget', () => {
     expect(check({ ...published, 'size-limit': [{ path: 'dist/index.js' }] })).toEqual([
-      '@fixture/shapes: the entry "./styles.css" has no budget in "size-limit".',
+      '@fixture/shapes: the entry "./styles.css" has no budget in "size-limit" for everything, without "import".',
+    ]);
+  });
+
+  it('rejects entries of which only some exports have a budget', () => {
+    const budgets = [{ path: 'dist/index.js', import: '{ Circle }' }, { path: 'dist/*.css' }];
+    expect(check({ ...published, 'size-limit': budgets })).toEqual([
+      '@fixture/shapes: the entry "." has no budget in "size-limit" for everything, without "import".',
     ]);
   });
 });

@@ -32,14 +32,18 @@ function checkFields({ type, license, description, engines, ...manifest }: Manif
   return wanted.filter(([isValid]) => isValid !== true).map(([, problem]) => problem);
 }
 
-/** Finds entries of published packages that have no size budget. */
+/** Finds entries of published packages that have no size budget for all of their exports. */
 function checkBudgets(manifest: Manifest): string[] {
   if (manifest.private === true || manifest.name === SERVER) return [];
   const budgets = manifest['size-limit'] ?? [];
   return Object.entries(manifest.exports ?? {}).flatMap(([entry, files]) => {
     const file = typeof files === 'string' ? files : files.default;
     if (file === undefined || file.endsWith('.json')) return [];
-    const hasBudget = budgets.some(({ path }) => matchesGlob(normalize(file), path));
-    return hasBudget ? [] : [`the entry "${entry}" has no budget in "size-limit".`];
+    const hasBudget = budgets.some(
+      (budget) => budget.import === undefined && matchesGlob(normalize(file), budget.path),
+    );
+    return hasBudget
+      ? []
+      : [`the entry "${entry}" has no budget in "size-limit" for everything, without "import".`];
   });
 }

@@ -10,7 +10,7 @@ export interface Manifest {
   readonly description?: string;
   readonly engines?: { readonly node?: string };
   readonly exports?: Readonly<Record<string, string | PublicFiles>>;
-  readonly 'size-limit'?: readonly { readonly path: string }[];
+  readonly 'size-limit'?: readonly { readonly path: string; readonly import?: string }[];
 }
 
 /** The files of one entry of the exports map. */
