@@ -26,6 +26,7 @@ const scriptWith = (key: Key) => `
     render,
   };
   window.loads = 'one';
+  window.render = render;
   render();
 `;
 
@@ -34,7 +35,8 @@ async function openList(key: Key = 'text') {
   await framed.host('connect');
   await framed.host('setSelectionMode', true, { inlineByClick: true, contentOnly: true });
   const items = framed.app.locator('li');
-  const set = (value: readonly string[]) => framed.host('setContent', { path: LIST, value });
+  const set = (value: readonly string[], positions?: readonly (number | null)[]) =>
+    framed.host('setContent', { path: LIST, value, ...(positions && { positions }) });
   const reported = async () =>
     (await framed.received('inline-edit')).map(({ elementInfo, newContent }) => [
       Object(elementInfo).contentPath,
@@ -128,5 +130,111 @@ describe('a changed list', () => {
     await keys.press('Escape');
     await expect.poll(reported).toContainEqual([`${LIST}.1`, 'Grids!?']);
     expect(await items.allTextContents()).toEqual(['Rail', 'Grids!?', 'Fibre']);
+  });
+
+  it.each<Key>(['text', 'text[0]', 'index'])(
+    'leaves what was typed in its item if the keys are %s and an item is inserted',
+    async (key) => {
+      const { items, set, keys, reported } = await openList(key);
+      await items.first().click();
+      await keys.press('End');
+      await keys.type('s');
+      await expect.poll(reported).toEqual([[`${LIST}.0`, 'Grids']]);
+      await keys.type('!');
+      // The editor has not received the last report when it sends the list.
+      await set(['New', 'Grid', 'Fibre'], [1, 2]);
+      expect(await items.allTextContents()).toEqual(['New', 'Grids!', 'Fibre']);
+      await keys.type('?');
+      await keys.press('Escape');
+      await expect.poll(reported).toContainEqual([`${LIST}.1`, 'Grids!?']);
+      expect(await items.allTextContents()).toEqual(['New', 'Grids!?', 'Fibre']);
+    },
+  );
+
+  it('shows an item that equals the edited one before it was edited', async () => {
+    const { items, set, keys } = await openList('index');
+    await items.first().click();
+    await keys.press('End');
+    await keys.type('s');
+    await set(['Grid', 'Grid', 'Fibre'], [1, 2]);
+    expect(await items.allTextContents()).toEqual(['Grid', 'Grids', 'Fibre']);
+  });
+
+  it('shows the text from before an edit that it takes back', async () => {
+    const { items, set, keys, reported } = await openList('index');
+    await items.first().click();
+    await keys.press('End');
+    await keys.type('s');
+    await keys.press('Escape');
+    await expect.poll(reported).toEqual([[`${LIST}.0`, 'Grids']]);
+    await set(['Grid', 'Fibre', 'Rail']);
+    expect(await items.allTextContents()).toEqual(['Grid', 'Fibre', 'Rail']);
+  });
+
+  it.each<Key>(['text', 'index'])(
+    'reports what was typed in an item that it removes, and ends editing, if the keys are %s',
+    async (key) => {
+      const { items, set, keys, reported, received } = await openList(key);
+      await items.first().click();
+      await keys.press('End');
+      await keys.type('s');
+      await set(['Fibre'], [null, 0]);
+      await expect.poll(() => received('content-editing-ended')).toHaveLength(1);
+      expect(await reported()).toEqual([[`${LIST}.0`, 'Grids']]);
+      expect(await items.allTextContents()).toEqual(['Fibre']);
+    },
+  );
+});
+
+describe('a page that renders for reasons of its own', () => {
+  it.each<Key>(['text', 'index'])(
+    'leaves the caret and what was typed if the keys are %s',
+    async (key) => {
+      const { items, keys, reported, app } = await openList(key);
+      await items.first().click();
+      await keys.press('End');
+      await keys.type('s');
+      await expect.poll(reported).toEqual([[`${LIST}.0`, 'Grids']]);
+      await keys.type('!');
+      await keys.press('ArrowLeft');
+      await keys.press('ArrowLeft');
+      // The browser reports a moved caret later.
+      await drawnBoxes(app);
+      await app.evaluate(() => Reflect.get(window, 'render')());
+      expect(await items.allTextContents()).toEqual(['Grids!', 'Fibre']);
+      await keys.type('d');
+      expect(await items.allTextContents()).toEqual(['Gridds!', 'Fibre']);
+      await keys.press('Escape');
+      await expect.poll(reported).toContainEqual([`${LIST}.0`, 'Gridds!']);
+    },
+  );
+
+  it('leaves the caret if another element changes', async () => {
+    const { items, keys, app, host } = await openList('index');
+    await items.first().click();
+    await keys.press('End');
+    await keys.type('s');
+    await keys.press('ArrowLeft');
+    await drawnBoxes(app);
+    await host('setContent', { path: `${LIST}.1`, value: 'Rail' });
+    await app.evaluate(() => document.body.append('Loaded'));
+    await keys.type('d');
+    expect(await items.allTextContents()).toEqual(['Gridds', 'Rail']);
+  });
+
+  it('does not loop with a page that overwrites each change', async () => {
+    const { items, keys, app } = await openList('index');
+    await items.first().click();
+    await keys.press('End');
+    await app.evaluate(() => {
+      const item = document.querySelector('li');
+      const observer = new MutationObserver(() => {
+        if (item && item.textContent !== 'Grid') item.textContent = 'Grid';
+      });
+      if (item) observer.observe(item, { childList: true, characterData: true, subtree: true });
+    });
+    await keys.type('s');
+    await drawnBoxes(app);
+    expect(await items.count()).toBe(2);
   });
 });

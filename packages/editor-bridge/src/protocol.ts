@@ -226,6 +226,11 @@ export interface ContentValue {
   readonly value: JsonValue;
   /** Whether to scroll to the first element that shows the value. */
   readonly scrolls?: boolean;
+  /**
+   * New index of each item of the list that the value replaces; null for a removed item. With it, in-place editing goes on in
+   * the same item.
+   */
+  readonly positions?: readonly (number | null)[];
 }
 
 /** Types of the field `data` of messages, by message type. Other messages have no such field. */

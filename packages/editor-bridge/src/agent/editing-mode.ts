@@ -12,7 +12,7 @@ import {
   textBesideIcon,
 } from './element-tree.ts';
 import type { FrameQueue } from './frame-queue.ts';
-import { createInlineEdit, type InlineEdit } from './inline-edit.ts';
+import { type Change, createInlineEdit, type InlineEdit } from './inline-edit.ts';
 import { createLayerPicker } from './layer-picker.ts';
 import { contentAt } from './layers-at.ts';
 import { createOverlay } from './overlay.ts';
@@ -33,8 +33,8 @@ export interface EditingMode {
   setContentOnly(isOn: boolean): void;
   setDragging(isDragging: boolean): void;
   setDropdownOpen(isOpen: boolean): void;
-  /** Renders the page again without interrupting the user. */
-  renderAgain(render: () => void): void;
+  /** Renders the page again, after its content has changed, without interrupting the user. */
+  renderAgain(render: () => void, change: Change): void;
   /** Ends the mode and reverts its effects on the page, except the edits. */
   stop(): void;
 }
@@ -212,8 +212,8 @@ export function startEditingMode({ index, edits, frames, post }: ModeContext): E
       isDropdownOpen = isOpen;
       selection.setHoverPaused(isDragging || isDropdownOpen);
     },
-    renderAgain(render) {
-      inlineEdit.keepThrough(render, (element) => selection.setSelected(element));
+    renderAgain(render, change) {
+      inlineEdit.keepThrough(render, change, (element) => selection.setSelected(element));
       selection.refresh();
     },
     stop() {

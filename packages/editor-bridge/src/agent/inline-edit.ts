@@ -5,20 +5,21 @@
  * the effect of each key is applied here, to the data of the text nodes. Only the composition of an input
  * method cannot be intercepted; the nodes that it replaced are restored afterwards.
  */
-import { contentRegistry } from '../content/index.ts';
-import type { AgentMessage } from '../protocol.ts';
+import { contentRegistry, pathAfterMove } from '../content/index.ts';
+import type { AgentMessage, ContentValue } from '../protocol.ts';
 import { arrayFields, elementInfo } from './describe-element.ts';
+import { openSession, type Selected, type Session, stopTimers } from './edit-session.ts';
 import type { EditStore } from './edit-store.ts';
-import { findReplacement } from './find-replacement.ts';
-import { contentPathOf, idOf, isDynamic, itemOf } from './source-attributes.ts';
+import { canEdit, childNodesOf, insertionOf, restoreNodes } from './editable-element.ts';
+import { elementsAt, findReplacement } from './find-replacement.ts';
+import { contentPathOf, idOf, itemOf } from './source-attributes.ts';
 import { offsetAt, offsetIn, selectionIn, setCaret } from './text-caret.ts';
-import { textNodesOf, textOf } from './text-nodes.ts';
+import { textOf } from './text-nodes.ts';
 
 /** Delay of a report after the last key, in milliseconds. */
 const REPORT_AFTER_MS = 500;
 /** Maximum delay of a report after the first key that it contains, in milliseconds. */
 const REPORT_AT_LATEST_MS = 2_000;
-const EDITABLE_TAG = /^(?:div|p|h[1-6]|span|li|td|th|a|button|label|strong|em|small|blockquote)$/i;
 
 /** In-place editing of at most one text. */
 export interface InlineEdit {
@@ -36,12 +37,14 @@ export interface InlineEdit {
   isEditing(): boolean;
   isInText(target: EventTarget | null): boolean;
   /**
-   * Renders the page again. Typing goes on in the same text, also if the page replaces its element or moves it in
-   * its list.
+   * Renders a changed value. Typing goes on in the same text, also if the page replaces its element or moves it in
+   * its list; it ends if the item of the text was removed.
    *
    * @param onMoved called with the element if the path of its text has changed.
    */
-  keepThrough(render: () => void, onMoved: (element: Element) => void): void;
+  keepThrough(render: () => void, change: Change, onMoved: (element: Element) => void): void;
+  /** Takes over the text that the editor has set. */
+  accept(): void;
   /** Handles `beforeinput`, `input` and `compositionend`. */
   onInput(event: Event): void;
   /** Undoes or repeats a change of this text; returns false if there was no such change. */
@@ -56,57 +59,48 @@ interface InlineEditContext {
   readonly onChange: (isEditing: boolean) => void;
 }
 
-interface Session {
-  readonly element: HTMLElement;
-  readonly id: string;
-  readonly children: readonly (readonly [Node, readonly Node[]])[];
-  readonly stacks: Readonly<Record<'undo' | 'redo', string[]>>;
-  /** Restores the original attributes of the element. */
-  readonly restore: () => void;
-  reported: string;
-  caret: number;
-  /** Runs when an input method has finished, whose composition another render would end. */
-  afterComposition?: (() => void) | undefined;
-  isComposing?: boolean;
-  timer?: ReturnType<typeof setTimeout> | undefined;
-  latest?: ReturnType<typeof setTimeout> | undefined;
-}
+/** The value that changed, and how the items of a list have moved. */
+export type Change = Pick<ContentValue, 'path' | 'positions'>;
 
 /** Creates the in-place editor in its idle state. */
 export function createInlineEdit({ edits, post, onChange }: InlineEditContext): InlineEdit {
   let session: Session | undefined;
 
   function report(current: Session): boolean {
+    // The content has moved, and the page will show that after the composition.
+    if (current.afterComposition) return false;
     stopTimers(current);
-    const { element, reported } = current;
-    const newContent = textOf(element);
-    if (newContent === reported) return false;
-    current.reported = newContent;
-    const path = contentPathOf(element);
-    if (path !== null) contentRegistry()?.set(path, newContent);
+    const { element, path, reported, text } = current;
+    if (text === reported) return false;
+    current.reported = text;
+    // The content has another item at the path of a removed one.
+    if (path !== null && !current.isRemoved) contentRegistry()?.set(path, text);
     post({
       type: 'inline-edit',
-      elementInfo: { ...elementInfo(element), content: newContent },
+      elementInfo: { ...elementInfo(element), contentPath: path, content: text },
       originalContent: reported,
-      newContent,
+      newContent: text,
       ...arrayFields(element),
     });
     return true;
   }
 
   function change(current: Session, text: string, caret: number | null): void {
-    const { element, id } = current;
-    const path = contentPathOf(element);
+    const { element, id, path } = current;
     const place = path === null ? { id, item: itemOf(element) } : { id: path, item: null };
     edits.apply({ ...place, kind: 'text', value: text });
-    if (caret !== null) {
-      setCaret(element, caret);
-      current.caret = caret;
-    }
+    current.text = textOf(element);
+    if (caret !== null) select(current, [caret, caret]);
+    current.watch.discard();
     clearTimeout(current.timer);
     current.timer = setTimeout(() => report(current), REPORT_AFTER_MS);
     current.latest ??= setTimeout(() => report(current), REPORT_AT_LATEST_MS);
     onChange(true);
+  }
+
+  function select(current: Session, selected: Selected): void {
+    setCaret(current.element, ...selected);
+    current.selected = selected;
   }
 
   function applyInput(current: Session, event: InputEvent): void {
@@ -123,6 +117,7 @@ export function createInlineEdit({ edits, post, onChange }: InlineEditContext): 
   }
 
   function end(): void {
+    if (session?.isComposing) finishComposition(session);
     const current = session;
     if (!current) return;
     session = undefined;
@@ -132,44 +127,61 @@ export function createInlineEdit({ edits, post, onChange }: InlineEditContext): 
     onChange(false);
   }
 
-  function open(
-    element: HTMLElement,
-    session: Pick<Session, 'id' | 'stacks' | 'reported' | 'caret'>,
-  ): Session {
-    return {
-      ...session,
-      element,
-      children: [element, ...element.querySelectorAll('*')].map((parent) => [
-        parent,
-        [...parent.childNodes],
-      ]),
-      restore: makeEditable(element),
-    };
+  /** Returns the session in the element that shows the text after a render; undefined if there is none. */
+  function follow(current: Session, path: string | null, isMoved: boolean): Session | undefined {
+    const { element, place, reported } = current;
+    if (element.isConnected && (!isMoved || contentPathOf(element) === path)) {
+      current.path = contentPathOf(element);
+      current.children = childNodesOf(element);
+      return current;
+    }
+    if (path === null) return undefined;
+    const all = elementsAt(path);
+    const found = isMoved ? (all[place] ?? all[0]) : findReplacement(path, reported);
+    if (!found) return undefined;
+    stopTimers(current);
+    current.restore();
+    session = openSession(found, current, onRendered);
+    return session;
   }
 
-  function keepThrough(render: () => void, onMoved: (element: Element) => void): void {
+  function keepThrough(
+    render: () => void,
+    changed: Change,
+    onMoved: (element: Element) => void,
+  ): void {
     const current = session;
-    const path = current ? contentPathOf(current.element) : null;
+    const path = current?.path ?? null;
     if (!current || path === null) {
       render();
       return;
     }
     if (current.isComposing) {
-      current.afterComposition = () => keepThrough(render, onMoved);
+      const { afterComposition } = current;
+      current.afterComposition = () => {
+        afterComposition?.();
+        keepThrough(render, changed, onMoved);
+      };
       return;
     }
-    const text = textOf(current.element);
-    const [anchor, caret] = selectionIn(current.element) ?? [current.caret, current.caret];
-    render();
-    let kept = current;
-    if (!current.element.isConnected) {
-      const element = findReplacement(path, current.reported);
-      if (!element) return;
-      stopTimers(current);
-      kept = open(element, current);
-      session = kept;
+    const { positions } = changed;
+    const target = positions ? pathAfterMove(path, changed.path, positions) : path;
+    if (target === null) {
+      current.isRemoved = true;
+      end();
+      render();
+      return;
     }
-    const newPath = contentPathOf(kept.element) ?? path;
+    const { text } = current;
+    const selected = selectionIn(current.element) ?? current.selected;
+    render();
+    const kept = follow(current, target, positions !== undefined);
+    if (!kept) {
+      current.path = target;
+      end();
+      return;
+    }
+    const newPath = kept.path ?? target;
     if (newPath !== path) onMoved(kept.element);
     if (newPath !== path || text !== kept.reported || text !== textOf(kept.element)) {
       // The list may have been sent before the last report arrived.
@@ -177,8 +189,31 @@ export function createInlineEdit({ edits, post, onChange }: InlineEditContext): 
       change(kept, text, null);
     }
     // React replaces the whole data of a changed text node, which moves the caret to its start.
-    setCaret(kept.element, anchor, caret);
-    kept.caret = caret;
+    select(kept, selected);
+    kept.watch.discard();
+  }
+
+  /** Goes on where the user is after the page has rendered for reasons of its own. */
+  function onRendered(): void {
+    if (!session || session.isComposing || !document.hasFocus()) return;
+    const { element, text, selected, path } = session;
+    const kept = follow(session, path, false);
+    if (!kept) return;
+    const isUnreported = kept.element !== element && text !== kept.reported;
+    if (isUnreported || textOf(kept.element) !== text) change(kept, text, null);
+    select(kept, selected);
+    kept.watch.discard();
+  }
+
+  function finishComposition(current: Session): void {
+    const text = textOf(current.element);
+    const caret = selectionIn(current.element)?.[1] ?? text.length;
+    restoreNodes(current.children);
+    change(current, text, caret);
+    const { afterComposition } = current;
+    current.isComposing = false;
+    current.afterComposition = undefined;
+    afterComposition?.();
   }
 
   return {
@@ -188,41 +223,50 @@ export function createInlineEdit({ edits, post, onChange }: InlineEditContext): 
       if (!canEdit(element)) return false;
       const id = idOf(element) ?? '';
       const reported = textOf(element);
-      session = open(element, { id, stacks: { undo: [], redo: [] }, reported, caret: 0 });
       const offset = event instanceof MouseEvent ? offsetAt(element, event) : null;
-      if (offset === null) setCaret(element, 0, reported.length);
-      else setCaret(element, offset);
+      const selected = [offset ?? 0, offset ?? reported.length] as const;
+      const stacks = { undo: [], redo: [] };
+      session = openSession(
+        element,
+        { id, stacks, text: reported, reported, selected },
+        onRendered,
+      );
+      select(session, selected);
       post({ type: 'content-editing-started', visualSelectorId: id });
       onChange(true);
       return true;
     },
     end,
-    flush: () => session !== undefined && report(session),
+    flush() {
+      if (session?.afterComposition) finishComposition(session);
+      return session !== undefined && report(session);
+    },
     endIfDisconnected() {
       if (session && !session.element.isConnected) end();
     },
     isEditing: () => session !== undefined,
     isInText: (target) => target instanceof Node && session?.element.contains(target) === true,
     keepThrough,
+    accept() {
+      if (!session) return;
+      session.text = textOf(session.element);
+      session.watch.discard();
+    },
     onInput(event) {
       if (!session) return;
       const isComposing = event instanceof InputEvent && event.isComposing;
-      session.isComposing = isComposing;
+      // The browser itself changes the text next.
+      const isNative = event.type === 'beforeinput' && !event.cancelable;
+      session.isComposing = isComposing || isNative;
       if (event instanceof InputEvent && event.type === 'beforeinput') {
         if (!event.cancelable || isComposing) return;
         event.preventDefault();
         applyInput(session, event);
         return;
       }
-      const text = textOf(session.element);
-      const caret = selectionIn(session.element)?.[1] ?? text.length;
       // Setting the caret would end the composition.
-      if (isComposing) return change(session, text, null);
-      restoreNodes(session);
-      change(session, text, caret);
-      const { afterComposition } = session;
-      session.afterComposition = undefined;
-      afterComposition?.();
+      if (isComposing) change(session, textOf(session.element), null);
+      else finishComposition(session);
     },
     step(direction) {
       const text = session?.stacks[direction].pop();
@@ -232,61 +276,7 @@ export function createInlineEdit({ edits, post, onChange }: InlineEditContext): 
       return true;
     },
     onReapplied(element) {
-      if (session?.element === element) setCaret(element, session.caret);
+      if (session?.element === element) select(session, session.selected);
     },
   };
-}
-
-/** Makes an element editable and focuses it; returns a function that reverts this. */
-function makeEditable(element: HTMLElement): () => void {
-  const { whiteSpace } = element.style;
-  const editable = element.getAttribute('contenteditable');
-  // With `plaintext-only`, browsers do not report the target ranges of an input event.
-  element.setAttribute('contenteditable', 'true');
-  // Otherwise a space at the end would collapse, and the caret would appear before it.
-  element.style.whiteSpace = 'pre-wrap';
-  window.focus();
-  element.focus();
-  return () => {
-    element.blur();
-    window.getSelection()?.removeAllRanges();
-    element.style.whiteSpace = whiteSpace;
-    if (element.getAttribute('style') === '') element.removeAttribute('style');
-    if (editable === null) element.removeAttribute('contenteditable');
-    else element.setAttribute('contenteditable', editable);
-  };
-}
-
-/**
- * Returns the text that an input event inserts: an empty string if it deletes, null if it changes no text.
- */
-function insertionOf({ inputType, data, dataTransfer }: InputEvent): string | null {
-  if (inputType.startsWith('delete')) return '';
-  const text = data ?? dataTransfer?.getData('text/plain');
-  return inputType.startsWith('insert') && text ? text.replace(/\s*\n\s*/g, ' ') : null;
-}
-
-/** Restores the nodes that existed when editing started. */
-function restoreNodes({ children }: Session): void {
-  for (const [parent, nodes] of children) {
-    const isIntact =
-      parent.childNodes.length === nodes.length &&
-      nodes.every((node, i) => node === parent.childNodes[i]);
-    if (isIntact || !(parent instanceof Element)) continue;
-    parent.replaceChildren(...nodes);
-  }
-}
-
-function canEdit(element: Element): element is HTMLElement {
-  if (!(element instanceof HTMLElement) || isDynamic(element)) return false;
-  const hasTexts = textNodesOf(element).length > 0;
-  if (contentPathOf(element) !== null) return hasTexts;
-  const hasMedia = element.querySelector('img,video,canvas,svg,input,select,textarea') !== null;
-  return EDITABLE_TAG.test(element.tagName) && !hasMedia && hasTexts;
-}
-
-function stopTimers(session: Session): void {
-  clearTimeout(session.timer);
-  clearTimeout(session.latest);
-  session.latest = undefined;
 }

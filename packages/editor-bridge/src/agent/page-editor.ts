@@ -1,5 +1,5 @@
 /** Handles the messages of an editor. */
-import { contentRegistry } from '../content/index.ts';
+import { type ContentRegistry, contentRegistry, readContent } from '../content/index.ts';
 import type { PreviewMessage } from '../preview-protocol.ts';
 import type {
   AgentMessage,
@@ -14,8 +14,10 @@ import { editErrorOf } from './element-edit.ts';
 import { createElementIndex } from './element-index.ts';
 import { createFrameQueue } from './frame-queue.ts';
 import type { PagePreview } from './preview/page-preview.ts';
+import { contentPathOf } from './source-attributes.ts';
 import { reloadInPlace, storeChanges } from './stored-changes.ts';
 import { templatesWith, updateTemplates } from './template-texts.ts';
+import { textOf } from './text-nodes.ts';
 
 /** Executes an editor's messages in the page. */
 export interface PageEditor {
@@ -136,7 +138,8 @@ export function createPageEditor(post: (message: AgentMessage) => void): PageEdi
     return undefined;
   }
 
-  function setContent({ path, value }: ContentValue): EditOutcome {
+  function setContent(change: ContentValue): EditOutcome {
+    const { path, value } = change;
     const registry = contentRegistry();
     if (registry?.set(path, value) !== true) return NOT_FOUND;
     if (registry.isWatched(path)) return { changed: 1, error: null };
@@ -145,10 +148,26 @@ export function createPageEditor(post: (message: AgentMessage) => void): PageEdi
       const changed = edited.changed + updateTemplates(path);
       if (changed > 0) return { changed, error: null };
     }
-    if (!registry.render) return DONE;
-    if (mode) mode.renderAgain(registry.render);
-    else registry.render();
+    const { render } = registry;
+    if (!render) return DONE;
+    const show = () => {
+      render();
+      showTextsBelow(path, registry);
+    };
+    if (mode) mode.renderAgain(show, change);
+    else show();
     return { changed: 1, error: null };
+  }
+
+  /** Shows texts that a render leaves as they were edited, because React has rendered the same value before. */
+  function showTextsBelow(path: string, registry: ContentRegistry): void {
+    const { content } = registry.describe();
+    for (const element of document.querySelectorAll(`[data-content^="${CSS.escape(path)}."]`)) {
+      const id = contentPathOf(element);
+      const value = id === null ? undefined : readContent(content, id);
+      if (id === null || typeof value !== 'string' || textOf(element) === value) continue;
+      edits.apply({ id, kind: 'text', value, item: null });
+    }
   }
 
   function edit(
@@ -157,6 +176,7 @@ export function createPageEditor(post: (message: AgentMessage) => void): PageEdi
   ): EditOutcome {
     const item = arrIndex === undefined ? null : String(arrIndex);
     const outcome = edits.apply({ id, kind, value, item });
+    mode?.inlineEdit.accept();
     mode?.selection.refresh();
     return outcome;
   }

@@ -17,6 +17,8 @@ describe('parseEditorMessage', () => {
       type: 'update-attribute',
       data: { visualSelectorId: id, attribute: 'src', value: '/a', arrIndex: '3' },
     },
+    { type: 'set-content', data: { path: 'a#b', value: ['x'], scrolls: true } },
+    { type: 'set-content', data: { path: 'a#b', value: ['x'], positions: [null, 0] } },
     { type: 'unselect-element' },
     { type: 'request-element-position' },
     { type: 'refresh-page' },
@@ -46,6 +48,14 @@ describe('parseEditorMessage', () => {
       type: 'update-content',
       data: { visualSelectorId: id, content: 'x' },
     });
+  });
+
+  it('removes positions that are no indexes', () => {
+    const data = { path: 'a#b', value: [] };
+    for (const positions of [['0'], [0.5], {}, 'x']) {
+      const message = { type: 'set-content', data: { ...data, positions } };
+      expect(parseEditorMessage(message)).toEqual({ type: 'set-content', data });
+    }
   });
 
   it('turns the forwarding of wheel events on without a payload', () => {

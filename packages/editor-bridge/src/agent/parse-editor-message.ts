@@ -43,9 +43,13 @@ function parseKnown(type: unknown, data: Record<string, unknown>): EditorMessage
     }
     case 'set-content': {
       const value = toJson(data.value);
-      const { path, scrolls } = data;
+      const { path, scrolls, positions } = data;
       if (!isString(path, MAX_ID) || value === undefined) return null;
-      return { type, data: scrolls === true ? { path, value, scrolls } : { path, value } };
+      const options = {
+        ...(scrolls === true && { scrolls }),
+        ...(isPositions(positions) && { positions }),
+      };
+      return { type, data: { path, value, ...options } };
     }
     case 'select-content':
       return isString(data.path, MAX_ID) ? { type, data: { path: data.path } } : null;
@@ -94,6 +98,10 @@ function parseKnown(type: unknown, data: Record<string, unknown>): EditorMessage
     default:
       return null;
   }
+}
+
+function isPositions(value: unknown): value is readonly (number | null)[] {
+  return Array.isArray(value) && value.every((each) => each === null || Number.isInteger(each));
 }
 
 function isChanges(value: JsonValue | undefined): value is Record<string, JsonValue> {

@@ -30,6 +30,18 @@ export function writeContent(content: Content, path: string, value: JsonValue): 
   return !Array.isArray(current) && !Array.isArray(value) && Reflect.set(owner, key, value);
 }
 
+/** Returns the path of a value after the items of a list have moved; null if its item was removed. */
+export function pathAfterMove(
+  path: string,
+  list: string,
+  positions: readonly (number | null)[],
+): string | null {
+  const [, index, rest] = /^\.(\d+)(.*)$/.exec(path.slice(list.length)) ?? [];
+  if (index === undefined || !path.startsWith(list)) return path;
+  const position = positions[Number(index)] ?? null;
+  return position === null ? null : `${list}.${position}${rest}`;
+}
+
 /** Splits at each dot after the module's file name: `['src/hero.ts#hero', 'heading']`. */
 function keysOf(path: string): string[] {
   const [file = '', name = ''] = path.split('#');

@@ -7,6 +7,7 @@ import {
   contentEntries,
   type JsonValue,
   nameOfField,
+  pathAfterMove,
   readContent,
   writeContent,
 } from './index.ts';
@@ -41,6 +42,21 @@ describe('readContent', () => {
     ['toString', undefined],
   ])('reads %s', (keys, value) => {
     expect(readContent(createContent(), `${FILE}#${keys}`)).toEqual(value);
+  });
+});
+
+describe('pathAfterMove', () => {
+  it.each([
+    ['cards.0.title', 'cards.2.title'],
+    ['cards.1', null],
+    ['cards.1.rows.0', null],
+    ['cards.5.title', null],
+    ['cards', 'cards'],
+    ['cardsOf.0', 'cardsOf.0'],
+    ['home.heading', 'home.heading'],
+  ])('returns where %s is', (path, expected) => {
+    const moved = pathAfterMove(`${FILE}#${path}`, `${FILE}#cards`, [2, null, 0]);
+    expect(moved).toBe(expected && `${FILE}#${expected}`);
   });
 });
 

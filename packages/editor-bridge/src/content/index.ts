@@ -2,7 +2,7 @@
 
 export { checkContent } from './check-content.ts';
 export { type ContentEntry, contentEntries, nameOfField } from './content-entries.ts';
-export { readContent, writeContent } from './content-path.ts';
+export { pathAfterMove, readContent, writeContent } from './content-path.ts';
 export type {
   Content,
   ContentChanges,

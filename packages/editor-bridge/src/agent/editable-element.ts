@@ -1,0 +1,65 @@
+/** Elements whose text is edited in place. */
+import { contentPathOf, isDynamic } from './source-attributes.ts';
+import { textNodesOf } from './text-nodes.ts';
+
+const EDITABLE_TAG = /^(?:div|p|h[1-6]|span|li|td|th|a|button|label|strong|em|small|blockquote)$/i;
+
+/** Child nodes of an element and of those in it. */
+export type ChildNodes = readonly (readonly [Node, readonly Node[]])[];
+
+/** Makes an element editable and focuses it; returns a function that reverts this. */
+export function makeEditable(element: HTMLElement): () => void {
+  const { whiteSpace } = element.style;
+  const editable = element.getAttribute('contenteditable');
+  // With `plaintext-only`, browsers do not report the target ranges of an input event.
+  element.setAttribute('contenteditable', 'true');
+  // Otherwise a space at the end would collapse, and the caret would appear before it.
+  element.style.whiteSpace = 'pre-wrap';
+  window.focus();
+  element.focus();
+  return () => {
+    element.blur();
+    window.getSelection()?.removeAllRanges();
+    element.style.whiteSpace = whiteSpace;
+    if (element.getAttribute('style') === '') element.removeAttribute('style');
+    if (editable === null) element.removeAttribute('contenteditable');
+    else element.setAttribute('contenteditable', editable);
+  };
+}
+
+/**
+ * Returns the text that an input event inserts: an empty string if it deletes, null if it changes no text.
+ */
+export function insertionOf({ inputType, data, dataTransfer }: InputEvent): string | null {
+  if (inputType.startsWith('delete')) return '';
+  const text = data ?? dataTransfer?.getData('text/plain');
+  return inputType.startsWith('insert') && text ? text.replace(/\s*\n\s*/g, ' ') : null;
+}
+
+/** Returns the current child nodes. */
+export function childNodesOf(element: Element): ChildNodes {
+  return [element, ...element.querySelectorAll('*')].map((parent) => [
+    parent,
+    [...parent.childNodes],
+  ]);
+}
+
+/** Restores child nodes that an input method has replaced. */
+export function restoreNodes(children: ChildNodes): void {
+  for (const [parent, nodes] of children) {
+    const isIntact =
+      parent.childNodes.length === nodes.length &&
+      nodes.every((node, i) => node === parent.childNodes[i]);
+    if (isIntact || !(parent instanceof Element)) continue;
+    parent.replaceChildren(...nodes);
+  }
+}
+
+/** Whether an element has a text that can be edited in place. */
+export function canEdit(element: Element): element is HTMLElement {
+  if (!(element instanceof HTMLElement) || isDynamic(element)) return false;
+  const hasTexts = textNodesOf(element).length > 0;
+  if (contentPathOf(element) !== null) return hasTexts;
+  const hasMedia = element.querySelector('img,video,canvas,svg,input,select,textarea') !== null;
+  return EDITABLE_TAG.test(element.tagName) && !hasMedia && hasTexts;
+}
