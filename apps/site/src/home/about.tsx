@@ -15,15 +15,15 @@ export function About(): ReactNode {
         </Heading>
       </div>
       <div className={styles.copy}>
-        {about.paragraphs.map((paragraph) => (
-          <Text key={paragraph} size="body">
+        {about.paragraphs.map((paragraph, index) => (
+          <Text key={index} size="body">
             {paragraph}
           </Text>
         ))}
       </div>
       <ul className={styles.pillars}>
-        {pillars.map(({ icon, title, description }) => (
-          <Reveal key={title} as="li">
+        {pillars.map(({ icon, title, description }, index) => (
+          <Reveal key={index} as="li">
             <Card>
               <div className={styles.pillar}>
                 <div className={styles.name}>

@@ -28,7 +28,7 @@ export function Footer(): ReactNode {
           <h2 className={styles.legendTitle}>{footer.focusAreasHeading}</h2>
           <ul className={styles.areas}>
             {footer.focusAreas.map((area, index) => (
-              <li key={area} className={styles.area}>
+              <li key={index} className={styles.area}>
                 <svg className={styles.symbol} viewBox="0 0 34 18" aria-hidden="true">
                   <path d={symbols[index % symbols.length]} />
                 </svg>

@@ -30,7 +30,7 @@ export function Opportunities(): ReactNode {
         </div>
         <ul className={styles.classes}>
           {assetClasses.map(({ icon, name, description, requirements }, index) => (
-            <Reveal key={name} as="li">
+            <Reveal key={index} as="li">
               <Card>
                 <div className={styles.assetClass}>
                   <div className={styles.words}>

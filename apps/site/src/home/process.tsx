@@ -15,7 +15,7 @@ export function Process(): ReactNode {
       </div>
       <ol className={styles.line}>
         {processSteps.map(({ title, description }, index) => (
-          <li key={title} className={styles.station}>
+          <li key={index} className={styles.station}>
             <span className={styles.number}>{String(index + 1).padStart(2, '0')}</span>
             <Heading level={3} size="title">
               {title}
