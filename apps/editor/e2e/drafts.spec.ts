@@ -15,6 +15,7 @@ import {
   status,
   stored,
   title,
+  withoutReports,
 } from './owner.ts';
 
 describe('drafts of the editor', () => {
@@ -59,13 +60,7 @@ describe('drafts of the editor', () => {
     page,
     platform,
   }) => {
-    // The report after the last key never comes.
-    await page.addInitScript(() => {
-      const { setTimeout } = window;
-      const withoutReports = (run: TimerHandler, delay?: number) =>
-        delay === 500 ? 0 : setTimeout(run, delay);
-      Object.assign(window, { setTimeout: withoutReports });
-    });
+    await withoutReports(page);
     await openAsOwner(page, platform);
     await title(page).click();
     await page.keyboard.press('Control+A');

@@ -38,6 +38,16 @@ export async function publishChanges(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Publish \d+ changes?$/ }).click();
 }
 
+/** Keeps pages from reporting typed texts until editing ends. */
+export async function withoutReports(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const { setTimeout } = window;
+    const withoutDelayed = (run: TimerHandler, delay?: number) =>
+      delay === 500 || delay === 2_000 ? 0 : setTimeout(run, delay);
+    Object.assign(window, { setTimeout: withoutDelayed });
+  });
+}
+
 /** Opens the editor and signs the owner in on the login page. */
 export async function signInAsOwner(page: Page): Promise<void> {
   await page.goto('/__editor');

@@ -1,5 +1,6 @@
 /** Tests two people who edit the same site. */
-import type { Page } from '@playwright/test';
+import type { RunningPlatform } from '@groundwork/platform';
+import type { Browser, Page } from '@playwright/test';
 import { expectAccessibleInBothSchemes } from '../../site/e2e/accessible.ts';
 import {
   admin,
@@ -15,6 +16,7 @@ import {
   status,
   stored,
   title,
+  withoutReports,
 } from './owner.ts';
 
 const ann = { email: 'ann@groundwork.example', password: 'a long editor password' };
@@ -55,7 +57,6 @@ describe('two editors', () => {
       await expect(title(page)).toHaveText(kept);
       if (button === 'Use theirs') {
         await heading(page).fill('Mine again');
-        await heading(page).fill('Mine');
         await expect(status(page)).toHaveText(stored);
       }
     }
@@ -204,7 +205,7 @@ describe('two editors', () => {
     }
     await expect(pillars(other)).toHaveText(['New pillar', 'Ty', ...before.slice(1)]);
     await other.keyboard.type('ped');
-    await expect(status(page)).toHaveText(stored);
+    await expect(pillars(page)).toHaveText(['New pillar', 'Typed', ...before.slice(1)]);
     await publish(page).click();
     const dialog = page.getByRole('dialog', { name: 'Changes to publish' });
     await dialog.getByRole('checkbox', { name: 'Pillars' }).check();
@@ -220,5 +221,147 @@ describe('two editors', () => {
     await expect(status(other)).toHaveText(stored);
     expect(await html.evaluate(() => Reflect.get(window, 'isFirstPage'))).toBe(true);
     await other.close();
+  });
+
+  describe('in the same list', () => {
+    const pillars = (each: Page) =>
+      site(each).locator('[data-content*="#pillars."][data-content$=".title"]');
+    const dialogs = (each: Page) => each.getByRole('dialog');
+
+    /** Opens two editors; the owner has added a pillar, so the list is one change. */
+    async function openBoth(
+      page: Page,
+      browser: Browser,
+      platform: RunningPlatform,
+      prepare = async (_: Page) => {},
+    ) {
+      await platform.accounts.create({ ...ann, fullName: 'Ann', membership: { role: 'editor' } });
+      const other = await browser.newPage({ baseURL: platform.url });
+      await prepare(other);
+      await openAsOwner(page, platform);
+      await openAsOwner(other, platform, ann);
+      const html = site(other).locator('html');
+      await html.evaluate(() => Object.assign(window, { isFirstPage: true }));
+      const isFirstPage = () => html.evaluate(() => Reflect.get(window, 'isFirstPage') === true);
+      const before = await pillars(page).allTextContents();
+      await pillars(page).last().click();
+      await openPillars(page);
+      await page.getByRole('button', { name: 'Add to pillars' }).click();
+      await expect(pillars(other)).toHaveText([...before, 'New pillar']);
+      return { other, before, isFirstPage };
+    }
+
+    const openPillars = (each: Page) =>
+      each.getByRole('navigation', { name: 'Part of' }).getByText('Pillars').click();
+    const button = (each: Page, name: string) => each.getByRole('button', { name });
+
+    it('type at the same time, and keep both texts', async ({ page, browser, platform }) => {
+      const { other, before, isFirstPage } = await openBoth(page, browser, platform);
+      // The texts are longer than two seconds, so each is reported several times while the other grows.
+      await pillars(page).last().click();
+      await pillars(other).first().click();
+      for (const each of [page, other]) await each.keyboard.press('Control+A');
+      const [mine, theirs] = ['Written by the owner of the site', 'Written by Ann meanwhile'];
+      await Promise.all([
+        page.keyboard.type(mine, { delay: 90 }),
+        other.keyboard.type(theirs, { delay: 90 }),
+      ]);
+      const after = [theirs, ...before.slice(1), mine];
+      for (const each of [page, other]) {
+        await each.keyboard.press('Escape');
+        await expect(pillars(each)).toHaveText(after);
+        await expect(status(each)).toHaveText(stored);
+        await expect(dialogs(each)).toHaveCount(0);
+      }
+      expect(await isFirstPage()).toBe(true);
+      await other.close();
+    });
+
+    it('move, add and remove items around a text that is not reported yet', async ({
+      page,
+      browser,
+      platform,
+    }) => {
+      const { other, before, isFirstPage } = await openBoth(
+        page,
+        browser,
+        platform,
+        withoutReports,
+      );
+      const [grid = '', network = '', consent = ''] = before;
+      await pillars(other).first().click();
+      await other.keyboard.press('End');
+      let typed = grid;
+      for (const [key, change, titles] of [
+        ['a', 'Move Pillar 4 up', ['typed', network, 'New pillar', consent]],
+        ['b', 'Move Pillar 1 down', [network, 'typed', 'New pillar', consent]],
+        ['c', 'Add to pillars', [network, 'typed', 'New pillar', consent, 'New pillar']],
+        ['d', 'Remove Pillar 1', ['typed', 'New pillar', consent, 'New pillar']],
+      ] as const) {
+        await other.keyboard.type(key);
+        typed += key;
+        await button(page, change).click();
+        const shown = (text: string) => titles.map((title) => (title === 'typed' ? text : title));
+        await expect(pillars(page)).toHaveText(shown(grid));
+        await expect(pillars(other)).toHaveText(shown(typed));
+      }
+      await other.keyboard.type('e');
+      await other.keyboard.press('Escape');
+      const after = [`${typed}e`, 'New pillar', consent, 'New pillar'];
+      for (const each of [other, page]) {
+        await expect(pillars(each)).toHaveText(after);
+        await expect(status(each)).toHaveText(stored);
+        await expect(dialogs(each)).toHaveCount(0);
+      }
+      expect(await isFirstPage()).toBe(true);
+      await other.close();
+    });
+
+    it('type on in a field of the editor whose item the other moves', async ({
+      page,
+      browser,
+      platform,
+    }) => {
+      const { other, before } = await openBoth(page, browser, platform);
+      await pillars(other).first().click();
+      const field = other.getByLabel('Title of pillar');
+      await field.fill('Ty');
+      await button(page, 'Move Pillar 4 up').click();
+      await button(page, 'Move Pillar 1 down').click();
+      await expect(pillars(other)).toHaveText([
+        String(before[1]),
+        'Ty',
+        'New pillar',
+        String(before[2]),
+      ]);
+      await other.keyboard.type('ped');
+      await expect(field).toHaveValue('Typed');
+      const after = [String(before[1]), 'Typed', 'New pillar', String(before[2])];
+      for (const each of [other, page]) await expect(pillars(each)).toHaveText(after);
+      await other.close();
+    });
+
+    it('ask before a text is lost whose item the other removes', async ({
+      page,
+      browser,
+      platform,
+    }) => {
+      const { other, before } = await openBoth(page, browser, platform, withoutReports);
+      await pillars(other).first().click();
+      await other.keyboard.press('End');
+      await other.keyboard.type(' of Ann');
+      await button(page, 'Remove Pillar 1').click();
+      await expect(status(page)).toHaveText(stored);
+      await other.keyboard.press('Escape');
+      const dialog = other.getByRole('dialog');
+      await expect(dialog).toContainText(`${admin.email} removed “Pillar 1” meanwhile`);
+      await expect(dialog).toContainText(`${before[0]} of Ann`);
+      await expectAccessibleInBothSchemes(other);
+      await button(other, 'Keep mine').click();
+      const after = [`${before[0]} of Ann`, ...before.slice(1), 'New pillar'];
+      for (const each of [other, page]) await expect(pillars(each)).toHaveText(after);
+      await expect(status(other)).toHaveText(stored);
+      await other.close();
+    });
   });
 });

@@ -5,20 +5,21 @@ import type { EditedSite } from './edited-site.ts';
 import type { EditorActions, ElementStep } from './editor-actions.ts';
 import { messageOf } from './message-of.ts';
 import { createPageView } from './page-view.ts';
+import { createReceiving, type ShownChange } from './receiving.ts';
 import { createSaving } from './saving.ts';
+import { alignItems } from './state/align-items.ts';
 import {
   applyChanges,
-  differencesBetween,
-  findText,
   isBelow,
-  isEqual,
   mergeChanges,
   type Step,
   stepFor,
 } from './state/content-changes.ts';
 import { type EditorEvent, type EditorState, initialState, reduce } from './state/editor-state.ts';
+import { mergeValues } from './state/merge-values.ts';
+import { valuesOf, withDraft } from './state/rebase.ts';
 import { connectedSteps, readSteps, storeSteps } from './state/step-storage.ts';
-import type { StoreListener } from './stores/content-store.ts';
+import type { StoredContent, StoreListener } from './stores/content-store.ts';
 
 /** State of the editor, and the actions of the user. */
 export interface Controller {
@@ -37,12 +38,7 @@ export function createController(
   const listeners = new Set<() => void>();
   let state = initialState;
   let isAdvanced = false;
-  let loads = 0;
   let stepElement: ElementStep = () => false;
-  /** Path of the text in the page in which the caret is. */
-  let edited: string | null = null;
-  /** Shows the newest change that another user made to that text. */
-  let held: (() => void) | undefined;
 
   function dispatch(event: EditorEvent): void {
     const { past, future, isSelecting, isBefore } = state;
@@ -56,11 +52,10 @@ export function createController(
   const view = createPageView(iframe, origin, {
     dispatch,
     onReady: (isCurrent) => void onReady(isCurrent).catch(showError),
-    onText(path, text, before) {
-      if (!state.content) return;
-      const moved = findText(state.content.current, path, before);
-      if (edited !== null) edited = moved;
-      change(moved, text, true, false);
+    onText: (path, text) => change(path, text, true, false),
+    onTextRemoved(text) {
+      const message = `The text that you edited was removed meanwhile. You had typed: “${text}”.`;
+      showError(message);
     },
     onEditing,
     onHistory: (direction) => actions[direction](),
@@ -72,9 +67,7 @@ export function createController(
   });
 
   function onEditing(isEditing: boolean): void {
-    edited = isEditing ? state.selection.path : null;
-    held?.();
-    held = undefined;
+    receiving.setEdited(isEditing ? state.selection.path : null);
   }
 
   async function onReady(isCurrent: boolean): Promise<void> {
@@ -91,10 +84,17 @@ export function createController(
     if (!state.content) return;
     const step = stepFor(state.content, path, value);
     if (!step) return;
+    const { current: before } = state.content;
     dispatch({ type: 'edited', step, isTyping });
     put(step.path, step.after);
     if (state.isBefore) actions.setBefore(false);
-    else if (isShown) view.show(path, value);
+    else if (isShown) show({ path, value, before });
+  }
+
+  function show({ path, value, before }: ShownChange, scrolls?: boolean): void {
+    const items = readContent(before, path);
+    const areLists = Array.isArray(items) && Array.isArray(value);
+    view.show(path, value, { scrolls, ...(areLists && { positions: alignItems(items, value) }) });
   }
 
   /** A text typed over the published one would become a mixture of both. */
@@ -106,28 +106,12 @@ export function createController(
     if (store.kind === 'platform') store.put(path, value);
   }
 
-  function applyElsewhere(path: string, value: JsonValue | undefined): void {
-    if (!state.content) return;
-    // The draft of a list has replaced this one, and contains its value.
-    const isReplaced = Object.keys(state.content.changes).some((changed) => isBelow(path, changed));
-    if (value === undefined && isReplaced) return;
-    const before = readContent(state.content.current, path);
-    const after = value ?? readContent(state.content.base, path);
-    if (before === undefined || after === undefined || isEqual(before, after)) return;
-    dispatch({ type: 'changed-elsewhere', step: { path, before, after } });
-    view.show(path, after);
-  }
-
-  /** Shows a change of another user, once this user does not type in the same text. */
-  function unlessEdited(path: string, show: () => void): void {
-    if (path === edited) held = show;
-    else show();
-  }
-
-  const applyDraft: StoreListener['onDraft'] = (path, value, info) => {
-    applyElsewhere(path, value);
-    dispatch({ type: 'draft', path, info });
-  };
+  const receiving = createReceiving({
+    getState: () => state,
+    dispatch,
+    put,
+    show: (shown) => (shown === null ? view.refresh() : show(shown)),
+  });
 
   const storeListener: StoreListener = {
     revisionOf(path) {
@@ -136,37 +120,27 @@ export function createController(
         .map(([, { revision }]) => revision);
       return known.length > 0 ? Math.max(...known) : null;
     },
-    onDraftStored: (path, info) => dispatch({ type: 'draft', path, info }),
-    onDraft(path, value, info) {
-      // The platform asks about the other change if this user types on.
-      unlessEdited(path, () => applyDraft(path, value, info));
+    onLoaded(stored) {
+      if (state.content) receiving.receive(() => stored);
+      else onFirstLoaded(stored);
     },
-    onConflict: (conflict) => dispatch({ type: 'conflict', conflict }),
+    onDraftStored: (path, info) => receiving.store((stored) => withDraft(stored, path, info)),
+    onDraft: (path, info) => receiving.receive((stored) => withDraft(stored, path, info)),
     onPublished: () => void loadContent().catch(showError),
     onStored: (isOn) => dispatch({ type: 'stored', isOn }),
     onStoreProblem: (problem) => dispatch({ type: 'store-problem', problem }),
     onError: showError,
   };
 
-  async function loadContent(): Promise<void> {
-    if (store.kind !== 'platform') return;
-    loads += 1;
-    const number = loads;
-    const loaded = await store.load();
-    const { content: shown, isBefore } = state;
-    const isFirst = shown === null;
-    // A later request may be answered first; its content is newer.
-    if (number !== loads && !isFirst) return;
+  function onFirstLoaded(stored: StoredContent): void {
+    const loaded = { ...stored, changes: valuesOf(stored.drafts) };
     dispatch({ type: 'content-loaded', loaded });
     const current = applyChanges(loaded.base, loaded.changes);
-    dispatch({ type: 'steps-restored', ...connectedSteps(current, isFirst ? readSteps() : state) });
-    if (isFirst) return;
-    const changes = isBefore ? null : differencesBetween(shown, { ...loaded, current });
-    if (changes === null) view.refresh();
-    else
-      for (const [path, value] of Object.entries(changes)) {
-        unlessEdited(path, () => view.show(path, value));
-      }
+    dispatch({ type: 'steps-restored', ...connectedSteps(current, readSteps()) });
+  }
+
+  async function loadContent(): Promise<void> {
+    if (store.kind === 'platform') await store.load();
   }
 
   async function run(task: EditorState['task'], action: () => Promise<void>): Promise<void> {
@@ -180,12 +154,24 @@ export function createController(
 
   function stepBack(step: Step | undefined, side: 'before' | 'after'): void {
     if (!step || !state.content) return;
+    const { current, fields } = state.content;
+    const now = readContent(current, step.path);
+    // Others may have changed other items of the list since.
+    const versions = {
+      base: side === 'before' ? step.after : step.before,
+      mine: step[side],
+      theirs: now,
+    };
+    const merged = mergeValues(versions, { path: step.path, fields, side: 'mine' });
+    const value = merged.value ?? step[side];
     // The list that contains the value may have been changed since; its draft is then the one to replace.
-    const stored = stepFor(state.content, step.path, step[side]);
-    dispatch({ type: side === 'before' ? 'undone' : 'redone', step });
+    const stored = stepFor(state.content, step.path, value);
+    const other = side === 'before' ? { after: now ?? step.after } : { before: now ?? step.before };
+    const taken: Step = { ...step, [side]: value, ...other };
+    dispatch({ type: side === 'before' ? 'undone' : 'redone', step: taken });
     if (stored) put(stored.path, stored.after);
     if (state.isBefore) actions.setBefore(false);
-    else view.show(step.path, step[side], true);
+    else show({ path: step.path, value, before: current }, true);
     const verb = side === 'before' ? 'Undone' : 'Repeated';
     const text = `${verb}: ${nameOfField(step.path, state.content?.fields ?? {})}.`;
     dispatch({ type: 'notice', notice: { kind: 'success', text } });
@@ -231,7 +217,10 @@ export function createController(
       if (store.kind !== 'platform') return;
       void run('publishing', async () => {
         await store.restore(version);
-        if (!keepsDrafts) await store.discardOwn();
+        if (!keepsDrafts) {
+          await store.discardOwn();
+          receiving.discard();
+        }
         await loadContent();
         dispatch({ type: 'versions', versions: await store.versions() });
         const name = version === 0 ? 'The original content' : `Version ${version}`;
@@ -242,10 +231,8 @@ export function createController(
     resolveConflict(choice) {
       const [conflict] = state.conflicts;
       if (!conflict) return;
-      const { path, mine, theirs } = conflict;
       dispatch({ type: 'conflict-resolved' });
-      applyDraft(theirs?.path ?? path, theirs?.value, theirs?.info ?? null);
-      if (choice === 'mine') change(path, mine, false, true);
+      receiving.resolve(conflict, choice);
     },
     goTo(target) {
       const url = URL.canParse(target, origin) ? new URL(target, origin) : null;

@@ -50,6 +50,7 @@ export function Editor({ site }: { readonly site: EditedSite }): ReactNode {
       : Object.keys(content?.changes ?? {}).length > 0 || elements.state.edits.size > 0,
   );
   useEffect(() => {
+    if (selection.isMoved) return;
     if (selection.path !== null || (isAdvanced && selection.isInPage)) setTab('edit');
   }, [selection, isAdvanced]);
   useEffect(() => {

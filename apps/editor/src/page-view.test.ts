@@ -32,6 +32,7 @@ beforeEach(() => {
     dispatch: () => {},
     onReady: (isCurrent) => ready.push(isCurrent),
     onText: () => {},
+    onTextRemoved: () => {},
     onEditing: () => {},
     onHistory: () => {},
     changes: () => changes,

@@ -1,6 +1,11 @@
 /** Shows the site in the editor's frame, and shows changes of its content there. */
-import type { ContentChanges, JsonValue } from '@groundwork/editor-bridge/content';
+import {
+  type ContentChanges,
+  type JsonValue,
+  pathAfterMove,
+} from '@groundwork/editor-bridge/content';
 import { createEditorHost, type EditorHost } from '@groundwork/editor-bridge/host';
+import type { Positions } from './state/align-items.ts';
 import type { EditorEvent } from './state/editor-state.ts';
 
 /** Time limit for a response of a loaded page, in milliseconds. */
@@ -14,13 +19,21 @@ interface PageViewContext {
   readonly dispatch: (event: EditorEvent) => void;
   /** Called when a loaded page can be edited; `isCurrent` if it was loaded with the current changes. */
   readonly onReady: (isCurrent: boolean) => void;
-  /** The user typed a text; `before` is the one that it replaces. */
-  readonly onText: (path: string, text: string, before: string) => void;
+  readonly onText: (path: string, text: string) => void;
+  /** The user typed a text in an item of a list that has been removed. */
+  readonly onTextRemoved: (text: string) => void;
   /** The user started or ended typing in the page. */
   readonly onEditing: (isEditing: boolean) => void;
   readonly onHistory: (direction: 'undo' | 'redo') => void;
   /** Returns the changes that the page should show. */
   readonly changes: () => ContentChanges;
+}
+
+interface ShowOptions {
+  /** Whether to scroll to the element that shows the value. */
+  readonly scrolls?: boolean | undefined;
+  /** New index of each item of the replaced list; null for a removed item. */
+  readonly positions?: Positions;
 }
 
 /** The page in the editor's frame. */
@@ -30,10 +43,8 @@ export interface PageView {
   load(url: string): void;
   /**
    * Shows a new value; the page reloads if no element of it shows the value.
-   *
-   * @param scrolls whether to scroll to the element.
    */
-  show(path: string, value: JsonValue, scrolls?: boolean): void;
+  show(path: string, value: JsonValue, options?: ShowOptions): void;
   /** Reloads the page with the current changes. */
   refresh(): void;
   /** Reloads the page without changes, to read the saved content. */
@@ -57,23 +68,29 @@ export function createPageView(
   let isReady = false;
   /** Values that changed while the page was loading, by path. It may have read its content before. */
   const missed = new Map<string, JsonValue>();
+  /** Lists that the page has not confirmed to show; it reports texts at their previous paths until then. */
+  const moves = new Set<{ readonly path: string; readonly positions: Positions }>();
   /** Returns the changes of a reload that was requested while the page was loading and could not receive it. */
   let queued: (() => ContentChanges) | undefined;
 
   const subscriptions = [
     host.on('app_changed_url', ({ url }) => dispatch({ type: 'url-changed', url })),
     host.on('app_error', ({ error }) => dispatch({ type: 'error', ...error })),
-    host.on('element-selected', ({ contentPath: path }) =>
-      dispatch({ type: 'selected', selection: { path, isInPage: true } }),
-    ),
+    host.on('element-selected', ({ contentPath }) => {
+      const path = contentPath === null ? null : pathNow(contentPath);
+      dispatch({ type: 'selected', selection: { path, isInPage: true } });
+    }),
     host.on('content-field-requested', ({ contentPath: path }) =>
       dispatch({ type: 'selected', selection: { path, isInPage: false } }),
     ),
     host.on('unselect-element', () =>
       dispatch({ type: 'selected', selection: { path: null, isInPage: true } }),
     ),
-    host.on('inline-edit', ({ elementInfo: { contentPath }, newContent, originalContent }) => {
-      if (contentPath !== null) context.onText(contentPath, newContent, originalContent);
+    host.on('inline-edit', ({ elementInfo: { contentPath }, newContent }) => {
+      if (contentPath === null) return;
+      const path = pathNow(contentPath);
+      if (path === null) context.onTextRemoved(newContent);
+      else context.onText(path, newContent);
     }),
     host.on('content-editing-started', () => context.onEditing(true)),
     host.on('content-editing-ended', () => {
@@ -108,20 +125,34 @@ export function createPageView(
     host.setSelectionMode(isSelecting, { inlineByClick: true, contentOnly: !isAdvanced });
   }
 
-  function show(path: string, value: JsonValue, scrolls = false): void {
+  function show(path: string, value: JsonValue, options: ShowOptions = {}): void {
+    const { scrolls = false, positions } = options;
     storeChanges();
     missed.delete(path);
     if (!isReady) {
       missed.set(path, value);
       return;
     }
-    void host.setContent({ path, value, scrolls }).then(
-      ({ changed }) => {
-        if (changed > 0) return;
-        clearTimeout(timer);
-        timer = setTimeout(refresh, REFRESH_DELAY_MS);
-      },
-      () => {},
+    const move = positions && { path, positions };
+    if (move) moves.add(move);
+    void host
+      .setContent({ path, value, scrolls, ...(positions && { positions }) })
+      .then(
+        ({ changed }) => {
+          if (changed > 0) return;
+          clearTimeout(timer);
+          timer = setTimeout(refresh, REFRESH_DELAY_MS);
+        },
+        () => {},
+      )
+      .then(() => move && moves.delete(move));
+  }
+
+  /** Returns the path that a path reported by the page has now; null if an item that contains it was removed. */
+  function pathNow(reported: string): string | null {
+    return [...moves].reduce<string | null>(
+      (path, move) => path && pathAfterMove(path, move.path, move.positions),
+      reported,
     );
   }
 
@@ -129,6 +160,7 @@ export function createPageView(
     isReady = false;
     queued = undefined;
     missed.clear();
+    moves.clear();
     dispatch({ type: 'page-loading' });
   }
 

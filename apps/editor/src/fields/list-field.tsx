@@ -6,6 +6,7 @@ import { ContentField } from './content-field.tsx';
 import { labelOf, wordsOf } from './field-label.ts';
 import type { FieldProps } from './field-props.ts';
 import * as styles from './fields.css.ts';
+import { useItemKeys } from './use-item-keys.ts';
 
 /** List whose items can be added, removed and moved. */
 export function ListField({ path, label, field, value, problem }: FieldProps<'list'>): ReactNode {
@@ -13,6 +14,7 @@ export function ListField({ path, label, field, value, problem }: FieldProps<'li
   const list = useRef<HTMLOListElement>(null);
   const focusNext = useRef<string[]>([]);
   const items: readonly JsonValue[] = Array.isArray(value) ? value : [];
+  const keys = useItemKeys(items);
 
   // An added item gets the focus, a moved item keeps it, and a removed item gives it to the next one.
   useEffect(() => {
@@ -41,7 +43,7 @@ export function ListField({ path, label, field, value, problem }: FieldProps<'li
           const itemPath = `${path}.${index}`;
           const name = labelOf(itemPath, fields);
           return (
-            <li key={index} className={styles.item}>
+            <li key={keys[index]} className={styles.item}>
               {typeof item === 'string' ? (
                 <ContentField path={itemPath} value={item} />
               ) : (

@@ -13,8 +13,9 @@ export function ConflictDialog({ conflict }: { readonly conflict: Conflict }): R
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   useEffect(() => dialog.current?.showModal(), []);
-  const { path, mine, theirs } = conflict;
-  const other = theirs?.info.authors[0] ?? 'Another person';
+  const { path, mine, theirs } = conflict.clash;
+  const other = conflict.author ?? 'Another person';
+  const verb = theirs === undefined ? 'removed' : 'changed';
   return (
     <dialog
       ref={dialog}
@@ -23,14 +24,14 @@ export function ConflictDialog({ conflict }: { readonly conflict: Conflict }): R
       onCancel={(event) => event.preventDefault()}
     >
       <Heading level={2} size="title" id={id}>
-        {other} changed “{nameOfField(path, fields)}” meanwhile
+        {other} {verb} “{nameOfField(path, fields)}” meanwhile
       </Heading>
       <dl>
         <dt>Your text</dt>
-        <dd className={styles.after}>{wordsOf(mine)}</dd>
+        <dd className={styles.after}>{mine === undefined ? 'You removed it.' : wordsOf(mine)}</dd>
         <dt>Theirs</dt>
         <dd className={styles.after}>
-          {theirs ? wordsOf(theirs.value) : 'They discarded their change.'}
+          {theirs === undefined ? 'They removed it.' : wordsOf(theirs)}
         </dd>
       </dl>
       <div className={fieldStyles.row}>

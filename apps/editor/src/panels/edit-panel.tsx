@@ -18,7 +18,7 @@ export function EditPanel({ content }: { readonly content: EditedContent | null 
   const group = content && selected !== null ? groupOf(selected, content) : null;
   // A value that the user chose outside the page gets the focus, which its button has lost.
   useEffect(() => {
-    if (selection.path === null || selection.isInPage) return;
+    if (selection.path === null || selection.isInPage || selection.isMoved) return;
     const find = (selector: string) => panel.current?.querySelector<HTMLElement>(selector);
     const control = find(`[data-selected] ${CONTROL}`);
     (control ?? find('h2'))?.focus();

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import {
   applyChanges,
   differencesBetween,
-  findText,
   isEqual,
   mergeChanges,
   stepFor,
@@ -123,21 +122,5 @@ describe('differencesBetween', () => {
     const other = { ...base, [HERO]: { heading: 'Land', text: 'Rail' } };
     const later = { base: other, published: {}, changes: {}, current: other };
     expect(differencesBetween(changed({}), later)).toBe(null);
-  });
-});
-
-describe('findText', () => {
-  it('finds a text whose item was moved in its list', () => {
-    const moved = {
-      ...base,
-      [CARDS]: [
-        { title: 'New', rows: [] },
-        { title: 'One', rows: ['a'] },
-      ],
-    };
-    expect(findText(moved, `${CARDS}.0.title`, 'One')).toBe(`${CARDS}.1.title`);
-    expect(findText(moved, `${CARDS}.0.title`, 'New')).toBe(`${CARDS}.0.title`);
-    expect(findText(moved, `${CARDS}.0.title`, 'Gone')).toBe(`${CARDS}.0.title`);
-    expect(findText(moved, `${HERO}.heading`, 'Other')).toBe(`${HERO}.heading`);
   });
 });

@@ -102,18 +102,6 @@ export function differencesBetween(
   return isEqual(applyChanges(earlier.current, changes), later.current) ? changes : null;
 }
 
-/**
- * Returns the path at which a text is now. Another user may have moved the items of its list since the page reported
- * the path.
- */
-export function findText(content: Content, path: string, text: string): string {
-  const [, list, name] = /^(.+)\.\d+((?:\.[^.]+)*)$/.exec(path) ?? [];
-  if (list === undefined || readContent(content, path) === text) return path;
-  const items = readContent(content, list);
-  const paths = Array.isArray(items) ? items.map((_, index) => `${list}.${index}${name}`) : [];
-  return paths.find((each) => readContent(content, each) === text) ?? path;
-}
-
 /** Whether a path is inside the value at another one. */
 export function isBelow(path: string, ancestor: string): boolean {
   return path.startsWith(`${ancestor}.`);

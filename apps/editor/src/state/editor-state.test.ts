@@ -71,24 +71,10 @@ describe('reduce', () => {
       type: 'content-loaded',
       loaded: { base: { [list]: items }, published: {}, fields: {}, changes: {}, drafts: {} },
     };
-    const draft = (path: string, revision: number): EditorEvent => ({
-      type: 'draft',
-      path,
-      info: { revision, authors: [], colleagues: [], date: '' },
-    });
-    const start = [
-      loadedList,
-      edit(`${list}.0`, 'Power'),
-      draft(`${list}.0`, 1),
-      edit(list, ['Power', 'Fibre', 'Rail']),
-      draft(list, 2),
-    ];
-    expect(after(...start).drafts).toMatchObject({ [list]: { revision: 2 } });
+    const start = [loadedList, edit(`${list}.0`, 'Power'), edit(list, ['Power', 'Fibre', 'Rail'])];
     expect(changesAfter(...start, undo)).toEqual({ [list]: ['Power', 'Fibre'] });
     expect(changesAfter(...start, undo, undo)).toEqual({});
     expect(changesAfter(...start, undo, undo, redo)).toEqual({ [`${list}.0`]: 'Power' });
-    const restored = after(...start, undo, undo, { type: 'draft', path: list, info: null });
-    expect(restored.drafts).toEqual({});
   });
 
   it('makes one step of the keys that are typed into one text', () => {
@@ -130,10 +116,10 @@ describe('reduce', () => {
   it('asks once about each field that another person changed', () => {
     const conflict = (path: string, mine: string): EditorEvent => ({
       type: 'conflict',
-      conflict: { path, mine, theirs: null },
+      conflict: { path, clash: { path, mine, theirs: '' }, mine, theirs: '', author: null },
     });
     const state = after(conflict(HEADING, 'a'), conflict(TEXT, 'b'), conflict(HEADING, 'c'));
-    expect(state.conflicts.map(({ mine }) => mine)).toEqual(['b', 'c']);
+    expect(state.conflicts.map(({ clash }) => clash.mine)).toEqual(['b', 'c']);
   });
 
   it('stores the latest reports, newest first', () => {

@@ -16,7 +16,6 @@ import {
   type Step,
   stepFor,
   withChange,
-  withoutPath,
 } from './content-changes.ts';
 
 /** Maximum number of reports that are shown. */
@@ -46,6 +45,8 @@ export interface Selection {
   readonly path: string | null;
   /** Whether the user selected it in the page. */
   readonly isInPage: boolean;
+  /** Whether the user selected it before another person moved its item. */
+  readonly isMoved?: boolean;
 }
 
 /** Everything that the editor shows. */
@@ -93,6 +94,7 @@ export type EditorEvent =
     }
   | { readonly type: 'store-problem'; readonly problem: string | null }
   | { readonly type: 'selected'; readonly selection: Selection }
+  | { readonly type: 'selection-moved'; readonly path: string | null }
   | { readonly type: 'content-loaded'; readonly loaded: LoadedContent }
   | { readonly type: 'edited'; readonly step: Step; readonly isTyping: boolean }
   | {
@@ -103,7 +105,7 @@ export type EditorEvent =
   | { readonly type: 'undone' | 'redone' | 'changed-elsewhere'; readonly step: Step }
   | { readonly type: 'saved'; readonly changes: ContentChanges }
   | { readonly type: 'discarded'; readonly path: string }
-  | { readonly type: 'draft'; readonly path: string; readonly info: DraftInfo | null }
+  | { readonly type: 'drafts'; readonly drafts: EditorState['drafts'] }
   | { readonly type: 'conflict'; readonly conflict: Conflict }
   | { readonly type: 'conflict-resolved' }
   | { readonly type: 'problems'; readonly problems: readonly ContentProblem[] }
@@ -169,10 +171,12 @@ export function reduce(state: EditorState, event: EditorEvent): EditorState {
     }
     case 'selected':
       return { ...state, selection: event.selection, notice: null };
+    case 'selection-moved':
+      return { ...state, selection: { ...state.selection, path: event.path, isMoved: true } };
     case 'content-loaded': {
       const { drafts, ...content } = event.loaded;
       const current = applyChanges(content.base, content.changes);
-      return { ...state, drafts, content: { ...content, current }, isBefore: false };
+      return { ...state, drafts, content: { ...content, current } };
     }
     case 'steps-restored':
       return { ...state, past: event.past, future: event.future };
@@ -202,11 +206,8 @@ export function reduce(state: EditorState, event: EditorEvent): EditorState {
       const { [event.path]: _, ...changes } = content.changes;
       return { ...state, content: { ...content, changes } };
     }
-    case 'draft': {
-      // A draft replaces those below its path.
-      const others = withoutPath(state.drafts, event.path);
-      return { ...state, drafts: event.info ? { ...others, [event.path]: event.info } : others };
-    }
+    case 'drafts':
+      return { ...state, drafts: event.drafts };
     case 'conflict':
       return { ...state, conflicts: withConflict(state.conflicts, event.conflict) };
     case 'conflict-resolved':

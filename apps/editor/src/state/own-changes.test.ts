@@ -3,6 +3,7 @@ import { initialState } from './editor-state.ts';
 import { ownChanges } from './own-changes.ts';
 
 const draft = (...colleagues: string[]) => ({
+  value: '',
   revision: 1,
   authors: ['me@example.org', ...colleagues],
   colleagues,

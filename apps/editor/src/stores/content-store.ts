@@ -8,9 +8,11 @@ import type {
 } from '@groundwork/editor-bridge/content';
 import type { DraftReference } from '@groundwork/sdk/protocol';
 import type { Step } from '../state/content-changes.ts';
+import type { Clash } from '../state/merge-values.ts';
 
-/** Who made an unpublished change, and when. */
+/** An unpublished change: who made it, and when. */
 export interface DraftInfo {
+  readonly value: JsonValue;
   readonly revision: number;
   /** E-mail addresses of all whose changes it contains, beginning with the one who changed it last. */
   readonly authors: readonly string[];
@@ -33,16 +35,17 @@ export interface Version {
   }[];
 }
 
-/** Another person changed a field that the user changed too. */
+/** Another person changed what the user changed too. */
 export interface Conflict {
+  /** Path of the value, or of the list that contains it. */
   readonly path: string;
+  /** The value that both changed. */
+  readonly clash: Clash;
+  /** Value at the path with the user's change, and with the other person's change instead. */
   readonly mine: JsonValue;
-  /** Null if the other person discarded their change. */
-  readonly theirs: {
-    readonly path: string;
-    readonly value: JsonValue;
-    readonly info: DraftInfo;
-  } | null;
+  readonly theirs: JsonValue;
+  /** E-mail address of the other person, if it is known. */
+  readonly author: string | null;
 }
 
 /** Content of the site and its unsaved or unpublished changes. */
@@ -57,15 +60,19 @@ export interface LoadedContent {
   readonly drafts: Readonly<Record<string, DraftInfo>>;
 }
 
+/** Content of the site as the platform has it. */
+export type StoredContent = Omit<LoadedContent, 'changes'>;
+
 /** What a store needs from the editor, and reports to it. */
 export interface StoreListener {
   /** Returns the newest revision that the user has seen at a path or below it; null if the user has seen no draft. */
   readonly revisionOf: (path: string) => number | null;
+  /** The platform sent all its content. */
+  readonly onLoaded: (stored: StoredContent) => void;
   /** The platform stored a draft of this window. */
   readonly onDraftStored: (path: string, info: DraftInfo | null) => void;
-  /** Another window stored a draft or, if `value` is undefined, discarded it. */
-  readonly onDraft: (path: string, value: JsonValue | undefined, info: DraftInfo | null) => void;
-  readonly onConflict: (conflict: Conflict) => void;
+  /** Another window stored a draft or, if `info` is null, discarded it. */
+  readonly onDraft: (path: string, info: DraftInfo | null) => void;
   readonly onPublished: () => void;
   /** Whether all drafts are stored. */
   readonly onStored: (isStored: boolean) => void;
@@ -77,7 +84,8 @@ export interface StoreListener {
 /** Stores each change as it is made, and publishes them. */
 export interface DraftStore {
   readonly kind: 'platform';
-  load(): Promise<LoadedContent>;
+  /** Reads the content, and passes it to the listener. */
+  load(): Promise<void>;
   /** Stores a draft in the background. */
   put(path: string, value: JsonValue): void;
   /**

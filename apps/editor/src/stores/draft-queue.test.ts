@@ -10,7 +10,7 @@ function createQueue() {
       sent.push(`${path}=${value}`);
       return new Promise((resolve) => answers.push(resolve));
     },
-    (isEmpty) => sent.push(isEmpty ? 'empty' : 'busy'),
+    () => sent.push('pause'),
   );
   return { queue, sent, answers };
 }
@@ -20,23 +20,46 @@ describe('createDraftQueue', () => {
     const { queue, sent, answers } = createQueue();
     for (const value of ['a', 'ab', 'abc']) queue.add('text', value);
     queue.add('link', '/');
-    expect(sent).toEqual(['busy', 'text=a']);
+    expect(sent).toEqual(['pause', 'text=a']);
+    expect(queue.isEmpty()).toBe(false);
     for (let index = 0; index < 3; index += 1) {
       answers[index]?.();
       await Promise.resolve();
       await Promise.resolve();
     }
     await queue.flushed();
-    expect(sent).toEqual(['busy', 'text=a', 'text=abc', 'link=/', 'empty']);
+    const all = ['pause', 'text=a', 'pause', 'text=abc', 'pause', 'link=/', 'pause'];
+    expect(sent).toEqual(all);
+    expect([queue.isEmpty(), queue.isRunning()]).toEqual([true, false]);
   });
 
-  it('drops the values of items when their list is set', () => {
-    const { queue, sent } = createQueue();
+  it('drops the values of items when their list is set', async () => {
+    const { queue, sent, answers } = createQueue();
     queue.add('other', 'x');
     queue.add('list.0', 'a');
+    queue.add('listing', 'b');
     queue.add('list', '[]');
-    expect(queue.has('list.0')).toBe(true);
-    expect(queue.has('listing')).toBe(false);
-    expect(sent).toEqual(['busy', 'other=x']);
+    for (let index = 0; index < 3; index += 1) {
+      await expect.poll(() => answers.length).toBe(index + 1);
+      answers[index]?.();
+    }
+    await queue.flushed();
+    expect(sent.filter((each) => each !== 'pause')).toEqual(['other=x', 'listing=b', 'list=[]']);
+  });
+
+  it('runs a task between drafts', async () => {
+    const { queue, sent, answers } = createQueue();
+    queue.add('text', 'a');
+    queue.add('link', '/');
+    const task = queue.run(async () => void sent.push('task'));
+    answers[0]?.();
+    await task;
+    await expect.poll(() => answers.length).toBe(2);
+    expect(sent).toEqual(['pause', 'text=a', 'pause', 'task', 'pause', 'link=/']);
+    const failed = queue.run(() => Promise.reject(new Error('Not read.')));
+    answers[1]?.();
+    await expect(failed).rejects.toThrow('Not read.');
+    await queue.flushed();
+    expect(queue.isRunning()).toBe(false);
   });
 });

@@ -1,46 +1,69 @@
 /** Sends drafts one after the other; of several values of one path, only the last that is not sent yet. */
 export interface DraftQueue<T> {
   add(path: string, value: T): void;
-  /** Whether a value at the path, above or below it waits or is being sent. */
-  has(path: string): boolean;
-  /** Drafts that are being sent or wait, oldest first. */
-  pending(): readonly (readonly [path: string, value: T])[];
+  /** Runs a task before the drafts that wait, while none is being sent. */
+  run(task: () => Promise<void>): Promise<void>;
+  /** Whether a draft is being sent or a task runs. */
+  isRunning(): boolean;
+  /** Whether no draft is being sent or waits. */
+  isEmpty(): boolean;
   /** Resolves when the queue is empty. */
   flushed(): Promise<void>;
 }
 
-/** Creates an empty queue; `send` handles its own errors. */
+/**
+ * Creates an empty queue.
+ *
+ * @param send sends a draft and handles its own errors.
+ * @param onPause called before each draft and task, and after the last one.
+ */
 export function createDraftQueue<T>(
   send: (path: string, value: T) => Promise<void>,
-  onChange: (isEmpty: boolean) => void,
+  onPause: () => void,
 ): DraftQueue<T> {
   const waiting = new Map<string, T>();
-  let sending: readonly [path: string, value: T] | undefined;
+  const tasks: (() => Promise<void>)[] = [];
+  let isSending = false;
+  let isRunning = false;
   let running: Promise<void> | undefined;
 
-  async function run(): Promise<void> {
-    onChange(false);
-    for (let [next] = waiting; next; [next] = waiting) {
-      waiting.delete(next[0]);
-      sending = next;
-      await send(...next);
-    }
-    sending = undefined;
-    running = undefined;
-    onChange(true);
+  function start(): void {
+    if (isRunning) return;
+    isRunning = true;
+    running = runAll();
   }
 
-  const pending = () => (sending === undefined ? [...waiting] : [sending, ...waiting]);
+  async function runAll(): Promise<void> {
+    for (;;) {
+      onPause();
+      const task = tasks.shift();
+      const [next] = waiting;
+      if (task) await task();
+      else if (next) {
+        waiting.delete(next[0]);
+        isSending = true;
+        await send(...next);
+        isSending = false;
+      } else break;
+    }
+    isRunning = false;
+  }
 
   return {
     add(path, value) {
       // A list replaces the values of its items.
       for (const each of [...waiting.keys()]) if (isWithin(each, path)) waiting.delete(each);
       waiting.set(path, value);
-      running ??= run();
+      start();
     },
-    has: (path) => pending().some(([each]) => isWithin(each, path) || isWithin(path, each)),
-    pending,
+    run(task) {
+      return new Promise((resolve, reject) => {
+        tasks.push(() => task().then(resolve, reject));
+        start();
+      });
+    },
+    isRunning: () => isRunning,
+    isEmpty: () => !isSending && waiting.size === 0,
     flushed: async () => running,
   };
 }

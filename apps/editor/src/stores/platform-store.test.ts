@@ -27,7 +27,7 @@ const STATE = {
 /** Creates a store whose platform answers requests for drafts with these outcomes, in order. */
 function createStore(...outcomes: (object | Error)[]) {
   const problems: (string | null)[] = [];
-  const conflicts: unknown[] = [];
+  const loads: unknown[] = [];
   const paths: string[] = [];
   const infos: unknown[] = [];
   const api: PlatformApi = {
@@ -44,15 +44,15 @@ function createStore(...outcomes: (object | Error)[]) {
   const listener: StoreListener = {
     revisionOf: () => 1,
     onDraftStored: (_, info) => infos.push(info),
+    onLoaded: (content) => loads.push(content),
     onDraft: () => {},
-    onConflict: (conflict) => conflicts.push(conflict),
     onPublished: () => {},
     onStored: (isStored) => problems.push(isStored ? 'stored' : 'storing'),
     onStoreProblem: (problem) => problems.push(problem),
     onError: () => {},
   };
   store.listen(listener);
-  return { store, problems, conflicts, paths, infos };
+  return { store, problems, loads, paths, infos };
 }
 
 describe('createPlatformStore', () => {
@@ -88,27 +88,22 @@ describe('createPlatformStore', () => {
     expect(problems).toContain(
       'A change could not be stored: too_long. Change it again, or undo it.',
     );
-    expect((await store.load()).changes).toEqual({ [PATH]: 'long' });
+    store.put(PATH, 'long');
+    await expect(store.ensureStored()).rejects.toThrow('A change could not be stored.');
     store.put(PATH, 'short');
     await store.ensureStored();
     expect(problems.slice(-2)).toEqual([null, 'stored']);
   });
 
-  it('forgets why a change was not stored when it conflicts, or is discarded', async () => {
+  it('reads the content, and forgets why a change was not stored, when one conflicts', async () => {
     const conflict = rejection(409, 'content_conflict', { current: stored('theirs') });
-    const { store, problems, conflicts } = createStore(rejection(422, 'too_long'), conflict);
+    const { store, problems, loads } = createStore(rejection(422, 'too_long'), conflict);
     store.put(PATH, 'long');
     await store.ensureStored().catch(() => {});
     store.put(PATH, 'other');
     await store.ensureStored();
-    expect(conflicts).toHaveLength(1);
+    expect(loads).toMatchObject([{ base: STATE.content, drafts: {} }]);
     expect(problems.slice(-2)).toEqual([null, 'stored']);
-
-    const discarded = createStore(rejection(422, 'too_long'));
-    discarded.store.put(PATH, 'long');
-    await discarded.store.discardOwn();
-    await discarded.store.ensureStored();
-    expect((await discarded.store.load()).changes).toEqual({});
   });
 
   it('discards changes of the user only, unless they have changed since', async () => {
@@ -137,12 +132,12 @@ describe('createPlatformStore', () => {
   it('takes its own change for stored if the response to an earlier attempt was lost', async () => {
     vi.useFakeTimers();
     const lost = rejection(409, 'content_conflict', { current: stored('mine') });
-    const { store, conflicts, paths } = createStore(new TypeError('Failed to fetch'), lost);
+    const { store, loads, paths } = createStore(new TypeError('Failed to fetch'), lost);
     store.put(PATH, 'mine');
     await vi.advanceTimersByTimeAsync(10_000);
     vi.useRealTimers();
     await store.ensureStored();
-    expect(conflicts).toEqual([]);
+    expect(loads).toEqual([]);
     expect(paths).toEqual(['/draft', '/draft']);
   });
 });

@@ -14,7 +14,7 @@ import type {
   DraftReference,
 } from '@groundwork/sdk/protocol';
 import { messageOf } from '../message-of.ts';
-import { applyChanges, isBelow, isEqual, withChange } from '../state/content-changes.ts';
+import { applyChanges, isBelow, isEqual } from '../state/content-changes.ts';
 import type { DraftInfo, DraftStore, StoreListener, Version } from './content-store.ts';
 import { createDraftQueue } from './draft-queue.ts';
 import { type PlatformApi, PlatformRequestError } from './platform-api.ts';
@@ -50,7 +50,12 @@ export function createPlatformStore({ api, userId, upload }: PlatformStoreOption
   let listener: StoreListener | undefined;
   /** Changes that the platform rejected, by path. */
   const rejected = new Map<string, JsonValue>();
-  const queue = createDraftQueue<JsonValue>(send, reportStored);
+  const queue = createDraftQueue<JsonValue>(send, () => {
+    for (const draft of received.splice(0)) onDraft(draft);
+    reportStored();
+  });
+  /** Drafts of others that arrived during a request, whose response may be older or newer. */
+  const received: DraftResult[] = [];
   /** Called when a change must wait for the platform. */
   let onInterrupted: ((reason: string) => void) | undefined;
 
@@ -71,7 +76,7 @@ export function createPlatformStore({ api, userId, upload }: PlatformStoreOption
   }
 
   function reportStored(): void {
-    listener?.onStored(queue.pending().length === 0 && rejected.size === 0);
+    listener?.onStored(queue.isEmpty() && rejected.size === 0);
   }
 
   async function send(path: string, value: JsonValue): Promise<void> {
@@ -84,8 +89,7 @@ export function createPlatformStore({ api, userId, upload }: PlatformStoreOption
   /** Sends a draft; resolves with false if it must be sent again. */
   async function sendOnce(path: string, value: JsonValue, revision: number | null) {
     try {
-      const result = await api.json<DraftResult>('PUT', '/draft', { path, value, revision });
-      settle(path, 'value' in result ? infoOf(result) : null);
+      await store(path, value, revision);
     } catch (error) {
       const reason = temporaryReasonOf(error);
       if (reason !== null) {
@@ -95,10 +99,35 @@ export function createPlatformStore({ api, userId, upload }: PlatformStoreOption
         );
         return false;
       }
-      if (isConflict(error)) onConflict(path, value, error.body.current);
-      else reject(path, value, error);
+      reject(path, value, error);
     }
     return true;
+  }
+
+  /** Stores a draft; if others have changed the content since, reads it, so that both changes are merged. */
+  async function store(path: string, value: JsonValue, revision: number | null): Promise<void> {
+    try {
+      const result = await api.json<DraftResult>('PUT', '/draft', { path, value, revision });
+      settle(path, 'value' in result ? infoOf(result) : null);
+    } catch (error) {
+      if (!isConflict(error)) throw error;
+      const { current } = error.body;
+      // The response to an earlier attempt was lost.
+      if (current?.path === path && isEqual(current.value, value)) settle(path, infoOf(current));
+      else await readState();
+    }
+  }
+
+  async function readState(): Promise<void> {
+    const { content, fields, published, draft } = await api.json<State>('GET', '');
+    rejected.clear();
+    listener?.onStoreProblem(null);
+    listener?.onLoaded({
+      base: applyChanges(content, published.changes),
+      fields,
+      published: published.changes,
+      drafts: Object.fromEntries(draft.map((each) => [each.path, infoOf(each)])),
+    });
   }
 
   function settle(path: string, info: DraftInfo | null): void {
@@ -121,21 +150,11 @@ export function createPlatformStore({ api, userId, upload }: PlatformStoreOption
     );
   }
 
-  function onConflict(path: string, mine: JsonValue, current: Draft | null): void {
-    // The response to an earlier attempt was lost.
-    if (current?.path === path && isEqual(current.value, mine)) {
-      settle(path, infoOf(current));
-      return;
-    }
-    forgetRejected(path);
-    const theirs = current && { path: current.path, value: current.value, info: infoOf(current) };
-    listener?.onConflict({ path, mine, theirs });
-  }
-
-  function infoOf({ revision, author, others, updated_date: date }: Draft): DraftInfo {
-    const authors = [author, ...others];
-    const colleagues = authors.filter(({ id }) => id !== userId);
-    return { revision, authors: authors.map(nameOf), colleagues: colleagues.map(nameOf), date };
+  function infoOf({ value, revision, author, others, updated_date: date }: Draft): DraftInfo {
+    const all = [author, ...others];
+    const authors = all.map(nameOf);
+    const colleagues = all.filter(({ id }) => id !== userId).map(nameOf);
+    return { value, revision, authors, colleagues, date };
   }
 
   /** Discards a draft, unless it has changed since. */
@@ -148,22 +167,10 @@ export function createPlatformStore({ api, userId, upload }: PlatformStoreOption
 
   return {
     kind: 'platform',
-    async load() {
-      const { content, fields, published, draft } = await api.json<State>('GET', '');
-      const base = applyChanges(content, published.changes);
-      const drafts = Object.fromEntries(draft.map(({ path, value }) => [path, value]));
-      return {
-        base,
-        fields,
-        published: published.changes,
-        changes: [...rejected, ...queue.pending()].reduce(
-          (changes, [path, value]) => withChange(base, changes, path, value),
-          drafts,
-        ),
-        drafts: Object.fromEntries(draft.map((each) => [each.path, infoOf(each)])),
-      };
+    load: () => queue.run(readState),
+    put(path, value) {
+      if (!isEqual(rejected.get(path), value)) queue.add(path, value);
     },
-    put: queue.add,
     ensureStored,
     async publish(drafts) {
       try {
@@ -204,7 +211,8 @@ export function createPlatformStore({ api, userId, upload }: PlatformStoreOption
         onReconnect: given.onPublished,
         onEvent(type, data) {
           if (type === 'published') given.onPublished();
-          if (type === 'draft') onDraft(data);
+          if (type === 'draft' && queue.isRunning()) received.push(data);
+          else if (type === 'draft') onDraft(data);
         },
       });
       return () => {
@@ -215,15 +223,13 @@ export function createPlatformStore({ api, userId, upload }: PlatformStoreOption
   };
 
   function onDraft(draft: DraftResult): void {
-    // The response to a pending draft of this window decides about the path.
-    if (!listener || queue.has(draft.path)) return;
     const info = 'value' in draft ? infoOf(draft) : null;
-    if (info && info.revision <= (listener.revisionOf(draft.path) ?? 0)) return;
+    if (info && info.revision <= (listener?.revisionOf(draft.path) ?? 0)) return;
     if (rejected.size > 0) {
       forgetRejected(draft.path);
       reportStored();
     }
-    listener.onDraft(draft.path, 'value' in draft ? draft.value : undefined, info);
+    listener?.onDraft(draft.path, info);
   }
 }
 

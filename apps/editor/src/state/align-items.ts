@@ -1,0 +1,93 @@
+/** Finds the items of a list in a changed list. Items have no ids. */
+import { type Content, type JsonValue, readContent } from '@groundwork/editor-bridge/content';
+import { isEqual } from './content-changes.ts';
+
+/** New index of each item of a changed list; null for a removed item. */
+export type Positions = readonly (number | null)[];
+
+/** Share of an item that must be unchanged to recognise it elsewhere in its list. */
+const SIMILAR = 0.5;
+
+/**
+ * Pairs equal items first, then similar ones. The others are paired if each list has as many of them in the same place
+ * between paired items.
+ */
+export function alignItems(before: readonly JsonValue[], after: readonly JsonValue[]): Positions {
+  const positions = before.map((): number | null => null);
+  const added = new Set(after.keys());
+  const removed = () => [...positions.keys()].filter((index) => positions[index] === null);
+  function pair(from: number, to: number): void {
+    positions[from] = to;
+    added.delete(to);
+  }
+
+  for (const from of removed()) {
+    const isSame = (to: number) => added.has(to) && isEqual(before[from], after[to]);
+    const to = isSame(from) ? from : [...added].find(isSame);
+    if (to !== undefined) pair(from, to);
+  }
+  const candidates = removed().flatMap((from) =>
+    [...added].map((to) => ({ from, to, share: similarity(before[from], after[to]) })),
+  );
+  candidates.sort((a, b) => b.share - a.share || distance(a) - distance(b));
+  for (const { from, to, share } of candidates) {
+    if (share >= SIMILAR && positions[from] === null && added.has(to)) pair(from, to);
+  }
+  const paired = positions.filter((to) => to !== null);
+  const placeBefore = (from: number) =>
+    positions.slice(0, from).findLast((to) => to !== null) ?? -1;
+  const placeAfter = (to: number) => Math.max(-1, ...paired.filter((each) => each < to));
+  const rest = removed().map((from) => ({ from, place: placeBefore(from) }));
+  for (const place of new Set(rest.map((each) => each.place))) {
+    const old = rest.filter((each) => each.place === place);
+    const fresh = [...added].filter((to) => placeAfter(to) === place);
+    if (old.length !== fresh.length) continue;
+    for (const [index, { from }] of old.entries()) positions[from] = fresh[index] ?? null;
+  }
+  return positions;
+}
+
+/** Returns the path of a value in changed content; null if an item that contains it was removed. */
+export function pathAfter(before: Content, after: Content, path: string): string | null {
+  const start = path.indexOf('#') + 1;
+  const [exported = '', ...keys] = path.slice(start).split('.');
+  let [old, moved] = [path.slice(0, start) + exported, path.slice(0, start) + exported];
+  for (const key of keys) {
+    const [items, others] = [readContent(before, old), readContent(after, moved)];
+    const areLists = Array.isArray(items) && Array.isArray(others);
+    const position = areLists ? alignItems(items, others)[Number(key)] : key;
+    if (position === null || position === undefined) return null;
+    old = `${old}.${key}`;
+    moved = `${moved}.${position}`;
+  }
+  return moved;
+}
+
+function distance({ from, to }: { readonly from: number; readonly to: number }): number {
+  return Math.abs(from - to);
+}
+
+/** Returns the share of a value that another one has too, from 0 to 1. */
+function similarity(a: JsonValue | undefined, b: JsonValue | undefined): number {
+  if (isEqual(a, b)) return 1;
+  if (typeof a === 'string' && typeof b === 'string') return similarityOfTexts(a, b);
+  if (!isRecord(a) || !isRecord(b)) return 0;
+  const keys = [...new Set([...Object.keys(a), ...Object.keys(b)])];
+  return keys.reduce((sum, key) => sum + similarity(a[key], b[key]), 0) / keys.length;
+}
+
+function similarityOfTexts(a: string, b: string): number {
+  const [shorter, longer] = [Math.min(a.length, b.length), Math.max(a.length, b.length)];
+  let start = 0;
+  while (start < shorter && a[start] === b[start]) start += 1;
+  let end = 0;
+  while (end < shorter - start && a.at(-1 - end) === b.at(-1 - end)) end += 1;
+  return (start + end) / longer;
+}
+
+/** Whether a value is an object, and neither a list nor null. */
+export function isRecord(
+  value: JsonValue | undefined,
+): value is { readonly [key: string]: JsonValue } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

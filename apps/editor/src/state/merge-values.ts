@@ -1,0 +1,121 @@
+/** Merges the changes that two people made to the same value. */
+import type { ContentFields, JsonValue } from '@groundwork/editor-bridge/content';
+import { alignItems, isRecord, type Positions } from './align-items.ts';
+import { isEqual } from './content-changes.ts';
+
+/** Whose change stays where both changed the same. */
+export type Side = 'mine' | 'theirs';
+
+/** A value before both changes, and after each of them; undefined for a removed one. */
+export interface Versions<Value = JsonValue | undefined> {
+  readonly base: Value;
+  readonly mine: Value;
+  readonly theirs: Value;
+}
+
+/** A value that both changed in different ways, at its path in the version that has it. */
+export interface Clash {
+  readonly path: string;
+  readonly mine: JsonValue | undefined;
+  readonly theirs: JsonValue | undefined;
+}
+
+/** Result of a merge. */
+export interface Merged {
+  readonly value: JsonValue | undefined;
+  readonly clashes: readonly Clash[];
+}
+
+interface Item {
+  readonly value: JsonValue | undefined;
+}
+
+/**
+ * Merges the members of groups and the items of lists; of a value that both changed, that of one side stays.
+ *
+ * The order is theirs; items that I added or moved follow those that precede them in mine.
+ */
+export function mergeValues(
+  versions: Versions,
+  options: { readonly path: string; readonly fields: ContentFields; readonly side: Side },
+): Merged {
+  const { fields, side } = options;
+  const clashes: Clash[] = [];
+
+  function merge({ base, mine, theirs }: Versions, path: string): JsonValue | undefined {
+    if (isEqual(mine, theirs) || isEqual(base, theirs)) return mine;
+    if (isEqual(base, mine)) return theirs;
+    if (Array.isArray(base) && Array.isArray(mine) && Array.isArray(theirs)) {
+      return mergeLists({ base, mine, theirs }, path);
+    }
+    // An object with a field of its own, such as an image, is one value.
+    const isGroup = fields[path.replace(/\.\d+(?=\.|$)/g, '.*')] === undefined;
+    if (isGroup && isRecord(base) && isRecord(mine) && isRecord(theirs)) {
+      return mergeGroups({ base, mine, theirs }, path);
+    }
+    clashes.push({ path, mine, theirs });
+    return side === 'mine' ? mine : theirs;
+  }
+
+  function mergeGroups(
+    { base, mine, theirs }: Versions<{ readonly [key: string]: JsonValue }>,
+    path: string,
+  ): JsonValue {
+    const keys = [...new Set([...Object.keys(theirs), ...Object.keys(mine)])];
+    const members = keys.flatMap((key) => {
+      const versions = { base: base[key], mine: mine[key], theirs: theirs[key] };
+      const value = merge(versions, `${path}.${key}`);
+      return value === undefined ? [] : [[key, value] as const];
+    });
+    return Object.fromEntries(members);
+  }
+
+  function mergeLists(
+    { base, mine, theirs }: Versions<readonly JsonValue[]>,
+    path: string,
+  ): readonly JsonValue[] {
+    const positions = alignItems(base, mine);
+    const others = alignItems(base, theirs);
+    const myItems = mine.map((value): Item => ({ value }));
+    const theirItems = theirs.map((value): Item => ({ value }));
+    for (const [index, value] of base.entries()) {
+      const [my = null, their = null] = [positions[index], others[index]];
+      const versions = {
+        base: value,
+        mine: my === null ? undefined : mine[my],
+        theirs: their === null ? undefined : theirs[their],
+      };
+      const item = { value: merge(versions, `${path}.${my ?? their ?? index}`) };
+      if (my !== null) myItems[my] = item;
+      if (their !== null) theirItems[their] = item;
+    }
+    const moved = new Set([...movedIn(positions)].map((position) => myItems[position]));
+    const items = theirItems.filter((item) => !moved.has(item));
+    let previous = -1;
+    for (const item of myItems) {
+      const place = items.indexOf(item);
+      if (place < 0) items.splice(previous + 1, 0, item);
+      previous = place < 0 ? previous + 1 : place;
+    }
+    return items.map(({ value }) => value).filter((value) => value !== undefined);
+  }
+
+  return { value: merge(versions, options.path), clashes };
+}
+
+/** Returns the new positions of the fewest items whose move explains the order. */
+function movedIn(positions: Positions): ReadonlySet<number> {
+  const all = positions.filter((position) => position !== null);
+  /** Longest increasing sequences, each of which ends with the position at its index. */
+  const sequences: (readonly number[])[] = [];
+  for (const position of all) {
+    const before = sequences.filter((each) => (each.at(-1) ?? 0) < position);
+    sequences.push([...longest(before), position]);
+  }
+  const kept = new Set(longest(sequences));
+  return new Set(all.filter((position) => !kept.has(position)));
+}
+
+function longest(sequences: readonly (readonly number[])[]): readonly number[] {
+  return sequences.reduce((best, each) => (each.length > best.length ? each : best), []);
+}
