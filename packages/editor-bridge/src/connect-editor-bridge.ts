@@ -26,17 +26,19 @@ export interface EditorBridgeOptions {
 export function connectEditorBridge(options: EditorBridgeOptions = {}): () => void {
   const trustedOrigins = trustedOriginsOf(options.trustedOrigins ?? platformOrigins);
   if (typeof window === 'undefined' || window.parent === window) return () => {};
-  const stops = [reportLocation(), loadErrorReporter(), loadAgent(trustedOrigins)];
+  const stops = [reportLocation(loadReports), loadErrorReporter(), loadAgent(trustedOrigins)];
   return () => {
     for (const stop of stops) stop();
   };
 }
 
+const loadReports = () => import('./reports.ts');
+
 function loadErrorReporter(): () => void {
   return startLazyListener({
     types: ['error', 'unhandledrejection'],
     shouldBuffer: () => true,
-    load: async () => (await import('./reports.ts')).reportErrors,
+    load: async () => (await loadReports()).reportErrors,
   });
 }
 

@@ -5,11 +5,16 @@
  * other code has wrapped them since; in that case the wrapper remains but reports nothing.
  */
 
-/** Starts reporting; returns a function that stops it. */
-export function reportLocation(): () => void {
+/** The part of the reports that this module uses. */
+interface Reports {
+  reportUrl(url: string): void;
+}
+
+/** Starts reporting with the reports that `load` imports; returns a function that stops it. */
+export function reportLocation(load: () => Promise<Reports>): () => void {
   let reported: string | undefined;
   let isStopped = false;
-  let reports: Promise<typeof import('./reports.ts')> | undefined;
+  let reports: Promise<Reports> | undefined;
 
   function report(): void {
     const { href } = window.location;
@@ -17,7 +22,7 @@ export function reportLocation(): () => void {
     // Compares the complete URL, because a change of only a secret parameter is a change of location too.
     reported = href;
     // All reports wait for one promise, which calls back in order; imports of their own could settle in any order.
-    reports ??= import('./reports.ts');
+    reports ??= load();
     void reports.then(({ reportUrl }) => {
       if (!isStopped) reportUrl(href);
     });

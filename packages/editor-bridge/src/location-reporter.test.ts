@@ -1,0 +1,18 @@
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { reportLocation } from './location-reporter.ts';
+
+it('reports URLs in their order, although a later import of the reports would end first', async () => {
+  const reported: string[] = [];
+  const reports = { reportUrl: (url: string) => void reported.push(new URL(url).pathname) };
+  const first = Promise.withResolvers<typeof reports>();
+  const load = vi.fn(() => Promise.resolve(reports)).mockReturnValueOnce(first.promise);
+  window.history.replaceState(null, '', '/first');
+  onTestFinished(reportLocation(load));
+  window.history.pushState(null, '', '/second');
+  // Ends all that does not wait for the first import.
+  await Promise.resolve(reports);
+  first.resolve(reports);
+
+  await expect.poll(() => reported).toHaveLength(2);
+  expect(reported).toEqual(['/first', '/second']);
+});
