@@ -137,6 +137,15 @@ describe('createApi', () => {
     expect(page.headers.get('Content-Security-Policy')).not.toMatch(/null|app:|capacitor:/);
   });
 
+  it('lets pages of other origins read when a call may be repeated', async () => {
+    const platform = await startTestPlatform({ allowedOrigins: ['https://editor.example'] });
+    const headers = { Origin: 'https://editor.example' };
+    const response = await callApi(platform, '/health', { headers });
+    const exposed = response.headers.get('Access-Control-Expose-Headers')?.split(',');
+
+    expect(exposed).toEqual(expect.arrayContaining(['X-Repeatable', 'Retry-After']));
+  });
+
   it('exposes errors to trusted origins only', async () => {
     const platform = await startTestPlatform({ production: true });
     const origins = async (origin: string) => {
