@@ -239,12 +239,12 @@ function openStore(
 }
 
 /**
- * Returns the token of the page's inline script if it was not stored, so that it must be held in memory. If it was
- * stored but is missing, a sign-out in another tab removed it, so it is not restored.
+ * Returns the token of the page's inline script if it could not be stored, so that it must be held in memory. A
+ * stored token that a sign-out in another tab removed is not restored.
  */
 function earlyToken(early: EarlyResponses | undefined, store: TokenStore): string | undefined {
-  const isInMemory = early !== undefined && !early.isStored && early.token !== readToken(store);
-  return isInMemory ? early.token : undefined;
+  const token = early?.read();
+  return token === readToken(store) ? undefined : token;
 }
 
 function toServerUrl(url: string): string {

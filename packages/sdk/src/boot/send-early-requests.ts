@@ -5,7 +5,6 @@
  * This code is in the page's head and delays the first paint. So it shares small modules with the client
  * (parameters, token, headers), but none of the large ones (errors, retries, axios).
  */
-import { openStorage } from '../auth/key-value-storage.ts';
 import { createStoredToken } from '../auth/token-store.ts';
 import { takeUrlToken } from '../auth/url-token.ts';
 import { EARLY_RESPONSES_KEY } from '../http/early-responses.ts';
@@ -35,9 +34,8 @@ export async function sendEarlyRequests(defaults: StartUpDefaults): Promise<bool
   const tokens = createStoredToken(source.storage, source.profile);
   const isCleared = takeUrlToken(tokens);
   const token = tokens.read();
-  const isStored = createStoredToken(openStorage(), source.profile).read() === token;
   const responses = new Map<string, Promise<WireResponse>>();
-  window[EARLY_RESPONSES_KEY] = { token, isStored, isCleared, responses };
+  window[EARLY_RESPONSES_KEY] = { ...tokens, token, isCleared, responses };
 
   const appId = readAppId(source);
   const base = readServerUrl(source) + API_PREFIX;

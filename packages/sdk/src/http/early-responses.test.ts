@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createMemoryTokenStore } from '../auth/token-store.ts';
+import { openStorage } from '../auth/key-value-storage.ts';
+import { createMemoryTokenStore, createStoredToken, type TokenStore } from '../auth/token-store.ts';
 import { createClient } from '../create-client.ts';
+import { groundwork } from '../protocol/platform-profile.ts';
 import { EARLY_RESPONSES_KEY } from './early-responses.ts';
 import type { WireResponse } from './transport.ts';
 
@@ -20,13 +22,15 @@ afterEach(() => {
   delete window[EARLY_RESPONSES_KEY];
 });
 
+const stored = createStoredToken(openStorage(), groundwork);
+
 function clientAfterBoot(
   token: string | undefined,
   response: Promise<WireResponse>,
-  isStored = true,
+  { read }: Pick<TokenStore, 'read'> = stored,
 ) {
   const responses = new Map([[settingsUrl, response]]);
-  window[EARLY_RESPONSES_KEY] = { token, isStored, isCleared: false, responses };
+  window[EARLY_RESPONSES_KEY] = { token, read, isCleared: false, responses };
   return createClient({ appId: 'app', serverUrl });
 }
 
@@ -76,7 +80,11 @@ describe('takeEarlyResponses', () => {
     vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
       throw new DOMException('Denied', 'SecurityError');
     });
-    const client = clientAfterBoot('abc.def', Promise.resolve(success), false);
+    const client = clientAfterBoot(
+      'abc.def',
+      Promise.resolve(success),
+      createMemoryTokenStore('abc.def'),
+    );
     expect(client.hasToken()).toBe(true);
     expect(createClient({ appId: 'app', serverUrl }).hasToken()).toBe(false);
     client.auth.signOut();
@@ -86,7 +94,7 @@ describe('takeEarlyResponses', () => {
   it('moves the token of the early requests to the app’s own store', () => {
     window.localStorage.setItem('groundwork_access_token', 'abc.def');
     window.localStorage.setItem('token', 'abc.def');
-    const early = { token: 'abc.def', isStored: true, isCleared: false, responses: new Map() };
+    const early = { ...stored, token: 'abc.def', isCleared: false, responses: new Map() };
     window[EARLY_RESPONSES_KEY] = early;
     const tokenStore = createMemoryTokenStore('old.token');
     const client = createClient({ appId: 'app', serverUrl, tokenStore });

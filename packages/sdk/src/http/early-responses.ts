@@ -19,8 +19,8 @@ const VALID_FOR_MS = 30_000;
 export interface EarlyResponses {
   /** The token that authenticated the requests. */
   readonly token: string | undefined;
-  /** Whether local storage contains the token: false where it is denied or full. */
-  readonly isStored: boolean;
+  /** Reads the script's token store, which holds the token in memory if local storage is denied or full. */
+  readonly read: () => string | undefined;
   /** Whether the page's URL had `clear_access_token=true`. */
   readonly isCleared: boolean;
   /** Pending and complete responses, by URL. */
