@@ -32,6 +32,13 @@ export const stored = 'Your changes are stored, and not published yet.';
 export const title = (page: Page) => site(page).getByRole('heading', { level: 1 });
 export const heading = (page: Page) => page.getByLabel('Hero heading', { exact: true });
 
+/** Changes the first heading in its field, and waits until the change is stored. */
+export async function changeHeading(page: Page, text: string): Promise<void> {
+  await title(page).click();
+  await heading(page).fill(text);
+  await expect(status(page)).toHaveText(stored);
+}
+
 /** Publishes the changes that the editor proposes. */
 export async function publishChanges(page: Page): Promise<void> {
   await publish(page).click();

@@ -6,9 +6,9 @@ import { expectAccessibleInBothSchemes, expectNoOverflow } from '../../site/e2e/
 import { tokenOf } from '../../site/e2e/sign-in.ts';
 import {
   admin,
+  changeHeading,
   describe,
   expect,
-  heading,
   it,
   openAsOwner,
   openTab,
@@ -44,9 +44,7 @@ describe('the editor on the platform', () => {
     });
     const before = await visitedHeading(browser, platform);
     await signInAsOwner(page);
-    await title(page).click();
-    await heading(page).fill('Land with power');
-    await expect(status(page)).toHaveText(stored);
+    await changeHeading(page, 'Land with power');
     await page.reload();
     await expect(title(page)).toHaveText('Land with power');
     expect(await visitedHeading(browser, platform)).toBe(before);
@@ -69,9 +67,7 @@ describe('the editor on the platform', () => {
     expect(await visitedHeading(browser, platform)).toBe('Land with power');
     await expect(title(page)).toHaveText('Land with power');
 
-    await title(page).click();
-    await heading(page).fill('Sites with power');
-    await expect(status(page)).toHaveText(stored);
+    await changeHeading(page, 'Sites with power');
     await publishChanges(page);
     await expect(status(page)).toHaveText('Published. Visitors see the changes now.');
     await openTab(page, 'History');
@@ -111,9 +107,7 @@ describe('the editor on the platform', () => {
       await page.unroute(newest);
     });
 
-    await title(page).click();
-    await heading(page).fill('A draft');
-    await expect(status(page)).toHaveText(stored);
+    await changeHeading(page, 'A draft');
     await openTab(page, 'History');
     await page.getByRole('button', { name: 'Restore the original content' }).click();
     await expect(page.getByText('You have unpublished changes')).toBeVisible();
