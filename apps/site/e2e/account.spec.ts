@@ -1,8 +1,8 @@
-/** Accounts: registration, password reset and invitations, including the return to the page. */
+/** Accounts: registration and password reset, including the return to the page. */
 import type { RunningPlatform } from '@groundwork/platform';
 import type { Page } from '@playwright/test';
 import { newestMail } from '../../contract/src/newest-mail.ts';
-import { signIn, tokenOf } from './sign-in.ts';
+import { signIn } from './sign-in.ts';
 import { admin, expect, test } from './test.ts';
 
 test.use({ changesAccounts: true });
@@ -27,10 +27,6 @@ async function followButton(
   await tab.close();
   await mailbox.close();
   return url;
-}
-
-function linkIn(mail: string): string {
-  return /https?:\/\/\S+/.exec(mail)?.[0] ?? '';
 }
 
 /** Creates an account on the login page, which must be open; resolves with the mailed code. */
@@ -82,29 +78,5 @@ test.describe('an app that is open to everyone who signs in', () => {
 
     await page.goto(link);
     await expect(page.getByRole('main')).toContainText('This link is no longer valid');
-  });
-});
-
-test.describe('a private app', () => {
-  test.use({ settings: { app: { visibility: 'private_with_login' } } });
-
-  test('registers invited users only', async ({ page, platform, request }) => {
-    await page.goto('/');
-    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Create an account' })).toHaveCount(0);
-
-    const path = `/api/apps/${platform.appId}`;
-    const access_token = await tokenOf(request, platform, admin);
-    const invitation = await request.post(`${path}/users/invite-user`, {
-      data: { user_email: newcomer.email, role: 'user' },
-      headers: { Authorization: `Bearer ${access_token}` },
-    });
-    expect(invitation.status()).toBe(200);
-
-    await page.goto(linkIn(await newestMail(platform)));
-    await page.getByLabel('Name').fill('Ada Acre');
-    await page.getByLabel('Password').fill(newcomer.password);
-    await page.getByRole('button', { name: 'Create account' }).click();
-    await expect(page.getByRole('heading', { name: HEADING })).toBeVisible();
   });
 });

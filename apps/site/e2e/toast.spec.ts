@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test';
-import { expectAccessibleInBothSchemes, expectNoOverflow } from './accessible.ts';
 import { expect, test } from './test.ts';
 
 const ADDRESS = 'opportunities@northfold.example';
@@ -214,28 +213,3 @@ test('the button appears without moving the footer on a phone and a desktop', as
   await expect(copyButton(page)).toBeVisible();
   expect(await places()).toEqual(before);
 });
-
-test('axe finds no violations with open toasts on a phone and a desktop in either colour scheme', async ({
-  page,
-}) => {
-  for (const open of [copy, openDenied]) {
-    await page.setViewportSize({ width: 360, height: 800 });
-    await open(page);
-    // The focus stops the timer of the toast.
-    await page.keyboard.press('F8');
-    await expect(note(page)).toBeFocused();
-    for (const width of [360, 1280]) {
-      await page.setViewportSize({ width, height: 800 });
-      await expectAccessibleInBothSchemes(page);
-      await expectNoOverflow(page);
-    }
-    await expect(note(page)).toBeVisible();
-  }
-});
-
-async function openDenied(page: Page): Promise<void> {
-  await denyClipboard(page);
-  await page.goto('/');
-  await copyButton(page).click();
-  await expect(note(page)).toContainText('Address not copied');
-}
