@@ -37,7 +37,7 @@ describe('the admin section of the platform', () => {
     await expect(page.getByRole('status').textContent()).resolves.toBe('The changes are saved.');
     expect(page.url()).not.toMatch(/@|%40|ada/i);
     await page.getByRole('link', { name: 'Users' }).click();
-    await expect(page.getByText('admin, disabled').count()).resolves.toBe(1);
+    await page.getByText('admin, disabled').waitFor();
 
     await page.getByLabel('E-mail address').fill('grace@firm.example');
     await page.getByRole('button', { name: 'Send the invitation' }).click();

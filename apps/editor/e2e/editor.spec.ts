@@ -109,6 +109,7 @@ describe('the editor', () => {
       });
       await expect(log.getByRole('listitem').first()).toContainText('no parcel');
       await page.getByRole('list', { name: 'Pages' }).getByRole('button', { name: 'Home' }).click();
+      await expect(site.getByText('could not be found in this application')).toBeHidden();
       await expect(site.getByRole('heading', { level: 1 })).toBeVisible();
     });
   });

@@ -196,6 +196,7 @@ it.describe('the tools for developers on a dev server', () => {
     await page.keyboard.press('Enter');
     await openTab(page, 'Page');
     await page.getByRole('button', { name: 'Reload' }).click();
+    await expect(status(page)).toHaveText('The page can be edited.');
     await expect(title).toHaveClass('big bold');
     await expect(title).toHaveText('Land');
     await page.keyboard.press('Control+z');
