@@ -1,30 +1,49 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root } from './run.ts';
-import { selectTests } from './select-tests.ts';
+import { repeatCommand, selectTests } from './select-tests.ts';
 
 const file = 'packages/sdk/src/http/retry.test.ts';
 
 describe('selectTests', () => {
-  it('selects all checks and tests without parameters, and slow tasks with "all"', () => {
+  it('selects all checks and tests without parameters, and slow tasks with "all"', async () => {
     const tasks = ['lint', 'layers', 'test', 'e2e'];
-    expect(selectTests([], root).tasks).toEqual(expect.arrayContaining(tasks));
-    expect(selectTests([], root).tasks).not.toContain('mutation');
-    expect(selectTests(['all'], root).tasks).toContain('mutation');
+    const selected = await selectTests([], root);
+    expect(selected.tasks).toEqual(expect.arrayContaining(tasks));
+    expect(selected.tasks).not.toContain('mutation');
+    expect((await selectTests(['all'], root)).tasks).toContain('mutation');
   });
 
-  it('separates tasks from test files, which are relative to the folder of the caller', () => {
+  it('separates tasks from test files, which are relative to the folder of the caller', async () => {
     const expected = { tasks: ['lint'], files: [file] };
-    expect(selectTests(['lint', file], root)).toEqual(expected);
+    expect(await selectTests(['lint', file], root)).toEqual(expected);
     const folder = join(root, 'packages/sdk');
-    expect(selectTests(['src/http/retry.test.ts', 'lint'], folder)).toEqual(expected);
+    expect(await selectTests(['src/http/retry.test.ts', 'lint'], folder)).toEqual(expected);
   });
 
-  it.each(['lnit', 'packages/sdk/src/none.test.ts', 'packages/sdk/package.json', '../x.test.ts'])(
-    'rejects %s with the names of the tasks',
-    (name) => {
-      expect(() => selectTests([name], root)).toThrow(`"${name}" is no test file`);
-      expect(() => selectTests([name], root)).toThrow('lint, unused');
-    },
-  );
+  it.each([
+    'lnit',
+    '@groundwork/sdk#lnit',
+    '@groundwork/none#test',
+    'packages/sdk/src/none.test.ts',
+    'packages/sdk/package.json',
+    '../x.test.ts',
+  ])('rejects %s with the names of the tasks', async (name) => {
+    const selection = selectTests([name], root);
+    await expect(selection).rejects.toThrow(`"${name}" is no test file`);
+    await expect(selection).rejects.toThrow('lint, unused');
+  });
+});
+
+describe('repeatCommand', () => {
+  it.each([
+    ['@groundwork/contract', 'test', '@groundwork/contract#test'],
+    ['@groundwork/site', 'build:edit', '@groundwork/site#build:edit'],
+    ['//', 'lint', 'lint'],
+  ])('runs only the task of %s that failed: %s', async (name, failed, task) => {
+    const command = repeatCommand(name, failed);
+    expect(command).toBe(`npm test ${task}`);
+    const [, , ...parameters] = command.split(' ');
+    expect(await selectTests(parameters, root)).toEqual({ tasks: [task], files: [] });
+  });
 });

@@ -2,10 +2,11 @@ import { existsSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { root } from './run.ts';
 import { SLOW_TASKS, TASKS } from './tasks.ts';
+import { findPackages } from './test-groups.ts';
 
 /** What a run of the tests covers. */
 interface Selection {
-  /** Names of tasks of turbo. */
+  /** Tasks of turbo: of all packages, such as `test`, or of one, such as `@groundwork/sdk#test`. */
   readonly tasks: readonly string[];
   /** Test files, relative to the root of the repository. */
   readonly files: readonly string[];
@@ -13,23 +14,40 @@ interface Selection {
 
 /**
  * Reads the parameters of `npm test`: none for all checks and tests, `all` for slow ones too, or test files and
- * names of tasks.
+ * tasks.
  *
  * @param folder - the folder that file names are relative to.
  * @throws Error when a parameter is none of them; its message lists the tasks.
  */
-export function selectTests(parameters: readonly string[], folder: string): Selection {
+export async function selectTests(
+  parameters: readonly string[],
+  folder: string,
+): Promise<Selection> {
   if (parameters.length === 0) return { tasks: TASKS, files: [] };
   if (parameters[0] === 'all') return { tasks: [...TASKS, ...SLOW_TASKS], files: [] };
-  const isTask = (name: string) => [...TASKS, ...SLOW_TASKS].includes(name);
+  const packages = await findPackages();
+  const packageTasks = packages.flatMap(({ name, scripts = {} }) =>
+    Object.keys(scripts).map((task) => `${name}#${task}`),
+  );
+  const allTasks = new Set([...TASKS, ...SLOW_TASKS, ...packageTasks]);
+  const isTask = (name: string) => allTasks.has(name);
   const names = parameters.filter((name) => !isTask(name));
   const files = names.map((name) => relative(root, resolve(folder, name)));
   for (const [index, file] of files.entries()) {
     if (/^(apps|packages)\/.*\.(test|spec)\.tsx?$/.test(file) && existsSync(join(root, file)))
       continue;
     throw new Error(
-      `"${names[index]}" is no test file of this repository. Name a file such as packages/sdk/src/http/retry.test.ts, or one of these tasks: ${TASKS.join(', ')}.`,
+      `"${names[index]}" is no test file of this repository. Name a file such as packages/sdk/src/http/retry.test.ts, a task of a package such as @groundwork/sdk#test, or one of these tasks of all packages: ${TASKS.join(', ')}.`,
     );
   }
   return { tasks: parameters.filter(isTask), files };
+}
+
+/**
+ * Returns the command that runs one task again.
+ *
+ * @param name - its package, or `//` for the repository.
+ */
+export function repeatCommand(name: string, task: string): string {
+  return `npm test ${name === '//' ? task : `${name}#${task}`}`;
 }

@@ -36,7 +36,7 @@ if (unknown !== undefined) {
   process.exit(2);
 }
 const end = performance.now() + Number(values.minutes) * 60_000;
-const { files } = selectTests(positionals, process.env.INIT_CWD ?? process.cwd());
+const { files } = await selectTests(positionals, process.env.INIT_CWD ?? process.cwd());
 const groups = positionals.length > 0 ? await groupFiles(files) : await findGroups();
 
 const programs = await prepareTests();

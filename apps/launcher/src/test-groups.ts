@@ -22,12 +22,26 @@ interface Manifest {
   readonly scripts?: Readonly<Record<string, string>>;
 }
 
+/** A package of the workspace. */
+interface Package extends Manifest {
+  /** Relative to the root. */
+  readonly folder: string;
+}
+
+/** Resolves with all packages. */
+export async function findPackages(): Promise<Package[]> {
+  const packages: Package[] = [];
+  for await (const file of glob('{apps,packages}/*/package.json', { cwd: root })) {
+    const folder = dirname(file);
+    packages.push({ ...(await readManifest(folder)), folder });
+  }
+  return packages;
+}
+
 /** Resolves with the groups of all tests, by folder. */
 export async function findGroups(): Promise<TestGroup[]> {
   const groups: TestGroup[] = [];
-  for await (const file of glob('{apps,packages}/*/package.json', { cwd: root })) {
-    const folder = dirname(file);
-    const { name, scripts = {} } = await readManifest(folder);
+  for (const { name, folder, scripts = {} } of await findPackages()) {
     if (scripts.test) groups.push({ name, folder, runner: 'vitest', files: [] });
     if (scripts.e2e) groups.push({ name, folder, runner: 'playwright', files: [] });
   }

@@ -1,7 +1,7 @@
 /**
  * Runs `npm test`: all checks and tests. The last line of output is `N passed, N failed`. Parameters select less:
- * test files, or names of checks and other tasks. The parameter `all`, from `npm run test:all`, adds slow tests of
- * behaviour that rarely changes.
+ * test files, or checks and other tasks, of all packages or of one. The parameter `all`, from `npm run test:all`,
+ * adds slow tests of behaviour that rarely changes.
  */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -13,11 +13,11 @@ import { readResults } from './results/read-results.ts';
 import { root } from './run.ts';
 import { runTestFiles } from './run-test-files.ts';
 import { createScratchFolder } from './scratch-folder.ts';
-import { selectTests } from './select-tests.ts';
+import { repeatCommand, selectTests } from './select-tests.ts';
 
 const parameters = process.argv.slice(2);
 const runsAll = parameters[0] === 'all';
-const { tasks, files } = select();
+const { tasks, files } = await select();
 
 const programs = await prepareTests();
 const scratch = await createScratchFolder();
@@ -39,7 +39,7 @@ if (tasks.length > 0) {
   writeList('Slowest tasks:', slowest);
   writeList(
     'Failed tasks, whose output is above, and how to repeat them:',
-    result.failed.map(({ name, task }) => `  ${name} ${task}   npm test ${task}`),
+    result.failed.map(({ name, task }) => `  ${name} ${task}   ${repeatCommand(name, task)}`),
   );
 }
 if (files.length > 0) code = Math.max(code, await runTestFiles(files, env));
@@ -61,10 +61,10 @@ const failedCount = code === 0 ? failed : Math.max(failed, 1);
 terminal.write(`\n${passed} passed, ${failedCount} failed\n`);
 process.exitCode = failedCount === 0 ? 0 : 1;
 
-function select(): ReturnType<typeof selectTests> {
+async function select(): ReturnType<typeof selectTests> {
   try {
     // npm runs scripts in the repository's root, and names the folder from which it was called.
-    return selectTests(parameters, process.env.INIT_CWD ?? process.cwd());
+    return await selectTests(parameters, process.env.INIT_CWD ?? process.cwd());
   } catch (error) {
     terminal.write(`${error instanceof Error ? error.message : error}\n`);
     process.exit(2);
