@@ -101,8 +101,9 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 60_000 } },
-    // One for each processor of the smallest machines. A third would load and compile the platform again.
-    maxWorkers: 2,
+    // Tests wait for processes, databases and time limits as long as they compute, so a third worker saves a third of
+    // the time on two processors. Each loads and compiles the platform again.
+    maxWorkers: 3,
     // Validates every response in a test with the OpenAPI document.
     setupFiles: runsMutants ? [] : ['./src/testing/check-answers.ts'],
     // Test files share no state that outlives a test, and reloading the platform for each file takes time.
