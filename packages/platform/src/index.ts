@@ -8,7 +8,7 @@ export type {
   IntegrationContext,
   IntegrationHandler,
 } from './integrations/installed-integrations.ts';
-export type { LogLevel } from './kernel/log.ts';
+export type { LogLevel } from './kernel/create-log.ts';
 export { StartUpError } from './kernel/start-up-error.ts';
 export { type RunningPlatform, startPlatform } from './main/start-platform.ts';
 export type { PlatformSettings } from './settings/platform-settings.ts';

@@ -14,7 +14,7 @@ import { changeUser, changingUsers } from '../api/accounts/change-user.ts';
 import type { UserAccess } from '../api/accounts/user-access.ts';
 import { createPublisher } from '../database/publisher.ts';
 import type { AppRow } from '../database/schema/schema.ts';
-import { createLog } from '../kernel/log.ts';
+import { createLog } from '../kernel/create-log.ts';
 import { accessOf } from '../records/rules/access.ts';
 import { toUserSchema } from '../records/schema/user-schema.ts';
 import { temporaryFolder } from '../testing/test-platform.ts';

@@ -9,7 +9,8 @@
  */
 
 import type { Rate, RateLimiter } from '../database/rate-limiter.ts';
-import { tooManyAttempts } from '../kernel/service-error.ts';
+import { ServiceError } from '../kernel/service-error.ts';
+import { translated } from '../kernel/translated.ts';
 import type { Texts } from '../texts/texts.ts';
 import type { AccountClient, KnownClients } from './sign-in/known-clients.ts';
 
@@ -149,6 +150,22 @@ export function createRateLimits(
     },
     reset: clear,
   };
+}
+
+/** Creates the error for too many attempts, by default without what was attempted. */
+function tooManyAttempts(
+  retryAfterSeconds: number,
+  explain: (t: Texts, time: string) => string = (t, time) => t('error.tooManyAttempts', { time }),
+): ServiceError {
+  const message = translated((t) =>
+    explain(
+      t,
+      retryAfterSeconds > 90
+        ? t('error.minutes', { count: Math.ceil(retryAfterSeconds / 60) })
+        : t('error.seconds', { count: retryAfterSeconds }),
+    ),
+  );
+  return new ServiceError('too_many_attempts', message, { retryAfterSeconds });
 }
 
 function keyOf(scope: Scope, { address, account }: Attempt): string | undefined {

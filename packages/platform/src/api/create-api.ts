@@ -4,9 +4,9 @@ import { apiCors } from '../http/api-cors.ts';
 import type { HttpEnv } from '../http/http-env.ts';
 import type { Readiness } from '../http/readiness.ts';
 import { rejectNul } from '../http/reject-nul.ts';
+import { unknownUrl } from '../kernel/denials.ts';
 import type { Log } from '../kernel/log.ts';
 import type { OriginPolicy } from '../kernel/origin-policy.ts';
-import { notFound } from '../kernel/service-error.ts';
 import type { UnionToIntersection } from '../kernel/union-to-intersection.ts';
 import { addProviderLoginRoutes } from '../pages/login/provider-login-routes.ts';
 import type { StartedPart } from '../part.ts';
@@ -108,7 +108,7 @@ export function createApi(
   for (const add of routes) add(api, services);
   for (const { mount } of started) mount(api);
   api.all('*', () => {
-    throw notFound();
+    throw unknownUrl();
   });
   return api;
 }

@@ -1,5 +1,5 @@
 /** Commands that back up, restore and migrate the data of an app. */
-import { print } from '../kernel/log.ts';
+import { print } from '../kernel/create-log.ts';
 import { type DataCommand, dataCommands } from '../main/data-command-parsers.ts';
 import { parseSettings } from '../settings/settings.ts';
 import { readAppSettings } from './app-settings.ts';

@@ -1,5 +1,5 @@
 import { onlyOne, parse, UsageError } from '../kernel/command-arguments.ts';
-import { print } from '../kernel/log.ts';
+import { print } from '../kernel/create-log.ts';
 import { runImport } from '../operations/import/run-import.ts';
 import { parseSettings } from '../settings/settings.ts';
 import { createDataFolder, readAppSettings } from './app-settings.ts';

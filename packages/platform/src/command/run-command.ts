@@ -1,5 +1,5 @@
 import { UsageError } from '../kernel/command-arguments.ts';
-import { print, printError } from '../kernel/log.ts';
+import { print, printError } from '../kernel/create-log.ts';
 import { StartUpError } from '../kernel/start-up-error.ts';
 import type { Command } from './command.ts';
 

@@ -1,5 +1,5 @@
 import { onlyOne, parse } from '../kernel/command-arguments.ts';
-import { print } from '../kernel/log.ts';
+import { print } from '../kernel/create-log.ts';
 import { runSeed } from '../operations/seed/run-seed.ts';
 import { parseSettings } from '../settings/settings.ts';
 import { createDataFolder, readAppSettings } from './app-settings.ts';

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { onlyOne, parse } from '../kernel/command-arguments.ts';
-import { print } from '../kernel/log.ts';
+import { print } from '../kernel/create-log.ts';
 import { completeTexts } from '../settings/texts-file.ts';
 import type { Command } from './command.ts';
 

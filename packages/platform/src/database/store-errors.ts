@@ -1,4 +1,9 @@
-import { ServiceError, storeDamaged, storeUnavailable } from '../kernel/service-error.ts';
+import {
+  ServiceError,
+  storeDamaged,
+  storeMessages,
+  storeUnavailable,
+} from '../kernel/service-error.ts';
 
 /** Primary result codes of SQLite (https://sqlite.org/rescode.html). */
 const BUSY = 5;
@@ -124,5 +129,5 @@ export function toServiceError(thrown: unknown): ServiceError {
   }
   if (isStoreUnavailable(thrown)) return storeUnavailable(thrown);
   if (isStoreDamaged(thrown)) return storeDamaged(thrown);
-  return new ServiceError('internal_error', (t) => t('error.internal'), { cause: thrown });
+  return new ServiceError('internal_error', storeMessages.internal, { cause: thrown });
 }

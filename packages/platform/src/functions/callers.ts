@@ -1,4 +1,5 @@
-import { authRequired, forbidden } from '../kernel/service-error.ts';
+import { authRequired } from '../kernel/denials.ts';
+import { forbidden } from '../kernel/service-error.ts';
 import type { Principal } from '../records/rules/principal.ts';
 
 /** Who may call a function: `callers` of its `function.jsonc`. The service role always may. */

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { mkdirSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { createLog } from '../kernel/log.ts';
+import { createLog } from '../kernel/create-log.ts';
 import { entitiesFolder } from '../testing/entity-platform.ts';
 import { functionPath, functionsFolder, startWithFunctions } from '../testing/function-platform.ts';
 import { callApi, temporaryFolder } from '../testing/test-platform.ts';

@@ -4,6 +4,7 @@ import { HTTPException } from 'hono/http-exception';
 import { toServiceError } from '../database/store-errors.ts';
 import { factsOf, type Log } from '../kernel/log.ts';
 import { ServiceError } from '../kernel/service-error.ts';
+import { translated } from '../kernel/translated.ts';
 import type { HttpEnv } from './http-env.ts';
 import { setErrorHead, statusOf } from './http-error.ts';
 
@@ -40,7 +41,11 @@ export function answerErrorAsJson(c: Context<HttpEnv>, error: ServiceError): Res
 
 function toAnswer(thrown: unknown): ServiceError {
   if (thrown instanceof HTTPException && thrown.status === 403) {
-    return new ServiceError('forbidden', (t) => t('error.foreignPage'), { cause: thrown });
+    return new ServiceError(
+      'forbidden',
+      translated((t) => t('error.foreignPage')),
+      { cause: thrown },
+    );
   }
   return toServiceError(thrown);
 }

@@ -14,7 +14,7 @@ import {
   readBearer,
 } from '../accounts/sessions/identify.ts';
 import type { SessionClaims, SignedIn } from '../accounts/tables/session-row.ts';
-import { authRequired, userNotRegistered } from '../kernel/service-error.ts';
+import { authRequired, userNotRegistered } from '../kernel/denials.ts';
 import type { Principal } from '../records/rules/principal.ts';
 
 /** The part of a Hono context that this module reads. */

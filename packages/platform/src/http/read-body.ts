@@ -7,6 +7,7 @@
  */
 import type { Context } from 'hono';
 import { badRequest, busy, payloadTooLarge, type ServiceError } from '../kernel/service-error.ts';
+import { translated } from '../kernel/translated.ts';
 import { createBodyBudget } from './body-budget.ts';
 import { bodyTooSlow, watchProgress } from './body-progress.ts';
 import type { HttpEnv } from './http-env.ts';
@@ -81,9 +82,9 @@ export function readBytes(c: Context<HttpEnv>, limit: number): Promise<Buffer<Ar
 
 /** Creates the error for a lost connection, whose client cannot read the response. */
 export function connectionLost(): ServiceError {
-  return badRequest((t) => t('error.connectionEnded'));
+  return badRequest(translated((t) => t('error.connectionEnded')));
 }
 
 function bodyTooLarge(limit: number) {
-  return payloadTooLarge((t) => t('error.bodyTooLarge', { size: limit / 1024 }));
+  return payloadTooLarge(translated((t) => t('error.bodyTooLarge', { size: limit / 1024 })));
 }

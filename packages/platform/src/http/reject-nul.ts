@@ -1,11 +1,11 @@
 import { createMiddleware } from 'hono/factory';
-import { notFound } from '../kernel/service-error.ts';
+import { unknownUrl } from '../kernel/denials.ts';
 import type { HttpEnv } from './http-env.ts';
 
 /**
  * Responds with 404 to a path with the character NUL: no name or id contains it, and PostgreSQL rejects it.
  */
 export const rejectNul = createMiddleware<HttpEnv>(async (c, next) => {
-  if (c.req.path.includes('\0')) throw notFound();
+  if (c.req.path.includes('\0')) throw unknownUrl();
   await next();
 });

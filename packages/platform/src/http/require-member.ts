@@ -6,7 +6,8 @@ import {
   type Visitor,
 } from '../accounts/sessions/identify.ts';
 import type { AppRow } from '../database/schema/schema.ts';
-import { authRequired, forbidden, userNotRegistered } from '../kernel/service-error.ts';
+import { authRequired, userNotRegistered } from '../kernel/denials.ts';
+import { forbidden } from '../kernel/service-error.ts';
 import type { ClientAddress } from './client-address.ts';
 import type { HttpEnv } from './http-env.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { english } from '../texts/texts.ts';
 import { isJsonObject, type JsonObject } from './json.ts';
-import { invalidField, type Message, ServiceError } from './service-error.ts';
+import { invalidField, ServiceError } from './service-error.ts';
 
 /**
  * Validates input of a request, from its body, query or path.
@@ -17,17 +17,8 @@ export function parseFields<Schema extends z.ZodType>(
   const [issue] = result.error.issues;
   const reason = issue?.message ?? 'It does not have the expected shape.';
   const field = issue?.path.join('.');
-  if (field) throw invalidField(field, translatable(reason));
+  if (field) throw invalidField(field, reason);
   throw new ServiceError('validation_error', `Error in the body: ${reason}`);
-}
-
-/** Reasons that forms of pages show. */
-const SHOWN_REASONS = ['error.required', 'error.tooLong', 'error.email', 'error.hidden'] as const;
-
-/** Returns the reason in all languages if forms of pages show it; schemas know it in English. */
-function translatable(reason: string): Message {
-  const key = SHOWN_REASONS.find((candidate) => english(candidate) === reason);
-  return key === undefined ? reason : (t) => t(key);
 }
 
 /** Schema of an object in a body. Parsed JSON always satisfies the type of its values. */

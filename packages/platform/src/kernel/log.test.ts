@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { captureLog } from '../testing/captured-log.ts';
 import { rawRequest } from '../testing/raw-request.ts';
 import { startTestPlatform } from '../testing/test-platform.ts';
-import { createLog, factsOf, type Log, printError } from './log.ts';
+import { createLog, printError } from './create-log.ts';
+import { factsOf, type Log } from './log.ts';
 
 describe('createLog', () => {
   it('includes the causes of an error', () => {

@@ -1,13 +1,20 @@
 import type { DenialReason, ErrorCode } from '@groundwork/sdk/protocol';
-import { english, type Texts } from '../texts/texts.ts';
 
-/** Words of an error: in English, or in the language of texts if users read them on a page. */
-export type Message = string | ((t: Texts) => string);
-
-/** Returns a message in the language of texts, or in English if it has no other. */
-export function messageIn(t: Texts, message: Message): string {
-  return typeof message === 'string' ? message : message(t);
+/** A message that a program can also show in other languages than English. */
+export interface Translatable {
+  readonly english: string;
 }
+
+/** Message of an error: a string in English, or a message in several languages if users read it on a page. */
+export type Message = string | Translatable;
+
+/** Messages of errors of the store, in English, that users may read on a page. */
+export const storeMessages = {
+  busy: 'The platform is busy. Send the request again shortly.',
+  internal:
+    'The platform failed to process the request. Try again; report the request id if the error persists.',
+  unavailable: 'The platform cannot reach its data at the moment. Try again shortly.',
+} as const;
 
 interface ServiceErrorOptions extends ErrorOptions {
   /** The invalid field and how to fix it, for a form that shows the error beside the field. */
@@ -37,7 +44,7 @@ export class ServiceError extends Error {
   readonly details: ServiceErrorOptions['details'];
 
   constructor(code: ErrorCode, words: Message, options: ServiceErrorOptions = {}) {
-    super(messageIn(english, words), options);
+    super(inEnglish(words), options);
     this.code = code;
     this.words = words;
     this.field = options.field;
@@ -49,11 +56,12 @@ export class ServiceError extends Error {
   }
 }
 
-/**
- * Creates the error for a resource that does not exist or that the caller may not see; by default, for an
- * unknown path of the API.
- */
-export function notFound(message: Message = (t) => t('error.notFound')): ServiceError {
+function inEnglish(message: Message): string {
+  return typeof message === 'string' ? message : message.english;
+}
+
+/** Creates the error for a resource that does not exist or that the caller may not see. */
+export function notFound(message: Message): ServiceError {
   return new ServiceError('not_found', message);
 }
 
@@ -74,30 +82,13 @@ export function payloadTooLarge(message: Message): ServiceError {
 
 /** Creates the error for a request that would have to wait for too many others. It must not have had an effect. */
 export function busy(): ServiceError {
-  return new ServiceError('busy', (t) => t('error.busy'), {
-    retryAfterSeconds: 5,
-    isRepeatable: true,
-  });
+  return new ServiceError('busy', storeMessages.busy, { retryAfterSeconds: 5, isRepeatable: true });
 }
 
 /** Creates the error for an invalid field (PROTOCOL, Shapes). */
 export function invalidField(name: string, reason: Message): ServiceError {
-  const message = `Error in field ${name}: ${messageIn(english, reason)}`;
+  const message = `Error in field ${name}: ${inEnglish(reason)}`;
   return new ServiceError('validation_error', message, { field: { name, reason } });
-}
-
-/** Creates the error for an anonymous visitor of an app that requires a login (SPEC section 8). */
-export function authRequired(appId: string): ServiceError {
-  const reason = 'auth_required';
-  const denial = { app_id: appId, reason } as const;
-  return new ServiceError(reason, 'You must be logged in to access this app', { denial });
-}
-
-/** Creates the error for a signed-in user who is not a member of the app (SPEC section 8). */
-export function userNotRegistered(appId: string): ServiceError {
-  const reason = 'user_not_registered';
-  const denial = { app_id: appId, reason } as const;
-  return new ServiceError(reason, (t) => t('error.notRegistered'), { denial });
 }
 
 /**
@@ -109,31 +100,12 @@ export function forbidden(message: Message): ServiceError {
 }
 
 /**
- * Creates the error for too many attempts.
- *
- * @param words what happened, and what to do, with the time to wait as a value.
- */
-export function tooManyAttempts(
-  retryAfterSeconds: number,
-  words: (t: Texts, time: string) => string = (t, time) => t('error.tooManyAttempts', { time }),
-): ServiceError {
-  const message = (t: Texts) =>
-    words(
-      t,
-      retryAfterSeconds > 90
-        ? t('error.minutes', { count: Math.ceil(retryAfterSeconds / 60) })
-        : t('error.seconds', { count: retryAfterSeconds }),
-    );
-  return new ServiceError('too_many_attempts', message, { retryAfterSeconds });
-}
-
-/**
  * Creates the error for a database or file store that cannot be reached or written to, for reasons outside
  * the request.
  */
 export function storeUnavailable(
   cause?: unknown,
-  message: Message = (t) => t('error.storeUnavailable'),
+  message: Message = storeMessages.unavailable,
 ): ServiceError {
   return new ServiceError('store_unavailable', message, { retryAfterSeconds: 5, cause });
 }

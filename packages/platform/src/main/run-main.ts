@@ -6,7 +6,7 @@
  * arguments; any other error is a bug and is printed with its stack.
  */
 import { UsageError } from '../kernel/command-arguments.ts';
-import { print, printError } from '../kernel/log.ts';
+import { print, printError } from '../kernel/create-log.ts';
 import { StartUpError } from '../kernel/start-up-error.ts';
 import { overlayEnvironment } from '../settings/environment.ts';
 import { parseSettings } from '../settings/settings.ts';

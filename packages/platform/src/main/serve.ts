@@ -1,5 +1,5 @@
 import { getRequestListener } from '@hono/node-server';
-import { createLog, print } from '../kernel/log.ts';
+import { createLog, print } from '../kernel/create-log.ts';
 import type { Settings } from '../settings/settings.ts';
 import { announce } from './running-platform.ts';
 import { startPlatform } from './start-platform.ts';

@@ -13,8 +13,10 @@ import { isOwnOrigin } from '../http/is-own-origin.ts';
 import { answerErrorAsPage, type Html } from '../http/page/page.ts';
 import { pageHeaders, pagePolicy } from '../http/page/page-headers.ts';
 import type { Member } from '../http/require-member.ts';
+import { unknownUrl, userNotRegistered } from '../kernel/denials.ts';
 import type { Log } from '../kernel/log.ts';
-import { forbidden, messageIn, notFound, userNotRegistered } from '../kernel/service-error.ts';
+import { forbidden } from '../kernel/service-error.ts';
+import { messageIn } from '../kernel/translated.ts';
 import {
   type AreaSignInDependencies,
   areaSignInPage,
@@ -145,7 +147,7 @@ export function createAreaRoutes(
     });
   }
   routes.all(`${area.path}/*`, () => {
-    throw notFound();
+    throw unknownUrl();
   });
   return routes;
 

@@ -1,3 +1,5 @@
+import { storeMessages } from '../kernel/service-error.ts';
+
 /**
  * Texts of the account pages, their errors and the mails in English.
  *
@@ -26,14 +28,13 @@ export const en = {
   'error.bodyTooLarge': 'The body is larger than {size} KiB. Send less.',
   'error.botCheckFailed': 'The bot check failed. Repeat it, then send the form again.',
   'error.botCheckUnavailable': 'The bot check cannot be reached at the moment. Try again shortly.',
-  'error.busy': 'The platform is busy. Send the request again shortly.',
+  'error.busy': storeMessages.busy,
   'error.connectionEnded': 'The connection closed before the body was complete. Send it again.',
   'error.email': 'Enter an e-mail address, such as ann@example.org.',
   'error.emailNotVerified':
     'The e-mail address of this account is not verified yet. Enter the code that was sent to it, or request a new one.',
   'error.foreignPage': 'This form was not sent from its own page. Open the page and try again.',
-  'error.internal':
-    'The platform failed to process the request. Try again; report the request id if the error persists.',
+  'error.internal': storeMessages.internal,
   'error.invalidChange':
     'This link is no longer valid: it expires, works once, and is replaced by a newer request. Request the change again.',
   'error.invalidCode':
@@ -64,7 +65,7 @@ export const en = {
   'error.signInAgainToChangeEmail':
     'Enter your password, or sign in again, to change your e-mail address.',
   'error.signInAgainToDelete': 'Enter your password, or sign in again, to delete your account.',
-  'error.storeUnavailable': 'The platform cannot reach its data at the moment. Try again shortly.',
+  'error.storeUnavailable': storeMessages.unavailable,
   'error.tooLong': 'Too long',
   'error.tooManyAttempts': 'There were too many attempts. Wait {time}, then try again.',
   'error.tooManyLinks':

@@ -3,6 +3,7 @@
 import type { AppRow, InvitationRow, MembershipRow, Store } from '../../database/schema/schema.ts';
 import type { Log } from '../../kernel/log.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
+import { translated } from '../../kernel/translated.ts';
 import type { UserWrites } from '../members/user-writes.ts';
 import { findInvitation } from '../tables/invitations.ts';
 import { countSelfAdmitted, findMembership, insertMembership } from '../tables/memberships.ts';
@@ -58,7 +59,10 @@ function isOpenToNewAccounts(app: AppRow): boolean {
  */
 export function requirePasswords(app: AppRow): void {
   if (allowsPasswords(app)) return;
-  throw new ServiceError('login_method_disabled', (t) => t('error.passwordsOff'));
+  throw new ServiceError(
+    'login_method_disabled',
+    translated((t) => t('error.passwordsOff')),
+  );
 }
 
 /**
@@ -108,7 +112,10 @@ export async function requireNewAccount(
 
 /** Creates the error for an app that requires an invitation. */
 export function registrationClosed(): ServiceError {
-  return new ServiceError('registration_closed', (t) => t('error.registrationClosed'));
+  return new ServiceError(
+    'registration_closed',
+    translated((t) => t('error.registrationClosed')),
+  );
 }
 
 /** Logs how many self-registered accounts have no access, if the app is not open to every account. */

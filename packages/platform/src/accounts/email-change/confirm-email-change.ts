@@ -2,6 +2,7 @@ import { recordAct } from '../../audit/audit-trail.ts';
 import type { EmailChangeRow, Store, UserRow } from '../../database/schema/schema.ts';
 import { isDuplicate } from '../../database/store-errors.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
+import { translated } from '../../kernel/translated.ts';
 import { readdressMails } from '../../mail/mail-table.ts';
 import type { Mail } from '../../mail/mailer.ts';
 import { findApp } from '../apps/app-table.ts';
@@ -170,5 +171,8 @@ async function announce(
 }
 
 function invalidLink(): ServiceError {
-  return new ServiceError('invalid_link', (t) => t('error.invalidChange'));
+  return new ServiceError(
+    'invalid_link',
+    translated((t) => t('error.invalidChange')),
+  );
 }

@@ -8,6 +8,7 @@
 import { recordAct } from '../../audit/audit-trail.ts';
 import type { AppRow, Store } from '../../database/schema/schema.ts';
 import { invalidField } from '../../kernel/service-error.ts';
+import { translated } from '../../kernel/translated.ts';
 import type { Mail } from '../../mail/mailer.ts';
 import {
   newAddressMail,
@@ -61,11 +62,16 @@ export async function requestEmailChange(
   const { app, user, sessionId, currentPassword: password, address } = request;
   const email = canonicalEmail(request.newEmail);
   await limits.attempt('changeEmail', { address, account: user.id });
-  await requireProof(services, { user, sessionId, password, address }, (t) =>
-    t('error.signInAgainToChangeEmail'),
+  await requireProof(
+    services,
+    { user, sessionId, password, address },
+    translated((t) => t('error.signInAgainToChangeEmail')),
   );
   if (email === user.email) {
-    throw invalidField('new_email', (t) => t('error.sameEmail'));
+    throw invalidField(
+      'new_email',
+      translated((t) => t('error.sameEmail')),
+    );
   }
   await limits.attempt('mailNewAddress', { address, account: email });
 

@@ -1,6 +1,7 @@
 import { recordAct } from '../../audit/audit-trail.ts';
 import type { AppRow, Store } from '../../database/schema/schema.ts';
-import { forbidden, notFound } from '../../kernel/service-error.ts';
+import { unknownUrl } from '../../kernel/denials.ts';
+import { forbidden } from '../../kernel/service-error.ts';
 import { listMembers, type Member } from '../tables/members.ts';
 import { grantMembership } from '../tables/memberships.ts';
 import { deleteSessionsOf } from '../tables/sessions.ts';
@@ -59,7 +60,7 @@ export async function changeMember(
 export async function requireListed(store: Store, appId: string, userId: string): Promise<Member> {
   const query = { appId, userId, withSelfAdmitted: true, limit: 1, skip: 0 };
   const [member] = await listMembers(store, { ...query, sort: 'id', direction: 'asc' });
-  if (!member) throw notFound();
+  if (!member) throw unknownUrl();
   return member;
 }
 

@@ -2,6 +2,7 @@
 import { recordAct } from '../../audit/audit-trail.ts';
 import type { AppRow, InvitationRow, Store, UserRow } from '../../database/schema/schema.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
+import { translated } from '../../kernel/translated.ts';
 import type { Mail } from '../../mail/mailer.ts';
 import { requirePasswords } from '../apps/admission.ts';
 import { signInMethods } from '../apps/sign-in-methods.ts';
@@ -140,5 +141,8 @@ async function join(
 }
 
 function invalidInvitation(): ServiceError {
-  return new ServiceError('invalid_link', (t) => t('error.invalidInvitation'));
+  return new ServiceError(
+    'invalid_link',
+    translated((t) => t('error.invalidInvitation')),
+  );
 }

@@ -1,6 +1,7 @@
 import { recordAct } from '../../audit/audit-trail.ts';
 import type { Store } from '../../database/schema/schema.ts';
 import { invalidField, ServiceError } from '../../kernel/service-error.ts';
+import { translated } from '../../kernel/translated.ts';
 import type { UserWrites } from '../members/user-writes.ts';
 import type { RateLimits } from '../rate-limits.ts';
 import { hashPassword, verifyPassword } from '../sign-in/password.ts';
@@ -47,7 +48,10 @@ export async function changePassword(
     throw wrongPassword();
   }
   if (newPassword === currentPassword) {
-    throw invalidField('new_password', (t) => t('error.samePassword'));
+    throw invalidField(
+      'new_password',
+      translated((t) => t('error.samePassword')),
+    );
   }
   await limits.reset('changePassword', attempt);
 
@@ -66,5 +70,8 @@ export async function changePassword(
 }
 
 function wrongPassword(): ServiceError {
-  return new ServiceError('invalid_credentials', (t) => t('error.wrongPassword'));
+  return new ServiceError(
+    'invalid_credentials',
+    translated((t) => t('error.wrongPassword')),
+  );
 }

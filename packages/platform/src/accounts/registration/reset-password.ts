@@ -6,6 +6,7 @@
 import { recordAct } from '../../audit/audit-trail.ts';
 import type { AppRow, PasswordResetRow, Store, UserRow } from '../../database/schema/schema.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
+import { translated } from '../../kernel/translated.ts';
 import type { Mail } from '../../mail/mailer.ts';
 import { requirePasswords } from '../apps/admission.ts';
 import { resetMail } from '../mail/account-mails.ts';
@@ -133,5 +134,8 @@ export async function resetPassword(
 }
 
 function invalidLink(): ServiceError {
-  return new ServiceError('invalid_link', (t) => t('error.invalidLink'));
+  return new ServiceError(
+    'invalid_link',
+    translated((t) => t('error.invalidLink')),
+  );
 }

@@ -2,6 +2,7 @@ import type { VerifyOtpResponse } from '@groundwork/sdk/protocol';
 import { recordAct } from '../../audit/audit-trail.ts';
 import type { AppRow, RegistrationRow, Store, UserRow } from '../../database/schema/schema.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
+import { translated } from '../../kernel/translated.ts';
 import type { Mail } from '../../mail/mailer.ts';
 import { findNewAccountRight, requireRegistration } from '../apps/admission.ts';
 import { codeMail } from '../mail/account-mails.ts';
@@ -77,7 +78,10 @@ export async function verifyEmail(
   const user =
     isAllowed && verified ? await createAccount(verified.registration, verified.isOwn) : undefined;
   if (!user) {
-    throw new ServiceError('invalid_code', (t) => t('error.invalidCode'));
+    throw new ServiceError(
+      'invalid_code',
+      translated((t) => t('error.invalidCode')),
+    );
   }
   const mailer = { send: async (mail: Mail) => services.sendMail(mail) };
   await sendFirstPasswordLink({ ...services, mailer }, app, user);

@@ -2,6 +2,7 @@
 import { recordAct } from '../../audit/audit-trail.ts';
 import type { Store } from '../../database/schema/schema.ts';
 import { notFound } from '../../kernel/service-error.ts';
+import { translated } from '../../kernel/translated.ts';
 import type { UserWrites } from '../members/user-writes.ts';
 import { deleteSessionOf, deleteSessionsInApp } from '../tables/sessions.ts';
 
@@ -23,7 +24,7 @@ interface Ending {
 export function endSession(userWrites: UserWrites, ending: Ending, id: string): Promise<void> {
   return end(userWrites, ending, async (store) => {
     if (!(await deleteSessionOf(store, ending, id))) {
-      throw notFound((t) => t('error.noSession'));
+      throw notFound(translated((t) => t('error.noSession')));
     }
   });
 }

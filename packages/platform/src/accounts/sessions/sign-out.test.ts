@@ -4,7 +4,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { openStore } from '../../database/open-store.ts';
 import { createPublisher } from '../../database/publisher.ts';
 import { createBackground } from '../../kernel/background.ts';
-import { createLog } from '../../kernel/log.ts';
+import { createLog } from '../../kernel/create-log.ts';
 import { migrations } from '../../operations/migrate/migrations.ts';
 import { temporaryFolder } from '../../testing/test-platform.ts';
 import { openTestSession } from '../../testing/test-store.ts';

@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { ServiceError } from '../../kernel/service-error.ts';
+import { translated } from '../../kernel/translated.ts';
 
 const TIMEOUT_MS = 5000;
 
@@ -26,7 +27,10 @@ export function createBotCheck(secret: string | undefined, verifyUrl: string): B
     async require(answer) {
       if (secret === undefined) return;
       if (!answer || !(await verify(verifyUrl, secret, answer))) {
-        throw new ServiceError('bot_check_failed', (t) => t('error.botCheckFailed'));
+        throw new ServiceError(
+          'bot_check_failed',
+          translated((t) => t('error.botCheckFailed')),
+        );
       }
     },
   };
@@ -41,9 +45,13 @@ async function verify(url: string, secret: string, response: string): Promise<bo
     });
     return verdictSchema.parse(await answer.json()).success;
   } catch (cause) {
-    throw new ServiceError('bot_check_unavailable', (t) => t('error.botCheckUnavailable'), {
-      retryAfterSeconds: 30,
-      cause,
-    });
+    throw new ServiceError(
+      'bot_check_unavailable',
+      translated((t) => t('error.botCheckUnavailable')),
+      {
+        retryAfterSeconds: 30,
+        cause,
+      },
+    );
   }
 }

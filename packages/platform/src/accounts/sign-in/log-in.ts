@@ -2,6 +2,7 @@ import type { LoginResponse } from '@groundwork/sdk/protocol';
 import { recordAct } from '../../audit/audit-trail.ts';
 import type { AppRow, Store } from '../../database/schema/schema.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
+import { translated } from '../../kernel/translated.ts';
 import { type AdmitDependencies, admit, requirePasswords } from '../apps/admission.ts';
 import { toUserBody } from '../members/user-body.ts';
 import type { RateLimits } from '../rate-limits.ts';
@@ -82,9 +83,15 @@ function invalidCredentials(): ServiceError {
 
 /** Creates the error for a disabled account. */
 export function accountDisabled(): ServiceError {
-  return new ServiceError('account_disabled', (t) => t('error.accountDisabled'));
+  return new ServiceError(
+    'account_disabled',
+    translated((t) => t('error.accountDisabled')),
+  );
 }
 
 function emailNotVerified(): ServiceError {
-  return new ServiceError('email_not_verified', (t) => t('error.emailNotVerified'));
+  return new ServiceError(
+    'email_not_verified',
+    translated((t) => t('error.emailNotVerified')),
+  );
 }

@@ -1,4 +1,5 @@
 import { invalidField } from '../../kernel/service-error.ts';
+import { translated } from '../../kernel/translated.ts';
 import { canonicalEmail } from '../tables/users.ts';
 
 /** Minimum length of a password in characters. */
@@ -16,12 +17,16 @@ export const PASSWORD_MAX = 1000;
  */
 export function checkPassword(password: string, email: string, field: string): void {
   if (password.length < PASSWORD_MIN || password.length > PASSWORD_MAX) {
-    throw invalidField(field, (t) =>
-      t('error.passwordLength', { least: PASSWORD_MIN, most: PASSWORD_MAX }),
+    throw invalidField(
+      field,
+      translated((t) => t('error.passwordLength', { least: PASSWORD_MIN, most: PASSWORD_MAX })),
     );
   }
   if (canonicalEmail(password) === canonicalEmail(email)) {
-    throw invalidField(field, (t) => t('error.passwordIsEmail'));
+    throw invalidField(
+      field,
+      translated((t) => t('error.passwordIsEmail')),
+    );
   }
 }
 
@@ -38,7 +43,10 @@ export async function checkNewPassword(
   checkPassword(password, email, field);
   commonPasswords ??= readCommonPasswords();
   if ((await commonPasswords).has(password.toLowerCase())) {
-    throw invalidField(field, (t) => t('error.passwordIsCommon'));
+    throw invalidField(
+      field,
+      translated((t) => t('error.passwordIsCommon')),
+    );
   }
 }
 

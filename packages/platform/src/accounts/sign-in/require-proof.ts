@@ -1,5 +1,6 @@
 import type { Store } from '../../database/schema/schema.ts';
 import { forbidden, type Message, ServiceError } from '../../kernel/service-error.ts';
+import { translated } from '../../kernel/translated.ts';
 import type { RateLimits } from '../rate-limits.ts';
 import { findSessionDate } from '../tables/sessions.ts';
 import { findUser } from '../tables/users.ts';
@@ -45,7 +46,10 @@ export async function requireProof(
   await limits.attempt('changePassword', attempt);
   const current = await findUser(store, user.id);
   if (!(await verifyPassword(password, current?.password_hash))) {
-    throw new ServiceError('invalid_credentials', (t) => t('error.wrongPasswordAsProof'));
+    throw new ServiceError(
+      'invalid_credentials',
+      translated((t) => t('error.wrongPasswordAsProof')),
+    );
   }
   await limits.reset('changePassword', attempt);
 }

@@ -13,7 +13,8 @@ import {
   requireAdmin,
   requireMember,
 } from '../../http/require-member.ts';
-import { authRequired, notFound } from '../../kernel/service-error.ts';
+import { authRequired } from '../../kernel/denials.ts';
+import { notFound } from '../../kernel/service-error.ts';
 import { MEMBER } from './member-routes.ts';
 
 /** Path of the sessions of a member, for administrators. */

@@ -6,12 +6,8 @@ import { readBearer } from '../../accounts/sessions/identify.ts';
 import { findSsoTokens } from '../../accounts/tables/sso-tokens.ts';
 import type { AppRow, Store } from '../../database/schema/schema.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
-import {
-  authRequired,
-  forbidden,
-  notFound,
-  type ServiceError,
-} from '../../kernel/service-error.ts';
+import { authRequired } from '../../kernel/denials.ts';
+import { forbidden, notFound, type ServiceError } from '../../kernel/service-error.ts';
 
 /** Dependencies of the SSO token routes. */
 interface SsoRouteDependencies {

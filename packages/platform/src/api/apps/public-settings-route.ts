@@ -6,7 +6,7 @@ import type { Providers } from '../../accounts/providers/providers.ts';
 import { type IdentifyDependencies, identify } from '../../accounts/sessions/identify.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
 import { HttpError } from '../../http/http-error.ts';
-import { authRequired, userNotRegistered } from '../../kernel/service-error.ts';
+import { authRequired, userNotRegistered } from '../../kernel/denials.ts';
 
 /** Dependencies of the public settings route. */
 interface PublicSettingsRouteDependencies extends IdentifyDependencies {

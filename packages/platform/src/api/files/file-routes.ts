@@ -17,9 +17,10 @@ import { apiCors } from '../../http/api-cors.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { rejectNul } from '../../http/reject-nul.ts';
+import { unknownUrl } from '../../kernel/denials.ts';
 import type { Log } from '../../kernel/log.ts';
 import type { OriginPolicy } from '../../kernel/origin-policy.ts';
-import { notFound, ServiceError } from '../../kernel/service-error.ts';
+import { ServiceError } from '../../kernel/service-error.ts';
 
 const safetyHeaders = {
   'Content-Security-Policy': "sandbox; default-src 'none'",
@@ -49,12 +50,12 @@ export function createFileRoutes(services: FileRouteDependencies): Hono<HttpEnv>
   routes.use(apiCors(services.origins), rejectNul);
   routes.get('/:id/:name', async (c) => {
     const file = await findFile(services.store, c.req.param('id'));
-    if (!file) throw notFound();
+    if (!file) throw unknownUrl();
     if (file.is_private) requireSignature(services, c, file);
     return send(services, c, file);
   });
   routes.all('*', () => {
-    throw notFound();
+    throw unknownUrl();
   });
   return routes;
 }
@@ -70,7 +71,7 @@ function requireSignature(
     case 'expired':
       throw linkExpired();
     case 'invalid':
-      throw notFound();
+      throw unknownUrl();
   }
 }
 

@@ -5,7 +5,8 @@ import type {
   ConnectorConnection,
   ConnectorTokens,
 } from '../../integrations/connectors/connector-tokens.ts';
-import { authRequired, badRequest, forbidden, ServiceError } from '../../kernel/service-error.ts';
+import { authRequired } from '../../kernel/denials.ts';
+import { badRequest, forbidden, ServiceError } from '../../kernel/service-error.ts';
 
 /** Routes of connectors, as `@base44/sdk` calls them. */
 export const connectorRoutes = {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { folderOf, parse } from '../../kernel/command-arguments.ts';
-import { print } from '../../kernel/log.ts';
+import { print } from '../../kernel/create-log.ts';
 import { parseSettings } from '../../settings/settings.ts';
 import { createDataFolder, readAppSettings, requireAppFiles } from '../app-settings.ts';
 import type { Command } from '../command.ts';

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { folderOf, parse, UsageError } from '../../kernel/command-arguments.ts';
-import { createLog, printError } from '../../kernel/log.ts';
+import { createLog, printError } from '../../kernel/create-log.ts';
 import { waitForSignal } from '../../main/wait-for-signal.ts';
 import { createDevManifest } from '../../site/dev-manifest.ts';
 import { createDevServer } from '../../site/dev-server.ts';

@@ -1,5 +1,5 @@
 import { sep } from 'node:path';
-import { print } from '../../kernel/log.ts';
+import { print } from '../../kernel/create-log.ts';
 import { announce } from '../../main/running-platform.ts';
 import type { RunningPlatform } from '../../main/start-platform.ts';
 

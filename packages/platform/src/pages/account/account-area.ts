@@ -10,6 +10,7 @@ import { allowsPasswords } from '../../accounts/apps/admission.ts';
 import { isPasswordMissing } from '../../accounts/sign-in/password.ts';
 import { findUser } from '../../accounts/tables/users.ts';
 import type { AppRow, Store } from '../../database/schema/schema.ts';
+import { translated } from '../../kernel/translated.ts';
 import { AREA_MINUTES, type PageArea } from '../page-session.ts';
 
 /** The account pages. */
@@ -19,17 +20,17 @@ export const accountArea = {
   purpose: 'account form',
   rejectionOf: () => undefined,
   signInTitle: (t, app) => t('account.signIn.title', { app }),
-  signInLead: (t) => t('account.signIn.lead', { minutes: AREA_MINUTES }),
+  signInLead: translated((t) => t('account.signIn.lead', { minutes: AREA_MINUTES })),
   notices: new Map([
-    ['ended', (t) => t('account.sessions.ended')],
-    ['others-ended', (t) => t('account.sessions.othersEnded')],
-    ['password-changed', (t) => t('account.password.changed')],
-    ['name-changed', (t) => t('account.name.changed')],
-    ['email-requested', (t) => t('account.email.requested')],
+    ['ended', translated((t) => t('account.sessions.ended'))],
+    ['others-ended', translated((t) => t('account.sessions.othersEnded'))],
+    ['password-changed', translated((t) => t('account.password.changed'))],
+    ['name-changed', translated((t) => t('account.name.changed'))],
+    ['email-requested', translated((t) => t('account.email.requested'))],
   ]),
-  unmarked: (t) => t('account.unmarked'),
-  framed: (t) => t('account.framed'),
-  foreignForm: (t) => t('account.foreignForm'),
+  unmarked: translated((t) => t('account.unmarked')),
+  framed: translated((t) => t('account.framed')),
+  foreignForm: translated((t) => t('account.foreignForm')),
 } as const satisfies PageArea;
 
 /** Paths of the account pages and their forms, except for the first page. */

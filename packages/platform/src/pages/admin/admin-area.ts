@@ -1,4 +1,5 @@
 import { isAdmin } from '../../http/require-member.ts';
+import { translated } from '../../kernel/translated.ts';
 import type { PageArea } from '../page-session.ts';
 
 /** Path prefix of the admin pages. */
@@ -23,7 +24,7 @@ export const adminArea: PageArea = {
   cookie: 'groundwork_admin',
   path: ADMIN_PATH,
   purpose: 'administration form',
-  rejectionOf: (member) => (isAdmin(member) ? undefined : (t) => t('error.notAdmin')),
+  rejectionOf: (member) => (isAdmin(member) ? undefined : translated((t) => t('error.notAdmin'))),
   signInTitle: (_, app) => `Administration of ${app}`,
   signInLead: 'For admins of the app.',
   notices: new Map([

@@ -84,7 +84,7 @@ export function entityPage(services: RecordsPageDependencies): AreaPage {
     async show(visit, feedback) {
       const name = visit.c.req.param('entity') ?? '';
       const entity = await open(services, visit, name);
-      if (!entity) throw notFound();
+      if (!entity) throw unknownUrl();
       const list = { query: ALWAYS, sort: parseSort(), limit: PAGE_LENGTH, fields: [] };
       const { cursor } = visit.fields;
       const place = { question: name, cursor };

@@ -15,8 +15,8 @@ import { answerErrorAsPage, page } from '../../http/page/page.ts';
 import { pageHeaders, pagePolicy } from '../../http/page/page-headers.ts';
 import { requireLocal } from '../../http/require-local.ts';
 import type { Background } from '../../kernel/background.ts';
+import { unknownUrl } from '../../kernel/denials.ts';
 import type { Log } from '../../kernel/log.ts';
-import { notFound } from '../../kernel/service-error.ts';
 import { findMail, listMails } from '../../mail/mail-table.ts';
 import { english } from '../../texts/texts.ts';
 import { dateAndTime } from '../dates.ts';
@@ -69,7 +69,7 @@ ${mails.map(
   mailbox.get('/:id', async (c) => {
     c.header('Content-Security-Policy', pagePolicy({ hasFrame: true }));
     const mail = await findMail(store, c.req.param('id'));
-    if (!mail) throw notFound();
+    if (!mail) throw unknownUrl();
     return c.html(
       page(
         { title: mail.subject, width: 'wide' },
@@ -92,7 +92,7 @@ ${
 
   mailbox.get('/:id/html', async (c) => {
     const { html: content } = (await findMail(store, c.req.param('id'))) ?? {};
-    if (typeof content !== 'string') throw notFound();
+    if (typeof content !== 'string') throw unknownUrl();
     c.header('Content-Security-Policy', MAIL_POLICY);
     return c.html(content);
   });

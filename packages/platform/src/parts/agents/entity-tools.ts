@@ -68,7 +68,7 @@ export async function callEntityTool(
   if (name === 'User') return JSON.stringify(await callUserTool(services, operation, args, rights));
   const { appId, principal } = rights;
   const entity = services.entities.open(appId, name, principal);
-  if (!entity) throw notFound();
+  if (!entity) throw unknownUrl();
   switch (operation) {
     case 'read':
       return read(entity, args);

@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { insertApp } from '../../accounts/apps/app-table.ts';
 import type { SqlConnection } from '../../database/sql-connection.ts';
 import { createBackground } from '../../kernel/background.ts';
-import { createLog } from '../../kernel/log.ts';
+import { createLog } from '../../kernel/create-log.ts';
 import { createRecordId } from '../../kernel/record-id.ts';
 import { dialectOf } from '../../query/dialect/dialect-of.ts';
 import { ALWAYS } from '../../query/filter/filter.ts';

@@ -1,0 +1,28 @@
+import { ServiceError } from './service-error.ts';
+import { translated } from './translated.ts';
+
+/** Creates the error for an anonymous visitor of an app that requires a login (SPEC section 8). */
+export function authRequired(appId: string): ServiceError {
+  const reason = 'auth_required';
+  const denial = { app_id: appId, reason } as const;
+  return new ServiceError(reason, 'You must be logged in to access this app', { denial });
+}
+
+/** Creates the error for a signed-in user who is not a member of the app (SPEC section 8). */
+export function userNotRegistered(appId: string): ServiceError {
+  const reason = 'user_not_registered';
+  const denial = { app_id: appId, reason } as const;
+  return new ServiceError(
+    reason,
+    translated((t) => t('error.notRegistered')),
+    { denial },
+  );
+}
+
+/** Creates the error for a URL at which nothing exists, or nothing that the caller may see. */
+export function unknownUrl(): ServiceError {
+  return new ServiceError(
+    'not_found',
+    translated((t) => t('error.notFound')),
+  );
+}
