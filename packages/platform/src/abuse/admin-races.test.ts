@@ -17,7 +17,7 @@ import type { AppRow } from '../database/schema/schema.ts';
 import { createLog } from '../kernel/create-log.ts';
 import { accessOf } from '../records/rules/access.ts';
 import { toUserSchema } from '../records/schema/user-schema.ts';
-import { temporaryFolder } from '../testing/test-platform.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { openTestStore } from '../testing/test-store.ts';
 
 const userSchema = toUserSchema(undefined);

@@ -12,12 +12,14 @@ import type { RunningPlatform } from '../main/start-platform.ts';
 import { type DocumentedCall, documentedCalls } from '../openapi/documented-calls.ts';
 import { advisor, agentsFolder, beginConversation } from '../testing/agent-platform.ts';
 import { callOf, type HostileCall, type Surroundings, toBytes } from '../testing/arbitrary-call.ts';
-import { callsTo, entitiesFolder } from '../testing/entity-platform.ts';
+import { entitiesFolder } from '../testing/entities-folder.ts';
+import { callsTo } from '../testing/entity-platform.ts';
 import { functionsFolder } from '../testing/function-platform.ts';
 import { fuzz } from '../testing/fuzz.ts';
 import { exchange, readAnswers, type WireAnswer } from '../testing/raw-exchange.ts';
 import { signIn, signUp, userIdOf } from '../testing/sign-in.ts';
-import { admin, callApi, startTestPlatform, temporaryFolder } from '../testing/test-platform.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { admin, callApi, startTestPlatform } from '../testing/test-platform.ts';
 import { formWith, upload } from '../testing/upload.ts';
 
 const RUNS_PER_CALL = 40;

@@ -3,7 +3,8 @@ import { routes } from '@groundwork/sdk/protocol';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { RunningPlatform } from '../main/start-platform.ts';
 import { countMails, mailedLink } from '../testing/mailbox.ts';
-import { admin, callApi, startTestPlatform, temporaryFolder } from '../testing/test-platform.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { admin, callApi, startTestPlatform } from '../testing/test-platform.ts';
 
 const HOME = '192.0.2.1';
 const HOTEL = '192.0.2.2';

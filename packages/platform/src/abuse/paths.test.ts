@@ -6,7 +6,8 @@ import { functionsFolder } from '../testing/function-platform.ts';
 import { rawRequest } from '../testing/raw-request.ts';
 import { signIn } from '../testing/sign-in.ts';
 import { siteFolder } from '../testing/site-folder.ts';
-import { startTestPlatform, temporaryFolder } from '../testing/test-platform.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { startTestPlatform } from '../testing/test-platform.ts';
 import { filesOnDisk, formWith, upload } from '../testing/upload.ts';
 
 const SECRET = 'the content of a secret file';

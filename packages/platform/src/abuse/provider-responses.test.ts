@@ -11,7 +11,8 @@ import {
   signInAt,
   startScriptedIssuer,
 } from '../testing/scripted-issuer.ts';
-import { startTestPlatform, temporaryFolder } from '../testing/test-platform.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { startTestPlatform } from '../testing/test-platform.ts';
 import { createVisitor, type VisitEnd } from '../testing/visitor.ts';
 
 const HOUR = 3600;

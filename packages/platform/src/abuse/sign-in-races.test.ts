@@ -17,7 +17,7 @@ import { findUser } from '../accounts/tables/users.ts';
 import { createMemoryLimiter } from '../database/rate-limiter.ts';
 import type { AppRow } from '../database/schema/schema.ts';
 import { ann } from '../testing/sign-in.ts';
-import { temporaryFolder } from '../testing/test-platform.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { openTestSession, openTestStore } from '../testing/test-store.ts';
 
 const address = '10.0.0.1';

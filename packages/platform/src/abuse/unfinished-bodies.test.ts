@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { API_PREFIX, routes } from '@groundwork/sdk/protocol';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { type KillablePlatform, startKillablePlatform } from '../testing/killable-platform.ts';
-import { admin, temporaryFolder } from '../testing/test-platform.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { admin } from '../testing/test-platform.ts';
 
 const MIB = 1024 * 1024;
 

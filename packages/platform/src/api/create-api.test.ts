@@ -5,7 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { rawRequest } from '../testing/raw-request.ts';
 import { signIn } from '../testing/sign-in.ts';
 import { siteFolder } from '../testing/site-folder.ts';
-import { admin, callApi, startTestPlatform, temporaryFolder } from '../testing/test-platform.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { admin, callApi, startTestPlatform } from '../testing/test-platform.ts';
 
 describe('createApi', () => {
   it('reports health as ok while the platform runs', async () => {

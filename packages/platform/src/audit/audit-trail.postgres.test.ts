@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { insertApp } from '../accounts/apps/app-table.ts';
-import { temporaryFolder } from '../testing/test-platform.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { openTestStore } from '../testing/test-store.ts';
 import { eraseAddressesOf, listAuditEvents, recordAct } from './audit-trail.ts';
 

@@ -8,7 +8,8 @@ import { startModelServer, stream } from '../testing/model-server.ts';
 import { runSql } from '../testing/run-sql.ts';
 import { ann, signIn, signUp, userIdOf } from '../testing/sign-in.ts';
 import { worker } from '../testing/task-keeper.ts';
-import { callApi, temporaryFolder } from '../testing/test-platform.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { callApi } from '../testing/test-platform.ts';
 
 const task = {
   name: 'Task',

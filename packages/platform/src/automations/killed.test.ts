@@ -6,7 +6,7 @@ import { callsTo } from '../testing/entity-platform.ts';
 import { startPlatformProcess } from '../testing/platform-process.ts';
 import { runSql } from '../testing/run-sql.ts';
 import { signIn } from '../testing/sign-in.ts';
-import { temporaryFolder } from '../testing/test-platform.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
 
 describe('a run of an automation on a platform that is killed', () => {
   it('is performed once after the next start', async () => {

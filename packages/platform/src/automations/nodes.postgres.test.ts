@@ -5,7 +5,7 @@ import { moveClock, stopClock } from '../testing/clock.ts';
 import { callsTo } from '../testing/entity-platform.ts';
 import { runSql } from '../testing/run-sql.ts';
 import { signIn } from '../testing/sign-in.ts';
-import { temporaryFolder } from '../testing/test-platform.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
 
 const task = { properties: { title: { type: 'string' } } };
 const onCreate = { config: { trigger_type: 'entity', entity_name: 'Task', events: ['create'] } };

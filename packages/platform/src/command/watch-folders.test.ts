@@ -2,7 +2,7 @@ import fs, { type FSWatcher, mkdirSync, renameSync, rmSync, writeFileSync } from
 import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { temporaryFolder } from '../testing/test-platform.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { watchFolders } from './watch-folders.ts';
 
 async function watchOne(folder: string) {

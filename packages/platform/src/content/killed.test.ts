@@ -11,7 +11,7 @@ import {
   readHeading,
 } from '../testing/content-site.ts';
 import { startKillablePlatform } from '../testing/killable-platform.ts';
-import { temporaryFolder } from '../testing/test-platform.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
 
 /** A renderer that waits for a file before it returns the pages of a publication. */
 const waiting = (folder: string) =>

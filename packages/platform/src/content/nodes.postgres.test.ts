@@ -7,7 +7,8 @@ import {
   TARGET,
 } from '../testing/content-site.ts';
 import { signIn } from '../testing/sign-in.ts';
-import { startTestPlatform, temporaryFolder } from '../testing/test-platform.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { startTestPlatform } from '../testing/test-platform.ts';
 
 /** Starts two platforms on one database. */
 async function startNodes() {

@@ -10,7 +10,8 @@ import {
   startWithContent,
 } from '../testing/content-site.ts';
 import { latestMail } from '../testing/mailbox.ts';
-import { admin, callApi, startTestPlatform, temporaryFolder } from '../testing/test-platform.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { admin, callApi, startTestPlatform } from '../testing/test-platform.ts';
 
 /** Publishes a heading, stops the platform, and returns its settings. */
 async function publishAndStop() {

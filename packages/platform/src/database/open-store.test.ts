@@ -13,7 +13,7 @@ import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { findApp, insertApp } from '../accounts/apps/app-table.ts';
 import { migrations } from '../operations/migrate/migrations.ts';
-import { temporaryFolder } from '../testing/test-platform.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { openStore } from './open-store.ts';
 import { readMeta, writeMeta } from './schema/meta.ts';
 

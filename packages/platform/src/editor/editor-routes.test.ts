@@ -5,7 +5,8 @@ import type { PlatformSettings } from '../settings/platform-settings.ts';
 import { browserOf } from '../testing/admin-browser.ts';
 import { contentSettings } from '../testing/content-site.ts';
 import { siteFolder } from '../testing/site-folder.ts';
-import { startTestPlatform, temporaryFolder } from '../testing/test-platform.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { startTestPlatform } from '../testing/test-platform.ts';
 
 /** Writes a small built editor and returns its folder. */
 function editorFolder(): string {

@@ -19,7 +19,7 @@ import {
 } from '../testing/keyed-writes.ts';
 import { type KillablePlatform, startKillablePlatform } from '../testing/killable-platform.ts';
 import { connect } from '../testing/realtime-client.ts';
-import { temporaryFolder } from '../testing/test-platform.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { filesOnDisk, formWith } from '../testing/upload.ts';
 
 const WRITERS = 8;

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { canMount, expectOutage, mountSmallDisk } from '../testing/full-disk.ts';
 import { startKillablePlatform } from '../testing/killable-platform.ts';
-import { temporaryFolder } from '../testing/test-platform.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
 
 /** Stores the tables of a database in a folder. Returns the database URL for the platform. */
 async function storeTablesIn(folder: string, url: string): Promise<string> {

@@ -12,7 +12,8 @@ import { canMount, expectOutage, mountSmallDisk, run } from '../testing/full-dis
 import { startKillablePlatform } from '../testing/killable-platform.ts';
 import { runMain } from '../testing/platform-process.ts';
 import { ann } from '../testing/sign-in.ts';
-import { admin, temporaryFolder } from '../testing/test-platform.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { admin } from '../testing/test-platform.ts';
 import { formWith, sendForm } from '../testing/upload.ts';
 
 describe('the platform on a full disk', () => {

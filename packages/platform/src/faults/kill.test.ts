@@ -16,8 +16,8 @@ import {
 } from '../testing/keyed-writes.ts';
 import { startKillablePlatform } from '../testing/killable-platform.ts';
 import { runSql } from '../testing/run-sql.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { isOnPostgres } from '../testing/test-database.ts';
-import { temporaryFolder } from '../testing/test-platform.ts';
 
 const KILLS = runsAllTests ? 50 : 3;
 const WRITERS = 8;

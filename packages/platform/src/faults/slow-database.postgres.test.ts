@@ -9,8 +9,9 @@ import {
 import { callsTo, startWithEntities } from '../testing/entity-platform.ts';
 import { runMain } from '../testing/platform-process.ts';
 import { connect } from '../testing/realtime-client.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { admin, callApi, temporaryFolder } from '../testing/test-platform.ts';
+import { admin, callApi } from '../testing/test-platform.ts';
 
 const TIMEOUT = { timeout: 180_000 };
 

@@ -1,68 +1,12 @@
 import { once } from 'node:events';
-import { existsSync, renameSync, utimesSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
+import { existsSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { API_PREFIX, routes } from '@groundwork/sdk/protocol';
-import { beforeEach, describe, expect, it } from 'vitest';
-import type { RunningPlatform } from '../main/start-platform.ts';
-import { signIn } from '../testing/sign-in.ts';
-import { startTestPlatform, temporaryFolder } from '../testing/test-platform.ts';
-import { filesOnDisk, formWith, sendForm, upload } from '../testing/upload.ts';
+import { describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { openDiskFileStore } from './disk-file-store.ts';
 
-let dataDir: string;
-let platform: RunningPlatform;
-let token: string;
-beforeEach(async () => {
-  dataDir = temporaryFolder();
-  platform = await startTestPlatform({ dataDir });
-  token = await signIn(platform);
-});
-
-describe('disk file store', () => {
-  it('removes the upload of a connection that is lost', async () => {
-    const socket = connect(platform.port, '127.0.0.1');
-    const path = routes.coreIntegration
-      .replace(':appId', platform.appId)
-      .replace(':name', 'UploadFile');
-    const head = '--b\r\nContent-Disposition: form-data; name="file"; filename="x"\r\n\r\n';
-    socket.write(
-      `POST ${API_PREFIX}${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 100000\r\n\r\n${head}${'x'.repeat(50_000)}`,
-    );
-    await expect.poll(() => filesOnDisk(dataDir)).toHaveLength(1);
-    socket.destroy();
-    await once(socket, 'close');
-
-    await expect.poll(() => filesOnDisk(dataDir)).toEqual([]);
-    const url = await upload(platform, formWith('complete', 'x.txt'), { token });
-    expect(await (await fetch(url)).text()).toBe('complete');
-  });
-
-  it('stores or removes the uploads of a killed process at the next start', async () => {
-    const url = new URL(await upload(platform, formWith('known', 'known.txt'), { token }));
-    await platform.stop();
-    const id = url.pathname.split('/')[2] ?? '';
-    renameSync(join(dataDir, 'files', id.slice(0, 2), id), join(dataDir, 'files/incoming', id));
-    writeFileSync(join(dataDir, 'files/incoming', 'f'.repeat(32)), 'unknown');
-
-    const restarted = await startTestPlatform({ dataDir });
-    expect(filesOnDisk(dataDir)).toEqual([join(id.slice(0, 2), id)]);
-    expect(await (await fetch(restarted.url + url.pathname)).text()).toBe('known');
-  });
-
-  it('responds 503 while its folder is missing, and recovers without a restart', async () => {
-    const folder = join(dataDir, 'files');
-    renameSync(folder, `${folder}-away`);
-    const response = await sendForm(platform, formWith('text', 'x.txt'), { token });
-    expect(response.status).toBe(503);
-    expect(await response.json()).toMatchObject({ code: 'store_unavailable' });
-
-    renameSync(`${folder}-away`, folder);
-    const url = await upload(platform, formWith(new Uint8Array(200_000), 'x.bin'), { token });
-    expect((await fetch(url)).status).toBe(200);
-  });
-
+describe('openDiskFileStore', () => {
   it('preserves uploads that other nodes are writing to a shared folder', async () => {
     const folder = temporaryFolder();
     const isUnknown = async () => false;

@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { insertApp } from '../accounts/apps/app-table.ts';
 import type { FileRow } from '../database/schema/schema.ts';
-import { temporaryFolder } from '../testing/test-platform.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { openTestStore } from '../testing/test-store.ts';
 import { addFileTotals } from './file-migrations.ts';
 import { deleteFile, insertFile } from './file-table.ts';

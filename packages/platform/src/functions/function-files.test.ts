@@ -8,7 +8,8 @@ import {
   startWithFunctions,
   writeFunctions,
 } from '../testing/function-platform.ts';
-import { callApi, startTestPlatform, temporaryFolder } from '../testing/test-platform.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { callApi, startTestPlatform } from '../testing/test-platform.ts';
 import { loadFunctions } from './function-files.ts';
 
 const respondingWith = (text: string) =>

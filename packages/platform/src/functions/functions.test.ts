@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { functionPath, startWithFunctions } from '../testing/function-platform.ts';
 import { rawRequest } from '../testing/raw-request.ts';
-import { callApi, temporaryFolder } from '../testing/test-platform.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { callApi } from '../testing/test-platform.ts';
 
 const fine = 'export default () => new Response("fine");';
 // Long enough for a process to start on a busy machine.

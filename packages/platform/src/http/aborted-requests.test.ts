@@ -4,7 +4,8 @@ import { API_PREFIX, routes } from '@groundwork/sdk/protocol';
 import { describe, expect, it } from 'vitest';
 import { captureLog } from '../testing/captured-log.ts';
 import { signIn } from '../testing/sign-in.ts';
-import { callApi, startTestPlatform, temporaryFolder } from '../testing/test-platform.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { callApi, startTestPlatform } from '../testing/test-platform.ts';
 import { filesOnDisk } from '../testing/upload.ts';
 
 const BOUNDARY = 'b';

@@ -3,7 +3,8 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openStore } from '../database/open-store.ts';
 import { readMeta } from '../database/schema/meta.ts';
 import { migrations } from '../operations/migrate/migrations.ts';
-import { callApi, startTestPlatform, temporaryFolder } from '../testing/test-platform.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { callApi, startTestPlatform } from '../testing/test-platform.ts';
 import { createReadiness } from './readiness.ts';
 
 describe('readiness of a platform', () => {

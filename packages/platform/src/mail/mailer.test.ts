@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { captureLog } from '../testing/captured-log.ts';
 import { startMailServer } from '../testing/mail-server.ts';
 import { ann } from '../testing/sign-in.ts';
-import { admin, callApi, startTestPlatform, temporaryFolder } from '../testing/test-platform.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { admin, callApi, startTestPlatform } from '../testing/test-platform.ts';
 
 const mailFrom = 'hello@acme.example';
 

@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { captureLog } from '../testing/captured-log.ts';
 import { signIn } from '../testing/sign-in.ts';
 import { siteFolder } from '../testing/site-folder.ts';
-import { admin, callApi, startTestPlatform, temporaryFolder } from '../testing/test-platform.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { admin, callApi, startTestPlatform } from '../testing/test-platform.ts';
 
 function base44App(files: Readonly<Record<string, unknown>>): string {
   const appDir = join(temporaryFolder(), 'base44');

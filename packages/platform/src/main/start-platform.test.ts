@@ -8,7 +8,8 @@ import { listen } from '../http/listen.ts';
 import { captureLog } from '../testing/captured-log.ts';
 import { mailedLink } from '../testing/mailbox.ts';
 import { signIn } from '../testing/sign-in.ts';
-import { admin, callApi, startTestPlatform, temporaryFolder } from '../testing/test-platform.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { admin, callApi, startTestPlatform } from '../testing/test-platform.ts';
 import { startPlatform } from './start-platform.ts';
 
 describe('startPlatform', () => {

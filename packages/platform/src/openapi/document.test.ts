@@ -6,7 +6,7 @@ import { Hono } from 'hono';
 import { describe, expect, it, vi } from 'vitest';
 import { FILES_PATH } from '../files/file-links.ts';
 import { coreIntegrations } from '../integrations/core-integrations.ts';
-import { entitiesFolder } from '../testing/entity-platform.ts';
+import { entitiesFolder } from '../testing/entities-folder.ts';
 import { callApi, startTestPlatform } from '../testing/test-platform.ts';
 import { apiDocument, operations } from './document.ts';
 import { documentedCalls, inPlace } from './documented-calls.ts';

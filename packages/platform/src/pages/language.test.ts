@@ -8,7 +8,8 @@ import { latestMail, mailedLink } from '../testing/mailbox.ts';
 import { client } from '../testing/openid-issuer.ts';
 import { openPage, type ShownPage, sendForm } from '../testing/page-visit.ts';
 import { ann, signIn } from '../testing/sign-in.ts';
-import { admin, callApi, startTestPlatform, temporaryFolder } from '../testing/test-platform.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { admin, callApi, startTestPlatform } from '../testing/test-platform.ts';
 import { en } from '../texts/en.ts';
 
 /** A language in which every text is in brackets, so that any other words are found. */

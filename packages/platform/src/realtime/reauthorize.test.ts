@@ -13,7 +13,7 @@ import { insertUser } from '../accounts/tables/users.ts';
 import { openStore } from '../database/open-store.ts';
 import { migrations } from '../operations/migrate/migrations.ts';
 import { openSocket } from '../testing/realtime-client.ts';
-import { temporaryFolder } from '../testing/test-platform.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { openTestSession } from '../testing/test-store.ts';
 import { reauthorize } from './reauthorize.ts';
 import type { RealtimeServer, Subscriber } from './subscriber.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { insertApp } from '../accounts/apps/app-table.ts';
 import { createLog } from '../kernel/create-log.ts';
 import { moveClock } from '../testing/clock.ts';
-import { temporaryFolder } from '../testing/test-platform.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { openTestStore } from '../testing/test-store.ts';
 import { createClaims } from './claims.ts';
 

@@ -8,7 +8,7 @@ import type { JsonObject } from '../kernel/json.ts';
 import { ALWAYS } from '../query/filter/filter.ts';
 import { parseFilter } from '../query/filter/parse-filter.ts';
 import { parseSort } from '../query/sort.ts';
-import { temporaryFolder } from '../testing/test-platform.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { openTestStore } from '../testing/test-store.ts';
 import { createEntities, type Entity } from './entities.ts';
 import type { EntityChangeSet } from './entity-changes.ts';

@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import type { PlatformSettings } from '../settings/platform-settings.ts';
 import { captureLog } from '../testing/captured-log.ts';
 import { siteFolder } from '../testing/site-folder.ts';
-import { startTestPlatform, temporaryFolder } from '../testing/test-platform.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { startTestPlatform } from '../testing/test-platform.ts';
 
 const files = {
   'index.html': `<!doctype html><title>Start</title><script>boot()</script>

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { rawRequest } from '../testing/raw-request.ts';
 import { siteFolder } from '../testing/site-folder.ts';
-import { startTestPlatform, temporaryFolder } from '../testing/test-platform.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { startTestPlatform } from '../testing/test-platform.ts';
 
 const script = `console.log("${'energy '.repeat(500)}");`;
 const image = Buffer.from([0x89, 0x50, 0x4e, 0x47]);

@@ -7,7 +7,8 @@ import type { RunningPlatform } from '../main/start-platform.ts';
 import type { PlatformSettings } from '../settings/platform-settings.ts';
 import { startModelServer } from './model-server.ts';
 import { signIn } from './sign-in.ts';
-import { callApi, startTestPlatform, temporaryFolder } from './test-platform.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+import { callApi, startTestPlatform } from './test-platform.ts';
 
 /** Schema that accepts any conversation with an id. */
 export const conversationSchema = z.custom<Conversation>((value) => Object(value).id !== undefined);

@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { entitiesFolder } from './entity-platform.ts';
+import { entitiesFolder } from './entities-folder.ts';
 import { signIn } from './sign-in.ts';
 import { startTestPlatform } from './test-platform.ts';
 

@@ -2,7 +2,8 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { vi } from 'vitest';
 import type { PlatformSettings } from '../settings/platform-settings.ts';
-import { startTestPlatform, temporaryFolder } from './test-platform.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+import { startTestPlatform } from './test-platform.ts';
 
 /** Body that a function received. */
 type ReceivedBody = Readonly<Record<string, unknown>>;

@@ -6,12 +6,8 @@ import { z } from 'zod';
 import type { PlatformSettings } from '../settings/platform-settings.ts';
 import { signIn } from './sign-in.ts';
 import { siteFolder } from './site-folder.ts';
-import {
-  callApi,
-  type PlatformEndpoint,
-  startTestPlatform,
-  temporaryFolder,
-} from './test-platform.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+import { callApi, type PlatformEndpoint, startTestPlatform } from './test-platform.ts';
 
 /** Paths of the content. */
 export const HEADING = 'src/content/hero.ts#hero.heading';

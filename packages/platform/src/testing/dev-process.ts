@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { onTestFinished, vi } from 'vitest';
 import { findProgram } from './find-program.ts';
-import { temporaryFolder } from './test-platform.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 /** Writes an app into a new folder. */
 export function appFolder(files: Readonly<Record<string, unknown>>): string {

@@ -1,15 +1,9 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { routes } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
 import type { PlatformSettings } from '../settings/platform-settings.ts';
+import { entitiesFolder } from './entities-folder.ts';
 import { signIn } from './sign-in.ts';
-import {
-  callApi,
-  type PlatformEndpoint,
-  startTestPlatform,
-  temporaryFolder,
-} from './test-platform.ts';
+import { callApi, type PlatformEndpoint, startTestPlatform } from './test-platform.ts';
 
 /** Schema of the fields that every record has. */
 export const recordSchema = z.looseObject({
@@ -20,17 +14,6 @@ export const recordSchema = z.looseObject({
 
 /** Any record. */
 type AnyRecord = z.output<typeof recordSchema>;
-
-/** Writes schema files, given by the name of the entity, and returns their folder. */
-export function entitiesFolder(schemas: Readonly<Record<string, object | string>>): string {
-  const folder = join(temporaryFolder(), 'entities');
-  mkdirSync(folder);
-  for (const [name, schema] of Object.entries(schemas)) {
-    const content = typeof schema === 'string' ? schema : JSON.stringify(schema);
-    writeFileSync(join(folder, `${name}.jsonc`), content);
-  }
-  return folder;
-}
 
 /** Status and parsed body of a response. */
 interface EntityAnswer {

@@ -7,7 +7,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { findSwift, type Swift, startSwift } from '@groundwork/launcher/swift';
 import type { PlatformSettings } from '../settings/platform-settings.ts';
-import { temporaryFolder } from './test-platform.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 import { filesOnDisk } from './upload.ts';
 
 type FileSettings = NonNullable<PlatformSettings['files']>;

@@ -5,7 +5,7 @@ import { appendFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, vi } from 'vitest';
 import type { KillablePlatform } from './killable-platform.ts';
-import { temporaryFolder } from './test-platform.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 const THINGS = '/apps/:appId/entities/Thing';
 const BATCH = 50;

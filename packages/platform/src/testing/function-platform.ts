@@ -1,7 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { PlatformSettings } from '../settings/platform-settings.ts';
-import { startTestPlatform, temporaryFolder } from './test-platform.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+import { startTestPlatform } from './test-platform.ts';
 
 /** Writes files of functions, given by path, and returns their folder. */
 export function functionsFolder(files: Readonly<Record<string, string>>): string {

@@ -3,8 +3,9 @@ import { findNginx } from '@groundwork/launcher/find-nginx';
 import { startNginx } from '@groundwork/launcher/nginx';
 import { onTestFinished } from 'vitest';
 import { type PlatformProcess, startPlatformProcess } from './platform-process.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 import { testDatabase } from './test-database.ts';
-import { type PlatformEndpoint, temporaryFolder } from './test-platform.ts';
+import type { PlatformEndpoint } from './test-platform.ts';
 
 const METRICS_TOKEN = 'a-token-for-metrics';
 

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { DEFAULT_APP_ID } from '@groundwork/sdk/protocol';
 import { onTestFinished } from 'vitest';
 import { findProgram } from './find-program.ts';
-import { admin, temporaryFolder } from './test-platform.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+import { admin } from './test-platform.ts';
 
 /** A platform in a separate process, as in production. */
 export interface PlatformProcess {

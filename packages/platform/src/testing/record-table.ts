@@ -9,7 +9,7 @@ import {
   selectRecords,
   toJsonObject,
 } from '../records/tables/records.ts';
-import { temporaryFolder } from './test-platform.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 import { openTestStore } from './test-store.ts';
 
 /** A table of records without a platform. */

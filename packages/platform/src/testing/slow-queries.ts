@@ -1,6 +1,6 @@
 import { callsTo, type EntityCalls, startWithEntities } from './entity-platform.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 import { testDatabase } from './test-database.ts';
-import { temporaryFolder } from './test-platform.ts';
 
 /** Number of records in each bulk call. */
 const RECORDS = 250;

@@ -1,4 +1,4 @@
-import { entitiesFolder } from './entity-platform.ts';
+import { entitiesFolder } from './entities-folder.ts';
 
 /** Rule that gives access only to the creator of a record. */
 const own = { created_by: '{{user.email}}' };

@@ -1,22 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { API_PREFIX } from '@groundwork/sdk/protocol';
 import { onTestFinished } from 'vitest';
 import { type RunningPlatform, startPlatform } from '../main/start-platform.ts';
 import type { PlatformSettings } from '../settings/platform-settings.ts';
 import { addDatabaseFile } from './database-templates.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 import { testDatabase } from './test-database.ts';
 
 /** The first administrator of every platform that a test starts. */
 export const admin = { email: 'admin@groundwork.example', password: 'correct horse battery' };
-
-/** Creates an empty folder that is removed when the test ends. */
-export function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'groundwork-platform-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
 
 /** Starts a platform without log output on a free port with a separate folder; it stops with the test. */
 export async function startTestPlatform({

@@ -5,12 +5,8 @@ import { AUDIT_EVENTS } from '../audit/audit-trail.ts';
 import { moveClock } from './clock.ts';
 import { runSql } from './run-sql.ts';
 import { signIn, signUp } from './sign-in.ts';
-import {
-  callApi,
-  type PlatformEndpoint,
-  startTestPlatform,
-  temporaryFolder,
-} from './test-platform.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+import { callApi, type PlatformEndpoint, startTestPlatform } from './test-platform.ts';
 
 /** Requests the replacement of a token. */
 export const refresh = (platform: PlatformEndpoint, token: string) =>

@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Mail } from '../../mail/mailer.ts';
 import { moveClock } from '../../testing/clock.ts';
-import { temporaryFolder } from '../../testing/test-platform.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { openTestStore } from '../../testing/test-store.ts';
 import { sendWelcomeMail } from './welcome-mail.ts';
 

@@ -5,7 +5,7 @@ import { importSPKI, jwtVerify } from 'jose';
 import { describe, expect, it } from 'vitest';
 import { resolveHosts, startAs } from '../../testing/internet.ts';
 import { client, serveLocally } from '../../testing/openid-issuer.ts';
-import { temporaryFolder } from '../../testing/test-platform.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import type { Provider } from './provider.ts';
 import { createProviders, type ProviderClients } from './providers.ts';
 

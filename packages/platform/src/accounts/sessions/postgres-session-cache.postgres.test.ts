@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { temporaryFolder } from '../../testing/test-platform.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { openTestSession, openTestStore } from '../../testing/test-store.ts';
 import { insertApp } from '../apps/app-table.ts';
 import { deleteSessionOf } from '../tables/sessions.ts';

@@ -3,7 +3,7 @@ import { openStore } from '../../database/open-store.ts';
 import type { Store } from '../../database/schema/schema.ts';
 import { migrations } from '../../operations/migrate/migrations.ts';
 import { moveClock } from '../../testing/clock.ts';
-import { temporaryFolder } from '../../testing/test-platform.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { openTestSession } from '../../testing/test-store.ts';
 import { insertApp } from '../apps/app-table.ts';
 import { insertMembership } from '../tables/memberships.ts';

@@ -6,7 +6,7 @@ import { createPublisher } from '../../database/publisher.ts';
 import { createBackground } from '../../kernel/background.ts';
 import { createLog } from '../../kernel/create-log.ts';
 import { migrations } from '../../operations/migrate/migrations.ts';
-import { temporaryFolder } from '../../testing/test-platform.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { openTestSession } from '../../testing/test-store.ts';
 import type { AccessChange } from '../access-changes.ts';
 import { insertApp } from '../apps/app-table.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { moveClock } from '../../testing/clock.ts';
-import { temporaryFolder } from '../../testing/test-platform.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { openTestStore } from '../../testing/test-store.ts';
 import { deleteServiceKey } from '../tables/signing-keys.ts';
 import { loadSigningKeys } from './signing-keys.ts';

@@ -5,7 +5,8 @@ import type { RunningPlatform } from '../../main/start-platform.ts';
 import { moveClock, stopClock } from '../../testing/clock.ts';
 import { runSql } from '../../testing/run-sql.ts';
 import { ann, signIn } from '../../testing/sign-in.ts';
-import { admin, callApi, startTestPlatform, temporaryFolder } from '../../testing/test-platform.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { admin, callApi, startTestPlatform } from '../../testing/test-platform.ts';
 
 let platform: RunningPlatform;
 beforeEach(async () => {

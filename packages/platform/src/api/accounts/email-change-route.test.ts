@@ -15,7 +15,8 @@ import { countMails, latestMail } from '../../testing/mailbox.ts';
 import { linksOf } from '../../testing/page-visit.ts';
 import { runSql } from '../../testing/run-sql.ts';
 import { ann, signIn, signUp, userIdOf } from '../../testing/sign-in.ts';
-import { admin, callApi, startTestPlatform, temporaryFolder } from '../../testing/test-platform.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { admin, callApi, startTestPlatform } from '../../testing/test-platform.ts';
 
 let platform: RunningPlatform;
 let dataDir: string;

@@ -9,13 +9,8 @@ import { moveClock } from '../../testing/clock.ts';
 import { mailedCode, mailedLink, mailList } from '../../testing/mailbox.ts';
 import { ann, signIn, signUp, userIdOf } from '../../testing/sign-in.ts';
 import { dumpTables } from '../../testing/table-dump.ts';
-import {
-  type ApiRequest,
-  admin,
-  callApi,
-  startTestPlatform,
-  temporaryFolder,
-} from '../../testing/test-platform.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { type ApiRequest, admin, callApi, startTestPlatform } from '../../testing/test-platform.ts';
 
 async function start() {
   const dataDir = temporaryFolder();

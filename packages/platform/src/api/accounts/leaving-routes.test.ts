@@ -6,7 +6,8 @@ import { moveClock } from '../../testing/clock.ts';
 import { callsTo, startWithEntities } from '../../testing/entity-platform.ts';
 import { runSql } from '../../testing/run-sql.ts';
 import { ann, signIn, signUp, userIdOf } from '../../testing/sign-in.ts';
-import { callApi, startTestPlatform, temporaryFolder } from '../../testing/test-platform.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { callApi, startTestPlatform } from '../../testing/test-platform.ts';
 import { filesOnDisk, formWith, upload } from '../../testing/upload.ts';
 
 const open = { properties: { title: { type: 'string' } }, rls: { read: true, create: true } };

@@ -6,7 +6,8 @@ import { captureLog } from '../../testing/captured-log.ts';
 import { mailedLink } from '../../testing/mailbox.ts';
 import { connect } from '../../testing/realtime-client.ts';
 import { ann, signIn, signUp, userIdOf } from '../../testing/sign-in.ts';
-import { admin, callApi, startTestPlatform, temporaryFolder } from '../../testing/test-platform.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { admin, callApi, startTestPlatform } from '../../testing/test-platform.ts';
 
 const bob = { email: 'bob@example.org', password: 'a long password' };
 

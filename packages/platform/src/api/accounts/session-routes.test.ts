@@ -4,12 +4,8 @@ import { z } from 'zod';
 import { moveClock } from '../../testing/clock.ts';
 import { runSql } from '../../testing/run-sql.ts';
 import { ann, signIn, signUp, userIdOf } from '../../testing/sign-in.ts';
-import {
-  callApi,
-  type PlatformEndpoint,
-  startTestPlatform,
-  temporaryFolder,
-} from '../../testing/test-platform.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { callApi, type PlatformEndpoint, startTestPlatform } from '../../testing/test-platform.ts';
 import { MEMBER_SESSIONS } from './session-routes.ts';
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';

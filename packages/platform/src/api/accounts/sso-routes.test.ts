@@ -2,7 +2,8 @@ import { routes } from '@groundwork/sdk/protocol';
 import { describe, expect, it } from 'vitest';
 import type { RunningPlatform } from '../../main/start-platform.ts';
 import { signIn, userIdOf } from '../../testing/sign-in.ts';
-import { callApi, startTestPlatform, temporaryFolder } from '../../testing/test-platform.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { callApi, startTestPlatform } from '../../testing/test-platform.ts';
 import { openTestStore } from '../../testing/test-store.ts';
 
 const lookUp = (

@@ -4,7 +4,8 @@ import { z } from 'zod';
 import type { RunningPlatform } from '../../main/start-platform.ts';
 import { runSql } from '../../testing/run-sql.ts';
 import { ann, signIn, userIdOf } from '../../testing/sign-in.ts';
-import { admin, callApi, startTestPlatform, temporaryFolder } from '../../testing/test-platform.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { admin, callApi, startTestPlatform } from '../../testing/test-platform.ts';
 
 const emailsSchema = z.array(z.object({ email: z.string() }));
 

@@ -1,7 +1,7 @@
 import { routes } from '@groundwork/sdk/protocol';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { entitiesFolder } from '../../testing/entity-platform.ts';
+import { entitiesFolder } from '../../testing/entities-folder.ts';
 import { ann, signIn, signUp, userIdOf } from '../../testing/sign-in.ts';
 import { callApi, startTestPlatform } from '../../testing/test-platform.ts';
 

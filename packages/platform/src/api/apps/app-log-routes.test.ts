@@ -7,7 +7,8 @@ import type { RunningPlatform } from '../../main/start-platform.ts';
 import { stopClock } from '../../testing/clock.ts';
 import { runSql } from '../../testing/run-sql.ts';
 import { ann, signIn, signUp, userIdOf } from '../../testing/sign-in.ts';
-import { callApi, startTestPlatform, temporaryFolder } from '../../testing/test-platform.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { callApi, startTestPlatform } from '../../testing/test-platform.ts';
 
 let platform: RunningPlatform;
 beforeEach(async () => {

@@ -8,12 +8,8 @@ import { mailedLink } from '../../testing/mailbox.ts';
 import { sendForm } from '../../testing/page-visit.ts';
 import { runSql } from '../../testing/run-sql.ts';
 import { ann, signIn, signUp, userIdOf } from '../../testing/sign-in.ts';
-import {
-  callApi,
-  type PlatformEndpoint,
-  startTestPlatform,
-  temporaryFolder,
-} from '../../testing/test-platform.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { callApi, type PlatformEndpoint, startTestPlatform } from '../../testing/test-platform.ts';
 import { INVITATION, INVITATIONS } from '../accounts/member-routes.ts';
 import { MEMBER_SESSIONS } from '../accounts/session-routes.ts';
 

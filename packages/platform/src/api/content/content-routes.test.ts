@@ -13,7 +13,8 @@ import {
   TARGET,
 } from '../../testing/content-site.ts';
 import { ann, signIn } from '../../testing/sign-in.ts';
-import { admin, callApi, startTestPlatform, temporaryFolder } from '../../testing/test-platform.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { admin, callApi, startTestPlatform } from '../../testing/test-platform.ts';
 import { formWith, upload } from '../../testing/upload.ts';
 import { WEB_MANIFEST } from '../apps/web-manifest-route.ts';
 

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { functionPath, startWithFunctions } from '../../testing/function-platform.ts';
 import { signIn, userIdOf } from '../../testing/sign-in.ts';
-import { callApi, startTestPlatform, temporaryFolder } from '../../testing/test-platform.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { callApi, startTestPlatform } from '../../testing/test-platform.ts';
 import { connectorRoutes } from './connector-routes.ts';
 
 const path = (route: keyof typeof connectorRoutes, connector: string) =>

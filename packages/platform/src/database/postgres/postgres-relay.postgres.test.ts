@@ -2,8 +2,8 @@ import pg from 'pg';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { postgresMigrations } from '../../operations/migrate/postgres-migrations.ts';
 import { breakableConnectionTo } from '../../testing/breakable-connection.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { testDatabase } from '../../testing/test-database.ts';
-import { temporaryFolder } from '../../testing/test-platform.ts';
 import { openPostgresStore } from './open-postgres-store.ts';
 import { CHANNEL } from './postgres-relay.ts';
 

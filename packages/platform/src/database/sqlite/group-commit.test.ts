@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { insertApp } from '../../accounts/apps/app-table.ts';
 import { migrations } from '../../operations/migrate/migrations.ts';
-import { temporaryFolder } from '../../testing/test-platform.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { openStore } from '../open-store.ts';
 
 async function open() {

@@ -7,7 +7,8 @@ import { routes } from '@groundwork/sdk/protocol';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { RunningPlatform } from '../../main/start-platform.ts';
 import { signIn } from '../../testing/sign-in.ts';
-import { callApi, startTestPlatform, temporaryFolder } from '../../testing/test-platform.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { callApi, startTestPlatform } from '../../testing/test-platform.ts';
 
 interface Received {
   readonly method: string | undefined;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { createTarPacker } from 'modern-tar';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { temporaryFolder } from '../../testing/test-platform.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { createArchiveWriter } from './archive-writer.ts';
 import { readArchive } from './read-archive.ts';
 

@@ -6,8 +6,9 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { runGroundwork } from '../../testing/dev-process.ts';
 import { callsTo } from '../../testing/entity-platform.ts';
 import { signIn } from '../../testing/sign-in.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { addDatabaseFile, testDatabase } from '../../testing/test-database.ts';
-import { admin, startTestPlatform, temporaryFolder } from '../../testing/test-platform.ts';
+import { admin, startTestPlatform } from '../../testing/test-platform.ts';
 
 const ROWS = 1200;
 

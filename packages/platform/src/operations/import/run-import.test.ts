@@ -5,11 +5,13 @@ import { join } from 'node:path';
 import { routes } from '@groundwork/sdk/protocol';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { parseSettings, type Settings } from '../../settings/settings.ts';
-import { callsTo, entitiesFolder } from '../../testing/entity-platform.ts';
+import { entitiesFolder } from '../../testing/entities-folder.ts';
+import { callsTo } from '../../testing/entity-platform.ts';
 import { countMails, mailedLink } from '../../testing/mailbox.ts';
 import { signIn } from '../../testing/sign-in.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { addDatabaseFile, testDatabase } from '../../testing/test-database.ts';
-import { admin, callApi, startTestPlatform, temporaryFolder } from '../../testing/test-platform.ts';
+import { admin, callApi, startTestPlatform } from '../../testing/test-platform.ts';
 import { runImport } from './run-import.ts';
 
 const entities = {

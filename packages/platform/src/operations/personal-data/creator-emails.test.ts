@@ -4,7 +4,8 @@ import { changeEmail, NEW_EMAIL } from '../../testing/email-change.ts';
 import { callsTo, startWithEntities } from '../../testing/entity-platform.ts';
 import { runSql } from '../../testing/run-sql.ts';
 import { ann, signUp, userIdOf } from '../../testing/sign-in.ts';
-import { startTestPlatform, temporaryFolder } from '../../testing/test-platform.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { startTestPlatform } from '../../testing/test-platform.ts';
 
 const own = { created_by: '{{user.email}}' };
 const schemas = {

@@ -4,7 +4,8 @@ import { advisor, agentsFolder, beginConversation } from '../../testing/agent-pl
 import { moveClock } from '../../testing/clock.ts';
 import { runSql } from '../../testing/run-sql.ts';
 import { signIn } from '../../testing/sign-in.ts';
-import { callApi, startTestPlatform, temporaryFolder } from '../../testing/test-platform.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { callApi, startTestPlatform } from '../../testing/test-platform.ts';
 
 it('deletes visits, mails, conversations and the audit trail after the days of the settings, and no others', async () => {
   const settings = { dataDir: temporaryFolder(), agentsDir: agentsFolder(advisor) };

@@ -4,11 +4,13 @@ import { routes } from '@groundwork/sdk/protocol';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { parseSettings, type Settings } from '../../settings/settings.ts';
-import { callsTo, entitiesFolder } from '../../testing/entity-platform.ts';
+import { entitiesFolder } from '../../testing/entities-folder.ts';
+import { callsTo } from '../../testing/entity-platform.ts';
 import { countMails, mailedLink } from '../../testing/mailbox.ts';
 import { signIn } from '../../testing/sign-in.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { addDatabaseFile, testDatabase } from '../../testing/test-database.ts';
-import { admin, callApi, startTestPlatform, temporaryFolder } from '../../testing/test-platform.ts';
+import { admin, callApi, startTestPlatform } from '../../testing/test-platform.ts';
 import { runSeed } from './run-seed.ts';
 
 const entities = {

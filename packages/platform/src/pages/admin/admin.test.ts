@@ -3,11 +3,13 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { RunningPlatform } from '../../main/start-platform.ts';
 import { browserOf } from '../../testing/admin-browser.ts';
 import { captureLog } from '../../testing/captured-log.ts';
-import { callsTo, entitiesFolder } from '../../testing/entity-platform.ts';
+import { entitiesFolder } from '../../testing/entities-folder.ts';
+import { callsTo } from '../../testing/entity-platform.ts';
 import { latestMail } from '../../testing/mailbox.ts';
 import { runSql } from '../../testing/run-sql.ts';
 import { ann, signIn, signUp, userIdOf } from '../../testing/sign-in.ts';
-import { admin, callApi, startTestPlatform, temporaryFolder } from '../../testing/test-platform.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { admin, callApi, startTestPlatform } from '../../testing/test-platform.ts';
 
 const schemas = {
   Note: { properties: { title: { type: 'string' } } },

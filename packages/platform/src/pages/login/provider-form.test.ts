@@ -5,7 +5,8 @@ import { routes } from '@groundwork/sdk/protocol';
 import { describe, expect, it } from 'vitest';
 import { resolveHosts, startAs } from '../../testing/internet.ts';
 import { beginAt, returnFrom } from '../../testing/scripted-issuer.ts';
-import { callApi, startTestPlatform, temporaryFolder } from '../../testing/test-platform.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { callApi, startTestPlatform } from '../../testing/test-platform.ts';
 import { createVisitor } from '../../testing/visitor.ts';
 
 describe('a provider that posts its response as a form', () => {

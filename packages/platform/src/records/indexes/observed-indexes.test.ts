@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { insertApp } from '../../accounts/apps/app-table.ts';
 import type { SqlConnection } from '../../database/sql-connection.ts';
@@ -10,11 +9,9 @@ import { ALWAYS } from '../../query/filter/filter.ts';
 import { filterToSql } from '../../query/filter/filter-to-sql.ts';
 import { parseFilter } from '../../query/filter/parse-filter.ts';
 import { orderBy, parseSort } from '../../query/sort.ts';
-import { captureLog } from '../../testing/captured-log.ts';
-import { callsTo, startWithEntities } from '../../testing/entity-platform.ts';
 import { runSql } from '../../testing/run-sql.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { isOnPostgres } from '../../testing/test-database.ts';
-import { temporaryFolder } from '../../testing/test-platform.ts';
 import { openTestStore } from '../../testing/test-store.ts';
 import { accessOf } from '../rules/access.ts';
 import type { EntitySchema, FieldSchema } from '../schema/entity-schema.ts';
@@ -212,36 +209,5 @@ describe('createObservedIndexes', () => {
 
     expect(await plan()).toMatch(/using( covering)? index entity_|index.*scan.* using entity_/i);
     expect(await plan()).not.toMatch(/temp b-tree|sort key/i);
-  });
-});
-
-describe('a platform without declared indexes', () => {
-  it('builds the index that a filter over many records needs, and logs it', async () => {
-    const lines = captureLog();
-    const dataDir = temporaryFolder();
-    const schemas = {
-      Plot: { properties: { street: { type: 'string' }, note: { type: 'string' } } },
-    };
-    const { platform, token } = await startWithEntities(schemas, { dataDir, logLevel: 'info' });
-    const plots = callsTo(platform, 'Plot', token);
-    for (let batch = 0; batch < 40; batch += 1) {
-      const rows = Array.from({ length: 500 }, (_, index) => ({
-        street: `street ${(batch * 500 + index) % 2000}`,
-        note: 'n'.repeat(200),
-      }));
-      await plots.call('POST', '/bulk', rows);
-    }
-    await vi.waitFor(
-      async () => {
-        expect(await plots.list({ street: 'street 7' })).toHaveLength(10);
-        expect(lines.join('')).toContain('An index that queries needed was built.');
-      },
-      { timeout: 60_000, interval: 0 },
-    );
-
-    // An index entry of PostgreSQL must be shorter than 3 kB.
-    const street = randomBytes(20_000).toString('base64');
-    expect((await plots.call('POST', '', { street })).status).toBe(200);
-    expect(await plots.list({ street: 'street 7' })).toHaveLength(10);
   });
 });

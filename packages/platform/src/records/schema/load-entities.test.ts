@@ -2,8 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ALWAYS, NEVER } from '../../query/filter/filter.ts';
-import { entitiesFolder } from '../../testing/entity-platform.ts';
-import { startTestPlatform, temporaryFolder } from '../../testing/test-platform.ts';
+import { entitiesFolder } from '../../testing/entities-folder.ts';
 import { loadEntities } from './load-entities.ts';
 
 const title = { title: { type: 'string' } };
@@ -319,15 +318,6 @@ describe('loadEntities', () => {
       loadEntities(folder, () => {}, { openEntities });
     expect(() => load(['Plan'])).toThrow(/rule "true": Task\. .*GROUNDWORK_PUBLIC_ENTITIES/);
     expect(load(['Plan', 'Task']).schemas).toHaveLength(2);
-  });
-
-  it('stops the start of a platform with an invalid or missing folder', async () => {
-    const entitiesDir = entitiesFolder({ Note: '{' });
-    await expect(startTestPlatform({ entitiesDir })).rejects.toThrow('Note.jsonc:1:2');
-    const missing = join(temporaryFolder(), 'nowhere');
-    await expect(startTestPlatform({ entitiesDir: missing })).rejects.toThrow(
-      `The entities directory ${missing} cannot be read.`,
-    );
   });
 
   function messageOf(work: () => unknown): string {

@@ -7,7 +7,7 @@ import { ALWAYS } from '../../query/filter/filter.ts';
 import { filterToSql } from '../../query/filter/filter-to-sql.ts';
 import { parseFilter } from '../../query/filter/parse-filter.ts';
 import { orderBy, parseSort } from '../../query/sort.ts';
-import { temporaryFolder } from '../../testing/test-platform.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import type { EntitySchema, FieldSchema } from '../schema/entity-schema.ts';
 import { fieldKindsOf } from '../schema/field-kinds-of.ts';
 import { createCollections } from './collections.ts';

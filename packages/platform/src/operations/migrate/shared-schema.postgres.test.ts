@@ -3,10 +3,12 @@
  * halfway.
  */
 import { describe, expect, it } from 'vitest';
-import { callsTo, entitiesFolder, startWithEntities } from '../../testing/entity-platform.ts';
+import { entitiesFolder } from '../../testing/entities-folder.ts';
+import { callsTo, startWithEntities } from '../../testing/entity-platform.ts';
 import { runSql } from '../../testing/run-sql.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { testDatabase } from '../../testing/test-database.ts';
-import { startTestPlatform, temporaryFolder } from '../../testing/test-platform.ts';
+import { startTestPlatform } from '../../testing/test-platform.ts';
 
 const plain = { properties: { status: { type: 'string' } } };
 const Task = { ...plain, indexes: [['status']] };

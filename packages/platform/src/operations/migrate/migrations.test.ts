@@ -3,13 +3,13 @@ import { DatabaseSync } from 'node:sqlite';
 import { Kysely, SqliteDialect } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { findUser } from '../../accounts/tables/users.ts';
-import { migrations } from '../../operations/migrate/migrations.ts';
-import { temporaryFolder } from '../../testing/test-platform.ts';
-import { openStore } from '../open-store.ts';
-import { openSqliteConnection } from '../sqlite/sqlite-connection.ts';
-import { toSqliteDatabase } from '../sqlite/sqlite-database.ts';
-import { writeMeta } from './meta.ts';
-import type { Schema } from './schema.ts';
+import { openStore } from '../../database/open-store.ts';
+import { writeMeta } from '../../database/schema/meta.ts';
+import type { Schema } from '../../database/schema/schema.ts';
+import { openSqliteConnection } from '../../database/sqlite/sqlite-connection.ts';
+import { toSqliteDatabase } from '../../database/sqlite/sqlite-database.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { migrations } from './migrations.ts';
 
 const date = '2026-06-01T00:00:00.000Z';
 

@@ -1,0 +1,16 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { entitiesFolder } from '../../testing/entities-folder.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { startTestPlatform } from '../../testing/test-platform.ts';
+
+describe('loadAppEntities', () => {
+  it('stops the start of a platform with an invalid or missing folder', async () => {
+    const entitiesDir = entitiesFolder({ Note: '{' });
+    await expect(startTestPlatform({ entitiesDir })).rejects.toThrow('Note.jsonc:1:2');
+    const missing = join(temporaryFolder(), 'nowhere');
+    await expect(startTestPlatform({ entitiesDir: missing })).rejects.toThrow(
+      `The entities directory ${missing} cannot be read.`,
+    );
+  });
+});
