@@ -67,6 +67,8 @@ export default defineConfig({
     ],
   },
   ssr: { resolve: { conditions } },
+  // Vitest runs the global setup in an environment of its own.
+  environments: { __vitest__: { resolve: { conditions } } },
   test: {
     // Tests start browsers, which takes long on a busy machine.
     testTimeout: 120_000,

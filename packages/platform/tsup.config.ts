@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import { defineConfig } from 'tsup';
 
 export default defineConfig({
@@ -10,7 +11,9 @@ export default defineConfig({
     'function-main': 'src/functions/function-main.ts',
     'deno-main': 'src/functions/deno-main.ts',
     'base44-runtime': 'src/functions/base44-runtime.ts',
-    'query-reader-main': 'src/database/queries/query-reader-main.ts',
+    'query-reader-main': createRequire(import.meta.url).resolve(
+      '@groundwork/engine/query-reader-main',
+    ),
     'renderer-main': 'src/content/renderer-main.ts',
     'xlsx-main': 'src/spreadsheets/xlsx-main.ts',
   },
@@ -19,9 +22,18 @@ export default defineConfig({
   platform: 'node',
   dts: {
     entry: { index: 'src/index.ts', 'site-headers': 'src/site-headers.ts' },
-    // `typecheck` checks the types.
-    compilerOptions: { noCheck: true },
+    compilerOptions: {
+      // `typecheck` checks the types.
+      noCheck: true,
+      // Only types of modules that are no packages are bundled.
+      paths: {
+        '@groundwork/engine': ['../engine/src/index.ts'],
+        '@groundwork/engine/kernel': ['../engine/src/kernel.ts'],
+      },
+    },
   },
+  // The only package of the workspace that is not published.
+  noExternal: [/^@groundwork\/engine/],
   sourcemap: true,
   clean: true,
   // tsup drops the `node:` prefix by default, but `node:sqlite` exists only with it.

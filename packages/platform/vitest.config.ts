@@ -21,9 +21,7 @@ const DATA_TESTS = [
   'src/abuse/{admin,sign-in}-races.test.ts',
   'src/parts/agents/reply-leases.test.ts',
   'src/api/accounts/refresh-races.test.ts',
-  'src/api/records/entity-{aggregate-route,bulk-routes,date-times,filters,list-routes,record-routes,rules,unknown-names,update-rules}.test.ts',
-  'src/{kernel/pattern/pattern-time,query/{cursor,filter/filter-to-sql}}.test.ts',
-  'src/records/{claims,entities,{indexes,rules,schema}/*}.test.ts',
+  'src/api/records/entity-{aggregate-route,bulk-routes,cursors,date-times,filters,list-routes,observed-indexes,record-routes,rules,unknown-names,update-rules}.test.ts',
   'src/operations/personal-data/creator-emails.test.ts',
 ];
 
@@ -44,12 +42,7 @@ const MORE_DATA_TESTS = [
   'src/realtime/{connections,event-filters,event-rules,events,user-events}.test.ts',
 ];
 
-const exclude = [
-  ...configDefaults.exclude,
-  // Copies of the tests, which mutation tests make.
-  '.stryker-tmp/**',
-  ...(runsAllTests ? [] : SLOW_TESTS),
-];
+const exclude = [...configDefaults.exclude, ...(runsAllTests ? [] : SLOW_TESTS)];
 
 const sqlite: TestProjectInlineConfiguration = {
   extends: true,
@@ -69,9 +62,6 @@ const postgres: TestProjectInlineConfiguration = {
     globalSetup: './src/testing/serve-postgres.ts',
   },
 };
-
-/** Set by Stryker, which runs unit tests only. */
-const runsMutants = process.env.STRYKER_MUTATOR_WORKER !== undefined;
 
 const hasPostgres = findPostgres() !== undefined;
 if (!hasPostgres) {
@@ -96,6 +86,8 @@ export default defineConfig({
     ],
   },
   ssr: { resolve: { conditions } },
+  // Vitest runs the global setup in an environment of its own.
+  environments: { __vitest__: { resolve: { conditions } } },
   test: {
     // Tests start processes and hash passwords, and the machine may be busy with other work.
     testTimeout: 120_000,
@@ -105,13 +97,13 @@ export default defineConfig({
     // the time on two processors. Each loads and compiles the platform again.
     maxWorkers: 3,
     // Validates every response in a test with the OpenAPI document.
-    setupFiles: runsMutants ? [] : ['./src/testing/check-answers.ts'],
+    setupFiles: ['./src/testing/check-answers.ts'],
     // Test files share no state that outlives a test, and reloading the platform for each file takes time.
     isolate: false,
     reporters: [
       process.stdout.isTTY ? 'default' : 'minimal',
       ['json', { outputFile: '.test-results/vitest.json' }],
     ],
-    projects: hasPostgres && !runsMutants ? [sqlite, postgres] : [sqlite],
+    projects: hasPostgres ? [sqlite, postgres] : [sqlite],
   },
 });

@@ -1,7 +1,7 @@
 /**
  * Tests a network that fails without closing the connection, for example because a user moves out of range.
  */
-import { breakableConnectionTo } from '@groundwork/platform/breakable-connection';
+import { breakableConnectionTo } from '@groundwork/engine/testing';
 import { describe, expect, it, vi } from 'vitest';
 import { createSignedInClient } from './signed-in-client.ts';
 import { startForTest } from './start-for-test.ts';

@@ -2,8 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { breakableConnectionTo } from '@groundwork/platform/breakable-connection';
-import { testDatabase } from '@groundwork/platform/test-database';
+import { breakableConnectionTo, testDatabase } from '@groundwork/engine/testing';
 import { isPlatformError } from '@groundwork/sdk';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createSignedInClient } from './signed-in-client.ts';

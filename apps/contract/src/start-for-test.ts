@@ -1,8 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { testDatabase } from '@groundwork/engine/testing';
 import { type PlatformSettings, type RunningPlatform, startPlatform } from '@groundwork/platform';
-import { addDatabaseFile, testDatabase } from '@groundwork/platform/test-database';
+import { addDatabaseFile } from '@groundwork/platform/database-file';
 import { onTestFinished } from 'vitest';
 
 /** Credentials of the administrator in every test. */

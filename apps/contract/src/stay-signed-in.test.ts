@@ -2,8 +2,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { runSql } from '@groundwork/engine/testing';
 import type { RunningPlatform } from '@groundwork/platform';
-import { runSql } from '@groundwork/platform/run-sql';
 import type { BrowserContext, Page } from '@playwright/test';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { bundle, openContext, serve } from './browser-page.ts';

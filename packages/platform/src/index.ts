@@ -1,14 +1,15 @@
 /** The platform as a library: a real server for tests, development and self-hosting. */
+
+export { StartUpError } from '@groundwork/engine/kernel';
 export type { Accounts, NewAccount } from './accounts/accounts.ts';
 export type { Apps, AuthSettings } from './accounts/apps/apps.ts';
 export type { Admin } from './accounts/seed-admin.ts';
-export type { AppLogRow } from './database/schema/schema.ts';
 export type {
   InstalledIntegrations,
   IntegrationContext,
   IntegrationHandler,
 } from './integrations/installed-integrations.ts';
 export type { LogLevel } from './kernel/create-log.ts';
-export { StartUpError } from './kernel/start-up-error.ts';
 export { type RunningPlatform, startPlatform } from './main/start-platform.ts';
+export type { AppLogRow } from './metrics/app-log-row.ts';
 export type { PlatformSettings } from './settings/platform-settings.ts';

@@ -1,8 +1,9 @@
 /** What a part of the platform is. `parts.ts` lists the parts. */
+
+import type { JsonValue } from '@groundwork/engine/kernel';
 import type { Hono } from 'hono';
 import type { Call } from './http/calls/call.ts';
 import type { HttpEnv } from './http/http-env.ts';
-import type { JsonValue } from './kernel/json.ts';
 import type { CreatePartRooms } from './realtime/part-rooms.ts';
 
 /**

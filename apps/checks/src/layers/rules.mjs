@@ -1,5 +1,5 @@
 /**
- * Rules of dependency-cruiser: which package may import which, and the layers of the platform and the SDK.
+ * Rules of dependency-cruiser: which package may import which, and the layers of the platform, the engine and the SDK.
  * Inside a package, a folder may import only itself and folders that come later in its list.
  */
 
@@ -25,13 +25,15 @@ const PLATFORM = [
   'mail',
   'metrics',
   'spreadsheets',
-  'records',
-  'files',
-  'query',
-  'database',
   'kernel',
   'texts',
 ];
+
+const ENGINE = ['records', 'files', 'query', 'database', 'kernel'];
+
+/** Modules of the engine that others may import: those of the exports of its package.json. */
+const ENGINE_DOORS =
+  '^packages/engine/(src/(index|kernel)\\.ts|testing/(arbitrary-filters|fuzz|index|serve-postgres)\\.ts)$';
 
 const SDK = [
   'building-blocks',
@@ -49,7 +51,7 @@ const SDK = [
 ];
 
 const TESTS =
-  '(\\.test(-d)?\\.tsx?$|/test-support/|^packages/platform/src/(testing|abuse|faults)/)';
+  '(\\.test(-d)?\\.tsx?$|/test-support/|^packages/(engine/testing|platform/src/(testing|abuse|faults))/)';
 
 /** Forbids imports that point up from each folder of a list. */
 function layers(source, folders) {
@@ -112,7 +114,21 @@ export default {
     without('auth-react', '^packages/(?!(auth-react|sdk)/)'),
     without('base44', `${REACT}|^packages/(?!(base44|sdk)/)`),
     without('create', '^packages/(?!create/)|^@groundwork/'),
-    without('platform', `${REACT}|^packages/(?!platform/|sdk/src/protocol/)`),
+    without('platform', `${REACT}|^packages/(?!(platform|engine)/|sdk/src/protocol/)`),
+    without(
+      'engine',
+      `${REACT}|^packages/(?!engine/|sdk/src/protocol/)|(^|/)node_modules/(@hono|hono|socket\\.io)/|^(node:)?https?$`,
+    ),
+    {
+      name: 'a module imports past a door of the engine',
+      comment:
+        'Import what packages/engine/src/index.ts or kernel.ts exports. If it lacks what you need, consider whether that belongs to the engine.',
+      severity: 'error',
+      from: { pathNot: '^packages/engine/' },
+      to: { path: '^packages/engine/', pathNot: ENGINE_DOORS },
+    },
+    everyFolderIn('packages/engine/src', ENGINE),
+    ...layers('packages/engine/src', ENGINE),
     everyFolderIn('packages/platform/src', PLATFORM),
     ...layers('packages/platform/src', PLATFORM),
     {

@@ -43,6 +43,22 @@ describe('checkManifests', () => {
     expect(check(server)).toEqual(['@groundwork/platform: "engines.node" must be ">=24".']);
   });
 
+  it('requires the server to have the dependencies of the engine, which it bundles', () => {
+    const engines = { node: '>=24' };
+    const engine = { ...published, name: '@groundwork/engine', private: true, engines };
+    const server = { ...published, name: '@groundwork/platform', engines };
+    const check = (manifest: Manifest) =>
+      checkManifests(
+        [{ ...engine, dependencies: { kysely: 'catalog:', pg: 'catalog:' } }, manifest].map(
+          (each) => ({ folder: '/fixture', manifest: each }),
+        ),
+      );
+    expect(check({ ...server, dependencies: { kysely: 'catalog:', pg: 'catalog:' } })).toEqual([]);
+    expect(check({ ...server, dependencies: { pg: 'catalog:' } })).toEqual([
+      '@groundwork/platform: the dependency kysely of @groundwork/engine, which it bundles, is missing.',
+    ]);
+  });
+
   it('rejects entries without a budget', () => {
     expect(check({ ...published, 'size-limit': [{ path: 'dist/index.js' }] })).toEqual([
       '@fixture/shapes: the entry "./styles.css" has no budget in "size-limit" for everything, without "import".',

@@ -11,13 +11,26 @@ const ENGINES = { newest: '>=24', maintained: '>=22.12' };
 /** Has no size budgets, because no browser downloads it. */
 const SERVER = '@groundwork/platform';
 
-/** Returns the fields and budgets that are missing or inconsistent. */
+/** A private package that the server bundles, but not its dependencies. */
+const ENGINE = '@groundwork/engine';
+
+/** Returns the fields, budgets and dependencies that are missing or inconsistent. */
 export function checkManifests(workspaces: readonly Workspace[]): string[] {
+  const engine = workspaces.find(({ manifest }) => manifest.name === ENGINE)?.manifest;
   return workspaces.flatMap(({ manifest }) =>
-    [...checkFields(manifest), ...checkBudgets(manifest)].map(
-      (problem) => `${manifest.name}: ${problem}`,
-    ),
+    [
+      ...checkFields(manifest),
+      ...checkBudgets(manifest),
+      ...(manifest.name === SERVER ? checkBundled(manifest, engine) : []),
+    ].map((problem) => `${manifest.name}: ${problem}`),
   );
+}
+
+/** Finds dependencies of the engine that the server lacks, so that installing it would not install them. */
+function checkBundled({ dependencies = {} }: Manifest, engine: Manifest | undefined): string[] {
+  return Object.keys(engine?.dependencies ?? {})
+    .filter((name) => !Object.hasOwn(dependencies, name))
+    .map((name) => `the dependency ${name} of ${ENGINE}, which it bundles, is missing.`);
 }
 
 function checkFields({ type, license, description, engines, ...manifest }: Manifest): string[] {

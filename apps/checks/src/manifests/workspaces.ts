@@ -9,6 +9,7 @@ export interface Manifest {
   readonly type?: string;
   readonly description?: string;
   readonly engines?: { readonly node?: string };
+  readonly dependencies?: Readonly<Record<string, string>>;
   readonly exports?: Readonly<Record<string, string | PublicFiles>>;
   readonly 'size-limit'?: readonly { readonly path: string; readonly import?: string }[];
 }

@@ -1,3 +1,5 @@
+import { accessOf, createPublisher, toUserSchema } from '@groundwork/engine';
+import { temporaryFolder } from '@groundwork/engine/testing';
 /** Tests of administrators who take away each other's rights at the same moment. */
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createAccounts } from '../accounts/accounts.ts';
@@ -9,16 +11,12 @@ import { createSilentUserWrites } from '../accounts/members/user-writes.ts';
 import { appItself, toPrincipal } from '../accounts/principals.ts';
 import { findInvitation, replaceInvitation } from '../accounts/tables/invitations.ts';
 import { findMembership, hasAdmin } from '../accounts/tables/memberships.ts';
+import type { AppRow } from '../accounts/tables/rows.ts';
 import { findUser } from '../accounts/tables/users.ts';
 import { changeUser, changingUsers } from '../api/accounts/change-user.ts';
 import type { UserAccess } from '../api/accounts/user-access.ts';
-import { createPublisher } from '../database/publisher.ts';
-import type { AppRow } from '../database/schema/schema.ts';
 import { createLog } from '../kernel/create-log.ts';
-import { accessOf } from '../records/rules/access.ts';
-import { toUserSchema } from '../records/schema/user-schema.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
-import { openTestStore } from '../testing/test-store.ts';
+import { openPlatformTables } from '../testing/test-store.ts';
 
 const userSchema = toUserSchema(undefined);
 const log = createLog('silent');
@@ -26,7 +24,7 @@ const address = '10.0.0.1';
 
 /** Opens an app with two administrators, Ann and Bob, who have both been admitted as such. */
 async function open() {
-  const { store, close } = await openTestStore(temporaryFolder());
+  const { store, close } = await openPlatformTables(temporaryFolder());
   onTestFinished(close);
   await insertApp(store, { id: 'a1', name: 'App', visibility: 'public_with_login' });
   const app: AppRow = Object(await findApp(store, 'a1'));

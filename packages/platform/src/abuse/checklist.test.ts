@@ -14,7 +14,9 @@ const named = [...checklist.matchAll(/`([^`]+)`: ((?:“[^”]+”(?:, )?)+)/g)]
 
 function read(file: string): string | undefined {
   const base = /^(apps|packages)\//.test(file) ? file : `packages/platform/src/${file}`;
-  const paths = ['', '.test.ts', '.test.tsx'].map((ending) => join(root, base + ending));
+  const paths = ['', '.test.ts', '.test.tsx', '.data.test.ts'].map((ending) =>
+    join(root, base + ending),
+  );
   const path = paths.find((candidate) => /\.ts/.test(candidate) && existsSync(candidate));
   return path === undefined ? undefined : readFileSync(path, 'utf8');
 }

@@ -1,10 +1,11 @@
 /** Requests that a page of another site can make a visitor's browser send, and what it can read of the responses. */
+
+import { entitiesFolder } from '@groundwork/engine/testing';
 import { routes } from '@groundwork/sdk/protocol';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { RunningPlatform } from '../main/start-platform.ts';
 import { documentedCalls } from '../openapi/documented-calls.ts';
-import { entitiesFolder } from '../testing/entities-folder.ts';
 import { callsTo } from '../testing/entity-platform.ts';
 import { rawRequest } from '../testing/raw-request.ts';
 import { ann, signIn, userIdOf } from '../testing/sign-in.ts';

@@ -2,11 +2,12 @@
  * Tests that neither a response nor the work that it takes discloses whether an address has an account. Work
  * is measured as processor time, which does not depend on the load of the machine.
  */
+
+import { moveClock } from '@groundwork/engine/testing';
 import { routes } from '@groundwork/sdk/protocol';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { RunningPlatform } from '../main/start-platform.ts';
-import { moveClock } from '../testing/clock.ts';
 import { countMails, mailedCode } from '../testing/mailbox.ts';
 import { useFullPasswordCost } from '../testing/password-cost.ts';
 import { ann, signIn } from '../testing/sign-in.ts';

@@ -1,9 +1,10 @@
 /** Tests that attempts of other clients cannot lock the owner of an account out. */
+
+import { temporaryFolder } from '@groundwork/engine/testing';
 import { routes } from '@groundwork/sdk/protocol';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { RunningPlatform } from '../main/start-platform.ts';
 import { countMails, mailedLink } from '../testing/mailbox.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { admin, callApi, startTestPlatform } from '../testing/test-platform.ts';
 
 const HOME = '192.0.2.1';

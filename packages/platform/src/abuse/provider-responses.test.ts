@@ -1,8 +1,8 @@
+import { runSql, temporaryFolder } from '@groundwork/engine/testing';
 import { generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { RunningPlatform } from '../main/start-platform.ts';
 import { client } from '../testing/openid-issuer.ts';
-import { runSql } from '../testing/run-sql.ts';
 import {
   beginAt,
   returnFrom,
@@ -11,7 +11,6 @@ import {
   signInAt,
   startScriptedIssuer,
 } from '../testing/scripted-issuer.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { startTestPlatform } from '../testing/test-platform.ts';
 import { createVisitor, type VisitEnd } from '../testing/visitor.ts';
 

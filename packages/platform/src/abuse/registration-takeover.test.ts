@@ -2,11 +2,12 @@
  * Tests two clients behind one IP address that register the same e-mail address, of which only the owner can read the
  * mails.
  */
+
+import { moveClock } from '@groundwork/engine/testing';
 import { REGISTRATION_SECRET_HEADER, routes } from '@groundwork/sdk/protocol';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createLinkToken } from '../accounts/sign-in/secrets.ts';
 import type { RunningPlatform } from '../main/start-platform.ts';
-import { moveClock } from '../testing/clock.ts';
 import { countMails, mailedCode, mailedLink } from '../testing/mailbox.ts';
 import { ann } from '../testing/sign-in.ts';
 import { callApi, startTestPlatform } from '../testing/test-platform.ts';

@@ -1,3 +1,5 @@
+import { createMemoryLimiter } from '@groundwork/engine';
+import { temporaryFolder } from '@groundwork/engine/testing';
 /** Tests changes of an account between the verification of its password and the start of the session. */
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createAccounts } from '../accounts/accounts.ts';
@@ -13,18 +15,16 @@ import { createKnownClients } from '../accounts/sign-in/known-clients.ts';
 import { logIn } from '../accounts/sign-in/log-in.ts';
 import { loadSecrets } from '../accounts/sign-in/secrets.ts';
 import { insertPasswordReset } from '../accounts/tables/password-resets.ts';
+import type { AppRow } from '../accounts/tables/rows.ts';
 import { findUser } from '../accounts/tables/users.ts';
-import { createMemoryLimiter } from '../database/rate-limiter.ts';
-import type { AppRow } from '../database/schema/schema.ts';
 import { ann } from '../testing/sign-in.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
-import { openTestSession, openTestStore } from '../testing/test-store.ts';
+import { openPlatformTables, openTestSession } from '../testing/test-store.ts';
 
 const address = '10.0.0.1';
 const NEW_PASSWORD = 'another password';
 
 async function openAccount() {
-  const { store, close } = await openTestStore(temporaryFolder());
+  const { store, close } = await openPlatformTables(temporaryFolder());
   onTestFinished(close);
   await insertApp(store, { id: 'a1', name: 'App', visibility: 'public_with_login' });
   const app: AppRow = Object(await findApp(store, 'a1'));

@@ -1,11 +1,12 @@
 /** Tests that hostile socket clients may be disconnected, but do not affect other clients. */
+
+import { anyFilter } from '@groundwork/engine/testing/arbitrary-filters';
+import { fuzz } from '@groundwork/engine/testing/fuzz';
 import { entityRoom, REALTIME_PATH } from '@groundwork/sdk/protocol';
 import fc from 'fast-check';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { RunningPlatform } from '../main/start-platform.ts';
-import { anyFilter } from '../testing/arbitrary-filters.ts';
 import { callsTo, startWithEntities } from '../testing/entity-platform.ts';
-import { fuzz } from '../testing/fuzz.ts';
 import { hostileText, hostileValue, toJsonText } from '../testing/hostile-values.ts';
 import { connect, openSocket } from '../testing/realtime-client.ts';
 import { callApi } from '../testing/test-platform.ts';

@@ -2,10 +2,10 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import { temporaryFolder } from '@groundwork/engine/testing';
 import { API_PREFIX, routes } from '@groundwork/sdk/protocol';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { type KillablePlatform, startKillablePlatform } from '../testing/killable-platform.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { admin } from '../testing/test-platform.ts';
 
 const MIB = 1024 * 1024;

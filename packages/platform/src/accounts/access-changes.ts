@@ -1,4 +1,4 @@
-import type { Publisher } from '../database/publisher.ts';
+import type { Publisher } from '@groundwork/engine';
 
 /** A change of what users may access. */
 export interface AccessChange {

@@ -1,4 +1,4 @@
-import { isDuplicate } from '../database/store-errors.ts';
+import { isDuplicate } from '@groundwork/engine';
 import { setDisabled } from './members/change-member.ts';
 import { changeMembers } from './members/change-members.ts';
 import type { UserWrites } from './members/user-writes.ts';

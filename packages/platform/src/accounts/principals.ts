@@ -1,6 +1,5 @@
-import type { Store } from '../database/schema/schema.ts';
-import type { JsonObject } from '../kernel/json.ts';
-import type { Principal } from '../records/rules/principal.ts';
+import type { Principal, Store } from '@groundwork/engine';
+import type { JsonObject } from '@groundwork/engine/kernel';
 import { toUserObject } from './members/user-body.ts';
 import { findMembership } from './tables/memberships.ts';
 import type { SignedIn } from './tables/session-row.ts';

@@ -1,6 +1,6 @@
+import { createMemoryLimiter } from '@groundwork/engine';
+import { moveClock, stopClock } from '@groundwork/engine/testing';
 import { describe, expect, it } from 'vitest';
-import { createMemoryLimiter } from '../database/rate-limiter.ts';
-import { moveClock, stopClock } from '../testing/clock.ts';
 import { createRateLimits, type LimitedAction } from './rate-limits.ts';
 import type { AccountClient } from './sign-in/known-clients.ts';
 

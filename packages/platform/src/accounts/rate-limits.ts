@@ -8,8 +8,8 @@
  * can, so a client that has signed in to the account before is exempt from that counter.
  */
 
-import type { Rate, RateLimiter } from '../database/rate-limiter.ts';
-import { ServiceError } from '../kernel/service-error.ts';
+import type { Rate, RateLimiter } from '@groundwork/engine';
+import { ServiceError } from '@groundwork/engine/kernel';
 import { translated } from '../kernel/translated.ts';
 import type { Texts } from '../texts/texts.ts';
 import type { AccountClient, KnownClients } from './sign-in/known-clients.ts';

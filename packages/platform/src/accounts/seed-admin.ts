@@ -7,13 +7,12 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { PASSWORD_FILE, readMeta, type Store, writeMeta } from '@groundwork/engine';
 import { z } from 'zod';
-import { readMeta, writeMeta } from '../database/schema/meta.ts';
-import type { Store, UserRow } from '../database/schema/schema.ts';
-import { PASSWORD_FILE } from '../database/sqlite/data-directory.ts';
 import type { Accounts } from './accounts.ts';
 import { verifyPassword } from './sign-in/password.ts';
 import { insertMembership } from './tables/memberships.ts';
+import type { UserRow } from './tables/rows.ts';
 import { findUser, findUserByEmail, isErased } from './tables/users.ts';
 
 const RANDOM_PASSWORD_BYTES = 12;

@@ -1,7 +1,7 @@
+import { temporaryFolder } from '@groundwork/engine/testing';
 import { describe, expect, it } from 'vitest';
 import { functionPath, functionsFolder } from '../testing/function-platform.ts';
 import { signIn } from '../testing/sign-in.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { callApi, type PlatformEndpoint, startTestPlatform } from '../testing/test-platform.ts';
 
 /**

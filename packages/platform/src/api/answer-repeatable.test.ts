@@ -1,8 +1,9 @@
 /** Tests repeated calls with idempotency keys whose effects no transaction can roll back. */
+
+import { moveClock } from '@groundwork/engine/testing';
 import { routes } from '@groundwork/sdk/protocol';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RunningPlatform } from '../main/start-platform.ts';
-import { moveClock } from '../testing/clock.ts';
 import { functionPath, functionsFolder } from '../testing/function-platform.ts';
 import { countMails } from '../testing/mailbox.ts';
 import { ann, signIn, signUp } from '../testing/sign-in.ts';

@@ -6,13 +6,11 @@
  * stored; its key then only records that the request was answered.
  */
 
+import { type Claims, type RepeatableWrite, toServiceError } from '@groundwork/engine';
+import { ServiceError } from '@groundwork/engine/kernel';
 import type { ErrorCode } from '@groundwork/sdk/protocol';
-import { toServiceError } from '../database/store-errors.ts';
 import { ANONYMOUS } from '../http/find-principal.ts';
 import { type ErrorStatus, HttpError, statusOf } from '../http/http-error.ts';
-import { ServiceError } from '../kernel/service-error.ts';
-import type { Claims } from '../records/claims.ts';
-import type { RepeatableWrite } from '../records/idempotency.ts';
 
 /** Maximum length of a body that is stored, in bytes. */
 const STORED_BYTES = 256 * 1024;

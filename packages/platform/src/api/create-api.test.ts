@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { temporaryFolder } from '@groundwork/engine/testing';
 import { routes } from '@groundwork/sdk/protocol';
 import { describe, expect, it } from 'vitest';
 import { rawRequest } from '../testing/raw-request.ts';
 import { signIn } from '../testing/sign-in.ts';
 import { siteFolder } from '../testing/site-folder.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { admin, callApi, startTestPlatform } from '../testing/test-platform.ts';
 
 describe('createApi', () => {

@@ -1,3 +1,4 @@
+import type { Log } from '@groundwork/engine/kernel';
 import { Hono } from 'hono';
 import { answerError, answerErrorAsJson } from '../http/answer-error.ts';
 import { apiCors } from '../http/api-cors.ts';
@@ -5,7 +6,6 @@ import type { HttpEnv } from '../http/http-env.ts';
 import type { Readiness } from '../http/readiness.ts';
 import { rejectNul } from '../http/reject-nul.ts';
 import { unknownUrl } from '../kernel/denials.ts';
-import type { Log } from '../kernel/log.ts';
 import type { OriginPolicy } from '../kernel/origin-policy.ts';
 import type { UnionToIntersection } from '../kernel/union-to-intersection.ts';
 import { addProviderLoginRoutes } from '../pages/login/provider-login-routes.ts';

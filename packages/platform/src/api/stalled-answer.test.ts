@@ -1,5 +1,5 @@
+import type { Claims } from '@groundwork/engine';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import type { Claims } from '../records/claims.ts';
 import { answerRepeatable } from './answer-repeatable.ts';
 
 it('sends a response that stalls after its first bytes after a minute, without storing it', async () => {

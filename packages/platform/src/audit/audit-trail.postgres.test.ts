@@ -1,11 +1,12 @@
+import { temporaryFolder } from '@groundwork/engine/testing';
 import { expect, it, onTestFinished } from 'vitest';
 import { insertApp } from '../accounts/apps/app-table.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
-import { openTestStore } from '../testing/test-store.ts';
+import { openPlatformTables } from '../testing/test-store.ts';
+
 import { eraseAddressesOf, listAuditEvents, recordAct } from './audit-trail.ts';
 
 it('lists the events of a user page by page, and erases the addresses of that user only', async () => {
-  const { store, close } = await openTestStore(temporaryFolder());
+  const { store, close } = await openPlatformTables(temporaryFolder());
   onTestFinished(close);
   const appId = 'a1';
   await insertApp(store, { id: appId, name: 'App', visibility: 'public_with_login' });

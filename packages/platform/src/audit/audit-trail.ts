@@ -1,8 +1,26 @@
 /** The audit trail of an app: sign-ins and administrative acts. It holds ids and addresses of clients, and nothing else of people. */
+
+import type { Schema, Store } from '@groundwork/engine';
+import { createRecordId } from '@groundwork/engine/kernel';
 import type { AuditEvent } from '@groundwork/sdk/protocol';
 import type { Kysely } from 'kysely';
-import type { Schema, Store } from '../database/schema/schema.ts';
-import { createRecordId } from '../kernel/record-id.ts';
+
+declare module '@groundwork/engine' {
+  interface Schema {
+    audit_events: AuditEventRow;
+  }
+}
+
+/** A sign-in or administrative act; see the audit trail. */
+interface AuditEventRow {
+  id: string;
+  app_id: string;
+  act: string;
+  actor_id: string | null;
+  subject_id: string | null;
+  address: string | null;
+  created_date: string;
+}
 
 /** Path of the exported trail, below the prefix of the API. */
 export const AUDIT_EVENTS = '/apps/:appId/audit-events';

@@ -1,5 +1,5 @@
+import type { Schema } from '@groundwork/engine';
 import { type Kysely, sql } from 'kysely';
-import type { Schema } from '../database/schema/schema.ts';
 
 /**
  * Migration that adds runs of automations, which are also the outbox of changes to records, and the progress

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../kernel/json.ts';
+import type { JsonObject } from '@groundwork/engine/kernel';
 import type { Schedule } from './schedule.ts';
 import type { TriggerEvent } from './trigger-event.ts';
 

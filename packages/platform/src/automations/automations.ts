@@ -5,10 +5,8 @@
  * only one run. With a lease, only one node at a time performs a run.
  */
 import { randomUUID } from 'node:crypto';
-import type { SqlConnection } from '../database/sql-connection.ts';
-import type { Background } from '../kernel/background.ts';
-import { factsOf } from '../kernel/log.ts';
-import { notFound } from '../kernel/service-error.ts';
+import type { SqlConnection } from '@groundwork/engine';
+import { type Background, factsOf, notFound } from '@groundwork/engine/kernel';
 import type { Automation } from './automation.ts';
 import { type PerformRunDependencies, performRun } from './perform-run.ts';
 import type { StoredTriggers } from './record-triggers.ts';

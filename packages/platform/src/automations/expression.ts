@@ -1,8 +1,9 @@
 /** Expressions of workflows, `${ .trigger.data.status == "paid" }`, in the language of jq. */
 // Apps that type-check the platform's source do not include its declarations.
 /// <reference path="./jqjs.d.ts" />
+
+import { isJsonArray, isJsonObject, type JsonValue } from '@groundwork/engine/kernel';
 import jq from '@michaelhomer/jqjs';
-import { isJsonArray, isJsonObject, type JsonValue } from '../kernel/json.ts';
 
 const EXPRESSION = /^\s*\$\{([\s\S]*)\}\s*$/;
 

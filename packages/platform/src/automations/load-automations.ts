@@ -1,8 +1,8 @@
 /** Loads the automations of an app, those of its functions and its workflows, and the callers of its functions. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { type JsoncError, readJsoncFolder } from '@groundwork/engine';
 import type { Callers } from '../functions/callers.ts';
-import { type JsoncError, readJsoncFolder } from '../kernel/jsonc-folder.ts';
 import type { Automation } from './automation.ts';
 import { type FunctionFileContents, readFunctionFile } from './function-automations.ts';
 import { readWorkflow } from './workflow-file.ts';

@@ -1,11 +1,9 @@
 import { existsSync } from 'node:fs';
+import { moveClock, runSql, stopClock, temporaryFolder } from '@groundwork/engine/testing';
 import { describe, expect, it } from 'vitest';
 import { automationApp, callTo, workflow } from '../testing/automation-platform.ts';
-import { moveClock, stopClock } from '../testing/clock.ts';
 import { callsTo } from '../testing/entity-platform.ts';
-import { runSql } from '../testing/run-sql.ts';
 import { signIn } from '../testing/sign-in.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
 
 const task = { properties: { title: { type: 'string' } } };
 const onCreate = { config: { trigger_type: 'entity', entity_name: 'Task', events: ['create'] } };

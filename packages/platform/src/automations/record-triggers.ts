@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Log } from '../kernel/log.ts';
-import type { RecordTriggers } from '../records/entities.ts';
+import type { RecordTriggers } from '@groundwork/engine';
+import type { Log } from '@groundwork/engine/kernel';
 import type { Automation, EntityTrigger } from './automation.ts';
 import { insertRuns, type NewRun } from './run-table.ts';
 import { type TriggerEvent, toEventJson, toTriggerEvent } from './trigger-event.ts';

@@ -3,13 +3,13 @@
  * database, so that another node can continue the run of a lost node.
  */
 import {
+  dialectOf,
   type SqlConnection,
   type SqlRow,
   textOf,
   type WriteConnection,
-} from '../database/sql-connection.ts';
-import { createRecordId } from '../kernel/record-id.ts';
-import { dialectOf } from '../query/dialect/dialect-of.ts';
+} from '@groundwork/engine';
+import { createRecordId } from '@groundwork/engine/kernel';
 
 /** Lifetime of a lease that is not renewed, in milliseconds. */
 export const LEASE_MS = 30_000;

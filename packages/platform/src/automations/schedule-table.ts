@@ -1,4 +1,4 @@
-import { type SqlConnection, textOf } from '../database/sql-connection.ts';
+import { type SqlConnection, textOf } from '@groundwork/engine';
 
 /** Progress of a schedule. */
 export interface ScheduleProgress {

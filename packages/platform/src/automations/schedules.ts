@@ -1,4 +1,4 @@
-import type { SqlConnection, Writer } from '../database/sql-connection.ts';
+import type { SqlConnection, Writer } from '@groundwork/engine';
 import type { Automation, ScheduleTrigger } from './automation.ts';
 import { insertRuns } from './run-table.ts';
 import { advance, findProgress, insertProgress } from './schedule-table.ts';

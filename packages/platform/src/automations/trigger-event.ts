@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { JsonObject } from '../kernel/json.ts';
-import type { EntityChange } from '../records/entity-changes.ts';
+import type { EntityChange } from '@groundwork/engine';
+import type { JsonObject } from '@groundwork/engine/kernel';
 import type { RecordEvent } from './automation.ts';
 
 /**

@@ -1,7 +1,7 @@
 /** Finds misspelt keys, which would otherwise have no effect: an inactive automation would run, a closed function be open. */
-import { isJsonArray, isJsonObject, type JsonValue } from '../kernel/json.ts';
-import type { JsoncError } from '../kernel/jsonc-folder.ts';
-import { nearestName } from '../kernel/nearest-name.ts';
+
+import type { JsoncError } from '@groundwork/engine';
+import { isJsonArray, isJsonObject, type JsonValue, nearestName } from '@groundwork/engine/kernel';
 import { endFields, intervalFields, simpleFields } from './schedule-settings.ts';
 
 type Path = JsoncError['path'];

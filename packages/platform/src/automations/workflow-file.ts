@@ -1,5 +1,5 @@
+import { type JsoncError, toJsoncErrors } from '@groundwork/engine';
 import { z } from 'zod';
-import { type JsoncError, toJsoncErrors } from '../kernel/jsonc-folder.ts';
 import type { Automation, Step } from './automation.ts';
 import { parseExpression } from './expression.ts';
 import { jsonObject, workflowTriggerSchema } from './trigger-schemas.ts';

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { StartUpError } from '../kernel/start-up-error.ts';
+import { StartUpError } from '@groundwork/engine/kernel';
 import { overlayEnvironment } from '../settings/environment.ts';
 import type { Settings } from '../settings/settings.ts';
 import { readSettingsFile } from '../settings/settings-file.ts';

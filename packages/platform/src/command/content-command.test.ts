@@ -3,7 +3,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { contentCalls, HEADING, STEPS, startWithContent } from '../testing/content-site.ts';
-import { addDatabaseFile } from '../testing/database-templates.ts';
+import { addDatabaseFile } from '../testing/database-file.ts';
+
 import { appFolder, runGroundwork } from '../testing/dev-process.ts';
 
 const bridge = fileURLToPath(new URL('../../../editor-bridge', import.meta.url));

@@ -1,7 +1,8 @@
 import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { addDatabaseFile } from '../testing/database-templates.ts';
+import { addDatabaseFile } from '../testing/database-file.ts';
+
 import { appFolder } from '../testing/dev-process.ts';
 import { runInProcess } from '../testing/run-in-process.ts';
 

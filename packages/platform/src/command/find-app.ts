@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { StartUpError } from '@groundwork/engine/kernel';
 import { parse } from 'jsonc-parser';
 import { z } from 'zod';
-import { StartUpError } from '../kernel/start-up-error.ts';
 
 /** Names of the folder with the entities, functions and agents of an app. The first that exists is used. */
 const APP_FOLDERS = ['groundwork', 'base44'];

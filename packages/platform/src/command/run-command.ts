@@ -1,6 +1,6 @@
+import { StartUpError } from '@groundwork/engine/kernel';
 import { UsageError } from '../kernel/command-arguments.ts';
 import { print, printError } from '../kernel/create-log.ts';
-import { StartUpError } from '../kernel/start-up-error.ts';
 import type { Command } from './command.ts';
 
 /** A command whose module is loaded only when it runs. */

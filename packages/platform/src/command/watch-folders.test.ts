@@ -1,8 +1,8 @@
 import fs, { type FSWatcher, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
+import { temporaryFolder } from '@groundwork/engine/testing';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { watchFolders } from './watch-folders.ts';
 
 async function watchOne(folder: string) {

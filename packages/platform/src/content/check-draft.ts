@@ -1,12 +1,12 @@
 import {
+  invalidField,
   isDeeperThan,
   isJsonArray,
   isJsonObject,
   type JsonObject,
   type JsonValue,
   ownField,
-} from '../kernel/json.ts';
-import { invalidField } from '../kernel/service-error.ts';
+} from '@groundwork/engine/kernel';
 import { applyChanges, type ContentChanges } from './content-changes.ts';
 import { contentAt, isBelow, patternOf } from './content-path.ts';
 

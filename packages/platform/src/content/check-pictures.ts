@@ -1,5 +1,5 @@
+import { isJsonArray, isJsonObject, type JsonValue, ownField } from '@groundwork/engine/kernel';
 import type { ContentProblem } from '@groundwork/sdk/protocol';
-import { isJsonArray, isJsonObject, type JsonValue, ownField } from '../kernel/json.ts';
 import type { BuiltContent } from './check-draft.ts';
 import { contentAt, patternOf } from './content-path.ts';
 

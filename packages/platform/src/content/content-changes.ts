@@ -1,7 +1,7 @@
 /** Changes of content: new values by path, of which none lies below another one. */
 import { isDeepStrictEqual } from 'node:util';
+import type { JsonObject, JsonValue } from '@groundwork/engine/kernel';
 import type { PublishedChange } from '@groundwork/sdk/protocol';
-import type { JsonObject, JsonValue } from '../kernel/json.ts';
 import { contentAt, isBelow, replaceAt, withContentAt } from './content-path.ts';
 
 /** New values by path. */

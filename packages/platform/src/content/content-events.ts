@@ -1,5 +1,5 @@
+import type { Publisher } from '@groundwork/engine';
 import type { DiscardedDraft, DraftChange } from '@groundwork/sdk/protocol';
-import type { Publisher } from '../database/publisher.ts';
 
 /** A change of drafts or of the published content. */
 export type ContentEvent = { readonly appId: string } & (

@@ -1,5 +1,5 @@
+import type { Schema } from '@groundwork/engine';
 import type { Kysely } from 'kysely';
-import type { Schema } from '../database/schema/schema.ts';
 
 /** Migration that adds drafts and published versions of the site's content. */
 export async function addContentTables({ schema }: Kysely<Schema>): Promise<void> {

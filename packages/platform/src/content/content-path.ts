@@ -3,7 +3,12 @@
  *
  * Paths come from requests. They only reach own properties of objects and elements of arrays, never a prototype.
  */
-import { isJsonArray, isJsonObject, type JsonObject, type JsonValue } from '../kernel/json.ts';
+import {
+  isJsonArray,
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+} from '@groundwork/engine/kernel';
 
 const FORBIDDEN_NAMES = new Set(['__proto__', 'constructor', 'prototype']);
 const INDEX = /^(?:0|[1-9]\d{0,5})$/;

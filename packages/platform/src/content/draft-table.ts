@@ -1,7 +1,8 @@
 /** Drafts of content: the newest value that is not published, for each path. */
+
+import { type SqlConnection, textOf } from '@groundwork/engine';
+import type { JsonValue } from '@groundwork/engine/kernel';
 import type { DraftChange, DraftReference } from '@groundwork/sdk/protocol';
-import { type SqlConnection, textOf } from '../database/sql-connection.ts';
-import type { JsonValue } from '../kernel/json.ts';
 
 /** A stored draft. */
 export interface StoredDraft extends DraftChange {

@@ -1,5 +1,7 @@
 /** Stores and discards drafts. */
 import { isDeepStrictEqual } from 'node:util';
+import type { SqlConnection, Writer } from '@groundwork/engine';
+import { isJsonArray, type JsonValue, ServiceError } from '@groundwork/engine/kernel';
 import type {
   ContentAuthor,
   DiscardedDraft,
@@ -7,9 +9,6 @@ import type {
   DraftReference,
   DraftRequest,
 } from '@groundwork/sdk/protocol';
-import type { SqlConnection, Writer } from '../database/sql-connection.ts';
-import { isJsonArray, type JsonValue } from '../kernel/json.ts';
-import { ServiceError } from '../kernel/service-error.ts';
 import { type BuiltContent, checkDraft } from './check-draft.ts';
 import type { ContentEvents } from './content-events.ts';
 import { isBelow } from './content-path.ts';

@@ -1,6 +1,7 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { temporaryFolder } from '@groundwork/engine/testing';
 import { runsAllTests } from '@groundwork/launcher/all-tests';
 import { describe, expect, it, vi } from 'vitest';
 import {
@@ -11,7 +12,6 @@ import {
   readHeading,
 } from '../testing/content-site.ts';
 import { startKillablePlatform } from '../testing/killable-platform.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
 
 /** A renderer that waits for a file before it returns the pages of a publication. */
 const waiting = (folder: string) =>

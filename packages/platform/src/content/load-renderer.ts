@@ -1,7 +1,6 @@
 import { pathToFileURL } from 'node:url';
-import type { SqlConnection } from '../database/sql-connection.ts';
-import type { Log } from '../kernel/log.ts';
-import { StartUpError } from '../kernel/start-up-error.ts';
+import type { SqlConnection } from '@groundwork/engine';
+import { type Log, StartUpError } from '@groundwork/engine/kernel';
 import type { BuiltContent } from './check-draft.ts';
 import { renderContent } from './render-content.ts';
 import { selectNewestVersion } from './version-table.ts';

@@ -1,3 +1,4 @@
+import { temporaryFolder } from '@groundwork/engine/testing';
 import { describe, expect, it, vi } from 'vitest';
 import {
   contentCalls,
@@ -7,7 +8,6 @@ import {
   TARGET,
 } from '../testing/content-site.ts';
 import { signIn } from '../testing/sign-in.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { startTestPlatform } from '../testing/test-platform.ts';
 
 /** Starts two platforms on one database. */

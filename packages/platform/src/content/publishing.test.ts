@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
+import { captureLog, temporaryFolder } from '@groundwork/engine/testing';
 import { routes } from '@groundwork/sdk/protocol';
 import { describe, expect, it, vi } from 'vitest';
-import { captureLog } from '../testing/captured-log.ts';
 import {
   contentCalls,
   contentSettings,
@@ -10,7 +10,6 @@ import {
   startWithContent,
 } from '../testing/content-site.ts';
 import { latestMail } from '../testing/mailbox.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { admin, callApi, startTestPlatform } from '../testing/test-platform.ts';
 
 /** Publishes a heading, stops the platform, and returns its settings. */

@@ -1,4 +1,14 @@
 /** Publishes content: renders and checks the pages, stores a version, and shows its pages. */
+
+import { type SqlConnection, toStore, type Writer } from '@groundwork/engine';
+import {
+  badRequest,
+  busy,
+  factsOf,
+  type Log,
+  notFound,
+  ServiceError,
+} from '@groundwork/engine/kernel';
 import type {
   ContentAuthor,
   ContentProblem,
@@ -6,11 +16,7 @@ import type {
   DraftReference,
 } from '@groundwork/sdk/protocol';
 import { recordAct } from '../audit/audit-trail.ts';
-import type { SqlConnection, Writer } from '../database/sql-connection.ts';
-import { toStore } from '../database/to-store.ts';
 import { createKeyedQueue } from '../kernel/keyed-queue.ts';
-import { factsOf, type Log } from '../kernel/log.ts';
-import { badRequest, busy, notFound, ServiceError } from '../kernel/service-error.ts';
 import type { BuiltContent } from './check-draft.ts';
 import { checkPages } from './check-pages.ts';
 import { checkPictures, type HasPicture } from './check-pictures.ts';

@@ -5,10 +5,8 @@
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { besideFile, compileCacheVariable, type JsonObject } from '@groundwork/engine/kernel';
 import { z } from 'zod';
-import { besideFile } from '../kernel/beside-file.ts';
-import { compileCacheVariable } from '../kernel/compile-cache.ts';
-import type { JsonObject } from '../kernel/json.ts';
 import type { ContentChanges } from './content-changes.ts';
 
 /** Exports of the renderer of a site. They use the changes that were set before its import. */

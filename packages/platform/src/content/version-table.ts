@@ -1,7 +1,7 @@
 /** Published versions of content. Each contains all changes since the build, so it needs no earlier version. */
+
+import { FILES_PATH, type SqlConnection, type SqlRow, textOf } from '@groundwork/engine';
 import type { ContentVersion } from '@groundwork/sdk/protocol';
-import { type SqlConnection, type SqlRow, textOf } from '../database/sql-connection.ts';
-import { FILES_PATH } from '../files/file-links.ts';
 import type { ContentChanges } from './content-changes.ts';
 
 const COLUMNS = 'version, differences, author_id, email, published_date, restored_version';

@@ -1,4 +1,4 @@
-import { StartUpError, systemErrorCode } from '../kernel/start-up-error.ts';
+import { StartUpError, systemErrorCode } from '@groundwork/engine/kernel';
 import type { Settings } from '../settings/settings.ts';
 import { loadFiles } from '../site/load-files.ts';
 import { loadSite, type SiteSettings } from '../site/load-site.ts';

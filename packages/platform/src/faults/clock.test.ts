@@ -1,7 +1,8 @@
 /** Changes of the system clock while the platform runs. */
+
+import { moveClock } from '@groundwork/engine/testing';
 import { routes } from '@groundwork/sdk/protocol';
 import { describe, expect, it } from 'vitest';
-import { moveClock } from '../testing/clock.ts';
 import { callsTo, startWithEntities } from '../testing/entity-platform.ts';
 import { connect } from '../testing/realtime-client.ts';
 import { signIn } from '../testing/sign-in.ts';

@@ -5,6 +5,7 @@
  */
 // biome-ignore lint/style/noRestrictedImports: a client that repeats rejected writes without a pause would need a processor.
 import { setTimeout as pause } from 'node:timers/promises';
+import { temporaryFolder } from '@groundwork/engine/testing';
 import { findPostgres, startPostgres } from '@groundwork/launcher/postgres';
 import { API_PREFIX, routes } from '@groundwork/sdk/protocol';
 import pg from 'pg';
@@ -19,7 +20,6 @@ import {
 } from '../testing/keyed-writes.ts';
 import { type KillablePlatform, startKillablePlatform } from '../testing/killable-platform.ts';
 import { connect } from '../testing/realtime-client.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { filesOnDisk, formWith } from '../testing/upload.ts';
 
 const WRITERS = 8;

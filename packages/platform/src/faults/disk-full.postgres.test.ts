@@ -1,12 +1,12 @@
 /** A full disk of PostgreSQL: a small file system, if this user may mount one. */
 import { chmodSync, chownSync, mkdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { temporaryFolder } from '@groundwork/engine/testing';
 import { findPostgres, startPostgres } from '@groundwork/launcher/postgres';
 import pg from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { canMount, expectOutage, mountSmallDisk } from '../testing/full-disk.ts';
 import { startKillablePlatform } from '../testing/killable-platform.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
 
 /** Stores the tables of a database in a folder. Returns the database URL for the platform. */
 async function storeTablesIn(folder: string, url: string): Promise<string> {

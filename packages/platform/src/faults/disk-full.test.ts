@@ -5,6 +5,7 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { temporaryFolder } from '@groundwork/engine/testing';
 import { routes } from '@groundwork/sdk/protocol';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -12,7 +13,6 @@ import { canMount, expectOutage, mountSmallDisk, run } from '../testing/full-dis
 import { startKillablePlatform } from '../testing/killable-platform.ts';
 import { runMain } from '../testing/platform-process.ts';
 import { ann } from '../testing/sign-in.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { admin } from '../testing/test-platform.ts';
 import { formWith, sendForm } from '../testing/upload.ts';
 

@@ -5,6 +5,7 @@
  * There are three kills, or 50 in `npm run test:all`.
  */
 import { join } from 'node:path';
+import { isOnPostgres, runSql, temporaryFolder } from '@groundwork/engine/testing';
 import { runsAllTests } from '@groundwork/launcher/all-tests';
 import { describe, expect, it } from 'vitest';
 import {
@@ -15,9 +16,6 @@ import {
   sendWrite,
 } from '../testing/keyed-writes.ts';
 import { startKillablePlatform } from '../testing/killable-platform.ts';
-import { runSql } from '../testing/run-sql.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
-import { isOnPostgres } from '../testing/test-database.ts';
 
 const KILLS = runsAllTests ? 50 : 3;
 const WRITERS = 8;

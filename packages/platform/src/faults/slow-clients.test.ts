@@ -3,9 +3,9 @@ import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 // biome-ignore lint/style/noRestrictedImports: slow clients wait, and one that reads nothing cannot see that its connection is closed.
 import { setTimeout as sleep } from 'node:timers/promises';
+import { temporaryFolder } from '@groundwork/engine/testing';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { startKillablePlatform } from '../testing/killable-platform.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { upload } from '../testing/upload.ts';
 
 const MIB = 1024 * 1024;

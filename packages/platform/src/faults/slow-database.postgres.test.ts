@@ -1,16 +1,16 @@
 /** A database that responds late, or not at all while its connections are open. */
 import { once } from 'node:events';
-import { routes } from '@groundwork/sdk/protocol';
-import { describe, expect, it, vi } from 'vitest';
 import {
   type BreakableConnection,
   breakableConnectionTo,
-} from '../testing/breakable-connection.ts';
+  temporaryFolder,
+  testDatabase,
+} from '@groundwork/engine/testing';
+import { routes } from '@groundwork/sdk/protocol';
+import { describe, expect, it, vi } from 'vitest';
 import { callsTo, startWithEntities } from '../testing/entity-platform.ts';
 import { runMain } from '../testing/platform-process.ts';
 import { connect } from '../testing/realtime-client.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
-import { testDatabase } from '../testing/test-database.ts';
 import { admin, callApi } from '../testing/test-platform.ts';
 
 const TIMEOUT = { timeout: 180_000 };

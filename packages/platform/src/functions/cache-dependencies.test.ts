@@ -1,8 +1,8 @@
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { temporaryFolder } from '@groundwork/engine/testing';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { functionPath, functionsFolder } from '../testing/function-platform.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { callApi, startTestPlatform } from '../testing/test-platform.ts';
 import { cacheDependencies } from './cache-dependencies.ts';
 import { findDeno } from './find-deno.ts';

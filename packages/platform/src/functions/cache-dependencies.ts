@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import type { Log } from '../kernel/log.ts';
+import type { Log } from '@groundwork/engine/kernel';
 import { denoEnvironment, resolutionOptions } from './deno-options.ts';
 import type { FunctionFile, FunctionFiles } from './function-files.ts';
 import { CLIENT_SDK } from './import-map.ts';

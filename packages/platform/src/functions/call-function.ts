@@ -1,6 +1,7 @@
 /** Calls a function for the platform itself: for an automation, or for an agent. */
+
+import type { JsonObject } from '@groundwork/engine/kernel';
 import { API_PREFIX, routes } from '@groundwork/sdk/protocol';
-import type { JsonObject } from '../kernel/json.ts';
 import { toFunctionHeaders } from './function-request.ts';
 import type { Functions } from './functions.ts';
 import { type PlatformHeadersDependencies, platformHeaders } from './platform-headers.ts';

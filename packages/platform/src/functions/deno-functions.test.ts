@@ -1,11 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { mkdirSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { entitiesFolder, temporaryFolder } from '@groundwork/engine/testing';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createLog } from '../kernel/create-log.ts';
-import { entitiesFolder } from '../testing/entities-folder.ts';
 import { functionPath, functionsFolder, startWithFunctions } from '../testing/function-platform.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { callApi } from '../testing/test-platform.ts';
 import { findDeno } from './find-deno.ts';
 import { loadFunctions } from './function-files.ts';

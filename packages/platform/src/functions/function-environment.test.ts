@@ -1,6 +1,6 @@
+import { captureLog } from '@groundwork/engine/testing';
 import { routes } from '@groundwork/sdk/protocol';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { captureLog } from '../testing/captured-log.ts';
 import { functionPath, startWithFunctions } from '../testing/function-platform.ts';
 import { ann, signIn, signUp } from '../testing/sign-in.ts';
 import { admin, callApi } from '../testing/test-platform.ts';

@@ -1,4 +1,4 @@
-import { notFound, ServiceError } from '../kernel/service-error.ts';
+import { notFound, ServiceError } from '@groundwork/engine/kernel';
 import { cutText } from './log-output.ts';
 
 /**

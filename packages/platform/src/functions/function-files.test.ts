@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { setImmediate } from 'node:timers/promises';
+import { temporaryFolder } from '@groundwork/engine/testing';
 import { describe, expect, it } from 'vitest';
 import { startPlatform } from '../main/start-platform.ts';
 import {
@@ -8,7 +9,6 @@ import {
   startWithFunctions,
   writeFunctions,
 } from '../testing/function-platform.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { callApi, startTestPlatform } from '../testing/test-platform.ts';
 import { loadFunctions } from './function-files.ts';
 

@@ -7,7 +7,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { StartUpError } from '../kernel/start-up-error.ts';
+import { StartUpError } from '@groundwork/engine/kernel';
 import { findMisnamedSettings } from './misnamed-settings.ts';
 
 const NODE_FILE = /^([^/]+)\.(ts|js|mjs)$/;

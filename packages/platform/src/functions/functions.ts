@@ -4,8 +4,7 @@
  * The first call of a function starts a separate process for it, so that an endless loop or a crash affects
  * no other function. This is for robustness, not a sandbox: functions are trusted code of the app's owner.
  */
-import { factsOf, type Log } from '../kernel/log.ts';
-import { busy } from '../kernel/service-error.ts';
+import { busy, factsOf, type Log } from '@groundwork/engine/kernel';
 import type { Callers } from './callers.ts';
 import {
   FunctionFailure,

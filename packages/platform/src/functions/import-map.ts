@@ -1,9 +1,9 @@
 /** Import map of functions on Deno: what they import besides files, and packages with `npm:`. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { besideFile } from '@groundwork/engine/kernel';
 import { parse } from 'jsonc-parser';
 import { z } from 'zod';
-import { besideFile } from '../kernel/beside-file.ts';
 import { findAppRoot } from './app-root.ts';
 
 const SDK = 'npm:@base44/sdk';

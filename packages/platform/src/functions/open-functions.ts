@@ -1,7 +1,6 @@
 import { join } from 'node:path';
+import { type Log, StartUpError } from '@groundwork/engine/kernel';
 import { apiUrlVariable, groundwork } from '@groundwork/sdk/protocol';
-import type { Log } from '../kernel/log.ts';
-import { StartUpError } from '../kernel/start-up-error.ts';
 import { cacheDependencies } from './cache-dependencies.ts';
 import { findDeno } from './find-deno.ts';
 import { findLoadErrors, type LoadError } from './find-load-errors.ts';

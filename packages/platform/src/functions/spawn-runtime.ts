@@ -1,8 +1,7 @@
 import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { besideFile } from '../kernel/beside-file.ts';
-import { compileCacheVariable } from '../kernel/compile-cache.ts';
+import { besideFile, compileCacheVariable } from '@groundwork/engine/kernel';
 import { findAppRoot } from './app-root.ts';
 import { denoEnvironment, resolutionOptions } from './deno-options.ts';
 import { denyStorage } from './deny-storage.ts';

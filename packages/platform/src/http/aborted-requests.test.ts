@@ -1,10 +1,9 @@
 import { once } from 'node:events';
 import { type ClientRequest, request } from 'node:http';
+import { captureLog, temporaryFolder } from '@groundwork/engine/testing';
 import { API_PREFIX, routes } from '@groundwork/sdk/protocol';
 import { describe, expect, it } from 'vitest';
-import { captureLog } from '../testing/captured-log.ts';
 import { signIn } from '../testing/sign-in.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { callApi, startTestPlatform } from '../testing/test-platform.ts';
 import { filesOnDisk } from '../testing/upload.ts';
 

@@ -1,9 +1,8 @@
+import { toServiceError } from '@groundwork/engine';
+import { factsOf, type Log, ServiceError } from '@groundwork/engine/kernel';
 import type { ErrorBody } from '@groundwork/sdk/protocol';
 import type { Context, ErrorHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import { toServiceError } from '../database/store-errors.ts';
-import { factsOf, type Log } from '../kernel/log.ts';
-import { ServiceError } from '../kernel/service-error.ts';
 import { translated } from '../kernel/translated.ts';
 import type { HttpEnv } from './http-env.ts';
 import { setErrorHead, statusOf } from './http-error.ts';

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { badRequest } from '../kernel/service-error.ts';
+import { badRequest } from '@groundwork/engine/kernel';
 import { HttpError } from './http-error.ts';
 
 /** Minimum speed of a body. */

@@ -5,6 +5,7 @@
  * `session-cache.ts`).
  */
 
+import type { Principal } from '@groundwork/engine';
 import { base44, groundwork, ON_BEHALF_OF_HEADER } from '@groundwork/sdk/protocol';
 import { requireApp } from '../accounts/apps/app-table.ts';
 import { toPrincipal } from '../accounts/principals.ts';
@@ -15,7 +16,6 @@ import {
 } from '../accounts/sessions/identify.ts';
 import type { SessionClaims, SignedIn } from '../accounts/tables/session-row.ts';
 import { authRequired, userNotRegistered } from '../kernel/denials.ts';
-import type { Principal } from '../records/rules/principal.ts';
 
 /** The part of a Hono context that this module reads. */
 interface Sent {

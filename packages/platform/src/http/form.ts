@@ -1,6 +1,7 @@
 /** Reads forms of the platform's pages, and prepares their errors for display. */
+
+import { ServiceError } from '@groundwork/engine/kernel';
 import type { Context } from 'hono';
-import { ServiceError } from '../kernel/service-error.ts';
 import type { HttpEnv } from './http-env.ts';
 import { setErrorHead, statusOf } from './http-error.ts';
 import { readBody } from './read-body.ts';

@@ -1,7 +1,7 @@
+import { ServiceError } from '@groundwork/engine/kernel';
 import { routes } from '@groundwork/sdk/protocol';
 import { describe, expect, it } from 'vitest';
 import { authRequired } from '../kernel/denials.ts';
-import { ServiceError } from '../kernel/service-error.ts';
 import { callApi, startTestPlatform } from '../testing/test-platform.ts';
 import { HttpError, statusOf } from './http-error.ts';
 

@@ -1,6 +1,6 @@
+import { ServiceError } from '@groundwork/engine/kernel';
 import { type ErrorCode, REPEATABLE_HEADER } from '@groundwork/sdk/protocol';
 import type { Context } from 'hono';
-import { ServiceError } from '../kernel/service-error.ts';
 import type { HttpEnv } from './http-env.ts';
 
 /** Status of the response for each error code. */

@@ -7,8 +7,8 @@ import {
   type ServerResponse,
 } from 'node:http';
 import type { Socket } from 'node:net';
+import { StartUpError, systemErrorCode } from '@groundwork/engine/kernel';
 import { REALTIME_PATH } from '@groundwork/sdk/protocol';
-import { StartUpError, systemErrorCode } from '../kernel/start-up-error.ts';
 
 /** Interval at which idle connections are closed while the server stops, in milliseconds. */
 const IDLE_MS = 50;

@@ -6,10 +6,10 @@
  * connection is local.
  */
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { ServiceError } from '@groundwork/engine/kernel';
 import type { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { prometheusContentType } from 'prom-client';
-import { ServiceError } from '../kernel/service-error.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { HttpEnv } from './http-env.ts';
 import { HttpError } from './http-error.ts';

@@ -1,10 +1,11 @@
 /** Routes that read by a query. One that is too long for a URL can be sent in a body. */
+
+import { badQuery, ServiceError } from '@groundwork/engine/kernel';
 import { QUERY_SUFFIX } from '@groundwork/sdk/protocol';
 import type { Context, Handler, Hono } from 'hono';
 import { z } from 'zod';
 import { jsonObject } from '../kernel/fields.ts';
 import { parseJson } from '../kernel/parse-json.ts';
-import { badQuery, ServiceError } from '../kernel/service-error.ts';
 import type { HttpEnv } from './http-env.ts';
 import { readJsonBody } from './json-body.ts';
 

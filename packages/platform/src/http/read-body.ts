@@ -5,8 +5,9 @@
  * limit is not used: it replaces the `Request`, which works only if the Node adapter has replaced the global
  * `Request`; the platform can be embedded in other processes and does not change their globals.
  */
+
+import { badRequest, busy, payloadTooLarge, type ServiceError } from '@groundwork/engine/kernel';
 import type { Context } from 'hono';
-import { badRequest, busy, payloadTooLarge, type ServiceError } from '../kernel/service-error.ts';
 import { translated } from '../kernel/translated.ts';
 import { createBodyBudget } from './body-budget.ts';
 import { bodyTooSlow, watchProgress } from './body-progress.ts';

@@ -1,9 +1,8 @@
+import { openStore, readMeta } from '@groundwork/engine';
+import { temporaryFolder } from '@groundwork/engine/testing';
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { openStore } from '../database/open-store.ts';
-import { readMeta } from '../database/schema/meta.ts';
 import { migrations } from '../operations/migrate/migrations.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { callApi, startTestPlatform } from '../testing/test-platform.ts';
 import { createReadiness } from './readiness.ts';
 

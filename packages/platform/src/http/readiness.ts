@@ -1,8 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { probeWrite, readMeta } from '../database/schema/meta.ts';
-import type { Store } from '../database/schema/schema.ts';
-import { isStoreDamaged, toServiceError } from '../database/store-errors.ts';
-import { ServiceError, storeDamaged, storeUnavailable } from '../kernel/service-error.ts';
+import {
+  isStoreDamaged,
+  probeWrite,
+  readMeta,
+  type Store,
+  toServiceError,
+} from '@groundwork/engine';
+import { ServiceError, storeDamaged, storeUnavailable } from '@groundwork/engine/kernel';
 
 /** Time limit of the database's response, in milliseconds. */
 const ANSWER_MS = 2000;

@@ -6,17 +6,20 @@
  */
 import type { Writable } from 'node:stream';
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
-import type { Context } from 'hono';
-import { tidyFileName } from '../files/file-name.ts';
-import type { ReceivedFile } from '../files/files.ts';
-import { FILE_FIELD, fileMissing } from '../files/files.ts';
-import { receiveStream } from '../files/receive-stream.ts';
+import {
+  FILE_FIELD,
+  fileMissing,
+  type ReceivedFile,
+  receiveStream,
+  tidyFileName,
+} from '@groundwork/engine';
 import {
   badRequest,
   invalidField,
   payloadTooLarge,
   type ServiceError,
-} from '../kernel/service-error.ts';
+} from '@groundwork/engine/kernel';
+import type { Context } from 'hono';
 import { bodyTooSlow, watchProgress } from './body-progress.ts';
 import type { HttpEnv } from './http-env.ts';
 import { connectionLost } from './read-body.ts';

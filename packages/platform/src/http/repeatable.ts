@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
+import type { Principal, RepeatableWrite } from '@groundwork/engine';
+import { badQuery } from '@groundwork/engine/kernel';
 import { IDEMPOTENCY_KEY_HEADER } from '@groundwork/sdk/protocol';
 import type { Context } from 'hono';
-import { badQuery } from '../kernel/service-error.ts';
-import type { RepeatableWrite } from '../records/idempotency.ts';
-import type { Principal } from '../records/rules/principal.ts';
 import type { HttpEnv } from './http-env.ts';
 
 /** Matches printable ASCII without surrounding spaces. */

@@ -5,9 +5,10 @@
  * This alone does not protect a secret: behind a local proxy that rewrites `Host` and adds no forwarding
  * header, every request looks local.
  */
+
+import { forbidden } from '@groundwork/engine/kernel';
 import { createMiddleware } from 'hono/factory';
 import { isLoopbackHost } from '../kernel/origin-policy.ts';
-import { forbidden } from '../kernel/service-error.ts';
 import type { HttpEnv } from './http-env.ts';
 import { forwardedFor, isLoopbackAddress, remoteAddress } from './remote-address.ts';
 

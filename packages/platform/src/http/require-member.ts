@@ -1,3 +1,4 @@
+import { forbidden } from '@groundwork/engine/kernel';
 import type { Context } from 'hono';
 import { requireApp } from '../accounts/apps/app-table.ts';
 import {
@@ -5,9 +6,8 @@ import {
   identify,
   type Visitor,
 } from '../accounts/sessions/identify.ts';
-import type { AppRow } from '../database/schema/schema.ts';
+import type { AppRow } from '../accounts/tables/rows.ts';
 import { authRequired, userNotRegistered } from '../kernel/denials.ts';
-import { forbidden } from '../kernel/service-error.ts';
 import type { ClientAddress } from './client-address.ts';
 import type { HttpEnv } from './http-env.ts';
 

@@ -1,9 +1,7 @@
+import { memberClient, type Queries, toStore } from '@groundwork/engine';
 import type { AuditEvent } from '@groundwork/sdk/protocol';
 import type { Context } from 'hono';
 import { listAuditEvents } from '../audit/audit-trail.ts';
-import type { Queries } from '../database/queries/queries.ts';
-import { toStore } from '../database/to-store.ts';
-import { memberClient } from '../records/query-client.ts';
 import type { HttpEnv } from './http-env.ts';
 import type { Caller } from './require-member.ts';
 

@@ -3,13 +3,14 @@
  * without its token. It grants nothing else, scripts cannot read it, and it counts only for a navigation from the app,
  * so that no link of another site signs visitors out.
  */
+
+import type { Store } from '@groundwork/engine';
 import { API_PREFIX, routes } from '@groundwork/sdk/protocol';
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import type { AccessTokens, TokenSubject } from '../accounts/sessions/access-token.ts';
 import type { Secrets } from '../accounts/sign-in/secrets.ts';
 import { findSessionOwner } from '../accounts/tables/sessions.ts';
-import type { Store } from '../database/schema/schema.ts';
 import type { OriginPolicy } from '../kernel/origin-policy.ts';
 import type { HttpEnv } from './http-env.ts';
 

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
+import { ServiceError } from '@groundwork/engine/kernel';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { ServiceError } from '../kernel/service-error.ts';
 import type { HttpEnv } from './http-env.ts';
 import { listen } from './listen.ts';
 import { holdResponse } from './unread-responses.ts';

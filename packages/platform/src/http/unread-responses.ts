@@ -1,5 +1,5 @@
+import { busy, type ServiceError } from '@groundwork/engine/kernel';
 import type { Context } from 'hono';
-import { busy, type ServiceError } from '../kernel/service-error.ts';
 import { createBodyBudget } from './body-budget.ts';
 import type { HttpEnv } from './http-env.ts';
 

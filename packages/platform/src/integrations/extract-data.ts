@@ -1,8 +1,7 @@
+import { readStoredFile, requireStoredFile } from '@groundwork/engine';
+import { invalidField, isJsonObject, type JsonObject, ownField } from '@groundwork/engine/kernel';
 import { z } from 'zod';
-import { readStoredFile, requireStoredFile } from '../files/stored-file.ts';
 import { jsonObject, requiredString } from '../kernel/fields.ts';
-import { isJsonObject, type JsonObject, ownField } from '../kernel/json.ts';
-import { invalidField } from '../kernel/service-error.ts';
 import { decodeText } from '../spreadsheets/decode-text.ts';
 import { readCsv } from '../spreadsheets/read-csv.ts';
 import { readJson } from '../spreadsheets/read-json.ts';

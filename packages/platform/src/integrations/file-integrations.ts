@@ -1,12 +1,17 @@
+import {
+  type FileRow,
+  fileMissing,
+  fileUri,
+  fileUrl,
+  removeFile,
+  requirePrivateFile,
+  requireStoredFile,
+  signedUrl,
+  uploadFile,
+} from '@groundwork/engine';
+import { forbidden } from '@groundwork/engine/kernel';
 import { z } from 'zod';
-import type { FileRow } from '../database/schema/schema.ts';
-import { fileUri, fileUrl, requirePrivateFile, signedUrl } from '../files/file-links.ts';
-import { fileMissing } from '../files/files.ts';
-import { removeFile } from '../files/remove-file.ts';
-import { requireStoredFile } from '../files/stored-file.ts';
-import { uploadFile } from '../files/upload-file.ts';
 import { requiredString } from '../kernel/fields.ts';
-import { forbidden } from '../kernel/service-error.ts';
 import {
   countCall,
   type IntegrationCall,

@@ -1,12 +1,14 @@
 import { Readable } from 'node:stream';
+import {
+  contentTypeOf,
+  fileUrl,
+  type ReceiveFile,
+  receiveStream,
+  uploadFile,
+} from '@groundwork/engine';
+import { payloadTooLarge } from '@groundwork/engine/kernel';
 import { z } from 'zod';
-import { contentTypeOf } from '../files/content-type.ts';
-import { fileUrl } from '../files/file-links.ts';
-import type { ReceiveFile } from '../files/files.ts';
-import { receiveStream } from '../files/receive-stream.ts';
-import { uploadFile } from '../files/upload-file.ts';
 import { requiredString } from '../kernel/fields.ts';
-import { payloadTooLarge } from '../kernel/service-error.ts';
 import {
   countCall,
   type IntegrationCall,

@@ -1,5 +1,5 @@
+import type { JsonObject } from '@groundwork/engine/kernel';
 import { jsonObject } from '../kernel/fields.ts';
-import type { JsonObject } from '../kernel/json.ts';
 import { type IntegrationCall, readParameters, requireCaller } from './integration-call.ts';
 
 /** Caller of an installed integration, and its app. */

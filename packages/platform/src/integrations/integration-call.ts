@@ -1,15 +1,12 @@
+import type { Files, Principal, ReceiveFile, Store } from '@groundwork/engine';
+import { isJsonObject, ServiceError } from '@groundwork/engine/kernel';
 import type { z } from 'zod';
 import type { LimitedAction, RateLimits } from '../accounts/rate-limits.ts';
 import type { Secrets } from '../accounts/sign-in/secrets.ts';
-import type { Store } from '../database/schema/schema.ts';
-import type { Files, ReceiveFile } from '../files/files.ts';
 import { authRequired } from '../kernel/denials.ts';
 import { parseFields } from '../kernel/fields.ts';
-import { isJsonObject } from '../kernel/json.ts';
 import { parseJson } from '../kernel/parse-json.ts';
-import { ServiceError } from '../kernel/service-error.ts';
 import type { Mail } from '../mail/mailer.ts';
-import type { Principal } from '../records/rules/principal.ts';
 import type { ModelSettings } from './language-model.ts';
 import type { SmsSettings } from './send-sms.ts';
 

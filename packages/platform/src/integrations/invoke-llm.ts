@@ -1,6 +1,6 @@
+import { invalidField } from '@groundwork/engine/kernel';
 import { z } from 'zod';
 import { jsonObject, requiredString } from '../kernel/fields.ts';
-import { invalidField } from '../kernel/service-error.ts';
 import {
   countCall,
   type IntegrationCall,

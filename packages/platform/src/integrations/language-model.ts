@@ -3,9 +3,10 @@
  *
  * Hazard: an error response may contain the key or the prompt, so only its status is reported.
  */
+
+import { ServiceError } from '@groundwork/engine/kernel';
 import { z } from 'zod';
 import { readResponse } from '../kernel/read-text.ts';
-import { ServiceError } from '../kernel/service-error.ts';
 
 const TIMEOUT_MS = 120_000;
 

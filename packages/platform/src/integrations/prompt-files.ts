@@ -1,13 +1,14 @@
 /** Adds uploaded files to a prompt: images as images, text files as text. */
-import { z } from 'zod';
-import type { FileRow } from '../database/schema/schema.ts';
+
 import {
+  type FileRow,
   readStoredFile,
   requireStoredFile,
   type StoredFileDependencies,
-} from '../files/stored-file.ts';
+} from '@groundwork/engine';
+import { invalidField, payloadTooLarge } from '@groundwork/engine/kernel';
+import { z } from 'zod';
 import { requiredString } from '../kernel/fields.ts';
-import { invalidField, payloadTooLarge } from '../kernel/service-error.ts';
 import type { PromptPart } from './language-model.ts';
 
 const FILE_LIMIT = 10;

@@ -1,4 +1,4 @@
-import { ServiceError } from '../kernel/service-error.ts';
+import { ServiceError } from '@groundwork/engine/kernel';
 import type { IntegrationCall } from './integration-call.ts';
 import type { LanguageModelSettings } from './language-model.ts';
 

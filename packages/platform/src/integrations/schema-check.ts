@@ -4,9 +4,14 @@
  * Hazards: a `pattern` could take unlimited time to match, so patterns are not checked; a few references can
  * expand to millions of schemas, so references are rejected.
  */
+
+import {
+  invalidField,
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+} from '@groundwork/engine/kernel';
 import { z } from 'zod';
-import { isJsonObject, type JsonObject, type JsonValue } from '../kernel/json.ts';
-import { invalidField } from '../kernel/service-error.ts';
 
 /** Maximum number of objects and arrays in one schema. */
 const PART_LIMIT = 2000;

@@ -5,11 +5,12 @@
  * may send only to members; code with a service token may send to any address. The response reveals to a
  * member only whether an address is a member's.
  */
+
+import { forbidden } from '@groundwork/engine/kernel';
 import { z } from 'zod';
 import { findMembership } from '../accounts/tables/memberships.ts';
 import { findUserByEmail } from '../accounts/tables/users.ts';
 import { newEmail, requiredString } from '../kernel/fields.ts';
-import { forbidden } from '../kernel/service-error.ts';
 import {
   countCall,
   type IntegrationCall,

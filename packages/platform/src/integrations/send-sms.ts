@@ -4,9 +4,10 @@
  * Hazard: messages cost money and can reach any number, so only administrators of the app and the service role send
  * them. An error response may contain the key, so only its status is reported.
  */
+
+import { forbidden, ServiceError } from '@groundwork/engine/kernel';
 import { z } from 'zod';
 import { requiredString } from '../kernel/fields.ts';
-import { forbidden, ServiceError } from '../kernel/service-error.ts';
 import {
   countCall,
   type IntegrationCall,

@@ -1,5 +1,5 @@
+import { readStoredFile, requireStoredFile } from '@groundwork/engine';
 import { z } from 'zod';
-import { readStoredFile, requireStoredFile } from '../files/stored-file.ts';
 import { requiredString } from '../kernel/fields.ts';
 import {
   countCall,

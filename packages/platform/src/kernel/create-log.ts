@@ -1,5 +1,5 @@
+import type { Log } from '@groundwork/engine/kernel';
 import { pino } from 'pino';
-import type { Log } from './log.ts';
 import { redactFacts } from './redact-facts.ts';
 import { toReadableLine, toVisibleLines } from './to-readable-line.ts';
 

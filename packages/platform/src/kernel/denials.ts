@@ -1,4 +1,4 @@
-import { ServiceError } from './service-error.ts';
+import { ServiceError } from '@groundwork/engine/kernel';
 import { translated } from './translated.ts';
 
 /** Creates the error for an anonymous visitor of an app that requires a login (SPEC section 8). */

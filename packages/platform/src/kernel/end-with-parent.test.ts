@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { temporaryFolder } from '@groundwork/engine/testing';
 import { isRunning } from '@groundwork/launcher/is-running';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { findProgram } from '../testing/find-program.ts';
 import { functionsFolder } from '../testing/function-platform.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
 
 describe('endWithParent', () => {
   it('ends a function in an endless loop when the platform is killed', async () => {

@@ -1,7 +1,11 @@
+import {
+  invalidField,
+  isJsonObject,
+  type JsonObject,
+  ServiceError,
+} from '@groundwork/engine/kernel';
 import { z } from 'zod';
 import { english } from '../texts/texts.ts';
-import { isJsonObject, type JsonObject } from './json.ts';
-import { invalidField, ServiceError } from './service-error.ts';
 
 /**
  * Validates input of a request, from its body, query or path.

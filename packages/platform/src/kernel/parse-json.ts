@@ -1,4 +1,4 @@
-import { badRequest, type ServiceError } from './service-error.ts';
+import { badRequest, type ServiceError } from '@groundwork/engine/kernel';
 
 /** Maximum nesting of a body; the code that uses the body has stricter limits. */
 const LEVELS = 500;

@@ -1,5 +1,5 @@
+import type { Message, Translatable } from '@groundwork/engine/kernel';
 import { english, type TextKey, type Texts } from '../texts/texts.ts';
-import type { Message, Translatable } from './service-error.ts';
 
 /** A message in the language of texts. */
 class Translated implements Translatable {

@@ -1,5 +1,24 @@
-import type { MailRow, Store } from '../database/schema/schema.ts';
-import { createRecordId } from '../kernel/record-id.ts';
+import type { Store } from '@groundwork/engine';
+import { createRecordId } from '@groundwork/engine/kernel';
+
+declare module '@groundwork/engine' {
+  interface Schema {
+    mails: MailRow;
+  }
+}
+
+/** A sent mail. */
+export interface MailRow {
+  id: string;
+  sender: string;
+  recipient: string;
+  subject: string;
+  /** Plain text. */
+  body: string;
+  /** The same as HTML; null for a mail of plain text only. */
+  html: string | null;
+  created_date: string;
+}
 
 const LIST_LIMIT = 200;
 

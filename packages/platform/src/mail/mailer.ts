@@ -1,8 +1,7 @@
+import type { Store } from '@groundwork/engine';
+import { type Log, systemErrorCode } from '@groundwork/engine/kernel';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { z } from 'zod';
-import type { Store } from '../database/schema/schema.ts';
-import type { Log } from '../kernel/log.ts';
-import { systemErrorCode } from '../kernel/start-up-error.ts';
 import type { Texts } from '../texts/texts.ts';
 import { type MailContent, mailText } from './mail-content.ts';
 import { type MailFrame, mailHtml } from './mail-html.ts';

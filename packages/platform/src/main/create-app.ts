@@ -1,10 +1,10 @@
+import { FILES_PATH } from '@groundwork/engine';
 import { API_PREFIX, LOGIN_PAGE_PATH } from '@groundwork/sdk/protocol';
 import { Hono } from 'hono';
 import { type CreateApiDependencies, createApi } from '../api/create-api.ts';
 import { createFileRoutes, type FileRouteDependencies } from '../api/files/file-routes.ts';
 import { createEditorRoutes, EDITOR_PATH } from '../editor/editor-routes.ts';
 import type { Editor } from '../editor/load-editor.ts';
-import { FILES_PATH } from '../files/file-links.ts';
 import { answerError } from '../http/answer-error.ts';
 import type { HttpEnv } from '../http/http-env.ts';
 import { addMetricsRoute } from '../http/metrics-route.ts';

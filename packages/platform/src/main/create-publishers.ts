@@ -1,11 +1,15 @@
+import {
+  createPublisher,
+  createRelayedPublisher,
+  type EntityChangeSet,
+  type EntityChanges,
+  type Relay,
+} from '@groundwork/engine';
+import type { Log } from '@groundwork/engine/kernel';
 import { z } from 'zod';
 import type { AccessChange, AccessChanges } from '../accounts/access-changes.ts';
 import type { ContentEvent, ContentEvents } from '../content/content-events.ts';
-import { createPublisher, createRelayedPublisher } from '../database/publisher.ts';
-import type { Relay } from '../database/relay.ts';
-import type { Log } from '../kernel/log.ts';
 import type { ConversationChange, ConversationChanges } from '../parts/agents/index.ts';
-import type { EntityChangeSet, EntityChanges } from '../records/entity-changes.ts';
 
 const changeSet = z.looseObject({
   appId: z.string(),

@@ -1,3 +1,4 @@
+import type { FileStore, Rate, RateLimiter } from '@groundwork/engine';
 import { createProviders } from '../accounts/providers/providers.ts';
 import { createRateLimits } from '../accounts/rate-limits.ts';
 import { sessionLimitsOf } from '../accounts/session-settings.ts';
@@ -7,8 +8,6 @@ import type { SigningKeys } from '../accounts/sessions/signing-keys.ts';
 import { createBotCheck } from '../accounts/sign-in/bot-check.ts';
 import { createKnownClients } from '../accounts/sign-in/known-clients.ts';
 import { createToolUsers } from '../api/accounts/tool-users.ts';
-import type { Rate, RateLimiter } from '../database/rate-limiter.ts';
-import type { FileStore } from '../files/file-store.ts';
 import { createClientAddress } from '../http/client-address.ts';
 import { createConnectorTokens } from '../integrations/connectors/connector-tokens.ts';
 import { createOriginPolicy, isLoopbackOrigin } from '../kernel/origin-policy.ts';

@@ -1,12 +1,9 @@
+import { fileIdOf, findFile, type Relay, type Store } from '@groundwork/engine';
+import type { Background } from '@groundwork/engine/kernel';
 import { updateApp } from '../accounts/apps/app-table.ts';
 import { type Content, createContent } from '../content/content.ts';
 import { warnOfHiddenContent } from '../content/load-renderer.ts';
 import type { PublishingDependencies } from '../content/publishing.ts';
-import type { Relay } from '../database/relay.ts';
-import type { Store } from '../database/schema/schema.ts';
-import { fileIdOf } from '../files/file-links.ts';
-import { findFile } from '../files/file-table.ts';
-import type { Background } from '../kernel/background.ts';
 import type { Site } from '../site/load-site.ts';
 import type { AppFiles } from './load-app-files.ts';
 

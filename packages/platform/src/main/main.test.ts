@@ -3,9 +3,9 @@ import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { temporaryFolder } from '@groundwork/engine/testing';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { runMain } from '../testing/platform-process.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
 
 /** Runs the command in a new folder, and collects its output. */
 function run(

@@ -1,9 +1,8 @@
 /** Wrappers that measure the calls of a platform's parts. */
 
-import type { Queries } from '../database/queries/queries.ts';
-import type { SqlConnection, Writer } from '../database/sql-connection.ts';
+import type { Queries, SqlConnection, Writer } from '@groundwork/engine';
+import { ServiceError } from '@groundwork/engine/kernel';
 import type { Functions } from '../functions/functions.ts';
-import { ServiceError } from '../kernel/service-error.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 

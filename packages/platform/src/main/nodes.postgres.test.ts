@@ -1,13 +1,10 @@
+import { entitiesFolder, moveClock, runSql, temporaryFolder } from '@groundwork/engine/testing';
 import { routes } from '@groundwork/sdk/protocol';
 import { describe, expect, it, vi } from 'vitest';
-import { moveClock } from '../testing/clock.ts';
 import { changeEmail, NEW_EMAIL } from '../testing/email-change.ts';
-import { entitiesFolder } from '../testing/entities-folder.ts';
 import { callsTo } from '../testing/entity-platform.ts';
 import { connect } from '../testing/realtime-client.ts';
-import { runSql } from '../testing/run-sql.ts';
 import { ann, signIn, signUp } from '../testing/sign-in.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { admin, callApi, startTestPlatform } from '../testing/test-platform.ts';
 
 const schemas = {

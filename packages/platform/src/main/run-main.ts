@@ -5,9 +5,10 @@
  * An error that the operator can fix ends the process with one message and exit code 1, or 2 for invalid
  * arguments; any other error is a bug and is printed with its stack.
  */
+
+import { StartUpError } from '@groundwork/engine/kernel';
 import { UsageError } from '../kernel/command-arguments.ts';
 import { print, printError } from '../kernel/create-log.ts';
-import { StartUpError } from '../kernel/start-up-error.ts';
 import { overlayEnvironment } from '../settings/environment.ts';
 import { parseSettings } from '../settings/settings.ts';
 import { readSettingsFile } from '../settings/settings-file.ts';

@@ -1,14 +1,16 @@
+import {
+  breakableConnectionTo,
+  entitiesFolder,
+  runSql,
+  temporaryFolder,
+  testDatabase,
+} from '@groundwork/engine/testing';
 import { entityRoom, JOIN_EVENT, routes, UPDATE_MODEL_EVENT } from '@groundwork/sdk/protocol';
 import { describe, expect, it, vi } from 'vitest';
-import { breakableConnectionTo } from '../testing/breakable-connection.ts';
-import { entitiesFolder } from '../testing/entities-folder.ts';
 import { callsTo, startWithEntities } from '../testing/entity-platform.ts';
 import { countMails } from '../testing/mailbox.ts';
 import { connect, openSocket } from '../testing/realtime-client.ts';
-import { runSql } from '../testing/run-sql.ts';
 import { signIn } from '../testing/sign-in.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
-import { testDatabase } from '../testing/test-database.ts';
 import { admin, callApi, startTestPlatform } from '../testing/test-platform.ts';
 
 describe('a platform on PostgreSQL', () => {

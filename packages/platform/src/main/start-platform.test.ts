@@ -1,14 +1,13 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
+import { captureLog, temporaryFolder } from '@groundwork/engine/testing';
 import { routes } from '@groundwork/sdk/protocol';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { listen } from '../http/listen.ts';
-import { captureLog } from '../testing/captured-log.ts';
 import { mailedLink } from '../testing/mailbox.ts';
 import { signIn } from '../testing/sign-in.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { admin, callApi, startTestPlatform } from '../testing/test-platform.ts';
 import { startPlatform } from './start-platform.ts';
 

@@ -1,4 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import {
+  createClaims,
+  createCollections,
+  createEntities,
+  createObservedIndexes,
+  findFile,
+  openFileStore,
+  syncIndexes,
+} from '@groundwork/engine';
+import { createBackground, type Log } from '@groundwork/engine/kernel';
 import { getRequestListener } from '@hono/node-server';
 import { createAccounts } from '../accounts/accounts.ts';
 import { warnOfLostAccess } from '../accounts/apps/admission.ts';
@@ -15,15 +25,11 @@ import { TOKEN_LIFETIME_MS } from '../accounts/sessions/signing-keys.ts';
 import { createAutomations } from '../automations/automations.ts';
 import { createRecordTriggers } from '../automations/record-triggers.ts';
 import { EDITOR_PATH } from '../editor/editor-routes.ts';
-import { findFile } from '../files/file-table.ts';
-import { openFileStore } from '../files/open-file-store.ts';
 import { isRealtime, type Listener, listen } from '../http/listen.ts';
 import { THEME_PATH } from '../http/page/stylesheet.ts';
 import { createReadiness } from '../http/readiness.ts';
-import { createBackground } from '../kernel/background.ts';
 import { closeAll } from '../kernel/close-all.ts';
 import { createLog } from '../kernel/create-log.ts';
-import type { Log } from '../kernel/log.ts';
 import { createMailer, warnOfUnsentMails } from '../mail/mailer.ts';
 import { listAppLogs } from '../metrics/app-logs.ts';
 import { createMetrics } from '../metrics/metrics.ts';
@@ -46,11 +52,6 @@ import { withMailboxKey } from '../pages/mailbox/mailbox-key.ts';
 import { MAILBOX_PATH } from '../pages/mailbox/mailbox-routes.ts';
 import { agents } from '../parts/agents/index.ts';
 import { startRealtime } from '../realtime/start-realtime.ts';
-import { createClaims } from '../records/claims.ts';
-import { createEntities } from '../records/entities.ts';
-import { createObservedIndexes } from '../records/indexes/observed-indexes.ts';
-import { syncIndexes } from '../records/indexes/sync-indexes.ts';
-import { createCollections } from '../records/tables/collections.ts';
 import type { PlatformSettings } from '../settings/platform-settings.ts';
 import { parseSettings, type Settings } from '../settings/settings.ts';
 import { warnOfRelativeUrls } from '../site/absolute-urls.ts';

@@ -1,6 +1,6 @@
+import { temporaryFolder } from '@groundwork/engine/testing';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createMetrics } from '../metrics/metrics.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { watchPlatform } from './watch-platform.ts';
 
 const realtime = { connections: () => 3, rooms: () => 2, waiting: () => 0 };

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { DATABASE_FILE } from '../database/sqlite/data-directory.ts';
+import { DATABASE_FILE } from '@groundwork/engine';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { Realtime } from '../realtime/start-realtime.ts';
 

@@ -1,6 +1,13 @@
+import type { Store } from '@groundwork/engine';
+import { createRecordId } from '@groundwork/engine/kernel';
 import type { AppLog, AppLogStats } from '@groundwork/sdk/protocol';
-import type { AppLogRow, Store } from '../database/schema/schema.ts';
-import { createRecordId } from '../kernel/record-id.ts';
+import type { AppLogRow } from './app-log-row.ts';
+
+declare module '@groundwork/engine' {
+  interface Schema {
+    app_logs: AppLogRow;
+  }
+}
 
 /** Filter of the visits to an app's pages. */
 export interface AppLogFilter {

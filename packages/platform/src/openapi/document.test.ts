@@ -1,12 +1,12 @@
+import { FILES_PATH } from '@groundwork/engine';
+import { entitiesFolder } from '@groundwork/engine/testing';
 import { API_PREFIX } from '@groundwork/sdk/protocol';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { Hono } from 'hono';
 import { describe, expect, it, vi } from 'vitest';
-import { FILES_PATH } from '../files/file-links.ts';
 import { coreIntegrations } from '../integrations/core-integrations.ts';
-import { entitiesFolder } from '../testing/entities-folder.ts';
 import { callApi, startTestPlatform } from '../testing/test-platform.ts';
 import { apiDocument, operations } from './document.ts';
 import { documentedCalls, inPlace } from './documented-calls.ts';

@@ -1,14 +1,17 @@
 /** Converts the stored date-times of an app at the start, once for each field. */
-import { z } from 'zod';
-import type { OpenStore } from '../database/open-store.ts';
-import { readMeta, writeMeta } from '../database/schema/meta.ts';
-import type { EntitySchema } from '../records/schema/entity-schema.ts';
-import { type Collections, tableOf } from '../records/tables/collections.ts';
+
 import {
+  type Collections,
   convertDateTimes,
   type DeclaredRows,
   dateTimePathsOf,
-} from '../records/tables/stored-date-times.ts';
+  type EntitySchema,
+  type OpenStore,
+  readMeta,
+  tableOf,
+  writeMeta,
+} from '@groundwork/engine';
+import { z } from 'zod';
 
 /** Paths of the fields whose stored date-times are converted, by entity. */
 const convertedPaths = z.record(z.string(), z.array(z.string()));

@@ -1,5 +1,16 @@
 /** Opens the configured store, checks that it is complete, and adds the initial data. */
 
+import {
+  explainDatabaseFailure,
+  explainDirectoryFailure,
+  type OpenStore,
+  openPostgresStore,
+  openStore,
+  readMeta,
+  type Store,
+  withDataDirectory,
+} from '@groundwork/engine';
+import { StartUpError } from '@groundwork/engine/kernel';
 import { createAccounts } from '../accounts/accounts.ts';
 import { seedApp } from '../accounts/apps/seed-app.ts';
 import { createSilentUserWrites } from '../accounts/members/user-writes.ts';
@@ -9,15 +20,6 @@ import { createPostgresSessionCache } from '../accounts/sessions/postgres-sessio
 import { createSessionCache, type SessionCache } from '../accounts/sessions/session-cache.ts';
 import { loadSigningKeys } from '../accounts/sessions/signing-keys.ts';
 import { loadSecrets } from '../accounts/sign-in/secrets.ts';
-import { type OpenStore, openStore } from '../database/open-store.ts';
-import {
-  explainDatabaseFailure,
-  openPostgresStore,
-} from '../database/postgres/open-postgres-store.ts';
-import { readMeta } from '../database/schema/meta.ts';
-import type { Store } from '../database/schema/schema.ts';
-import { explainDirectoryFailure, withDataDirectory } from '../database/sqlite/data-directory.ts';
-import { StartUpError } from '../kernel/start-up-error.ts';
 import { readAppConfig } from '../settings/app-config-file.ts';
 import type { Settings } from '../settings/settings.ts';
 import { migrations } from './migrate/migrations.ts';

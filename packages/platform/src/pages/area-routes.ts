@@ -1,10 +1,11 @@
+import { forbidden, type Log } from '@groundwork/engine/kernel';
 import { type Context, Hono } from 'hono';
 import { csrf } from 'hono/csrf';
 import { html } from 'hono/html';
 import { requireApp } from '../accounts/apps/app-table.ts';
 import { signOut } from '../accounts/sessions/sign-out.ts';
 import type { BotCheck } from '../accounts/sign-in/bot-check.ts';
-import type { AppRow } from '../database/schema/schema.ts';
+import type { AppRow } from '../accounts/tables/rows.ts';
 import { answerError } from '../http/answer-error.ts';
 import { deviceOf } from '../http/device.ts';
 import { readForm, setErrorStatus } from '../http/form.ts';
@@ -14,8 +15,6 @@ import { answerErrorAsPage, type Html } from '../http/page/page.ts';
 import { pageHeaders, pagePolicy } from '../http/page/page-headers.ts';
 import type { Member } from '../http/require-member.ts';
 import { unknownUrl, userNotRegistered } from '../kernel/denials.ts';
-import type { Log } from '../kernel/log.ts';
-import { forbidden } from '../kernel/service-error.ts';
 import { messageIn } from '../kernel/translated.ts';
 import {
   type AreaSignInDependencies,

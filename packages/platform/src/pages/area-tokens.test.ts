@@ -1,7 +1,7 @@
+import { moveClock } from '@groundwork/engine/testing';
 import { routes } from '@groundwork/sdk/protocol';
 import { describe, expect, it } from 'vitest';
 import { browserOf } from '../testing/admin-browser.ts';
-import { moveClock } from '../testing/clock.ts';
 import { signIn } from '../testing/sign-in.ts';
 import { callApi, startTestPlatform } from '../testing/test-platform.ts';
 

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { temporaryFolder } from '@groundwork/engine/testing';
 import { ACCOUNT_PAGE_PATH, routes } from '@groundwork/sdk/protocol';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { RunningPlatform } from '../main/start-platform.ts';
@@ -8,7 +9,6 @@ import { latestMail, mailedLink } from '../testing/mailbox.ts';
 import { client } from '../testing/openid-issuer.ts';
 import { openPage, type ShownPage, sendForm } from '../testing/page-visit.ts';
 import { ann, signIn } from '../testing/sign-in.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { admin, callApi, startTestPlatform } from '../testing/test-platform.ts';
 import { en } from '../texts/en.ts';
 

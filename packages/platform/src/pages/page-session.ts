@@ -8,6 +8,7 @@
  * another machine browsers send no such header, so the pages are not available there.
  */
 
+import { forbidden, type Message } from '@groundwork/engine/kernel';
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
@@ -21,11 +22,10 @@ import type { OpenSessionDependencies } from '../accounts/sessions/open-session.
 import { signOut } from '../accounts/sessions/sign-out.ts';
 import type { SignedInUsers } from '../accounts/sessions/signed-in-users.ts';
 import type { Secrets } from '../accounts/sign-in/secrets.ts';
-import type { AppRow } from '../database/schema/schema.ts';
+import type { AppRow } from '../accounts/tables/rows.ts';
 import type { HttpEnv } from '../http/http-env.ts';
 import { pagePolicy } from '../http/page/page-headers.ts';
 import type { Member } from '../http/require-member.ts';
-import { forbidden, type Message } from '../kernel/service-error.ts';
 import type { Texts } from '../texts/texts.ts';
 
 /** Lifetime of a session of pages, in minutes. */

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
+import { moveClock, stopClock } from '@groundwork/engine/testing';
 import { entityRoom } from '@groundwork/sdk/protocol';
 import { describe, expect, it } from 'vitest';
-import { moveClock, stopClock } from '../testing/clock.ts';
 import { callsTo, startWithEntities } from '../testing/entity-platform.ts';
 import { connect } from '../testing/realtime-client.ts';
 import { stalledReader } from '../testing/stalled-reader.ts';

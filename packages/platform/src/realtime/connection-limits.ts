@@ -1,6 +1,5 @@
-import type { Log } from '../kernel/log.ts';
-import { badRequest } from '../kernel/service-error.ts';
-import { ALWAYS } from '../query/filter/filter.ts';
+import { ALWAYS } from '@groundwork/engine';
+import { badRequest, type Log } from '@groundwork/engine/kernel';
 import { breakConnection, type Connection } from './break-connection.ts';
 import type { Subscription } from './entity-room.ts';
 import type { Subscriber } from './subscriber.ts';

@@ -7,11 +7,10 @@
  * and refetch.
  */
 
+import type { EntityChange, EntityChangeSet } from '@groundwork/engine';
+import type { Background, Log } from '@groundwork/engine/kernel';
 import { entityRoom } from '@groundwork/sdk/protocol';
-import type { Background } from '../kernel/background.ts';
 import { createKeyedQueue } from '../kernel/keyed-queue.ts';
-import type { Log } from '../kernel/log.ts';
-import type { EntityChange, EntityChangeSet } from '../records/entity-changes.ts';
 import { breakConnection } from './break-connection.ts';
 import { encodeEvent } from './encode-event.ts';
 import type { SubscriptionGroup } from './entity-room.ts';

@@ -1,5 +1,5 @@
+import { isSystemField } from '@groundwork/engine';
 import type { EntityEvent } from '@groundwork/sdk/protocol';
-import { isSystemField } from '../records/schema/entity-schema.ts';
 
 /** Maximum length of an event, in bytes of its JSON. */
 const EVENT_BYTES = 64 * 1024;

@@ -1,5 +1,4 @@
-import type { Access } from '../records/rules/access.ts';
-import type { EntitySchema } from '../records/schema/entity-schema.ts';
+import type { Access, EntitySchema } from '@groundwork/engine';
 import type { RoomFilter } from './room-filter.ts';
 import type { Subscriber } from './subscriber.ts';
 

@@ -1,6 +1,6 @@
+import type { Log } from '@groundwork/engine/kernel';
 import { JOIN_EVENT, LEAVE_EVENT } from '@groundwork/sdk/protocol';
 import { statusOf } from '../http/http-error.ts';
-import type { Log } from '../kernel/log.ts';
 import { breakConnectionLater } from './break-connection.ts';
 import type { Deliveries } from './deliveries.ts';
 import type { PartRooms } from './part-rooms.ts';

@@ -1,8 +1,9 @@
 /** Reads and authenticates the query of a handshake. */
+
+import type { Principal } from '@groundwork/engine';
+import { badRequest, type ServiceError } from '@groundwork/engine/kernel';
 import { z } from 'zod';
 import { type FindPrincipalDependencies, findPrincipal } from '../http/find-principal.ts';
-import { badRequest, type ServiceError } from '../kernel/service-error.ts';
-import type { Principal } from '../records/rules/principal.ts';
 import type { Identity } from './subscriber.ts';
 
 const handshakeQuery = z.object({ app_id: z.string(), token: z.string().optional() });

@@ -4,15 +4,16 @@
  * Hazard: a filter takes microseconds for most records, but seconds for one whose array has hundreds of thousands of
  * elements. Matching blocks the process, and delays all subscribers of the entity.
  */
+
+import type { EntityChange } from '@groundwork/engine';
 import {
   isJsonArray,
   isJsonObject,
   type JsonObject,
   type JsonValue,
+  type Log,
   ownField,
-} from '../kernel/json.ts';
-import type { Log } from '../kernel/log.ts';
-import type { EntityChange } from '../records/entity-changes.ts';
+} from '@groundwork/engine/kernel';
 import { breakConnection } from './break-connection.ts';
 import type { SubscriptionGroup } from './entity-room.ts';
 import type { Subscriber } from './subscriber.ts';

@@ -1,4 +1,6 @@
 import { createServer } from 'node:http';
+import { openStore } from '@groundwork/engine';
+import { temporaryFolder } from '@groundwork/engine/testing';
 import { Server } from 'socket.io';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { insertApp } from '../accounts/apps/app-table.ts';
@@ -10,11 +12,10 @@ import { loadSigningKeys } from '../accounts/sessions/signing-keys.ts';
 import { insertMembership } from '../accounts/tables/memberships.ts';
 import { deleteSessionsOf } from '../accounts/tables/sessions.ts';
 import { insertUser } from '../accounts/tables/users.ts';
-import { openStore } from '../database/open-store.ts';
 import { migrations } from '../operations/migrate/migrations.ts';
 import { openSocket } from '../testing/realtime-client.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { openTestSession } from '../testing/test-store.ts';
+
 import { reauthorize } from './reauthorize.ts';
 import type { RealtimeServer, Subscriber } from './subscriber.ts';
 

@@ -6,10 +6,9 @@
  * connections whose session expired.
  */
 
+import { type EntitySchema, toServiceError } from '@groundwork/engine';
 import { whileConnected } from '../accounts/sessions/signed-in-users.ts';
-import { toServiceError } from '../database/store-errors.ts';
 import { statusOf } from '../http/http-error.ts';
-import type { EntitySchema } from '../records/schema/entity-schema.ts';
 import { breakConnection } from './break-connection.ts';
 import { authenticate, type HandshakeDependencies } from './handshake.ts';
 import type { Subscriber } from './subscriber.ts';

@@ -1,7 +1,5 @@
+import { type EntitySchema, parseFilter, toUserSchema } from '@groundwork/engine';
 import { describe, expect, it } from 'vitest';
-import { parseFilter } from '../query/filter/parse-filter.ts';
-import type { EntitySchema } from '../records/schema/entity-schema.ts';
-import { toUserSchema } from '../records/schema/user-schema.ts';
 import { parseRoomFilter, recordIdOf } from './room-filter.ts';
 
 /** An entity whose records may have any fields. */

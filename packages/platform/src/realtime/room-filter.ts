@@ -4,12 +4,11 @@
  * Hazard: a filter is matched with each change of the entity, in this process, for as long as its subscriber is
  * connected. So it has stricter limits than that of a list, and no patterns, which are slow on long strings.
  */
+
+import { ALWAYS, type EntitySchema, type Filter, parseQuery } from '@groundwork/engine';
+import { badQuery, ServiceError } from '@groundwork/engine/kernel';
 import { ROOM_FILTER_LENGTH } from '@groundwork/sdk/protocol';
 import { parseJson } from '../kernel/parse-json.ts';
-import { badQuery, ServiceError } from '../kernel/service-error.ts';
-import { ALWAYS, type Filter } from '../query/filter/filter.ts';
-import { parseQuery } from '../records/parse-query.ts';
-import type { EntitySchema } from '../records/schema/entity-schema.ts';
 
 /** Maximum number of values with which a filter compares. */
 const COMPARISONS = 100;

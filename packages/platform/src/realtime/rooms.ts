@@ -3,12 +3,17 @@
  * subscription group, so that an event is matched and encoded once for each group instead of once for each
  * connection.
  */
+
+import {
+  type Access,
+  accessOf,
+  type Entities,
+  type EntitySchema,
+  entityUnknown,
+  NEVER,
+} from '@groundwork/engine';
+import { forbidden, notFound } from '@groundwork/engine/kernel';
 import { entityRoom } from '@groundwork/sdk/protocol';
-import { forbidden, notFound } from '../kernel/service-error.ts';
-import { NEVER } from '../query/filter/filter.ts';
-import { type Entities, entityUnknown } from '../records/entities.ts';
-import { type Access, accessOf } from '../records/rules/access.ts';
-import type { EntitySchema } from '../records/schema/entity-schema.ts';
 import { checkFilterLimit, checkRoomLimit } from './connection-limits.ts';
 import { createEntityRoom, type EntityRoom, type Subscription } from './entity-room.ts';
 import { parseRoomFilter, recordIdOf, UNFILTERED } from './room-filter.ts';

@@ -9,13 +9,12 @@
 import { once } from 'node:events';
 import type { Server as HttpServer } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { EntityChanges } from '@groundwork/engine';
+import type { Background, Log } from '@groundwork/engine/kernel';
 import { REALTIME_PATH } from '@groundwork/sdk/protocol';
 import { Server } from 'socket.io';
 import type { AccessChanges } from '../accounts/access-changes.ts';
 import { statusOf } from '../http/http-error.ts';
-import type { Background } from '../kernel/background.ts';
-import type { Log } from '../kernel/log.ts';
-import type { EntityChanges } from '../records/entity-changes.ts';
 import { breakConnection, breakConnectionLater, type Connection } from './break-connection.ts';
 import { createMessageCounts, limitBacklog, limitMessages } from './connection-limits.ts';
 import { type ConnectionPolicyDependencies, createConnectionPolicy } from './connection-policy.ts';

@@ -1,6 +1,6 @@
+import type { Principal } from '@groundwork/engine';
 import type { ConversationUpdate, EntityEvent, UpdateModel } from '@groundwork/sdk/protocol';
 import type { Server, Socket } from 'socket.io';
-import type { Principal } from '../records/rules/principal.ts';
 import type { SubscriptionGroup } from './entity-room.ts';
 import type { MatchingWork } from './matching-limit.ts';
 

@@ -1,7 +1,4 @@
-import { NOW } from '../records/rules/placeholder.ts';
-import type { Principal } from '../records/rules/principal.ts';
-import { ruleFor } from '../records/rules/rule-for.ts';
-import type { EntitySchema } from '../records/schema/entity-schema.ts';
+import { type EntitySchema, NOW, type Principal, ruleFor } from '@groundwork/engine';
 
 /**
  * Returns a key that is equal for all principals that may read the same records and fields of an entity: for

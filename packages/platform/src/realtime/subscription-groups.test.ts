@@ -1,10 +1,13 @@
+import {
+  accessOf,
+  type EntitySchema,
+  MEMBERS,
+  type Principal,
+  parseRule,
+} from '@groundwork/engine';
+import type { JsonObject } from '@groundwork/engine/kernel';
+import { moveClock } from '@groundwork/engine/testing';
 import { describe, expect, it } from 'vitest';
-import type { JsonObject } from '../kernel/json.ts';
-import { accessOf } from '../records/rules/access.ts';
-import { MEMBERS, parseRule } from '../records/rules/parse-rule.ts';
-import type { Principal } from '../records/rules/principal.ts';
-import type { EntitySchema } from '../records/schema/entity-schema.ts';
-import { moveClock } from '../testing/clock.ts';
 import { createEntityRoom, type Subscription } from './entity-room.ts';
 import { UNFILTERED } from './room-filter.ts';
 import { subscriptionGroupKey } from './subscription-group-key.ts';

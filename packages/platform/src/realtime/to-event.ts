@@ -1,7 +1,6 @@
+import { type EntityChange, matchesFilter } from '@groundwork/engine';
+import type { JsonObject } from '@groundwork/engine/kernel';
 import type { EntityEvent } from '@groundwork/sdk/protocol';
-import type { JsonObject } from '../kernel/json.ts';
-import { matchesFilter } from '../query/filter/matches-filter.ts';
-import type { EntityChange } from '../records/entity-changes.ts';
 import type { Subscription } from './entity-room.ts';
 
 /**

@@ -1,5 +1,5 @@
+import { QUERY_MS } from '@groundwork/engine';
 import { z } from 'zod';
-import { QUERY_MS } from '../database/queries/queries.ts';
 import { milliseconds, path, url, wholeNumber } from '../kernel/setting-schemas.ts';
 
 /** Settings of the data folder and the database. */

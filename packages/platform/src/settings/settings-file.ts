@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { StartUpError } from '@groundwork/engine/kernel';
 import { z } from 'zod';
-import { StartUpError } from '../kernel/start-up-error.ts';
 
 const DEFAULT_FILE = 'groundwork.config.json';
 

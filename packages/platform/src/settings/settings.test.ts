@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { StartUpError } from '@groundwork/engine/kernel';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { StartUpError } from '../kernel/start-up-error.ts';
 import { parseSettings } from './settings.ts';
 
 function errorsOf(input: unknown): string {

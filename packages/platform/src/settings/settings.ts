@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
+import { StartUpError } from '@groundwork/engine/kernel';
 import type { z } from 'zod';
-import { StartUpError } from '../kernel/start-up-error.ts';
 import { withAppAuth } from './app-auth-file.ts';
 import { appFolderPath } from './app-config-file.ts';
 import { variableOf } from './environment.ts';

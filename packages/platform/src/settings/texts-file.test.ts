@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { temporaryFolder } from '@groundwork/engine/testing';
 import { describe, expect, it, vi } from 'vitest';
 import { runCommand } from '../command/run-command.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { en } from '../texts/en.ts';
 import { english } from '../texts/texts.ts';
 import { readTexts } from './texts-file.ts';

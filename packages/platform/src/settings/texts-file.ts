@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { StartUpError } from '@groundwork/engine/kernel';
 import { z } from 'zod';
-import { StartUpError } from '../kernel/start-up-error.ts';
 import { en } from '../texts/en.ts';
 import { createTexts, english, type Language, type Texts } from '../texts/texts.ts';
 

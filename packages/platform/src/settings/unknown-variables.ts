@@ -1,4 +1,4 @@
-import { nearestName } from '../kernel/nearest-name.ts';
+import { nearestName } from '@groundwork/engine/kernel';
 import { variableNames } from './environment.ts';
 
 const PREFIX = 'GROUNDWORK_';

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
+import { captureLog } from '@groundwork/engine/testing';
 import { expect, it } from 'vitest';
-import { captureLog } from '../testing/captured-log.ts';
 import { siteFolder } from '../testing/site-folder.ts';
 import { startTestPlatform } from '../testing/test-platform.ts';
 

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { captureLog } from '@groundwork/engine/testing';
 import { expect, it, onTestFinished } from 'vitest';
-import { captureLog } from '../testing/captured-log.ts';
 import { startTestPlatform } from '../testing/test-platform.ts';
 
 /** Starts a dev server that closes each connection when a second request arrives on it, as if it had been idle. */

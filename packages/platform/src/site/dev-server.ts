@@ -4,13 +4,13 @@
  */
 import type { ClientRequest, IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
+import type { Log } from '@groundwork/engine/kernel';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Hono } from 'hono';
 import { createProxyServer } from 'httpxy';
 import type { HttpEnv } from '../http/http-env.ts';
 import { messagePage } from '../http/page/page.ts';
 import type { Forwarding } from '../http/restartable-listener.ts';
-import type { Log } from '../kernel/log.ts';
 import { english } from '../texts/texts.ts';
 import type { FindManifest } from './dev-manifest.ts';
 import { fileOfTarget, isPrivateFile, type PrivateFiles } from './private-files.ts';

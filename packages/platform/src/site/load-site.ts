@@ -1,5 +1,5 @@
+import { StartUpError, systemErrorCode } from '@groundwork/engine/kernel';
 import type { AppPagePath } from '../accounts/page-paths.ts';
-import { StartUpError, systemErrorCode } from '../kernel/start-up-error.ts';
 import { isBase44App, type Settings } from '../settings/settings.ts';
 import { withAbsoluteUrls } from './absolute-urls.ts';
 import { findAppName, nameInManifest } from './app-name.ts';

@@ -1,5 +1,5 @@
+import { captureLog } from '@groundwork/engine/testing';
 import { describe, expect, it } from 'vitest';
-import { captureLog } from '../testing/captured-log.ts';
 import { siteFolder } from '../testing/site-folder.ts';
 import { startTestPlatform } from '../testing/test-platform.ts';
 import { POLICY_REPORTS_PATH } from './policy-reports.ts';

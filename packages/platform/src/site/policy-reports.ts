@@ -2,11 +2,12 @@
  * Receives what browsers report about the derived policy of a site, and logs which setting allows it: a build does not
  * contain the URLs that its scripts put together at run time.
  */
+
+import type { Log } from '@groundwork/engine/kernel';
 import type { Hono } from 'hono';
 import { z } from 'zod';
 import type { HttpEnv } from '../http/http-env.ts';
 import { readJsonBody } from '../http/json-body.ts';
-import type { Log } from '../kernel/log.ts';
 
 /** Path to which browsers send reports. */
 export const POLICY_REPORTS_PATH = '/__policy-reports';

@@ -1,10 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { captureLog, temporaryFolder } from '@groundwork/engine/testing';
 import { describe, expect, it } from 'vitest';
 import type { PlatformSettings } from '../settings/platform-settings.ts';
-import { captureLog } from '../testing/captured-log.ts';
 import { siteFolder } from '../testing/site-folder.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { startTestPlatform } from '../testing/test-platform.ts';
 
 const files = {

@@ -1,4 +1,4 @@
-import type { LogFacts } from '../kernel/log.ts';
+import type { LogFacts } from '@groundwork/engine/kernel';
 import { isWebOrigin } from '../kernel/setting-schemas.ts';
 import { isBase44App, type Settings } from '../settings/settings.ts';
 import { contentSecurityPolicy, derivedPolicy } from './content-security-policy.ts';

@@ -1,9 +1,9 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { temporaryFolder } from '@groundwork/engine/testing';
 import { describe, expect, it } from 'vitest';
 import { rawRequest } from '../testing/raw-request.ts';
 import { siteFolder } from '../testing/site-folder.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { startTestPlatform } from '../testing/test-platform.ts';
 
 const script = `console.log("${'energy '.repeat(500)}");`;

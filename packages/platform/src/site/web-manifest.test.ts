@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { temporaryFolder } from '@groundwork/engine/testing';
 import { describe, expect, it } from 'vitest';
 import { siteFolder } from '../testing/site-folder.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { startTestPlatform } from '../testing/test-platform.ts';
 
 const page = (href: string) => `<!doctype html><title> Plots </title>

@@ -1,5 +1,4 @@
-import { isFieldName } from '../query/filter/field-path.ts';
-import { type FieldSchema, isSystemField } from '../records/schema/entity-schema.ts';
+import { type FieldSchema, isFieldName, isSystemField } from '@groundwork/engine';
 import { findRepeated } from './table.ts';
 
 /** Columns of an imported table. */

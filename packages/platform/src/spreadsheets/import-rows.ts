@@ -1,8 +1,8 @@
 /** Reads import files: CSV or XLSX with a header row, or a JSON array of objects. */
 
-import { isJsonObject, type JsonObject, type JsonValue, ownField } from '../kernel/json.ts';
+import type { EntitySchema, FieldSchema } from '@groundwork/engine';
+import { isJsonObject, type JsonObject, type JsonValue, ownField } from '@groundwork/engine/kernel';
 import { parseJson } from '../kernel/parse-json.ts';
-import type { EntitySchema, FieldSchema } from '../records/schema/entity-schema.ts';
 import { decodeText } from './decode-text.ts';
 import { findField, toImportColumns } from './import-columns.ts';
 import { readCsv } from './read-csv.ts';

@@ -1,5 +1,5 @@
+import { ServiceError } from '@groundwork/engine/kernel';
 import { parseJson } from '../kernel/parse-json.ts';
-import { ServiceError } from '../kernel/service-error.ts';
 
 /** Value of a JSON file, or the error of the file. */
 type Json =

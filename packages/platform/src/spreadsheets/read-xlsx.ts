@@ -1,9 +1,7 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { besideFile } from '../kernel/beside-file.ts';
-import { compileCacheVariable } from '../kernel/compile-cache.ts';
-import { busy } from '../kernel/service-error.ts';
+import { besideFile, busy, compileCacheVariable } from '@groundwork/engine/kernel';
 import { checkArchive } from './check-archive.ts';
 import type { Sheet } from './table.ts';
 

@@ -1,6 +1,6 @@
 /** Tables from files: the first row names the columns, and each further row becomes an object. */
 
-import { isJsonObject, type JsonObject, type JsonValue, ownField } from '../kernel/json.ts';
+import { isJsonObject, type JsonObject, type JsonValue, ownField } from '@groundwork/engine/kernel';
 import { isExact } from '../kernel/parse-json.ts';
 
 /** A date and time without a zone, which is treated as UTC. Before 1900 it is a time of day. */

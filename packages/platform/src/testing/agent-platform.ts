@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { temporaryFolder } from '@groundwork/engine/testing';
 import { type AgentMessage, type Conversation, routes } from '@groundwork/sdk/protocol';
 import { expect, vi } from 'vitest';
 import { z } from 'zod';
@@ -7,7 +8,6 @@ import type { RunningPlatform } from '../main/start-platform.ts';
 import type { PlatformSettings } from '../settings/platform-settings.ts';
 import { startModelServer } from './model-server.ts';
 import { signIn } from './sign-in.ts';
-import { temporaryFolder } from './temporary-folder.ts';
 import { callApi, startTestPlatform } from './test-platform.ts';
 
 /** Schema that accepts any conversation with an id. */

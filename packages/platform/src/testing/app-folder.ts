@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { entitiesFolder } from './entities-folder.ts';
+import { entitiesFolder } from '@groundwork/engine/testing';
 import { signIn } from './sign-in.ts';
 import { startTestPlatform } from './test-platform.ts';
 

@@ -1,12 +1,12 @@
 /** A small built site with a renderer, whose pages show its content. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { temporaryFolder } from '@groundwork/engine/testing';
 import { routes } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
 import type { PlatformSettings } from '../settings/platform-settings.ts';
 import { signIn } from './sign-in.ts';
 import { siteFolder } from './site-folder.ts';
-import { temporaryFolder } from './temporary-folder.ts';
 import { callApi, type PlatformEndpoint, startTestPlatform } from './test-platform.ts';
 
 /** Paths of the content. */

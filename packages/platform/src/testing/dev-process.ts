@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { temporaryFolder } from '@groundwork/engine/testing';
 import { onTestFinished, vi } from 'vitest';
 import { findProgram } from './find-program.ts';
-import { temporaryFolder } from './temporary-folder.ts';
 
 /** Writes an app into a new folder. */
 export function appFolder(files: Readonly<Record<string, unknown>>): string {

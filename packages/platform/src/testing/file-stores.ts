@@ -5,9 +5,9 @@ import {
   ListObjectsV2Command,
   S3Client,
 } from '@aws-sdk/client-s3';
+import { temporaryFolder } from '@groundwork/engine/testing';
 import { findSwift, type Swift, startSwift } from '@groundwork/launcher/swift';
 import type { PlatformSettings } from '../settings/platform-settings.ts';
-import { temporaryFolder } from './temporary-folder.ts';
 import { filesOnDisk } from './upload.ts';
 
 type FileSettings = NonNullable<PlatformSettings['files']>;

@@ -3,9 +3,9 @@ import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { appendFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { temporaryFolder } from '@groundwork/engine/testing';
 import { expect, onTestFinished, vi } from 'vitest';
 import type { KillablePlatform } from './killable-platform.ts';
-import { temporaryFolder } from './temporary-folder.ts';
 
 const THINGS = '/apps/:appId/entities/Thing';
 const BATCH = 50;

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import { testDatabase } from '@groundwork/engine/testing';
 import { startPlatformProcess } from './platform-process.ts';
 import { signIn } from './sign-in.ts';
-import { testDatabase } from './test-database.ts';
 import { type ApiRequest, callApi, type PlatformEndpoint } from './test-platform.ts';
 
 /** A platform in a separate process, which can be killed. */

@@ -1,10 +1,10 @@
 /** Two nodes of a platform, each in its own process, on one database and behind one origin. */
+
+import { temporaryFolder, testDatabase } from '@groundwork/engine/testing';
 import { findNginx } from '@groundwork/launcher/find-nginx';
 import { startNginx } from '@groundwork/launcher/nginx';
 import { onTestFinished } from 'vitest';
 import { type PlatformProcess, startPlatformProcess } from './platform-process.ts';
-import { temporaryFolder } from './temporary-folder.ts';
-import { testDatabase } from './test-database.ts';
 import type { PlatformEndpoint } from './test-platform.ts';
 
 const METRICS_TOKEN = 'a-token-for-metrics';

@@ -1,18 +1,19 @@
+import { createPublisher } from '@groundwork/engine';
+import { temporaryFolder } from '@groundwork/engine/testing';
 import { onTestFinished } from 'vitest';
 import { appItself } from '../accounts/principals.ts';
-import { createPublisher } from '../database/publisher.ts';
-import { createLog } from '../kernel/log.ts';
+import { createLog } from '../kernel/create-log.ts';
 import type { ConversationChange } from '../parts/agents/conversation-changes.ts';
 import { createConversations } from '../parts/agents/conversations.ts';
-import { startTestPlatform, temporaryFolder } from './test-platform.ts';
-import { openTestStore } from './test-store.ts';
+import { startTestPlatform } from './test-platform.ts';
+import { openPlatformTables } from './test-store.ts';
 
 /** Opens a new store of conversations without a platform, and creates one conversation in it. */
 export async function openConversations() {
   const dataDir = temporaryFolder();
   const { appId, stop } = await startTestPlatform({ dataDir });
   await stop();
-  const store = await openTestStore(dataDir);
+  const store = await openPlatformTables(dataDir);
   onTestFinished(store.close);
   const changes = createPublisher<ConversationChange>(createLog('silent'));
   const conversations = createConversations({ ...store, changes });

@@ -1,10 +1,10 @@
 import { type ChildProcess, type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { temporaryFolder } from '@groundwork/engine/testing';
 import { DEFAULT_APP_ID } from '@groundwork/sdk/protocol';
 import { onTestFinished } from 'vitest';
 import { findProgram } from './find-program.ts';
-import { temporaryFolder } from './temporary-folder.ts';
 import { admin } from './test-platform.ts';
 
 /** A platform in a separate process, as in production. */

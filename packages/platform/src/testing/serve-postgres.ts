@@ -1,18 +1,7 @@
-import { findPostgres, startPostgres } from '@groundwork/launcher/postgres';
+import { servePostgres } from '@groundwork/engine/testing/serve-postgres';
 import type { TestProject } from 'vitest/node';
-import { createTemplates } from './database-templates.ts';
+import { postgresMigrations } from '../operations/migrate/postgres-migrations.ts';
 
-/** Starts the PostgreSQL server that all tests of a run share, with templates of their databases. */
-export default async function servePostgres(project: TestProject): Promise<() => Promise<void>> {
-  const programs = findPostgres();
-  if (programs === undefined) throw new Error('There is no PostgreSQL on this machine.');
-  const { url, stop } = await startPostgres(programs);
-  try {
-    await createTemplates(url);
-  } catch (error) {
-    await stop();
-    throw error;
-  }
-  project.provide('postgresUrl', url);
-  return stop;
-}
+/** Starts the PostgreSQL server of the tests of platforms. */
+export default (project: TestProject): Promise<() => Promise<void>> =>
+  servePostgres(project, postgresMigrations);

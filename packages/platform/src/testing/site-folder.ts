@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { temporaryFolder } from './temporary-folder.ts';
+import { temporaryFolder } from '@groundwork/engine/testing';
 
 /** Writes a small built site, with additional files by path, and returns its folder. */
 export function siteFolder(files: Readonly<Record<string, string | Buffer>> = {}): string {

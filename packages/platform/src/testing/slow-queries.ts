@@ -1,6 +1,5 @@
+import { temporaryFolder, testDatabase } from '@groundwork/engine/testing';
 import { callsTo, type EntityCalls, startWithEntities } from './entity-platform.ts';
-import { temporaryFolder } from './temporary-folder.ts';
-import { testDatabase } from './test-database.ts';
 
 /** Number of records in each bulk call. */
 const RECORDS = 250;

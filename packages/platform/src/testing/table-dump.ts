@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { DATABASE_FILE } from '../database/sqlite/data-directory.ts';
+import { DATABASE_FILE } from '@groundwork/engine';
 
 /** Reads all tables of a running platform over a separate connection. */
 export function dumpTables(dataDir: string): Record<string, unknown[]> {

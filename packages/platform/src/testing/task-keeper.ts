@@ -1,4 +1,4 @@
-import { entitiesFolder } from './entities-folder.ts';
+import { entitiesFolder } from '@groundwork/engine/testing';
 
 /** Rule that gives access only to the creator of a record. */
 const own = { created_by: '{{user.email}}' };

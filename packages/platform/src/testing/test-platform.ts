@@ -1,10 +1,9 @@
+import { temporaryFolder, testDatabase } from '@groundwork/engine/testing';
 import { API_PREFIX } from '@groundwork/sdk/protocol';
 import { onTestFinished } from 'vitest';
 import { type RunningPlatform, startPlatform } from '../main/start-platform.ts';
 import type { PlatformSettings } from '../settings/platform-settings.ts';
-import { addDatabaseFile } from './database-templates.ts';
-import { temporaryFolder } from './temporary-folder.ts';
-import { testDatabase } from './test-database.ts';
+import { addDatabaseFile } from './database-file.ts';
 
 /** The first administrator of every platform that a test starts. */
 export const admin = { email: 'admin@groundwork.example', password: 'correct horse battery' };

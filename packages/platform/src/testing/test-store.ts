@@ -1,27 +1,14 @@
+import type { OpenStore, Store } from '@groundwork/engine';
+import { openTestStore } from '@groundwork/engine/testing';
 import type { SessionClaims } from '../accounts/tables/session-row.ts';
 import { insertSession } from '../accounts/tables/sessions.ts';
 import { findUser } from '../accounts/tables/users.ts';
-import { type OpenStore, openStore } from '../database/open-store.ts';
-import { openPostgresStore } from '../database/postgres/open-postgres-store.ts';
-import type { Store } from '../database/schema/schema.ts';
 import { migrations } from '../operations/migrate/migrations.ts';
 import { postgresMigrations } from '../operations/migrate/postgres-migrations.ts';
-import { addDatabaseFile } from './database-templates.ts';
-import { testDatabase } from './test-database.ts';
 
 /** Opens the store of a platform in a test, without starting the platform. */
-export async function openTestStore(dataDir: string): Promise<OpenStore> {
-  const { url } = (await testDatabase(dataDir)) ?? {};
-  if (url === undefined) {
-    await addDatabaseFile(dataDir);
-    return openStore(dataDir, { migrations });
-  }
-  return openPostgresStore({
-    migrations: postgresMigrations,
-    url,
-    connections: 4,
-    statementMs: 30_000,
-  });
+export function openPlatformTables(dataDir: string): Promise<OpenStore> {
+  return openTestStore(dataDir, { migrations, postgresMigrations });
 }
 
 /** Creates a session that is valid for a minute, without a password. */

@@ -1,11 +1,9 @@
+import { moveClock, runSql, temporaryFolder } from '@groundwork/engine/testing';
 import { routes } from '@groundwork/sdk/protocol';
 import { decodeJwt } from 'jose';
 import { expect } from 'vitest';
 import { AUDIT_EVENTS } from '../audit/audit-trail.ts';
-import { moveClock } from './clock.ts';
-import { runSql } from './run-sql.ts';
 import { signIn, signUp } from './sign-in.ts';
-import { temporaryFolder } from './temporary-folder.ts';
 import { callApi, type PlatformEndpoint, startTestPlatform } from './test-platform.ts';
 
 /** Requests the replacement of a token. */

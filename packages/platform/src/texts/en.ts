@@ -1,4 +1,4 @@
-import { storeMessages } from '../kernel/service-error.ts';
+import { storeMessages } from '@groundwork/engine/kernel';
 
 /**
  * Texts of the account pages, their errors and the mails in English.

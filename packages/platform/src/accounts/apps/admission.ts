@@ -1,12 +1,12 @@
 /** Decides which accounts may access an app, and with which sign-in methods. */
 
-import type { AppRow, InvitationRow, MembershipRow, Store } from '../../database/schema/schema.ts';
-import type { Log } from '../../kernel/log.ts';
-import { ServiceError } from '../../kernel/service-error.ts';
+import type { Store } from '@groundwork/engine';
+import { type Log, ServiceError } from '@groundwork/engine/kernel';
 import { translated } from '../../kernel/translated.ts';
 import type { UserWrites } from '../members/user-writes.ts';
 import { findInvitation } from '../tables/invitations.ts';
 import { countSelfAdmitted, findMembership, insertMembership } from '../tables/memberships.ts';
+import type { AppRow, InvitationRow, MembershipRow } from '../tables/rows.ts';
 import { findApp, OPEN_TO_EVERY_ACCOUNT } from './app-table.ts';
 
 /** Dependencies of {@link admit}. */

@@ -1,5 +1,6 @@
-import type { AppRow, Store } from '../../database/schema/schema.ts';
-import { ServiceError } from '../../kernel/service-error.ts';
+import type { Store } from '@groundwork/engine';
+import { ServiceError } from '@groundwork/engine/kernel';
+import type { AppRow } from '../tables/rows.ts';
 
 /** Visibilities of apps that every account may join. */
 export const OPEN_TO_EVERY_ACCOUNT: readonly string[] = [

@@ -1,6 +1,5 @@
+import { type Store, toWriteConnection } from '@groundwork/engine';
 import type { Visibility } from '@groundwork/sdk/protocol';
-import type { Store } from '../../database/schema/schema.ts';
-import { toWriteConnection } from '../../database/to-write-connection.ts';
 import type { AccessChanges } from '../access-changes.ts';
 import { type AppChanges, updateApp } from './app-table.ts';
 

@@ -1,4 +1,5 @@
-import type { AppRow, Store } from '../../database/schema/schema.ts';
+import type { Store } from '@groundwork/engine';
+import type { AppRow } from '../tables/rows.ts';
 import { findApp, insertApp, updateApp } from './app-table.ts';
 import { type AuthSettings, toColumns } from './apps.ts';
 

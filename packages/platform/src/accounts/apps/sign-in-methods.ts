@@ -1,6 +1,7 @@
-import type { AppRow, Store } from '../../database/schema/schema.ts';
-import type { Log } from '../../kernel/log.ts';
+import type { Store } from '@groundwork/engine';
+import type { Log } from '@groundwork/engine/kernel';
 import type { Providers } from '../providers/providers.ts';
+import type { AppRow } from '../tables/rows.ts';
 import { allowsPasswords } from './admission.ts';
 import { requireApp } from './app-table.ts';
 

@@ -1,7 +1,6 @@
+import { isDuplicate, type Store } from '@groundwork/engine';
+import { ServiceError } from '@groundwork/engine/kernel';
 import { recordAct } from '../../audit/audit-trail.ts';
-import type { EmailChangeRow, Store, UserRow } from '../../database/schema/schema.ts';
-import { isDuplicate } from '../../database/store-errors.ts';
-import { ServiceError } from '../../kernel/service-error.ts';
 import { translated } from '../../kernel/translated.ts';
 import { readdressMails } from '../../mail/mail-table.ts';
 import type { Mail } from '../../mail/mailer.ts';
@@ -21,6 +20,7 @@ import { requireNotGivenUp, updateEmail } from '../tables/former-emails.ts';
 import { moveInvitations } from '../tables/invitations.ts';
 import { deletePasswordResetsOf } from '../tables/password-resets.ts';
 import { deleteRegistrationsOf } from '../tables/registrations.ts';
+import type { EmailChangeRow, UserRow } from '../tables/rows.ts';
 import { deleteSessionsOf } from '../tables/sessions.ts';
 import { findUser } from '../tables/users.ts';
 import { EMAIL_CHANGE_PURPOSE } from './request-email-change.ts';

@@ -5,9 +5,10 @@
  * The response does not reveal whether the new address has an account: its owner gets a mail without a link, and a
  * token is stored that is never sent.
  */
+
+import type { Store } from '@groundwork/engine';
+import { invalidField } from '@groundwork/engine/kernel';
 import { recordAct } from '../../audit/audit-trail.ts';
-import type { AppRow, Store } from '../../database/schema/schema.ts';
-import { invalidField } from '../../kernel/service-error.ts';
 import { translated } from '../../kernel/translated.ts';
 import type { Mail } from '../../mail/mailer.ts';
 import {
@@ -18,6 +19,7 @@ import {
 import { type RequireProofDependencies, requireProof } from '../sign-in/require-proof.ts';
 import { createLinkToken, type Secrets } from '../sign-in/secrets.ts';
 import { replaceEmailChange } from '../tables/email-changes.ts';
+import type { AppRow } from '../tables/rows.ts';
 import { canonicalEmail, findUserByEmail } from '../tables/users.ts';
 
 const LINK_MS = 60 * 60 * 1000;

@@ -1,8 +1,8 @@
+import { moveClock, temporaryFolder } from '@groundwork/engine/testing';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Mail } from '../../mail/mailer.ts';
-import { moveClock } from '../../testing/clock.ts';
-import { temporaryFolder } from '../../testing/temporary-folder.ts';
-import { openTestStore } from '../../testing/test-store.ts';
+import { openPlatformTables } from '../../testing/test-store.ts';
+
 import { sendWelcomeMail } from './welcome-mail.ts';
 
 const welcome = { appName: 'App', url: 'https://app.example', email: 'ann@example.org' };
@@ -12,7 +12,7 @@ const welcome = { appName: 'App', url: 'https://app.example', email: 'ann@exampl
  * fail.
  */
 async function openStarts() {
-  const { store, close } = await openTestStore(temporaryFolder());
+  const { store, close } = await openPlatformTables(temporaryFolder());
   onTestFinished(close);
   const mails: Mail[] = [];
   const start = (sending: () => Promise<unknown> = async () => {}) => {

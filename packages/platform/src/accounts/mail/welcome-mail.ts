@@ -1,6 +1,5 @@
+import { deleteMeta, readMeta, type Store, writeMeta } from '@groundwork/engine';
 import { LOGIN_PAGE_PATH } from '@groundwork/sdk/protocol';
-import { deleteMeta, readMeta, writeMeta } from '../../database/schema/meta.ts';
-import type { Store } from '../../database/schema/schema.ts';
 import type { Mailer } from '../../mail/mailer.ts';
 
 const SENT_KEY = 'welcome_mail_sent';

@@ -1,9 +1,10 @@
+import type { Store } from '@groundwork/engine';
+import { forbidden } from '@groundwork/engine/kernel';
 import { recordAct } from '../../audit/audit-trail.ts';
-import type { AppRow, Store } from '../../database/schema/schema.ts';
 import { unknownUrl } from '../../kernel/denials.ts';
-import { forbidden } from '../../kernel/service-error.ts';
 import { listMembers, type Member } from '../tables/members.ts';
 import { grantMembership } from '../tables/memberships.ts';
+import type { AppRow } from '../tables/rows.ts';
 import { deleteSessionsOf } from '../tables/sessions.ts';
 import { updateUser } from '../tables/users.ts';
 import { changeMembers } from './change-members.ts';

@@ -1,5 +1,5 @@
-import type { Store } from '../../database/schema/schema.ts';
-import { forbidden } from '../../kernel/service-error.ts';
+import type { Store } from '@groundwork/engine';
+import { forbidden } from '@groundwork/engine/kernel';
 import { hasAdmin, isActiveAdmin } from '../tables/memberships.ts';
 
 /** Whose members change, and who changes them. */

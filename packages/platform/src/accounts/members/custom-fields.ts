@@ -2,10 +2,11 @@
  * Custom fields that an app adds to its users: any JSON in addition to the platform's fields (PROTOCOL,
  * User).
  */
+
+import { isCustomField, type Store } from '@groundwork/engine';
 import { z } from 'zod';
-import type { MembershipRow, Store } from '../../database/schema/schema.ts';
-import { isCustomField } from '../../records/schema/user-schema.ts';
 import { findMembership, updateMembershipData } from '../tables/memberships.ts';
+import type { MembershipRow } from '../tables/rows.ts';
 
 /** Maximum length of one user's custom fields together, as JSON in characters. */
 export const CUSTOM_FIELDS_LIMIT = 256 * 1024;

@@ -1,5 +1,6 @@
-import type { MembershipRow, Store, UserRow } from '../../database/schema/schema.ts';
+import type { Store } from '@groundwork/engine';
 import { findMembership } from '../tables/memberships.ts';
+import type { MembershipRow, UserRow } from '../tables/rows.ts';
 import { findUser } from '../tables/users.ts';
 
 /** Finds the owner of an app: the administrator who has been a member for longest. */

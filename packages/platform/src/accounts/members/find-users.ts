@@ -5,14 +5,15 @@
  * Reads and matches users in batches, so that other requests are handled in between.
  */
 
-import type { Store } from '../../database/schema/schema.ts';
-import { type JsonObject, type JsonValue, valueAt } from '../../kernel/json.ts';
-import { badQuery } from '../../kernel/service-error.ts';
-import type { Filter } from '../../query/filter/filter.ts';
-import { ALWAYS } from '../../query/filter/filter.ts';
-import { matchesFilter } from '../../query/filter/matches-filter.ts';
-import type { Sort } from '../../query/sort.ts';
-import { USER_FIELDS } from '../../records/schema/user-schema.ts';
+import {
+  ALWAYS,
+  type Filter,
+  matchesFilter,
+  type Sort,
+  type Store,
+  USER_FIELDS,
+} from '@groundwork/engine';
+import { badQuery, type JsonObject, type JsonValue, valueAt } from '@groundwork/engine/kernel';
 import { listMembers, type Member, type MemberQuery } from '../tables/members.ts';
 import { toUserObject } from './user-body.ts';
 

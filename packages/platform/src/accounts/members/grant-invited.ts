@@ -1,7 +1,7 @@
 import { recordAct } from '../../audit/audit-trail.ts';
-import type { InvitationRow } from '../../database/schema/schema.ts';
 import { deleteInvitation } from '../tables/invitations.ts';
 import { grantMembership, isOnlyAdmin } from '../tables/memberships.ts';
+import type { InvitationRow } from '../tables/rows.ts';
 import { changeMembers } from './change-members.ts';
 import type { UserWriting } from './user-writes.ts';
 

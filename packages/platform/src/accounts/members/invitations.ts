@@ -1,7 +1,8 @@
 /** Invites people to an app, and accepts invitations. */
+
+import type { Store } from '@groundwork/engine';
+import { ServiceError } from '@groundwork/engine/kernel';
 import { recordAct } from '../../audit/audit-trail.ts';
-import type { AppRow, InvitationRow, Store, UserRow } from '../../database/schema/schema.ts';
-import { ServiceError } from '../../kernel/service-error.ts';
 import { translated } from '../../kernel/translated.ts';
 import type { Mail } from '../../mail/mailer.ts';
 import { requirePasswords } from '../apps/admission.ts';
@@ -13,6 +14,7 @@ import { checkNewPassword } from '../sign-in/password-rules.ts';
 import { createLinkToken, type Secrets } from '../sign-in/secrets.ts';
 import { findInvitationByToken, replaceInvitation } from '../tables/invitations.ts';
 import { findMembership } from '../tables/memberships.ts';
+import type { AppRow, InvitationRow, UserRow } from '../tables/rows.ts';
 import { canonicalEmail, findUserByEmail, insertUser } from '../tables/users.ts';
 import { grantInvited, type InvitedUser } from './grant-invited.ts';
 import type { UserWrites, UserWriting } from './user-writes.ts';

@@ -1,9 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Store } from '../../database/schema/schema.ts';
-import { toWriteConnection } from '../../database/to-write-connection.ts';
-import type { JsonObject } from '../../kernel/json.ts';
-import type { RecordTriggers } from '../../records/entities.ts';
-import type { EntityChange, EntityChangeSet, EntityChanges } from '../../records/entity-changes.ts';
+import {
+  type EntityChange,
+  type EntityChangeSet,
+  type EntityChanges,
+  type RecordTriggers,
+  type Store,
+  toWriteConnection,
+} from '@groundwork/engine';
+import type { JsonObject } from '@groundwork/engine/kernel';
 import type { AccessChanges } from '../access-changes.ts';
 import { findMembership } from '../tables/memberships.ts';
 import { findUser } from '../tables/users.ts';

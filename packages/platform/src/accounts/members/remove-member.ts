@@ -1,11 +1,11 @@
 /** Removes members from an app. */
+
+import { ALWAYS, type Filter } from '@groundwork/engine';
+import { forbidden, type Log, notFound } from '@groundwork/engine/kernel';
 import { recordAct } from '../../audit/audit-trail.ts';
-import type { AppRow } from '../../database/schema/schema.ts';
-import type { Log } from '../../kernel/log.ts';
-import { forbidden, notFound } from '../../kernel/service-error.ts';
-import { ALWAYS, type Filter } from '../../query/filter/filter.ts';
 import { withdrawInvitationOf } from '../tables/invitations.ts';
 import { markAsRemoved } from '../tables/memberships.ts';
+import type { AppRow } from '../tables/rows.ts';
 import { deleteSessionsInApp } from '../tables/sessions.ts';
 import { findUser } from '../tables/users.ts';
 import { changeMembers } from './change-members.ts';

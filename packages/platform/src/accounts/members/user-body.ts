@@ -1,6 +1,6 @@
+import type { JsonObject, JsonValue } from '@groundwork/engine/kernel';
 import type { User } from '@groundwork/sdk/protocol';
-import type { MembershipRow } from '../../database/schema/schema.ts';
-import type { JsonObject, JsonValue } from '../../kernel/json.ts';
+import type { MembershipRow } from '../tables/rows.ts';
 import type { KnownUser } from '../tables/session-row.ts';
 import { readCustomFields } from './custom-fields.ts';
 

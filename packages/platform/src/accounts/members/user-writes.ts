@@ -1,4 +1,4 @@
-import type { Store } from '../../database/schema/schema.ts';
+import type { Store } from '@groundwork/engine';
 
 /** A transaction that changes users of an app. */
 export interface UserWriting {

@@ -1,8 +1,6 @@
+import { type EntitySchema, isAbsent, isCustomField, validateValue } from '@groundwork/engine';
+import type { JsonValue } from '@groundwork/engine/kernel';
 import { z } from 'zod';
-import type { JsonValue } from '../../kernel/json.ts';
-import type { EntitySchema } from '../../records/schema/entity-schema.ts';
-import { isCustomField } from '../../records/schema/user-schema.ts';
-import { isAbsent, validateValue } from '../../records/validation/validate-value.ts';
 
 /**
  * Validates the custom fields of users that the app declares in `User.jsonc`; other fields may have any

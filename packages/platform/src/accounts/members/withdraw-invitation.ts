@@ -1,7 +1,6 @@
+import type { Store } from '@groundwork/engine';
+import { type Log, notFound } from '@groundwork/engine/kernel';
 import { recordAct } from '../../audit/audit-trail.ts';
-import type { Store } from '../../database/schema/schema.ts';
-import type { Log } from '../../kernel/log.ts';
-import { notFound } from '../../kernel/service-error.ts';
 import { deleteInvitationOf } from '../tables/invitations.ts';
 
 /** Dependencies of this module. */

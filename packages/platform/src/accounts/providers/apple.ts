@@ -1,9 +1,9 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { StartUpError } from '@groundwork/engine/kernel';
 import { SignJWT } from 'jose';
 import { parse } from 'jsonc-parser';
 import { z } from 'zod';
-import { StartUpError } from '../../kernel/start-up-error.ts';
 import type { OpenIdDefinition } from './openid-provider.ts';
 
 const ISSUER = 'https://appleid.apple.com';

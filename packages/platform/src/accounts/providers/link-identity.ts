@@ -1,5 +1,5 @@
+import type { Store } from '@groundwork/engine';
 import { recordAct } from '../../audit/audit-trail.ts';
-import type { Store } from '../../database/schema/schema.ts';
 import { type IdentityKey, insertIdentity } from '../tables/provider-identities.ts';
 
 /** The account to link. */

@@ -1,5 +1,6 @@
-import type { ProviderIdentityRow, Store } from '../../database/schema/schema.ts';
+import type { Store } from '@groundwork/engine';
 import { listIdentitiesOf } from '../tables/provider-identities.ts';
+import type { ProviderIdentityRow } from '../tables/rows.ts';
 import type { Providers } from './providers.ts';
 
 /** An account at a provider that is linked with an account here. */

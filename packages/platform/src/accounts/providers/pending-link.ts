@@ -4,9 +4,10 @@
  * An address that the provider does not confirm may belong to another user. So the browser keeps a cookie, and a
  * user who signs in with the password of that address in this browser confirms the link.
  */
-import type { PendingLinkRow, Store } from '../../database/schema/schema.ts';
+import type { Store } from '@groundwork/engine';
 import { createLinkToken, type Secrets } from '../sign-in/secrets.ts';
 import { deletePendingLink, findPendingLink, insertPendingLink } from '../tables/provider-flows.ts';
+import type { PendingLinkRow } from '../tables/rows.ts';
 import { canonicalEmail } from '../tables/users.ts';
 import { type LinkedAccount, linkIdentity } from './link-identity.ts';
 import type { ProviderIdentity } from './provider.ts';

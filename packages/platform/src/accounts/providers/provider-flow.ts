@@ -4,10 +4,12 @@
  * Each belongs to the browser that began it, by a cookie, so that no page can make a visitor finish the sign-in of
  * another person. It works once, for ten minutes.
  */
+
+import type { Store } from '@groundwork/engine';
 import { randomNonce, randomPKCECodeVerifier } from 'openid-client';
-import type { AppRow, ProviderFlowRow, Store } from '../../database/schema/schema.ts';
 import { createLinkToken, type Secrets } from '../sign-in/secrets.ts';
 import { insertFlow, takeFlow } from '../tables/provider-flows.ts';
+import type { AppRow, ProviderFlowRow } from '../tables/rows.ts';
 import type { FlowSecrets, Provider } from './provider.ts';
 import { ProviderError } from './provider-error.ts';
 

@@ -1,11 +1,11 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { temporaryFolder } from '@groundwork/engine/testing';
 import { importSPKI, jwtVerify } from 'jose';
 import { describe, expect, it } from 'vitest';
 import { resolveHosts, startAs } from '../../testing/internet.ts';
 import { client, serveLocally } from '../../testing/openid-issuer.ts';
-import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import type { Provider } from './provider.ts';
 import { createProviders, type ProviderClients } from './providers.ts';
 

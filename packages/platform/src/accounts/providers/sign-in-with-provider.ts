@@ -1,6 +1,5 @@
+import { isDuplicate, type Store } from '@groundwork/engine';
 import { recordAct } from '../../audit/audit-trail.ts';
-import type { AppRow, Store, UserRow } from '../../database/schema/schema.ts';
-import { isDuplicate } from '../../database/store-errors.ts';
 import { newEmail } from '../../kernel/fields.ts';
 import { type AdmitDependencies, admit, requireNewAccount } from '../apps/admission.ts';
 import { grantInvited } from '../members/grant-invited.ts';
@@ -11,6 +10,7 @@ import { createMissingPassword } from '../sign-in/password.ts';
 import { findInvitation } from '../tables/invitations.ts';
 import { admitColleague, insertMembership } from '../tables/memberships.ts';
 import { findLinkedUser } from '../tables/provider-identities.ts';
+import type { AppRow, UserRow } from '../tables/rows.ts';
 import { replaceSsoTokens } from '../tables/sso-tokens.ts';
 import { canonicalEmail, findUserByEmail, insertUser } from '../tables/users.ts';
 import { linkIdentity } from './link-identity.ts';

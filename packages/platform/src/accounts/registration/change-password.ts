@@ -1,6 +1,6 @@
+import type { Store } from '@groundwork/engine';
+import { invalidField, ServiceError } from '@groundwork/engine/kernel';
 import { recordAct } from '../../audit/audit-trail.ts';
-import type { Store } from '../../database/schema/schema.ts';
-import { invalidField, ServiceError } from '../../kernel/service-error.ts';
 import { translated } from '../../kernel/translated.ts';
 import type { UserWrites } from '../members/user-writes.ts';
 import type { RateLimits } from '../rate-limits.ts';

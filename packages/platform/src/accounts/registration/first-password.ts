@@ -1,10 +1,11 @@
-import type { AppRow, Store, UserRow } from '../../database/schema/schema.ts';
+import type { Store } from '@groundwork/engine';
 import type { Mailer } from '../../mail/mailer.ts';
 import { allowsPasswords } from '../apps/admission.ts';
 import { firstPasswordMail } from '../mail/account-mails.ts';
 import { isPasswordMissing } from '../sign-in/password.ts';
 import type { Secrets } from '../sign-in/secrets.ts';
 import { hasPasswordReset, insertPasswordReset } from '../tables/password-resets.ts';
+import type { AppRow, UserRow } from '../tables/rows.ts';
 import { createResetLink } from './reset-password.ts';
 
 const LINK_MS = 7 * 24 * 60 * 60 * 1000;

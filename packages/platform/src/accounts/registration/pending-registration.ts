@@ -6,9 +6,10 @@
  * client. An IP address proves nothing, because many clients can share one.
  */
 
-import type { AppRow, RegistrationRow, Store } from '../../database/schema/schema.ts';
+import type { Store } from '@groundwork/engine';
 import { createCode, type Secrets } from '../sign-in/secrets.ts';
 import { listRegistrations, takeForeignTries, takeTry } from '../tables/registrations.ts';
+import type { AppRow, RegistrationRow } from '../tables/rows.ts';
 
 /** Lifetime of a code, in minutes. */
 export const CODE_MINUTES = 10;

@@ -7,9 +7,9 @@
  * its code is sent.
  */
 
+import type { Store } from '@groundwork/engine';
+import { createRecordId } from '@groundwork/engine/kernel';
 import type { RegisterResponse } from '@groundwork/sdk/protocol';
-import type { AppRow, Store } from '../../database/schema/schema.ts';
-import { createRecordId } from '../../kernel/record-id.ts';
 import type { Mail } from '../../mail/mailer.ts';
 import {
   findNewAccountRight,
@@ -22,6 +22,7 @@ import { hashPassword } from '../sign-in/password.ts';
 import { checkNewPassword } from '../sign-in/password-rules.ts';
 import type { Secrets } from '../sign-in/secrets.ts';
 import { findRegistration, replaceRegistration } from '../tables/registrations.ts';
+import type { AppRow } from '../tables/rows.ts';
 import { canonicalEmail, findUserByEmail } from '../tables/users.ts';
 import { CODE_MINUTES, createCodeFor, keyOf } from './pending-registration.ts';
 

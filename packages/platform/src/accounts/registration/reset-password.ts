@@ -3,9 +3,9 @@
  * same response after the same work.
  */
 
+import type { Store } from '@groundwork/engine';
+import { ServiceError } from '@groundwork/engine/kernel';
 import { recordAct } from '../../audit/audit-trail.ts';
-import type { AppRow, PasswordResetRow, Store, UserRow } from '../../database/schema/schema.ts';
-import { ServiceError } from '../../kernel/service-error.ts';
 import { translated } from '../../kernel/translated.ts';
 import type { Mail } from '../../mail/mailer.ts';
 import { requirePasswords } from '../apps/admission.ts';
@@ -21,6 +21,7 @@ import {
   findPasswordReset,
   insertPasswordReset,
 } from '../tables/password-resets.ts';
+import type { AppRow, PasswordResetRow, UserRow } from '../tables/rows.ts';
 import { deleteSessionsOf } from '../tables/sessions.ts';
 import { canonicalEmail, findUser, findUserByEmail, updateUser } from '../tables/users.ts';
 

@@ -1,7 +1,7 @@
+import type { Store } from '@groundwork/engine';
+import { ServiceError } from '@groundwork/engine/kernel';
 import type { VerifyOtpResponse } from '@groundwork/sdk/protocol';
 import { recordAct } from '../../audit/audit-trail.ts';
-import type { AppRow, RegistrationRow, Store, UserRow } from '../../database/schema/schema.ts';
-import { ServiceError } from '../../kernel/service-error.ts';
 import { translated } from '../../kernel/translated.ts';
 import type { Mail } from '../../mail/mailer.ts';
 import { findNewAccountRight, requireRegistration } from '../apps/admission.ts';
@@ -14,6 +14,7 @@ import { createLinkToken, type Secrets } from '../sign-in/secrets.ts';
 import { deleteInvitation } from '../tables/invitations.ts';
 import { grantMembership, insertMembership } from '../tables/memberships.ts';
 import { deleteRegistrations, replaceCode, replaceRegistration } from '../tables/registrations.ts';
+import type { AppRow, RegistrationRow, UserRow } from '../tables/rows.ts';
 import { canonicalEmail, findUserByEmail, insertUser } from '../tables/users.ts';
 import { sendFirstPasswordLink } from './first-password.ts';
 import {

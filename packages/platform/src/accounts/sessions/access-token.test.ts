@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { moveClock } from '@groundwork/engine/testing';
 import { SignJWT } from 'jose';
 import { describe, expect, it } from 'vitest';
-import { moveClock } from '../../testing/clock.ts';
 import { createAccessTokens } from './access-token.ts';
 import type { SigningKeys } from './signing-keys.ts';
 

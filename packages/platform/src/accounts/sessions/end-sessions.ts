@@ -1,7 +1,8 @@
 /** Ends sessions of a user in an app, and records that in the audit trail. */
+
+import type { Store } from '@groundwork/engine';
+import { notFound } from '@groundwork/engine/kernel';
 import { recordAct } from '../../audit/audit-trail.ts';
-import type { Store } from '../../database/schema/schema.ts';
-import { notFound } from '../../kernel/service-error.ts';
 import { translated } from '../../kernel/translated.ts';
 import type { UserWrites } from '../members/user-writes.ts';
 import { deleteSessionOf, deleteSessionsInApp } from '../tables/sessions.ts';

@@ -6,7 +6,7 @@
  */
 import { closeSync, constants, fsyncSync, openSync, readSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { syncFolder } from '../../kernel/sync-folder.ts';
+import { syncFolder } from '@groundwork/engine/kernel';
 
 const FILE = 'ended-sessions';
 /** Bytes of an entry. They divide those of a sector, so that no entry is written in part. */

@@ -1,8 +1,8 @@
 /** Identifies the sender of a request by its token, the only credential that the API accepts. */
 
-import type { AppRow, MembershipRow } from '../../database/schema/schema.ts';
 import { type AdmitDependencies, admit } from '../apps/admission.ts';
 import { requireApp } from '../apps/app-table.ts';
+import type { AppRow, MembershipRow } from '../tables/rows.ts';
 import type { KnownUser, SessionClaims, SignedIn } from '../tables/session-row.ts';
 import type { AccessTokens, ApiSubject } from './access-token.ts';
 import type { SignedInUsers } from './signed-in-users.ts';

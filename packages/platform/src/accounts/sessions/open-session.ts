@@ -1,8 +1,9 @@
+import type { Store } from '@groundwork/engine';
+import { ServiceError } from '@groundwork/engine/kernel';
 import { recordAct } from '../../audit/audit-trail.ts';
-import type { Store, UserRow } from '../../database/schema/schema.ts';
-import { ServiceError } from '../../kernel/service-error.ts';
 import { type SessionLimits, tokenExpiry } from '../session-settings.ts';
 import type { KnownClients } from '../sign-in/known-clients.ts';
+import type { UserRow } from '../tables/rows.ts';
 import { insertSession } from '../tables/sessions.ts';
 import type { AccessTokens } from './access-token.ts';
 

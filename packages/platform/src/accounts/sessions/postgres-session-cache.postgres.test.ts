@@ -1,6 +1,7 @@
+import { temporaryFolder } from '@groundwork/engine/testing';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { temporaryFolder } from '../../testing/temporary-folder.ts';
-import { openTestSession, openTestStore } from '../../testing/test-store.ts';
+import { openPlatformTables, openTestSession } from '../../testing/test-store.ts';
+
 import { insertApp } from '../apps/app-table.ts';
 import { deleteSessionOf } from '../tables/sessions.ts';
 import { insertUser } from '../tables/users.ts';
@@ -10,7 +11,7 @@ const appId = 'a1';
 
 /** Opens a store with two signed-in users, and a session cache whose statements are counted. */
 async function open() {
-  const { store, reader, close } = await openTestStore(temporaryFolder());
+  const { store, reader, close } = await openPlatformTables(temporaryFolder());
   onTestFinished(close);
   await insertApp(store, { id: appId, name: 'App', visibility: 'public_without_login' });
   const signIn = async (email: string) => {

@@ -6,8 +6,13 @@
  * that values derived from it can be reused.
  */
 
-import { type SqlConnection, type SqlRow, textOf } from '../../database/sql-connection.ts';
-import { listParameter, TEXT_LIST } from '../../query/dialect/postgres-json.ts';
+import {
+  listParameter,
+  type SqlConnection,
+  type SqlRow,
+  TEXT_LIST,
+  textOf,
+} from '@groundwork/engine';
 import { type SignedIn, sessionSql, toSession, validAt } from '../tables/session-row.ts';
 import type { SessionCache } from './session-cache.ts';
 

@@ -1,4 +1,4 @@
-import type { Store } from '../../database/schema/schema.ts';
+import type { Store } from '@groundwork/engine';
 import { type SessionLimits, tokenExpiry } from '../session-settings.ts';
 import { beginGeneration, findRenewable } from '../tables/token-generations.ts';
 import type { AccessTokens, UserSubject } from './access-token.ts';

@@ -2,10 +2,10 @@
  * Tokens of the service role that an administrator or the server's code issues. Each is signed with a key of its own,
  * so deleting that key revokes it, on every node as soon as the keys are read again.
  */
+
+import { type Store, toWriteConnection } from '@groundwork/engine';
+import { badRequest, notFound } from '@groundwork/engine/kernel';
 import { recordAct } from '../../audit/audit-trail.ts';
-import type { Store } from '../../database/schema/schema.ts';
-import { toWriteConnection } from '../../database/to-write-connection.ts';
-import { badRequest, notFound } from '../../kernel/service-error.ts';
 import type { AccessChanges } from '../access-changes.ts';
 import { deleteServiceKey, listServiceKeys, type ServiceKeyName } from '../tables/signing-keys.ts';
 import type { AccessTokens } from './access-token.ts';

@@ -1,10 +1,9 @@
+import { openStore, type Store } from '@groundwork/engine';
+import { moveClock, temporaryFolder } from '@groundwork/engine/testing';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { openStore } from '../../database/open-store.ts';
-import type { Store } from '../../database/schema/schema.ts';
 import { migrations } from '../../operations/migrate/migrations.ts';
-import { moveClock } from '../../testing/clock.ts';
-import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { openTestSession } from '../../testing/test-store.ts';
+
 import { insertApp } from '../apps/app-table.ts';
 import { insertMembership } from '../tables/memberships.ts';
 import { deleteSessionOf, deleteSessionsOf } from '../tables/sessions.ts';

@@ -7,8 +7,7 @@
  * accounts go through the store (see `toSqliteDatabase`); the group commit writes only records.
  */
 
-import type { Awaitable } from '../../database/sql-connection.ts';
-import type { SqliteConnection } from '../../database/sqlite/sqlite-connection.ts';
+import type { Awaitable, SqliteConnection } from '@groundwork/engine';
 import {
   type Session,
   type SessionClaims,

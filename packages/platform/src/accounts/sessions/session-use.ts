@@ -1,5 +1,5 @@
-import type { Store } from '../../database/schema/schema.ts';
-import type { Background } from '../../kernel/background.ts';
+import type { Store } from '@groundwork/engine';
+import type { Background } from '@groundwork/engine/kernel';
 import type { SignedIn } from '../tables/session-row.ts';
 import { updateLastUses } from '../tables/sessions.ts';
 import type { SignedInUsers } from './signed-in-users.ts';

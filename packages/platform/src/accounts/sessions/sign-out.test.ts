@@ -1,13 +1,13 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { createPublisher, openStore } from '@groundwork/engine';
+import { createBackground } from '@groundwork/engine/kernel';
+import { temporaryFolder } from '@groundwork/engine/testing';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { openStore } from '../../database/open-store.ts';
-import { createPublisher } from '../../database/publisher.ts';
-import { createBackground } from '../../kernel/background.ts';
 import { createLog } from '../../kernel/create-log.ts';
 import { migrations } from '../../operations/migrate/migrations.ts';
-import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { openTestSession } from '../../testing/test-store.ts';
+
 import type { AccessChange } from '../access-changes.ts';
 import { insertApp } from '../apps/app-table.ts';
 import { createSilentUserWrites, type UserWrites } from '../members/user-writes.ts';

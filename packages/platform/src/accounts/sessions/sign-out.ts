@@ -1,6 +1,5 @@
+import { isStoreUnavailable, type Store } from '@groundwork/engine';
 import { recordAct } from '../../audit/audit-trail.ts';
-import type { Store } from '../../database/schema/schema.ts';
-import { isStoreUnavailable } from '../../database/store-errors.ts';
 import type { UserWrites } from '../members/user-writes.ts';
 import type { SessionClaims } from '../tables/session-row.ts';
 import { deleteSessionOf, findSessionOwner } from '../tables/sessions.ts';

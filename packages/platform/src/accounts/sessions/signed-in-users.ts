@@ -1,7 +1,6 @@
 /** Finds the users of tokens, and ends the session of a token that is used after it was replaced. */
-import type { Store } from '../../database/schema/schema.ts';
-import type { Awaitable } from '../../database/sql-connection.ts';
-import type { Background } from '../../kernel/background.ts';
+import type { Awaitable, Store } from '@groundwork/engine';
+import type { Background } from '@groundwork/engine/kernel';
 import type { AccessChanges } from '../access-changes.ts';
 import type { UserWrites } from '../members/user-writes.ts';
 import type { Session, SessionClaims, SignedIn } from '../tables/session-row.ts';

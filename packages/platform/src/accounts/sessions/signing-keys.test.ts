@@ -1,13 +1,13 @@
+import { moveClock, temporaryFolder } from '@groundwork/engine/testing';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { moveClock } from '../../testing/clock.ts';
-import { temporaryFolder } from '../../testing/temporary-folder.ts';
-import { openTestStore } from '../../testing/test-store.ts';
+import { openPlatformTables } from '../../testing/test-store.ts';
+
 import { deleteServiceKey } from '../tables/signing-keys.ts';
 import { loadSigningKeys } from './signing-keys.ts';
 
 describe('signing keys', () => {
   it('signs with a new key even if its node’s clock is slow, and verifies with the old key', async () => {
-    const { store, close } = await openTestStore(temporaryFolder());
+    const { store, close } = await openPlatformTables(temporaryFolder());
     onTestFinished(close);
     const keys = await loadSigningKeys(store);
     const { id: old } = await keys.active();
@@ -21,7 +21,7 @@ describe('signing keys', () => {
   });
 
   it('denies a key that another node deleted to all requests that arrive together', async () => {
-    const { store, close } = await openTestStore(temporaryFolder());
+    const { store, close } = await openPlatformTables(temporaryFolder());
     onTestFinished(close);
     const [one, other] = [await loadSigningKeys(store), await loadSigningKeys(store)];
     const { id } = await one.createForService('app', 'Import');
@@ -33,7 +33,7 @@ describe('signing keys', () => {
   });
 
   it('accepts all keys that were created concurrently, but signs with only one', async () => {
-    const { store, close } = await openTestStore(temporaryFolder());
+    const { store, close } = await openPlatformTables(temporaryFolder());
     onTestFinished(close);
     const [one, other] = [await loadSigningKeys(store), await loadSigningKeys(store)];
     await Promise.all([one.rotate(), other.rotate()]);

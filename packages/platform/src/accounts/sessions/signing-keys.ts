@@ -3,8 +3,9 @@
  * key, so after a rotation the tokens of the old key remain valid until they expire.
  */
 import { randomBytes } from 'node:crypto';
-import type { SigningKeyRow, Store } from '../../database/schema/schema.ts';
-import { createRecordId } from '../../kernel/record-id.ts';
+import type { Store } from '@groundwork/engine';
+import { createRecordId } from '@groundwork/engine/kernel';
+import type { SigningKeyRow } from '../tables/rows.ts';
 import {
   insertServiceKey,
   insertSigningKey,

@@ -2,8 +2,9 @@
  * Optional bot check: a browser solves a challenge of Cloudflare Turnstile, and the server verifies its response before
  * it checks any password. Turnstile accepts each response once.
  */
+
+import { ServiceError } from '@groundwork/engine/kernel';
 import { z } from 'zod';
-import { ServiceError } from '../../kernel/service-error.ts';
 import { translated } from '../../kernel/translated.ts';
 
 const TIMEOUT_MS = 5000;

@@ -3,7 +3,7 @@
  * client of the API. Only a keyed hash is stored, which reveals neither account nor address.
  */
 
-import type { Store } from '../../database/schema/schema.ts';
+import type { Store } from '@groundwork/engine';
 import { isKnownClient, upsertKnownClient } from '../tables/known-clients.ts';
 import type { Secrets } from './secrets.ts';
 

@@ -1,7 +1,7 @@
+import type { Store } from '@groundwork/engine';
+import { ServiceError } from '@groundwork/engine/kernel';
 import type { LoginResponse } from '@groundwork/sdk/protocol';
 import { recordAct } from '../../audit/audit-trail.ts';
-import type { AppRow, Store } from '../../database/schema/schema.ts';
-import { ServiceError } from '../../kernel/service-error.ts';
 import { translated } from '../../kernel/translated.ts';
 import { type AdmitDependencies, admit, requirePasswords } from '../apps/admission.ts';
 import { toUserBody } from '../members/user-body.ts';
@@ -11,6 +11,7 @@ import {
   type PendingRegistrationDependencies,
 } from '../registration/pending-registration.ts';
 import { type OpenSessionDependencies, openSession } from '../sessions/open-session.ts';
+import type { AppRow } from '../tables/rows.ts';
 import { canonicalEmail, findUserByEmail } from '../tables/users.ts';
 import { verifyPassword } from './password.ts';
 

@@ -1,4 +1,4 @@
-import { invalidField } from '../../kernel/service-error.ts';
+import { invalidField } from '@groundwork/engine/kernel';
 import { translated } from '../../kernel/translated.ts';
 import { canonicalEmail } from '../tables/users.ts';
 

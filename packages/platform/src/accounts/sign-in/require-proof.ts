@@ -1,5 +1,5 @@
-import type { Store } from '../../database/schema/schema.ts';
-import { forbidden, type Message, ServiceError } from '../../kernel/service-error.ts';
+import type { Store } from '@groundwork/engine';
+import { forbidden, type Message, ServiceError } from '@groundwork/engine/kernel';
 import { translated } from '../../kernel/translated.ts';
 import type { RateLimits } from '../rate-limits.ts';
 import { findSessionDate } from '../tables/sessions.ts';

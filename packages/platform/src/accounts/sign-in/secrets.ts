@@ -3,8 +3,7 @@
  * none of them, and the million possible codes cannot be tried without the key.
  */
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
-import { readMeta, writeMeta } from '../../database/schema/meta.ts';
-import type { Store } from '../../database/schema/schema.ts';
+import { readMeta, type Store, writeMeta } from '@groundwork/engine';
 
 const HASH_KEY = 'hash_key';
 const KEY_BYTES = 32;

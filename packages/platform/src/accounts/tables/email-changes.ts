@@ -1,4 +1,5 @@
-import type { EmailChangeRow, Store } from '../../database/schema/schema.ts';
+import type { Store } from '@groundwork/engine';
+import type { EmailChangeRow } from './rows.ts';
 
 /** Which of the two mailed links: that to the new address, or that to the present one. */
 export type EmailChangeSide = 'new' | 'present';

@@ -2,8 +2,9 @@
  * The address that an account had before its last change. It is stored while records may still name it as their
  * creator: the rules of records then treat it like the present one, and nobody else can have it.
  */
-import type { Store, UserRow } from '../../database/schema/schema.ts';
-import { ServiceError } from '../../kernel/service-error.ts';
+import type { Store } from '@groundwork/engine';
+import { ServiceError } from '@groundwork/engine/kernel';
+import type { UserRow } from './rows.ts';
 
 /** An account with a former address. */
 export interface FormerEmail {

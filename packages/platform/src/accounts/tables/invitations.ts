@@ -1,5 +1,6 @@
-import type { InvitationRow, Store } from '../../database/schema/schema.ts';
-import { createRecordId } from '../../kernel/record-id.ts';
+import type { Store } from '@groundwork/engine';
+import { createRecordId } from '@groundwork/engine/kernel';
+import type { InvitationRow } from './rows.ts';
 
 /** Maximum number of invitations in a list. */
 const LIST_LIMIT = 1000;

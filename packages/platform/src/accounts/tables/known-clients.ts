@@ -1,4 +1,5 @@
-import type { KnownClientRow, Store } from '../../database/schema/schema.ts';
+import type { Store } from '@groundwork/engine';
+import type { KnownClientRow } from './rows.ts';
 
 /** Whether a client is stored and has not expired. */
 export async function isKnownClient(store: Store, clientHash: string): Promise<boolean> {

@@ -1,6 +1,6 @@
-import type { MembershipRow, Store, UserRow } from '../../database/schema/schema.ts';
-import type { USER_FIELDS } from '../../records/schema/user-schema.ts';
+import type { Store, USER_FIELDS } from '@groundwork/engine';
 import { OPEN_TO_EVERY_ACCOUNT } from '../apps/app-table.ts';
+import type { MembershipRow, UserRow } from './rows.ts';
 
 /** Selection and order of an app's members. */
 export interface MemberQuery {

@@ -1,5 +1,6 @@
-import type { Admission, MembershipRow, Store } from '../../database/schema/schema.ts';
+import type { Store } from '@groundwork/engine';
 import { OPEN_TO_EVERY_ACCOUNT } from '../apps/app-table.ts';
+import type { Admission, MembershipRow } from './rows.ts';
 
 /** A membership to create. */
 export interface NewMembership {

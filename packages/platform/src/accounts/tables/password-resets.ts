@@ -1,4 +1,5 @@
-import type { PasswordResetRow, Store } from '../../database/schema/schema.ts';
+import type { Store } from '@groundwork/engine';
+import type { PasswordResetRow } from './rows.ts';
 
 /** Inserts a reset link. Also deletes expired ones. */
 export async function insertPasswordReset(store: Store, reset: PasswordResetRow): Promise<void> {

@@ -1,4 +1,5 @@
-import type { PendingLinkRow, ProviderFlowRow, Store } from '../../database/schema/schema.ts';
+import type { Store } from '@groundwork/engine';
+import type { PendingLinkRow, ProviderFlowRow } from './rows.ts';
 
 /** Inserts a sign-in that begins. Also deletes expired ones. */
 export async function insertFlow(store: Store, flow: ProviderFlowRow): Promise<void> {

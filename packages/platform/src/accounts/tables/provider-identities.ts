@@ -1,4 +1,5 @@
-import type { ProviderIdentityRow, Store, UserRow } from '../../database/schema/schema.ts';
+import type { Store } from '@groundwork/engine';
+import type { ProviderIdentityRow, UserRow } from './rows.ts';
 
 /** Key of an account at a provider. */
 export type IdentityKey = Pick<ProviderIdentityRow, 'issuer' | 'subject'>;

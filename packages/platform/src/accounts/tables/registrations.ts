@@ -1,4 +1,5 @@
-import type { RegistrationRow, Store } from '../../database/schema/schema.ts';
+import type { Store } from '@groundwork/engine';
+import type { RegistrationRow } from './rows.ts';
 
 /** Lifetime of a registration whose address is not verified, in milliseconds. */
 const PENDING_MS = 24 * 60 * 60 * 1000;

@@ -1,8 +1,8 @@
 /** Reads sessions with their users and memberships. */
 
-import type { MembershipRow, UserRow } from '../../database/schema/schema.ts';
-import { type SqlRow, textOf, textOrNullOf } from '../../database/sql-connection.ts';
+import { type SqlRow, textOf, textOrNullOf } from '@groundwork/engine';
 import { OPEN_TO_EVERY_ACCOUNT } from '../apps/app-table.ts';
+import type { MembershipRow, UserRow } from './rows.ts';
 
 const OPEN = OPEN_TO_EVERY_ACCOUNT.map((visibility) => `'${visibility}'`).join();
 

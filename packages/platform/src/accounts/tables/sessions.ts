@@ -1,6 +1,7 @@
+import type { Schema, Store } from '@groundwork/engine';
+import { createRecordId } from '@groundwork/engine/kernel';
 import type { Transaction } from 'kysely';
-import type { Schema, SessionRow, Store } from '../../database/schema/schema.ts';
-import { createRecordId } from '../../kernel/record-id.ts';
+import type { SessionRow } from './rows.ts';
 import { validAt } from './session-row.ts';
 
 /** Maximum number of sessions in a list. */

@@ -1,4 +1,5 @@
-import type { SigningKeyRow, Store } from '../../database/schema/schema.ts';
+import type { Store } from '@groundwork/engine';
+import type { SigningKeyRow } from './rows.ts';
 
 const ACTIVE = { retired_date: null, app_id: null, token_name: null };
 

@@ -1,4 +1,5 @@
-import type { SsoTokensRow, Store } from '../../database/schema/schema.ts';
+import type { Store } from '@groundwork/engine';
+import type { SsoTokensRow } from './rows.ts';
 
 /** Selects the single sign-on tokens of a user in an app; undefined if the user has none. */
 export function findSsoTokens(

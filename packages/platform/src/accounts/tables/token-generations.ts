@@ -1,6 +1,8 @@
 /** Statements about the generations of a session's tokens. */
+
+import type { Schema, Store } from '@groundwork/engine';
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
-import type { Schema, SessionRow, Store } from '../../database/schema/schema.ts';
+import type { SessionRow } from './rows.ts';
 
 /** A token of a session. */
 export interface SessionToken {

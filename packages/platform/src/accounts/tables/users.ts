@@ -1,6 +1,7 @@
-import type { Store, UserRow } from '../../database/schema/schema.ts';
-import { createRecordId } from '../../kernel/record-id.ts';
+import type { Store } from '@groundwork/engine';
+import { createRecordId } from '@groundwork/engine/kernel';
 import { requireNotGivenUp } from './former-emails.ts';
+import type { UserRow } from './rows.ts';
 
 /** Returns the canonical form of an address: without surrounding spaces, in lower case. */
 export function canonicalEmail(email: string): string {

@@ -1,11 +1,9 @@
+import { moveClock, runSql, stopClock, temporaryFolder } from '@groundwork/engine/testing';
 import { routes } from '@groundwork/sdk/protocol';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { RunningPlatform } from '../../main/start-platform.ts';
-import { moveClock, stopClock } from '../../testing/clock.ts';
-import { runSql } from '../../testing/run-sql.ts';
 import { ann, signIn } from '../../testing/sign-in.ts';
-import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { admin, callApi, startTestPlatform } from '../../testing/test-platform.ts';
 
 let platform: RunningPlatform;

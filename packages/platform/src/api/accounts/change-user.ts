@@ -1,19 +1,19 @@
+import { outOfReach, type Store } from '@groundwork/engine';
+import {
+  forbidden,
+  invalidField,
+  type JsonObject,
+  notFound,
+  type ServiceError,
+} from '@groundwork/engine/kernel';
 import { z } from 'zod';
 import { changeMembers } from '../../accounts/members/change-members.ts';
 import { toUserObject } from '../../accounts/members/user-body.ts';
 import type { UserWriting } from '../../accounts/members/user-writes.ts';
 import { findMembership, grantMembership } from '../../accounts/tables/memberships.ts';
+import type { AppRow, MembershipRow, UserRow } from '../../accounts/tables/rows.ts';
 import { findUser } from '../../accounts/tables/users.ts';
 import { recordAct } from '../../audit/audit-trail.ts';
-import type { AppRow, MembershipRow, Store, UserRow } from '../../database/schema/schema.ts';
-import type { JsonObject } from '../../kernel/json.ts';
-import {
-  forbidden,
-  invalidField,
-  notFound,
-  type ServiceError,
-} from '../../kernel/service-error.ts';
-import { outOfReach } from '../../records/write/writing.ts';
 import { changeCustomFields, changedFields } from './current-user-routes.ts';
 import { mayUse, type UserAccess, type UserAccessDependencies } from './user-access.ts';
 

@@ -1,3 +1,5 @@
+import { isCustomField } from '@groundwork/engine';
+import { type JsonObject, ownField, payloadTooLarge } from '@groundwork/engine/kernel';
 import { routes } from '@groundwork/sdk/protocol';
 import type { Hono } from 'hono';
 import { z } from 'zod';
@@ -7,13 +9,10 @@ import { findOwner } from '../../accounts/members/find-owner.ts';
 import { toUserObject } from '../../accounts/members/user-body.ts';
 import { validateUserFields } from '../../accounts/members/validate-user-fields.ts';
 import { readBearer } from '../../accounts/sessions/identify.ts';
-import type { AppRow, MembershipRow } from '../../database/schema/schema.ts';
+import type { AppRow, MembershipRow } from '../../accounts/tables/rows.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
 import { readJsonBody } from '../../http/json-body.ts';
 import { requireMember } from '../../http/require-member.ts';
-import { type JsonObject, ownField } from '../../kernel/json.ts';
-import { payloadTooLarge } from '../../kernel/service-error.ts';
-import { isCustomField } from '../../records/schema/user-schema.ts';
 import { accessOfMember, type UserAccessDependencies } from './user-access.ts';
 
 /** Body of a change to the signed-in user. */

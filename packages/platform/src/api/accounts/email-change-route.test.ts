@@ -1,7 +1,7 @@
+import { moveClock, runSql, temporaryFolder } from '@groundwork/engine/testing';
 import { routes } from '@groundwork/sdk/protocol';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { RunningPlatform } from '../../main/start-platform.ts';
-import { moveClock } from '../../testing/clock.ts';
 import {
   CHANGE_PAGE,
   changeEmail,
@@ -13,9 +13,7 @@ import {
 } from '../../testing/email-change.ts';
 import { countMails, latestMail } from '../../testing/mailbox.ts';
 import { linksOf } from '../../testing/page-visit.ts';
-import { runSql } from '../../testing/run-sql.ts';
 import { ann, signIn, signUp, userIdOf } from '../../testing/sign-in.ts';
-import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { admin, callApi, startTestPlatform } from '../../testing/test-platform.ts';
 
 let platform: RunningPlatform;

@@ -1,15 +1,15 @@
 /**
  * Sends hostile input to the account routes: every response is a 4xx error, and the database does not change.
  */
+
+import { moveClock, temporaryFolder } from '@groundwork/engine/testing';
 import { routes } from '@groundwork/sdk/protocol';
 import { SignJWT } from 'jose';
 import { describe, expect, it } from 'vitest';
 import type { RunningPlatform } from '../../main/start-platform.ts';
-import { moveClock } from '../../testing/clock.ts';
 import { mailedCode, mailedLink, mailList } from '../../testing/mailbox.ts';
 import { ann, signIn, signUp, userIdOf } from '../../testing/sign-in.ts';
 import { dumpTables } from '../../testing/table-dump.ts';
-import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { type ApiRequest, admin, callApi, startTestPlatform } from '../../testing/test-platform.ts';
 
 async function start() {

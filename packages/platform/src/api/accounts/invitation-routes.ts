@@ -1,3 +1,4 @@
+import { type EntitySchema, requireRole } from '@groundwork/engine';
 import { type MessageResponse, routes } from '@groundwork/sdk/protocol';
 import type { Context, Hono } from 'hono';
 import { z } from 'zod';
@@ -8,8 +9,6 @@ import { readJsonBody } from '../../http/json-body.ts';
 import { repeatable } from '../../http/repeatable.ts';
 import { type RequireMemberDependencies, requireAdmin } from '../../http/require-member.ts';
 import { newEmail } from '../../kernel/fields.ts';
-import type { EntitySchema } from '../../records/schema/entity-schema.ts';
-import { requireRole } from '../../records/schema/user-schema.ts';
 import { type AnswerRepeatableDependencies, answerRepeatable } from '../answer-repeatable.ts';
 
 /** Body of an invitation. */

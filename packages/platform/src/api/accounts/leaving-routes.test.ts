@@ -1,12 +1,10 @@
+import { moveClock, runSql, temporaryFolder } from '@groundwork/engine/testing';
 import { routes } from '@groundwork/sdk/protocol';
 import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { advisor, agentsFolder, beginConversation } from '../../testing/agent-platform.ts';
-import { moveClock } from '../../testing/clock.ts';
 import { callsTo, startWithEntities } from '../../testing/entity-platform.ts';
-import { runSql } from '../../testing/run-sql.ts';
 import { ann, signIn, signUp, userIdOf } from '../../testing/sign-in.ts';
-import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { callApi, startTestPlatform } from '../../testing/test-platform.ts';
 import { filesOnDisk, formWith, upload } from '../../testing/upload.ts';
 

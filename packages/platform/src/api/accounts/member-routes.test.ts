@@ -1,12 +1,11 @@
+import { captureLog, temporaryFolder } from '@groundwork/engine/testing';
 import { routes } from '@groundwork/sdk/protocol';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { RunningPlatform } from '../../main/start-platform.ts';
-import { captureLog } from '../../testing/captured-log.ts';
 import { mailedLink } from '../../testing/mailbox.ts';
 import { connect } from '../../testing/realtime-client.ts';
 import { ann, signIn, signUp, userIdOf } from '../../testing/sign-in.ts';
-import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { admin, callApi, startTestPlatform } from '../../testing/test-platform.ts';
 
 const bob = { email: 'bob@example.org', password: 'a long password' };

@@ -1,3 +1,4 @@
+import { forbidden } from '@groundwork/engine/kernel';
 import { type MessageResponse, routes } from '@groundwork/sdk/protocol';
 import type { Hono } from 'hono';
 import { z } from 'zod';
@@ -13,7 +14,6 @@ import type { HttpEnv } from '../../http/http-env.ts';
 import { readJsonBody } from '../../http/json-body.ts';
 import { type RequireMemberDependencies, requireMember } from '../../http/require-member.ts';
 import { newEmail, password, requiredString } from '../../kernel/fields.ts';
-import { forbidden } from '../../kernel/service-error.ts';
 
 /** Body of the call for a reset link. */
 export const resetRequestBody = z.object({ email: newEmail });

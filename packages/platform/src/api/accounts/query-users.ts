@@ -1,8 +1,5 @@
+import { both, type Queries, type Store, toStore } from '@groundwork/engine';
 import type { UserQuery } from '../../accounts/members/find-users.ts';
-import type { Queries } from '../../database/queries/queries.ts';
-import type { Store } from '../../database/schema/schema.ts';
-import { toStore } from '../../database/to-store.ts';
-import { both } from '../../query/filter/filter.ts';
 import { onlyId, type UserAccess } from './user-access.ts';
 
 /**

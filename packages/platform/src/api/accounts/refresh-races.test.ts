@@ -1,6 +1,5 @@
+import { isOnPostgres, moveClock } from '@groundwork/engine/testing';
 import { describe, expect, it } from 'vitest';
-import { moveClock } from '../../testing/clock.ts';
-import { isOnPostgres } from '../../testing/test-database.ts';
 import { startTestPlatform } from '../../testing/test-platform.ts';
 import { generationOf, renew, startForRenewal, statusOf } from '../../testing/token-renewal.ts';
 

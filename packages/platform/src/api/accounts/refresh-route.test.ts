@@ -1,9 +1,8 @@
+import { moveClock, runSql } from '@groundwork/engine/testing';
 import { routes } from '@groundwork/sdk/protocol';
 import { decodeJwt } from 'jose';
 import { describe, expect, it } from 'vitest';
-import { moveClock } from '../../testing/clock.ts';
 import { connect } from '../../testing/realtime-client.ts';
-import { runSql } from '../../testing/run-sql.ts';
 import { ann, signIn } from '../../testing/sign-in.ts';
 import { callApi, type PlatformEndpoint } from '../../testing/test-platform.ts';
 import {

@@ -1,10 +1,8 @@
+import { moveClock, runSql, temporaryFolder } from '@groundwork/engine/testing';
 import { routes } from '@groundwork/sdk/protocol';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { moveClock } from '../../testing/clock.ts';
-import { runSql } from '../../testing/run-sql.ts';
 import { ann, signIn, signUp, userIdOf } from '../../testing/sign-in.ts';
-import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { callApi, type PlatformEndpoint, startTestPlatform } from '../../testing/test-platform.ts';
 import { MEMBER_SESSIONS } from './session-routes.ts';
 

@@ -1,3 +1,4 @@
+import { notFound } from '@groundwork/engine/kernel';
 import { type RefreshResponse, routes, type SessionInfo } from '@groundwork/sdk/protocol';
 import type { Context, Hono } from 'hono';
 import { endOtherSessions, endSession, endSessions } from '../../accounts/sessions/end-sessions.ts';
@@ -14,7 +15,6 @@ import {
   requireMember,
 } from '../../http/require-member.ts';
 import { authRequired } from '../../kernel/denials.ts';
-import { notFound } from '../../kernel/service-error.ts';
 import { MEMBER } from './member-routes.ts';
 
 /** Path of the sessions of a member, for administrators. */

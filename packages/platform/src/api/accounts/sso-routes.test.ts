@@ -1,10 +1,10 @@
+import { temporaryFolder } from '@groundwork/engine/testing';
 import { routes } from '@groundwork/sdk/protocol';
 import { describe, expect, it } from 'vitest';
 import type { RunningPlatform } from '../../main/start-platform.ts';
 import { signIn, userIdOf } from '../../testing/sign-in.ts';
-import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { callApi, startTestPlatform } from '../../testing/test-platform.ts';
-import { openTestStore } from '../../testing/test-store.ts';
+import { openPlatformTables } from '../../testing/test-store.ts';
 
 const lookUp = (
   platform: RunningPlatform,
@@ -20,7 +20,7 @@ async function startWithTokens(id_token: string | null) {
   const first = await startTestPlatform({ dataDir });
   const userId = await userIdOf(first, await signIn(first));
   await first.stop();
-  const { store, close } = await openTestStore(dataDir);
+  const { store, close } = await openPlatformTables(dataDir);
   const key = { app_id: first.appId, user_id: userId };
   const tokens = { ...key, access_token: 'access at the provider', id_token };
   await store.insertInto('sso_tokens').values(tokens).execute();

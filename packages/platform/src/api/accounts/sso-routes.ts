@@ -1,13 +1,14 @@
+import type { Store } from '@groundwork/engine';
+import { forbidden, notFound, type ServiceError } from '@groundwork/engine/kernel';
 import { routes, type SsoAccessTokenResponse } from '@groundwork/sdk/protocol';
 import type { Hono } from 'hono';
 import { requireApp } from '../../accounts/apps/app-table.ts';
 import type { AccessTokens } from '../../accounts/sessions/access-token.ts';
 import { readBearer } from '../../accounts/sessions/identify.ts';
+import type { AppRow } from '../../accounts/tables/rows.ts';
 import { findSsoTokens } from '../../accounts/tables/sso-tokens.ts';
-import type { AppRow, Store } from '../../database/schema/schema.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
 import { authRequired } from '../../kernel/denials.ts';
-import { forbidden, notFound, type ServiceError } from '../../kernel/service-error.ts';
 
 /** Dependencies of the SSO token routes. */
 interface SsoRouteDependencies {

@@ -1,8 +1,7 @@
+import { pickFields, type Queries } from '@groundwork/engine';
 import { findUsers } from '../../accounts/members/find-users.ts';
 import type { UserWrites } from '../../accounts/members/user-writes.ts';
-import type { Queries } from '../../database/queries/queries.ts';
 import type { ToolUsers } from '../../parts/agents/index.ts';
-import { pickFields } from '../../query/filter/field-path.ts';
 import { type ChangeUserDependencies, changeUser, requireUser } from './change-user.ts';
 import { queryUsers } from './query-users.ts';
 import { findFieldAccess, type UserAccessDependencies } from './user-access.ts';

@@ -1,9 +1,20 @@
+import {
+  type Access,
+  accessOf,
+  type EntitySchema,
+  type Filter,
+  matchesFilter,
+  memberClient,
+  type Principal,
+  type QueryClient,
+  queryClientOf,
+} from '@groundwork/engine';
+import type { JsonObject } from '@groundwork/engine/kernel';
 import type { Context } from 'hono';
 import { requireApp } from '../../accounts/apps/app-table.ts';
 import { appItself, toPrincipal } from '../../accounts/principals.ts';
 import { readBearer } from '../../accounts/sessions/identify.ts';
-import type { QueryClient } from '../../database/queries/query-shares.ts';
-import type { AppRow } from '../../database/schema/schema.ts';
+import type { AppRow } from '../../accounts/tables/rows.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
 import {
   isAdmin,
@@ -11,13 +22,6 @@ import {
   type RequireMemberDependencies,
   requireMember,
 } from '../../http/require-member.ts';
-import type { JsonObject } from '../../kernel/json.ts';
-import type { Filter } from '../../query/filter/filter.ts';
-import { matchesFilter } from '../../query/filter/matches-filter.ts';
-import { memberClient, queryClientOf } from '../../records/query-client.ts';
-import { type Access, accessOf } from '../../records/rules/access.ts';
-import type { Principal } from '../../records/rules/principal.ts';
-import type { EntitySchema } from '../../records/schema/entity-schema.ts';
 
 /** Permissions of a caller for the users of an app. */
 export interface UserAccess {

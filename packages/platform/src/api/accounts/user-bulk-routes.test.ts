@@ -1,6 +1,6 @@
+import { entitiesFolder } from '@groundwork/engine/testing';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { entitiesFolder } from '../../testing/entities-folder.ts';
 import { callsTo } from '../../testing/entity-platform.ts';
 import { signIn, signUp, userIdOf } from '../../testing/sign-in.ts';
 import { startTestPlatform } from '../../testing/test-platform.ts';

@@ -1,4 +1,29 @@
 import {
+  compareInstants,
+  type EntitySchema,
+  type Filter,
+  fieldAt,
+  hasDateTimes,
+  isCustomField,
+  isDeclaredPath,
+  mapTests,
+  parseFilter,
+  parseSort,
+  parseUpdate,
+  type Queries,
+  type RecordUpdate,
+  requireNarrow,
+  toStore,
+  USER_FIELDS,
+} from '@groundwork/engine';
+import {
+  badQuery,
+  badRequest,
+  forbidden,
+  invalidField,
+  type JsonObject,
+} from '@groundwork/engine/kernel';
+import {
   BULK_LIMIT,
   type DeleteManyResponse,
   routes,
@@ -10,26 +35,12 @@ import {
   type RemoveMemberDependencies,
   removeMembers,
 } from '../../accounts/members/remove-member.ts';
-import type { Queries } from '../../database/queries/queries.ts';
-import type { AppRow } from '../../database/schema/schema.ts';
-import { toStore } from '../../database/to-store.ts';
+import type { AppRow } from '../../accounts/tables/rows.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
 import { readJsonBody } from '../../http/json-body.ts';
 import { readBody } from '../../http/read-body.ts';
 import { repeatable } from '../../http/repeatable.ts';
-import type { JsonObject } from '../../kernel/json.ts';
 import { parseJson } from '../../kernel/parse-json.ts';
-import { badQuery, badRequest, forbidden, invalidField } from '../../kernel/service-error.ts';
-import { type Filter, mapTests } from '../../query/filter/filter.ts';
-import { parseFilter } from '../../query/filter/parse-filter.ts';
-import { parseSort } from '../../query/sort.ts';
-import { compareInstants, hasDateTimes } from '../../records/schema/date-times.ts';
-import type { EntitySchema } from '../../records/schema/entity-schema.ts';
-import { fieldAt, isDeclaredPath } from '../../records/schema/known-fields.ts';
-import { isCustomField, USER_FIELDS } from '../../records/schema/user-schema.ts';
-import { requireNarrow } from '../../records/write/bulk-writes.ts';
-import { parseUpdate } from '../../records/write/update-operators.ts';
-import type { RecordUpdate } from '../../records/write/writing.ts';
 import { type AnswerRepeatableDependencies, answerRepeatable } from '../answer-repeatable.ts';
 import {
   BODY_LIMIT_BYTES,

@@ -1,10 +1,9 @@
+import { runSql, temporaryFolder } from '@groundwork/engine/testing';
 import { routes } from '@groundwork/sdk/protocol';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { RunningPlatform } from '../../main/start-platform.ts';
-import { runSql } from '../../testing/run-sql.ts';
 import { ann, signIn, userIdOf } from '../../testing/sign-in.ts';
-import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { admin, callApi, startTestPlatform } from '../../testing/test-platform.ts';
 
 const emailsSchema = z.array(z.object({ email: z.string() }));

@@ -1,17 +1,20 @@
+import {
+  parseFieldList,
+  parseSort,
+  pickFields,
+  type Queries,
+  readCursor,
+  type Store,
+  writeCursor,
+} from '@groundwork/engine';
+import { badQuery, type JsonObject } from '@groundwork/engine/kernel';
 import { type CountResponse, type EntityPage, PAGE_LIMIT, routes } from '@groundwork/sdk/protocol';
 import type { Context, Hono } from 'hono';
 import { z } from 'zod';
 import { countUsers, findUsers, type UserQuery } from '../../accounts/members/find-users.ts';
-import type { Queries } from '../../database/queries/queries.ts';
-import type { Store } from '../../database/schema/schema.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
 import { addQueryRoute, readQuery } from '../../http/query-route.ts';
 import { parseFields, wholeNumber } from '../../kernel/fields.ts';
-import type { JsonObject } from '../../kernel/json.ts';
-import { badQuery } from '../../kernel/service-error.ts';
-import { readCursor, writeCursor } from '../../query/cursor.ts';
-import { parseFieldList, pickFields } from '../../query/filter/field-path.ts';
-import { parseSort } from '../../query/sort.ts';
 import { clampLimit, type EntityRouteDependencies, readFilter } from '../records/open-entity.ts';
 import { queryUsers } from './query-users.ts';
 import { findUserAccess, type UserAccessDependencies } from './user-access.ts';

@@ -1,3 +1,4 @@
+import { forbidden } from '@groundwork/engine/kernel';
 import type { Hono } from 'hono';
 import {
   type RemoveMemberDependencies,
@@ -5,7 +6,6 @@ import {
 } from '../../accounts/members/remove-member.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
 import { readJsonBody } from '../../http/json-body.ts';
-import { forbidden } from '../../kernel/service-error.ts';
 import {
   type ChangeUserDependencies,
   changeUser,

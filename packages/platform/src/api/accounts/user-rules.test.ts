@@ -1,7 +1,7 @@
+import { entitiesFolder } from '@groundwork/engine/testing';
 import { routes } from '@groundwork/sdk/protocol';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { entitiesFolder } from '../../testing/entities-folder.ts';
 import { ann, signIn, signUp, userIdOf } from '../../testing/sign-in.ts';
 import { callApi, startTestPlatform } from '../../testing/test-platform.ts';
 

@@ -1,13 +1,11 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { runSql, stopClock, temporaryFolder } from '@groundwork/engine/testing';
 import { routes } from '@groundwork/sdk/protocol';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { RunningPlatform } from '../../main/start-platform.ts';
-import { stopClock } from '../../testing/clock.ts';
-import { runSql } from '../../testing/run-sql.ts';
 import { ann, signIn, signUp, userIdOf } from '../../testing/sign-in.ts';
-import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { callApi, startTestPlatform } from '../../testing/test-platform.ts';
 
 let platform: RunningPlatform;

@@ -1,10 +1,10 @@
+import { memberClient, type Queries, toStore } from '@groundwork/engine';
+import { invalidField } from '@groundwork/engine/kernel';
 import { type AppLog, type AppLogStats, routes } from '@groundwork/sdk/protocol';
 import type { Hono } from 'hono';
 import { z } from 'zod';
 import { requireApp } from '../../accounts/apps/app-table.ts';
 import type { RateLimits } from '../../accounts/rate-limits.ts';
-import type { Queries } from '../../database/queries/queries.ts';
-import { toStore } from '../../database/to-store.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
 import {
   type RequireMemberDependencies,
@@ -12,9 +12,7 @@ import {
   requireMember,
 } from '../../http/require-member.ts';
 import { parseFields, wholeNumber } from '../../kernel/fields.ts';
-import { invalidField } from '../../kernel/service-error.ts';
 import { countAppLogs, findAppLogs, insertAppLogs } from '../../metrics/app-logs.ts';
-import { memberClient } from '../../records/query-client.ts';
 
 const PAGE_LENGTH = 200;
 

@@ -1,3 +1,4 @@
+import { runSql, temporaryFolder } from '@groundwork/engine/testing';
 import { type AuditEvent, routes } from '@groundwork/sdk/protocol';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -6,9 +7,7 @@ import { browserOf } from '../../testing/admin-browser.ts';
 import { mailedSecret, NEW_EMAIL, requestChange, sendLink } from '../../testing/email-change.ts';
 import { mailedLink } from '../../testing/mailbox.ts';
 import { sendForm } from '../../testing/page-visit.ts';
-import { runSql } from '../../testing/run-sql.ts';
 import { ann, signIn, signUp, userIdOf } from '../../testing/sign-in.ts';
-import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { callApi, type PlatformEndpoint, startTestPlatform } from '../../testing/test-platform.ts';
 import { INVITATION, INVITATIONS } from '../accounts/member-routes.ts';
 import { MEMBER_SESSIONS } from '../accounts/session-routes.ts';

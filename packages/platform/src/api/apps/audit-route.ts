@@ -1,7 +1,7 @@
+import type { Queries } from '@groundwork/engine';
 import type { Hono } from 'hono';
 import { z } from 'zod';
 import { AUDIT_EVENTS } from '../../audit/audit-trail.ts';
-import type { Queries } from '../../database/queries/queries.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
 import { type RequireMemberDependencies, requireAdmin } from '../../http/require-member.ts';
 import { sendAuditTrail } from '../../http/send-audit-trail.ts';

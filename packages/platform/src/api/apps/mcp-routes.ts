@@ -1,8 +1,8 @@
+import { notFound } from '@groundwork/engine/kernel';
 import type { Hono } from 'hono';
 import { requireApp } from '../../accounts/apps/app-table.ts';
 import type { IdentifyDependencies } from '../../accounts/sessions/identify.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
-import { notFound } from '../../kernel/service-error.ts';
 
 /** Route from which the consent page of a Base44 app reads what an AI client requests. */
 export const MCP_CONSENT_INFO = '/apps/:appId/mcp/consent-info';

@@ -1,6 +1,6 @@
+import type { Store } from '@groundwork/engine';
 import type { Hono } from 'hono';
 import { requireApp } from '../../accounts/apps/app-table.ts';
-import type { Store } from '../../database/schema/schema.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
 
 /** Route from which pages of Base44 load the web app manifest, besides `/manifest.json`. */

@@ -1,7 +1,7 @@
+import { moveClock } from '@groundwork/engine/testing';
 import { routes } from '@groundwork/sdk/protocol';
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { moveClock } from '../../testing/clock.ts';
 import { contentCalls, HEADING, STEPS, startWithContent } from '../../testing/content-site.ts';
 import { ann, signIn } from '../../testing/sign-in.ts';
 import { callApi, type PlatformEndpoint } from '../../testing/test-platform.ts';

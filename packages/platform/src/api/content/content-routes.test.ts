@@ -1,3 +1,4 @@
+import { temporaryFolder } from '@groundwork/engine/testing';
 import { routes } from '@groundwork/sdk/protocol';
 import { describe, expect, it } from 'vitest';
 import { AUDIT_EVENTS } from '../../audit/audit-trail.ts';
@@ -13,7 +14,6 @@ import {
   TARGET,
 } from '../../testing/content-site.ts';
 import { ann, signIn } from '../../testing/sign-in.ts';
-import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { admin, callApi, startTestPlatform } from '../../testing/test-platform.ts';
 import { formWith, upload } from '../../testing/upload.ts';
 import { WEB_MANIFEST } from '../apps/web-manifest-route.ts';

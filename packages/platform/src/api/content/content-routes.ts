@@ -1,3 +1,4 @@
+import { invalidField, type JsonValue, notFound } from '@groundwork/engine/kernel';
 import { routes } from '@groundwork/sdk/protocol';
 import type { Context, Hono } from 'hono';
 import { z } from 'zod';
@@ -8,9 +9,7 @@ import { readJsonBody } from '../../http/json-body.ts';
 import { readBody } from '../../http/read-body.ts';
 import { type RequireMemberDependencies, requireEditor } from '../../http/require-member.ts';
 import { parseFields, requiredString, wholeNumber } from '../../kernel/fields.ts';
-import type { JsonValue } from '../../kernel/json.ts';
 import { parseJson } from '../../kernel/parse-json.ts';
-import { invalidField, notFound } from '../../kernel/service-error.ts';
 import {
   addContentEventsRoute,
   type ContentEventsRouteDependencies,

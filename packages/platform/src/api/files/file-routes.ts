@@ -5,22 +5,26 @@
  */
 
 import type { Readable } from 'node:stream';
+import {
+  checkSignature,
+  type FileLinkDependencies,
+  type FileRow,
+  findFile,
+  isShown,
+  openStoredFile,
+  readRange,
+  type Store,
+  type StoredFileDependencies,
+} from '@groundwork/engine';
+import { type Log, ServiceError } from '@groundwork/engine/kernel';
 import { type Context, Hono } from 'hono';
-import type { FileRow, Store } from '../../database/schema/schema.ts';
-import { isShown } from '../../files/content-type.ts';
-import { checkSignature, type FileLinkDependencies } from '../../files/file-links.ts';
-import { findFile } from '../../files/file-table.ts';
-import { readRange } from '../../files/read-range.ts';
-import { openStoredFile, type StoredFileDependencies } from '../../files/stored-file.ts';
 import { answerError, answerErrorAsJson } from '../../http/answer-error.ts';
 import { apiCors } from '../../http/api-cors.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { rejectNul } from '../../http/reject-nul.ts';
 import { unknownUrl } from '../../kernel/denials.ts';
-import type { Log } from '../../kernel/log.ts';
 import type { OriginPolicy } from '../../kernel/origin-policy.ts';
-import { ServiceError } from '../../kernel/service-error.ts';
 
 const safetyHeaders = {
   'Content-Security-Policy': "sandbox; default-src 'none'",

@@ -1,3 +1,4 @@
+import { badRequest, forbidden, ServiceError } from '@groundwork/engine/kernel';
 import type { Context, Hono } from 'hono';
 import { type FindPrincipalDependencies, findPrincipal } from '../../http/find-principal.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
@@ -6,7 +7,6 @@ import type {
   ConnectorTokens,
 } from '../../integrations/connectors/connector-tokens.ts';
 import { authRequired } from '../../kernel/denials.ts';
-import { badRequest, forbidden, ServiceError } from '../../kernel/service-error.ts';
 
 /** Routes of connectors, as `@base44/sdk` calls them. */
 export const connectorRoutes = {

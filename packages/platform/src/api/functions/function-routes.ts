@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { ServiceError } from '@groundwork/engine/kernel';
 import { APP_ID_HEADER, routes } from '@groundwork/sdk/protocol';
 import type { Context, Hono } from 'hono';
 import { requireCaller } from '../../functions/callers.ts';
@@ -15,7 +16,6 @@ import { type FindPrincipalDependencies, findPrincipal } from '../../http/find-p
 import type { HttpEnv } from '../../http/http-env.ts';
 import { readBytes } from '../../http/read-body.ts';
 import { hasKey, repeatable } from '../../http/repeatable.ts';
-import { ServiceError } from '../../kernel/service-error.ts';
 import { type AnswerRepeatableDependencies, answerRepeatable } from '../answer-repeatable.ts';
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];

@@ -1,3 +1,4 @@
+import { notFound, ServiceError } from '@groundwork/engine/kernel';
 import { routes } from '@groundwork/sdk/protocol';
 import type { Context, Hono } from 'hono';
 import type { ClientAddress } from '../../http/client-address.ts';
@@ -20,7 +21,6 @@ import {
   type IntegrationRequest,
   requireCaller,
 } from '../../integrations/integration-call.ts';
-import { notFound, ServiceError } from '../../kernel/service-error.ts';
 import { type AnswerRepeatableDependencies, answerRepeatable } from '../answer-repeatable.ts';
 
 const BODY_LIMIT_BYTES = 1024 * 1024;

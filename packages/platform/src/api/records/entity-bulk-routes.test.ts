@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { moveClock } from '@groundwork/engine/testing';
 import { writeXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
-import { moveClock } from '../../testing/clock.ts';
 import { callsTo, startWithEntities } from '../../testing/entity-platform.ts';
 import { signUp } from '../../testing/sign-in.ts';
 import { callApi } from '../../testing/test-platform.ts';

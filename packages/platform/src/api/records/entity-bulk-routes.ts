@@ -1,3 +1,18 @@
+import {
+  createEach,
+  deleteMany,
+  type Entity,
+  parseKnownUpdate,
+  parseQuery,
+  parseUpsert,
+  queryClientOf,
+  requireNarrow,
+  selectToDelete,
+  selectToUpdate,
+  updateEach,
+  updateMany,
+  upsertRecords,
+} from '@groundwork/engine';
 import { BULK_LIMIT, routes } from '@groundwork/sdk/protocol';
 import type { Context, Hono } from 'hono';
 import { z } from 'zod';
@@ -7,21 +22,6 @@ import { readBody } from '../../http/read-body.ts';
 import { repeatable } from '../../http/repeatable.ts';
 import { jsonObject } from '../../kernel/fields.ts';
 import { parseJson } from '../../kernel/parse-json.ts';
-import type { Entity } from '../../records/entities.ts';
-import { parseQuery } from '../../records/parse-query.ts';
-import { queryClientOf } from '../../records/query-client.ts';
-import {
-  createEach,
-  deleteMany,
-  parseKnownUpdate,
-  requireNarrow,
-  selectToDelete,
-  selectToUpdate,
-  updateEach,
-  updateMany,
-} from '../../records/write/bulk-writes.ts';
-import { parseUpsert } from '../../records/write/find-by-keys.ts';
-import { upsertRecords } from '../../records/write/upsert.ts';
 import { answerWrite, type EntityRouteDependencies, openEntity } from './open-entity.ts';
 
 /** Maximum length of a body with many records. */

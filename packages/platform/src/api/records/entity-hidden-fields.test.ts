@@ -1,13 +1,14 @@
 /** Tests that no response depends on the value of a hidden field. */
+
+import { OPERATORS } from '@groundwork/engine';
+import type { JsonValue } from '@groundwork/engine/kernel';
+import { isOnPostgres } from '@groundwork/engine/testing';
+import { anyFilter, anyValue } from '@groundwork/engine/testing/arbitrary-filters';
+import { fuzz } from '@groundwork/engine/testing/fuzz';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { JsonValue } from '../../kernel/json.ts';
-import { OPERATORS } from '../../records/write/update-operators.ts';
-import { anyFilter, anyValue } from '../../testing/arbitrary-filters.ts';
 import { callsTo, type EntityCalls, startWithEntities } from '../../testing/entity-platform.ts';
-import { fuzz } from '../../testing/fuzz.ts';
 import { signUp } from '../../testing/sign-in.ts';
-import { isOnPostgres } from '../../testing/test-database.ts';
 
 const isAdmin = { user_condition: { role: 'admin' } };
 

@@ -1,11 +1,12 @@
 /** Sends random and hostile input to the entity routes: no response is a 5xx. */
+
+import { OPERATORS } from '@groundwork/engine';
+import { anyFilter } from '@groundwork/engine/testing/arbitrary-filters';
+import { fuzz } from '@groundwork/engine/testing/fuzz';
 import { routes } from '@groundwork/sdk/protocol';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { OPERATORS } from '../../records/write/update-operators.ts';
-import { anyFilter } from '../../testing/arbitrary-filters.ts';
 import { callsTo, startWithEntities } from '../../testing/entity-platform.ts';
-import { fuzz } from '../../testing/fuzz.ts';
 import { callApi } from '../../testing/test-platform.ts';
 
 const schemas = {

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
+import { ImportError, importRows } from '@groundwork/engine';
+import { invalidField, type JsonObject } from '@groundwork/engine/kernel';
 import { type ImportResponse, routes } from '@groundwork/sdk/protocol';
 import type { Context, Hono } from 'hono';
 import type { HttpEnv } from '../../http/http-env.ts';
 import { readBytes } from '../../http/read-body.ts';
 import { repeatable } from '../../http/repeatable.ts';
-import type { JsonObject } from '../../kernel/json.ts';
-import { invalidField } from '../../kernel/service-error.ts';
-import { ImportError, importRows } from '../../records/write/import-records.ts';
 import { readImport } from '../../spreadsheets/import-rows.ts';
 import { answerWrite, type EntityRouteDependencies, openEntity } from './open-entity.ts';
 

@@ -1,3 +1,20 @@
+import {
+  aggregate,
+  aggregateBody,
+  countMatching,
+  distinctValues,
+  type Entity,
+  listRecords,
+  pageOfRecords,
+  parseAggregation,
+  parseFieldNames,
+  parseOrder,
+  parsePath,
+  type QuerySubject,
+  queryClientOf,
+  type Reading,
+  requireKnown,
+} from '@groundwork/engine';
 import { type CountResponse, LIST_LIMIT, PAGE_LIMIT, routes } from '@groundwork/sdk/protocol';
 import type { Context, Hono } from 'hono';
 import { z } from 'zod';
@@ -5,21 +22,6 @@ import type { HttpEnv } from '../../http/http-env.ts';
 import { readJsonBody } from '../../http/json-body.ts';
 import { addQueryRoute, readQuery } from '../../http/query-route.ts';
 import { parseFields, wholeNumber } from '../../kernel/fields.ts';
-import { aggregateBody } from '../../query/aggregate-request.ts';
-import { parsePath } from '../../query/filter/field-path.ts';
-import type { Entity } from '../../records/entities.ts';
-import { parseAggregation, parseFieldNames, parseOrder } from '../../records/parse-query.ts';
-import { queryClientOf } from '../../records/query-client.ts';
-import { aggregate } from '../../records/read/aggregate.ts';
-import { distinctValues } from '../../records/read/distinct.ts';
-import type { QuerySubject } from '../../records/read/index-advice.ts';
-import {
-  countMatching,
-  listRecords,
-  pageOfRecords,
-  type Reading,
-} from '../../records/read/reading.ts';
-import { requireKnown } from '../../records/schema/known-fields.ts';
 import {
   answerRead,
   clampLimit,

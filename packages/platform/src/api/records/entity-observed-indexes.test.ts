@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { captureLog, temporaryFolder } from '@groundwork/engine/testing';
 import { describe, expect, it, vi } from 'vitest';
-import { captureLog } from '../../testing/captured-log.ts';
 import { callsTo, startWithEntities } from '../../testing/entity-platform.ts';
-import { temporaryFolder } from '../../testing/temporary-folder.ts';
 
 describe('a platform without declared indexes', () => {
   it('builds the index that a filter over many records needs, and logs it', async () => {

@@ -1,7 +1,6 @@
+import { runSql, temporaryFolder } from '@groundwork/engine/testing';
 import { describe, expect, it } from 'vitest';
 import { callsTo, startWithEntities } from '../../testing/entity-platform.ts';
-import { runSql } from '../../testing/run-sql.ts';
-import { temporaryFolder } from '../../testing/temporary-folder.ts';
 
 const Thing = { properties: { name: { type: 'string' }, text: { type: 'string' } } };
 

@@ -1,12 +1,10 @@
+import { changeOne, createOne, deleteOne, readRecord, requireForUpdate } from '@groundwork/engine';
 import { type DeleteResponse, routes } from '@groundwork/sdk/protocol';
 import type { Hono } from 'hono';
 import type { HttpEnv } from '../../http/http-env.ts';
 import { readJsonBody } from '../../http/json-body.ts';
 import { repeatable } from '../../http/repeatable.ts';
 import { jsonObject } from '../../kernel/fields.ts';
-import { readRecord } from '../../records/read/reading.ts';
-import { deleteOne } from '../../records/write/bulk-writes.ts';
-import { changeOne, createOne, requireForUpdate } from '../../records/write/writing.ts';
 import {
   answerRead,
   answerWrite,

@@ -1,3 +1,12 @@
+import {
+  type Entities,
+  type Entity,
+  type EntitySchema,
+  entityUnknown,
+  type Filter,
+  parseQuery,
+} from '@groundwork/engine';
+import { notFound, ServiceError } from '@groundwork/engine/kernel';
 import { LIST_LIMIT } from '@groundwork/sdk/protocol';
 import type { Context } from 'hono';
 import type { ClientAddress } from '../../http/client-address.ts';
@@ -5,11 +14,6 @@ import { type FindPrincipalDependencies, findPrincipal } from '../../http/find-p
 import type { HttpEnv } from '../../http/http-env.ts';
 import { parseQueryJson } from '../../http/query-route.ts';
 import { holdResponse } from '../../http/unread-responses.ts';
-import { notFound, ServiceError } from '../../kernel/service-error.ts';
-import type { Filter } from '../../query/filter/filter.ts';
-import { type Entities, type Entity, entityUnknown } from '../../records/entities.ts';
-import { parseQuery } from '../../records/parse-query.ts';
-import type { EntitySchema } from '../../records/schema/entity-schema.ts';
 
 /** Dependencies of the entity routes. */
 export interface EntityRouteDependencies extends FindPrincipalDependencies {

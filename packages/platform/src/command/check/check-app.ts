@@ -1,7 +1,7 @@
 /** Finds the parts of an app that the platform ignores, or with which it would not start. */
 import { readdirSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import { StartUpError } from '../../kernel/start-up-error.ts';
+import { StartUpError } from '@groundwork/engine/kernel';
 import { loadAppFiles } from '../../main/load-app-files.ts';
 import { movedEntries } from '../../settings/app-config-file.ts';
 import type { Settings } from '../../settings/settings.ts';

@@ -1,10 +1,19 @@
 /** Finds rules that probably do not protect what they should. */
 
-import { type Filter, mapTests, NEVER, type Path, type Test } from '../../query/filter/filter.ts';
-import { MEMBERS, pathInUser } from '../../records/rules/parse-rule.ts';
-import { type EntitySchema, isSystemField } from '../../records/schema/entity-schema.ts';
-import type { LoadedEntities } from '../../records/schema/load-entities.ts';
-import { isCustomField, rolesOf } from '../../records/schema/user-schema.ts';
+import {
+  type EntitySchema,
+  type Filter,
+  isCustomField,
+  isSystemField,
+  type LoadedEntities,
+  MEMBERS,
+  mapTests,
+  NEVER,
+  type Path,
+  pathInUser,
+  rolesOf,
+  type Test,
+} from '@groundwork/engine';
 
 /** Returns remarks about the rules of an app. */
 export function findDoubtfulRules({ schemas, userSchema }: LoadedEntities): string[] {

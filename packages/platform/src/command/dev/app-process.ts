@@ -5,8 +5,7 @@ import { connect, createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { besideFile } from '../../kernel/beside-file.ts';
-import { StartUpError } from '../../kernel/start-up-error.ts';
+import { besideFile, StartUpError } from '@groundwork/engine/kernel';
 import type { PrivateFiles } from '../../site/private-files.ts';
 
 /** Interval at which a connection to a starting dev server is attempted, in milliseconds. */

@@ -1,7 +1,6 @@
+import { factsOf, type Log, StartUpError } from '@groundwork/engine/kernel';
 import { listenAcrossRestarts, type RestartableListener } from '../../http/restartable-listener.ts';
 import { printError } from '../../kernel/create-log.ts';
-import { factsOf, type Log } from '../../kernel/log.ts';
-import { StartUpError } from '../../kernel/start-up-error.ts';
 import { type AppFiles, loadAppFiles } from '../../main/load-app-files.ts';
 import { type RunningPlatform, runPlatform } from '../../main/start-platform.ts';
 import type { Settings } from '../../settings/settings.ts';

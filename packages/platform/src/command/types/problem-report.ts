@@ -1,5 +1,5 @@
 import { relative } from 'node:path';
-import { positionOf } from '../../kernel/jsonc-files.ts';
+import { positionOf } from '@groundwork/engine';
 
 /** A position in a file. */
 interface Place {

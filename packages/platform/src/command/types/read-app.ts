@@ -1,11 +1,10 @@
 /** Reads the parts of an app from the files in its folders, which the platform reads too. */
 
 import { join } from 'node:path';
+import { isCustomField, isEntityName } from '@groundwork/engine';
 import type { Node } from 'jsonc-parser';
 import { listFunctions } from '../../functions/function-files.ts';
 import { isAgentName } from '../../parts/agents/index.ts';
-import { isEntityName } from '../../records/schema/entity-schema.ts';
-import { isCustomField } from '../../records/schema/user-schema.ts';
 import {
   describeFields,
   type FieldDescription,

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
+import { listJsoncFiles, parseJsoncFile } from '@groundwork/engine';
 import type { Node } from 'jsonc-parser';
-import { listJsoncFiles, parseJsoncFile } from '../../kernel/jsonc-files.ts';
 import type { ProblemReport } from './problem-report.ts';
 
 /** Reports a problem at a node of a file. */

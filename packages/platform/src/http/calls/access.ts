@@ -1,7 +1,8 @@
 /** Who may make a call. Each kind finds the caller of a request, or rejects the request. */
+
+import type { Principal } from '@groundwork/engine';
 import type { Context } from 'hono';
-import { authRequired } from '../../kernel/service-error.ts';
-import type { Principal } from '../../records/rules/principal.ts';
+import { authRequired } from '../../kernel/denials.ts';
 import { type FindPrincipalDependencies, findPrincipal } from '../find-principal.ts';
 import type { HttpEnv } from '../http-env.ts';
 

@@ -2,9 +2,10 @@
  * A call of the API: its method and path, who may make it, what it reads and returns, and its handler. The routes, the
  * checks and the OpenAPI document derive from it (docs/decisions/25-a-call-is-one-value.md).
  */
+
+import type { RepeatableWrite } from '@groundwork/engine';
 import type { Context } from 'hono';
 import type { LimitedAction, RateLimits } from '../../accounts/rate-limits.ts';
-import type { RepeatableWrite } from '../../records/idempotency.ts';
 import type { HttpEnv } from '../http-env.ts';
 import type { ErrorStatus } from '../http-error.ts';
 import { repeatable } from '../repeatable.ts';

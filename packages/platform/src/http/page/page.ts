@@ -1,6 +1,7 @@
+import type { ServiceError } from '@groundwork/engine/kernel';
 import type { Context } from 'hono';
 import { html } from 'hono/html';
-import { messageIn, type ServiceError } from '../../kernel/service-error.ts';
+import { messageIn } from '../../kernel/translated.ts';
 import { en } from '../../texts/en.ts';
 import type { Texts } from '../../texts/texts.ts';
 import type { HttpEnv } from '../http-env.ts';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { listJsoncFiles, stemOf } from '../../kernel/jsonc-files.ts';
+import { listJsoncFiles, stemOf } from '@groundwork/engine';
 
 /**
  * Reports which connectors of an app have no token.

@@ -4,9 +4,8 @@
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { notFound, ServiceError, systemErrorCode } from '@groundwork/engine/kernel';
 import { z } from 'zod';
-import { notFound, ServiceError } from '../../kernel/service-error.ts';
-import { systemErrorCode } from '../../kernel/start-up-error.ts';
 
 const NAME = /^[\w-]{1,64}$/;
 

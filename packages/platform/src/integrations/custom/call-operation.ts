@@ -4,9 +4,10 @@
  * Hazards: a path parameter must not reach another operation, a redirect must not forward the integration's headers to
  * another server, and the caller must not set headers that the platform sets.
  */
+
+import { invalidField, ServiceError } from '@groundwork/engine/kernel';
 import { z } from 'zod';
 import { readResponse } from '../../kernel/read-text.ts';
-import { invalidField, ServiceError } from '../../kernel/service-error.ts';
 import {
   countCall,
   type IntegrationCall,

@@ -3,8 +3,8 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { StartUpError } from '@groundwork/engine/kernel';
 import { z } from 'zod';
-import { StartUpError } from '../../kernel/start-up-error.ts';
 
 const METHODS = ['get', 'put', 'post', 'delete', 'patch', 'head', 'options'] as const;
 

@@ -1,5 +1,5 @@
+import { FILES_PATH } from '@groundwork/engine';
 import { z } from 'zod';
-import { FILES_PATH } from '../../files/file-links.ts';
 import { json } from '../../http/calls/input.ts';
 import { answers, type Operation, operationsOf } from '../operation.ts';
 

@@ -1,3 +1,4 @@
+import { ANSWER_BYTES, aggregateBody } from '@groundwork/engine';
 import { BULK_LIMIT, routes } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
 import { manyRecords, updateManyBody, upsertBody } from '../../api/records/entity-bulk-routes.ts';
@@ -5,8 +6,6 @@ import { listQuery, pageQuery } from '../../api/records/entity-list-routes.ts';
 import { successResponse } from '../../http/calls/common-responses.ts';
 import { json } from '../../http/calls/input.ts';
 import { jsonObject } from '../../kernel/fields.ts';
-import { aggregateBody } from '../../query/aggregate-request.ts';
-import { ANSWER_BYTES } from '../../query/bounded-rows.ts';
 import {
   aggregateAnswer,
   countAnswer,

@@ -1,11 +1,12 @@
+import type { Store } from '@groundwork/engine';
 import { createMissingPassword } from '../../accounts/sign-in/password.ts';
 import {
   findMembership,
   insertMembership,
   updateMembershipData,
 } from '../../accounts/tables/memberships.ts';
+import type { UserRow } from '../../accounts/tables/rows.ts';
 import { findUserByEmail, insertUser } from '../../accounts/tables/users.ts';
-import type { Store, UserRow } from '../../database/schema/schema.ts';
 
 /** A user to add, with fields that the app adds. */
 export interface UserToAdd

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
+import { entitiesFolder, temporaryFolder } from '@groundwork/engine/testing';
 import { describe, expect, it } from 'vitest';
-import { entitiesFolder } from '../../testing/entities-folder.ts';
-import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { startTestPlatform } from '../../testing/test-platform.ts';
 
 describe('loadAppEntities', () => {

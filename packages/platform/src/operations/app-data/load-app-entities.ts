@@ -1,9 +1,10 @@
 import {
   createEntityCatalogue,
   type EntityCatalogue,
-} from '../../records/schema/entity-catalogue.ts';
-import { type LoadedEntities, loadEntities } from '../../records/schema/load-entities.ts';
-import { toUserSchema } from '../../records/schema/user-schema.ts';
+  type LoadedEntities,
+  loadEntities,
+  toUserSchema,
+} from '@groundwork/engine';
 import { isBase44App, type Settings } from '../../settings/settings.ts';
 
 /** The entities of the configured app, and their catalogue. */

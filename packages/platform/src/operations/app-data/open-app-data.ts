@@ -2,16 +2,20 @@
  * Opens the data of the configured app without starting the platform, for commands that write users and
  * records.
  */
+
+import {
+  type Collections,
+  createCollections,
+  type Files,
+  findFile,
+  type OpenStore,
+  openFileStore,
+  syncIndexes,
+} from '@groundwork/engine';
 import { requireApp } from '../../accounts/apps/app-table.ts';
 import type { Secrets } from '../../accounts/sign-in/secrets.ts';
-import type { OpenStore } from '../../database/open-store.ts';
-import type { AppRow } from '../../database/schema/schema.ts';
-import { findFile } from '../../files/file-table.ts';
-import type { Files } from '../../files/files.ts';
-import { openFileStore } from '../../files/open-file-store.ts';
+import type { AppRow } from '../../accounts/tables/rows.ts';
 import { createMailer, type Mailer } from '../../mail/mailer.ts';
-import { syncIndexes } from '../../records/indexes/sync-indexes.ts';
-import { type Collections, createCollections } from '../../records/tables/collections.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { readTexts } from '../../settings/texts-file.ts';
 import {

@@ -1,7 +1,11 @@
-import { type JsonObject, type JsonValue, ownField } from '../../kernel/json.ts';
-import { createRecordId } from '../../kernel/record-id.ts';
-import { invalidField } from '../../kernel/service-error.ts';
-import type { StoredRecord } from '../../records/tables/records.ts';
+import type { StoredRecord } from '@groundwork/engine';
+import {
+  createRecordId,
+  invalidField,
+  type JsonObject,
+  type JsonValue,
+  ownField,
+} from '@groundwork/engine/kernel';
 
 const ID = /^[0-9a-f]{24}$/;
 /** Matches the character NUL in JSON, but not a backslash before `u0000`. */

@@ -3,9 +3,9 @@ import { appendFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { temporaryFolder } from '@groundwork/engine/testing';
 import { createTarPacker } from 'modern-tar';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { createArchiveWriter } from './archive-writer.ts';
 import { readArchive } from './read-archive.ts';
 

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { backup, DatabaseSync } from 'node:sqlite';
-import { StartUpError } from '../../kernel/start-up-error.ts';
+import { StartUpError } from '@groundwork/engine/kernel';
 
 /** More pages than any database has, so that the copy is made in one step, which no write can restart. */
 const ALL_PAGES = 2 ** 31 - 1;

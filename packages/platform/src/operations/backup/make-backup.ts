@@ -9,16 +9,16 @@ import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { z } from 'zod';
 import {
   DATABASE_FILE,
   damaged,
+  isStoreDamaged,
+  isStoreUnavailable,
   PASSWORD_FILE,
   removeDatabase,
-} from '../../database/sqlite/data-directory.ts';
-import { isStoreDamaged, isStoreUnavailable } from '../../database/store-errors.ts';
-import { StartUpError, systemErrorCode } from '../../kernel/start-up-error.ts';
-import { syncFolder } from '../../kernel/sync-folder.ts';
+} from '@groundwork/engine';
+import { StartUpError, syncFolder, systemErrorCode } from '@groundwork/engine/kernel';
+import { z } from 'zod';
 import { createArchiveWriter } from './archive-writer.ts';
 import { FILES, FORMAT, HEAD } from './backup-format.ts';
 import { checkDatabase, copyDatabase } from './database-snapshot.ts';

@@ -13,13 +13,13 @@ import { DatabaseSync } from 'node:sqlite';
 import { text } from 'node:stream/consumers';
 import {
   DATABASE_FILE,
+  LOCK_FILES,
+  lockDataDirectory,
   PASSWORD_FILE,
   removeDatabase,
   withDataDirectory,
-} from '../../database/sqlite/data-directory.ts';
-import { LOCK_FILES, lockDataDirectory } from '../../database/sqlite/data-directory-lock.ts';
-import { StartUpError } from '../../kernel/start-up-error.ts';
-import { syncFolder } from '../../kernel/sync-folder.ts';
+} from '@groundwork/engine';
+import { StartUpError, syncFolder } from '@groundwork/engine/kernel';
 import { migrations } from '../migrate/migrations.ts';
 import {
   FILES,

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { StartUpError } from '../../kernel/start-up-error.ts';
+import { StartUpError } from '@groundwork/engine/kernel';
 import type { Settings } from '../../settings/settings.ts';
 import { nameInFolder, removeOldBackups } from './back-up-folder.ts';
 import { makeBackup } from './make-backup.ts';

@@ -1,13 +1,8 @@
 /** Copies the files that records refer to by URL into the file store, and rewrites the URLs. */
 import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileUrl } from '../../files/file-links.ts';
-import { tidyFileName } from '../../files/file-name.ts';
-import { findFile } from '../../files/file-table.ts';
-import { receiveStream } from '../../files/receive-stream.ts';
-import { uploadFile } from '../../files/upload-file.ts';
-import type { JsonObject } from '../../kernel/json.ts';
-import { payloadTooLarge, ServiceError } from '../../kernel/service-error.ts';
+import { fileUrl, findFile, receiveStream, tidyFileName, uploadFile } from '@groundwork/engine';
+import { type JsonObject, payloadTooLarge, ServiceError } from '@groundwork/engine/kernel';
 import type { AppData } from '../app-data/open-app-data.ts';
 import { download, NotDownloadable } from './download.ts';
 import { findUrls, rewriteUrls } from './rewrite-urls.ts';

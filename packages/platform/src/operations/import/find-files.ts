@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { StartUpError } from '../../kernel/start-up-error.ts';
+import { StartUpError } from '@groundwork/engine/kernel';
 
 /** An exported file. */
 export interface ExportedFile {

@@ -1,11 +1,13 @@
 /** Imports the records of one entity. */
-import { isUnstorable } from '../../database/store-errors.ts';
-import type { JsonObject } from '../../kernel/json.ts';
-import { invalidField, ServiceError } from '../../kernel/service-error.ts';
-import type { EntitySchema } from '../../records/schema/entity-schema.ts';
-import { insertRecords, type StoredRecord } from '../../records/tables/records.ts';
-import { selectStoredIds } from '../../records/tables/stored-ids.ts';
-import { validateChange } from '../../records/validation/validate-record.ts';
+import {
+  type EntitySchema,
+  insertRecords,
+  isUnstorable,
+  type StoredRecord,
+  selectStoredIds,
+  validateChange,
+} from '@groundwork/engine';
+import { invalidField, type JsonObject, ServiceError } from '@groundwork/engine/kernel';
 import type { AppData } from '../app-data/open-app-data.ts';
 import { readRecordId, toStoredRecord } from '../app-data/stored-record.ts';
 import { type CopyFiles, DownloadFailed } from './copy-files.ts';

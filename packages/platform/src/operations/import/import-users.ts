@@ -1,14 +1,19 @@
 /** Imports the users of an app, without passwords. */
+
+import { isCustomField, type Store } from '@groundwork/engine';
+import {
+  invalidField,
+  type JsonObject,
+  ownField,
+  payloadTooLarge,
+  ServiceError,
+} from '@groundwork/engine/kernel';
 import { z } from 'zod';
 import { CUSTOM_FIELDS_LIMIT } from '../../accounts/members/custom-fields.ts';
 import { validateUserFields } from '../../accounts/members/validate-user-fields.ts';
 import { sendFirstPasswordLink } from '../../accounts/registration/first-password.ts';
 import { canonicalEmail, findUser, findUserByEmail } from '../../accounts/tables/users.ts';
-import type { Store } from '../../database/schema/schema.ts';
 import { newEmail, parseFields } from '../../kernel/fields.ts';
-import { type JsonObject, ownField } from '../../kernel/json.ts';
-import { invalidField, payloadTooLarge, ServiceError } from '../../kernel/service-error.ts';
-import { isCustomField } from '../../records/schema/user-schema.ts';
 import { addUser, type UserToAdd } from '../app-data/add-user.ts';
 import type { AppData } from '../app-data/open-app-data.ts';
 import { readDate, readRecordId } from '../app-data/stored-record.ts';

@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
+import { temporaryFolder, testDatabase } from '@groundwork/engine/testing';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { addDatabaseFile } from '../../testing/database-file.ts';
 import { runGroundwork } from '../../testing/dev-process.ts';
 import { callsTo } from '../../testing/entity-platform.ts';
 import { signIn } from '../../testing/sign-in.ts';
-import { temporaryFolder } from '../../testing/temporary-folder.ts';
-import { addDatabaseFile, testDatabase } from '../../testing/test-database.ts';
 import { admin, startTestPlatform } from '../../testing/test-platform.ts';
 
 const ROWS = 1200;

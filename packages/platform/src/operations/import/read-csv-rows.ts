@@ -2,8 +2,8 @@
 import { isUtf8 } from 'node:buffer';
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
+import { type FieldSchema, isSystemField } from '@groundwork/engine';
 import { type CsvError, type Info, parse } from 'csv-parse';
-import { type FieldSchema, isSystemField } from '../../records/schema/entity-schema.ts';
 import { type CsvDialect, detectDialect } from '../../spreadsheets/csv-dialect.ts';
 import { NOT_UTF8 } from '../../spreadsheets/decode-text.ts';
 import { findField } from '../../spreadsheets/import-columns.ts';

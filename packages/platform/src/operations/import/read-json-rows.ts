@@ -1,8 +1,7 @@
 /** Reads an exported JSON file, an array of objects, as a stream: only one object is in memory. */
 import { createReadStream } from 'node:fs';
-import { isJsonObject } from '../../kernel/json.ts';
+import { isJsonObject, ServiceError } from '@groundwork/engine/kernel';
 import { parseJson } from '../../kernel/parse-json.ts';
-import { ServiceError } from '../../kernel/service-error.ts';
 import type { SourceRow } from './source-row.ts';
 
 /** Maximum length of an object in characters, longer than any record. */

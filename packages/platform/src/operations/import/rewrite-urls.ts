@@ -1,4 +1,9 @@
-import { isJsonArray, isJsonObject, type JsonObject, type JsonValue } from '../../kernel/json.ts';
+import {
+  isJsonArray,
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+} from '@groundwork/engine/kernel';
 
 /** Matches a string that is a single URL, which may contain parentheses. */
 const WHOLE = /^https?:\/\/[^\s"'<>\\]+$/;

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import { StartUpError } from '../../kernel/start-up-error.ts';
-import type { FieldSchema } from '../../records/schema/entity-schema.ts';
+import type { FieldSchema } from '@groundwork/engine';
+import { StartUpError } from '@groundwork/engine/kernel';
 import type { Settings } from '../../settings/settings.ts';
 import { type AppData, withAppData } from '../app-data/open-app-data.ts';
 import { createCopyFiles } from './copy-files.ts';

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../kernel/json.ts';
+import type { JsonObject } from '@groundwork/engine/kernel';
 
 /** A row of an exported file: its fields, or why it cannot be read. */
 export type SourceRow = {

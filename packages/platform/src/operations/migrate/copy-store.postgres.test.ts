@@ -1,16 +1,15 @@
 import { readdirSync } from 'node:fs';
+import { openStore } from '@groundwork/engine';
+import { runSql, temporaryFolder, testDatabase } from '@groundwork/engine/testing';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { insertApp } from '../../accounts/apps/app-table.ts';
-import { openStore } from '../../database/open-store.ts';
 import { startPlatform } from '../../main/start-platform.ts';
 import { callsTo } from '../../testing/entity-platform.ts';
-import { runSql } from '../../testing/run-sql.ts';
 import { signIn } from '../../testing/sign-in.ts';
 import { dumpTables } from '../../testing/table-dump.ts';
-import { temporaryFolder } from '../../testing/temporary-folder.ts';
-import { testDatabase } from '../../testing/test-database.ts';
 import { admin } from '../../testing/test-platform.ts';
-import { openTestStore } from '../../testing/test-store.ts';
+import { openPlatformTables } from '../../testing/test-store.ts';
+
 import { copyStore } from './copy-store.ts';
 import { migrateData } from './migrate-data.ts';
 import { migrations } from './migrations.ts';
@@ -66,7 +65,7 @@ describe('migration between SQLite and PostgreSQL', () => {
     const { dataDir } = await createData({ batches: 3 });
     const database = await databaseOf(dataDir);
     const from = await openStore(dataDir, { migrations });
-    const to = await openTestStore(dataDir);
+    const to = await openPlatformTables(dataDir);
     let writes = 0;
     const failing: typeof to = {
       ...to,
@@ -93,7 +92,7 @@ describe('migration between SQLite and PostgreSQL', () => {
   it('detects data that changed in transit', async () => {
     const { dataDir } = await createData();
     const from = await openStore(dataDir, { migrations });
-    const to = await openTestStore(dataDir);
+    const to = await openPlatformTables(dataDir);
     onTestFinished(to.close);
     onTestFinished(from.close);
     const altering: typeof to = {
@@ -123,7 +122,7 @@ describe('migration between SQLite and PostgreSQL', () => {
   it('rejects a target that contains data, and names a row that contains NUL', async () => {
     const { dataDir } = await createData();
     const other = temporaryFolder();
-    const { store, close } = await openTestStore(other);
+    const { store, close } = await openPlatformTables(other);
     await insertApp(store, { id: 'a1', name: 'App', visibility: 'x' });
     await close();
     const full = migrateData(

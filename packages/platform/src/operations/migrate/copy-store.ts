@@ -6,14 +6,18 @@
  * sides; a platform does not start on a store with the mark.
  */
 
-import type { OpenStore } from '../../database/open-store.ts';
-import { deleteMeta, readMeta, writeMeta } from '../../database/schema/meta.ts';
-import type { SqlConnection } from '../../database/sql-connection.ts';
-import { isUnstorable } from '../../database/store-errors.ts';
-import { StartUpError } from '../../kernel/start-up-error.ts';
+import {
+  deleteMeta,
+  dialectOf,
+  isUnstorable,
+  type OpenStore,
+  readMeta,
+  type SqlConnection,
+  tableOf,
+  writeMeta,
+} from '@groundwork/engine';
+import { StartUpError } from '@groundwork/engine/kernel';
 import type { StoredTable } from '../../part.ts';
-import { dialectOf } from '../../query/dialect/dialect-of.ts';
-import { tableOf } from '../../records/tables/collections.ts';
 import { listTables } from './stored-tables.ts';
 import { checkTable, lastKey, readRows, type StoredRow } from './table-rows.ts';
 

@@ -1,8 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type OpenStore, openStore } from '../../database/open-store.ts';
-import { openPostgresStore } from '../../database/postgres/open-postgres-store.ts';
-import { CHANNEL } from '../../database/postgres/postgres-relay.ts';
-import { StartUpError } from '../../kernel/start-up-error.ts';
+import { CHANNEL, type OpenStore, openPostgresStore, openStore } from '@groundwork/engine';
+import { StartUpError } from '@groundwork/engine/kernel';
 import type { Settings } from '../../settings/settings.ts';
 import { copyStore } from './copy-store.ts';
 import { migrations } from './migrations.ts';

@@ -1,14 +1,16 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import {
+  openSqliteConnection,
+  openStore,
+  type Schema,
+  toSqliteDatabase,
+  writeMeta,
+} from '@groundwork/engine';
+import { temporaryFolder } from '@groundwork/engine/testing';
 import { Kysely, SqliteDialect } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { findUser } from '../../accounts/tables/users.ts';
-import { openStore } from '../../database/open-store.ts';
-import { writeMeta } from '../../database/schema/meta.ts';
-import type { Schema } from '../../database/schema/schema.ts';
-import { openSqliteConnection } from '../../database/sqlite/sqlite-connection.ts';
-import { toSqliteDatabase } from '../../database/sqlite/sqlite-database.ts';
-import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { migrations } from './migrations.ts';
 
 const date = '2026-06-01T00:00:00.000Z';

@@ -1,3 +1,12 @@
+import {
+  addFileTables,
+  addFileTotals,
+  addObservedIndexes,
+  addRecordTables,
+  addUpsertedKeys,
+  type Migration,
+  type Schema,
+} from '@groundwork/engine';
 import type { Kysely } from 'kysely';
 import {
   addAccountTables,
@@ -17,15 +26,7 @@ import {
   addDraftContributors,
   addRestoredVersion,
 } from '../../content/content-migrations.ts';
-import type { Migration } from '../../database/schema/migrate.ts';
-import type { Schema } from '../../database/schema/schema.ts';
-import { addFileTables, addFileTotals } from '../../files/file-migrations.ts';
 import { addConversationTables, addReplyLeases } from '../../parts/agents/index.ts';
-import {
-  addObservedIndexes,
-  addRecordTables,
-  addUpsertedKeys,
-} from '../../records/tables/record-tables.ts';
 import { addAccountDeletions } from '../personal-data/deletion-table.ts';
 
 /**

@@ -2,12 +2,10 @@
  * Tests with a database that contains tables of other software, and with one whose first start failed
  * halfway.
  */
+
+import { entitiesFolder, runSql, temporaryFolder, testDatabase } from '@groundwork/engine/testing';
 import { describe, expect, it } from 'vitest';
-import { entitiesFolder } from '../../testing/entities-folder.ts';
 import { callsTo, startWithEntities } from '../../testing/entity-platform.ts';
-import { runSql } from '../../testing/run-sql.ts';
-import { temporaryFolder } from '../../testing/temporary-folder.ts';
-import { testDatabase } from '../../testing/test-database.ts';
 import { startTestPlatform } from '../../testing/test-platform.ts';
 
 const plain = { properties: { status: { type: 'string' } } };

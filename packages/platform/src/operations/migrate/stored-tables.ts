@@ -1,7 +1,6 @@
-import type { SqlConnection } from '../../database/sql-connection.ts';
+import { type SqlConnection, tableOf } from '@groundwork/engine';
 import type { StoredTable } from '../../part.ts';
 import { parts } from '../../parts.ts';
-import { tableOf } from '../../records/tables/collections.ts';
 
 /**
  * Tables to copy except those of records, each after the tables that it references. `upserted_keys`,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { SqlConnection, SqlRow, SqlValue } from '../../database/sql-connection.ts';
+import type { SqlConnection, SqlRow, SqlValue } from '@groundwork/engine';
 import type { StoredTable } from '../../part.ts';
 
 /** Number of rows in memory at a time. */

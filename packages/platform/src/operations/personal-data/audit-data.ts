@@ -1,5 +1,5 @@
+import type { Store } from '@groundwork/engine';
 import { eraseAddressesOf, listAuditEvents } from '../../audit/audit-trail.ts';
-import type { Store } from '../../database/schema/schema.ts';
 import type { PersonalData } from '../../part.ts';
 
 const BATCH = 1000;

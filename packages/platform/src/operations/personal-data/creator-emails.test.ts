@@ -1,10 +1,8 @@
+import { moveClock, runSql, temporaryFolder } from '@groundwork/engine/testing';
 import { describe, expect, it } from 'vitest';
-import { moveClock } from '../../testing/clock.ts';
 import { changeEmail, NEW_EMAIL } from '../../testing/email-change.ts';
 import { callsTo, startWithEntities } from '../../testing/entity-platform.ts';
-import { runSql } from '../../testing/run-sql.ts';
 import { ann, signUp, userIdOf } from '../../testing/sign-in.ts';
-import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { startTestPlatform } from '../../testing/test-platform.ts';
 
 const own = { created_by: '{{user.email}}' };

@@ -5,17 +5,15 @@
  * account remains until all are updated, so that a restart continues. Until then the rules of records treat it like
  * the present one. Publishes no events and starts no automations, because nobody edited the records.
  */
+
+import { listCollections, type Store, updateCreatorEmails, type Writer } from '@groundwork/engine';
+import type { Background } from '@groundwork/engine/kernel';
 import type { CreatorEmails } from '../../accounts/email-change/confirm-email-change.ts';
 import {
   discardFormerEmail,
   type FormerEmail,
   listFormerEmails,
 } from '../../accounts/tables/former-emails.ts';
-import type { Store } from '../../database/schema/schema.ts';
-import type { Writer } from '../../database/sql-connection.ts';
-import type { Background } from '../../kernel/background.ts';
-import { listCollections } from '../../records/tables/collections.ts';
-import { updateCreatorEmails } from '../../records/tables/creator-emails.ts';
 
 /**
  * Time after which no call that began before the change still runs, such as a reply of an agent, and stores the former

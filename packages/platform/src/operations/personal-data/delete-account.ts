@@ -5,6 +5,9 @@
  * large; a row in `account_deletions` makes a restart continue. The row of the account remains without its address,
  * name and password, because versions of the content and other tables refer to it.
  */
+
+import type { Store } from '@groundwork/engine';
+import { type Background, forbidden, type Log } from '@groundwork/engine/kernel';
 import { changeMembers } from '../../accounts/members/change-members.ts';
 import type { UserWrites } from '../../accounts/members/user-writes.ts';
 import { createMissingPassword } from '../../accounts/sign-in/password.ts';
@@ -14,13 +17,11 @@ import {
 } from '../../accounts/sign-in/require-proof.ts';
 import { withdrawInvitationOf } from '../../accounts/tables/invitations.ts';
 import { isOnlyAdmin, markAsRemoved } from '../../accounts/tables/memberships.ts';
+import type { AppRow } from '../../accounts/tables/rows.ts';
 import { deleteSessionsOf } from '../../accounts/tables/sessions.ts';
 import { eraseUser, findUser, updateUser } from '../../accounts/tables/users.ts';
 import { recordAct } from '../../audit/audit-trail.ts';
-import type { AppRow, Store } from '../../database/schema/schema.ts';
-import type { Background } from '../../kernel/background.ts';
-import type { Log } from '../../kernel/log.ts';
-import { forbidden } from '../../kernel/service-error.ts';
+import { translated } from '../../kernel/translated.ts';
 import type { Person, PersonalData } from '../../part.ts';
 import { insertDeletion, listDeletions, removeDeletion } from './deletion-table.ts';
 

@@ -1,6 +1,20 @@
 /** Accounts whose data is being deleted. A row exists until all of it is, so that a restart continues. */
+
+import type { Schema, Store } from '@groundwork/engine';
 import type { Kysely } from 'kysely';
-import type { AccountDeletionRow, Schema, Store } from '../../database/schema/schema.ts';
+
+declare module '@groundwork/engine' {
+  interface Schema {
+    account_deletions: AccountDeletionRow;
+  }
+}
+
+/** A deleted account whose data is not yet completely deleted. */
+export interface AccountDeletionRow {
+  app_id: string;
+  user_id: string;
+  created_date: string;
+}
 
 /** Migration that adds accounts whose data is being deleted. */
 export async function addAccountDeletions({ schema }: Kysely<Schema>): Promise<void> {

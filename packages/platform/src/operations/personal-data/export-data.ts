@@ -1,4 +1,4 @@
-import type { JsonValue } from '../../kernel/json.ts';
+import type { JsonValue } from '@groundwork/engine/kernel';
 import type { Person, PersonalData } from '../../part.ts';
 
 /**

@@ -1,10 +1,16 @@
+import {
+  anonymiseFile,
+  anonymiseFilesOf,
+  type FileRow,
+  type Files,
+  fileUri,
+  fileUrl,
+  listFilesOf,
+  removeFile,
+  type SqlConnection,
+  type Store,
+} from '@groundwork/engine';
 import { isInContent } from '../../content/version-table.ts';
-import type { FileRow, Store } from '../../database/schema/schema.ts';
-import type { SqlConnection } from '../../database/sql-connection.ts';
-import { fileUri, fileUrl } from '../../files/file-links.ts';
-import { anonymiseFile, anonymiseFilesOf, listFilesOf } from '../../files/file-table.ts';
-import type { Files } from '../../files/files.ts';
-import { removeFile } from '../../files/remove-file.ts';
 import type { Person, PersonalData } from '../../part.ts';
 
 const BATCH = 200;

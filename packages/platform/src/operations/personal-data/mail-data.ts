@@ -1,4 +1,4 @@
-import type { Store } from '../../database/schema/schema.ts';
+import type { Store } from '@groundwork/engine';
 import { deleteMailsTo, listMailsTo } from '../../mail/mail-table.ts';
 import type { PersonalData } from '../../part.ts';
 

@@ -1,22 +1,23 @@
-import { appItself } from '../../accounts/principals.ts';
-import { deleteFailedRunsAbout } from '../../automations/run-table.ts';
-import type { Store } from '../../database/schema/schema.ts';
-import type { Writer } from '../../database/sql-connection.ts';
-import type { JsonValue } from '../../kernel/json.ts';
-import type { Person, PersonalData } from '../../part.ts';
-import type { Filter } from '../../query/filter/filter.ts';
-import type { Entities, Entity } from '../../records/entities.ts';
-import { listCollectionNames } from '../../records/tables/collections.ts';
 import {
   anonymiseRecords,
   deleteRecords,
+  type Entities,
+  type Entity,
+  type Filter,
+  listCollectionNames,
+  type Store,
   type StoredRecord,
   selectRecords,
   toJsonObject,
+  type Writer,
+  type Writing,
+  whereFor,
   whereIds,
-} from '../../records/tables/records.ts';
-import { whereFor } from '../../records/where-for.ts';
-import type { Writing } from '../../records/write/writing.ts';
+} from '@groundwork/engine';
+import type { JsonValue } from '@groundwork/engine/kernel';
+import { appItself } from '../../accounts/principals.ts';
+import { deleteFailedRunsAbout } from '../../automations/run-table.ts';
+import type { Person, PersonalData } from '../../part.ts';
 
 /** Number of records that one transaction changes, so that other writes need not wait long. */
 const BATCH = 200;

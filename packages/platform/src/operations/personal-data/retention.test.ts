@@ -1,10 +1,8 @@
+import { moveClock, runSql, temporaryFolder } from '@groundwork/engine/testing';
 import { routes } from '@groundwork/sdk/protocol';
 import { expect, it, vi } from 'vitest';
 import { advisor, agentsFolder, beginConversation } from '../../testing/agent-platform.ts';
-import { moveClock } from '../../testing/clock.ts';
-import { runSql } from '../../testing/run-sql.ts';
 import { signIn } from '../../testing/sign-in.ts';
-import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { callApi, startTestPlatform } from '../../testing/test-platform.ts';
 
 it('deletes visits, mails, conversations and the audit trail after the days of the settings, and no others', async () => {

@@ -1,5 +1,5 @@
-import type { Store } from '../../database/schema/schema.ts';
-import type { Background } from '../../kernel/background.ts';
+import type { Store } from '@groundwork/engine';
+import type { Background } from '@groundwork/engine/kernel';
 import type { OutdatedData } from '../../part.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -1,4 +1,4 @@
-import type { Store } from '../../database/schema/schema.ts';
+import type { Store } from '@groundwork/engine';
 import { deleteAppLogsOf, findAppLogs } from '../../metrics/app-logs.ts';
 import type { PersonalData } from '../../part.ts';
 

@@ -1,14 +1,15 @@
 /** Validates a seed with the entities of the app. */
 
+import {
+  type EntitySchema,
+  isCustomField,
+  type StoredRecord,
+  validateNew,
+} from '@groundwork/engine';
+import { type JsonObject, ServiceError } from '@groundwork/engine/kernel';
 import { validateUserFields } from '../../accounts/members/validate-user-fields.ts';
 import { checkPassword } from '../../accounts/sign-in/password-rules.ts';
 import { canonicalEmail } from '../../accounts/tables/users.ts';
-import type { JsonObject } from '../../kernel/json.ts';
-import { ServiceError } from '../../kernel/service-error.ts';
-import type { EntitySchema } from '../../records/schema/entity-schema.ts';
-import { isCustomField } from '../../records/schema/user-schema.ts';
-import type { StoredRecord } from '../../records/tables/records.ts';
-import { validateNew } from '../../records/validation/validate-record.ts';
 import type { AppEntities } from '../app-data/load-app-entities.ts';
 import { readRecordId, toStoredRecord } from '../app-data/stored-record.ts';
 import { invalidSeed, type Seed, type SeedUser } from './read-seed.ts';

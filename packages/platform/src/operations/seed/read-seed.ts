@@ -1,9 +1,8 @@
 /** Reads and validates the file of users and records that the command "seed" stores. */
 import { readFileSync } from 'node:fs';
+import { isJsonObject, type JsonObject, StartUpError } from '@groundwork/engine/kernel';
 import { type ParseError, parse, printParseErrorCode } from 'jsonc-parser';
 import { z } from 'zod';
-import { isJsonObject, type JsonObject } from '../../kernel/json.ts';
-import { StartUpError } from '../../kernel/start-up-error.ts';
 
 const record = z.custom<JsonObject>(
   (value) => z.json().safeParse(value).success && isJsonObject(value),

@@ -1,15 +1,14 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { entitiesFolder, temporaryFolder, testDatabase } from '@groundwork/engine/testing';
 import { routes } from '@groundwork/sdk/protocol';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { parseSettings, type Settings } from '../../settings/settings.ts';
-import { entitiesFolder } from '../../testing/entities-folder.ts';
+import { addDatabaseFile } from '../../testing/database-file.ts';
 import { callsTo } from '../../testing/entity-platform.ts';
 import { countMails, mailedLink } from '../../testing/mailbox.ts';
 import { signIn } from '../../testing/sign-in.ts';
-import { temporaryFolder } from '../../testing/temporary-folder.ts';
-import { addDatabaseFile, testDatabase } from '../../testing/test-database.ts';
 import { admin, callApi, startTestPlatform } from '../../testing/test-platform.ts';
 import { runSeed } from './run-seed.ts';
 

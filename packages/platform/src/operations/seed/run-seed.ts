@@ -1,12 +1,16 @@
 import { resolve } from 'node:path';
+import {
+  insertRecords,
+  isEmptyCollection,
+  type SqlConnection,
+  type StoredRecord,
+  selectStoredIds,
+  toStore,
+} from '@groundwork/engine';
 import { sendFirstPasswordLink } from '../../accounts/registration/first-password.ts';
 import { hashPassword } from '../../accounts/sign-in/password.ts';
+import type { UserRow } from '../../accounts/tables/rows.ts';
 import { findUserByEmail } from '../../accounts/tables/users.ts';
-import type { UserRow } from '../../database/schema/schema.ts';
-import type { SqlConnection } from '../../database/sql-connection.ts';
-import { toStore } from '../../database/to-store.ts';
-import { insertRecords, type StoredRecord } from '../../records/tables/records.ts';
-import { isEmptyCollection, selectStoredIds } from '../../records/tables/stored-ids.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { addUser } from '../app-data/add-user.ts';
 import { type AppData, withAppData } from '../app-data/open-app-data.ts';

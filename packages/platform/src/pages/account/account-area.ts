@@ -5,11 +5,13 @@
  * again, which also proves that the owner changes the account, not another person at an unlocked device. The session
  * is listed with the user's other sessions, and ends after half an hour.
  */
+
+import type { Store } from '@groundwork/engine';
 import { ACCOUNT_PAGE_PATH } from '@groundwork/sdk/protocol';
 import { allowsPasswords } from '../../accounts/apps/admission.ts';
 import { isPasswordMissing } from '../../accounts/sign-in/password.ts';
+import type { AppRow } from '../../accounts/tables/rows.ts';
 import { findUser } from '../../accounts/tables/users.ts';
-import type { AppRow, Store } from '../../database/schema/schema.ts';
 import { translated } from '../../kernel/translated.ts';
 import { AREA_MINUTES, type PageArea } from '../page-session.ts';
 

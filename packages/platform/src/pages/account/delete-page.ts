@@ -1,8 +1,8 @@
+import { invalidField } from '@groundwork/engine/kernel';
 import { ACCOUNT_PAGE_PATH } from '@groundwork/sdk/protocol';
 import { isOnlyAdmin } from '../../accounts/tables/memberships.ts';
 import { canonicalEmail } from '../../accounts/tables/users.ts';
 import { outcomePage } from '../../http/page/page.ts';
-import { invalidField } from '../../kernel/service-error.ts';
 import {
   type DeleteAccountDependencies,
   deleteAccount,

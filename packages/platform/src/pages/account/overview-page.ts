@@ -1,3 +1,4 @@
+import { badRequest } from '@groundwork/engine/kernel';
 import { ACCOUNT_PAGE_PATH } from '@groundwork/sdk/protocol';
 import { html } from 'hono/html';
 import { allowsPasswords } from '../../accounts/apps/admission.ts';
@@ -11,10 +12,10 @@ import type { SessionLimits } from '../../accounts/session-settings.ts';
 import { endOtherSessions, endSession } from '../../accounts/sessions/end-sessions.ts';
 import type { SessionUse } from '../../accounts/sessions/session-use.ts';
 import { findEmailChangeOf } from '../../accounts/tables/email-changes.ts';
+import type { EmailChangeRow } from '../../accounts/tables/rows.ts';
 import { type ListedSession, listSessions } from '../../accounts/tables/sessions.ts';
-import type { EmailChangeRow } from '../../database/schema/schema.ts';
 import { type Html, page } from '../../http/page/page.ts';
-import { badRequest, messageIn } from '../../kernel/service-error.ts';
+import { messageIn } from '../../kernel/translated.ts';
 import type { Texts } from '../../texts/texts.ts';
 import { type AreaDependencies, type AreaPage, type AreaVisit, formToken } from '../area-routes.ts';
 import { dateAndTime, day } from '../dates.ts';

@@ -1,6 +1,6 @@
+import { moveClock } from '@groundwork/engine/testing';
 import { ACCOUNT_PAGE_PATH } from '@groundwork/sdk/protocol';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { moveClock } from '../../testing/clock.ts';
 import { type ProviderArea, startProviderArea } from '../../testing/provider-area.ts';
 import { beginAt, returnFrom } from '../../testing/scripted-issuer.ts';
 import { createVisitor } from '../../testing/visitor.ts';

@@ -1,14 +1,11 @@
+import { captureLog, entitiesFolder, runSql, temporaryFolder } from '@groundwork/engine/testing';
 import { routes } from '@groundwork/sdk/protocol';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { RunningPlatform } from '../../main/start-platform.ts';
 import { browserOf } from '../../testing/admin-browser.ts';
-import { captureLog } from '../../testing/captured-log.ts';
-import { entitiesFolder } from '../../testing/entities-folder.ts';
 import { callsTo } from '../../testing/entity-platform.ts';
 import { latestMail } from '../../testing/mailbox.ts';
-import { runSql } from '../../testing/run-sql.ts';
 import { ann, signIn, signUp, userIdOf } from '../../testing/sign-in.ts';
-import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { admin, callApi, startTestPlatform } from '../../testing/test-platform.ts';
 
 const schemas = {

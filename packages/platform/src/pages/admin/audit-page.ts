@@ -1,10 +1,9 @@
+import type { Queries, Store } from '@groundwork/engine';
 import type { AuditEvent } from '@groundwork/sdk/protocol';
 import { html } from 'hono/html';
 import { z } from 'zod';
 import { findUser, findUserByEmail } from '../../accounts/tables/users.ts';
 import { AUDITED_ACTS, listAuditEvents } from '../../audit/audit-trail.ts';
-import type { Queries } from '../../database/queries/queries.ts';
-import type { Store } from '../../database/schema/schema.ts';
 import { sendAuditTrail } from '../../http/send-audit-trail.ts';
 import { parseFields } from '../../kernel/fields.ts';
 import { type AreaPage, formToken } from '../area-routes.ts';

@@ -1,20 +1,22 @@
+import {
+  ALWAYS,
+  countMatching,
+  type Entities,
+  type Entity,
+  isSystemField,
+  listBuiltIndexes,
+  listCollectionNames,
+  memberClient,
+  type ObservedIndex,
+  pageOfRecords,
+  parseSort,
+  type Store,
+} from '@groundwork/engine';
 import { html } from 'hono/html';
 import { z } from 'zod';
 import { findPrincipalById } from '../../accounts/principals.ts';
-import type { Store } from '../../database/schema/schema.ts';
 import type { Html } from '../../http/page/page.ts';
-import { notFound } from '../../kernel/service-error.ts';
-import { ALWAYS } from '../../query/filter/filter.ts';
-import { parseSort } from '../../query/sort.ts';
-import type { Entities, Entity } from '../../records/entities.ts';
-import {
-  listBuiltIndexes,
-  type ObservedIndex,
-} from '../../records/indexes/observed-index-table.ts';
-import { memberClient } from '../../records/query-client.ts';
-import { countMatching, pageOfRecords } from '../../records/read/reading.ts';
-import { isSystemField } from '../../records/schema/entity-schema.ts';
-import { listCollectionNames } from '../../records/tables/collections.ts';
+import { unknownUrl } from '../../kernel/denials.ts';
 import type { AreaPage, AreaVisit } from '../area-routes.ts';
 import { adminPaths } from './admin-area.ts';
 import { adminPage, moment, pager } from './admin-page.ts';

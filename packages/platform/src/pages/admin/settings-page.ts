@@ -1,3 +1,5 @@
+import type { Store } from '@groundwork/engine';
+import { badRequest, type Log } from '@groundwork/engine/kernel';
 import { html } from 'hono/html';
 import { z } from 'zod';
 import { VISIBILITIES } from '../../accounts/account-settings.ts';
@@ -5,11 +7,8 @@ import { updateApp } from '../../accounts/apps/app-table.ts';
 import { toColumns } from '../../accounts/apps/apps.ts';
 import type { Providers } from '../../accounts/providers/providers.ts';
 import { recordAct } from '../../audit/audit-trail.ts';
-import type { Store } from '../../database/schema/schema.ts';
 import type { ClientAddress } from '../../http/client-address.ts';
 import { parseFields } from '../../kernel/fields.ts';
-import type { Log } from '../../kernel/log.ts';
-import { badRequest } from '../../kernel/service-error.ts';
 import { type AreaPage, formToken } from '../area-routes.ts';
 import { adminPaths } from './admin-area.ts';
 import { adminPage } from './admin-page.ts';

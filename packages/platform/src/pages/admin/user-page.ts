@@ -1,3 +1,5 @@
+import { type EntitySchema, rolesOf, type Store } from '@groundwork/engine';
+import type { Log } from '@groundwork/engine/kernel';
 import { html } from 'hono/html';
 import { z } from 'zod';
 import { changeMember, requireListed } from '../../accounts/members/change-member.ts';
@@ -8,12 +10,8 @@ import {
 import type { SessionLimits } from '../../accounts/session-settings.ts';
 import { endSessions } from '../../accounts/sessions/end-sessions.ts';
 import { listSessions } from '../../accounts/tables/sessions.ts';
-import type { Store } from '../../database/schema/schema.ts';
 import type { ClientAddress } from '../../http/client-address.ts';
 import { parseFields } from '../../kernel/fields.ts';
-import type { Log } from '../../kernel/log.ts';
-import type { EntitySchema } from '../../records/schema/entity-schema.ts';
-import { rolesOf } from '../../records/schema/user-schema.ts';
 import { type AreaPage, type AreaVisit, formToken } from '../area-routes.ts';
 import { adminPaths } from './admin-area.ts';
 import { adminPage, moment } from './admin-page.ts';

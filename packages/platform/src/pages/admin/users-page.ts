@@ -1,3 +1,12 @@
+import {
+  type EntitySchema,
+  memberClient,
+  type Queries,
+  requireRole,
+  type Store,
+  toStore,
+} from '@groundwork/engine';
+import type { Log } from '@groundwork/engine/kernel';
 import { html } from 'hono/html';
 import { z } from 'zod';
 import { OPEN_TO_EVERY_ACCOUNT } from '../../accounts/apps/app-table.ts';
@@ -7,16 +16,10 @@ import type { RateLimits } from '../../accounts/rate-limits.ts';
 import { type ListedInvitation, listInvitations } from '../../accounts/tables/invitations.ts';
 import { listMembers, type Member, type MemberQuery } from '../../accounts/tables/members.ts';
 import { countSelfAdmitted } from '../../accounts/tables/memberships.ts';
-import type { Queries } from '../../database/queries/queries.ts';
-import type { AppRow, Store } from '../../database/schema/schema.ts';
-import { toStore } from '../../database/to-store.ts';
+import type { AppRow } from '../../accounts/tables/rows.ts';
 import type { ClientAddress } from '../../http/client-address.ts';
 import type { Html } from '../../http/page/page.ts';
 import { newEmail, parseFields, wholeNumber } from '../../kernel/fields.ts';
-import type { Log } from '../../kernel/log.ts';
-import { memberClient } from '../../records/query-client.ts';
-import type { EntitySchema } from '../../records/schema/entity-schema.ts';
-import { requireRole } from '../../records/schema/user-schema.ts';
 import { type AreaPage, type AreaVisit, formToken } from '../area-routes.ts';
 import { adminPaths } from './admin-area.ts';
 import { adminPage, moment, pager } from './admin-page.ts';

@@ -1,10 +1,8 @@
+import { memberClient, type Queries, toStore } from '@groundwork/engine';
 import { html } from 'hono/html';
 import { z } from 'zod';
-import type { Queries } from '../../database/queries/queries.ts';
-import { toStore } from '../../database/to-store.ts';
 import { parseFields, wholeNumber } from '../../kernel/fields.ts';
 import { countAppLogs, findAppLogs } from '../../metrics/app-logs.ts';
-import { memberClient } from '../../records/query-client.ts';
 import type { AreaPage } from '../area-routes.ts';
 import { ADMIN_PATH, adminPaths } from './admin-area.ts';
 import { adminPage, moment, pager } from './admin-page.ts';

@@ -1,7 +1,9 @@
+import type { Store } from '@groundwork/engine';
+import type { ServiceError } from '@groundwork/engine/kernel';
 import type { Context, Hono } from 'hono';
 import { csrf } from 'hono/csrf';
 import { requireApp } from '../../accounts/apps/app-table.ts';
-import type { AppRow, Store } from '../../database/schema/schema.ts';
+import type { AppRow } from '../../accounts/tables/rows.ts';
 import type { ClientAddress } from '../../http/client-address.ts';
 import { readForm, setErrorStatus } from '../../http/form.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
@@ -9,7 +11,6 @@ import { isOwnOrigin } from '../../http/is-own-origin.ts';
 import type { Html } from '../../http/page/page.ts';
 import { pageHeaders, pagePolicy } from '../../http/page/page-headers.ts';
 import type { OriginPolicy } from '../../kernel/origin-policy.ts';
-import type { ServiceError } from '../../kernel/service-error.ts';
 import type { Texts } from '../../texts/texts.ts';
 import { type LoginFlow, readLoginFlow } from './login-flow.ts';
 

@@ -10,7 +10,7 @@ import {
 } from '../../accounts/email-change/confirm-email-change.ts';
 import { EMAIL_CHANGE_PATH, FORGOT_PASSWORD_PATH } from '../../accounts/page-paths.ts';
 import type { EmailChangeSide } from '../../accounts/tables/email-changes.ts';
-import type { AppRow } from '../../database/schema/schema.ts';
+import type { AppRow } from '../../accounts/tables/rows.ts';
 import { type Html, outcomePage } from '../../http/page/page.ts';
 import { parseFields, requiredString } from '../../kernel/fields.ts';
 import type { Texts } from '../../texts/texts.ts';

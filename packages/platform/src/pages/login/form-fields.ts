@@ -1,5 +1,5 @@
+import type { ServiceError } from '@groundwork/engine/kernel';
 import { PASSWORD_MAX, PASSWORD_MIN } from '../../accounts/sign-in/password-rules.ts';
-import type { ServiceError } from '../../kernel/service-error.ts';
 import { messageIn } from '../../kernel/translated.ts';
 import type { Texts } from '../../texts/texts.ts';
 import type { Field, FormPageContent } from '../form-page.ts';

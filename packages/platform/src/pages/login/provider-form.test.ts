@@ -1,11 +1,11 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { temporaryFolder } from '@groundwork/engine/testing';
 import { routes } from '@groundwork/sdk/protocol';
 import { describe, expect, it } from 'vitest';
 import { resolveHosts, startAs } from '../../testing/internet.ts';
 import { beginAt, returnFrom } from '../../testing/scripted-issuer.ts';
-import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { callApi, startTestPlatform } from '../../testing/test-platform.ts';
 import { createVisitor } from '../../testing/visitor.ts';
 

@@ -1,3 +1,5 @@
+import type { Store } from '@groundwork/engine';
+import { type Log, ServiceError } from '@groundwork/engine/kernel';
 import { LOGIN_PAGE_PATH, routes } from '@groundwork/sdk/protocol';
 import type { Context, Hono } from 'hono';
 import { requireApp } from '../../accounts/apps/app-table.ts';
@@ -19,7 +21,6 @@ import {
   signInWithProvider,
 } from '../../accounts/providers/sign-in-with-provider.ts';
 import type { RateLimits } from '../../accounts/rate-limits.ts';
-import type { Store } from '../../database/schema/schema.ts';
 import type { ClientAddress } from '../../http/client-address.ts';
 import { deviceOf } from '../../http/device.ts';
 import { readForm } from '../../http/form.ts';
@@ -27,9 +28,7 @@ import type { HttpEnv } from '../../http/http-env.ts';
 import { statusOf } from '../../http/http-error.ts';
 import { messagePage, outcomePage } from '../../http/page/page.ts';
 import { pageHeaders } from '../../http/page/page-headers.ts';
-import type { Log } from '../../kernel/log.ts';
 import type { OriginPolicy } from '../../kernel/origin-policy.ts';
-import { ServiceError } from '../../kernel/service-error.ts';
 import type { Texts } from '../../texts/texts.ts';
 import { enterArea, type PageSessionDependencies, withSessionOf } from '../page-session.ts';
 import { areaOf, returnToArea } from '../return-to-area.ts';

@@ -8,12 +8,13 @@
  * The link stores the key in a cookie and redirects, so that the key does not remain in the URL. The key is
  * the same after a restart and on every node of a database.
  */
+
+import { forbidden } from '@groundwork/engine/kernel';
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import type { Secrets } from '../../accounts/sign-in/secrets.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
-import { forbidden } from '../../kernel/service-error.ts';
 
 const PURPOSE = 'mailbox link';
 const PARAMETER = 'key';

@@ -1,9 +1,8 @@
 import { networkInterfaces } from 'node:os';
+import { captureLog, temporaryFolder } from '@groundwork/engine/testing';
 import { describe, expect, it } from 'vitest';
-import { captureLog } from '../../testing/captured-log.ts';
 import { mailboxCookie, mailList, readMailbox } from '../../testing/mailbox.ts';
 import { rawRequest } from '../../testing/raw-request.ts';
-import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { admin, startTestPlatform } from '../../testing/test-platform.ts';
 
 const outsideAddress = Object.values(networkInterfaces())

@@ -5,18 +5,17 @@
  * only through the link that the platform prints.
  */
 
+import type { Store } from '@groundwork/engine';
+import type { Background, Log } from '@groundwork/engine/kernel';
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import type { Secrets } from '../../accounts/sign-in/secrets.ts';
-import type { Store } from '../../database/schema/schema.ts';
 import { answerError } from '../../http/answer-error.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
 import { answerErrorAsPage, page } from '../../http/page/page.ts';
 import { pageHeaders, pagePolicy } from '../../http/page/page-headers.ts';
 import { requireLocal } from '../../http/require-local.ts';
-import type { Background } from '../../kernel/background.ts';
 import { unknownUrl } from '../../kernel/denials.ts';
-import type { Log } from '../../kernel/log.ts';
 import { findMail, listMails } from '../../mail/mail-table.ts';
 import { english } from '../../texts/texts.ts';
 import { dateAndTime } from '../dates.ts';

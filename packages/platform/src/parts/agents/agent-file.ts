@@ -1,5 +1,5 @@
+import { isJsonObject, type JsonObject } from '@groundwork/engine/kernel';
 import { z } from 'zod';
-import { isJsonObject, type JsonObject } from '../../kernel/json.ts';
 
 const NAME = /^[a-z][\w-]{0,63}$/i;
 const OPERATIONS = ['read', 'create', 'update', 'delete'] as const;

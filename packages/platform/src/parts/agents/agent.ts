@@ -1,5 +1,5 @@
-import type { JsonObject } from '../../kernel/json.ts';
-import type { Operation } from '../../records/schema/entity-schema.ts';
+import type { Operation } from '@groundwork/engine';
+import type { JsonObject } from '@groundwork/engine/kernel';
 
 /** A tool of an agent: an operation on the records of an entity, or a function. */
 export type AgentTool =

@@ -1,5 +1,4 @@
-import type { Queries } from '../../database/queries/queries.ts';
-import type { SqlConnection, Writer } from '../../database/sql-connection.ts';
+import type { Queries, SqlConnection, Writer } from '@groundwork/engine';
 import type { CallDependencies } from '../../http/calls/call.ts';
 import { mountCalls } from '../../http/calls/mount-calls.ts';
 import type { Part } from '../../part.ts';

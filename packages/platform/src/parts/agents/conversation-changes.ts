@@ -1,5 +1,5 @@
+import type { Publisher } from '@groundwork/engine';
 import type { AgentMessage } from '@groundwork/sdk/protocol';
-import type { Publisher } from '../../database/publisher.ts';
 
 /** A new or changed message; a streamed reply emits many of these before it is stored. */
 export interface ConversationChange {

@@ -1,5 +1,5 @@
-import type { SqlConnection } from '../../database/sql-connection.ts';
-import type { JsonValue } from '../../kernel/json.ts';
+import type { SqlConnection } from '@groundwork/engine';
+import type { JsonValue } from '@groundwork/engine/kernel';
 import type { OutdatedData, Person, PersonalData } from '../../part.ts';
 import {
   type StoredConversation,

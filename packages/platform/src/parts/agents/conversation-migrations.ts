@@ -1,5 +1,5 @@
+import type { Schema } from '@groundwork/engine';
 import type { Kysely } from 'kysely';
-import type { Schema } from '../../database/schema/schema.ts';
 
 /** Migration that adds conversations with agents, and their messages. */
 export async function addConversationTables(store: Kysely<Schema>): Promise<void> {

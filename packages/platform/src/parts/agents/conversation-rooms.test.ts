@@ -1,13 +1,10 @@
+import { entitiesFolder, moveClock, runSql, temporaryFolder } from '@groundwork/engine/testing';
 import { conversationRoom, LEAVE_EVENT } from '@groundwork/sdk/protocol';
 import { describe, expect, it } from 'vitest';
 import { beginConversation, say, settled, startWithAgents } from '../../testing/agent-platform.ts';
-import { moveClock } from '../../testing/clock.ts';
-import { entitiesFolder } from '../../testing/entity-platform.ts';
 import { endStream, inSequence, stream, writeDelta } from '../../testing/model-server.ts';
 import { connect, type RealtimeClient } from '../../testing/realtime-client.ts';
-import { runSql } from '../../testing/run-sql.ts';
 import { signUp, userIdOf } from '../../testing/sign-in.ts';
-import { temporaryFolder } from '../../testing/test-platform.ts';
 
 /** Returns the messages that a client received, in order: role, status and content. */
 function messagesOf({ updates }: RealtimeClient): string[] {

@@ -5,13 +5,13 @@
  * long, are truncated. Clients that read the conversation receive them in full.
  */
 
+import type { Background } from '@groundwork/engine/kernel';
 import {
   type AgentMessage,
   type ConversationUpdate,
   conversationRoom,
   UPDATE_MODEL_EVENT,
 } from '@groundwork/sdk/protocol';
-import type { Background } from '../../kernel/background.ts';
 import { createKeyedQueue } from '../../kernel/keyed-queue.ts';
 import { breakConnection } from '../../realtime/break-connection.ts';
 import { checkRoomLimit } from '../../realtime/connection-limits.ts';

@@ -1,14 +1,15 @@
 /** Tables of conversations with agents and of their messages. */
-import type { AgentMessage } from '@groundwork/sdk/protocol';
+
 import {
+  boundedRows,
   type SqlConnection,
+  type SqlFragment,
   type SqlRow,
   textOf,
   textOrNullOf,
-} from '../../database/sql-connection.ts';
-import type { JsonObject } from '../../kernel/json.ts';
-import { boundedRows } from '../../query/bounded-rows.ts';
-import type { SqlFragment } from '../../query/filter/sql-fragment.ts';
+} from '@groundwork/engine';
+import type { JsonObject } from '@groundwork/engine/kernel';
+import type { AgentMessage } from '@groundwork/sdk/protocol';
 
 const COLUMNS = 'id, app_id, created_by_id, created_date, updated_date, data';
 

@@ -1,8 +1,6 @@
+import { ALWAYS, parseSort, type Queries } from '@groundwork/engine';
 import { describe, expect, it } from 'vitest';
 import { appItself } from '../../accounts/principals.ts';
-import type { Queries } from '../../database/queries/queries.ts';
-import { ALWAYS } from '../../query/filter/filter.ts';
-import { parseSort } from '../../query/sort.ts';
 import { openConversations } from '../../testing/open-conversations.ts';
 import { createConversations } from './conversations.ts';
 

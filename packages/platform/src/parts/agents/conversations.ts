@@ -3,23 +3,28 @@
  * read or write it.
  */
 
+import {
+  answerOnce,
+  type Columns,
+  combine,
+  dialectOf,
+  type Filter,
+  filterToSql,
+  fragment,
+  orderBy,
+  type Principal,
+  type Queries,
+  queryClientOf,
+  type RepeatableWrite,
+  resolvePatterns,
+  type Sort,
+  type SqlConnection,
+  TRUE,
+  unknownFields,
+  type Writer,
+} from '@groundwork/engine';
+import { createRecordId, type JsonObject, notFound, ServiceError } from '@groundwork/engine/kernel';
 import type { AgentMessage, Conversation, MessageRequest } from '@groundwork/sdk/protocol';
-import type { Queries } from '../../database/queries/queries.ts';
-import type { SqlConnection, Writer } from '../../database/sql-connection.ts';
-import type { JsonObject } from '../../kernel/json.ts';
-import { createRecordId } from '../../kernel/record-id.ts';
-import { notFound, ServiceError } from '../../kernel/service-error.ts';
-import { dialectOf } from '../../query/dialect/dialect-of.ts';
-import { resolvePatterns } from '../../query/dialect/resolve-patterns.ts';
-import type { Columns } from '../../query/filter/field-kinds.ts';
-import { unknownFields } from '../../query/filter/field-kinds.ts';
-import type { Filter } from '../../query/filter/filter.ts';
-import { filterToSql } from '../../query/filter/filter-to-sql.ts';
-import { combine, fragment, TRUE } from '../../query/filter/sql-fragment.ts';
-import { orderBy, type Sort } from '../../query/sort.ts';
-import { answerOnce, type RepeatableWrite } from '../../records/idempotency.ts';
-import { queryClientOf } from '../../records/query-client.ts';
-import type { Principal } from '../../records/rules/principal.ts';
 import type { ConversationChanges } from './conversation-changes.ts';
 import {
   conversationLock,

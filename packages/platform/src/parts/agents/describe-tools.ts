@@ -4,7 +4,7 @@
  * Hazard: schemas of entities contain the access rules of their fields, which a model must not see. So only
  * listed keywords are copied.
  */
-import type { FieldSchema } from '../../records/schema/entity-schema.ts';
+import type { FieldSchema } from '@groundwork/engine';
 import type { Agent, AgentTool } from './agent.ts';
 import { READ_LIMIT } from './entity-tools.ts';
 import type { ModelTool } from './model-message.ts';

@@ -1,17 +1,26 @@
 /** Tools of agents that read and write records, under the same access rules as every other caller. */
 
-import { isJsonObject, type JsonObject, ownField } from '../../kernel/json.ts';
-import { invalidField, notFound } from '../../kernel/service-error.ts';
-import type { Filter } from '../../query/filter/filter.ts';
-import type { Sort } from '../../query/sort.ts';
-import type { Entities, Entity } from '../../records/entities.ts';
-import { parseFieldNames, parseOrder, parseQuery } from '../../records/parse-query.ts';
-import { queryClientOf } from '../../records/query-client.ts';
-import { listRecords, readRecord } from '../../records/read/reading.ts';
-import type { Principal } from '../../records/rules/principal.ts';
-import type { EntitySchema, Operation } from '../../records/schema/entity-schema.ts';
-import { deleteOne } from '../../records/write/bulk-writes.ts';
-import { changeOne, createOne, requireForUpdate } from '../../records/write/writing.ts';
+import {
+  changeOne,
+  createOne,
+  deleteOne,
+  type Entities,
+  type Entity,
+  type EntitySchema,
+  type Filter,
+  listRecords,
+  type Operation,
+  type Principal,
+  parseFieldNames,
+  parseOrder,
+  parseQuery,
+  queryClientOf,
+  readRecord,
+  requireForUpdate,
+  type Sort,
+} from '@groundwork/engine';
+import { invalidField, isJsonObject, type JsonObject, ownField } from '@groundwork/engine/kernel';
+import { unknownUrl } from '../../kernel/denials.ts';
 import type { AgentTool } from './agent.ts';
 
 /** Maximum number of records that one call reads. */

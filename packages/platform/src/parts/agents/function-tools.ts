@@ -1,12 +1,11 @@
+import { isJsonText, ServiceError } from '@groundwork/engine/kernel';
 import {
   ANSWER_BYTES,
   type CallFunctionDependencies,
   callFunction,
   type PlatformCall,
 } from '../../functions/call-function.ts';
-import { isJsonText } from '../../kernel/json.ts';
 import { readText } from '../../kernel/read-text.ts';
-import { ServiceError } from '../../kernel/service-error.ts';
 
 /**
  * Calls a server function as the user's client would.

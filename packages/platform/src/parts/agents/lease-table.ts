@@ -3,8 +3,7 @@
  * so the lease of a lost node expires too.
  */
 
-import { type SqlConnection, textOf } from '../../database/sql-connection.ts';
-import { dialectOf } from '../../query/dialect/dialect-of.ts';
+import { dialectOf, type SqlConnection, textOf } from '@groundwork/engine';
 
 /** Lifetime of a lease that is not renewed, in milliseconds. */
 export const LEASE_MS = 30_000;

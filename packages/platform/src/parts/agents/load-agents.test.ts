@@ -1,5 +1,5 @@
+import { createEntityCatalogue } from '@groundwork/engine';
 import { describe, expect, it } from 'vitest';
-import { createEntityCatalogue } from '../../records/schema/entity-catalogue.ts';
 import { agentsFolder } from '../../testing/agent-platform.ts';
 import { startTestPlatform } from '../../testing/test-platform.ts';
 import { loadAgents } from './load-agents.ts';

@@ -1,8 +1,12 @@
 /** Loads the agents of an app, one from each file: `agents/land_advisor.jsonc`. */
 
 import { join } from 'node:path';
-import { type JsoncError, readJsoncFolder, toJsoncErrors } from '../../kernel/jsonc-folder.ts';
-import type { EntityCatalogue } from '../../records/schema/entity-catalogue.ts';
+import {
+  type EntityCatalogue,
+  type JsoncError,
+  readJsoncFolder,
+  toJsoncErrors,
+} from '@groundwork/engine';
 import type { Agent, AgentTool } from './agent.ts';
 import {
   type AgentFile,

@@ -1,4 +1,4 @@
-import type { Background } from '../../kernel/background.ts';
+import type { Background } from '@groundwork/engine/kernel';
 import { LEASE_MS } from './lease-table.ts';
 import type { ReplyLeases } from './reply-leases.ts';
 

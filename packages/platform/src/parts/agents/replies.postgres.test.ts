@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { runSql, temporaryFolder } from '@groundwork/engine/testing';
 import { describe, expect, it } from 'vitest';
 import type { PlatformSettings } from '../../settings/platform-settings.ts';
 import {
@@ -17,9 +18,8 @@ import {
   stream,
   writeDelta,
 } from '../../testing/model-server.ts';
-import { runSql } from '../../testing/run-sql.ts';
 import { signIn } from '../../testing/sign-in.ts';
-import { startTestPlatform, temporaryFolder } from '../../testing/test-platform.ts';
+import { startTestPlatform } from '../../testing/test-platform.ts';
 
 /**
  * Starts two platforms on one database, and a model whose first completion waits until `finish` is called.

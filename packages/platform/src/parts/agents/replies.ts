@@ -1,4 +1,4 @@
-import type { Background } from '../../kernel/background.ts';
+import type { Background } from '@groundwork/engine/kernel';
 import { createKeyedQueue } from '../../kernel/keyed-queue.ts';
 import type { StoredConversation } from './conversation-table.ts';
 import { type ReplyDependencies, type ReplyOptions, reply } from './reply.ts';

@@ -11,9 +11,9 @@
  * messages as interrupted.
  */
 import { randomUUID } from 'node:crypto';
+import type { SqlConnection, Writer } from '@groundwork/engine';
+import { createRecordId } from '@groundwork/engine/kernel';
 import type { AgentMessage } from '@groundwork/sdk/protocol';
-import type { SqlConnection, Writer } from '../../database/sql-connection.ts';
-import { createRecordId } from '../../kernel/record-id.ts';
 import type { ConversationChanges } from './conversation-changes.ts';
 import {
   conversationLock,

@@ -1,3 +1,4 @@
+import { entitiesFolder } from '@groundwork/engine/testing';
 import { describe, expect, it } from 'vitest';
 import {
   ask,
@@ -7,7 +8,7 @@ import {
   settled,
   startWithAgents,
 } from '../../testing/agent-platform.ts';
-import { callsTo, entitiesFolder } from '../../testing/entity-platform.ts';
+import { callsTo } from '../../testing/entity-platform.ts';
 import { functionsFolder } from '../../testing/function-platform.ts';
 import { inSequence, stream } from '../../testing/model-server.ts';
 import { ann, signUp, userIdOf } from '../../testing/sign-in.ts';

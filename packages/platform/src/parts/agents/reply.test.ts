@@ -1,3 +1,4 @@
+import { temporaryFolder } from '@groundwork/engine/testing';
 import { routes } from '@groundwork/sdk/protocol';
 import { describe, expect, it, vi } from 'vitest';
 import {
@@ -20,7 +21,7 @@ import {
 } from '../../testing/model-server.ts';
 import { signIn, signUp } from '../../testing/sign-in.ts';
 import { entitiesDir, worker } from '../../testing/task-keeper.ts';
-import { callApi, startTestPlatform, temporaryFolder } from '../../testing/test-platform.ts';
+import { callApi, startTestPlatform } from '../../testing/test-platform.ts';
 import { callCore, formWith, upload } from '../../testing/upload.ts';
 
 describe('the reply of an agent', () => {

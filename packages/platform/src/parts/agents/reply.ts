@@ -6,18 +6,16 @@
  * permissions of the conversation's owner, checked before each call. Steps, calls, time and lengths are
  * bounded. However a reply ends, its message does not remain `running`.
  */
+
+import { type FieldSchema, isCustomField, toServiceError } from '@groundwork/engine';
+import { factsOf, forbidden, ServiceError } from '@groundwork/engine/kernel';
 import type { AgentMessage, AgentToolCall } from '@groundwork/sdk/protocol';
 import { appItself, findPrincipalById } from '../../accounts/principals.ts';
-import { toServiceError } from '../../database/store-errors.ts';
 import {
   type ModelSettings,
   missingModelSetting,
   modelFailed,
 } from '../../integrations/language-model.ts';
-import { factsOf } from '../../kernel/log.ts';
-import { forbidden, ServiceError } from '../../kernel/service-error.ts';
-import type { FieldSchema } from '../../records/schema/entity-schema.ts';
-import { isCustomField } from '../../records/schema/user-schema.ts';
 import type { Agent } from './agent.ts';
 import type { StoredConversation } from './conversation-table.ts';
 import type { Conversations } from './conversations.ts';

@@ -1,11 +1,15 @@
+import { toServiceError } from '@groundwork/engine';
+import {
+  factsOf,
+  isJsonObject,
+  type JsonObject,
+  type Log,
+  ServiceError,
+} from '@groundwork/engine/kernel';
 import type { AgentToolCall } from '@groundwork/sdk/protocol';
-import { toServiceError } from '../../database/store-errors.ts';
 import type { CallFunctionDependencies } from '../../functions/call-function.ts';
 import { requireCaller } from '../../functions/callers.ts';
-import { isJsonObject, type JsonObject } from '../../kernel/json.ts';
-import { factsOf, type Log } from '../../kernel/log.ts';
 import { parseJson } from '../../kernel/parse-json.ts';
-import { ServiceError } from '../../kernel/service-error.ts';
 import type { Agent } from './agent.ts';
 import { callEntityTool, type EntityToolDependencies, type ToolRights } from './entity-tools.ts';
 import { callFunctionTool } from './function-tools.ts';

@@ -5,6 +5,8 @@
  * Hazard: the arguments of a tool call arrive in chunks, identified by `index`; only the first chunk has the
  * id and the name.
  */
+
+import { ServiceError } from '@groundwork/engine/kernel';
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 import { z } from 'zod';
 import {
@@ -13,7 +15,6 @@ import {
   openCompletion,
   toModelFailure,
 } from '../../integrations/language-model.ts';
-import { ServiceError } from '../../kernel/service-error.ts';
 import type { ModelMessage, ModelTool } from './model-message.ts';
 
 /** Maximum length of a completion, in characters of its text and arguments together. */

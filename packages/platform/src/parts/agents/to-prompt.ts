@@ -1,4 +1,6 @@
 /** Builds the prompt of a conversation, truncated to a length that models accept. */
+
+import { isJsonText, payloadTooLarge, ServiceError } from '@groundwork/engine/kernel';
 import type { AgentMessage } from '@groundwork/sdk/protocol';
 import type { PromptPart } from '../../integrations/language-model.ts';
 import {
@@ -7,8 +9,6 @@ import {
   type PromptFilesDependencies,
   toPromptPart,
 } from '../../integrations/prompt-files.ts';
-import { isJsonText } from '../../kernel/json.ts';
-import { payloadTooLarge, ServiceError } from '../../kernel/service-error.ts';
 import type { Agent } from './agent.ts';
 import type { ModelMessage } from './model-message.ts';
 

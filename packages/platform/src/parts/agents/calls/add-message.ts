@@ -1,3 +1,5 @@
+import type { Principal } from '@groundwork/engine';
+import { invalidField } from '@groundwork/engine/kernel';
 import { type AgentMessage, routes } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
 import { caller } from '../../../http/calls/access.ts';
@@ -5,8 +7,6 @@ import { defineCall } from '../../../http/calls/call.ts';
 import { body } from '../../../http/calls/input.ts';
 import { responds } from '../../../http/calls/response.ts';
 import { fileUrls, findPromptFiles } from '../../../integrations/prompt-files.ts';
-import { invalidField } from '../../../kernel/service-error.ts';
-import type { Principal } from '../../../records/rules/principal.ts';
 import type { AgentServices } from '../services.ts';
 import { boundedObject, CONTENT_CHARACTERS } from './bounded-object.ts';
 import { agentMessageResponse } from './responses.ts';

@@ -1,3 +1,4 @@
+import { temporaryFolder } from '@groundwork/engine/testing';
 import { routes } from '@groundwork/sdk/protocol';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -14,7 +15,7 @@ import {
 } from '../../../testing/agent-platform.ts';
 import { stream } from '../../../testing/model-server.ts';
 import { signIn, signUp, userIdOf } from '../../../testing/sign-in.ts';
-import { callApi, startTestPlatform, temporaryFolder } from '../../../testing/test-platform.ts';
+import { callApi, startTestPlatform } from '../../../testing/test-platform.ts';
 
 const agents = { ...advisor, keeper: { instructions: 'You keep.' } };
 const start = () => startWithAgents(stream(['Yes.']), agents);

@@ -1,5 +1,5 @@
+import { isJsonObject, type JsonObject } from '@groundwork/engine/kernel';
 import { z } from 'zod';
-import { isJsonObject, type JsonObject } from '../../../kernel/json.ts';
 
 /** Maximum length of a message's content and of its attachments, in characters of JSON. */
 export const CONTENT_CHARACTERS = 32_000;

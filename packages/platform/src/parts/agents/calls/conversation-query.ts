@@ -3,14 +3,12 @@
  * is comma-separated), or with brackets, as the Base44 SDK sends it (PROTOCOL):
  * `q[agent_name]=a&q[metadata][site]=7&fields[]=id`.
  */
+
+import { parseFieldList, parseFilter, parseSort } from '@groundwork/engine';
+import { badQuery, type JsonObject, type JsonValue } from '@groundwork/engine/kernel';
 import { z } from 'zod';
 import { parseQueryJson } from '../../../http/query-route.ts';
 import { wholeNumber } from '../../../kernel/fields.ts';
-import type { JsonObject, JsonValue } from '../../../kernel/json.ts';
-import { badQuery } from '../../../kernel/service-error.ts';
-import { parseFieldList } from '../../../query/filter/field-path.ts';
-import { parseFilter } from '../../../query/filter/parse-filter.ts';
-import { parseSort } from '../../../query/sort.ts';
 import type { ConversationList } from '../conversations.ts';
 
 /** Maximum and default number of conversations in a list. */

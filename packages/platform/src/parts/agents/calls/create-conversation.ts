@@ -1,3 +1,4 @@
+import { notFound, type ServiceError } from '@groundwork/engine/kernel';
 import { type Conversation, routes } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
 import { caller } from '../../../http/calls/access.ts';
@@ -5,7 +6,6 @@ import { defineCall } from '../../../http/calls/call.ts';
 import { body } from '../../../http/calls/input.ts';
 import { responds } from '../../../http/calls/response.ts';
 import { requiredString } from '../../../kernel/fields.ts';
-import { notFound, type ServiceError } from '../../../kernel/service-error.ts';
 import type { AgentServices } from '../services.ts';
 import { boundedObject, METADATA_CHARACTERS } from './bounded-object.ts';
 import { conversationResponse } from './responses.ts';

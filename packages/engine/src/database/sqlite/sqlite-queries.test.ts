@@ -1,0 +1,83 @@
+import { join } from 'node:path';
+import type { Worker } from 'node:worker_threads';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { temporaryFolder } from '../../../testing/temporary-folder.ts';
+import { migrations } from '../../../testing/test-migrations.ts';
+import { openStore } from '../open-store.ts';
+import type { QueryClient } from '../queries/query-shares.ts';
+
+const client: QueryClient = { kind: 'member', key: 'ann' };
+
+const ENDLESS =
+  'WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE within_time()) SELECT count(*) FROM n';
+
+/** Opens a store, and records the reader threads that it starts. */
+async function open(queryMs: number) {
+  const threads: Worker[] = [];
+  const record = (thread: Worker) => threads.push(thread);
+  process.on('worker', record);
+  onTestFinished(() => {
+    process.off('worker', record);
+  });
+  const store = await openStore(join(temporaryFolder(), 'data'), { migrations, queryMs });
+  const get = (sql: string) => store.queries.run(client, async (connection) => connection.get(sql));
+  // Starting a thread may exceed a short time limit.
+  const isAnswered = () =>
+    get('SELECT 1 AS one').then(
+      () => true,
+      () => false,
+    );
+  return { ...store, threads, get, isAnswered };
+}
+
+describe('createSqliteQuerySlots', () => {
+  it('replaces a reader thread that ends, with or without a running query', async () => {
+    const { threads, get, close } = await open(600_000);
+    onTestFinished(close);
+    expect(await get('SELECT 1 AS one')).toEqual({ one: 1 });
+    const running = get(ENDLESS);
+    await threads[0]?.terminate();
+    await expect(running).rejects.toMatchObject({ code: 'store_unavailable' });
+    expect(await get('SELECT 2 AS two')).toEqual({ two: 2 });
+    await threads[1]?.terminate();
+    expect(await get('SELECT 3 AS three')).toEqual({ three: 3 });
+    expect(threads).toHaveLength(3);
+  });
+
+  it('reuses the reader threads after queries that were too slow', async () => {
+    const { threads, get, isAnswered, close } = await open(200);
+    onTestFinished(close);
+    for (let query = 0; query < 5; query += 1) {
+      await expect(get(ENDLESS)).rejects.toMatchObject({ code: 'query_too_slow' });
+    }
+    await expect.poll(isAnswered).toBe(true);
+    // On a busy machine, a slow query ends after its caller gets the error, so up to four threads may start.
+    expect(threads.length).toBeLessThanOrEqual(4);
+  });
+
+  it('stops a running query when the store closes', async () => {
+    const { get, close } = await open(600_000);
+    expect(await get('SELECT 1 AS one')).toEqual({ one: 1 });
+    const running = expect(get(ENDLESS)).rejects.toMatchObject({ code: 'store_unavailable' });
+    await close();
+    await running;
+  });
+
+  it('shares the time limit among the statements of a query', async () => {
+    const { queries, isAnswered, close } = await open(500);
+    onTestFinished(close);
+    await expect.poll(isAnswered).toBe(true);
+    const endless = queries.run(client, async (connection) => {
+      for (;;) await connection.get('SELECT 1');
+    });
+    await expect(endless).rejects.toMatchObject({ code: 'query_too_slow' });
+  });
+
+  it('rejects writes', async () => {
+    const { queries, get, close } = await open(600_000);
+    onTestFinished(close);
+    await expect(get('DELETE FROM apps')).rejects.toThrow('readonly database');
+    const run = queries.run(client, async (connection) => connection.run('DELETE FROM apps'));
+    await expect(run).rejects.toThrow('cannot change data');
+  });
+});

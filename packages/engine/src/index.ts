@@ -1,0 +1,217 @@
+/** The door of the engine: opens a database, and stores records and files. */
+export { type OpenStore, openStore } from './database/open-store.ts';
+export {
+  explainDatabaseFailure,
+  openPostgresStore,
+} from './database/postgres/open-postgres-store.ts';
+export {
+  addSharedTables,
+  numberAutomatically,
+  toPostgresMigrations,
+} from './database/postgres/postgres-migrations.ts';
+export { CHANNEL } from './database/postgres/postgres-relay.ts';
+export { createPublisher, createRelayedPublisher, type Publisher } from './database/publisher.ts';
+export { QUERY_MS, type Queries } from './database/queries/queries.ts';
+export type { QueryClient } from './database/queries/query-shares.ts';
+export { createMemoryLimiter, type Rate, type RateLimiter } from './database/rate-limiter.ts';
+export type { Relay } from './database/relay.ts';
+export { deleteMeta, probeWrite, readMeta, writeMeta } from './database/schema/meta.ts';
+export type { Migration } from './database/schema/migrate.ts';
+export type { FileRow, Schema, Store } from './database/schema/schema.ts';
+export {
+  type Awaitable,
+  type SqlConnection,
+  type SqlRow,
+  type SqlValue,
+  textOf,
+  textOrNullOf,
+  type WriteConnection,
+  type Writer,
+} from './database/sql-connection.ts';
+export {
+  DATABASE_FILE,
+  damaged,
+  explainDirectoryFailure,
+  PASSWORD_FILE,
+  removeDatabase,
+  withDataDirectory,
+} from './database/sqlite/data-directory.ts';
+export { LOCK_FILES, lockDataDirectory } from './database/sqlite/data-directory-lock.ts';
+export {
+  openSqliteConnection,
+  type SqliteConnection,
+} from './database/sqlite/sqlite-connection.ts';
+export { toSqliteDatabase } from './database/sqlite/sqlite-database.ts';
+export {
+  isDuplicate,
+  isStoreDamaged,
+  isStoreUnavailable,
+  isUnstorable,
+  toServiceError,
+} from './database/store-errors.ts';
+export { toStore } from './database/to-store.ts';
+export { toWriteConnection } from './database/to-write-connection.ts';
+export { contentTypeOf, isShown } from './files/content-type.ts';
+export {
+  checkSignature,
+  FILES_PATH,
+  type FileLinkDependencies,
+  fileIdOf,
+  fileUri,
+  fileUrl,
+  requirePrivateFile,
+  signedUrl,
+} from './files/file-links.ts';
+export { addFileTables, addFileTotals, widenFileSizes } from './files/file-migrations.ts';
+export { tidyFileName } from './files/file-name.ts';
+export type { FileStore } from './files/file-store.ts';
+export { anonymiseFile, anonymiseFilesOf, findFile, listFilesOf } from './files/file-table.ts';
+export {
+  FILE_FIELD,
+  type Files,
+  fileMissing,
+  type ReceivedFile,
+  type ReceiveFile,
+} from './files/files.ts';
+export { openFileStore } from './files/open-file-store.ts';
+export { readRange } from './files/read-range.ts';
+export { receiveStream } from './files/receive-stream.ts';
+export { removeFile } from './files/remove-file.ts';
+export {
+  openStoredFile,
+  readStoredFile,
+  requireStoredFile,
+  type StoredFileDependencies,
+} from './files/stored-file.ts';
+export { uploadFile } from './files/upload-file.ts';
+export { listJsoncFiles, parseJsoncFile, positionOf, stemOf } from './kernel/jsonc-files.ts';
+export { type JsoncError, readJsoncFolder, toJsoncErrors } from './kernel/jsonc-folder.ts';
+export { aggregateBody } from './query/aggregate-request.ts';
+export { ANSWER_BYTES, boundedRows } from './query/bounded-rows.ts';
+export { readCursor, writeCursor } from './query/cursor.ts';
+export { dialectOf } from './query/dialect/dialect-of.ts';
+export { listParameter, TEXT_LIST } from './query/dialect/postgres-json.ts';
+export { resolvePatterns } from './query/dialect/resolve-patterns.ts';
+export { type Columns, unknownFields } from './query/filter/field-kinds.ts';
+export { isFieldName, parseFieldList, parsePath, pickFields } from './query/filter/field-path.ts';
+export {
+  ALWAYS,
+  both,
+  type Filter,
+  mapTests,
+  NEVER,
+  type Path,
+  type Test,
+} from './query/filter/filter.ts';
+export { filterToSql } from './query/filter/filter-to-sql.ts';
+export { matchesFilter } from './query/filter/matches-filter.ts';
+export { parseFilter } from './query/filter/parse-filter.ts';
+export { combine, fragment, type SqlFragment, TRUE } from './query/filter/sql-fragment.ts';
+export { orderBy, parseSort, type Sort } from './query/sort.ts';
+export { type Claims, createClaims } from './records/claims.ts';
+export {
+  createEntities,
+  type Entities,
+  type Entity,
+  entityUnknown,
+  type RecordTriggers,
+} from './records/entities.ts';
+export type { EntityChange, EntityChangeSet, EntityChanges } from './records/entity-changes.ts';
+export { answerOnce, type RepeatableWrite } from './records/idempotency.ts';
+export { listBuiltIndexes, type ObservedIndex } from './records/indexes/observed-index-table.ts';
+export { createObservedIndexes } from './records/indexes/observed-indexes.ts';
+export { syncIndexes } from './records/indexes/sync-indexes.ts';
+export {
+  parseAggregation,
+  parseFieldNames,
+  parseOrder,
+  parseQuery,
+} from './records/parse-query.ts';
+export { memberClient, queryClientOf } from './records/query-client.ts';
+export { aggregate } from './records/read/aggregate.ts';
+export { distinctValues } from './records/read/distinct.ts';
+export type { QuerySubject } from './records/read/index-advice.ts';
+export {
+  countMatching,
+  listRecords,
+  pageOfRecords,
+  type Reading,
+  readRecord,
+} from './records/read/reading.ts';
+export { type Access, accessOf } from './records/rules/access.ts';
+export { MEMBERS, parseRule, pathInUser } from './records/rules/parse-rule.ts';
+export { NOW } from './records/rules/placeholder.ts';
+export type { Principal } from './records/rules/principal.ts';
+export { ruleFor } from './records/rules/rule-for.ts';
+export { compareInstants, hasDateTimes } from './records/schema/date-times.ts';
+export { createEntityCatalogue, type EntityCatalogue } from './records/schema/entity-catalogue.ts';
+export {
+  type EntitySchema,
+  type FieldSchema,
+  isEntityName,
+  isSystemField,
+  type Operation,
+} from './records/schema/entity-schema.ts';
+export { fieldAt, isDeclaredPath, requireKnown } from './records/schema/known-fields.ts';
+export { type LoadedEntities, loadEntities } from './records/schema/load-entities.ts';
+export {
+  isCustomField,
+  requireRole,
+  rolesOf,
+  toUserSchema,
+  USER_FIELDS,
+} from './records/schema/user-schema.ts';
+export {
+  type Collections,
+  createCollections,
+  listCollectionNames,
+  listCollections,
+  tableOf,
+} from './records/tables/collections.ts';
+export { updateCreatorEmails } from './records/tables/creator-emails.ts';
+export {
+  addObservedIndexes,
+  addRecordTables,
+  addUpsertedKeys,
+} from './records/tables/record-tables.ts';
+export {
+  anonymiseRecords,
+  deleteRecords,
+  insertRecords,
+  type StoredRecord,
+  selectRecords,
+  toJsonObject,
+  whereIds,
+} from './records/tables/records.ts';
+export {
+  convertDateTimes,
+  type DeclaredRows,
+  dateTimePathsOf,
+} from './records/tables/stored-date-times.ts';
+export { isEmptyCollection, selectStoredIds } from './records/tables/stored-ids.ts';
+export { validateChange, validateNew } from './records/validation/validate-record.ts';
+export { isAbsent, validateValue } from './records/validation/validate-value.ts';
+export { whereFor } from './records/where-for.ts';
+export {
+  createEach,
+  deleteMany,
+  deleteOne,
+  parseKnownUpdate,
+  requireNarrow,
+  selectToDelete,
+  selectToUpdate,
+  updateEach,
+  updateMany,
+} from './records/write/bulk-writes.ts';
+export { parseUpsert } from './records/write/find-by-keys.ts';
+export { ImportError, importRows } from './records/write/import-records.ts';
+export { OPERATORS, parseUpdate } from './records/write/update-operators.ts';
+export { upsertRecords } from './records/write/upsert.ts';
+export {
+  changeOne,
+  createOne,
+  outOfReach,
+  type RecordUpdate,
+  requireForUpdate,
+  type Writing,
+} from './records/write/writing.ts';

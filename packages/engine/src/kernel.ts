@@ -1,0 +1,34 @@
+/** What needs no database: errors, JSON, log lines. Processes that must start quickly import it too. */
+export { type Background, createBackground } from './kernel/background.ts';
+export { besideFile } from './kernel/beside-file.ts';
+export { compileCacheVariable } from './kernel/compile-cache.ts';
+export {
+  isDeeperThan,
+  isJsonArray,
+  isJsonObject,
+  isJsonText,
+  type JsonObject,
+  type JsonValue,
+  ownField,
+  valueAt,
+} from './kernel/json.ts';
+export { factsOf, type Log, type LogFacts } from './kernel/log.ts';
+export { nearestName } from './kernel/nearest-name.ts';
+export { createRecordId } from './kernel/record-id.ts';
+export {
+  badQuery,
+  badRequest,
+  busy,
+  forbidden,
+  invalidField,
+  type Message,
+  notFound,
+  payloadTooLarge,
+  ServiceError,
+  storeDamaged,
+  storeMessages,
+  storeUnavailable,
+  type Translatable,
+} from './kernel/service-error.ts';
+export { StartUpError, systemErrorCode } from './kernel/start-up-error.ts';
+export { syncFolder } from './kernel/sync-folder.ts';

@@ -1,0 +1,7 @@
+import type { TestProject } from 'vitest/node';
+import { servePostgres } from './serve-postgres.ts';
+import { postgresMigrations } from './test-migrations.ts';
+
+/** Starts the PostgreSQL server of the tests of the engine. */
+export default (project: TestProject): Promise<() => Promise<void>> =>
+  servePostgres(project, postgresMigrations);

@@ -1,0 +1,64 @@
+import { onTestFinished } from 'vitest';
+import type { SqlConnection } from '../src/database/sql-connection.ts';
+import type { JsonObject } from '../src/kernel/json.ts';
+import { createCollections, tableOf } from '../src/records/tables/collections.ts';
+import {
+  insertRecords,
+  type StoredRecord,
+  selectRecords,
+  toJsonObject,
+} from '../src/records/tables/records.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+import { insertApp } from './test-migrations.ts';
+import { openTestStore } from './test-store.ts';
+
+/** A table of records in a store of its own. */
+export interface RecordTable {
+  /**
+   * Replaces all records with the given ones, whose ids are numbered in order, and calls `work` with them.
+   */
+  withRecords<Result>(
+    records: readonly JsonObject[],
+    work: (
+      connection: SqlConnection,
+      collection: number,
+      stored: readonly JsonObject[],
+    ) => Promise<Result>,
+  ): Promise<Result>;
+}
+
+/** Opens an empty table that is closed when the test ends. */
+export async function openRecordTable(): Promise<RecordTable> {
+  const { store, reader, writer, close } = await openTestStore(temporaryFolder());
+  onTestFinished(close);
+  await insertApp(store, 'a1');
+  const collections = createCollections(reader);
+  return {
+    withRecords: (records, work) =>
+      writer.write(async (connection) => {
+        const collection = await collections.ensure(connection, 'a1', 'Thing');
+        await connection.run(`DELETE FROM ${tableOf(collection)}`);
+        await insertRecords(connection, collection, records.map(toStored));
+        const all = { where: { sql: 'TRUE', parameters: [] }, orderBy: 'id', limit: 10_000 };
+        const stored = (await selectRecords(connection, collection, all)).map(toJsonObject);
+        return work(connection, collection, stored);
+      }),
+  };
+}
+
+function toStored(
+  { created_by = null, is_sample, ...data }: JsonObject,
+  index: number,
+): StoredRecord {
+  // Three records share each date, so that dates alone do not determine the order.
+  const date = new Date(Date.UTC(2026, 5, 1) + Math.floor(index / 3)).toISOString();
+  return {
+    id: String(index).padStart(24, '0'),
+    created_date: date,
+    updated_date: date,
+    created_by: typeof created_by === 'string' ? created_by : null,
+    created_by_id: null,
+    is_sample: is_sample === true,
+    data: JSON.stringify(data),
+  };
+}

@@ -1,0 +1,4 @@
+import type { Log } from '../src/kernel/log.ts';
+
+/** A log that drops all lines. */
+export const silentLog: Log = { info() {}, warn() {}, error() {} };

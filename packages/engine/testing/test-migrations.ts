@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import {
+  addSharedTables,
+  numberAutomatically,
+  toPostgresMigrations,
+} from '../src/database/postgres/postgres-migrations.ts';
+import type { Migration } from '../src/database/schema/migrate.ts';
+import type { Store } from '../src/database/schema/schema.ts';
+import { addFileTables, addFileTotals, widenFileSizes } from '../src/files/file-migrations.ts';
+import {
+  addObservedIndexes,
+  addRecordTables,
+  addUpsertedKeys,
+} from '../src/records/tables/record-tables.ts';
+
+/** Migrations of the tables of the engine, with the apps to which their rows refer. */
+export const migrations: readonly Migration[] = [
+  addApps,
+  addRecordTables,
+  addFileTables,
+  addUpsertedKeys,
+  addFileTotals,
+  addObservedIndexes,
+];
+
+/** The same migrations for PostgreSQL. */
+export const postgresMigrations: readonly Migration[] = toPostgresMigrations(migrations, {
+  1: addSharedTables,
+  2: (store) => numberAutomatically(store, 'collections'),
+  3: widenFileSizes,
+});
+
+async function addApps({ schema }: Store): Promise<void> {
+  await schema
+    .createTable('apps')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('name', 'text', (column) => column.notNull())
+    .execute();
+}
+
+/** Inserts an app, to which records and files may refer. */
+export async function insertApp(store: Store, id: string, name = ''): Promise<void> {
+  await sql`INSERT INTO apps (id, name) VALUES (${id}, ${name})`.execute(store);
+}

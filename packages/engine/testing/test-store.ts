@@ -1,0 +1,27 @@
+import { type OpenStore, openStore } from '../src/database/open-store.ts';
+import { openPostgresStore } from '../src/database/postgres/open-postgres-store.ts';
+import type { Migration } from '../src/database/schema/migrate.ts';
+import { addMigratedFile } from './database-templates.ts';
+import { testDatabase } from './test-database.ts';
+import * as ofEngine from './test-migrations.ts';
+
+/**
+ * Opens a store in a test, on the engine that the test runs on.
+ *
+ * @param tables migrations for SQLite and PostgreSQL. Default: those of the tables of the engine.
+ */
+export async function openTestStore(
+  dataDir: string,
+  tables: { migrations: readonly Migration[]; postgresMigrations: readonly Migration[] } = ofEngine,
+): Promise<OpenStore> {
+  const options = await testDatabase(dataDir);
+  if (options === undefined) {
+    await addMigratedFile(dataDir, tables.migrations);
+    return openStore(dataDir, { migrations: tables.migrations });
+  }
+  return openPostgresStore({
+    ...options,
+    migrations: tables.postgresMigrations,
+    statementMs: 30_000,
+  });
+}

@@ -1,0 +1,7 @@
+import { addMigratedFile } from '@groundwork/engine/testing';
+import { migrations } from '../operations/migrate/migrations.ts';
+
+/** Writes an SQLite file with the tables of this release into a data directory that exists and is empty. */
+export function addDatabaseFile(dataDir: string): Promise<void> {
+  return addMigratedFile(dataDir, migrations);
+}
