@@ -14,7 +14,7 @@ export default defineConfig({
     'query-reader-main': createRequire(import.meta.url).resolve(
       '@groundwork/engine/query-reader-main',
     ),
-    'renderer-main': 'src/content/renderer-main.ts',
+    'renderer-main': 'src/parts/content/renderer-main.ts',
     'xlsx-main': 'src/spreadsheets/xlsx-main.ts',
   },
   format: 'esm',

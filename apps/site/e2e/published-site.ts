@@ -7,7 +7,7 @@ import type { ContentChanges, ContentFields } from '@groundwork/editor-bridge/co
 import {
   type Rendering,
   renderContent,
-} from '../../../packages/platform/src/content/render-content.ts';
+} from '../../../packages/platform/src/parts/content/render-content.ts';
 
 const dist = join(import.meta.dirname, '../dist');
 

@@ -35,10 +35,10 @@ export interface StartedPart {
   /** Adds the routes of its calls. */
   mount(api: Hono<HttpEnv>): void;
   /** Creates its rooms on the socket server. */
-  readonly createRooms: CreatePartRooms;
-  readonly personalData: PersonalData;
-  readonly outdated: OutdatedData;
-  stop(): Promise<void>;
+  readonly createRooms?: CreatePartRooms;
+  readonly personalData?: PersonalData;
+  readonly outdated?: OutdatedData;
+  stop?(): Promise<void>;
 }
 
 /** The account whose data is exported or deleted, in one app. */

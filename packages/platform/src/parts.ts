@@ -1,5 +1,6 @@
 /** The parts of the platform, in the order in which they start. A part may use only parts above it. */
 import { agents } from './parts/agents/index.ts';
+import { content } from './parts/content/index.ts';
 
 /** All parts. */
-export const parts = [agents] as const;
+export const parts = [agents, content] as const;

@@ -16,7 +16,6 @@ const PLATFORM = [
   'parts',
   'realtime',
   'http',
-  'content',
   'automations',
   'integrations',
   'functions',

@@ -29,7 +29,6 @@ import { addAuditRoute } from './apps/audit-route.ts';
 import { addMcpRoutes } from './apps/mcp-routes.ts';
 import { addPublicSettingsRoute } from './apps/public-settings-route.ts';
 import { addWebManifestRoute } from './apps/web-manifest-route.ts';
-import { addContentRoutes } from './content/content-routes.ts';
 import { addConnectorRoutes } from './functions/connector-routes.ts';
 import { addFunctionRoutes } from './functions/function-routes.ts';
 import { addIntegrationRoutes } from './functions/integration-routes.ts';
@@ -60,7 +59,6 @@ const routes = [
   addFunctionRoutes,
   addIntegrationRoutes,
   addConnectorRoutes,
-  addContentRoutes,
   addInvitationRoutes,
   addMemberRoutes,
   addSsoRoutes,

@@ -8,8 +8,8 @@ import {
 import type { Log } from '@groundwork/engine/kernel';
 import { z } from 'zod';
 import type { AccessChange, AccessChanges } from '../accounts/access-changes.ts';
-import type { ContentEvent, ContentEvents } from '../content/content-events.ts';
 import type { ConversationChange, ConversationChanges } from '../parts/agents/index.ts';
+import type { ContentEvent, ContentEvents } from '../parts/content/index.ts';
 
 const changeSet = z.looseObject({
   appId: z.string(),

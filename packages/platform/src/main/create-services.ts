@@ -33,7 +33,6 @@ interface Parts
     | 'customIntegrations'
     | 'functions'
     | 'userSchema'
-    | 'content'
     | 'secrets'
     | 'background'
     | 'readiness'

@@ -1,9 +1,8 @@
 import { fileIdOf, findFile, type Relay, type Store } from '@groundwork/engine';
 import type { Background } from '@groundwork/engine/kernel';
 import { updateApp } from '../accounts/apps/app-table.ts';
-import { type Content, createContent } from '../content/content.ts';
-import { warnOfHiddenContent } from '../content/load-renderer.ts';
-import type { PublishingDependencies } from '../content/publishing.ts';
+import type { PublishingDependencies } from '../parts/content/index.ts';
+import { type Content, createContent, warnOfHiddenContent } from '../parts/content/index.ts';
 import type { Site } from '../site/load-site.ts';
 import type { AppFiles } from './load-app-files.ts';
 

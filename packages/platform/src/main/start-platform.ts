@@ -50,7 +50,9 @@ import { outdatedRows, startRetention } from '../operations/personal-data/retent
 import { createVisitData } from '../operations/personal-data/visit-data.ts';
 import { withMailboxKey } from '../pages/mailbox/mailbox-key.ts';
 import { MAILBOX_PATH } from '../pages/mailbox/mailbox-routes.ts';
+import type { StartedPart } from '../part.ts';
 import { agents } from '../parts/agents/index.ts';
+import { content as contentPart } from '../parts/content/index.ts';
 import { startRealtime } from '../realtime/start-realtime.ts';
 import type { PlatformSettings } from '../settings/platform-settings.ts';
 import { parseSettings, type Settings } from '../settings/settings.ts';
@@ -229,7 +231,6 @@ export async function runPlatform(
       claims: createClaims(writer, log),
       functions,
       userSchema,
-      content,
       customIntegrations: loaded.integrations,
       fileStore,
       keys,
@@ -258,11 +259,12 @@ export async function runPlatform(
       isShared: relay !== undefined,
       conversationDays: settings.retentionDays.conversations,
     });
-    const started = [startedAgents];
+    const startedContent = await contentPart.start({ ...services, content });
+    const started: readonly StartedPart[] = [startedAgents, startedContent];
     const personalData = [
       createRecordData({ ...services, writer }),
       createFileData({ ...services, reader }),
-      ...started.map((part) => part.personalData),
+      ...started.flatMap(({ personalData: data }) => data ?? []),
       createVisitData(store),
       createAuditData(store),
       createMailData(store),
@@ -274,7 +276,7 @@ export async function runPlatform(
       outdatedRows(store, 'app_logs', visits),
       outdatedRows(store, 'mails', mails),
       outdatedRows(store, 'audit_events', audit),
-      ...started.map(({ outdated }) => outdated),
+      ...started.flatMap(({ outdated }) => outdated ?? []),
     ]);
     closers.push(async () => stopRetention());
     const automations = createAutomations(
@@ -304,9 +306,9 @@ export async function runPlatform(
       },
     );
     handle(getRequestListener(app.fetch, { overrideGlobalObjects: false }));
-    const createRooms = started.map((part) => part.createRooms);
+    const createRooms = started.flatMap((part) => part.createRooms ?? []);
     const realtime = startRealtime(server, services, createRooms, devServer !== undefined);
-    closers.push(...started.map((part) => part.stop), realtime.stop);
+    closers.push(...started.flatMap(({ stop }) => stop ?? []), realtime.stop);
     if (ownDevServer) {
       server.on('upgrade', (request, socket, head) => {
         if (!isRealtime(request)) ownDevServer.upgrade(request, socket, head);

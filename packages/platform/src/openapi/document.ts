@@ -16,7 +16,6 @@ import { errorDescriptions, errorStatuses } from './error-statuses.ts';
 import { type Operation, operationOf, withQueryBodies } from './operation.ts';
 import { accountOperations } from './operations/account-operations.ts';
 import { appOperations } from './operations/app-operations.ts';
-import { contentOperations } from './operations/content-operations.ts';
 import { functionOperations } from './operations/function-operations.ts';
 import { integrationOperations } from './operations/integration-operations.ts';
 import { platformOperations } from './operations/platform-operations.ts';
@@ -31,7 +30,6 @@ export const operations: readonly Operation[] = withQueryBodies([
   ...functionOperations,
   ...integrationOperations,
   ...parts.flatMap(({ area, calls }) => calls.map((call) => operationOf(area, call))),
-  ...contentOperations,
   ...platformOperations,
 ]);
 

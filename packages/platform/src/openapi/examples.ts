@@ -44,28 +44,9 @@ const appLog = {
 };
 
 /** Examples of responses; tests validate each against its schema. */
-const contentDraft = {
-  path: 'src/content/hero.ts#hero.heading',
-  value: 'Land for power',
-  revision: 7,
-  author: { id, email: user.email },
-  others: [],
-  updated_date: dates.updated_date,
-};
-
-const contentVersion = {
-  version: 2,
-  published_date: dates.created_date,
-  author: contentDraft.author,
-  restored_version: null,
-  changes: [{ path: contentDraft.path, before: 'Land', after: contentDraft.value }],
-};
-
 export const examples = {
   user,
   record,
   appLog,
   auditEvent,
-  contentDraft,
-  contentVersion,
 } as const;

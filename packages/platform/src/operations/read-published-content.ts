@@ -1,5 +1,5 @@
-import type { ContentChanges } from '../content/content-changes.ts';
-import { selectNewestVersion } from '../content/version-table.ts';
+import type { ContentChanges } from '../parts/content/index.ts';
+import { selectNewestVersion } from '../parts/content/index.ts';
 import type { Settings } from '../settings/settings.ts';
 import { explainStartFailure, openPlatformStore, requireComplete } from './open-platform-store.ts';
 

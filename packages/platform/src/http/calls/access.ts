@@ -5,6 +5,7 @@ import type { Context } from 'hono';
 import { authRequired } from '../../kernel/denials.ts';
 import { type FindPrincipalDependencies, findPrincipal } from '../find-principal.ts';
 import type { HttpEnv } from '../http-env.ts';
+import { type Caller, requireEditor } from '../require-member.ts';
 
 /**
  * Which callers may make a call.
@@ -38,6 +39,18 @@ export const anyone: Access<undefined> = {
   find: async () => undefined,
   senderOf: () => undefined,
   accountOf: () => undefined,
+};
+
+const ofMember: Pick<Access<Caller>, 'senderOf' | 'accountOf'> = {
+  senderOf: ({ user }) => user.id,
+  accountOf: ({ user }) => user.id,
+};
+
+/** Administrators and editors of the app. */
+export const editor: Access<Caller> = {
+  name: 'editor',
+  find: requireEditor,
+  ...ofMember,
 };
 
 const ofPrincipal: Pick<Access<Principal>, 'senderOf' | 'accountOf'> = {

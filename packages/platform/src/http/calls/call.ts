@@ -70,7 +70,7 @@ export interface Call<Services>
   extends CallDescription,
     Pick<CallDefinition<Services, unknown, unknown, unknown>, 'limit' | 'isRepeatable'> {
   readonly access: Pick<Access<unknown>, 'name'>;
-  readonly input: Pick<Input<unknown>, 'body' | 'query'>;
+  readonly input: Omit<Input<unknown>, 'read'>;
   readonly responses: Responses<unknown>;
   /** Responds to a request. @throws ServiceError of the caller, of invalid input, of a limit and of the handler. */
   respond(c: Context<HttpEnv>, services: Services & CallDependencies): Promise<Response>;

@@ -3,15 +3,18 @@ import type { Context } from 'hono';
 import type { z } from 'zod';
 import type { ZodOpenApiContentObject } from 'zod-openapi';
 import { parseFields } from '../../kernel/fields.ts';
+import { parseJson } from '../../kernel/parse-json.ts';
 import type { HttpEnv } from '../http-env.ts';
 import { readJsonBody } from '../json-body.ts';
 import { readQuery } from '../query-route.ts';
+import { readBody } from '../read-body.ts';
 
 /** Input of a call: how it is read, and how it is documented. */
 export interface Input<Value> {
   read(c: Context<HttpEnv>): Promise<Value>;
   /** Documented body by content type. */
   readonly body?: ZodOpenApiContentObject;
+  readonly isBodyOptional?: boolean;
   /** Documented query. */
   readonly query?: z.ZodObject;
 }
@@ -34,6 +37,24 @@ export function body<Schema extends z.ZodType>(
   example?: z.input<Schema>,
 ): Input<z.output<Schema>> {
   return { read: (c) => readJsonBody(c, schema), body: json(schema, example) };
+}
+
+/**
+ * Returns the input of a call whose JSON body may be missing.
+ *
+ * @param limit maximum length of the body, in bytes.
+ * @param example a body, for the documentation.
+ */
+export function optionalBody<Schema extends z.ZodType>(
+  schema: Schema,
+  limit: number,
+  example: z.input<Schema>,
+): Input<z.output<Schema>> {
+  return {
+    read: async (c) => parseFields(schema, parseJson((await readBody(c, limit)) || '{}')),
+    body: json(schema, example),
+    isBodyOptional: true,
+  };
 }
 
 /** Returns the documentation of a JSON body. */

@@ -31,7 +31,11 @@ export function responds<Body>(
   return { documented: { '200': { description, content: json(schema, example) } } };
 }
 
-/** Returns an HTML page with a status, which the handler returns as a whole response. */
-export function respondsWithPage(status: number, description: string): Responses<Response> {
-  return { documented: { [status]: { description, content: { 'text/html': {} } } } };
+/** Returns a response of another content type, which the handler returns as a whole. */
+export function respondsWith(
+  status: number,
+  description: string,
+  contentType: string,
+): Responses<Response> {
+  return { documented: { [status]: { description, content: { [contentType]: {} } } } };
 }

@@ -21,12 +21,12 @@ import {
 } from '../../accounts/tables/account-migrations.ts';
 import { addAuditEvents } from '../../audit/audit-trail.ts';
 import { addAutomationTables } from '../../automations/automation-migrations.ts';
+import { addConversationTables, addReplyLeases } from '../../parts/agents/index.ts';
 import {
   addContentTables,
   addDraftContributors,
   addRestoredVersion,
-} from '../../content/content-migrations.ts';
-import { addConversationTables, addReplyLeases } from '../../parts/agents/index.ts';
+} from '../../parts/content/index.ts';
 import { addAccountDeletions } from '../personal-data/deletion-table.ts';
 
 /**

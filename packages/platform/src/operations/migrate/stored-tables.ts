@@ -29,9 +29,6 @@ const TABLES: readonly StoredTable[] = [
   ...parts.flatMap(({ tables }) => tables),
   { name: 'automation_schedules', key: ['app_id', 'automation'] },
   { name: 'automation_runs', key: ['id'] },
-  { name: 'content_revisions', key: ['app_id'] },
-  { name: 'content_drafts', key: ['app_id', 'path'] },
-  { name: 'content_versions', key: ['app_id', 'version'] },
   { name: 'audit_events', key: ['id'] },
   { name: 'account_deletions', key: ['app_id', 'user_id'] },
 ];

@@ -10,8 +10,8 @@ import {
   type SqlConnection,
   type Store,
 } from '@groundwork/engine';
-import { isInContent } from '../../content/version-table.ts';
 import type { Person, PersonalData } from '../../part.ts';
+import { isInContent } from '../../parts/content/index.ts';
 
 const BATCH = 200;
 

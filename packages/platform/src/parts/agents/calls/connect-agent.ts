@@ -2,7 +2,7 @@ import { routes } from '@groundwork/sdk/protocol';
 import { anyone } from '../../../http/calls/access.ts';
 import { defineCall } from '../../../http/calls/call.ts';
 import { none } from '../../../http/calls/input.ts';
-import { respondsWithPage } from '../../../http/calls/response.ts';
+import { respondsWith } from '../../../http/calls/response.ts';
 import { messagePage } from '../../../http/page/page.ts';
 import { setPageHeaders } from '../../../http/page/page-headers.ts';
 import type { AgentServices } from '../services.ts';
@@ -15,7 +15,11 @@ export const connectAgent = defineCall({
   summary: 'Redirects to an agent in a chat service',
   access: anyone,
   input: none,
-  responses: respondsWithPage(501, 'A page that states that the service is not configured'),
+  responses: respondsWith(
+    501,
+    'A page that states that the service is not configured',
+    'text/html',
+  ),
   handle({ c }, { texts: t }: AgentServices) {
     setPageHeaders(c);
     return c.html(messagePage(t, t('agentLink.title'), t('agentLink.text')), 501);

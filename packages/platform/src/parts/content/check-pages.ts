@@ -1,6 +1,6 @@
 import type { JsonObject, JsonValue } from '@groundwork/engine/kernel';
 import type { ContentProblem } from '@groundwork/sdk/protocol';
-import { elementsOf, type HtmlElement } from '../kernel/html-elements.ts';
+import { elementsOf, type HtmlElement } from '../../kernel/html-elements.ts';
 
 /** Maximum size of one page, in bytes. */
 const PAGE_BYTES = 200_000;

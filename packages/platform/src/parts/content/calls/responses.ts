@@ -5,13 +5,29 @@ import type {
   DraftChange,
 } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
-import { count, date } from '../../http/calls/common-responses.ts';
-import { examples } from '../examples.ts';
+import { count, date } from '../../../http/calls/common-responses.ts';
+
+const contentDraft = {
+  path: 'src/content/hero.ts#hero.heading',
+  value: 'Land for power',
+  revision: 7,
+  author: { id: '665f0c9e5d3b7a2c4e8f1b60', email: 'ann@example.org' },
+  others: [],
+  updated_date: '2026-06-01T09:23:41.481Z',
+};
+
+const contentVersion = {
+  version: 2,
+  published_date: '2026-06-01T09:23:41.481Z',
+  author: contentDraft.author,
+  restored_version: null,
+  changes: [{ path: contentDraft.path, before: 'Land', after: contentDraft.value }],
+};
 
 const author = z.object({ id: z.string(), email: z.string() });
 
 /** A draft. */
-export const draftAnswer = z
+export const draftResponse = z
   .object({
     path: z.string(),
     value: z.unknown(),
@@ -23,11 +39,11 @@ export const draftAnswer = z
   .meta({
     id: 'ContentDraft',
     description: 'A change of content that is not published yet.',
-    examples: [examples.contentDraft],
+    examples: [contentDraft],
   }) satisfies z.ZodType<DraftChange>;
 
 /** A draft that no longer exists. */
-export const discardedAnswer = z.object({
+export const discardedResponse = z.object({
   path: z.string(),
   discarded: z.literal(true),
 }) satisfies z.ZodType<DiscardedDraft>;
@@ -35,15 +51,15 @@ export const discardedAnswer = z.object({
 const changes = z.record(z.string(), z.unknown());
 
 /** The content of a site. */
-export const contentAnswer = z.object({
+export const contentResponse = z.object({
   content: changes,
   fields: changes,
   published: z.object({ version: count.nullable(), changes }),
-  draft: z.array(draftAnswer),
+  draft: z.array(draftResponse),
 }) satisfies z.ZodType<ContentState>;
 
 /** A published version of the content. */
-export const versionAnswer = z
+export const versionResponse = z
   .object({
     version: count,
     published_date: date,
@@ -54,5 +70,5 @@ export const versionAnswer = z
   .meta({
     id: 'ContentVersion',
     description: 'A published version of the content, and the values that it changed.',
-    examples: [examples.contentVersion],
+    examples: [contentVersion],
   }) satisfies z.ZodType<ContentVersion>;

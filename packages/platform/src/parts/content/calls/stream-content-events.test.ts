@@ -2,9 +2,9 @@ import { moveClock } from '@groundwork/engine/testing';
 import { routes } from '@groundwork/sdk/protocol';
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { contentCalls, HEADING, STEPS, startWithContent } from '../../testing/content-site.ts';
-import { ann, signIn } from '../../testing/sign-in.ts';
-import { callApi, type PlatformEndpoint } from '../../testing/test-platform.ts';
+import { contentCalls, HEADING, STEPS, startWithContent } from '../../../testing/content-site.ts';
+import { ann, signIn } from '../../../testing/sign-in.ts';
+import { callApi, type PlatformEndpoint } from '../../../testing/test-platform.ts';
 
 /** Opens the stream of events, and returns a function that reads the next one; undefined at its end. */
 async function openEvents(platform: PlatformEndpoint, token: string) {

@@ -1,7 +1,7 @@
 /** Program that renders the pages of a site with changes of its content, then ends. */
 import { once } from 'node:events';
 import { flushCompileCache } from 'node:module';
-import { endWithParent } from '../kernel/end-with-parent.ts';
+import { endWithParent } from '../../kernel/end-with-parent.ts';
 import type { Renderer, RenderRequest } from './render-content.ts';
 
 // Read by Node at the start. The renderer sees no variable of the platform.

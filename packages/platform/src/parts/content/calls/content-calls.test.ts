@@ -1,7 +1,8 @@
 import { temporaryFolder } from '@groundwork/engine/testing';
 import { routes } from '@groundwork/sdk/protocol';
 import { describe, expect, it } from 'vitest';
-import { AUDIT_EVENTS } from '../../audit/audit-trail.ts';
+import { WEB_MANIFEST } from '../../../api/apps/web-manifest-route.ts';
+import { AUDIT_EVENTS } from '../../../audit/audit-trail.ts';
 import {
   contentCalls,
   contentSettings,
@@ -12,11 +13,10 @@ import {
   STEPS,
   startWithContent,
   TARGET,
-} from '../../testing/content-site.ts';
-import { ann, signIn } from '../../testing/sign-in.ts';
-import { admin, callApi, startTestPlatform } from '../../testing/test-platform.ts';
-import { formWith, upload } from '../../testing/upload.ts';
-import { WEB_MANIFEST } from '../apps/web-manifest-route.ts';
+} from '../../../testing/content-site.ts';
+import { ann, signIn } from '../../../testing/sign-in.ts';
+import { admin, callApi, startTestPlatform } from '../../../testing/test-platform.ts';
+import { formWith, upload } from '../../../testing/upload.ts';
 
 const bob = { email: 'bob@example.org', password: 'another long password' };
 /** The first bytes of a picture, by which its type is recognised. */

@@ -15,8 +15,8 @@ import type {
   ContentVersion,
   DraftReference,
 } from '@groundwork/sdk/protocol';
-import { recordAct } from '../audit/audit-trail.ts';
-import { createKeyedQueue } from '../kernel/keyed-queue.ts';
+import { recordAct } from '../../audit/audit-trail.ts';
+import { createKeyedQueue } from '../../kernel/keyed-queue.ts';
 import type { BuiltContent } from './check-draft.ts';
 import { checkPages } from './check-pages.ts';
 import { checkPictures, type HasPicture } from './check-pictures.ts';

@@ -6,9 +6,9 @@ import {
   HEADING,
   readHeading,
   TARGET,
-} from '../testing/content-site.ts';
-import { signIn } from '../testing/sign-in.ts';
-import { startTestPlatform } from '../testing/test-platform.ts';
+} from '../../testing/content-site.ts';
+import { signIn } from '../../testing/sign-in.ts';
+import { startTestPlatform } from '../../testing/test-platform.ts';
 
 /** Starts two platforms on one database. */
 async function startNodes() {

@@ -1,0 +1,38 @@
+import { invalidField } from '@groundwork/engine/kernel';
+import { type DeleteResponse, routes } from '@groundwork/sdk/protocol';
+import { z } from 'zod';
+import { editor } from '../../../http/calls/access.ts';
+import { defineCall } from '../../../http/calls/call.ts';
+import { successResponse } from '../../../http/calls/common-responses.ts';
+import { query } from '../../../http/calls/input.ts';
+import { responds } from '../../../http/calls/response.ts';
+import { type ContentServices, requireContent } from '../services.ts';
+import { contentPath, expectsRevision } from './revision.ts';
+
+/** Query that names the draft to discard; without a path, all drafts. */
+const discardQuery = z.object({
+  path: contentPath.optional(),
+  revision: z
+    .string(expectsRevision)
+    .regex(/^\d{1,9}$/, expectsRevision)
+    .optional(),
+});
+
+/** Discards a draft, or all. */
+export const discardDraft = defineCall({
+  id: 'discardDraft',
+  method: 'delete',
+  path: routes.contentDraft,
+  summary: 'Discards a draft, or all of them without a path',
+  access: editor,
+  input: query(discardQuery),
+  responses: responds<DeleteResponse>('It is discarded', successResponse),
+  errors: [409],
+  async handle({ appId, input: { path, revision } }, services: ContentServices) {
+    const content = requireContent(services, appId);
+    if (path === undefined) await content.discardAll();
+    else if (revision === undefined) throw invalidField('revision', expectsRevision);
+    else await content.discardDraft({ path, revision: Number(revision) });
+    return { success: true };
+  },
+});

@@ -1,0 +1,41 @@
+import type { JsonValue } from '@groundwork/engine/kernel';
+import { type DiscardedDraft, type DraftChange, routes } from '@groundwork/sdk/protocol';
+import { z } from 'zod';
+import { editor } from '../../../http/calls/access.ts';
+import { defineCall } from '../../../http/calls/call.ts';
+import { body } from '../../../http/calls/input.ts';
+import { responds } from '../../../http/calls/response.ts';
+import { authorOf, type ContentServices, requireContent } from '../services.ts';
+import { discardedResponse, draftResponse } from './responses.ts';
+import { contentPath, knownRevision } from './revision.ts';
+
+const draftBody = z.object({
+  path: contentPath,
+  value: z
+    .custom<JsonValue>((value) => value !== undefined, 'Field required')
+    .meta({ type: ['string', 'number', 'boolean', 'array', 'object', 'null'] }),
+  revision: knownRevision.nullable(),
+});
+
+/** Stores a draft. */
+export const putDraft = defineCall({
+  id: 'putDraft',
+  method: 'put',
+  path: routes.contentDraft,
+  summary: 'Stores a draft in place of those at and below its path',
+  description:
+    'A draft that equals the published content is removed. Status 409 means that another draft there is newer than the revision, which is the newest one that the sender knows, or null.',
+  access: editor,
+  input: body(draftBody, {
+    path: 'src/content/hero.ts#hero.heading',
+    value: 'Land for power',
+    revision: null,
+  }),
+  responses: responds<DraftChange | DiscardedDraft>(
+    'The draft, or its removal',
+    z.union([draftResponse, discardedResponse]),
+  ),
+  errors: [409],
+  handle: async ({ appId, caller, input }, services: ContentServices) =>
+    requireContent(services, appId).putDraft(authorOf(caller), input),
+});

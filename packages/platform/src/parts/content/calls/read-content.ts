@@ -1,0 +1,19 @@
+import { type ContentState, routes } from '@groundwork/sdk/protocol';
+import { editor } from '../../../http/calls/access.ts';
+import { defineCall } from '../../../http/calls/call.ts';
+import { none } from '../../../http/calls/input.ts';
+import { responds } from '../../../http/calls/response.ts';
+import { type ContentServices, requireContent } from '../services.ts';
+import { contentResponse } from './responses.ts';
+
+/** Returns the content. */
+export const readContent = defineCall({
+  id: 'readContent',
+  method: 'get',
+  path: routes.contentState,
+  summary: 'Returns the content of the build, the published changes and the drafts',
+  access: editor,
+  input: none,
+  responses: responds<ContentState>('The content', contentResponse),
+  handle: async ({ appId }, services: ContentServices) => requireContent(services, appId).state(),
+});

@@ -1,0 +1,26 @@
+import { routes } from '@groundwork/sdk/protocol';
+import { whileConnected } from '../../../accounts/sessions/signed-in-users.ts';
+import { editor } from '../../../http/calls/access.ts';
+import { defineCall } from '../../../http/calls/call.ts';
+import { none } from '../../../http/calls/input.ts';
+import { respondsWith } from '../../../http/calls/response.ts';
+import { type ContentServices, requireContent } from '../services.ts';
+
+/** Streams changes to the content. */
+export const streamContentEvents = defineCall({
+  id: 'streamContentEvents',
+  method: 'get',
+  path: routes.contentEvents,
+  summary: 'Streams changes of drafts and publications as server-sent events',
+  description:
+    'Event `draft` has a draft or its removal as its data, and `published` the number of the version. Read the content again when the stream ends.',
+  access: editor,
+  input: none,
+  responses: respondsWith(200, 'The events', 'text/event-stream'),
+  handle({ c, appId }, services: ContentServices) {
+    const connected = whileConnected(services);
+    return services.streams.open(c, requireContent(services, appId), () =>
+      editor.find(connected, c, appId),
+    );
+  },
+});

@@ -1,0 +1,44 @@
+import type { CallDependencies } from '../../http/calls/call.ts';
+import { mountCalls } from '../../http/calls/mount-calls.ts';
+import type { Part } from '../../part.ts';
+import { discardDraft } from './calls/discard-draft.ts';
+import { listContentVersions } from './calls/list-content-versions.ts';
+import { publishContent } from './calls/publish-content.ts';
+import { putDraft } from './calls/put-draft.ts';
+import { readContent } from './calls/read-content.ts';
+import { restoreContentVersion } from './calls/restore-content-version.ts';
+import { streamContentEvents } from './calls/stream-content-events.ts';
+import { createEventStreams } from './event-streams.ts';
+import type { ContentServices } from './services.ts';
+
+/** What this part uses of the platform. */
+interface ContentNeeds extends Omit<ContentServices, 'streams'>, CallDependencies {
+  /** Calls a listener when events of other nodes may have been missed. */
+  readonly onMissedEvents: (listener: () => void) => void;
+}
+
+const calls = [
+  readContent,
+  putDraft,
+  discardDraft,
+  publishContent,
+  listContentVersions,
+  restoreContentVersion,
+  streamContentEvents,
+];
+
+/** Content of the site, which administrators and editors draft and publish (docs/platform/content.md). */
+export const content: Part<ContentNeeds> = {
+  name: 'content',
+  area: 'Content',
+  calls,
+  tables: [
+    { name: 'content_revisions', key: ['app_id'] },
+    { name: 'content_drafts', key: ['app_id', 'path'] },
+    { name: 'content_versions', key: ['app_id', 'version'] },
+  ],
+  async start({ onMissedEvents, ...needs }) {
+    const services = { ...needs, streams: createEventStreams(onMissedEvents) };
+    return { mount: (api) => mountCalls(api, services, calls) };
+  },
+};
