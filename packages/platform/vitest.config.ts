@@ -29,7 +29,7 @@ const DATA_TESTS = [
 const MORE_DATA_TESTS = [
   'src/abuse/{endpoints,lockout,registration-takeover}.test.ts',
   'src/parts/agents/{conversation-rooms,conversations,reply,calls/*}.test.ts',
-  'src/automations/automations.test.ts',
+  'src/parts/automations/automations.test.ts',
   'src/api/{answer-repeatable,apps/app-log*}.test.ts',
   'src/parts/content/{killed,publishing,calls/*}.test.ts',
   'src/api/accounts/{auth,current-user,email-change,invitation,leaving,member,password,refresh-route,registration,sso,user-bulk,user-list}*.test.ts',

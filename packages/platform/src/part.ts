@@ -10,17 +10,18 @@ import type { CreatePartRooms } from './realtime/part-rooms.ts';
  * A feature of the platform.
  *
  * @typeParam Needs what it uses of the platform and of other parts.
+ * @typeParam Service what other parts use of it.
  */
-export interface Part<Needs> {
+export interface Part<Needs, Service = undefined> {
   readonly name: string;
-  /** Heading of its calls in the API document. */
-  readonly area: string;
   /** Its calls, in the order of the API document. */
-  readonly calls: readonly Call<never>[];
+  readonly calls?: readonly Call<never>[];
+  /** Heading of its calls in the API document. */
+  readonly area?: string;
   /** Its tables, in the order in which they can be filled. */
   readonly tables: readonly StoredTable[];
   /** Starts the part, before requests are handled. */
-  start(needs: Needs): Promise<StartedPart>;
+  start(needs: Needs): Promise<StartedPart<Service>>;
 }
 
 /** A table that is copied when a database moves to another engine. */
@@ -31,13 +32,16 @@ export interface StoredTable {
 }
 
 /** A part that is running. */
-export interface StartedPart {
+export interface StartedPart<Service = unknown> {
+  readonly service: Service;
   /** Adds the routes of its calls. */
-  mount(api: Hono<HttpEnv>): void;
+  mount?(api: Hono<HttpEnv>): void;
   /** Creates its rooms on the socket server. */
   readonly createRooms?: CreatePartRooms;
   readonly personalData?: PersonalData;
   readonly outdated?: OutdatedData;
+  /** Starts its own work, once requests are handled. */
+  ready?(): Promise<void>;
   stop?(): Promise<void>;
 }
 

@@ -1,6 +1,7 @@
 /** The parts of the platform, in the order in which they start. A part may use only parts above it. */
 import { agents } from './parts/agents/index.ts';
+import { automations } from './parts/automations/index.ts';
 import { content } from './parts/content/index.ts';
 
 /** All parts. */
-export const parts = [agents, content] as const;
+export const parts = [automations, agents, content] as const;

@@ -16,7 +16,6 @@ const PLATFORM = [
   'parts',
   'realtime',
   'http',
-  'automations',
   'integrations',
   'functions',
   'accounts',

@@ -104,7 +104,7 @@ export function createApi(
   });
   addDocumentation(api);
   for (const add of routes) add(api, services);
-  for (const { mount } of started) mount(api);
+  for (const { mount } of started) mount?.(api);
   api.all('*', () => {
     throw unknownUrl();
   });

@@ -22,8 +22,6 @@ import { createSessionUse } from '../accounts/sessions/session-use.ts';
 import { storeEarlierEnds } from '../accounts/sessions/sign-out.ts';
 import { createSignedInUsers } from '../accounts/sessions/signed-in-users.ts';
 import { TOKEN_LIFETIME_MS } from '../accounts/sessions/signing-keys.ts';
-import { createAutomations } from '../automations/automations.ts';
-import { createRecordTriggers } from '../automations/record-triggers.ts';
 import { EDITOR_PATH } from '../editor/editor-routes.ts';
 import { isRealtime, type Listener, listen } from '../http/listen.ts';
 import { THEME_PATH } from '../http/page/stylesheet.ts';
@@ -52,6 +50,7 @@ import { withMailboxKey } from '../pages/mailbox/mailbox-key.ts';
 import { MAILBOX_PATH } from '../pages/mailbox/mailbox-routes.ts';
 import type { StartedPart } from '../part.ts';
 import { agents } from '../parts/agents/index.ts';
+import { automations, createRecordTriggers } from '../parts/automations/index.ts';
 import { content as contentPart } from '../parts/content/index.ts';
 import { startRealtime } from '../realtime/start-realtime.ts';
 import type { PlatformSettings } from '../settings/platform-settings.ts';
@@ -250,6 +249,15 @@ export async function runPlatform(
     };
     const services = createServices(parts, settings);
     await warnOfNoMethod(store, log, settings.app.id, services.providers);
+    const startedAutomations = await automations.start({
+      ...services,
+      reader,
+      writer,
+      triggers,
+      list: loaded.automations,
+      isShared: relay !== undefined,
+      graceMs,
+    });
     const startedAgents = await agents.start({
       ...services,
       agents: loaded.agents,
@@ -260,7 +268,7 @@ export async function runPlatform(
       conversationDays: settings.retentionDays.conversations,
     });
     const startedContent = await contentPart.start({ ...services, content });
-    const started: readonly StartedPart[] = [startedAgents, startedContent];
+    const started: readonly StartedPart[] = [startedAutomations, startedAgents, startedContent];
     const personalData = [
       createRecordData({ ...services, writer }),
       createFileData({ ...services, reader }),
@@ -279,18 +287,13 @@ export async function runPlatform(
       ...started.flatMap(({ outdated }) => outdated ?? []),
     ]);
     closers.push(async () => stopRetention());
-    const automations = createAutomations(
-      { ...services, reader, writer, triggers },
-      { list: loaded.automations, isShared: relay !== undefined, graceMs },
-    );
-    closers.push(automations.stop);
     const sendsMails = settings.smtpUrl !== undefined;
     const hasMailbox = !production && !sendsMails;
     if (production && !sendsMails) warnOfUnsentMails(log);
     if (production && site && settings.publicUrl === undefined)
       warnOfRelativeUrls(log, site.start.file.text());
     const app = createApp(
-      { ...services, automations, personalData },
+      { ...services, automations: startedAutomations.service, personalData },
       {
         appId: settings.app.id,
         turnstileSiteKey: settings.turnstileSiteKey,
@@ -315,7 +318,7 @@ export async function runPlatform(
       });
       closers.push(async () => ownDevServer.close());
     }
-    await automations.start();
+    for (const { ready } of started) await ready?.();
     const databaseDir = settings.database.url === undefined ? settings.dataDir : undefined;
     watchPlatform(metrics, { realtime, databaseDir });
     closers.push(async () => {

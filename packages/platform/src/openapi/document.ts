@@ -29,7 +29,9 @@ export const operations: readonly Operation[] = withQueryBodies([
   ...recordOperations,
   ...functionOperations,
   ...integrationOperations,
-  ...parts.flatMap(({ area, calls }) => calls.map((call) => operationOf(area, call))),
+  ...parts.flatMap(({ name, area = name, calls = [] }) =>
+    calls.map((call) => operationOf(area, call)),
+  ),
   ...platformOperations,
 ]);
 

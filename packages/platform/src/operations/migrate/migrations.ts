@@ -20,8 +20,8 @@ import {
   addTokenGenerations,
 } from '../../accounts/tables/account-migrations.ts';
 import { addAuditEvents } from '../../audit/audit-trail.ts';
-import { addAutomationTables } from '../../automations/automation-migrations.ts';
 import { addConversationTables, addReplyLeases } from '../../parts/agents/index.ts';
+import { addAutomationTables } from '../../parts/automations/index.ts';
 import {
   addContentTables,
   addDraftContributors,

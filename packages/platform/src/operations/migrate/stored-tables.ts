@@ -27,8 +27,6 @@ const TABLES: readonly StoredTable[] = [
   { name: 'files', key: ['id'] },
   { name: 'file_totals', key: ['app_id'] },
   ...parts.flatMap(({ tables }) => tables),
-  { name: 'automation_schedules', key: ['app_id', 'automation'] },
-  { name: 'automation_runs', key: ['id'] },
   { name: 'audit_events', key: ['id'] },
   { name: 'account_deletions', key: ['app_id', 'user_id'] },
 ];

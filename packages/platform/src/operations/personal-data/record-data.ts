@@ -16,8 +16,8 @@ import {
 } from '@groundwork/engine';
 import type { JsonValue } from '@groundwork/engine/kernel';
 import { appItself } from '../../accounts/principals.ts';
-import { deleteFailedRunsAbout } from '../../automations/run-table.ts';
 import type { Person, PersonalData } from '../../part.ts';
+import { deleteFailedRunsAbout } from '../../parts/automations/index.ts';
 
 /** Number of records that one transaction changes, so that other writes need not wait long. */
 const BATCH = 200;

@@ -1,9 +1,7 @@
 import type { Log } from '@groundwork/engine/kernel';
 import { html } from 'hono/html';
-import type { Automation } from '../../automations/automation.ts';
-import type { Automations } from '../../automations/automations.ts';
-import type { Run } from '../../automations/run-table.ts';
 import type { Html } from '../../http/page/page.ts';
+import type { Automation, Automations, Run } from '../../parts/automations/index.ts';
 import { type AreaPage, type AreaVisit, formToken } from '../area-routes.ts';
 import { adminPaths } from './admin-area.ts';
 import { adminPage, moment } from './admin-page.ts';

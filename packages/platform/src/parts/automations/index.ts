@@ -1,0 +1,9 @@
+/** Automations: what other code may use of this part. */
+export type { Automation } from './automation.ts';
+export { addAutomationTables } from './automation-migrations.ts';
+export type { Automations } from './automations.ts';
+export { automations } from './automations-part.ts';
+export { findCallers } from './function-callers.ts';
+export { loadAutomations } from './load-automations.ts';
+export { createRecordTriggers } from './record-triggers.ts';
+export { deleteFailedRunsAbout, type Run } from './run-table.ts';
