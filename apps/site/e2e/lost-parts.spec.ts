@@ -77,13 +77,16 @@ test('Home stays open when the code of the usage log is lost', async ({
   request,
 }) => {
   const token = await tokenOf(request, platform, admin);
+  await page.clock.install();
   await page.route('**/assets/routed-site-*.js', (route) => route.abort());
   const lost = page.waitForEvent('requestfailed', (failed) => failed.url().includes('/routed-'));
   await page.goto(`/?access_token=${token}`);
   // The page has handled the failure when the same import fails again.
   const url = (await lost).url();
   await page.evaluate((again) => import(again).catch(() => {}), url);
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  // React renders what follows a fallback at the earliest 300 ms after it.
+  await page.clock.runFor(1000);
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
   await expect(page.locator('[data-auth-content=open]')).toBeVisible();
   await expect(home(page)).toBeVisible();
   await expect(error(page)).toBeHidden();
