@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { type OpenStore, openStore } from '../src/database/open-store.ts';
 import { openPostgresStore } from '../src/database/postgres/open-postgres-store.ts';
 import type { Migration } from '../src/database/schema/migrate.ts';
@@ -14,6 +15,7 @@ export async function openTestStore(
   dataDir: string,
   tables: { migrations: readonly Migration[]; postgresMigrations: readonly Migration[] } = ofEngine,
 ): Promise<OpenStore> {
+  if (tables === ofEngine) requireBothEngines();
   const options = await testDatabase(dataDir);
   if (options === undefined) {
     await addMigratedFile(dataDir, tables.migrations);
@@ -24,4 +26,17 @@ export async function openTestStore(
     migrations: tables.postgresMigrations,
     statementMs: 30_000,
   });
+}
+
+/**
+ * Requires that the file of the running test runs on PostgreSQL too, which vitest.config.ts decides by its name.
+ *
+ * @throws Error that says how to name it.
+ */
+function requireBothEngines(): void {
+  const { testPath = '' } = expect.getState();
+  if (/\.(data|postgres)\.test\.ts$/.test(testPath)) return;
+  throw new Error(
+    `${testPath} opens a test store. Name it x.data.test.ts, so that it runs on SQLite and PostgreSQL, or x.postgres.test.ts.`,
+  );
 }
