@@ -11,5 +11,5 @@ export type {
 } from './integrations/installed-integrations.ts';
 export type { LogLevel } from './kernel/create-log.ts';
 export { type RunningPlatform, startPlatform } from './main/start-platform.ts';
-export type { AppLogRow } from './metrics/app-log-row.ts';
+export type { AppLogRow } from './parts/logs/index.ts';
 export type { PlatformSettings } from './settings/platform-settings.ts';

@@ -23,8 +23,6 @@ import { addSsoRoutes } from './accounts/sso-routes.ts';
 import { addUserBulkRoutes } from './accounts/user-bulk-routes.ts';
 import { addUserListRoute } from './accounts/user-list-route.ts';
 import { addUserRecordRoutes } from './accounts/user-record-routes.ts';
-import { addAnalyticsRoute } from './apps/analytics-route.ts';
-import { addAppLogRoutes } from './apps/app-log-routes.ts';
 import { addAuditRoute } from './apps/audit-route.ts';
 import { addMcpRoutes } from './apps/mcp-routes.ts';
 import { addPublicSettingsRoute } from './apps/public-settings-route.ts';
@@ -62,9 +60,7 @@ const routes = [
   addInvitationRoutes,
   addMemberRoutes,
   addSsoRoutes,
-  addAppLogRoutes,
   addAuditRoute,
-  addAnalyticsRoute,
   addMcpRoutes,
   addWebManifestRoute,
 ] as const;

@@ -2,7 +2,7 @@ import type { Accounts } from '../accounts/accounts.ts';
 import type { Apps } from '../accounts/apps/apps.ts';
 import type { Admin } from '../accounts/seed-admin.ts';
 import type { ServiceToken } from '../accounts/sessions/service-tokens.ts';
-import type { AppLogRow } from '../metrics/app-log-row.ts';
+import type { AppLogRow } from '../parts/logs/index.ts';
 
 /** A running platform. */
 export interface RunningPlatform {

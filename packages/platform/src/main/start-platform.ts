@@ -29,7 +29,6 @@ import { createReadiness } from '../http/readiness.ts';
 import { closeAll } from '../kernel/close-all.ts';
 import { createLog } from '../kernel/create-log.ts';
 import { createMailer, warnOfUnsentMails } from '../mail/mailer.ts';
-import { listAppLogs } from '../metrics/app-logs.ts';
 import { createMetrics } from '../metrics/metrics.ts';
 import { convertStoredDateTimes } from '../operations/convert-stored-date-times.ts';
 import {
@@ -44,14 +43,15 @@ import { resumeDeletions } from '../operations/personal-data/delete-account.ts';
 import { createFileData } from '../operations/personal-data/file-data.ts';
 import { createMailData } from '../operations/personal-data/mail-data.ts';
 import { createRecordData } from '../operations/personal-data/record-data.ts';
-import { outdatedRows, startRetention } from '../operations/personal-data/retention.ts';
-import { createVisitData } from '../operations/personal-data/visit-data.ts';
+import { startRetention } from '../operations/personal-data/retention.ts';
+import { outdatedRows } from '../outdated-rows.ts';
 import { withMailboxKey } from '../pages/mailbox/mailbox-key.ts';
 import { MAILBOX_PATH } from '../pages/mailbox/mailbox-routes.ts';
 import type { StartedPart } from '../part.ts';
 import { agents } from '../parts/agents/index.ts';
 import { automations, createRecordTriggers } from '../parts/automations/index.ts';
 import { content as contentPart } from '../parts/content/index.ts';
+import { listAppLogs, logs } from '../parts/logs/index.ts';
 import { startRealtime } from '../realtime/start-realtime.ts';
 import type { PlatformSettings } from '../settings/platform-settings.ts';
 import { parseSettings, type Settings } from '../settings/settings.ts';
@@ -249,6 +249,10 @@ export async function runPlatform(
     };
     const services = createServices(parts, settings);
     await warnOfNoMethod(store, log, settings.app.id, services.providers);
+    const startedLogs = await logs.start({
+      ...services,
+      visitDays: settings.retentionDays.visits,
+    });
     const startedAutomations = await automations.start({
       ...services,
       reader,
@@ -268,20 +272,23 @@ export async function runPlatform(
       conversationDays: settings.retentionDays.conversations,
     });
     const startedContent = await contentPart.start({ ...services, content });
-    const started: readonly StartedPart[] = [startedAutomations, startedAgents, startedContent];
+    const started: readonly StartedPart[] = [
+      startedLogs,
+      startedAutomations,
+      startedAgents,
+      startedContent,
+    ];
     const personalData = [
       createRecordData({ ...services, writer }),
       createFileData({ ...services, reader }),
       ...started.flatMap(({ personalData: data }) => data ?? []),
-      createVisitData(store),
       createAuditData(store),
       createMailData(store),
     ];
     await resumeDeletions({ ...services, personalData });
     await creatorEmails.resume();
-    const { visits, mails, audit } = settings.retentionDays;
+    const { mails, audit } = settings.retentionDays;
     const stopRetention = startRetention(background, [
-      outdatedRows(store, 'app_logs', visits),
       outdatedRows(store, 'mails', mails),
       outdatedRows(store, 'audit_events', audit),
       ...started.flatMap(({ outdated }) => outdated ?? []),

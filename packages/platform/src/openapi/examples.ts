@@ -35,18 +35,9 @@ const auditEvent = {
   created_date: dates.created_date,
 };
 
-const appLog = {
-  id: '665f0d2a5d3b7a2c4e8f1b80',
-  user_id: id,
-  user_email: 'ann@example.org',
-  page: 'Home',
-  created_date: dates.created_date,
-};
-
 /** Examples of responses; tests validate each against its schema. */
 export const examples = {
   user,
   record,
-  appLog,
   auditEvent,
 } as const;

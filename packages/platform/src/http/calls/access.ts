@@ -5,7 +5,7 @@ import type { Context } from 'hono';
 import { authRequired } from '../../kernel/denials.ts';
 import { type FindPrincipalDependencies, findPrincipal } from '../find-principal.ts';
 import type { HttpEnv } from '../http-env.ts';
-import { type Caller, requireEditor } from '../require-member.ts';
+import { type Caller, requireAdmin, requireEditor } from '../require-member.ts';
 
 /**
  * Which callers may make a call.
@@ -46,6 +46,9 @@ const ofMember: Pick<Access<Caller>, 'senderOf' | 'accountOf'> = {
   accountOf: ({ user }) => user.id,
 };
 
+/** Administrators of the app. */
+export const admin: Access<Caller> = { name: 'admin', find: requireAdmin, ...ofMember };
+
 /** Administrators and editors of the app. */
 export const editor: Access<Caller> = {
   name: 'editor',
@@ -56,6 +59,13 @@ export const editor: Access<Caller> = {
 const ofPrincipal: Pick<Access<Principal>, 'senderOf' | 'accountOf'> = {
   senderOf: ({ sender }) => sender,
   accountOf: ({ isService, id }) => (isService ? undefined : (id ?? undefined)),
+};
+
+/** Any caller that may open the app, and the service role. */
+export const guest: Access<Principal> = {
+  name: 'guest',
+  find: (services, c, appId) => findPrincipal(services, appId, c),
+  ...ofPrincipal,
 };
 
 /** Members of the app, and the service role. */

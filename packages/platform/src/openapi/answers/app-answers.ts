@@ -1,12 +1,6 @@
-import type {
-  AppLog,
-  AppLogStats,
-  AuditEvent,
-  PublicSettings,
-  SsoAccessTokenResponse,
-} from '@groundwork/sdk/protocol';
+import type { AuditEvent, PublicSettings, SsoAccessTokenResponse } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
-import { count, date } from '../../http/calls/common-responses.ts';
+import { date } from '../../http/calls/common-responses.ts';
 import { examples } from '../examples.ts';
 
 /** The public settings of an app. */
@@ -26,21 +20,6 @@ export const ssoAccessTokenAnswer = z.object({
   access_token: z.string(),
 }) satisfies z.ZodType<SsoAccessTokenResponse>;
 
-/** A visit to a page. */
-export const appLogAnswer = z
-  .object({
-    id: z.string(),
-    user_id: z.string(),
-    user_email: z.string(),
-    page: z.string(),
-    created_date: date,
-  })
-  .meta({
-    id: 'AppLog',
-    description: 'One visit to a page.',
-    examples: [examples.appLog],
-  }) satisfies z.ZodType<AppLog>;
-
 /** An event of the audit trail. */
 export const auditEventAnswer = z
   .object({
@@ -56,10 +35,3 @@ export const auditEventAnswer = z
     description: 'A sign-in or an administrative act.',
     examples: [examples.auditEvent],
   }) satisfies z.ZodType<AuditEvent>;
-
-/** Usage statistics of an app. */
-export const appLogStatsAnswer = z.object({
-  total_visits: count,
-  unique_users: count,
-  pages: z.array(z.object({ page: z.string(), visits: count })),
-}) satisfies z.ZodType<AppLogStats>;

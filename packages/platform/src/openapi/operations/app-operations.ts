@@ -2,17 +2,11 @@ import { routes } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
 import { PROVIDER_CALLBACK } from '../../accounts/providers/redirect-uri.ts';
 import { logoutForm } from '../../api/accounts/auth-routes.ts';
-import { ANALYTICS_BATCH, analyticsBody } from '../../api/apps/analytics-route.ts';
-import { appLogQuery } from '../../api/apps/app-log-routes.ts';
 import { auditQuery } from '../../api/apps/audit-route.ts';
 import { MCP_AUTHORIZE_GRANT, MCP_CONSENT_INFO } from '../../api/apps/mcp-routes.ts';
 import { WEB_MANIFEST } from '../../api/apps/web-manifest-route.ts';
 import { AUDIT_EVENTS } from '../../audit/audit-trail.ts';
-import { successResponse } from '../../http/calls/common-responses.ts';
-import { json } from '../../http/calls/input.ts';
 import {
-  appLogAnswer,
-  appLogStatsAnswer,
   auditEventAnswer,
   publicSettingsAnswer,
   ssoAccessTokenAnswer,
@@ -59,20 +53,6 @@ export const appOperations: readonly Operation[] = [
         answers: answers('The settings', publicSettingsAnswer),
         errors: [403],
       },
-      logUserInApp: {
-        call: ['post', routes.logUserInApp],
-        summary: 'Records the visit of a member to a page; ignores one without a token',
-        access: 'guest',
-        answers: answers('The visit was recorded or ignored', successResponse),
-        errors: [422, 429],
-      },
-      listAppLogs: {
-        call: ['get', routes.appLogs],
-        summary: 'Lists the visits, newest first',
-        access: 'admin',
-        query: appLogQuery,
-        answers: answers('The visits', z.array(appLogAnswer)),
-      },
       exportAuditTrail: {
         call: ['get', AUDIT_EVENTS],
         summary: 'Returns the sign-ins and administrative acts, newest first, as lines of JSON',
@@ -84,20 +64,6 @@ export const appOperations: readonly Operation[] = [
             content: { 'application/x-ndjson': { schema: auditEventAnswer } },
           },
         },
-      },
-      readAppLogStats: {
-        call: ['get', routes.appLogStats],
-        summary: 'Returns the numbers of visits and of users, and the visits of each page',
-        access: 'admin',
-        answers: answers('The figures', appLogStatsAnswer),
-      },
-      trackEvents: {
-        call: ['post', ANALYTICS_BATCH],
-        summary: 'Adds the events that an app tracks of its members to the usage log',
-        access: 'guest',
-        body: json(analyticsBody, { events: [{ event_name: 'opened', page_url: '/' }] }),
-        answers: answers('The events were accepted', successResponse),
-        errors: [429],
       },
       readWebManifest: {
         call: ['get', WEB_MANIFEST],

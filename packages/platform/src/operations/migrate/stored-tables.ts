@@ -19,7 +19,6 @@ const TABLES: readonly StoredTable[] = [
   { name: 'sso_tokens', key: ['app_id', 'user_id'] },
   { name: 'provider_identities', key: ['issuer', 'subject'] },
   { name: 'known_clients', key: ['client_hash'] },
-  { name: 'app_logs', key: ['id'] },
   { name: 'mails', key: ['id'] },
   { name: 'collections', key: ['number'] },
   { name: 'observed_indexes', key: ['app_id', 'entity', 'fields'] },

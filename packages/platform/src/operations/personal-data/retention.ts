@@ -1,4 +1,3 @@
-import type { Store } from '@groundwork/engine';
 import type { Background } from '@groundwork/engine/kernel';
 import type { OutdatedData } from '../../part.ts';
 
@@ -6,20 +5,6 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Interval at which outdated data is deleted, in milliseconds. */
 const INTERVAL_MS = 60 * 60 * 1000;
-
-/** Returns the rows of a table that are deleted some days after their creation. */
-export function outdatedRows(
-  store: Store,
-  table: 'app_logs' | 'mails' | 'audit_events',
-  days: number | undefined,
-): OutdatedData {
-  return {
-    days,
-    async deleteBefore(date) {
-      await store.deleteFrom(table).where('created_date', '<', date).execute();
-    },
-  };
-}
 
 /**
  * Deletes outdated data: now, and every hour.

@@ -2,7 +2,7 @@ import { memberClient, type Queries, toStore } from '@groundwork/engine';
 import { html } from 'hono/html';
 import { z } from 'zod';
 import { parseFields, wholeNumber } from '../../kernel/fields.ts';
-import { countAppLogs, findAppLogs } from '../../metrics/app-logs.ts';
+import { countAppLogs, findAppLogs } from '../../parts/logs/index.ts';
 import type { AreaPage } from '../area-routes.ts';
 import { ADMIN_PATH, adminPaths } from './admin-area.ts';
 import { adminPage, moment, pager } from './admin-page.ts';

@@ -1,6 +1,6 @@
 import type { Store } from '@groundwork/engine';
-import { deleteAppLogsOf, findAppLogs } from '../../metrics/app-logs.ts';
 import type { PersonalData } from '../../part.ts';
+import { deleteAppLogsOf, findAppLogs } from './app-logs.ts';
 
 const BATCH = 1000;
 

@@ -1,8 +1,8 @@
 import { routes } from '@groundwork/sdk/protocol';
 import { describe, expect, it } from 'vitest';
-import { signIn } from '../../testing/sign-in.ts';
-import { callApi, startTestPlatform } from '../../testing/test-platform.ts';
-import { ANALYTICS_BATCH } from './analytics-route.ts';
+import { signIn } from '../../../testing/sign-in.ts';
+import { callApi, startTestPlatform } from '../../../testing/test-platform.ts';
+import { trackEvents } from './track-events.ts';
 
 const event = {
   event_name: 'opened',
@@ -16,7 +16,7 @@ const event = {
 describe('the analytics API', () => {
   it('accepts events of the Base44 SDK, even from anonymous callers', async () => {
     const platform = await startTestPlatform();
-    const response = await callApi(platform, ANALYTICS_BATCH, { body: { events: [event] } });
+    const response = await callApi(platform, trackEvents.path, { body: { events: [event] } });
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual({ success: true });
   });
@@ -27,8 +27,8 @@ describe('the analytics API', () => {
     const events = ['opened', '__initialization_event__', '', 'opened', 'x'.repeat(300)].map(
       (event_name) => ({ event_name }),
     );
-    await callApi(platform, ANALYTICS_BATCH, { body: { events }, token });
-    await callApi(platform, ANALYTICS_BATCH, { body: { events } });
+    await callApi(platform, trackEvents.path, { body: { events }, token });
+    await callApi(platform, trackEvents.path, { body: { events } });
 
     const stats = await callApi(platform, routes.appLogStats, { token });
     expect(await stats.json()).toEqual({
@@ -45,10 +45,10 @@ describe('the analytics API', () => {
     const platform = await startTestPlatform();
     const token = await signIn(platform);
     const events = Array.from({ length: 1000 }, () => event);
-    await callApi(platform, ANALYTICS_BATCH, { body: { events }, token });
+    await callApi(platform, trackEvents.path, { body: { events }, token });
 
     const body = { events: [event] };
-    expect((await callApi(platform, ANALYTICS_BATCH, { body, token })).status).toBe(429);
+    expect((await callApi(platform, trackEvents.path, { body, token })).status).toBe(429);
     expect(await platform.appLogs(platform.appId)).toHaveLength(1000);
   });
 
@@ -58,12 +58,12 @@ describe('the analytics API', () => {
     ['more than 1,000 events', { events: Array.from({ length: 1001 }, () => event) }],
   ])('rejects %s', async (_, body) => {
     const platform = await startTestPlatform();
-    expect((await callApi(platform, ANALYTICS_BATCH, { body })).status).toBe(422);
+    expect((await callApi(platform, trackEvents.path, { body })).status).toBe(422);
   });
 
   it('rejects anonymous callers in a private app', async () => {
     const platform = await startTestPlatform({ app: { visibility: 'private_with_login' } });
     const body = { events: [event] };
-    expect((await callApi(platform, ANALYTICS_BATCH, { body })).status).toBe(401);
+    expect((await callApi(platform, trackEvents.path, { body })).status).toBe(401);
   });
 });

@@ -1,0 +1,35 @@
+import { memberClient, toStore } from '@groundwork/engine';
+import { type AppLog, routes } from '@groundwork/sdk/protocol';
+import { z } from 'zod';
+import { admin } from '../../../http/calls/access.ts';
+import { defineCall } from '../../../http/calls/call.ts';
+import { query } from '../../../http/calls/input.ts';
+import { responds } from '../../../http/calls/response.ts';
+import { wholeNumber } from '../../../kernel/fields.ts';
+import { findAppLogs } from '../app-logs.ts';
+import type { LogServices } from '../services.ts';
+import { appLogResponse } from './responses.ts';
+
+const appLogQuery = z.object({
+  limit: wholeNumber(1, 1000, 100),
+  skip: wholeNumber(0, 999_999_999, 0),
+  page: z.string().optional(),
+  user_id: z.string().optional(),
+});
+
+/** Lists the visits of members to pages. */
+export const listAppLogs = defineCall({
+  id: 'listAppLogs',
+  method: 'get',
+  path: routes.appLogs,
+  summary: 'Lists the visits, newest first',
+  access: admin,
+  input: query(appLogQuery),
+  responses: responds<AppLog[]>('The visits', z.array(appLogResponse)),
+  async handle({ appId, caller, input }, { queries }: LogServices) {
+    const { user_id: userId, ...filter } = input;
+    return queries.run(memberClient(caller.user.id), (connection) =>
+      findAppLogs(toStore(connection), { ...filter, userId, appId }),
+    );
+  },
+});

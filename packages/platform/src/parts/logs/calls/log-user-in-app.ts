@@ -1,0 +1,40 @@
+import { invalidField } from '@groundwork/engine/kernel';
+import { type DeleteResponse, routes } from '@groundwork/sdk/protocol';
+import { requireApp } from '../../../accounts/apps/app-table.ts';
+import { anyone } from '../../../http/calls/access.ts';
+import { defineCall } from '../../../http/calls/call.ts';
+import { successResponse } from '../../../http/calls/common-responses.ts';
+import { none } from '../../../http/calls/input.ts';
+import { responds } from '../../../http/calls/response.ts';
+import { requireMember } from '../../../http/require-member.ts';
+import { insertAppLogs } from '../app-logs.ts';
+import type { LogServices } from '../services.ts';
+
+const PAGE_LENGTH = 200;
+
+/** Records a visit of a member to a page. */
+export const logUserInApp = defineCall({
+  id: 'logUserInApp',
+  method: 'post',
+  path: routes.logUserInApp,
+  summary: 'Records the visit of a member to a page; ignores one without a token',
+  // Visits without a token are accepted in a public app.
+  access: { ...anyone, name: 'guest' },
+  input: none,
+  responses: responds<DeleteResponse>('The visit was recorded or ignored', successResponse),
+  errors: [422, 429],
+  async handle({ c, appId, param }, services: LogServices) {
+    const app = await requireApp(services.store, appId);
+    const page = param('page');
+    if (page.length > PAGE_LENGTH) throw invalidField('page', `at most ${PAGE_LENGTH} characters`);
+    // The tracker of Base44's Vite plugin sends no token. Nothing is stored, so that an anonymous caller cannot fill the log.
+    if (c.req.header('Authorization') === undefined && app.visibility === 'public_without_login') {
+      return { success: true };
+    }
+    const { user } = await requireMember(services, c, app);
+    const attempt = { address: c.get('clientAddress'), account: user.id };
+    await services.limits.attempt('logVisit', attempt);
+    await insertAppLogs(services.store, [{ app_id: app.id, user_id: user.id, page }]);
+    return { success: true };
+  },
+});

@@ -1,0 +1,24 @@
+import { memberClient, toStore } from '@groundwork/engine';
+import { type AppLogStats, routes } from '@groundwork/sdk/protocol';
+import { admin } from '../../../http/calls/access.ts';
+import { defineCall } from '../../../http/calls/call.ts';
+import { none } from '../../../http/calls/input.ts';
+import { responds } from '../../../http/calls/response.ts';
+import { countAppLogs } from '../app-logs.ts';
+import type { LogServices } from '../services.ts';
+import { appLogStatsResponse } from './responses.ts';
+
+/** Counts the visits of members to pages. */
+export const readAppLogStats = defineCall({
+  id: 'readAppLogStats',
+  method: 'get',
+  path: routes.appLogStats,
+  summary: 'Returns the numbers of visits and of users, and the visits of each page',
+  access: admin,
+  input: none,
+  responses: responds<AppLogStats>('The figures', appLogStatsResponse),
+  handle: async ({ appId, caller }, { queries }: LogServices) =>
+    queries.run(memberClient(caller.user.id), (connection) =>
+      countAppLogs(toStore(connection), appId),
+    ),
+});

@@ -1,0 +1,33 @@
+import type { AppLog, AppLogStats } from '@groundwork/sdk/protocol';
+import { z } from 'zod';
+import { count, date } from '../../../http/calls/common-responses.ts';
+
+const appLog = {
+  id: '665f0d2a5d3b7a2c4e8f1b80',
+  user_id: '665f0c9e5d3b7a2c4e8f1b60',
+  user_email: 'ann@example.org',
+  page: 'Home',
+  created_date: '2026-06-01T09:23:41.481Z',
+};
+
+/** A visit to a page. */
+export const appLogResponse = z
+  .object({
+    id: z.string(),
+    user_id: z.string(),
+    user_email: z.string(),
+    page: z.string(),
+    created_date: date,
+  })
+  .meta({
+    id: 'AppLog',
+    description: 'One visit to a page.',
+    examples: [appLog],
+  }) satisfies z.ZodType<AppLog>;
+
+/** Usage statistics of an app. */
+export const appLogStatsResponse = z.object({
+  total_visits: count,
+  unique_users: count,
+  pages: z.array(z.object({ page: z.string(), visits: count })),
+}) satisfies z.ZodType<AppLogStats>;

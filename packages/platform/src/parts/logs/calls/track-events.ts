@@ -1,0 +1,64 @@
+import type { DeleteResponse } from '@groundwork/sdk/protocol';
+import { z } from 'zod';
+import { guest } from '../../../http/calls/access.ts';
+import { defineCall } from '../../../http/calls/call.ts';
+import { successResponse } from '../../../http/calls/common-responses.ts';
+import { body } from '../../../http/calls/input.ts';
+import { responds } from '../../../http/calls/response.ts';
+import { insertAppLogs } from '../app-logs.ts';
+import type { LogServices } from '../services.ts';
+
+/** Maximum number of events that the Base44 SDK buffers while a page is open. */
+const EVENT_LIMIT = 1000;
+
+const NAME_LENGTH = 180;
+
+const text = z.string('Expects a string');
+
+const analyticsBody = z.object({
+  events: z
+    .array(
+      z.object({
+        event_name: text,
+        properties: z.record(z.string(), z.unknown()).nullish(),
+        timestamp: text.nullish(),
+        page_url: text.nullish(),
+        user_id: text.nullish(),
+        session_id: text.nullish(),
+      }),
+      'Expects an array of events',
+    )
+    .max(EVENT_LIMIT, `Expects at most ${EVENT_LIMIT} events`),
+});
+
+/**
+ * Accepts what `analytics.track` of the Base44 SDK reports; `@groundwork/sdk` sends no reports. The events that an app
+ * tracks of its members are in the usage log, as pages named `event: name`, within the limit of visits. Other events are
+ * discarded: those of anonymous visitors, who could fill the log, and the automatic ones of the SDK, named `__name__`.
+ */
+export const trackEvents = defineCall({
+  id: 'trackEvents',
+  method: 'post',
+  path: '/apps/:appId/analytics/track/batch',
+  summary: 'Adds the events that an app tracks of its members to the usage log',
+  access: guest,
+  input: body(analyticsBody, { events: [{ event_name: 'opened', page_url: '/' }] }),
+  responses: responds<DeleteResponse>('The events were accepted', successResponse),
+  errors: [429],
+  async handle({ c, appId, caller, input }, { store, limits }: LogServices) {
+    if (caller.id === null) return { success: true };
+    const names = input.events
+      .map(({ event_name: name }) => name)
+      .filter((name) => name !== '' && !name.startsWith('__'));
+    const attempt = { address: c.get('clientAddress'), account: caller.id };
+    for (const _ of names) await limits.attempt('logVisit', attempt);
+    // Stores all events or none, because a client sends a rejected batch again.
+    const userId = caller.id;
+    const visits = names.map((name) => {
+      const page = `event: ${name.slice(0, NAME_LENGTH)}`;
+      return { app_id: appId, user_id: userId, page };
+    });
+    await insertAppLogs(store, visits);
+    return { success: true };
+  },
+});

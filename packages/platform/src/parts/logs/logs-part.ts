@@ -1,0 +1,35 @@
+import type { Store } from '@groundwork/engine';
+import { mountCalls } from '../../http/calls/mount-calls.ts';
+import { outdatedRows } from '../../outdated-rows.ts';
+import type { Part } from '../../part.ts';
+import { listAppLogs } from './calls/list-app-logs.ts';
+import { logUserInApp } from './calls/log-user-in-app.ts';
+import { readAppLogStats } from './calls/read-app-log-stats.ts';
+import { trackEvents } from './calls/track-events.ts';
+import type { LogServices } from './services.ts';
+import { createVisitData } from './visit-data.ts';
+
+/** What this part uses of the platform. */
+interface LogNeeds extends LogServices {
+  readonly store: Store;
+  /** Days after which visits are deleted; undefined for never. */
+  readonly visitDays: number | undefined;
+}
+
+const calls = [logUserInApp, listAppLogs, readAppLogStats, trackEvents];
+
+/** The usage log: visits of members to pages of the app. */
+export const logs: Part<LogNeeds> = {
+  name: 'logs',
+  area: 'App',
+  calls,
+  tables: [{ name: 'app_logs', key: ['id'] }],
+  async start(needs) {
+    return {
+      service: undefined,
+      mount: (api) => mountCalls(api, needs, calls),
+      personalData: createVisitData(needs.store),
+      outdated: outdatedRows(needs.store, 'app_logs', needs.visitDays),
+    };
+  },
+};
