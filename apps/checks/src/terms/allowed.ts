@@ -14,7 +14,6 @@ export const allowed: readonly AllowedPhrase[] = [
   { phrase: 'reply_turns', reason: 'A table of databases that exist.' },
   { phrase: 'fault injection', reason: 'A term of testing.' },
   { phrase: '(testing|abuse|faults)', reason: 'The folder of fault injection, in a pattern.' },
-  { phrase: 'RefusalReason', reason: 'A former name, in a changeset.', files: /^\.changeset\// },
   { phrase: 'src/faults', reason: 'Fault injection: failures of the machine.' },
   {
     phrase: 'faults/',
