@@ -138,7 +138,7 @@ export async function runPlatform(
     const triggers = createRecordTriggers(loaded.automations, log);
     const userWrites = createUserWrites({ store, entityChanges, accessChanges, triggers });
     const endedSessions =
-      settings.database.url === undefined ? await openEndedSessions(settings.dataDir) : undefined;
+      settings.database.url === undefined ? openEndedSessions(settings.dataDir) : undefined;
     const signedInUsers = createSignedInUsers(
       { store, userWrites, accessChanges, background, endedSessions },
       opened.sessionCache,

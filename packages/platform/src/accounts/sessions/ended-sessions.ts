@@ -6,7 +6,6 @@
  */
 import { closeSync, constants, fsyncSync, openSync, readSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { syncFolder } from '@groundwork/engine/kernel';
 
 const FILE = 'ended-sessions';
 /** Bytes of an entry. They divide those of a sector, so that no entry is written in part. */
@@ -24,18 +23,19 @@ export interface EndedSessions {
 }
 
 /** Opens the file of a data directory, and creates it if it is missing. */
-export async function openEndedSessions(dataDir: string): Promise<EndedSessions> {
+export function openEndedSessions(dataDir: string): EndedSessions {
   const path = join(dataDir, FILE);
   const entries = readEntries(path);
-  await syncFolder(dataDir);
 
   function write(index: number, id: string): void {
     const entry = Buffer.alloc(ENTRY);
     entry.write(id);
-    withFile(path, (file) => {
+    withFile(path, constants.O_RDWR, (file) => {
       writeSync(file, entry, 0, ENTRY, index * ENTRY);
       fsyncSync(file);
     });
+    // The name of the file may not be on the disk yet.
+    withFile(dataDir, constants.O_RDONLY, fsyncSync);
     entries[index] = id;
   }
 
@@ -59,21 +59,20 @@ export async function openEndedSessions(dataDir: string): Promise<EndedSessions>
   };
 }
 
-/** Reads the id in each entry, empty in a free one, and writes all entries so that the file has its full size. */
+/** Reads the id in each entry, empty in a free one, and extends the file to its full size. */
 function readEntries(path: string): string[] {
   const bytes = Buffer.alloc(ENTRIES * ENTRY);
-  withFile(path, (file) => {
-    readSync(file, bytes);
-    writeSync(file, bytes, 0, bytes.length, 0);
-    fsyncSync(file);
+  withFile(path, constants.O_RDWR | constants.O_CREAT, (file) => {
+    const length = readSync(file, bytes);
+    if (length < bytes.length) writeSync(file, bytes, length, bytes.length - length, length);
   });
   return Array.from({ length: ENTRIES }, (_, index) =>
     bytes.toString('utf8', index * ENTRY, (index + 1) * ENTRY).replace(/\0+$/, ''),
   );
 }
 
-function withFile(path: string, work: (file: number) => void): void {
-  const file = openSync(path, constants.O_RDWR | constants.O_CREAT, 0o600);
+function withFile(path: string, flags: number, work: (file: number) => void): void {
+  const file = openSync(path, flags, 0o600);
   try {
     work(file);
   } finally {

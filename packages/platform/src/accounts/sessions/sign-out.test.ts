@@ -47,7 +47,7 @@ async function signInBeforeDiskIsFull() {
   };
   const sessionCache = createSessionCache(opened.reader, 60_000);
   opened.onWrite(sessionCache.clear);
-  const endedSessions = await openEndedSessions(dataDir);
+  const endedSessions = openEndedSessions(dataDir);
   const signedInUsers = createSignedInUsers(
     { store, userWrites, accessChanges, background: createBackground(log), endedSessions },
     sessionCache,
@@ -72,23 +72,23 @@ it('ends a session while the disk is full, and stores the end once it is not', a
   expect(onAccessChange).toHaveBeenCalledWith({ userIds: [claims.userId] });
   await expect(signedInUsers.storeEnds()).rejects.toThrow('disk full');
   expect(await findSessionOwner(store, claims.sessionId)).toBeDefined();
-  expect((await openEndedSessions(dataDir)).ids()).toEqual([claims.sessionId]);
+  expect(openEndedSessions(dataDir).ids()).toEqual([claims.sessionId]);
 
   disk.isFull = false;
   await signedInUsers.storeEnds();
   expect(await findSessionOwner(store, claims.sessionId)).toBeUndefined();
   expect(await signedInUsers.find(claims)).toBeUndefined();
-  expect((await openEndedSessions(dataDir)).ids()).toEqual([]);
+  expect(openEndedSessions(dataDir).ids()).toEqual([]);
 });
 
 it('stores at the next start the ends that were not stored before', async () => {
   const { dataDir, store, claims, disk, services } = await signInBeforeDiskIsFull();
   await signOut(services, { kind: 'user', ...claims }, '');
   disk.isFull = false;
-  await storeEarlierEnds(services, await openEndedSessions(dataDir));
+  await storeEarlierEnds(services, openEndedSessions(dataDir));
 
   expect(await findSessionOwner(store, claims.sessionId)).toBeUndefined();
-  expect((await openEndedSessions(dataDir)).ids()).toEqual([]);
+  expect(openEndedSessions(dataDir).ids()).toEqual([]);
 });
 
 it('reports an end that a restart would undo', async () => {
