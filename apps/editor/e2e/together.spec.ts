@@ -356,6 +356,10 @@ describe('two editors', () => {
       const dialog = other.getByRole('dialog');
       await expect(dialog).toContainText(`${admin.email} removed “Pillar 1” meanwhile`);
       await expect(dialog).toContainText(`${before[0]} of Ann`);
+      const question = other.waitForEvent('dialog');
+      await other.evaluate(() => void requestAnimationFrame(() => window.location.reload()));
+      expect((await question).type()).toBe('beforeunload');
+      await (await question).dismiss();
       await expectAccessibleInBothSchemes(other);
       await button(other, 'Keep mine').click();
       const after = [`${before[0]} of Ann`, ...before.slice(1), 'New pillar'];

@@ -46,7 +46,7 @@ export function Editor({ site }: { readonly site: EditedSite }): ReactNode {
   useShortcuts(actions);
   useLeaveWarning(
     store.kind === 'platform'
-      ? !state.isStored
+      ? !state.isStored || state.conflicts.length > 0
       : Object.keys(content?.changes ?? {}).length > 0 || elements.state.edits.size > 0,
   );
   useEffect(() => {
