@@ -3,20 +3,20 @@ import { type JsonValue, nameOfField, readContent } from '@groundwork/editor-bri
 import type { EditorHost } from '@groundwork/editor-bridge/host';
 import type { EditedSite } from './edited-site.ts';
 import type { EditorActions, ElementStep } from './editor-actions.ts';
-import { messageOf } from './message-of.ts';
-import { createPageView } from './page-view.ts';
-import { createReceiving, type ShownChange } from './receiving.ts';
-import { createSaving } from './saving.ts';
-import { alignItems } from './state/align-items.ts';
+import { alignItems } from './merge/align-items.ts';
 import {
   applyChanges,
   isBelow,
   mergeChanges,
   type Step,
   stepFor,
-} from './state/content-changes.ts';
+} from './merge/content-changes.ts';
+import { mergeValues } from './merge/merge-values.ts';
+import { messageOf } from './message-of.ts';
+import { createPageView } from './page-view.ts';
+import { createReceiving, type ShownChange } from './receiving.ts';
+import { createSaving } from './saving.ts';
 import { type EditorEvent, type EditorState, initialState, reduce } from './state/editor-state.ts';
-import { mergeValues } from './state/merge-values.ts';
 import { valuesOf, withDraft } from './state/rebase.ts';
 import { connectedSteps, readSteps, storeSteps } from './state/step-storage.ts';
 import type { StoredContent, StoreListener } from './stores/content-store.ts';

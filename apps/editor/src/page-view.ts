@@ -5,7 +5,7 @@ import {
   pathAfterMove,
 } from '@groundwork/editor-bridge/content';
 import { createEditorHost, type EditorHost } from '@groundwork/editor-bridge/host';
-import type { Positions } from './state/align-items.ts';
+import type { Positions } from './merge/align-items.ts';
 import type { EditorEvent } from './state/editor-state.ts';
 
 /** Time limit for a response of a loaded page, in milliseconds. */

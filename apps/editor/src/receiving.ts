@@ -5,10 +5,10 @@ import {
   nameOfField,
   readContent,
 } from '@groundwork/editor-bridge/content';
-import { pathAfter } from './state/align-items.ts';
-import { applyChanges, differencesBetween, isEqual, type Step } from './state/content-changes.ts';
+import { pathAfter } from './merge/align-items.ts';
+import { applyChanges, differencesBetween, isEqual, type Step } from './merge/content-changes.ts';
+import { mergeValues, type Side } from './merge/merge-values.ts';
 import type { EditedContent, EditorEvent, EditorState } from './state/editor-state.ts';
-import { mergeValues, type Side } from './state/merge-values.ts';
 import { authorOf, rebase, valuesOf } from './state/rebase.ts';
 import { connectedSteps } from './state/step-storage.ts';
 import type { Conflict, LoadedContent, StoredContent } from './stores/content-store.ts';

@@ -4,7 +4,7 @@ import {
   nameOfField,
   readContent,
 } from '@groundwork/editor-bridge/content';
-import { applyChanges, type Step } from './state/content-changes.ts';
+import { applyChanges, type Step } from './merge/content-changes.ts';
 import type { EditorEvent, EditorState } from './state/editor-state.ts';
 import type { ContentStore } from './stores/content-store.ts';
 

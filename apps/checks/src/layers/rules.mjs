@@ -48,6 +48,12 @@ const SDK = [
   'protocol',
 ];
 
+const UI = ['account', 'data', 'toast', 'screens', 'components', 'styles', 'theme'];
+
+const SITE = ['home', 'styles', 'content'];
+
+const EDITOR = ['advanced', 'panels', 'fields', 'state', 'stores', 'merge'];
+
 const TESTS =
   '(\\.test(-d)?\\.tsx?$|/test-support/|^packages/(engine/testing|platform/src/(testing|abuse|faults))/)';
 
@@ -148,6 +154,9 @@ export default {
     },
     everyFolderIn('packages/sdk/src', SDK),
     ...layers('packages/sdk/src', SDK),
+    ...layers('packages/ui/src', UI),
+    ...layers('apps/site/src', SITE),
+    ...layers('apps/editor/src', EDITOR),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

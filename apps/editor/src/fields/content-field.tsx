@@ -41,7 +41,7 @@ export function ContentField({
     case 'image':
       return <ImageField {...common} field={field} />;
     case 'list':
-      return <ListField {...common} field={field} />;
+      return <ListField {...common} field={field} renderItem={renderField} />;
     case 'fixed':
       return null;
     case undefined:
@@ -52,6 +52,10 @@ export function ContentField({
         </fieldset>
       ) : null;
   }
+}
+
+function renderField(path: string, value: JsonValue): ReactNode {
+  return <ContentField path={path} value={value} />;
 }
 
 /** Controls for the members of an object or list. */

@@ -2,14 +2,19 @@ import type { JsonValue } from '@groundwork/editor-bridge/content';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { toolButton } from '../controls.css.ts';
 import { useEditor } from '../editor-context.ts';
-import { ContentField } from './content-field.tsx';
 import { labelOf, wordsOf } from './field-label.ts';
 import type { FieldProps } from './field-props.ts';
 import * as styles from './fields.css.ts';
 import { useItemKeys } from './use-item-keys.ts';
 
+interface ListFieldProps extends FieldProps<'list'> {
+  /** Renders the control of an item that is a text. */
+  readonly renderItem: (path: string, value: string) => ReactNode;
+}
+
 /** List whose items can be added, removed and moved. */
-export function ListField({ path, label, field, value, problem }: FieldProps<'list'>): ReactNode {
+export function ListField(props: ListFieldProps): ReactNode {
+  const { path, label, field, value, problem, renderItem } = props;
   const { actions, fields } = useEditor();
   const list = useRef<HTMLOListElement>(null);
   const focusNext = useRef<string[]>([]);
@@ -45,7 +50,7 @@ export function ListField({ path, label, field, value, problem }: FieldProps<'li
           return (
             <li key={keys[index]} className={styles.item}>
               {typeof item === 'string' ? (
-                <ContentField path={itemPath} value={item} />
+                renderItem(itemPath, item)
               ) : (
                 <button
                   type="button"

@@ -1,6 +1,6 @@
 import type { JsonValue } from '@groundwork/editor-bridge/content';
 import { useRef } from 'react';
-import { alignItems } from '../state/align-items.ts';
+import { alignItems } from '../merge/align-items.ts';
 
 /** Returns a key for each item, which it keeps when another person moves it while the user types in it. */
 export function useItemKeys(items: readonly JsonValue[]): readonly number[] {

@@ -1,6 +1,6 @@
 import type { JsonValue } from '@groundwork/editor-bridge/content';
 import { describe, expect, it } from 'vitest';
-import { stepFor } from './content-changes.ts';
+import { stepFor } from '../merge/content-changes.ts';
 import {
   type EditorEvent,
   type EditorState,

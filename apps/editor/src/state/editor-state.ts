@@ -9,14 +9,14 @@ import type {
   ContentFields,
   ContentProblem,
 } from '@groundwork/editor-bridge/content';
-import type { Conflict, DraftInfo, LoadedContent, Version } from '../stores/content-store.ts';
 import {
   applyChanges,
   type ChangedContent,
   type Step,
   stepFor,
   withChange,
-} from './content-changes.ts';
+} from '../merge/content-changes.ts';
+import type { Conflict, DraftInfo, LoadedContent, Version } from '../stores/content-store.ts';
 
 /** Maximum number of reports that are shown. */
 export const REPORT_LIMIT = 50;

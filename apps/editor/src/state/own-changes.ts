@@ -1,4 +1,4 @@
-import { isBelow } from './content-changes.ts';
+import { isBelow } from '../merge/content-changes.ts';
 import type { EditorState } from './editor-state.ts';
 
 /** Changes of the user, and of whom there are others. */

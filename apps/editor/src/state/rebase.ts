@@ -3,10 +3,16 @@ import {
   type JsonValue,
   readContent,
 } from '@groundwork/editor-bridge/content';
+import {
+  applyChanges,
+  isBelow,
+  isEqual,
+  withChange,
+  withoutPath,
+} from '../merge/content-changes.ts';
+import { mergeValues } from '../merge/merge-values.ts';
 import type { Conflict, DraftInfo, LoadedContent, StoredContent } from '../stores/content-store.ts';
-import { applyChanges, isBelow, isEqual, withChange, withoutPath } from './content-changes.ts';
 import type { EditedContent } from './editor-state.ts';
-import { mergeValues } from './merge-values.ts';
 
 /** Content with the newest changes of all. */
 export interface Rebased {

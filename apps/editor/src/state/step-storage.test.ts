@@ -1,6 +1,6 @@
 import type { Content } from '@groundwork/editor-bridge/content';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Step } from './content-changes.ts';
+import type { Step } from '../merge/content-changes.ts';
 import { connectedSteps, readSteps, storeSteps } from './step-storage.ts';
 
 const HEADING = 'src/content/hero.ts#hero.heading';

@@ -7,8 +7,8 @@ import type {
   JsonValue,
 } from '@groundwork/editor-bridge/content';
 import type { DraftReference } from '@groundwork/sdk/protocol';
-import type { Step } from '../state/content-changes.ts';
-import type { Clash } from '../state/merge-values.ts';
+import type { Step } from '../merge/content-changes.ts';
+import type { Clash } from '../merge/merge-values.ts';
 
 /** An unpublished change: who made it, and when. */
 export interface DraftInfo {

@@ -13,8 +13,8 @@ import type {
   DraftChange,
   DraftReference,
 } from '@groundwork/sdk/protocol';
+import { applyChanges, isBelow, isEqual } from '../merge/content-changes.ts';
 import { messageOf } from '../message-of.ts';
-import { applyChanges, isBelow, isEqual } from '../state/content-changes.ts';
 import type { DraftInfo, DraftStore, StoreListener, Version } from './content-store.ts';
 import { createDraftQueue } from './draft-queue.ts';
 import { type PlatformApi, PlatformRequestError } from './platform-api.ts';

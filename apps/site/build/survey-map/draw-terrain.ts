@@ -7,7 +7,7 @@ import { simplifyLine, simplifyRing } from './simplify.ts';
 import { smoothPath } from './smooth-path.ts';
 
 /** File that the site shows. */
-export const terrainFile = new URL('../../src/home/terrain.svg', import.meta.url);
+export const terrainFile = new URL('../../src/styles/terrain.svg', import.meta.url);
 
 const interval = 8;
 const indexInterval = 40;

@@ -1,4 +1,4 @@
-import type { IconName } from '../home/icons.ts';
+import type { IconName } from './icons.ts';
 
 /** One of the firm's strengths. */
 export interface Pillar {

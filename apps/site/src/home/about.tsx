@@ -1,8 +1,8 @@
 import { Card, Eyebrow, Heading, Icon, Reveal, Section, Text } from '@groundwork/ui';
 import type { ReactNode } from 'react';
 import { about, pillars } from '../content/about.ts';
+import { icons } from '../content/icons.ts';
 import * as styles from './about.css.ts';
-import { icons } from './icons.ts';
 
 /** The About section: the firm's expertise and its three pillars (SPEC section 2). */
 export function About(): ReactNode {

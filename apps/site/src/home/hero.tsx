@@ -2,10 +2,10 @@ import { ChevronDownIcon, Container, Eyebrow, Heading, Icon, night, Text } from 
 import { type ReactNode, useRef } from 'react';
 import { firm } from '../content/firm.ts';
 import { hero } from '../content/hero.ts';
+import terrainUrl from '../styles/terrain.svg?url&no-inline';
 import * as styles from './hero.css.ts';
 import { PowerLine } from './power-line.tsx';
 import { sheet } from './sheet.ts';
-import terrainUrl from './terrain.svg?url&no-inline';
 import { useHeroScroll } from './use-hero-scroll.ts';
 
 /** Grid numbers of the map's south-western corner, in kilometres. */

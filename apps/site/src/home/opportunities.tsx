@@ -11,8 +11,8 @@ import {
 } from '@groundwork/ui';
 import type { ReactNode } from 'react';
 import { assetClasses, opportunities } from '../content/asset-classes.ts';
+import { icons } from '../content/icons.ts';
 import { CallToAction } from './call-to-action.tsx';
-import { icons } from './icons.ts';
 import * as styles from './opportunities.css.ts';
 import { Process } from './process.tsx';
 

@@ -2,11 +2,11 @@
 
 import { standaloneThemeStyles } from '@groundwork/ui';
 import { theme } from '../content/theme.ts';
-import terrainUrl from '../home/terrain.svg?url&no-inline';
+import { themeFaces } from '../content/theme-faces.ts';
 import { fontFaces, fontWeights } from './font-faces.ts';
 import instrumentSans from './fonts/instrument-sans.woff2';
 import newsreader from './fonts/newsreader.woff2';
-import { themeFaces } from './theme-faces.ts';
+import terrainUrl from './terrain.svg?url&no-inline';
 
 const { display, text } = fontFaces;
 

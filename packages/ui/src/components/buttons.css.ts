@@ -1,6 +1,7 @@
 import { keyframes, style, styleVariants } from '@vanilla-extract/css';
-import { focusRing, inComponents, media } from '../styles/style-helpers.ts';
+import { focusRing, inComponents } from '../styles/style-helpers.ts';
 import { vars } from '../theme/contract.css.ts';
+import { media } from '../theme/media.ts';
 
 const progress = keyframes({
   '0%': { clipPath: 'inset(0 100% 0 0)' },

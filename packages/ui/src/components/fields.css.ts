@@ -1,6 +1,7 @@
 import { style } from '@vanilla-extract/css';
-import { focusRing, inComponents, media } from '../styles/style-helpers.ts';
+import { focusRing, inComponents } from '../styles/style-helpers.ts';
 import { vars } from '../theme/contract.css.ts';
+import { media } from '../theme/media.ts';
 
 export const field = style(
   inComponents({

@@ -1,5 +1,6 @@
 import { keyframes, style } from '@vanilla-extract/css';
-import { inComponents, media } from '../styles/style-helpers.ts';
+import { inComponents } from '../styles/style-helpers.ts';
+import { media } from '../theme/media.ts';
 
 const rise = keyframes({ from: { translate: '0 12px' } });
 

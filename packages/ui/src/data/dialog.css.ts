@@ -1,6 +1,7 @@
 import { globalStyle, keyframes, style } from '@vanilla-extract/css';
-import { focusRing, inComponents, media } from '../styles/style-helpers.ts';
+import { focusRing, inComponents } from '../styles/style-helpers.ts';
 import { vars } from '../theme/contract.css.ts';
+import { media } from '../theme/media.ts';
 
 /** Attribute of an open dialog whose page has a scroll bar that takes up space. */
 export const PAGE_SCROLLS = 'data-page-scrolls';

@@ -1,6 +1,7 @@
 import { style } from '@vanilla-extract/css';
-import { inComponents, media } from '../styles/style-helpers.ts';
+import { inComponents } from '../styles/style-helpers.ts';
 import { vars } from '../theme/contract.css.ts';
+import { media } from '../theme/media.ts';
 
 /** List that opens below its button; `Select` and `Menu` share it. */
 export const popup = style(

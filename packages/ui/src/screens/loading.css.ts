@@ -1,6 +1,7 @@
 import { keyframes, style } from '@vanilla-extract/css';
-import { inComponents, media } from '../styles/style-helpers.ts';
+import { inComponents } from '../styles/style-helpers.ts';
 import { vars } from '../theme/contract.css.ts';
+import { media } from '../theme/media.ts';
 import { night } from '../theme/night.css.ts';
 
 const moveEast = keyframes({

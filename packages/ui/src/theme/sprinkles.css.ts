@@ -1,6 +1,6 @@
 import { createSprinkles, defineProperties } from '@vanilla-extract/sprinkles';
-import { media } from '../styles/style-helpers.ts';
 import { vars } from './contract.css.ts';
+import { media } from './media.ts';
 import { layers } from './theme.css.ts';
 
 const { text, textQuiet, signal, link, surface, surfaceRaised } = vars.color;

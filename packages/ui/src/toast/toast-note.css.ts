@@ -1,6 +1,7 @@
 import { keyframes, style, styleVariants } from '@vanilla-extract/css';
-import { focusRing, inComponents, media } from '../styles/style-helpers.ts';
+import { focusRing, inComponents } from '../styles/style-helpers.ts';
 import { vars } from '../theme/contract.css.ts';
+import { media } from '../theme/media.ts';
 import { SWIPING } from './use-swipe.ts';
 
 const appear = keyframes({ from: { opacity: 0, transform: 'translateY(12px)' } });

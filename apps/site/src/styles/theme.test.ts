@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { writeContentChanges } from '@groundwork/editor-bridge/vite';
 import { describe, expect, it } from 'vitest';
+import { theme } from '../content/theme.ts';
 import { themeCss } from '../styles/theme-css.ts';
-import { theme } from './theme.ts';
 
 describe('the theme', () => {
   it('is that of the design system, so that pages contain no further styles', () => {
@@ -14,7 +14,7 @@ describe('the theme', () => {
   it('is saved by replacing one literal of its file', async () => {
     const root = await mkdtemp(join(tmpdir(), 'theme-'));
     const file = join(root, 'src/content/theme.ts');
-    await cp(join(import.meta.dirname, 'theme.ts'), file, { recursive: true });
+    await cp(join(import.meta.dirname, '../content/theme.ts'), file, { recursive: true });
     const before = await readFile(file, 'utf8');
     const path = 'src/content/theme.ts#theme';
     const changes = { [`${path}.night.link`]: '#ffffff', [`${path}.corners`]: 'round' };
