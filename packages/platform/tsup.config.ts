@@ -8,9 +8,9 @@ export default defineConfig({
     groundwork: 'src/command/groundwork.ts',
     'vite-main': 'src/command/dev/vite-main.ts',
     'site-headers': 'src/site-headers.ts',
-    'function-main': 'src/functions/function-main.ts',
-    'deno-main': 'src/functions/deno-main.ts',
-    'base44-runtime': 'src/functions/base44-runtime.ts',
+    'function-main': 'src/parts/functions/function-main.ts',
+    'deno-main': 'src/parts/functions/deno-main.ts',
+    'base44-runtime': 'src/parts/functions/base44-runtime.ts',
     'query-reader-main': createRequire(import.meta.url).resolve(
       '@groundwork/engine/query-reader-main',
     ),

@@ -30,7 +30,7 @@ const MORE_DATA_TESTS = [
   'src/abuse/{endpoints,lockout,registration-takeover}.test.ts',
   'src/parts/agents/{conversation-rooms,conversations,reply,calls/*}.test.ts',
   'src/parts/automations/automations.test.ts',
-  'src/api/answer-repeatable.test.ts',
+  'src/http/answer-repeatable.test.ts',
   'src/parts/logs/calls/app-log-calls.test.ts',
   'src/parts/content/{killed,publishing,calls/*}.test.ts',
   'src/api/accounts/{auth,current-user,email-change,invitation,leaving,member,password,refresh-route,registration,sso,user-bulk,user-list}*.test.ts',

@@ -17,7 +17,6 @@ const PLATFORM = [
   'realtime',
   'http',
   'integrations',
-  'functions',
   'accounts',
   'audit',
   'mail',

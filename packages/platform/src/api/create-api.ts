@@ -28,7 +28,6 @@ import { addMcpRoutes } from './apps/mcp-routes.ts';
 import { addPublicSettingsRoute } from './apps/public-settings-route.ts';
 import { addWebManifestRoute } from './apps/web-manifest-route.ts';
 import { addConnectorRoutes } from './functions/connector-routes.ts';
-import { addFunctionRoutes } from './functions/function-routes.ts';
 import { addIntegrationRoutes } from './functions/integration-routes.ts';
 import { addEntityBulkRoutes } from './records/entity-bulk-routes.ts';
 import { addEntityImportRoute } from './records/entity-import-route.ts';
@@ -54,7 +53,6 @@ const routes = [
   addEntityBulkRoutes,
   addEntityImportRoute,
   addEntityRecordRoutes,
-  addFunctionRoutes,
   addIntegrationRoutes,
   addConnectorRoutes,
   addInvitationRoutes,

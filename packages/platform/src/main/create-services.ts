@@ -31,7 +31,6 @@ interface Parts
     | 'accessChanges'
     | 'claims'
     | 'customIntegrations'
-    | 'functions'
     | 'userSchema'
     | 'secrets'
     | 'background'

@@ -2,9 +2,9 @@
 
 import type { Queries, SqlConnection, Writer } from '@groundwork/engine';
 import { ServiceError } from '@groundwork/engine/kernel';
-import type { Functions } from '../functions/functions.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { Metrics } from '../metrics/metrics.ts';
+import type { Functions } from '../parts/functions/index.ts';
 
 /** Measures the reads of a connection. */
 export function measureReads(reader: SqlConnection, metrics: Metrics): SqlConnection {

@@ -51,6 +51,7 @@ import type { StartedPart } from '../part.ts';
 import { agents } from '../parts/agents/index.ts';
 import { automations, createRecordTriggers } from '../parts/automations/index.ts';
 import { content as contentPart } from '../parts/content/index.ts';
+import { functions as functionsPart } from '../parts/functions/index.ts';
 import { listAppLogs, logs } from '../parts/logs/index.ts';
 import { startRealtime } from '../realtime/start-realtime.ts';
 import type { PlatformSettings } from '../settings/platform-settings.ts';
@@ -228,7 +229,6 @@ export async function runPlatform(
       creatorEmails,
       accessChanges,
       claims: createClaims(writer, log),
-      functions,
       userSchema,
       customIntegrations: loaded.integrations,
       fileStore,
@@ -253,8 +253,10 @@ export async function runPlatform(
       ...services,
       visitDays: settings.retentionDays.visits,
     });
+    const startedFunctions = await functionsPart.start({ ...services, functions });
     const startedAutomations = await automations.start({
       ...services,
+      functions,
       reader,
       writer,
       triggers,
@@ -264,6 +266,7 @@ export async function runPlatform(
     });
     const startedAgents = await agents.start({
       ...services,
+      functions,
       agents: loaded.agents,
       reader,
       writer,
@@ -274,6 +277,7 @@ export async function runPlatform(
     const startedContent = await contentPart.start({ ...services, content });
     const started: readonly StartedPart[] = [
       startedLogs,
+      startedFunctions,
       startedAutomations,
       startedAgents,
       startedContent,

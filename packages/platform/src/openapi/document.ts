@@ -16,7 +16,6 @@ import { errorDescriptions, errorStatuses } from './error-statuses.ts';
 import { type Operation, operationOf, withQueryBodies } from './operation.ts';
 import { accountOperations } from './operations/account-operations.ts';
 import { appOperations } from './operations/app-operations.ts';
-import { functionOperations } from './operations/function-operations.ts';
 import { integrationOperations } from './operations/integration-operations.ts';
 import { platformOperations } from './operations/platform-operations.ts';
 import { recordOperations } from './operations/record-operations.ts';
@@ -27,7 +26,6 @@ export const operations: readonly Operation[] = withQueryBodies([
   ...appOperations,
   ...accountOperations,
   ...recordOperations,
-  ...functionOperations,
   ...integrationOperations,
   ...parts.flatMap(({ name, area = name, calls = [] }) =>
     calls.map((call) => operationOf(area, call)),
@@ -68,7 +66,7 @@ export function apiDocument(): ApiDocument {
  * @internal Exported for tests of real responses.
  */
 export function documentPath({ route, path = route }: Operation): string {
-  return path.replace(/:(\w+)(\{\.\+\})?/g, '{$1}');
+  return path.replace(/:(\w+)(\{\.[+*]\})?/g, '{$1}');
 }
 
 function toDocument(list: readonly Operation[]): ApiDocument {

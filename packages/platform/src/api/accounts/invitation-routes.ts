@@ -4,12 +4,15 @@ import type { Context, Hono } from 'hono';
 import { z } from 'zod';
 import { type InvitationsDependencies, invite } from '../../accounts/members/invitations.ts';
 import type { RateLimits } from '../../accounts/rate-limits.ts';
+import {
+  type AnswerRepeatableDependencies,
+  answerRepeatable,
+} from '../../http/answer-repeatable.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
 import { readJsonBody } from '../../http/json-body.ts';
 import { repeatable } from '../../http/repeatable.ts';
 import { type RequireMemberDependencies, requireAdmin } from '../../http/require-member.ts';
 import { newEmail } from '../../kernel/fields.ts';
-import { type AnswerRepeatableDependencies, answerRepeatable } from '../answer-repeatable.ts';
 
 /** Body of an invitation. */
 export const invitationBody = z.object({

@@ -36,12 +36,15 @@ import {
   removeMembers,
 } from '../../accounts/members/remove-member.ts';
 import type { AppRow } from '../../accounts/tables/rows.ts';
+import {
+  type AnswerRepeatableDependencies,
+  answerRepeatable,
+} from '../../http/answer-repeatable.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
 import { readJsonBody } from '../../http/json-body.ts';
 import { readBody } from '../../http/read-body.ts';
 import { repeatable } from '../../http/repeatable.ts';
 import { parseJson } from '../../kernel/parse-json.ts';
-import { type AnswerRepeatableDependencies, answerRepeatable } from '../answer-repeatable.ts';
 import {
   BODY_LIMIT_BYTES,
   FILTER_LIMIT_BYTES,

@@ -1,6 +1,10 @@
 import { notFound, ServiceError } from '@groundwork/engine/kernel';
 import { routes } from '@groundwork/sdk/protocol';
 import type { Context, Hono } from 'hono';
+import {
+  type AnswerRepeatableDependencies,
+  answerRepeatable,
+} from '../../http/answer-repeatable.ts';
 import type { ClientAddress } from '../../http/client-address.ts';
 import { type FindPrincipalDependencies, findPrincipal } from '../../http/find-principal.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
@@ -21,7 +25,6 @@ import {
   type IntegrationRequest,
   requireCaller,
 } from '../../integrations/integration-call.ts';
-import { type AnswerRepeatableDependencies, answerRepeatable } from '../answer-repeatable.ts';
 
 const BODY_LIMIT_BYTES = 1024 * 1024;
 

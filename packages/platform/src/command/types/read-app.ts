@@ -3,8 +3,8 @@
 import { join } from 'node:path';
 import { isCustomField, isEntityName } from '@groundwork/engine';
 import type { Node } from 'jsonc-parser';
-import { listFunctions } from '../../functions/function-files.ts';
 import { isAgentName } from '../../parts/agents/index.ts';
+import { listFunctions } from '../../parts/functions/index.ts';
 import {
   describeFields,
   type FieldDescription,

@@ -22,11 +22,15 @@ export type AccessName = 'anyone' | 'guest' | 'caller' | 'member' | 'admin' | 'e
 /** Dependencies of calls that identify their caller. */
 export interface AccessDependencies extends FindPrincipalDependencies {}
 
-/** A kind of callers. */
-export interface Access<Found> {
+/**
+ * A kind of callers.
+ *
+ * @typeParam Services what finding the caller uses besides.
+ */
+export interface Access<Found, Services = unknown> {
   readonly name: AccessName;
   /** Finds the caller of a request to an app. @throws ServiceError for all other callers. */
-  find(services: AccessDependencies, c: Context<HttpEnv>, appId: string): Promise<Found>;
+  find(services: AccessDependencies & Services, c: Context<HttpEnv>, appId: string): Promise<Found>;
   /** Owner of the caller's idempotency keys; undefined for a caller without. */
   senderOf(caller: Found): string | undefined;
   /** Account whose attempts are counted; undefined for callers without one, and the service role. */

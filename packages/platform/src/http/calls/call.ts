@@ -47,7 +47,7 @@ interface CallRequest<Caller, Value> {
 
 /** A call with its handler. */
 interface CallDefinition<Services, Caller, Value, Body> extends CallDescription {
-  readonly access: Access<Caller>;
+  readonly access: Access<Caller, NoInfer<Services>>;
   readonly input: Input<Value>;
   readonly responses: Responses<Body>;
   /** Action whose attempts are limited, by account and by address. */

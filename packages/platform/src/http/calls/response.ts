@@ -31,9 +31,13 @@ export function responds<Body>(
   return { documented: { '200': { description, content: json(schema, example) } } };
 }
 
-/** Returns a response of another content type, which the handler returns as a whole. */
+/**
+ * Returns a response of another content type, which the handler returns as a whole.
+ *
+ * @param status `default` for statuses that the platform does not choose.
+ */
 export function respondsWith(
-  status: number,
+  status: number | 'default',
   description: string,
   contentType: string,
 ): Responses<Response> {

@@ -1,11 +1,11 @@
 import { isJsonText, ServiceError } from '@groundwork/engine/kernel';
+import { readText } from '../../kernel/read-text.ts';
 import {
   ANSWER_BYTES,
   type CallFunctionDependencies,
   callFunction,
   type PlatformCall,
-} from '../../functions/call-function.ts';
-import { readText } from '../../kernel/read-text.ts';
+} from '../functions/index.ts';
 
 /**
  * Calls a server function as the user's client would.

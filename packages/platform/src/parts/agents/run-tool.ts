@@ -7,9 +7,9 @@ import {
   ServiceError,
 } from '@groundwork/engine/kernel';
 import type { AgentToolCall } from '@groundwork/sdk/protocol';
-import type { CallFunctionDependencies } from '../../functions/call-function.ts';
-import { requireCaller } from '../../functions/callers.ts';
 import { parseJson } from '../../kernel/parse-json.ts';
+import type { CallFunctionDependencies } from '../functions/index.ts';
+import { requireCaller } from '../functions/index.ts';
 import type { Agent } from './agent.ts';
 import { callEntityTool, type EntityToolDependencies, type ToolRights } from './entity-tools.ts';
 import { callFunctionTool } from './function-tools.ts';

@@ -3,7 +3,7 @@ import {
   type CallFunctionDependencies,
   callFunction,
   type PlatformCall,
-} from '../../functions/call-function.ts';
+} from '../functions/index.ts';
 
 /** Maximum number of bytes of an error response that the history shows. */
 const REASON_BYTES = 300;

@@ -1,6 +1,6 @@
 import { type JsoncError, toJsoncErrors } from '@groundwork/engine';
 import { z } from 'zod';
-import { CALLERS, type Callers } from '../../functions/callers.ts';
+import { CALLERS, type Callers } from '../functions/index.ts';
 import type { Automation } from './automation.ts';
 import { functionTriggerSchema, jsonObject } from './trigger-schemas.ts';
 import { findUnknownFunctionKeys } from './unknown-keys.ts';

@@ -1,4 +1,4 @@
-import type { Callers } from '../../functions/callers.ts';
+import type { Callers } from '../functions/index.ts';
 import type { Automation } from './automation.ts';
 
 /** What the files of an app say about the callers of its functions. */

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type JsoncError, readJsoncFolder } from '@groundwork/engine';
-import type { Callers } from '../../functions/callers.ts';
+import type { Callers } from '../functions/index.ts';
 import type { Automation } from './automation.ts';
 import { type FunctionFileContents, readFunctionFile } from './function-automations.ts';
 import { readWorkflow } from './workflow-file.ts';

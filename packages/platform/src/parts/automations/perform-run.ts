@@ -1,7 +1,7 @@
 import type { SqlConnection, Writer } from '@groundwork/engine';
 import { type JsonObject, type Log, ServiceError } from '@groundwork/engine/kernel';
-import type { CallFunctionDependencies } from '../../functions/call-function.ts';
 import { redactText } from '../../kernel/redact-facts.ts';
+import type { CallFunctionDependencies } from '../functions/index.ts';
 import type { Automation, Step } from './automation.ts';
 import { callStep, StepRejected } from './call-step.ts';
 import { evaluateAll } from './expression.ts';

@@ -4,7 +4,7 @@
  * a value.
  */
 import process from 'node:process';
-import { endWithParent } from '../kernel/end-with-parent.ts';
+import { endWithParent } from '../../kernel/end-with-parent.ts';
 import { type FunctionHandler, serveCalls } from './serve-calls.ts';
 
 /** SDK of the client that functions receive as `{ base44 }`; the import map determines its version. */

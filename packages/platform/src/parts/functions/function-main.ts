@@ -1,6 +1,6 @@
 /** Entry point of the process of one function on Node, a file whose default export handles requests. */
 import { flushCompileCache } from 'node:module';
-import { endWithParent } from '../kernel/end-with-parent.ts';
+import { endWithParent } from '../../kernel/end-with-parent.ts';
 import { resolveImports } from './resolve-imports.ts';
 import { serveCalls } from './serve-calls.ts';
 

@@ -1,24 +1,24 @@
 import { createHash } from 'node:crypto';
+import type { Principal } from '@groundwork/engine';
 import { ServiceError } from '@groundwork/engine/kernel';
 import { APP_ID_HEADER, routes } from '@groundwork/sdk/protocol';
-import type { Context, Hono } from 'hono';
-import { requireCaller } from '../../functions/callers.ts';
-import { functionAborted, functionBusy, functionUnknown } from '../../functions/function-errors.ts';
-import { isDroppedFromResponse, toFunctionHeaders } from '../../functions/function-request.ts';
-import type { Connection, Functions } from '../../functions/functions.ts';
-import type { FunctionCall } from '../../functions/messages.ts';
-import {
-  type PlatformHeadersDependencies,
-  platformHeaders,
-} from '../../functions/platform-headers.ts';
-import type { FunctionAnswer } from '../../functions/start-call.ts';
-import { type FindPrincipalDependencies, findPrincipal } from '../../http/find-principal.ts';
-import type { HttpEnv } from '../../http/http-env.ts';
-import { readBytes } from '../../http/read-body.ts';
-import { hasKey, repeatable } from '../../http/repeatable.ts';
-import { type AnswerRepeatableDependencies, answerRepeatable } from '../answer-repeatable.ts';
-
-const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+import type { Context } from 'hono';
+import { answerRepeatable } from '../../../http/answer-repeatable.ts';
+import { type Access, guest } from '../../../http/calls/access.ts';
+import { type Call, defineCall, methods } from '../../../http/calls/call.ts';
+import { type Input, none } from '../../../http/calls/input.ts';
+import { respondsWith } from '../../../http/calls/response.ts';
+import type { HttpEnv } from '../../../http/http-env.ts';
+import { readBytes } from '../../../http/read-body.ts';
+import { hasKey, repeatable } from '../../../http/repeatable.ts';
+import { requireCaller } from '../callers.ts';
+import { functionAborted, functionBusy, functionUnknown } from '../function-errors.ts';
+import { isDroppedFromResponse, toFunctionHeaders } from '../function-request.ts';
+import type { Connection, Functions } from '../functions.ts';
+import type { FunctionCall } from '../messages.ts';
+import { platformHeaders } from '../platform-headers.ts';
+import type { FunctionServices } from '../services.ts';
+import type { FunctionAnswer } from '../start-call.ts';
 
 /** Maximum length of the body of a call, which is read before the function is called. */
 const BODY_LIMIT_BYTES = 10 * 1024 * 1024;
@@ -26,37 +26,61 @@ const BODY_LIMIT_BYTES = 10 * 1024 * 1024;
 /** Maximum number of concurrent calls of one function by one caller, of the 50 of all callers. */
 const CALLER_CALLS = 20;
 
-/** Dependencies of the function routes. */
-interface FunctionRouteDependencies
-  extends FindPrincipalDependencies,
-    PlatformHeadersDependencies,
-    AnswerRepeatableDependencies {
-  readonly functions: Functions;
-  /** Origin of the platform. */
-  readonly publicUrl: string;
-}
+const withKey = ['idempotency', 'anonymous'] as const;
 
-/**
- * Adds the routes of server functions: by name within an app, and by path, if the request names the app or
- * the platform has only one (PROTOCOL, What the public client sends beyond SPEC).
- */
-export function addFunctionRoutes(api: Hono<HttpEnv>, services: FunctionRouteDependencies): void {
-  const { functions } = services;
-  api.on(METHODS, [routes.serverFunction, `${routes.serverFunction}/*`], (c) =>
-    callFunction(services, c, c.req.param('appId'), functionName(functions, c)),
-  );
-  api.on(METHODS, ['/functions/:name', '/functions/:name/*'], (c) =>
-    callFunction(
-      services,
-      c,
-      c.req.header(APP_ID_HEADER) ?? functions.appId,
-      functionName(functions, c),
-    ),
-  );
+/** Callers that the function itself allows: `callers` of its `function.jsonc`. */
+const allowed: Access<Principal, Pick<FunctionServices, 'functions'>> = {
+  ...guest,
+  async find(services, c) {
+    const { functions } = services;
+    const { appId, name } = targetOf(functions, c);
+    const principal = await guest.find(services, c, appId);
+    if (appId !== functions.appId) throw functionUnknown(name);
+    requireCaller(functions, name, principal);
+    return principal;
+  },
+};
+
+const bytes: Input<Buffer<ArrayBuffer>> = {
+  read: (c) => readBytes(c, BODY_LIMIT_BYTES),
+  body: { '*/*': {} },
+  isBodyOptional: true,
+};
+
+/** Paths of functions: by name within an app, and without the app, which the request names or which is the only one. */
+const places = [
+  { id: 'Function', path: routes.serverFunction, headers: [] },
+  { id: 'NestedFunction', path: `${routes.serverFunction}/:path{.*}`, headers: [] },
+  { id: 'FunctionByName', path: '/functions/:name', headers: ['app'] },
+  { id: 'FunctionByPath', path: '/functions/:name/:path{.*}', headers: ['app'] },
+] as const;
+
+/** Calls of server functions with each method, whose bodies and responses the functions define. */
+export const calls: readonly Call<FunctionServices>[] = places.flatMap(({ id, path, headers }) =>
+  methods.map((method) =>
+    defineCall<FunctionServices, Principal, Buffer<ArrayBuffer> | undefined, Response>({
+      id: method + id,
+      method,
+      path,
+      summary: 'Calls a server function of the app',
+      access: allowed,
+      input: method === 'get' ? none : bytes,
+      responses: respondsWith('default', 'The response of the function', '*/*'),
+      headers: ['behalf', ...(method === 'get' ? [] : withKey), ...headers],
+      errors: [502, 504],
+      handle: ({ c, caller, input }, services) => callFunction(services, c, caller, input),
+    }),
+  ),
+);
+
+/** Returns the app and the function that a request names. */
+function targetOf(functions: Functions, c: Context<HttpEnv>) {
+  const appId = c.req.param('appId') ?? c.req.header(APP_ID_HEADER) ?? functions.appId;
+  return { appId, name: functionName(functions, c) };
 }
 
 /** Returns the longest name of a function with which the path starts: `shop/quote` rather than `shop`. */
-function functionName(functions: Functions, c: Context<HttpEnv, string>): string {
+function functionName(functions: Functions, c: Context<HttpEnv>): string {
   const name = c.req.param('name') ?? '';
   const [, rest = ''] = c.req.path.split(`/functions/${encodeURIComponent(name)}/`);
   const names = rest
@@ -66,21 +90,17 @@ function functionName(functions: Functions, c: Context<HttpEnv, string>): string
 }
 
 async function callFunction(
-  services: FunctionRouteDependencies,
+  services: FunctionServices,
   c: Context<HttpEnv>,
-  appId: string,
-  name: string,
+  principal: Principal,
+  body: Buffer<ArrayBuffer> | undefined,
 ): Promise<Response> {
   const { functions, publicUrl } = services;
-  const principal = await findPrincipal(services, appId, c);
-  if (appId !== functions.appId) throw functionUnknown(name);
-  requireCaller(functions, name, principal);
+  const { appId, name } = targetOf(functions, c);
   const { method } = c.req;
-  const hasBody = method !== 'GET' && method !== 'HEAD';
   const { pathname, search } = new URL(c.req.url);
-  const received = hasBody ? await readBytes(c, BODY_LIMIT_BYTES) : undefined;
-  const isRepeatable = received !== undefined && hasKey(c);
-  const key = isRepeatable ? repeatable(c, { appId, principal }, hashOf(c, received)) : undefined;
+  // Without a key, the body need not be hashed.
+  const key = body && hasKey(c) ? repeatable(c, { appId, principal }, hashOf(c, body)) : undefined;
   const connection = watchConnection(c);
   if (!principal.isService) countCall(c, name, principal.id ?? c.get('clientAddress'));
   const run = async () => {
@@ -91,14 +111,14 @@ async function callFunction(
         c.req.raw.headers,
         await platformHeaders(services, appId, principal.automationDepth ?? 0),
       ),
-      body: received,
+      body,
     };
     const context = { name, appId, requestId: c.get('requestId') };
     const call = { request, context };
-    const { body, ...answer } = await (key
+    const { body: content, ...answer } = await (key
       ? callToCompletion(functions, call)
       : functions.call(call, connection));
-    return new Response(body, toResponseInit(answer));
+    return new Response(content, toResponseInit(answer));
   };
   const answer = await answerRepeatable(services, key, { run, mayHaveEffect: hasRun });
   if (method === 'HEAD' || connection.isClosed()) await answer.body?.cancel();

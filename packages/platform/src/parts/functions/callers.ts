@@ -1,6 +1,6 @@
 import type { Principal } from '@groundwork/engine';
 import { forbidden } from '@groundwork/engine/kernel';
-import { authRequired } from '../kernel/denials.ts';
+import { authRequired } from '../../kernel/denials.ts';
 
 /** Who may call a function: `callers` of its `function.jsonc`. The service role always may. */
 export const CALLERS = ['anyone', 'users', 'admins', 'service'] as const;

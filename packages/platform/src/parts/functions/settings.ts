@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { list, milliseconds, path, wholeNumber } from '../kernel/setting-schemas.ts';
+import { list, milliseconds, path, wholeNumber } from '../../kernel/setting-schemas.ts';
 
 /** Settings of server functions. */
 export const functionSettings = {

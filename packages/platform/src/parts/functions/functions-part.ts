@@ -1,0 +1,16 @@
+import type { CallDependencies } from '../../http/calls/call.ts';
+import { mountCalls } from '../../http/calls/mount-calls.ts';
+import type { Part } from '../../part.ts';
+import { calls } from './calls/call-function.ts';
+import type { FunctionServices } from './services.ts';
+
+/** Server functions of an app, each in a process of its own (docs/platform/functions.md). */
+export const functions: Part<FunctionServices & CallDependencies> = {
+  name: 'functions',
+  area: 'Functions',
+  calls,
+  tables: [],
+  async start(needs) {
+    return { service: undefined, mount: (api) => mountCalls(api, needs, calls) };
+  },
+};

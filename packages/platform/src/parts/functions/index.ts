@@ -1,0 +1,13 @@
+/** Server functions: what other code may use of this part. */
+export {
+  ANSWER_BYTES,
+  type CallFunctionDependencies,
+  callFunction,
+  type PlatformCall,
+} from './call-function.ts';
+export { CALLERS, type Callers, requireCaller } from './callers.ts';
+export { listFunctions } from './function-files.ts';
+export type { Functions } from './functions.ts';
+export { functions } from './functions-part.ts';
+export { type OpenFunctions, openFunctions } from './open-functions.ts';
+export { functionSettings } from './settings.ts';
