@@ -8,7 +8,7 @@ import * as styles from './fields.css.ts';
 import { useItemKeys } from './use-item-keys.ts';
 
 interface ListFieldProps extends FieldProps<'list'> {
-  /** Renders the control of an item that is a text. */
+  /** Renders the control of an item that is a string. */
   readonly renderItem: (path: string, value: string) => ReactNode;
 }
 
