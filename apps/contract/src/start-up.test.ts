@@ -49,7 +49,7 @@ describe('the start-up sequence of auth-react', () => {
     expect(decideGate(await startUpAs(person, visibility))).toBe(decision);
   });
 
-  it('reports a denied settings request with the message of SPEC', async () => {
+  it('reports a denied settings request with its own message', async () => {
     expect(await startUpAs('an anonymous visitor', 'private_with_login')).toMatchObject({
       error: { type: 'auth_required', message: 'Authentication required' },
     });

@@ -7,8 +7,6 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   Application,
-  type Comment,
-  type CommentDisplayPart,
   type ParameterReflection,
   ReflectionKind,
   SignatureReflection,
@@ -64,12 +62,6 @@ for (const module of project?.children ?? []) {
   module.name = `@groundwork/${module.name.replace('/src', '')}`;
 }
 const found = project?.children?.map(({ name }) => name) ?? [];
-for (const { comment } of Object.values(project?.reflections ?? {})) {
-  for (const part of [...(comment?.summary ?? []), ...tagTexts(comment)]) {
-    // Removes references to specifications, which are for maintainers of the packages.
-    part.text = part.text.replace(/ \((SPEC|PROTOCOL)\b[^)]*\)/g, '');
-  }
-}
 for (const signature of project?.getReflectionsByKind(ReflectionKind.CallSignature) ?? []) {
   if (!(signature instanceof SignatureReflection)) continue;
   for (const parameter of signature.parameters ?? []) nameDestructured(parameter);
@@ -81,10 +73,6 @@ if (project === undefined || missing.length > 0) {
 await rm(folder, { recursive: true, force: true });
 await app.generateOutputs(project);
 if (app.logger.hasErrors() || app.logger.hasWarnings()) process.exitCode = 1;
-
-function tagTexts(comment: Comment | undefined): readonly CommentDisplayPart[] {
-  return comment?.blockTags.flatMap(({ content }) => content) ?? [];
-}
 
 /** Names a destructured parameter after the last word of its type, such as `props`. */
 function nameDestructured(parameter: ParameterReflection): void {

@@ -1,4 +1,4 @@
-/** Home when the settings arrive late or are invalid (SPEC section 8). */
+/** Home when the settings arrive late or are invalid. */
 import { runsAllTests } from '@groundwork/launcher/all-tests';
 import type { Page, Route } from '@playwright/test';
 import { tokenOf } from './sign-in.ts';

@@ -2,7 +2,7 @@ import { useAuth } from '@groundwork/auth-react';
 import { AccessRestrictedScreen, SignInFailedScreen, SignInScreen } from '@groundwork/ui';
 import type { ReactNode } from 'react';
 
-/** Names of the screens for visitors who may not open the site (SPEC section 8). */
+/** Names of the screens for visitors who may not open the site. */
 export type GateScreenName = 'access-restricted' | 'sign-in-failed' | 'sign-in';
 
 /** Screen that the gate shows instead of the site. */

@@ -2,7 +2,7 @@ import { Heading, LinkButton, Text } from '@groundwork/ui';
 import type { ReactNode } from 'react';
 
 /**
- * The 404 screen for browsers without scripts (SPEC section 2).
+ * The 404 screen for browsers without scripts.
  *
  * One file serves all unknown URLs, so the text cannot contain the path, and a link replaces the button.
  */

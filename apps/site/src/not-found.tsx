@@ -10,7 +10,7 @@ export interface NotFoundProps {
   readonly path: string;
 }
 
-/** The 404 screen for an unknown path; administrators also see a note (SPEC section 2). */
+/** The 404 screen for an unknown path; administrators also see a note. */
 export default function NotFound({ path }: NotFoundProps): ReactNode {
   const [queryClient] = useState(createQueryClient);
   return (

@@ -2,7 +2,7 @@ import { type PageRegistry, pageOf } from '@groundwork/auth-react';
 import type { ComponentType } from 'react';
 import { Home } from './home/home.tsx';
 
-/** The registered pages by name, shown at `/{name}` (SPEC section 2). */
+/** The registered pages by name, shown at `/{name}`. */
 const pages: Readonly<Record<string, ComponentType>> = { Home };
 
 /** Page registry for the usage log. */

@@ -8,7 +8,7 @@ import { pageAt, pageRegistry } from './pages.ts';
 
 const NotFound = lazyPart(() => import('./not-found.tsx'));
 
-/** Routes of the site (SPEC section 2), with usage logging except in the frame of an editor. */
+/** Routes of the site, with usage logging except in the frame of an editor. */
 export default function RoutedSite(): ReactNode {
   return (
     <BrowserRouter>

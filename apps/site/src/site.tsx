@@ -8,7 +8,7 @@ const RoutedSite = lazyPart(() => import('./routed-site.tsx'));
 const VisitLog = lazy(() =>
   import('./routed-site.tsx').then(
     (module) => ({ default: module.VisitLog }),
-    // A failed usage log is ignored (SPEC section 8).
+    // A failed usage log is ignored.
     () => ({ default: () => null }),
   ),
 );
@@ -20,7 +20,7 @@ export interface SiteProps {
 }
 
 /**
- * The pages of the site (SPEC section 2).
+ * The pages of the site.
  *
  * The first page renders without the router. The router loads on navigation to another path, for an unknown
  * path, and to log the visits of a signed-in user, except in the frame of an editor.

@@ -1,5 +1,5 @@
 /**
- * The authentication state, its transitions and the gate's decision (SPEC sections 3 and 4). Pure functions,
+ * The authentication state, its transitions and the gate's decision. Pure functions,
  * so that React and the inline boot script decide in the same way.
  *
  * Settings load before the user. The union type excludes impossible combinations, such as a loading user with
@@ -7,7 +7,7 @@
  */
 import type { PublicSettings, User } from '@groundwork/sdk';
 
-/** The reason why access is denied, or the error at start-up (SPEC section 8). */
+/** The reason why access is denied, or the error at start-up. */
 export interface AuthError {
   readonly type:
     | 'auth_required'
@@ -31,7 +31,7 @@ export type AuthState =
       readonly error: AuthError | null;
       /**
        * Set while the gate does not redirect to login. Not derived from the error's type, because a server
-       * may send the same string as its reason (SPEC section 8).
+       * may send the same string as its reason.
        */
       readonly withheld?: WithheldLogin;
     };
@@ -93,7 +93,7 @@ export function nextAuthState(state: AuthState, event: AuthEvent): AuthState {
 }
 
 /**
- * Returns what the gate shows for a state. The order of the checks is fixed by SPEC section 4.
+ * Returns what the gate shows for a state. The order of the checks is part of the public API.
  *
  * `login-loop` replaces a third redirect to login within a minute, `login-in-popup` a redirect in a frame.
  */

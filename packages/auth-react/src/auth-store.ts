@@ -44,7 +44,7 @@ export interface AuthStore {
   retry(): void;
   /** Reads the user again without showing the loading screen. Rejects like `auth.me`. */
   refreshUser(): Promise<void>;
-  /** Signs out, then navigates to `redirectUrl` or reloads the page (SPEC section 4, Logout). */
+  /** Signs out, then navigates to `redirectUrl` or reloads the page. */
   logout(redirectUrl?: string): void;
   /** Navigates to the login page at the user's request. A framed page opens it in a popup. */
   navigateToLogin(): void;
@@ -108,7 +108,7 @@ export function createAuthStore(
       return;
     }
     const isEnded = event === 'session-ended';
-    // The running sequence will fail with the same cause, and redirect to login (SPEC section 8).
+    // The running sequence will fail with the same cause, and redirect to login.
     if (isEnded && !isSettled) return;
     run += 1;
     dispatch(isEnded ? { type: 'failed', error: SESSION_ENDED } : { type: 'signed-out' });

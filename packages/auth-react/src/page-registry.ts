@@ -1,6 +1,6 @@
 /** A separate module, so that an app can use `pageOf` without downloading react-router. */
 
-/** Registered pages of an app (SPEC section 2). */
+/** Registered pages of an app. */
 export interface PageRegistry {
   /** Names of the pages for display and for the usage log, for example `Home`. */
   readonly names: readonly string[];
@@ -10,7 +10,7 @@ export interface PageRegistry {
 
 /**
  * Returns the name of the page at a path: the registered page that the first segment names, in upper or lower
- * case, or the main page for `/`. Returns undefined for other paths (SPEC section 4, Usage logging).
+ * case, or the main page for `/`. Returns undefined for other paths.
  */
 export function pageOf(pathname: string, { names, main }: PageRegistry): string | undefined {
   const segment = pathname.split('/').find((part) => part !== '');

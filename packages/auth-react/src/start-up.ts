@@ -1,5 +1,5 @@
 /**
- * Start-up sequence, without React (SPEC sections 4 and 8).
+ * Start-up sequence, without React.
  *
  * It loads the settings first, then the user if there is a token. Each request has a time limit, so that a
  * server that hangs does not leave the visitor with a spinner.

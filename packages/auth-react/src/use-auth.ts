@@ -4,7 +4,7 @@ import { useAuthContext, useAuthState } from './auth-context.ts';
 import type { AuthError, AuthState } from './auth-state.ts';
 import type { AuthStore } from './auth-store.ts';
 
-/** Authentication state and actions for components (SPEC section 3). */
+/** Authentication state and actions for components. */
 export interface Auth {
   /** Current user, or null. */
   readonly user: User | null;

@@ -9,7 +9,7 @@ export interface UsageLogClient {
 }
 
 /**
- * Logs each visit of a signed-in user to a registered page (SPEC section 4). Failures are ignored.
+ * Logs each visit of a signed-in user to a registered page. Failures are ignored.
  *
  * Call it inside a react-router `Router` and an `AuthProvider`.
  */

@@ -1,7 +1,7 @@
 /**
  * Removes credentials from strings that are posted to another window.
  *
- * Hazard: reports are posted to any origin (SPEC section 7). The message of an error may quote the URL, the
+ * Hazard: reports are posted to any origin. The message of an error may quote the URL, the
  * header or the body of a failed request, and each of these may contain another one, encoded again.
  */
 

@@ -1,5 +1,5 @@
 /**
- * Reports the page's URL on load and on every change (SPEC section 2).
+ * Reports the page's URL on load and on every change.
  *
  * `pushState` and `replaceState` fire no event, so both are wrapped. Stopping restores the originals unless
  * other code has wrapped them since; in that case the wrapper remains but reports nothing.

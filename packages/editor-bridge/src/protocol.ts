@@ -1,5 +1,5 @@
 /**
- * Messages between an editor and the page that it frames (PROTOCOL, The editor's messages).
+ * Messages between an editor and the page that it frames.
  *
  * An element's id is its `data-source-location`, else its `data-visual-selector-id`; the items of a
  * list share one id. An editor may add a `requestId` to any message; the page then answers with an
@@ -27,14 +27,14 @@ export interface ElementPosition {
   readonly centerY: number;
 }
 
-/** Reports the page's URL to the framing window (SPEC section 7, Messages to the parent window). */
+/** Reports the page's URL to the framing window. */
 export interface UrlChangedMessage {
   readonly type: 'app_changed_url';
   readonly url: string;
 }
 
 /**
- * Reports an uncaught error or unhandled rejection to the framing window (SPEC sections 7 and 8), unless its status
+ * Reports an uncaught error or unhandled rejection to the framing window, unless its status
  * is 402. At most 20 are sent in 10 seconds.
  */
 export interface AppErrorMessage {

@@ -1,5 +1,5 @@
 /**
- * Reports the page's URL and its uncaught errors to the framing window (SPEC sections 7 and 8).
+ * Reports the page's URL and its uncaught errors to the framing window.
  *
  * Hazard: reports are posted to any origin, so all secrets are removed first.
  */

@@ -1,7 +1,7 @@
 /**
  * Removes secrets from URLs that are posted to another window.
  *
- * Hazard: reports are posted to any origin (SPEC section 7), so any window that frames the page reads them,
+ * Hazard: reports are posted to any origin, so any window that frames the page reads them,
  * and a URL may contain a token, a one-time code or a reset key.
  */
 import { JSON_WEB_TOKEN, withoutCredentials } from './credentials.ts';

@@ -10,7 +10,7 @@ const COMPONENT_FRAME =
   /^\s*(?:(?:at|in) (?:async |new )?([A-Z][\w$]*)(?:\.(?:render|component\w+))?(?: \((?!<anonymous>|native)|$)|(?:[^\s@/]+\/)?([A-Z][\w$]*)(?:\/[^\n@]*)?@(?!\[native))/gm;
 
 /**
- * Returns the name of the component that threw an error, or null if its stack names none (SPEC section 8).
+ * Returns the name of the component that threw an error, or null if its stack names none.
  */
 export function componentNameOf(stack: unknown): string | null {
   for (const [, chromium, other] of String(stack ?? '').matchAll(COMPONENT_FRAME)) {

@@ -38,7 +38,7 @@ export interface ClientOptions {
   readonly tokenStore?: TokenStore | undefined;
   /** The token of the app itself, for `asServiceRole`; for servers only, never in a browser. */
   readonly serviceToken?: string | undefined;
-  /** Redirects a visitor without a token to the login page. Default: false (SPEC section 1). */
+  /** Redirects a visitor without a token to the login page. Default: false. */
   readonly requiresAuth?: boolean | undefined;
   /** Base URL of the login page. Default: the page's own origin, where platforms serve it. */
   readonly appBaseUrl?: string | undefined;
@@ -62,7 +62,7 @@ export interface Client extends SharedModules {
   readonly users: UsersModule;
   readonly publicSettings: PublicSettingsModule;
   /**
-   * Makes calls as the app itself instead of its user (SPEC section 6).
+   * Makes calls as the app itself instead of its user.
    *
    * @throws Error when the client has no service token.
    */

@@ -52,7 +52,7 @@ export async function startRealtimeServer(
   onRequest?: RequestListener,
 ): Promise<RealtimeServer> {
   const http = createServer(onRequest);
-  // Repeats the path of SPEC section 7 instead of importing the SDK's constant, so that changing the constant
+  // Repeats the path instead of importing the SDK's constant, so that changing the constant
   // fails the tests.
   const sockets = new Server(http, {
     path: `${base}/ws-user-apps/socket.io/`,

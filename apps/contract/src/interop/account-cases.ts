@@ -1,4 +1,4 @@
-/** Test cases of sign-in and the current user, for every compatible server (SPEC section 7). */
+/** Test cases of sign-in and the current user, for every compatible server. */
 import { expect } from 'vitest';
 import { type InteropCase, tasksOf } from './interop-case.ts';
 import { pairings } from './pairings.ts';

@@ -1,4 +1,4 @@
-/** Test cases of conversations with agents (SPEC section 7, Agents; PROTOCOL, Agents). */
+/** Test cases of conversations with agents. */
 import { expect, vi } from 'vitest';
 import type { CaseContext, InteropCase } from './interop-case.ts';
 import type { PlatformServer } from './platform-server.ts';

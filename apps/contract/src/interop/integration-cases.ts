@@ -1,4 +1,4 @@
-/** Test cases of integrations and server functions (SPEC section 7; PROTOCOL, Functions and integrations). */
+/** Test cases of integrations and server functions. */
 import { expect } from 'vitest';
 import type { InteropCase } from './interop-case.ts';
 import type { PlatformServer } from './platform-server.ts';

@@ -1,5 +1,5 @@
 /**
- * Test cases of account calls that only the Groundwork platform supports (SPEC section 7; PROTOCOL, Auth).
+ * Test cases of account calls that only the Groundwork platform supports.
  */
 import { expect } from 'vitest';
 import type { InteropCase } from './interop-case.ts';

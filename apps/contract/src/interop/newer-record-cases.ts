@@ -1,4 +1,4 @@
-/** Test cases of newer entity calls (PROTOCOL, Entities). */
+/** Test cases of newer entity calls. */
 import { expect } from 'vitest';
 import type { InteropCase } from './interop-case.ts';
 import { createTasks } from './record-cases.ts';

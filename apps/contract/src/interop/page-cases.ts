@@ -1,4 +1,4 @@
-/** Test cases that need a page in a real browser (SPEC sections 2 and 4; PROTOCOL, Auth). */
+/** Test cases that need a page in a real browser. */
 import type { Page } from '@playwright/test';
 import { expect, vi } from 'vitest';
 import { bundle, openPage, serve } from '../browser-page.ts';

@@ -1,4 +1,4 @@
-/** Test cases of records, for every compatible server (SPEC section 7). */
+/** Test cases of records, for every compatible server. */
 import { expect, vi } from 'vitest';
 import { type CaseContext, type InteropCase, tasksOf } from './interop-case.ts';
 import { pairings } from './pairings.ts';

@@ -1,5 +1,5 @@
 /**
- * The client from an app's point of view: every call of SPEC and PROTOCOL under the names of the Base44 SDK.
+ * The client from an app's point of view: every documented call under the names of the Base44 SDK.
  * The clients of both SDKs satisfy this type unchanged, so an app can switch by changing its import.
  */
 

@@ -1,4 +1,4 @@
-/** Test cases of the service role, on a server and in a function (SPEC section 6; PROTOCOL, Client). */
+/** Test cases of the service role, on a server and in a function. */
 import { base44, functionHeaders, groundwork } from '@groundwork/sdk/protocol';
 import { expect } from 'vitest';
 import { type CaseContext, type InteropCase, tasksOf } from './interop-case.ts';

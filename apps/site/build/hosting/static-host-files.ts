@@ -24,7 +24,7 @@ export function staticHostFiles(
       ...paths.map((path) => rule(path, { 'Cache-Control': siteCaching.others })),
       rule(`${ASSETS_PATH}*`, { 'Cache-Control': siteCaching.assets, ...assetHeaders }),
     ].join('\n'),
-    // Page names are case-insensitive (SPEC section 4), but these hosts match the case of the file name.
+    // Page names are case-insensitive, but these hosts match the case of the file name.
     _redirects: pageNames.map((name) => `/${name.toLowerCase()} /${name} 200\n`).join(''),
   };
 }

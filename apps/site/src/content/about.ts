@@ -7,7 +7,7 @@ export interface Pillar {
   readonly description: string;
 }
 
-/** The About section (SPEC section 2). */
+/** The About section. */
 export const about = {
   title: 'About',
   eyebrow: 'Land Strategy for the Digital Economy',

@@ -6,7 +6,7 @@ export interface AssetClass {
   readonly icon: IconName;
   readonly name: string;
   readonly description: string;
-  /** The displayed figures (SPEC section 9), in order. */
+  /** The displayed figures, in order. */
   readonly requirements: readonly Specification[];
 }
 
@@ -58,7 +58,7 @@ export const assetClasses: readonly AssetClass[] = [
   },
 ];
 
-/** The call-to-action panel (SPEC section 2). Without a link its button opens an e-mail with subject and body. */
+/** The call-to-action panel. Without a link its button opens an e-mail with subject and body. */
 export const callToAction = {
   heading: 'Have a Land Opportunity?',
   text: 'We invite landowners, estates and their agents to put sites forward. A location plan, the approximate acreage and whatever is known of power lines, substations and planning history nearby are enough to begin.',

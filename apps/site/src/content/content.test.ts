@@ -10,7 +10,7 @@ import { icons } from './icons.ts';
 import { process, processSteps } from './process.ts';
 import { theme } from './theme.ts';
 
-describe('fixed wording (SPEC section 2)', () => {
+describe('fixed wording', () => {
   it('includes the heading and the subtext of the hero', () => {
     expect(hero).toMatchObject({
       heading: 'Strategic Land Opportunities',
@@ -75,7 +75,7 @@ describe('fixed wording (SPEC section 2)', () => {
   });
 });
 
-describe('the requirements of the asset classes (SPEC section 9)', () => {
+describe('the requirements of the asset classes', () => {
   const shown = Object.fromEntries(
     assetClasses.map(({ name, requirements }) => [
       name,

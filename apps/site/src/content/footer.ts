@@ -1,6 +1,6 @@
 import type { Firm } from './firm.ts';
 
-/** The footer's fixed lines (SPEC section 2). */
+/** The footer's fixed lines. */
 export const footer = {
   tagline: 'Power. Connectivity. Planning. Delivered.',
   privacyNotice: 'Privacy notice',

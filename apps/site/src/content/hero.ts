@@ -10,7 +10,7 @@ export interface Hero {
   readonly picture: ContentImage | null;
 }
 
-/** The hero (SPEC section 2). Its eyebrow is the brand. */
+/** The hero. Its eyebrow is the brand. */
 export const hero: Hero = {
   heading: 'Strategic Land Opportunities',
   text: 'We source and structure infrastructure-ready land for hyperscale data centres, advanced manufacturing, and logistics networks.',

@@ -4,7 +4,7 @@ export interface ProcessStep {
   readonly description: string;
 }
 
-/** The heading of the process block (SPEC section 2). */
+/** The heading of the process block. */
 export const process = {
   title: 'Process',
   eyebrow: 'How We Work',

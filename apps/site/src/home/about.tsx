@@ -4,7 +4,7 @@ import { about, pillars } from '../content/about.ts';
 import { icons } from '../content/icons.ts';
 import * as styles from './about.css.ts';
 
-/** The About section: the firm's expertise and its three pillars (SPEC section 2). */
+/** The About section: the firm's expertise and its three pillars. */
 export function About(): ReactNode {
   return (
     <Section id="about" sheet="2" title={about.title} labelledBy="about-title">

@@ -13,7 +13,7 @@ const symbols = [
   'M.5 4L20 .5 33.5 7 29 17.5 5 15zM20 .5L17 16M3 9l28 2',
 ];
 
-/** The footer, drawn as a map's legend: contact, focus areas and legal lines (SPEC section 2). */
+/** The footer, drawn as a map's legend: contact, focus areas and legal lines. */
 export function Footer(): ReactNode {
   const year = useCurrentYear();
   return (

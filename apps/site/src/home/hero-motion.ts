@@ -1,5 +1,5 @@
 /**
- * Parameters of the hero's motion on scroll (SPEC section 9), shared by the style sheet and its fallback
+ * Parameters of the hero's motion on scroll, shared by the style sheet and its fallback
  * script.
  */
 export const heroMotion = {

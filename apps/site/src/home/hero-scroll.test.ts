@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { heroAt } from './hero-scroll.ts';
 
-describe('heroAt (SPEC section 9)', () => {
+describe('heroAt', () => {
   it.each([
     [0, 1, 1],
     [0.15, 0.5, 0.975],

@@ -17,7 +17,7 @@ const northings = Array.from(
   (_, i) => origin.northing + sheet.height / sheet.square - i,
 );
 
-/** The full-screen opening section: the firm's name and claim on an animated map (SPEC sections 2 and 9). */
+/** The full-screen opening section: the firm's name and claim on an animated map. */
 export function Hero(): ReactNode {
   const map = useRef<HTMLDivElement>(null);
   const side = useRef<HTMLDivElement>(null);

@@ -16,7 +16,7 @@ describe('Home', () => {
     }
   });
 
-  it('shows the texts of SPEC section 2 in order', () => {
+  it('shows the texts of the page in order', () => {
     const listed = [
       firm.brand,
       'Strategic Land Opportunities',

@@ -7,7 +7,7 @@ import { Footer } from './footer.tsx';
 import { Hero } from './hero.tsx';
 import { Opportunities } from './opportunities.tsx';
 
-/** The only content page (SPEC section 2). */
+/** The only content page. */
 export function Home(): ReactNode {
   useSmoothScrolling();
   return (

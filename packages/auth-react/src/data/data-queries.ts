@@ -9,7 +9,7 @@ import {
   type RecordsQuery,
 } from './entity-types.ts';
 
-/** Policy of every query (SPEC section 9, Data requests). It holds with any query client. */
+/** Policy of every query. It holds with any query client. */
 interface QueryPolicy {
   readonly retry: (failureCount: number, error: PlatformError) => boolean;
   readonly refetchOnWindowFocus: false;

@@ -1,3 +1,3 @@
-/** TanStack Query configured as SPEC section 9 (Data requests) requires. */
+/** TanStack Query with one retry, and without refetching when the window gets the focus. */
 export { createQueryClient } from './query-client.ts';
 export { type UserLookup, type UserLookupClient, useUserLookup } from './use-user-lookup.ts';

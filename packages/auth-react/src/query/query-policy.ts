@@ -4,7 +4,7 @@ const RETRIED_BY_SDK: readonly (number | undefined)[] = [429, 502, 503, 504];
 const FINAL: readonly (number | undefined)[] = [401, 403, 404];
 
 /**
- * The retries of every query (SPEC section 9, Data requests): one in total.
+ * The retries of every query: one in total.
  *
  * The SDK retries lost connections and some statuses, at most as often as `SDK_RETRIES` allows; the query
  * client retries the rest, except where the response would be the same.

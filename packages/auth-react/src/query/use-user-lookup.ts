@@ -19,7 +19,7 @@ export interface UserLookup {
 }
 
 /**
- * Looks up the current user independently of the gate (SPEC section 4, 404 screen user lookup).
+ * Looks up the current user independently of the gate.
  *
  * After a failure, or without a token, `user` is null and `isAuthenticated` is false. A failed call is
  * retried once, except after a 401, 403 or 404.

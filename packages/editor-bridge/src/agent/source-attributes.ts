@@ -1,5 +1,5 @@
 /**
- * Reads the attributes of annotated elements (PROTOCOL, The editor's messages).
+ * Reads the attributes of annotated elements.
  *
  * Hazard: an id comes from another window and may be any string, so it is only compared, and never used in a
  * selector.

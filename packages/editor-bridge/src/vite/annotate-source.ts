@@ -1,5 +1,5 @@
 /**
- * Adds the editor's attributes to a source (PROTOCOL, The editor's messages).
+ * Adds the editor's attributes to a source.
  *
  * They are inserted on the element's line. All other code in the file stays on its line, and the source map
  * preserves its column.

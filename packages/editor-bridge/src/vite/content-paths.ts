@@ -15,7 +15,7 @@ export interface ContentPathsOptions {
 }
 
 /**
- * Connects the modules of the content with an editor and with published changes (SPEC section 7).
+ * Connects the modules of the content with an editor and with published changes.
  *
  * Modules of the content export objects and arrays with `export const`. Every build applies the changes that a
  * platform publishes to them. Dev servers, and builds with `editBuild`, also annotate each text of the page with its

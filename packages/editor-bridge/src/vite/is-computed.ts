@@ -1,6 +1,5 @@
 /**
- * Detects a text or a `src` that is computed at run time, so that an edit of it would be lost (PROTOCOL, The
- * editor's messages).
+ * Detects a text or a `src` that is computed at run time, so that an edit of it would be lost.
  *
  * Classes do not count: CSS modules and helpers compute them even where the text is static, and users mainly
  * edit the text.

@@ -14,7 +14,7 @@ export interface SourceLocationsOptions {
 
 /**
  * Annotates every HTML and SVG element in `.tsx` and `.jsx` files with its source location, so that an editor
- * knows which line renders an element (PROTOCOL, The editor's messages).
+ * knows which line renders an element.
  *
  * Annotates dev servers except in mode `test`, and builds only with `editBuild`. Added attributes come first
  * in their element, so attributes that you write or spread override them. Files in `node_modules` are never

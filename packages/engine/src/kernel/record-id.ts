@@ -4,7 +4,7 @@ const processPart = randomBytes(5).toString('hex');
 let counter = randomBytes(2).readUInt16BE();
 
 /**
- * Creates an id of 24 hex digits (PROTOCOL) from the time in seconds, the process and a counter, so that the
+ * Creates an id of 24 hex digits from the time in seconds, the process and a counter, so that the
  * ids of one process sort by age.
  */
 export function createRecordId(): string {

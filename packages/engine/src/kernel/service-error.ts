@@ -85,7 +85,7 @@ export function busy(): ServiceError {
   return new ServiceError('busy', storeMessages.busy, { retryAfterSeconds: 5, isRepeatable: true });
 }
 
-/** Creates the error for an invalid field (PROTOCOL, Shapes). */
+/** Creates the error for an invalid field. */
 export function invalidField(name: string, reason: Message): ServiceError {
   const message = `Error in field ${name}: ${inEnglish(reason)}`;
   return new ServiceError('validation_error', message, { field: { name, reason } });

@@ -18,7 +18,7 @@ const names = z
   .default([]);
 const rowsMessage = `Expects a whole number from 1 to ${ROW_LIMIT}`;
 
-/** Schema of the body of an aggregation request (PROTOCOL). */
+/** Schema of the body of an aggregation request. */
 export const aggregateBody = z.strictObject({
   query: z.unknown().optional(),
   groupBy: names,

@@ -24,7 +24,7 @@ export function answerError(
   };
 }
 
-/** Responds with the platform's error body (SPEC section 3), never with a stack trace. */
+/** Responds with the platform's error body, never with a stack trace. */
 export function answerErrorAsJson(c: Context<HttpEnv>, error: ServiceError): Response {
   const body: ErrorBody & Record<string, unknown> = {
     message: error.message,

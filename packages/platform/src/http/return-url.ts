@@ -43,7 +43,7 @@ function pathOf(path: string): string | undefined {
 }
 
 /**
- * Returns the URL with a token as its `access_token`, replacing an existing one (SPEC section 2).
+ * Returns the URL with a token as its `access_token`, replacing an existing one.
  *
  * The rest of the URL is not changed, because the page only removes the token again: `URLSearchParams` would
  * write `%20` as `+` and `flag` as `flag=`.

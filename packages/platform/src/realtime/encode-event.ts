@@ -9,8 +9,7 @@ const LONG_STRING = 1000;
 
 /**
  * Returns the JSON of an event, at most 64 KiB. A longer event is truncated, and its record marked with
- * `_oversize`: long strings are emptied at any depth; if that is not enough, only the system fields remain
- * (PROTOCOL, Entities).
+ * `_oversize`: long strings are emptied at any depth; if that is not enough, only the system fields remain.
  */
 export function encodeEvent(event: EntityEvent): string {
   const whole = JSON.stringify(event);

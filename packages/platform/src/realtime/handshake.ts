@@ -9,7 +9,7 @@ import type { Identity } from './subscriber.ts';
 const handshakeQuery = z.object({ app_id: z.string(), token: z.string().optional() });
 
 /**
- * Values of the token that clients send without a token; the Base44 SDK sends the string `null` (PROTOCOL).
+ * Values of the token that clients send without a token; the Base44 SDK sends the string `null`.
  */
 const NO_TOKEN: readonly unknown[] = [undefined, '', 'null'];
 

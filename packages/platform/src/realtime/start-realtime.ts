@@ -1,5 +1,5 @@
 /**
- * Socket server that notifies clients of changes (SPEC section 7, Realtime; PROTOCOL, Realtime): Socket.IO
+ * Socket server that notifies clients of changes: Socket.IO
  * over WebSocket only, on the port of the HTTP server.
  *
  * The token in the handshake identifies the client, which receives only what it may read. Clients send only

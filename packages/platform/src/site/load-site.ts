@@ -122,7 +122,7 @@ function createSite(
     const name = /^\/([^/]+)\.html$/.exec(path)?.[1];
     if (name === undefined) continue;
     pages.set(`/${name.toLowerCase()}`, entry);
-    // The URL of a page of the app is its route, not its file (SPEC section 2). Other pages, such as those that
+    // The URL of a page of the app is its route, not its file. Other pages, such as those that
     // prove ownership to a search engine, keep the URLs of their files.
     if (notFound !== undefined && script && scriptOf(entry) === script) files.delete(path);
   }

@@ -19,7 +19,7 @@ export interface EditedSite {
 }
 
 /**
- * Serves a built site: files by name, pages by name in upper or lower case (SPEC section 2, Routes), and the
+ * Serves a built site: files by name, pages by name in upper or lower case, and the
  * 404 page with status 404 for other paths. A build without a 404 page is an app with a client-side router:
  * it gets its start page at every URL. Files below `/assets/` have a hash in their names and never change;
  * all others are revalidated, with 304 as the response while they are unchanged.

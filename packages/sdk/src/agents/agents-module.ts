@@ -1,5 +1,5 @@
 /**
- * Types of the agents module (SPEC section 7, Agents; PROTOCOL, Agents). The names and the order of
+ * Types of the agents module. The names and the order of
  * parameters are those of the Base44 SDK.
  */
 import type { Filter } from '../entities/filter.ts';

@@ -1,7 +1,7 @@
 /**
  * Subscriptions to a conversation. Each emits the stored messages, followed by the user's pending ones.
  *
- * Hazards: a room sends either the whole conversation or a single message (PROTOCOL, Agents). An update that
+ * Hazards: a room sends either the whole conversation or a single message. An update that
  * arrives during a read may be newer than the response. The room can send a user's own message before or
  * after the response to `addMessage`, and it must not be emitted twice.
  */

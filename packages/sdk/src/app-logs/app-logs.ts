@@ -2,7 +2,7 @@ import { lazyCalls } from '../http/lazy.ts';
 import type { AppScope, CallOptions } from '../http/request.ts';
 import type { AppLog, AppLogQuery, AppLogStats } from '../protocol/bodies.ts';
 
-/** Logs the page visits of signed-in users, and reads the log (SPEC section 7, App logs). */
+/** Logs the page visits of signed-in users, and reads the log. */
 export interface AppLogsModule {
   /**
    * Logs a visit to a page.

@@ -1,4 +1,4 @@
-/** Types of the account calls (SPEC section 7; PROTOCOL, Auth). */
+/** Types of the account calls. */
 
 import type { CallOptions } from '../http/request.ts';
 import type {
@@ -17,7 +17,7 @@ export interface AccountMethods {
    * Signs in with an e-mail address and a password, and stores the token.
    *
    * @throws PlatformError with the server's message when the credentials are wrong: a response of 401 also
-   *   signs the client out (SPEC section 8). Of kind `invalid-response` when the response has no token.
+   *   signs the client out. Of kind `invalid-response` when the response has no token.
    */
   loginViaEmailPassword(
     email: string,

@@ -1,5 +1,5 @@
 /**
- * Sign-in and sign-out (SPEC sections 4 and 7; PROTOCOL, Auth).
+ * Sign-in and sign-out.
  *
  * Hazard: the identity may change during a call. Concurrent `me()` calls of the same identity share one
  * request. Its response is discarded after a change, because it describes a user who is no longer signed in.

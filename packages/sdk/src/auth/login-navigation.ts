@@ -1,4 +1,4 @@
-/** Login flows that leave the page (SPEC section 2, Login; PROTOCOL, Auth). */
+/** Login flows that leave the page. */
 
 import { hasPage, loadPage } from '../http/page.ts';
 import { fillPath } from '../http/path.ts';

@@ -4,8 +4,7 @@ const CLOSED_CHECK_MS = 500;
 const CLOSED_CHECKS = 3;
 
 /**
- * Opens a sign-in popup for a framed page (PROTOCOL: the popup posts `{access_token, is_new_user}` to the
- * origin in `popup_origin`).
+ * Opens a sign-in popup for a framed page.
  *
  * Hazards: any window may post its own token and so sign the visitor in as another user. So only messages
  * that this popup sent from an origin of the platform are accepted. A popup that posts and then closes may

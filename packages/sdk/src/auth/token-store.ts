@@ -1,7 +1,7 @@
 /**
  * Storage of the access token.
  *
- * SPEC section 9: local storage holds the token under the platform's access-token key and under `token`. Both
+ * Local storage holds the token under the platform's access-token key and under `token`. Both
  * keys are always written and removed together. Nothing is cached, so that every call uses the current token,
  * whichever tab wrote it.
  */

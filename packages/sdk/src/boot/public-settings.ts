@@ -7,7 +7,7 @@ import { type ActiveParameters, discardStoredParameters } from './stored-paramet
 /** Reads the app's public settings. */
 export interface PublicSettingsModule {
   /**
-   * Returns the app's public settings (SPEC section 7, Public settings).
+   * Returns the app's public settings.
    *
    * A stored app id or server URL from an earlier start-up parameter is removed when the response proves that
    * it does not exist (404, or a page instead of JSON).

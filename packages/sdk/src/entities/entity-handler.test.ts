@@ -1,4 +1,4 @@
-/** Checks the request of each call (PROTOCOL, Entities), and the arguments that calls reject. */
+/** Checks the request of each call, and the arguments that calls reject. */
 import { describe, expect, it } from 'vitest';
 import { createRecordingClient, expectFailure } from '../../test-support/local-server.ts';
 

@@ -1,5 +1,5 @@
 /**
- * Types of the calls of one entity (SPEC section 7; PROTOCOL, Entities).
+ * Types of the calls of one entity.
  *
  * The names and the order of parameters are those of `@base44/sdk`. The last parameter has the options of every
  * call, such as `signal`; a call with its own options takes both in the same object.

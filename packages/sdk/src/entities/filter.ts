@@ -1,4 +1,4 @@
-/** Types of filters and updates (PROTOCOL, Entities). */
+/** Types of filters and updates. */
 import type { Field, Stored } from './records.ts';
 
 /**

@@ -48,7 +48,7 @@ export interface StreamOptions extends Pick<CallOptions, 'signal' | 'headers'> {
   readonly timeoutMs?: number | undefined;
 }
 
-/** Calls the app's server functions (SPEC section 7, Integrations and functions). */
+/** Calls the app's server functions. */
 export interface FunctionsModule {
   /**
    * Calls a function with named parameters. The body is JSON, or multipart if the parameters contain a file.

@@ -1,5 +1,5 @@
 /**
- * Compares each call of SPEC section 7 with the request that it sends. The paths are literals: client and
+ * Compares each call with the request that it sends. The paths are literals: client and
  * platform share the route patterns, so no other test would detect a change of both.
  */
 import { describe, expect, it } from 'vitest';
@@ -177,7 +177,7 @@ const calls: readonly [name: string, call: (client: Client) => unknown, sent: Se
   ],
 ];
 
-describe('the requests of the calls in SPEC section 7', () => {
+describe('the requests of the calls', () => {
   it.each(calls)('sends %s', async (_, call, [method, path, body]) => {
     const signedIn = { access_token: 'abc.def' };
     const { client, received } = await createRecordingClient([signedIn], {

@@ -5,7 +5,7 @@ const MAX_DEPTH = 4;
 /**
  * Reads a human-readable message from the body of an error response.
  *
- * SPEC section 8 sets the order: `message`, then `detail`. After those two it reads the formats of functions,
+ * The order is `message`, then `detail`. After those two it reads the formats of functions,
  * proxies and validators. Returns undefined for an HTML page, so that the caller falls back to the status.
  */
 export function readErrorMessage(data: unknown): string | undefined {

@@ -41,7 +41,7 @@ export interface PlatformErrorOptions {
 }
 
 /**
- * The error of every failed call (SPEC section 8, General API errors).
+ * The error of every failed call.
  *
  * @example
  * ```ts

@@ -3,7 +3,7 @@ import type { PlatformProfile } from '../protocol/platform-profile.ts';
 import { hasPage } from './page.ts';
 
 /**
- * Creates the header that identifies a visitor without a token to the platform (PROTOCOL, Headers).
+ * Creates the header that identifies a visitor without a token to the platform.
  *
  * The id lasts as long as the page and is not stored, so it does not identify returning visitors. The header
  * is absent on servers and on insecure pages, which have no `randomUUID`.
@@ -17,7 +17,7 @@ export function createAnonymousId({ headerPrefix }: PlatformProfile): () => Reco
   };
 }
 
-/** The headers of every call except those that authenticate the caller (SPEC section 7; PROTOCOL, Headers). */
+/** The headers of every call except those that authenticate the caller. */
 export function wireHeaders(appId: string): Record<string, string> {
   return {
     Accept: 'application/json',

@@ -1,5 +1,5 @@
 /**
- * The payload of a server function or an integration (SPEC section 5): an object of named parameters,
+ * The payload of a server function or an integration: an object of named parameters,
  * sent as JSON, or as multipart when it contains a file.
  */
 import { invalidArgument } from './errors.ts';

@@ -1,5 +1,5 @@
 /**
- * Creates the function that sends every call (SPEC section 7; PROTOCOL, Headers).
+ * Creates the function that sends every call.
  *
  * URL, headers, token, timeout, retry, parsing and errors are decided only here. A call keeps the identity
  * that it starts with, so that a retry never repeats one user's write as another user.

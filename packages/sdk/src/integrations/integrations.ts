@@ -16,7 +16,7 @@ export interface IntegrationPackage {
   readonly [endpoint: string]: IntegrationEndpoint;
 }
 
-/** The built-in integrations (PROTOCOL, Functions and integrations); a platform may have more. */
+/** The built-in integrations; a platform may have more. */
 export interface CoreIntegrations extends IntegrationPackage {
   readonly InvokeLLM: IntegrationEndpoint;
   readonly SendEmail: IntegrationEndpoint;

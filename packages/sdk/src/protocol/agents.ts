@@ -1,4 +1,4 @@
-/** Bodies of the agent calls (SPEC section 7, Agents; PROTOCOL, Agents). */
+/** Bodies of the agent calls. */
 
 /** The state of a reply, or of a tool call. */
 export type AgentMessageStatus = 'running' | 'success' | 'error' | 'stopped';

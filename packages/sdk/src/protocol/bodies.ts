@@ -1,9 +1,9 @@
-/** A signed-in user; apps can add fields (PROTOCOL). */
+/** A signed-in user; apps can add fields. */
 export interface User {
   readonly id: string;
   readonly email: string;
   readonly full_name: string;
-  /** Role of the user; the platform gives only `admin` a meaning (SPEC section 6). */
+  /** Role of the user; the platform gives only `admin` a meaning. */
   readonly role: string;
   readonly is_verified: boolean;
   readonly disabled: boolean;
@@ -17,7 +17,7 @@ export interface User {
 
 import type { AuditEvent } from './audit.ts';
 
-/** Body of a login call (SPEC section 7). */
+/** Body of a login call. */
 export interface LoginRequest {
   readonly email: string;
   readonly password: string;
@@ -25,7 +25,7 @@ export interface LoginRequest {
   readonly turnstile_token?: string;
 }
 
-/** Response to a login call (SPEC section 3). */
+/** Response to a login call. */
 export interface LoginResponse {
   readonly access_token: string;
   readonly user: User;
@@ -37,7 +37,7 @@ export interface RefreshResponse {
   readonly access_token: string;
 }
 
-/** Body of a registration (PROTOCOL, Auth). */
+/** Body of a registration. */
 export interface RegisterRequest {
   readonly email: string;
   readonly password: string;
@@ -100,7 +100,7 @@ export interface SessionInfo {
   readonly is_current: boolean;
 }
 
-/** Response to a request for an SSO access token, for the service role only (PROTOCOL). */
+/** Response to a request for an SSO access token, for the service role only. */
 export interface SsoAccessTokenResponse {
   readonly access_token: string;
 }
@@ -133,14 +133,14 @@ export interface AppLogStats {
   readonly pages: readonly { readonly page: string; readonly visits: number }[];
 }
 
-/** Who may open an app; a platform may know more values (PROTOCOL). */
+/** Who may open an app; a platform may know more values. */
 export type Visibility =
   | 'public_without_login'
   | 'public_with_login'
   | 'private_with_login'
   | 'workspace_with_login';
 
-/** Response to the public-settings call (PROTOCOL). */
+/** Response to the public-settings call. */
 export interface PublicSettings {
   readonly id: string;
   readonly public_settings: Visibility | (string & {});
@@ -152,10 +152,10 @@ export interface PublicSettings {
   readonly [field: string]: unknown;
 }
 
-/** Why access to the public settings was denied; a platform may know more values (SPEC section 8). */
+/** Why access to the public settings was denied; a platform may know more values. */
 export type DenialReason = 'auth_required' | 'user_not_registered' | (string & {});
 
-/** The error fields that clients read (SPEC section 3). */
+/** The error fields that clients read. */
 export interface ErrorBody {
   readonly message?: string;
   readonly detail?: string;

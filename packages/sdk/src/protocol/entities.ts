@@ -1,4 +1,4 @@
-/** Bodies of the entity calls (SPEC section 7; PROTOCOL, Entities). */
+/** Bodies of the entity calls. */
 
 /** The fields that the platform adds to each record. */
 export interface SystemFields {

@@ -1,17 +1,17 @@
 import type { PlatformProfile } from './platform-profile.ts';
 
-/** Header with the app's id, sent with every call (SPEC section 7). */
+/** Header with the app's id, sent with every call. */
 export const APP_ID_HEADER = 'X-App-Id';
 
 /**
- * Header with the URL of the page that sends a request, sent with every call from a browser (SPEC section 7).
+ * Header with the URL of the page that sends a request, sent with every call from a browser.
  */
 export const ORIGIN_URL_HEADER = 'X-Origin-URL';
 
 /** Header that correlates an error in the client with a line in the server's log. */
 export const REQUEST_ID_HEADER = 'X-Request-Id';
 
-/** Header with the token of the user on whose behalf the service role makes a call (PROTOCOL, Headers). */
+/** Header with the token of the user on whose behalf the service role makes a call. */
 export const ON_BEHALF_OF_HEADER = 'on-behalf-of';
 
 /**
@@ -31,7 +31,7 @@ export const REPEATABLE_HEADER = 'X-Repeatable';
  */
 export const REGISTRATION_SECRET_HEADER = 'X-Registration-Secret';
 
-/** Returns the header that selects a version of the app's server functions; empty without one (PROTOCOL, Headers). */
+/** Returns the header that selects a version of the app's server functions; empty without one. */
 export function functionsVersionHeader(
   { headerPrefix }: PlatformProfile,
   version: string | undefined,
@@ -42,7 +42,7 @@ export function functionsVersionHeader(
 /** Header that selects the app's data, `dev` or `prod`, on platforms that separate the two. */
 export const DATA_ENV_HEADER = 'X-Data-Env';
 
-/** Names of the headers of a call from the platform to a server function (PROTOCOL, Client). */
+/** Names of the headers of a call from the platform to a server function. */
 export interface FunctionHeaders {
   /** A token of the service role, as `Bearer <token>`. */
   readonly serviceAuthorization: string;

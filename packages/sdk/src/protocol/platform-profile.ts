@@ -1,7 +1,7 @@
 /**
  * The names that depend on a platform's brand.
  *
- * All platforms with this protocol share its wire format except for these three values (PROTOCOL). Besides these
+ * All platforms with this protocol share its wire format except for these three values. Besides these
  * profiles, only the drop-in client of `@groundwork/base44` names a brand on the wire.
  */
 export interface PlatformProfile {
@@ -38,7 +38,7 @@ export const API_PREFIX = '/api';
  */
 export const QUERY_SUFFIX = '/query';
 
-/** The path of the platform's login page, outside the API (SPEC section 2, Login). */
+/** The path of the platform's login page, outside the API. */
 export const LOGIN_PAGE_PATH = '/login';
 
 /** The path of the page on which users manage their account, outside the API. */

@@ -1,5 +1,5 @@
 /**
- * The socket between a client and the platform (SPEC sections 4 and 7; PROTOCOL, Realtime).
+ * The socket between a client and the platform.
  *
  * Socket.IO over WebSocket only, with `app_id` and `token` in the query of the handshake. A client emits
  * `join` and `leave` with the name of a room; `join` is idempotent.

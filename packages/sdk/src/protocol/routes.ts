@@ -1,5 +1,5 @@
 /**
- * The path of every route, below `{server}/api` (SPEC section 7). The client fills the `:parameters`; the
+ * The path of every route, below `{server}/api`. The client fills the `:parameters`; the
  * platform registers the same strings.
  *
  * Separate constants instead of one object let bundlers drop unused paths.

@@ -1,5 +1,5 @@
 /**
- * The Socket.IO connection and its rooms (SPEC section 7, Realtime; PROTOCOL, Realtime).
+ * The Socket.IO connection and its rooms.
  *
  * Hazards: the server forgets the rooms of a lost connection, so the client joins each of them again.
  * Subscriptions to the same room share one join. The handshake sets the identity of a socket, so another

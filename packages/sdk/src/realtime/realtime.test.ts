@@ -1,4 +1,4 @@
-/** Tests a client with a Socket.IO server (PROTOCOL, Realtime). */
+/** Tests a client with a Socket.IO server. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type RealtimeServer, startRealtimeServer } from '../../test-support/realtime-server.ts';
 import { type Client, createClient } from '../create-client.ts';

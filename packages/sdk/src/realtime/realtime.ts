@@ -1,5 +1,5 @@
 /**
- * The realtime module of a client (SPEC section 7, Realtime). It manages the subscriptions; the connection,
+ * The realtime module of a client. It manages the subscriptions; the connection,
  * which includes Socket.IO, is downloaded with the first of them.
  *
  * Nothing here throws or rejects, because a subscription has no promise that could reject. Failures appear in

@@ -1,5 +1,5 @@
 /**
- * Creates the client of a server function from its request (PROTOCOL, Client).
+ * Creates the client of a server function from its request.
  *
  * Hazards: the sender of a request controls its headers, and one of them names the server that receives the
  * tokens. So that header can only choose among servers that the function's environment names. A runtime may

@@ -5,7 +5,7 @@ import { Text } from '../components/typography.tsx';
 import { focusTarget, spaceless, textButton } from './account.css.ts';
 import type { CallStatus } from './calls.ts';
 
-/** Prefix of the platform's messages about one field, with a name that only the API has (PROTOCOL, Shapes). */
+/** Prefix of the platform's messages about one field, with a name that only the API has. */
 const FIELD_PREFIX = /^Error in field \S+: /;
 
 /** Returns the state of a button that starts the call. */

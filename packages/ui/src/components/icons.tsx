@@ -3,7 +3,7 @@ import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { classNames } from '../styles/class-names.ts';
 import { icon } from './icons.css.ts';
 
-// The ten icons of SPEC section 1, imported one by one: the main entry of lucide-react would make every build
+// The ten icons of the design system, imported one by one: the main entry of lucide-react would make every build
 // parse all its icons.
 export { default as ArrowRightIcon } from 'lucide-react/icons/arrow-right';
 export { default as BuildingIcon } from 'lucide-react/icons/building';

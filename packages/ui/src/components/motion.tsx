@@ -23,7 +23,7 @@ export function Reveal<Tag extends 'div' | 'li' = 'div'>(props: RevealProps<Tag>
 
 /**
  * Scrolls smoothly to anchors while the calling component is mounted, and restores the previous
- * behaviour on unmount (SPEC section 2). It has no effect for visitors who prefer reduced motion.
+ * behaviour on unmount. It has no effect for visitors who prefer reduced motion.
  */
 export function useSmoothScrolling(): void {
   useEffect(() => {

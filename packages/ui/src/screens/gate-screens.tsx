@@ -17,7 +17,7 @@ export interface AccessRestrictedScreenProps
   readonly onLogOut: () => void;
 }
 
-/** Screen for a signed-in user who is not registered for the app (SPEC sections 2 and 6). */
+/** Screen for a signed-in user who is not registered for the app. */
 export function AccessRestrictedScreen(props: AccessRestrictedScreenProps): ReactNode {
   const { onLogOut, ...rest } = props;
   return (

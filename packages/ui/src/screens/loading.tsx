@@ -36,7 +36,7 @@ export function Spinner({ className, ...props }: SpinnerProps): ReactNode {
 export interface LoadingScreenProps extends Omit<ComponentPropsWithRef<'div'>, 'children'> {}
 
 /**
- * Full-screen spinner, shown while the settings or the user load (SPEC section 2).
+ * Full-screen spinner, shown while the settings or the user load.
  *
  * It has neither a main landmark nor a heading, because it may cover a page that has its own.
  */

@@ -11,13 +11,12 @@ export interface NotFoundScreenProps extends Omit<ComponentPropsWithRef<'main'>,
   /** Whether to show the Admin Note, which is for administrators only. */
   readonly showAdminNote: boolean;
   /**
-   * Called when the visitor clicks "Go Home". Load "/" as a new document instead of a client-side route (SPEC
-   * section 2).
+   * Called when the visitor clicks "Go Home". Load "/" as a new document instead of a client-side route.
    */
   readonly onGoHome: () => void;
 }
 
-/** Screen of a page that does not exist (SPEC section 2). */
+/** Screen of a page that does not exist. */
 export function NotFoundScreen(props: NotFoundScreenProps): ReactNode {
   const { path, showAdminNote, onGoHome, ...rest } = props;
   const noteTitleId = useId();

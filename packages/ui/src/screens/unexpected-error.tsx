@@ -35,7 +35,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
 export interface UnexpectedErrorScreenProps
   extends Omit<ComponentPropsWithRef<'main'>, 'children'> {}
 
-/** Screen for an error that no other code caught (SPEC section 8), with a link that reloads the page. */
+/** Screen for an error that no other code caught, with a link that reloads the page. */
 export function UnexpectedErrorScreen(props: UnexpectedErrorScreenProps): ReactNode {
   return (
     <SystemScreen {...props}>

@@ -20,7 +20,7 @@ export interface ToastContent {
   readonly variant?: ToastVariant;
 }
 
-/** A toast in a store (SPEC section 3). */
+/** A toast in a store. */
 export interface ToastNotification extends ToastContent {
   /** Sequence number that starts at 1, as a string. */
   readonly id: string;

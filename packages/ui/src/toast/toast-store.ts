@@ -1,9 +1,9 @@
 import type { ToastContent, ToastNotification } from './toast-notification.ts';
 
-/** Maximum number of toasts in a store. Adding another removes the oldest (SPEC section 9). */
+/** Maximum number of toasts in a store. Adding another removes the oldest. */
 export const TOAST_LIMIT = 20;
 
-/** Delay between the dismissal of a toast and its removal, in milliseconds (SPEC section 9). */
+/** Delay between the dismissal of a toast and its removal, in milliseconds. */
 export const TOAST_REMOVE_DELAY_MS = 1_000_000;
 
 /** Handle with which the creator of a toast can update or dismiss it. */
@@ -15,7 +15,7 @@ export interface ToastHandle {
 }
 
 /**
- * Toasts and their lifecycle, independent of any framework (SPEC section 4).
+ * Toasts and their lifecycle, independent of any framework.
  *
  * Methods ignore an unknown id. They do not use `this`, so they can be destructured. Do not add toasts
  * on a server: their timers would keep running there.
@@ -120,7 +120,7 @@ export function createToastStore(): ToastStore {
 export const toastStore: ToastStore = createToastStore();
 
 /**
- * Shows a short notification. It can be called anywhere in the page's code (SPEC section 2).
+ * Shows a short notification. It can be called anywhere in the page's code.
  *
  * @example
  * ```ts

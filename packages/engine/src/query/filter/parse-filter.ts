@@ -1,5 +1,5 @@
 /**
- * Parser of filters from requests (PROTOCOL, Entities) and access rules.
+ * Parser of filters from requests and access rules.
  *
  * All limits are enforced here, so later stages need none: nesting, the number of conditions, the values of
  * an array, and the amount of SQL that a path through undeclared arrays generates.

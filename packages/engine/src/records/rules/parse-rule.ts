@@ -1,5 +1,5 @@
 /**
- * Parser of access rules (PROTOCOL, Rules): true, false, or a filter of records. In a filter, `{{user.…}}`,
+ * Parser of access rules: true, false, or a filter of records. In a filter, `{{user.…}}`,
  * even inside a longer string, is a placeholder for a value of the user, and `user_condition` is a filter of
  * the user. `{{now}}` in a comparison is the current time, and `$in` takes the expressions of `list-expression.ts`.
  */
@@ -113,7 +113,7 @@ function valuesOf(test: Test): readonly JsonValue[] {
 /** First name of a path within the user instead of the record. No field can have this name. */
 const USER = '$user';
 
-/** Returns a path within the user. Custom fields of a user may be under `data` (PROTOCOL, Rules). */
+/** Returns a path within the user. Custom fields of a user may be under `data`. */
 function toUserPath(path: Path): Path {
   return [USER, ...(path[0] === 'data' && path.length > 1 ? path.slice(1) : path)];
 }

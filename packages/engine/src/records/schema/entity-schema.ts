@@ -2,10 +2,10 @@ import type { JsonValue } from '../../kernel/json.ts';
 import { isColumn } from '../../query/filter/field-kinds.ts';
 import type { Filter } from '../../query/filter/filter.ts';
 
-/** Types of fields (PROTOCOL, Schemas). */
+/** Types of fields. */
 export const FIELD_TYPES = ['string', 'integer', 'number', 'boolean', 'array', 'object'] as const;
 
-/** Formats of strings (PROTOCOL, Schemas). */
+/** Formats of strings. */
 export const FIELD_FORMATS = [
   'date',
   'date-time',

@@ -1,4 +1,4 @@
-/** Update operators, as in MongoDB (PROTOCOL, update-many). */
+/** Update operators, as in MongoDB. */
 
 import {
   isJsonArray,

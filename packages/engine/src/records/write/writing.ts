@@ -171,7 +171,7 @@ export async function changeOne(
 }
 
 /**
- * Creates the error for a record that does not exist or that the principal may not see (PROTOCOL, Shapes).
+ * Creates the error for a record that does not exist or that the principal may not see.
  */
 export function recordNotFound(entity: string, id: string): ServiceError {
   return notFound(`Entity ${entity} with ID ${id.slice(0, 100)} not found`);

@@ -1,6 +1,5 @@
 /**
- * Custom fields that an app adds to its users: any JSON in addition to the platform's fields (PROTOCOL,
- * User).
+ * Custom fields that an app adds to its users: any JSON in addition to the platform's fields.
  */
 
 import { isCustomField, type Store } from '@groundwork/engine';

@@ -5,7 +5,7 @@ import type { KnownUser } from '../tables/session-row.ts';
 import { readCustomFields } from './custom-fields.ts';
 
 /**
- * Returns a user in the format of responses (PROTOCOL, User), with platform and custom fields.
+ * Returns a user in the format of responses, with platform and custom fields.
  *
  * @param membership membership in the app of the request; without one the role is `user`.
  */

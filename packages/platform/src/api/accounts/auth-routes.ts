@@ -41,7 +41,7 @@ interface AuthRouteDependencies extends LogInDependencies, SignOutDependencies {
 }
 
 /**
- * Adds the routes that sign in and out (SPEC section 7, PROTOCOL).
+ * Adds the routes that sign in and out.
  *
  * A wrong password gets status 400, because the Base44 SDK logs out and navigates away on 401.
  *

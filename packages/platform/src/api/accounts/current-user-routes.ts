@@ -18,7 +18,7 @@ import { accessOfMember, type UserAccessDependencies } from './user-access.ts';
 /** Body of a change to the signed-in user. */
 export const userChanges = z.record(z.string(), z.unknown(), 'An object of fields is required');
 
-/** Adds the routes that read and update the signed-in user (SPEC section 3, PROTOCOL). */
+/** Adds the routes that read and update the signed-in user. */
 export function addCurrentUserRoutes(api: Hono<HttpEnv>, services: UserAccessDependencies): void {
   api.get(routes.currentUser, async (c) => {
     const app = await requireApp(services.store, c.req.param('appId'));

@@ -29,7 +29,7 @@ interface InvitationRouteDependencies
   readonly limits: RateLimits;
 }
 
-/** Adds the routes that invite people, at both paths that clients use (SPEC section 7, PROTOCOL). */
+/** Adds the routes that invite people, at both paths that clients use. */
 export function addInvitationRoutes(
   api: Hono<HttpEnv>,
   services: InvitationRouteDependencies,

@@ -26,7 +26,7 @@ export const changeBody = z.object({
   new_password: password,
 });
 
-/** Adds the routes that reset and change passwords (SPEC section 7, PROTOCOL). */
+/** Adds the routes that reset and change passwords. */
 export function addPasswordRoutes(
   api: Hono<HttpEnv>,
   services: ResetPasswordDependencies & RequireMemberDependencies,

@@ -38,7 +38,7 @@ interface RegistrationRouteDependencies extends RegisterDependencies, VerifyEmai
   readonly clientAddress: ClientAddress;
 }
 
-/** Adds the routes that register an account and verify its address (SPEC section 7, PROTOCOL). */
+/** Adds the routes that register an account and verify its address. */
 export function addRegistrationRoutes(
   api: Hono<HttpEnv>,
   services: RegistrationRouteDependencies,

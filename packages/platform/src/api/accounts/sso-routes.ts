@@ -16,7 +16,7 @@ interface SsoRouteDependencies {
   readonly tokens: AccessTokens;
 }
 
-/** Adds the routes that return a user's SSO tokens to the service role of the app (PROTOCOL). */
+/** Adds the routes that return a user's SSO tokens to the service role of the app. */
 export function addSsoRoutes(api: Hono<HttpEnv>, services: SsoRouteDependencies): void {
   api.get(routes.ssoAccessToken, async (c) => {
     const app = await requireApp(services.store, c.req.param('appId'));

@@ -78,8 +78,7 @@ interface UserBulkRouteDependencies
 }
 
 /**
- * Adds the routes that change and remove many users in one transaction, for administrators and the service role
- * (PROTOCOL, Entities).
+ * Adds the routes that change and remove many users in one transaction, for administrators and the service role.
  */
 export function addUserBulkRoutes(api: Hono<HttpEnv>, services: UserBulkRouteDependencies): void {
   const { queries, userWrites, log } = services;

@@ -58,8 +58,7 @@ interface UserListRouteDependencies
 
 /**
  * Adds the routes that list and count users. Administrators and the service role receive all users; other
- * members receive the users that the rules of `User.jsonc` allow, by default only themselves (PROTOCOL,
- * User).
+ * members receive the users that the rules of `User.jsonc` allow, by default only themselves.
  */
 export function addUserListRoute(api: Hono<HttpEnv>, services: UserListRouteDependencies): void {
   /** Runs a query for the users that match and that the caller may read; returns its result and their access. */

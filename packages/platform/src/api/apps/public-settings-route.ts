@@ -14,8 +14,7 @@ interface PublicSettingsRouteDependencies extends IdentifyDependencies {
 }
 
 /**
- * Adds the route of the public settings, the first request of an app, whose response opens or closes the gate
- * (SPEC sections 4, 8).
+ * Adds the route of the public settings, the first request of an app, whose response opens or closes the gate.
  *
  * An app that is public without login is open to everyone except a signed-in user who was removed; a stale
  * token is ignored there. Any other app is open to its members; all others get 403 with the reason for the

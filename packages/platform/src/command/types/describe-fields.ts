@@ -1,4 +1,4 @@
-/** Describes the schemas of fields (PROTOCOL, Schemas) as far as TypeScript types can express them. */
+/** Describes the schemas of fields as far as TypeScript types can express them. */
 import type { Node } from 'jsonc-parser';
 import { type AddProblem, propertiesOf, propertyOf } from './read-jsonc-objects.ts';
 

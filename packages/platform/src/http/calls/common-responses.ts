@@ -19,7 +19,7 @@ const error = {
   traceback: '',
 };
 
-/** The body of every error response (SPEC section 3). */
+/** The body of every error response. */
 export const errorResponse = z
   .object({
     message: z.string(),

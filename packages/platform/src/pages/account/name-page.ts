@@ -11,7 +11,7 @@ import { accountPaths } from './account-area.ts';
 
 const formSchema = z.object({ full_name: personName });
 
-/** Page that changes the name, which the API does not (PROTOCOL, User). */
+/** Page that changes the name, which the API does not. */
 export function namePage(
   services: AreaDependencies & { readonly userWrites: UserWrites },
 ): AreaPage {

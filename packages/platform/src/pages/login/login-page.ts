@@ -22,8 +22,7 @@ import { explainFailure } from './provider-failures.ts';
 import { sendBack } from './return-signed-in.ts';
 
 /**
- * Sign-in page: redirects the visitor to `from_url` with the token in the URL, from which the client reads it
- * (SPEC section 2, Login).
+ * Sign-in page: redirects the visitor to `from_url` with the token in the URL, from which the client reads it.
  */
 export function loginPage(
   services: LogInDependencies &

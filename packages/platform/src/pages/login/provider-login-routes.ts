@@ -56,7 +56,7 @@ interface ProviderLoginRouteDependencies
 }
 
 /**
- * Adds the routes of sign-in with a provider (PROTOCOL, Auth). Requests are navigations, often in a popup, so responses
+ * Adds the routes of sign-in with a provider. Requests are navigations, often in a popup, so responses
  * are pages. Without a client at Google, the default provider is the platform's login page.
  */
 export function addProviderLoginRoutes(

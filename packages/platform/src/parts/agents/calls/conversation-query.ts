@@ -1,6 +1,6 @@
 /**
  * Parses the query of a list of conversations in either of two styles: that of records (`q` is JSON, `fields`
- * is comma-separated), or with brackets, as the Base44 SDK sends it (PROTOCOL):
+ * is comma-separated), or with brackets, as the Base44 SDK sends it:
  * `q[agent_name]=a&q[metadata][site]=7&fields[]=id`.
  */
 
