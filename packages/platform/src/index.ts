@@ -4,12 +4,12 @@ export { StartUpError } from '@groundwork/engine/kernel';
 export type { Accounts, NewAccount } from './accounts/accounts.ts';
 export type { Apps, AuthSettings } from './accounts/apps/apps.ts';
 export type { Admin } from './accounts/seed-admin.ts';
+export type { LogLevel } from './kernel/create-log.ts';
+export { type RunningPlatform, startPlatform } from './main/start-platform.ts';
 export type {
   InstalledIntegrations,
   IntegrationContext,
   IntegrationHandler,
-} from './integrations/installed-integrations.ts';
-export type { LogLevel } from './kernel/create-log.ts';
-export { type RunningPlatform, startPlatform } from './main/start-platform.ts';
+} from './parts/integrations/index.ts';
 export type { AppLogRow } from './parts/logs/index.ts';
 export type { PlatformSettings } from './settings/platform-settings.ts';

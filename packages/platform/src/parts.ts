@@ -3,7 +3,8 @@ import { agents } from './parts/agents/index.ts';
 import { automations } from './parts/automations/index.ts';
 import { content } from './parts/content/index.ts';
 import { functions } from './parts/functions/index.ts';
+import { integrations } from './parts/integrations/index.ts';
 import { logs } from './parts/logs/index.ts';
 
 /** All parts. */
-export const parts = [logs, functions, automations, agents, content] as const;
+export const parts = [logs, functions, integrations, automations, agents, content] as const;

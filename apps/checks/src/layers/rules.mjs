@@ -16,7 +16,6 @@ const PLATFORM = [
   'parts',
   'realtime',
   'http',
-  'integrations',
   'accounts',
   'audit',
   'mail',

@@ -27,8 +27,6 @@ import { addAuditRoute } from './apps/audit-route.ts';
 import { addMcpRoutes } from './apps/mcp-routes.ts';
 import { addPublicSettingsRoute } from './apps/public-settings-route.ts';
 import { addWebManifestRoute } from './apps/web-manifest-route.ts';
-import { addConnectorRoutes } from './functions/connector-routes.ts';
-import { addIntegrationRoutes } from './functions/integration-routes.ts';
 import { addEntityBulkRoutes } from './records/entity-bulk-routes.ts';
 import { addEntityImportRoute } from './records/entity-import-route.ts';
 import { addEntityListRoutes } from './records/entity-list-routes.ts';
@@ -53,8 +51,6 @@ const routes = [
   addEntityBulkRoutes,
   addEntityImportRoute,
   addEntityRecordRoutes,
-  addIntegrationRoutes,
-  addConnectorRoutes,
   addInvitationRoutes,
   addMemberRoutes,
   addSsoRoutes,

@@ -9,7 +9,6 @@ import { createBotCheck } from '../accounts/sign-in/bot-check.ts';
 import { createKnownClients } from '../accounts/sign-in/known-clients.ts';
 import { createToolUsers } from '../api/accounts/tool-users.ts';
 import { createClientAddress } from '../http/client-address.ts';
-import { createConnectorTokens } from '../integrations/connectors/connector-tokens.ts';
 import { createOriginPolicy, isLoopbackOrigin } from '../kernel/origin-policy.ts';
 import type { Mail, Mailer } from '../mail/mailer.ts';
 import type { StartRealtimeDependencies } from '../realtime/start-realtime.ts';
@@ -30,7 +29,6 @@ interface Parts
     | 'creatorEmails'
     | 'accessChanges'
     | 'claims'
-    | 'customIntegrations'
     | 'userSchema'
     | 'secrets'
     | 'background'
@@ -66,9 +64,6 @@ export function createServices(
     files: { limit, quota, fromVisitors, ofDeletedAccounts, content: fileStore },
     llm: settings.llm,
     clampsLimits: isBase44App(settings),
-    sms: settings.sms,
-    integrations: settings.integrations,
-    connectorTokens: createConnectorTokens(settings.connectorTokensDir),
     tokens,
     serviceTokens: createServiceTokens(parts, keys, tokens),
     knownClients,

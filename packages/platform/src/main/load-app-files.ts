@@ -1,12 +1,11 @@
 import { StartUpError } from '@groundwork/engine/kernel';
 import { loadEditor } from '../editor/load-editor.ts';
-import { checkConnectors } from '../integrations/connectors/check-connectors.ts';
-import { loadCustomIntegrations } from '../integrations/custom/load-custom-integrations.ts';
 import { loadAppEntities } from '../operations/app-data/load-app-entities.ts';
 import { loadAgents } from '../parts/agents/index.ts';
 import { findCallers, loadAutomations } from '../parts/automations/index.ts';
 import { loadRenderer } from '../parts/content/index.ts';
 import { type OpenFunctions, openFunctions } from '../parts/functions/index.ts';
+import { checkConnectors, loadCustomIntegrations } from '../parts/integrations/index.ts';
 import { checkAppAuth } from '../settings/app-auth-file.ts';
 import { checkAppConfig } from '../settings/app-config-file.ts';
 import { findAppFolder, isBase44App, type Settings } from '../settings/settings.ts';

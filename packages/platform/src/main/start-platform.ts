@@ -52,6 +52,7 @@ import { agents } from '../parts/agents/index.ts';
 import { automations, createRecordTriggers } from '../parts/automations/index.ts';
 import { content as contentPart } from '../parts/content/index.ts';
 import { functions as functionsPart } from '../parts/functions/index.ts';
+import { integrations } from '../parts/integrations/index.ts';
 import { listAppLogs, logs } from '../parts/logs/index.ts';
 import { startRealtime } from '../realtime/start-realtime.ts';
 import type { PlatformSettings } from '../settings/platform-settings.ts';
@@ -230,7 +231,6 @@ export async function runPlatform(
       accessChanges,
       claims: createClaims(writer, log),
       userSchema,
-      customIntegrations: loaded.integrations,
       fileStore,
       keys,
       secrets,
@@ -254,6 +254,13 @@ export async function runPlatform(
       visitDays: settings.retentionDays.visits,
     });
     const startedFunctions = await functionsPart.start({ ...services, functions });
+    const startedIntegrations = await integrations.start({
+      ...services,
+      sms: settings.sms,
+      integrations: settings.integrations,
+      customIntegrations: loaded.integrations,
+      connectorTokensDir: settings.connectorTokensDir,
+    });
     const startedAutomations = await automations.start({
       ...services,
       functions,
@@ -278,6 +285,7 @@ export async function runPlatform(
     const started: readonly StartedPart[] = [
       startedLogs,
       startedFunctions,
+      startedIntegrations,
       startedAutomations,
       startedAgents,
       startedContent,

@@ -6,7 +6,6 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { Hono } from 'hono';
 import { describe, expect, it, vi } from 'vitest';
-import { coreIntegrations } from '../integrations/core-integrations.ts';
 import { callApi, startTestPlatform } from '../testing/test-platform.ts';
 import { apiDocument, operations } from './document.ts';
 import { documentedCalls, inPlace } from './documented-calls.ts';
@@ -40,13 +39,6 @@ describe('the API document', () => {
       operations.map(({ method, route }) => `${method.toUpperCase()} ${route}`),
     );
     expect([...described].toSorted()).toEqual([...registered].toSorted());
-  });
-
-  it('lists every integration of apps and nothing else', () => {
-    const names = operations
-      .filter(({ route }) => route.endsWith('/Core/:name'))
-      .map(({ path }) => path?.replace(/^.*\//, ''));
-    expect(names.toSorted()).toEqual([...coreIntegrations.keys()].toSorted());
   });
 
   it('gives each call a unique name and describes its parameters', () => {

@@ -16,7 +16,6 @@ import { errorDescriptions, errorStatuses } from './error-statuses.ts';
 import { type Operation, operationOf, withQueryBodies } from './operation.ts';
 import { accountOperations } from './operations/account-operations.ts';
 import { appOperations } from './operations/app-operations.ts';
-import { integrationOperations } from './operations/integration-operations.ts';
 import { platformOperations } from './operations/platform-operations.ts';
 import { recordOperations } from './operations/record-operations.ts';
 import { headerParameters, pathParameters, queryParameters } from './parameters.ts';
@@ -26,7 +25,6 @@ export const operations: readonly Operation[] = withQueryBodies([
   ...appOperations,
   ...accountOperations,
   ...recordOperations,
-  ...integrationOperations,
   ...parts.flatMap(({ name, area = name, calls = [] }) =>
     calls.map((call) => operationOf(area, call)),
   ),

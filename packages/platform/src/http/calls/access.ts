@@ -1,6 +1,7 @@
 /** Who may make a call. Each kind finds the caller of a request, or rejects the request. */
 
 import type { Principal } from '@groundwork/engine';
+import { forbidden } from '@groundwork/engine/kernel';
 import type { Context } from 'hono';
 import { authRequired } from '../../kernel/denials.ts';
 import { type FindPrincipalDependencies, findPrincipal } from '../find-principal.ts';
@@ -79,6 +80,17 @@ export const caller: Access<Principal> = {
     const principal = await findPrincipal(services, appId, c);
     if (principal.isService || principal.id !== null) return principal;
     throw authRequired(appId);
+  },
+  ...ofPrincipal,
+};
+
+/** The service role. */
+export const service: Access<Principal> = {
+  name: 'service',
+  async find(services, c, appId) {
+    const principal = await findPrincipal(services, appId, c);
+    if (principal.isService) return principal;
+    throw forbidden('Only the service role may do this. Send a service token of the app.');
   },
   ...ofPrincipal,
 };

@@ -57,6 +57,11 @@ export function optionalBody<Schema extends z.ZodType>(
   };
 }
 
+/** Returns the input of a call whose handler reads the body, such as one that is a stream. */
+export function readByHandler(body: ZodOpenApiContentObject): Input<undefined> {
+  return { ...none, body };
+}
+
 /** Returns the documentation of a JSON body. */
 export function json(schema: z.ZodType, example?: unknown): ZodOpenApiContentObject {
   return { 'application/json': { schema, ...(example !== undefined && { example }) } };

@@ -1,5 +1,5 @@
 /** Messages of OpenAI's chat completions API. */
-import type { PromptPart } from '../../integrations/language-model.ts';
+import type { PromptPart } from '../integrations/index.ts';
 
 /** A message of a prompt. */
 export type ModelMessage =

@@ -11,11 +11,7 @@ import { type FieldSchema, isCustomField, toServiceError } from '@groundwork/eng
 import { factsOf, forbidden, ServiceError } from '@groundwork/engine/kernel';
 import type { AgentMessage, AgentToolCall } from '@groundwork/sdk/protocol';
 import { appItself, findPrincipalById } from '../../accounts/principals.ts';
-import {
-  type ModelSettings,
-  missingModelSetting,
-  modelFailed,
-} from '../../integrations/language-model.ts';
+import { type ModelSettings, missingModelSetting, modelFailed } from '../integrations/index.ts';
 import type { Agent } from './agent.ts';
 import type { StoredConversation } from './conversation-table.ts';
 import type { Conversations } from './conversations.ts';

@@ -1,5 +1,5 @@
-import type { PromptFilesDependencies } from '../../integrations/prompt-files.ts';
 import type { Texts } from '../../texts/texts.ts';
+import type { PromptFilesDependencies } from '../integrations/index.ts';
 import type { Agent } from './agent.ts';
 import type { Conversations } from './conversations.ts';
 import type { Replies } from './replies.ts';

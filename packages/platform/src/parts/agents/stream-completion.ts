@@ -14,7 +14,7 @@ import {
   modelFailed,
   openCompletion,
   toModelFailure,
-} from '../../integrations/language-model.ts';
+} from '../integrations/index.ts';
 import type { ModelMessage, ModelTool } from './model-message.ts';
 
 /** Maximum length of a completion, in characters of its text and arguments together. */

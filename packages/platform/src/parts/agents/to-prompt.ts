@@ -2,13 +2,13 @@
 
 import { isJsonText, payloadTooLarge, ServiceError } from '@groundwork/engine/kernel';
 import type { AgentMessage } from '@groundwork/sdk/protocol';
-import type { PromptPart } from '../../integrations/language-model.ts';
 import {
   FILES_LIMIT_BYTES,
   findPromptFile,
   type PromptFilesDependencies,
+  type PromptPart,
   toPromptPart,
-} from '../../integrations/prompt-files.ts';
+} from '../integrations/index.ts';
 import type { Agent } from './agent.ts';
 import type { ModelMessage } from './model-message.ts';
 

@@ -6,7 +6,7 @@ import { caller } from '../../../http/calls/access.ts';
 import { defineCall } from '../../../http/calls/call.ts';
 import { body } from '../../../http/calls/input.ts';
 import { responds } from '../../../http/calls/response.ts';
-import { fileUrls, findPromptFiles } from '../../../integrations/prompt-files.ts';
+import { fileUrls, findPromptFiles } from '../../integrations/index.ts';
 import type { AgentServices } from '../services.ts';
 import { boundedObject, CONTENT_CHARACTERS } from './bounded-object.ts';
 import { agentMessageResponse } from './responses.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { RunningPlatform } from '../main/start-platform.ts';
-import { say, startModelServer } from '../testing/model-server.ts';
-import { signIn } from '../testing/sign-in.ts';
-import { startTestPlatform } from '../testing/test-platform.ts';
-import { callCore, formWith, upload } from '../testing/upload.ts';
-import { askLanguageModel } from './language-model.ts';
+import type { RunningPlatform } from '../../../main/start-platform.ts';
+import { say, startModelServer } from '../../../testing/model-server.ts';
+import { signIn } from '../../../testing/sign-in.ts';
+import { startTestPlatform } from '../../../testing/test-platform.ts';
+import { callCore, formWith, upload } from '../../../testing/upload.ts';
+import { askLanguageModel } from '../language-model.ts';
 
 const siteSchema = {
   type: 'object',

@@ -1,35 +1,42 @@
 import { invalidField } from '@groundwork/engine/kernel';
 import { z } from 'zod';
-import { jsonObject, requiredString } from '../kernel/fields.ts';
-import {
-  countCall,
-  type IntegrationCall,
-  readParameters,
-  requireCaller,
-} from './integration-call.ts';
+import { json } from '../../../http/calls/input.ts';
+import { responds } from '../../../http/calls/response.ts';
+import { jsonObject, requiredString } from '../../../kernel/fields.ts';
+import { defineIntegration } from '../define-integration.ts';
+import { countCall, type IntegrationCall, readParameters } from '../integration-call.ts';
 import {
   askLanguageModel,
   missingModelSetting,
   modelFailed,
   type PromptPart,
-} from './language-model.ts';
-import { fileUrls, findPromptFiles, toPromptPart } from './prompt-files.ts';
-import { notConfigured } from './require-model.ts';
-import { createSchemaCheck, type SchemaCheck } from './schema-check.ts';
+} from '../language-model.ts';
+import { fileUrls, findPromptFiles, toPromptPart } from '../prompt-files.ts';
+import { notConfigured } from '../require-model.ts';
+import { createSchemaCheck, type SchemaCheck } from '../schema-check.ts';
 
-/** Parameters of `InvokeLLM`. */
-export const promptSchema = z.object({
+const parameters = z.object({
   prompt: requiredString(500_000),
   response_json_schema: jsonObject.nullish(),
   file_urls: fileUrls.nullish(),
   model: requiredString(200).nullish(),
 });
 
-/**
- * Sends a prompt to a language model. Resolves with its text, or with a value that matches the given schema.
- */
-export async function invokeLlm(call: IntegrationCall): Promise<unknown> {
-  requireCaller(call);
+/** Sends a prompt to a language model. Responds with its text, or with a value that matches the given schema. */
+export const invokeLlm = defineIntegration({
+  name: 'InvokeLLM',
+  summary: 'Sends a prompt to a language model',
+  body: json(parameters, { prompt: 'Name three kinds of soil.' }),
+  responses: responds(
+    'The text of the model’s response, or a value that matches the requested schema',
+    z.unknown(),
+  ),
+  errors: [429, 501, 502, 504],
+  isOnce: true,
+  run: ask,
+});
+
+async function ask(call: IntegrationCall): Promise<unknown> {
   const { services } = call;
   const { url, key, models } = services.llm;
   const [preset] = models;
@@ -37,7 +44,7 @@ export async function invokeLlm(call: IntegrationCall): Promise<unknown> {
     throw notConfigured(call.name, `${missingModelSetting(services.llm)}`);
   }
 
-  const { prompt, file_urls, ...wanted } = await readParameters(call, promptSchema);
+  const { prompt, file_urls, ...wanted } = await readParameters(call, parameters);
   const model = wanted.model ?? preset;
   if (!models.includes(model)) throw invalidField('model', `Expects one of ${models.join(', ')}`);
   const schema = wanted.response_json_schema ?? undefined;

@@ -8,33 +8,40 @@
 
 import { forbidden } from '@groundwork/engine/kernel';
 import { z } from 'zod';
-import { findMembership } from '../accounts/tables/memberships.ts';
-import { findUserByEmail } from '../accounts/tables/users.ts';
-import { newEmail, requiredString } from '../kernel/fields.ts';
-import {
-  countCall,
-  type IntegrationCall,
-  readParameters,
-  requireCaller,
-} from './integration-call.ts';
+import { findMembership } from '../../../accounts/tables/memberships.ts';
+import { findUserByEmail } from '../../../accounts/tables/users.ts';
+import { successResponse } from '../../../http/calls/common-responses.ts';
+import { json } from '../../../http/calls/input.ts';
+import { responds } from '../../../http/calls/response.ts';
+import { newEmail, requiredString } from '../../../kernel/fields.ts';
+import { defineIntegration } from '../define-integration.ts';
+import { countCall, type IntegrationCall, readParameters } from '../integration-call.ts';
 
 /** Schema of a string without line breaks, which would start another header of the mail. */
 const oneLine = (length: number) =>
   requiredString(length).refine((text) => !/\p{Cc}/u.test(text), 'Expects a string of one line');
 
-/** Parameters of `SendEmail`. */
-export const mailSchema = z.object({
+const parameters = z.object({
   to: newEmail,
   subject: oneLine(250),
   body: requiredString(100_000),
   from_name: oneLine(100).optional(),
 });
 
-/** Queues a plain-text mail; this resolves before it is delivered. */
-export async function sendEmail(call: IntegrationCall) {
-  requireCaller(call);
+/** Queues a plain-text mail; this responds before it is delivered. */
+export const sendEmail = defineIntegration({
+  name: 'SendEmail',
+  summary: 'Sends a plain-text mail. Members can send to members, the service role to any address.',
+  body: json(parameters, { to: 'ann@example.org', subject: 'Your site', body: 'We read it.' }),
+  responses: responds('The mail will be sent', successResponse),
+  errors: [429],
+  isOnce: true,
+  run: send,
+});
+
+async function send(call: IntegrationCall) {
   const { services, principal } = call;
-  const mail = await readParameters(call, mailSchema);
+  const mail = await readParameters(call, parameters);
   await countCall(call, 'sendEmail');
   if (!principal.isService) await requireRecipient(call, mail.to);
   services.sendMail({

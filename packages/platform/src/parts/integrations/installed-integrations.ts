@@ -1,6 +1,6 @@
 import type { JsonObject } from '@groundwork/engine/kernel';
-import { jsonObject } from '../kernel/fields.ts';
-import { type IntegrationCall, readParameters, requireCaller } from './integration-call.ts';
+import { jsonObject } from '../../kernel/fields.ts';
+import { type IntegrationCall, readParameters } from './integration-call.ts';
 
 /** Caller of an installed integration, and its app. */
 export interface IntegrationContext {
@@ -37,12 +37,11 @@ export function findHandler(
   return endpoints && Object.hasOwn(endpoints, name) ? endpoints[name] : undefined;
 }
 
-/** Calls an installed endpoint for a member or the service role. */
+/** Calls an installed endpoint. */
 export async function callHandler(
   handler: IntegrationHandler,
   call: IntegrationCall,
 ): Promise<unknown> {
-  requireCaller(call);
   const parameters: JsonObject = await readParameters(call, jsonObject);
   const { request, appId, principal } = call;
   const answer = await handler(parameters, {

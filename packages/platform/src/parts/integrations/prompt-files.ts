@@ -8,7 +8,7 @@ import {
 } from '@groundwork/engine';
 import { invalidField, payloadTooLarge } from '@groundwork/engine/kernel';
 import { z } from 'zod';
-import { requiredString } from '../kernel/fields.ts';
+import { requiredString } from '../../kernel/fields.ts';
 import type { PromptPart } from './language-model.ts';
 
 const FILE_LIMIT = 10;

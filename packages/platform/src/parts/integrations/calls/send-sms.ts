@@ -7,19 +7,17 @@
 
 import { forbidden, ServiceError } from '@groundwork/engine/kernel';
 import { z } from 'zod';
-import { requiredString } from '../kernel/fields.ts';
-import {
-  countCall,
-  type IntegrationCall,
-  readParameters,
-  requireCaller,
-} from './integration-call.ts';
-import { notConfigured } from './require-model.ts';
+import { successResponse } from '../../../http/calls/common-responses.ts';
+import { json } from '../../../http/calls/input.ts';
+import { responds } from '../../../http/calls/response.ts';
+import { requiredString } from '../../../kernel/fields.ts';
+import { defineIntegration } from '../define-integration.ts';
+import { countCall, type IntegrationCall, readParameters } from '../integration-call.ts';
+import { notConfigured } from '../require-model.ts';
 
 const TIMEOUT_MS = 30_000;
 
-/** Parameters of `SendSMS`. */
-export const smsSchema = z.object({
+const parameters = z.object({
   to: z
     .string('Field required')
     .regex(/^\+?[\d\s().-]{5,30}$/, 'Expects a phone number, such as +44 20 7946 0018'),
@@ -34,15 +32,24 @@ export interface SmsSettings {
   readonly key?: string | undefined;
 }
 
-/** Sends a text message; resolves when the service has accepted it. */
-export async function sendSms(call: IntegrationCall) {
-  requireCaller(call);
+/** Sends a text message; responds when the service has accepted it. */
+export const sendSms = defineIntegration({
+  name: 'SendSMS',
+  summary: 'Sends a text message, for administrators and the service role only',
+  body: json(parameters, { to: '+442079460018', body: 'We read it.' }),
+  responses: responds('The service accepted the message', successResponse),
+  errors: [403, 429, 501, 502],
+  isOnce: true,
+  run: send,
+});
+
+async function send(call: IntegrationCall) {
   const { services, principal, name } = call;
   const { url, key } = services.sms;
   if (url === undefined) {
     throw notConfigured(name, 'Set sms.url (GROUNDWORK_SMS_URL) and start it again.');
   }
-  const message = await readParameters(call, smsSchema);
+  const message = await readParameters(call, parameters);
   if (!principal.isService && principal.user()?.role !== 'admin') {
     throw forbidden(
       'Only administrators send text messages. Send it from a server with a service token.',

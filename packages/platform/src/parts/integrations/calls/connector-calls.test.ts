@@ -2,13 +2,22 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { temporaryFolder } from '@groundwork/engine/testing';
 import { describe, expect, it } from 'vitest';
-import { functionPath, startWithFunctions } from '../../testing/function-platform.ts';
-import { signIn, userIdOf } from '../../testing/sign-in.ts';
-import { callApi, startTestPlatform } from '../../testing/test-platform.ts';
-import { connectorRoutes } from './connector-routes.ts';
+import { functionPath, startWithFunctions } from '../../../testing/function-platform.ts';
+import { signIn, userIdOf } from '../../../testing/sign-in.ts';
+import { callApi, startTestPlatform } from '../../../testing/test-platform.ts';
 
-const path = (route: keyof typeof connectorRoutes, connector: string) =>
-  connectorRoutes[route].replace(':connector', connector);
+/** Paths of calls, as `@base44/sdk` sends them. */
+const paths = {
+  token: '/apps/:appId/external-auth/tokens/:connector',
+  workspaceToken: '/apps/:appId/external-auth/tokens/connectors/:connector',
+  userToken: '/apps/:appId/app-user-auth/connectors/:connector/token',
+  connectUser: '/apps/:appId/app-user-auth/connectors/:connector/initiate',
+  userConnection: '/apps/:appId/app-user-auth/connectors/:connector',
+  call: '/apps/:appId/connectors/:connector/call',
+};
+
+const path = (route: keyof typeof paths, connector: string) =>
+  paths[route].replace(':connector', connector);
 
 /** Starts a platform with files of connector tokens. */
 async function start(files: Record<string, string>) {
@@ -48,7 +57,7 @@ describe('the connector API', () => {
 
   it('reads the token and its configuration again for each call', async () => {
     const { platform, service: token, connectorTokensDir } = await start({ slack: 'first' });
-    const read = async (route: keyof typeof connectorRoutes) =>
+    const read = async (route: keyof typeof paths) =>
       (await callApi(platform, path(route, 'slack'), { token })).json();
     expect(await read('token')).toMatchObject({ access_token: 'first', connection_config: null });
     const content = { access_token: 'second', connection_config: { team: 'T1' } };

@@ -1,14 +1,14 @@
 import type { Files, Principal, ReceiveFile, Store } from '@groundwork/engine';
 import { isJsonObject, ServiceError } from '@groundwork/engine/kernel';
 import type { z } from 'zod';
-import type { LimitedAction, RateLimits } from '../accounts/rate-limits.ts';
-import type { Secrets } from '../accounts/sign-in/secrets.ts';
-import { authRequired } from '../kernel/denials.ts';
-import { parseFields } from '../kernel/fields.ts';
-import { parseJson } from '../kernel/parse-json.ts';
-import type { Mail } from '../mail/mailer.ts';
+import type { LimitedAction, RateLimits } from '../../accounts/rate-limits.ts';
+import type { Secrets } from '../../accounts/sign-in/secrets.ts';
+import { authRequired } from '../../kernel/denials.ts';
+import { parseFields } from '../../kernel/fields.ts';
+import { parseJson } from '../../kernel/parse-json.ts';
+import type { Mail } from '../../mail/mailer.ts';
+import type { SmsSettings } from './calls/send-sms.ts';
 import type { ModelSettings } from './language-model.ts';
-import type { SmsSettings } from './send-sms.ts';
 
 /** Dependencies of the integrations. */
 export interface IntegrationDependencies {
@@ -76,7 +76,7 @@ export async function countCall(
 }
 
 /**
- * Reads the parameters of a call: a JSON object of at most 1 MiB (SPEC section 5).
+ * Reads the parameters of a call: a JSON object of at most 1 MiB.
  *
  * @throws ServiceError `bad_request` when it is not JSON, `payload_too_large` when it is too long,
  *   `validation_error` when it is not an object or does not match the schema.

@@ -7,13 +7,8 @@
 
 import { invalidField, ServiceError } from '@groundwork/engine/kernel';
 import { z } from 'zod';
-import { readResponse } from '../../kernel/read-text.ts';
-import {
-  countCall,
-  type IntegrationCall,
-  readParameters,
-  requireCaller,
-} from '../integration-call.ts';
+import { readResponse } from '../../../kernel/read-text.ts';
+import { countCall, type IntegrationCall, readParameters } from '../integration-call.ts';
 import type { CustomIntegration, Operation } from './load-custom-integrations.ts';
 
 const TIMEOUT_MS = 60_000;
@@ -53,13 +48,12 @@ interface CustomAnswer {
   readonly data: unknown;
 }
 
-/** Calls an operation for a member or the service role; returns redirects instead of following them. */
+/** Calls an operation; returns redirects instead of following them. */
 export async function callOperation(
   { server, headers }: CustomIntegration,
   { method, path }: Operation,
   call: IntegrationCall,
 ): Promise<CustomAnswer> {
-  requireCaller(call);
   const sent = await readParameters(call, callSchema);
   const url = new URL(server + fillPath(path, sent.path_params ?? {}));
   for (const [name, values] of Object.entries(sent.query_params ?? {})) {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { list, path, text, url } from '../kernel/setting-schemas.ts';
+import { list, path, text, url } from '../../kernel/setting-schemas.ts';
 import type { IntegrationHandler } from './installed-integrations.ts';
 
 const headerName = z.string().regex(/^[\w-]+$/, 'expects names of headers');

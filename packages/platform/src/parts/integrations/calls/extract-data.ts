@@ -1,24 +1,21 @@
 import { readStoredFile, requireStoredFile } from '@groundwork/engine';
 import { invalidField, isJsonObject, type JsonObject, ownField } from '@groundwork/engine/kernel';
 import { z } from 'zod';
-import { jsonObject, requiredString } from '../kernel/fields.ts';
-import { decodeText } from '../spreadsheets/decode-text.ts';
-import { readCsv } from '../spreadsheets/read-csv.ts';
-import { readJson } from '../spreadsheets/read-json.ts';
-import { isSpreadsheet, readXlsx } from '../spreadsheets/read-xlsx.ts';
-import { findRepeated, type Sheet, toObjects, toText } from '../spreadsheets/table.ts';
-import {
-  countCall,
-  type IntegrationCall,
-  readParameters,
-  requireCaller,
-} from './integration-call.ts';
-import { createSchemaCheck } from './schema-check.ts';
+import { json } from '../../../http/calls/input.ts';
+import { responds } from '../../../http/calls/response.ts';
+import { jsonObject, requiredString } from '../../../kernel/fields.ts';
+import { decodeText } from '../../../spreadsheets/decode-text.ts';
+import { readCsv } from '../../../spreadsheets/read-csv.ts';
+import { readJson } from '../../../spreadsheets/read-json.ts';
+import { isSpreadsheet, readXlsx } from '../../../spreadsheets/read-xlsx.ts';
+import { findRepeated, type Sheet, toObjects, toText } from '../../../spreadsheets/table.ts';
+import { defineIntegration } from '../define-integration.ts';
+import { countCall, type IntegrationCall, readParameters } from '../integration-call.ts';
+import { createSchemaCheck } from '../schema-check.ts';
 
 const ROW_LIMIT = 50_000;
 
-/** Parameters of `ExtractDataFromUploadedFile`. */
-export const extractionSchema = z.object({
+const parameters = z.object({
   file_url: requiredString(2000).optional(),
   file_uri: requiredString(2000).optional(),
   json_schema: jsonObject.nullish(),
@@ -34,14 +31,32 @@ type Extraction =
  * with a JSON schema of the whole file or of one row. Uses no model, so column names must equal those of the
  * schema.
  */
-export async function extractData(call: IntegrationCall): Promise<Extraction> {
-  requireCaller(call);
+export const extractData = defineIntegration({
+  name: 'ExtractDataFromUploadedFile',
+  summary: 'Extracts the data of an uploaded CSV, XLSX or JSON file',
+  body: json(parameters, {
+    file_url: 'https://app.example/files/0f1e2d3c/sites.csv',
+    json_schema: { type: 'object', properties: { acres: { type: 'number' } } },
+  }),
+  responses: responds(
+    'The data, or the errors of the file',
+    z.object({
+      status: z.enum(['success', 'error']),
+      details: z.string().nullable(),
+      output: z.unknown(),
+    }),
+  ),
+  errors: [429],
+  run: extract,
+});
+
+async function extract(call: IntegrationCall): Promise<Extraction> {
   const { services, appId } = call;
-  const parameters = await readParameters(call, extractionSchema);
-  const field = parameters.file_url === undefined ? 'file_uri' : 'file_url';
-  const uri = parameters[field];
+  const named = await readParameters(call, parameters);
+  const field = named.file_url === undefined ? 'file_uri' : 'file_url';
+  const uri = named[field];
   if (uri === undefined) throw invalidField('file_url', 'Field required');
-  const schema = parameters.json_schema ?? undefined;
+  const schema = named.json_schema ?? undefined;
   const check = schema && createSchemaCheck(schema, 'json_schema');
   const rowSchema = ownField(schema ?? {}, 'items') ?? schema;
 

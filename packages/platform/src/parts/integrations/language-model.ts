@@ -6,7 +6,7 @@
 
 import { ServiceError } from '@groundwork/engine/kernel';
 import { z } from 'zod';
-import { readResponse } from '../kernel/read-text.ts';
+import { readResponse } from '../../kernel/read-text.ts';
 
 const TIMEOUT_MS = 120_000;
 

@@ -8,27 +8,33 @@ import {
 } from '@groundwork/engine';
 import { payloadTooLarge } from '@groundwork/engine/kernel';
 import { z } from 'zod';
-import { requiredString } from '../kernel/fields.ts';
-import {
-  countCall,
-  type IntegrationCall,
-  readParameters,
-  requireCaller,
-} from './integration-call.ts';
-import { modelFailed, requestModel } from './language-model.ts';
-import { requireModel } from './require-model.ts';
+import { json } from '../../../http/calls/input.ts';
+import { responds } from '../../../http/calls/response.ts';
+import { requiredString } from '../../../kernel/fields.ts';
+import { defineIntegration } from '../define-integration.ts';
+import { countCall, type IntegrationCall, readParameters } from '../integration-call.ts';
+import { modelFailed, requestModel } from '../language-model.ts';
+import { requireModel } from '../require-model.ts';
 
-/** Parameters of `GenerateImage`. */
-export const imageSchema = z.object({ prompt: requiredString(32_000) });
+const parameters = z.object({ prompt: requiredString(32_000) });
 
 const answerSchema = z.object({ data: z.array(z.object({ b64_json: z.string().min(1) })).min(1) });
 
 /** Generates a picture, and stores it as a public file. */
-export async function generateImage(call: IntegrationCall) {
-  requireCaller(call);
+export const generateImage = defineIntegration({
+  name: 'GenerateImage',
+  summary: 'Generates an image and stores it as a public file',
+  body: json(parameters, { prompt: 'A field at dawn.' }),
+  responses: responds('The URL of the image', z.object({ url: z.url() })),
+  errors: [429, 501, 502, 504],
+  isOnce: true,
+  run: generate,
+});
+
+async function generate(call: IntegrationCall) {
   const { services, appId, principal } = call;
   const { model, ...endpoint } = requireModel(call, 'imageModel');
-  const { prompt } = await readParameters(call, imageSchema);
+  const { prompt } = await readParameters(call, parameters);
   await countCall(call, 'invokeModel');
   const answer = await requestModel(endpoint, '/images/generations', {
     model,

@@ -1,0 +1,44 @@
+import { ServiceError } from '@groundwork/engine/kernel';
+import { routes } from '@groundwork/sdk/protocol';
+import { z } from 'zod';
+import { defineCall } from '../../../http/calls/call.ts';
+import { json, readByHandler } from '../../../http/calls/input.ts';
+import { responds } from '../../../http/calls/response.ts';
+import { callOperation, callSchema } from '../custom/call-operation.ts';
+import {
+  answerOnce,
+  checkedByHandler,
+  toRequest,
+  unknownIntegration,
+} from '../define-integration.ts';
+import { type IntegrationCall, requireCaller } from '../integration-call.ts';
+import type { IntegrationServices } from '../services.ts';
+
+/** Calls an operation of a service that an OpenAPI file of the app describes. */
+export const callCustomIntegration = defineCall({
+  id: 'callCustomIntegration',
+  method: 'post',
+  // Some clients send the slashes of an id such as `get:/repos/{owner}` unencoded.
+  path: `${routes.customIntegration}{.+}`,
+  summary: 'Calls an operation of a custom integration, which an OpenAPI file of the app describes',
+  access: checkedByHandler,
+  input: readByHandler(json(callSchema, { path_params: { id: 7 } })),
+  responses: responds(
+    'The response of the service, whatever its status',
+    z.object({ success: z.boolean(), status_code: z.int(), data: z.unknown() }),
+  ),
+  headers: ['behalf', 'idempotency'],
+  errors: [429, 502],
+  async handle({ c, appId, param, caller: principal }, services: IntegrationServices) {
+    const slug = param('slug');
+    const custom = services.customIntegrations.get(slug);
+    const operation = custom?.operations.get(param('operationId'));
+    if (!custom || !operation) throw unknownIntegration(`${slug}.${param('operationId')}`);
+    const call = { services, request: toRequest(c), appId, name: slug, principal };
+    requireCaller(call);
+    const mayHaveEffect = (thrown: unknown) =>
+      thrown instanceof ServiceError && thrown.code === 'integration_failed';
+    const work = (read: IntegrationCall) => callOperation(custom, operation, read);
+    return answerOnce(c, services, call, work, mayHaveEffect);
+  },
+});

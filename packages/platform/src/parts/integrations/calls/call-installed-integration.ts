@@ -1,0 +1,38 @@
+import { ServiceError } from '@groundwork/engine/kernel';
+import { routes } from '@groundwork/sdk/protocol';
+import { z } from 'zod';
+import { defineCall } from '../../../http/calls/call.ts';
+import { json, readByHandler } from '../../../http/calls/input.ts';
+import { responds } from '../../../http/calls/response.ts';
+import { jsonObject } from '../../../kernel/fields.ts';
+import {
+  answerOnce,
+  checkedByHandler,
+  toRequest,
+  unknownIntegration,
+} from '../define-integration.ts';
+import { callHandler, findHandler } from '../installed-integrations.ts';
+import { requireCaller } from '../integration-call.ts';
+import type { IntegrationServices } from '../services.ts';
+
+/** Calls an integration that the operator installed. */
+export const callInstalledIntegration = defineCall({
+  id: 'callInstalledIntegration',
+  method: 'post',
+  path: routes.installedIntegration,
+  summary: 'Calls an installed integration of the app',
+  access: checkedByHandler,
+  input: readByHandler(json(jsonObject, { amount: 7 })),
+  responses: responds('The result of the integration', z.unknown()),
+  headers: ['behalf', 'idempotency'],
+  async handle({ c, appId, param, caller: principal }, services: IntegrationServices) {
+    const name = param('name');
+    const handler = findHandler(services.integrations, param('package'), name);
+    if (!handler) throw unknownIntegration(`${param('package')}.${name}`);
+    const call = { services, request: toRequest(c), appId, name, principal };
+    requireCaller(call);
+    // The platform throws a ServiceError only before it calls the handler.
+    const mayHaveEffect = (thrown: unknown) => !(thrown instanceof ServiceError);
+    return answerOnce(c, services, call, (read) => callHandler(handler, read), mayHaveEffect);
+  },
+});

@@ -1,0 +1,20 @@
+import { routes } from '@groundwork/sdk/protocol';
+import { guest } from '../../../http/calls/access.ts';
+import { defineCall } from '../../../http/calls/call.ts';
+import { none } from '../../../http/calls/input.ts';
+import { unknownIntegration } from '../define-integration.ts';
+
+/** Explains that there is no built-in integration with the name in the path. */
+export const rejectUnknownIntegration = defineCall({
+  id: 'callUnknownIntegration',
+  method: 'post',
+  path: routes.coreIntegration,
+  summary: 'Rejects every call, because no other integrations are built in',
+  access: guest,
+  input: none,
+  responses: { documented: {} },
+  headers: ['behalf'],
+  handle({ param }): Response {
+    throw unknownIntegration(param('name'));
+  },
+});

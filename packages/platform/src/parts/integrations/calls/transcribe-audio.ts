@@ -1,0 +1,41 @@
+import { readStoredFile, requireStoredFile } from '@groundwork/engine';
+import { z } from 'zod';
+import { json } from '../../../http/calls/input.ts';
+import { responds } from '../../../http/calls/response.ts';
+import { requiredString } from '../../../kernel/fields.ts';
+import { defineIntegration } from '../define-integration.ts';
+import { countCall, type IntegrationCall, readParameters } from '../integration-call.ts';
+import { modelFailed, requestModel } from '../language-model.ts';
+import { requireModel } from '../require-model.ts';
+
+const parameters = z.object({ audio_url: requiredString(2000) });
+
+const answerSchema = z.object({ text: z.string() });
+
+/** Transcribes an uploaded recording of at most 20 MiB. Responds with its text. */
+export const transcribeAudio = defineIntegration({
+  name: 'TranscribeAudio',
+  summary: 'Transcribes an uploaded recording',
+  body: json(parameters, { audio_url: 'https://app.example/files/0f1e2d3c/visit.mp3' }),
+  responses: responds('The text of the recording', z.string()),
+  errors: [429, 501, 502, 504],
+  isOnce: true,
+  run: transcribe,
+});
+
+async function transcribe(call: IntegrationCall): Promise<string> {
+  const { services, appId } = call;
+  const { model, ...endpoint } = requireModel(call, 'audioModel');
+  const { audio_url: uri } = await readParameters(call, parameters);
+  const file = await requireStoredFile(services, { appId, field: 'audio_url', uri });
+  await countCall(call, 'invokeModel');
+  const form = new FormData();
+  const content = new Uint8Array(await readStoredFile(services, file));
+  // Services detect the format by the name.
+  form.append('file', new Blob([content], { type: file.content_type }), file.name);
+  form.append('model', model);
+  const answer = await requestModel(endpoint, '/audio/transcriptions', form);
+  const { data } = answerSchema.safeParse(answer);
+  if (data === undefined) throw modelFailed('Its response contains no text.');
+  return data.text;
+}

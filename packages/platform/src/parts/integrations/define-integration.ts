@@ -1,0 +1,96 @@
+import type { Principal } from '@groundwork/engine';
+import { notFound, type ServiceError } from '@groundwork/engine/kernel';
+import { routes } from '@groundwork/sdk/protocol';
+import type { Context } from 'hono';
+import type { ZodOpenApiContentObject } from 'zod-openapi';
+import { answerRepeatable } from '../../http/answer-repeatable.ts';
+import { type Access, caller, guest } from '../../http/calls/access.ts';
+import { type Call, defineCall } from '../../http/calls/call.ts';
+import { readByHandler } from '../../http/calls/input.ts';
+import type { Responses } from '../../http/calls/response.ts';
+import type { HttpEnv } from '../../http/http-env.ts';
+import type { ErrorStatus } from '../../http/http-error.ts';
+import { readBody } from '../../http/read-body.ts';
+import { receiveFile } from '../../http/receive-file.ts';
+import { hasKey, repeatable } from '../../http/repeatable.ts';
+import type { IntegrationCall, IntegrationRequest } from './integration-call.ts';
+import type { IntegrationServices } from './services.ts';
+
+const BODY_LIMIT_BYTES = 1024 * 1024;
+
+/** A built-in integration. */
+interface Integration<Result> {
+  readonly name: string;
+  readonly summary: string;
+  readonly body: ZodOpenApiContentObject;
+  readonly responses: Responses<Result>;
+  /** Default: members of the app, and the service role. */
+  readonly access?: Access<Principal>;
+  readonly errors?: readonly ErrorStatus[];
+  /** Whether it runs once for each idempotency key. All others may be repeated. */
+  readonly isOnce?: boolean;
+  run(call: IntegrationCall): Promise<NoInfer<Result>>;
+}
+
+/** Defines a call of a built-in integration. */
+export function defineIntegration<Result>(
+  integration: Integration<Result>,
+): Call<IntegrationServices> {
+  const { name, summary, body, responses, errors = [], isOnce = false, run } = integration;
+  return defineCall({
+    id: `core${name}`,
+    method: 'post',
+    path: routes.coreIntegration.replace(':name', name),
+    summary,
+    access: integration.access ?? caller,
+    input: readByHandler(body),
+    responses,
+    headers: isOnce ? ['behalf', 'idempotency'] : ['behalf'],
+    errors,
+    handle({ c, appId, caller: principal }, services: IntegrationServices) {
+      const call = { services, request: toRequest(c), appId, name, principal };
+      return isOnce ? answerOnce(c, services, call, run) : run(call);
+    },
+  });
+}
+
+/** Members of the app, and the service role; the handler checks it with `requireCaller`. */
+export const checkedByHandler: Access<Principal> = { ...guest, name: 'caller' };
+
+/** Returns the request of a call. */
+export function toRequest(c: Context<HttpEnv>): IntegrationRequest {
+  return {
+    id: c.get('requestId'),
+    address: c.get('clientAddress'),
+    contentType: c.req.header('Content-Type') ?? '',
+    readText: () => readBody(c, BODY_LIMIT_BYTES),
+    receiveFile: (limit, content) => receiveFile(c, limit, content),
+  };
+}
+
+/** Responds to a call, which runs only once for each idempotency key. */
+export async function answerOnce(
+  c: Context<HttpEnv>,
+  services: IntegrationServices,
+  call: IntegrationCall,
+  work: (call: IntegrationCall) => Promise<unknown>,
+  mayHaveEffect?: (thrown: unknown) => boolean,
+): Promise<Response> {
+  const { request } = call;
+  // Reads the body here, because it can be read only once.
+  const text = hasKey(c) ? await request.readText() : undefined;
+  const readText = text === undefined ? request.readText : async () => text;
+  const run = async () => Response.json(await work({ ...call, request: { ...request, readText } }));
+  const response = await answerRepeatable(services, repeatable(c, call, text), {
+    run,
+    ...(mayHaveEffect && { mayHaveEffect }),
+  });
+  return c.newResponse(response.body, response);
+}
+
+/** Creates the error for an integration that does not exist. */
+export function unknownIntegration(name: string): ServiceError {
+  return notFound(
+    `There is no integration ${name.slice(0, 64)}. Check its spelling, or install it.`,
+  );
+}

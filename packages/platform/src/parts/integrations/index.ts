@@ -1,0 +1,27 @@
+/** Integrations: what other code may use of this part. */
+export { checkConnectors } from './connectors/check-connectors.ts';
+export { loadCustomIntegrations } from './custom/load-custom-integrations.ts';
+export type {
+  InstalledIntegrations,
+  IntegrationContext,
+  IntegrationHandler,
+} from './installed-integrations.ts';
+export { integrations } from './integrations-part.ts';
+export {
+  type LanguageModelSettings,
+  type ModelSettings,
+  missingModelSetting,
+  modelFailed,
+  openCompletion,
+  type PromptPart,
+  toModelFailure,
+} from './language-model.ts';
+export {
+  FILES_LIMIT_BYTES,
+  fileUrls,
+  findPromptFile,
+  findPromptFiles,
+  type PromptFilesDependencies,
+  toPromptPart,
+} from './prompt-files.ts';
+export { integrationSettings } from './settings.ts';

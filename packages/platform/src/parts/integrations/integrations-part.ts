@@ -1,0 +1,56 @@
+import type { CallDependencies } from '../../http/calls/call.ts';
+import { mountCalls } from '../../http/calls/mount-calls.ts';
+import type { Part } from '../../part.ts';
+import { callCustomIntegration } from './calls/call-custom-integration.ts';
+import { callInstalledIntegration } from './calls/call-installed-integration.ts';
+import { connectorCalls } from './calls/connector-calls.ts';
+import { createFileSignedUrl } from './calls/create-file-signed-url.ts';
+import { deleteFile } from './calls/delete-file.ts';
+import { extractData } from './calls/extract-data.ts';
+import { generateImage } from './calls/generate-image.ts';
+import { invokeLlm } from './calls/invoke-llm.ts';
+import { rejectUnknownIntegration } from './calls/reject-unknown-integration.ts';
+import { sendEmail } from './calls/send-email.ts';
+import { sendSms } from './calls/send-sms.ts';
+import { transcribeAudio } from './calls/transcribe-audio.ts';
+import { uploadFile, uploadPrivateFile } from './calls/upload-file.ts';
+import { createConnectorTokens } from './connectors/connector-tokens.ts';
+import type { IntegrationServices } from './services.ts';
+
+/** What this part uses of the platform. */
+interface IntegrationNeeds
+  extends Omit<IntegrationServices, 'connectorTokens'>,
+    Omit<CallDependencies, 'limits'> {
+  /** Folder of the tokens of connectors; undefined for none. */
+  readonly connectorTokensDir: string | undefined;
+}
+
+const calls = [
+  uploadFile,
+  uploadPrivateFile,
+  createFileSignedUrl,
+  deleteFile,
+  extractData,
+  sendEmail,
+  invokeLlm,
+  generateImage,
+  transcribeAudio,
+  sendSms,
+  // Follows the integrations that exist.
+  rejectUnknownIntegration,
+  callInstalledIntegration,
+  callCustomIntegration,
+  ...connectorCalls,
+];
+
+/** Integrations of an app: built-in ones, those of the operator, and connectors (docs/platform/files-and-integrations.md). */
+export const integrations: Part<IntegrationNeeds> = {
+  name: 'integrations',
+  area: 'Integrations',
+  calls,
+  tables: [],
+  async start({ connectorTokensDir, ...needs }) {
+    const services = { ...needs, connectorTokens: createConnectorTokens(connectorTokensDir) };
+    return { service: undefined, mount: (api) => mountCalls(api, services, calls) };
+  },
+};
