@@ -10,7 +10,7 @@ const conditions = ['@groundwork/source'];
  */
 const SLOW_TESTS = [
   'src/abuse/{bombs,unfinished-bodies}.test.ts',
-  'src/api/records/entity-long-records.test.ts',
+  'src/parts/records/long-records.test.ts',
   'src/faults/{disk-full,slow-clients,slow-queries}.test.ts',
   'src/faults/*.postgres.test.ts',
 ];
@@ -21,7 +21,8 @@ const DATA_TESTS = [
   'src/abuse/{admin,sign-in}-races.test.ts',
   'src/parts/agents/reply-leases.test.ts',
   'src/api/accounts/refresh-races.test.ts',
-  'src/api/records/entity-{aggregate-route,bulk-routes,cursors,date-times,filters,list-routes,observed-indexes,record-routes,rules,unknown-names,update-rules}.test.ts',
+  'src/parts/records/{cursors,date-times,filters,observed-indexes,rules,unknown-names,update-rules}.test.ts',
+  'src/parts/records/calls/{aggregate-records,bulk-calls,list-calls,record-calls}.test.ts',
   'src/operations/personal-data/creator-emails.test.ts',
 ];
 
@@ -35,7 +36,7 @@ const MORE_DATA_TESTS = [
   'src/parts/content/{killed,publishing,calls/*}.test.ts',
   'src/api/accounts/{auth,current-user,email-change,invitation,leaving,member,password,refresh-route,registration,sso,user-bulk,user-list}*.test.ts',
   'src/accounts/{providers/sign-in-with-provider,sessions/signing-keys}.test.ts',
-  'src/api/records/entity-{hidden-fields,hostile,long-records}.test.ts',
+  'src/parts/records/{hidden-fields,hostile,long-records}.test.ts',
   'src/faults/{kill,slow-queries}.test.ts',
   'src/operations/{import/{interrupted-import,run-import},seed/run-seed}.test.ts',
   'src/pages/login/account-pages.test.ts',

@@ -5,6 +5,15 @@ import { content } from './parts/content/index.ts';
 import { functions } from './parts/functions/index.ts';
 import { integrations } from './parts/integrations/index.ts';
 import { logs } from './parts/logs/index.ts';
+import { records } from './parts/records/index.ts';
 
 /** All parts. */
-export const parts = [logs, functions, integrations, automations, agents, content] as const;
+export const parts = [
+  records,
+  logs,
+  functions,
+  integrations,
+  automations,
+  agents,
+  content,
+] as const;

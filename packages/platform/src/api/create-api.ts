@@ -27,10 +27,6 @@ import { addAuditRoute } from './apps/audit-route.ts';
 import { addMcpRoutes } from './apps/mcp-routes.ts';
 import { addPublicSettingsRoute } from './apps/public-settings-route.ts';
 import { addWebManifestRoute } from './apps/web-manifest-route.ts';
-import { addEntityBulkRoutes } from './records/entity-bulk-routes.ts';
-import { addEntityImportRoute } from './records/entity-import-route.ts';
-import { addEntityListRoutes } from './records/entity-list-routes.ts';
-import { addEntityRecordRoutes } from './records/entity-record-routes.ts';
 
 /** Adds the routes of the API, in their order. */
 const routes = [
@@ -46,11 +42,6 @@ const routes = [
   addUserListRoute,
   addUserBulkRoutes,
   addUserRecordRoutes,
-  // Paths that end in a word precede those that end in an id; users have separate routes.
-  addEntityListRoutes,
-  addEntityBulkRoutes,
-  addEntityImportRoute,
-  addEntityRecordRoutes,
   addInvitationRoutes,
   addMemberRoutes,
   addSsoRoutes,

@@ -54,6 +54,7 @@ import { content as contentPart } from '../parts/content/index.ts';
 import { functions as functionsPart } from '../parts/functions/index.ts';
 import { integrations } from '../parts/integrations/index.ts';
 import { listAppLogs, logs } from '../parts/logs/index.ts';
+import { records } from '../parts/records/index.ts';
 import { startRealtime } from '../realtime/start-realtime.ts';
 import type { PlatformSettings } from '../settings/platform-settings.ts';
 import { parseSettings, type Settings } from '../settings/settings.ts';
@@ -249,6 +250,7 @@ export async function runPlatform(
     };
     const services = createServices(parts, settings);
     await warnOfNoMethod(store, log, settings.app.id, services.providers);
+    const startedRecords = await records.start(services);
     const startedLogs = await logs.start({
       ...services,
       visitDays: settings.retentionDays.visits,
@@ -283,6 +285,7 @@ export async function runPlatform(
     });
     const startedContent = await contentPart.start({ ...services, content });
     const started: readonly StartedPart[] = [
+      startedRecords,
       startedLogs,
       startedFunctions,
       startedIntegrations,

@@ -17,14 +17,12 @@ import { type Operation, operationOf, withQueryBodies } from './operation.ts';
 import { accountOperations } from './operations/account-operations.ts';
 import { appOperations } from './operations/app-operations.ts';
 import { platformOperations } from './operations/platform-operations.ts';
-import { recordOperations } from './operations/record-operations.ts';
 import { headerParameters, pathParameters, queryParameters } from './parameters.ts';
 
 /** All calls of the platform, in the order of the document. */
 export const operations: readonly Operation[] = withQueryBodies([
   ...appOperations,
   ...accountOperations,
-  ...recordOperations,
   ...parts.flatMap(({ name, area = name, calls = [] }) =>
     calls.map((call) => operationOf(area, call)),
   ),

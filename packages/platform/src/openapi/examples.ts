@@ -16,16 +16,6 @@ const user = {
   theme: 'night',
 };
 
-const record = {
-  id: '665f0d115d3b7a2c4e8f1b77',
-  title: 'Survey',
-  status: 'open',
-  created_by: 'ann@example.org',
-  created_by_id: id,
-  is_sample: false,
-  ...dates,
-};
-
 const auditEvent = {
   id,
   act: 'signed_in',
@@ -38,6 +28,5 @@ const auditEvent = {
 /** Examples of responses; tests validate each against its schema. */
 export const examples = {
   user,
-  record,
   auditEvent,
 } as const;

@@ -50,7 +50,7 @@ import {
   FILTER_LIMIT_BYTES,
   manyRecords,
   updateManyBody,
-} from '../records/entity-bulk-routes.ts';
+} from '../../parts/records/index.ts';
 import { type ChangeUserDependencies, changeUser, changingUsers } from './change-user.ts';
 import { findUserAccess, type UserAccess, type UserAccessDependencies } from './user-access.ts';
 

@@ -15,7 +15,7 @@ import { countUsers, findUsers, type UserQuery } from '../../accounts/members/fi
 import type { HttpEnv } from '../../http/http-env.ts';
 import { addQueryRoute, readQuery } from '../../http/query-route.ts';
 import { parseFields, wholeNumber } from '../../kernel/fields.ts';
-import { clampLimit, type EntityRouteDependencies, readFilter } from '../records/open-entity.ts';
+import { clampLimit, readFilter } from '../../parts/records/index.ts';
 import { queryUsers } from './query-users.ts';
 import { findUserAccess, type UserAccessDependencies } from './user-access.ts';
 
@@ -50,10 +50,9 @@ export const USER_COUNT = '/apps/:appId/entities/User/count';
 export const USER_PAGE = '/apps/:appId/entities/User/v2/list';
 
 /** Dependencies of the user list route. */
-interface UserListRouteDependencies
-  extends UserAccessDependencies,
-    Pick<EntityRouteDependencies, 'clampsLimits'> {
+interface UserListRouteDependencies extends UserAccessDependencies {
   readonly queries: Queries;
+  readonly clampsLimits: boolean;
 }
 
 /**

@@ -45,9 +45,14 @@ interface CallRequest<Caller, Value> {
   readonly key: RepeatableWrite | undefined;
 }
 
-/** A call with its handler. */
-interface CallDefinition<Services, Caller, Value, Body> extends CallDescription {
-  readonly access: Access<Caller, NoInfer<Services>>;
+/**
+ * A call with its handler.
+ *
+ * @typeParam Needs what its access uses.
+ * @typeParam Services what its handler uses.
+ */
+interface CallDefinition<Needs, Services, Caller, Value, Body> extends CallDescription {
+  readonly access: Access<Caller, Needs>;
   readonly input: Input<Value>;
   readonly responses: Responses<Body>;
   /** Action whose attempts are limited, by account and by address. */
@@ -68,7 +73,7 @@ export interface CallDependencies extends AccessDependencies {
 /** A call, ready to be mounted and documented. */
 export interface Call<Services>
   extends CallDescription,
-    Pick<CallDefinition<Services, unknown, unknown, unknown>, 'limit' | 'isRepeatable'> {
+    Pick<CallDefinition<never, Services, unknown, unknown, unknown>, 'limit' | 'isRepeatable'> {
   readonly access: Pick<Access<unknown>, 'name'>;
   readonly input: Omit<Input<unknown>, 'read'>;
   readonly responses: Responses<unknown>;
@@ -93,9 +98,9 @@ export interface Call<Services>
  * });
  * ```
  */
-export function defineCall<Services, Caller, Value, Body>(
-  definition: CallDefinition<Services, Caller, Value, Body>,
-): Call<Services> {
+export function defineCall<Needs, Services, Caller, Value, Body>(
+  definition: CallDefinition<Needs, Services, Caller, Value, Body>,
+): Call<Needs & Services> {
   const { access, input, limit, isRepeatable, handle } = definition;
   return {
     ...definition,

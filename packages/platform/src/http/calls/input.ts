@@ -28,15 +28,17 @@ export function query<Schema extends z.ZodObject>(schema: Schema): Input<z.outpu
 }
 
 /**
- * Returns the input of a call with a JSON body of at most 1 MiB.
+ * Returns the input of a call with a JSON body.
  *
  * @param example a body, for the documentation.
+ * @param limit maximum length of the body, in bytes. Default: 1 MiB.
  */
 export function body<Schema extends z.ZodType>(
   schema: Schema,
   example?: z.input<Schema>,
+  limit?: number,
 ): Input<z.output<Schema>> {
-  return { read: (c) => readJsonBody(c, schema), body: json(schema, example) };
+  return { read: (c) => readJsonBody(c, schema, limit), body: json(schema, example) };
 }
 
 /**

@@ -17,10 +17,17 @@ import {
   userPageQuery,
 } from '../../api/accounts/user-list-route.ts';
 import { USER_RECORD } from '../../api/accounts/user-record-routes.ts';
-import { manyRecords, updateManyBody } from '../../api/records/entity-bulk-routes.ts';
 import { messageResponse, successResponse } from '../../http/calls/common-responses.ts';
 import { json } from '../../http/calls/input.ts';
 import { jsonObject } from '../../kernel/fields.ts';
+import {
+  countResponse,
+  deleteManyResponse,
+  manyRecords,
+  pageResponse,
+  updateManyBody,
+  updateManyResponse,
+} from '../../parts/records/index.ts';
 import {
   exportAnswer,
   invitationAnswer,
@@ -32,12 +39,6 @@ import {
   userPartAnswer,
   verifyAnswer,
 } from '../answers/account-answers.ts';
-import {
-  countAnswer,
-  deleteManyAnswer,
-  pageAnswer,
-  updateManyAnswer,
-} from '../answers/record-answers.ts';
 import { answers, type Operation, operationsOf } from '../operation.ts';
 
 const OTHER_USERS =
@@ -244,13 +245,13 @@ export const accountOperations: readonly Operation[] = [
         call: ['get', USER_PAGE],
         summary: 'Returns one page of the users that `listUsers` lists',
         query: userPageQuery,
-        answers: answers('The page', pageAnswer),
+        answers: answers('The page', pageResponse),
       },
       countUsers: {
         call: ['get', USER_COUNT],
         summary: 'Counts the users that `listUsers` lists',
         query: userListQuery.pick({ q: true }),
-        answers: answers('The number', countAnswer),
+        answers: answers('The number', countResponse),
       },
       createUser: { call: ['post', USER_RECORDS], ...creation },
       createUsers: { call: ['post', USER_BULK], ...creation },
@@ -268,7 +269,7 @@ export const accountOperations: readonly Operation[] = [
         body: json(updateManyBody, { query: { role: 'user' }, data: { $set: { plan: 'free' } } }),
         answers: answers(
           'The number of changed users, and whether more users match',
-          updateManyAnswer,
+          updateManyResponse,
         ),
       },
       deleteManyUsers: {
@@ -281,7 +282,7 @@ export const accountOperations: readonly Operation[] = [
         query: z.object({ all: z.literal('true').optional() }),
         body: json(jsonObject, { plan: 'expired' }),
         isBodyOptional: true,
-        answers: answers('The number of removed users', deleteManyAnswer),
+        answers: answers('The number of removed users', deleteManyResponse),
       },
       readUser: {
         call: ['get', USER_RECORD],

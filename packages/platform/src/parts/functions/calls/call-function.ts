@@ -58,7 +58,13 @@ const places = [
 /** Calls of server functions with each method, whose bodies and responses the functions define. */
 export const calls: readonly Call<FunctionServices>[] = places.flatMap(({ id, path, headers }) =>
   methods.map((method) =>
-    defineCall<FunctionServices, Principal, Buffer<ArrayBuffer> | undefined, Response>({
+    defineCall<
+      FunctionServices,
+      FunctionServices,
+      Principal,
+      Buffer<ArrayBuffer> | undefined,
+      Response
+    >({
       id: method + id,
       method,
       path,

@@ -8,11 +8,21 @@ import type {
   UpsertResponse,
 } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
-import { count, date } from '../../http/calls/common-responses.ts';
-import { examples } from '../examples.ts';
+import { count, date } from '../../../http/calls/common-responses.ts';
+
+const record = {
+  id: '665f0d115d3b7a2c4e8f1b77',
+  title: 'Survey',
+  status: 'open',
+  created_by: 'ann@example.org',
+  created_by_id: '665f0c9e5d3b7a2c4e8f1b60',
+  is_sample: false,
+  created_date: '2026-06-01T09:23:41.481Z',
+  updated_date: '2026-06-01T09:23:41.481Z',
+};
 
 /** A record: the system fields, and any fields of its entity. */
-export const recordAnswer = z
+export const recordResponse = z
   .looseObject({
     id: z.string().meta({ pattern: '^[0-9a-f]{24}$' }),
     created_date: date,
@@ -25,55 +35,55 @@ export const recordAnswer = z
     id: 'Record',
     description:
       'A record: the fields of its entity, which the app declares, and those of the platform.',
-    examples: [examples.record],
+    examples: [record],
   }) satisfies z.ZodType<SystemFields>;
 
 /** A record with only the requested fields. */
-export const recordPartAnswer = recordAnswer
+export const recordPartResponse = recordResponse
   .partial()
   .meta({ id: 'RecordPart', description: 'A record, with all of its fields or those asked for.' });
 
 /** One page of records, or of the distinct values of a field. */
-export const pageAnswer = z.object({
-  items: z.array(z.union([recordPartAnswer, z.unknown()])),
+export const pageResponse = z.object({
+  items: z.array(z.union([recordPartResponse, z.unknown()])),
   next_cursor: z.string().nullable(),
   has_more: z.boolean(),
 });
 
 /** Number of matching records. */
-export const countAnswer = z.object({ count }) satisfies z.ZodType<CountResponse>;
+export const countResponse = z.object({ count }) satisfies z.ZodType<CountResponse>;
 
 /** Result of an aggregation. */
-export const aggregateAnswer = z.object({
+export const aggregateResponse = z.object({
   rows: z.array(z.record(z.string(), z.unknown())),
   truncated: z.boolean(),
 }) satisfies z.ZodType<AggregateResponse>;
 
 /** Result of an update of many records. */
-export const updateManyAnswer = z.object({
+export const updateManyResponse = z.object({
   success: z.boolean(),
   updated: count,
   has_more: z.boolean(),
 }) satisfies z.ZodType<UpdateManyResponse>;
 
 /** Result of a deletion of many records. */
-export const deleteManyAnswer = z.object({
+export const deleteManyResponse = z.object({
   success: z.boolean(),
   deleted: count,
 }) satisfies z.ZodType<DeleteManyResponse>;
 
 /** Result of an upsert. */
-export const upsertAnswer = z.object({
+export const upsertResponse = z.object({
   created: count,
   updated: count,
-  records: z.array(recordAnswer),
+  records: z.array(recordResponse),
 }) satisfies z.ZodType<UpsertResponse<SystemFields>>;
 
 /** Result of an import. */
-export const importAnswer = z.object({
+export const importResponse = z.object({
   status: z.enum(['success', 'error']),
   details: z.string().nullable(),
-  output: z.array(recordAnswer).nullable(),
+  output: z.array(recordResponse).nullable(),
   ignored_columns: z
     .array(z.string())
     .optional()

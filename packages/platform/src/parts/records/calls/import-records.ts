@@ -2,12 +2,18 @@ import { createHash } from 'node:crypto';
 import { ImportError, importRows } from '@groundwork/engine';
 import { invalidField, type JsonObject } from '@groundwork/engine/kernel';
 import { type ImportResponse, routes } from '@groundwork/sdk/protocol';
-import type { Context, Hono } from 'hono';
-import type { HttpEnv } from '../../http/http-env.ts';
-import { readBytes } from '../../http/read-body.ts';
-import { repeatable } from '../../http/repeatable.ts';
-import { readImport } from '../../spreadsheets/import-rows.ts';
-import { answerWrite, type EntityRouteDependencies, openEntity } from './open-entity.ts';
+import type { Context } from 'hono';
+import { z } from 'zod';
+import { defineCall } from '../../../http/calls/call.ts';
+import type { Input } from '../../../http/calls/input.ts';
+import { responds } from '../../../http/calls/response.ts';
+import type { HttpEnv } from '../../../http/http-env.ts';
+import { readBytes } from '../../../http/read-body.ts';
+import { repeatable } from '../../../http/repeatable.ts';
+import { readImport } from '../../../spreadsheets/import-rows.ts';
+import { entityToWrite } from '../entity-access.ts';
+import { respondToWrite } from '../respond.ts';
+import { importResponse } from './responses.ts';
 
 /** Maximum size of a file, in bytes. */
 const FILE_BYTES = 20 * 1024 * 1024;
@@ -15,14 +21,26 @@ const FILE_BYTES = 20 * 1024 * 1024;
 /** Maximum size of the form around the file, in bytes. */
 const FORM_BYTES = 64 * 1024;
 
+const formWithFile: Input<Buffer> = {
+  read: readFile,
+  body: { 'multipart/form-data': { schema: z.object({ file: z.file() }) } },
+};
+
 /**
- * Adds the route that creates records from a CSV, XLSX or JSON file of at most 20 MiB. A file with errors creates no
- * records; the response reports the errors by row.
+ * Creates records from a file of at most 20 MiB. A file with errors creates no records; the response reports the errors
+ * by row.
  */
-export function addEntityImportRoute(api: Hono<HttpEnv>, services: EntityRouteDependencies): void {
-  api.post(routes.entityImport, async (c) => {
-    const entity = await openEntity(services, c, c.req.param());
-    const file = await readFile(c);
+export const importRecords = defineCall({
+  id: 'importRecords',
+  method: 'post',
+  path: routes.entityImport,
+  summary: 'Creates a record for each row of a CSV, XLSX or JSON file',
+  access: entityToWrite,
+  // Reads the idempotency key itself, because the hash of the file identifies the request.
+  headers: ['behalf', 'idempotency', 'anonymous'],
+  input: formWithFile,
+  responses: responds('The created records, or the errors by row', importResponse),
+  async handle({ c, caller: entity, input: file }) {
     const imported = await readImport(entity.schema, file);
     if (imported.rows === undefined) return c.json(failedImport(imported.error));
     const { rows, ignored } = imported;
@@ -35,13 +53,13 @@ export function addEntityImportRoute(api: Hono<HttpEnv>, services: EntityRouteDe
         },
         repeatable(c, entity, hash),
       );
-      return answerWrite(c, json);
+      return respondToWrite(c, json);
     } catch (error) {
       if (!(error instanceof ImportError)) throw error;
       return c.json(failedImport(error.message));
     }
-  });
-}
+  },
+});
 
 function failedImport(details: string): ImportResponse<JsonObject> {
   return { status: 'error', details, output: null };

@@ -1,0 +1,26 @@
+import { aggregate, aggregateBody, parseAggregation } from '@groundwork/engine';
+import { type AggregateResponse, routes } from '@groundwork/sdk/protocol';
+import { defineCall } from '../../../http/calls/call.ts';
+import { body } from '../../../http/calls/input.ts';
+import { responds } from '../../../http/calls/response.ts';
+import { clientOf, entityToRead } from '../entity-access.ts';
+import { aggregateResponse } from './responses.ts';
+
+/** Aggregates records. */
+export const aggregateRecords = defineCall({
+  id: 'aggregateRecords',
+  method: 'post',
+  path: routes.entityAggregate,
+  summary: 'Computes counts, sums and other aggregates of the records, by group',
+  description: 'Columns have names such as `sum_area` and `count_distinct_owner`.',
+  access: entityToRead,
+  headers: ['behalf'],
+  input: body(aggregateBody, { groupBy: 'status', sum: ['area'], sort: '-count' }),
+  responses: responds<AggregateResponse>('One row for each group', aggregateResponse),
+  async handle({ c, caller: entity, input }) {
+    const request = parseAggregation(entity.schema, input);
+    return entity.query(clientOf(c, entity), { query: request.query }, (reading) =>
+      aggregate(reading, request),
+    );
+  },
+});

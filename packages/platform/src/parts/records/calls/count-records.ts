@@ -1,0 +1,28 @@
+import { countMatching } from '@groundwork/engine';
+import { type CountResponse, routes } from '@groundwork/sdk/protocol';
+import { z } from 'zod';
+import { defineCall } from '../../../http/calls/call.ts';
+import { query } from '../../../http/calls/input.ts';
+import { responds } from '../../../http/calls/response.ts';
+import { clientOf, entityToRead } from '../entity-access.ts';
+import { readFilter } from '../list-query.ts';
+import { countResponse } from './responses.ts';
+
+/** Counts records. */
+export const countRecords = defineCall({
+  id: 'countRecords',
+  method: 'get',
+  path: routes.entityCount,
+  summary: 'Counts the records that match a filter',
+  access: entityToRead,
+  headers: ['behalf'],
+  input: query(z.object({ q: z.string().optional() })),
+  responses: responds<CountResponse>('The number', countResponse),
+  async handle({ c, caller: entity, input }) {
+    const about = { query: readFilter(entity.schema, input.q) };
+    const count = await entity.query(clientOf(c, entity), about, (reading) =>
+      countMatching(reading, about.query),
+    );
+    return { count };
+  },
+});

@@ -1,0 +1,30 @@
+import { createEach } from '@groundwork/engine';
+import { BULK_LIMIT, routes } from '@groundwork/sdk/protocol';
+import { z } from 'zod';
+import { defineCall } from '../../../http/calls/call.ts';
+import { body } from '../../../http/calls/input.ts';
+import { responds } from '../../../http/calls/response.ts';
+import { BODY_LIMIT_BYTES, manyRecords } from '../bodies.ts';
+import { entityToWrite } from '../entity-access.ts';
+import { respondToWrite } from '../respond.ts';
+import { recordResponse } from './responses.ts';
+
+/** Creates many records in one transaction. */
+export const createRecords = defineCall({
+  id: 'createRecords',
+  method: 'post',
+  path: routes.entityBulk,
+  summary: `Creates up to ${BULK_LIMIT} records: all of them, or none`,
+  access: entityToWrite,
+  headers: ['behalf'],
+  input: body(manyRecords, [{ title: 'Survey' }, { title: 'Report' }], BODY_LIMIT_BYTES),
+  responses: responds('The records, in the order of the request', z.array(recordResponse)),
+  isRepeatable: true,
+  async handle({ c, caller: entity, input, key }) {
+    const json = await entity.write(
+      async (writing) => (await createEach(writing, input)).map(entity.access.show),
+      key,
+    );
+    return respondToWrite(c, json);
+  },
+});

@@ -1,0 +1,28 @@
+import { deleteOne } from '@groundwork/engine';
+import { type DeleteResponse, routes } from '@groundwork/sdk/protocol';
+import { defineCall } from '../../../http/calls/call.ts';
+import { successResponse } from '../../../http/calls/common-responses.ts';
+import { none } from '../../../http/calls/input.ts';
+import { responds } from '../../../http/calls/response.ts';
+import { entityToWrite } from '../entity-access.ts';
+import { respondToWrite } from '../respond.ts';
+
+/** Deletes a record. */
+export const deleteRecord = defineCall({
+  id: 'deleteRecord',
+  method: 'delete',
+  path: routes.entityRecord,
+  summary: 'Deletes a record',
+  access: entityToWrite,
+  headers: ['behalf'],
+  input: none,
+  responses: responds('The record was deleted', successResponse),
+  isRepeatable: true,
+  async handle({ c, caller: entity, param, key }) {
+    const json = await entity.write(async (writing): Promise<DeleteResponse> => {
+      await deleteOne(writing, param('id'));
+      return { success: true };
+    }, key);
+    return respondToWrite(c, json);
+  },
+});

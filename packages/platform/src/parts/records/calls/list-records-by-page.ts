@@ -1,0 +1,65 @@
+import {
+  distinctValues,
+  pageOfRecords,
+  parseFieldNames,
+  parseOrder,
+  parsePath,
+  requireKnown,
+} from '@groundwork/engine';
+import { type EntityPage, LIST_LIMIT, PAGE_LIMIT, routes } from '@groundwork/sdk/protocol';
+import { z } from 'zod';
+import { defineCall } from '../../../http/calls/call.ts';
+import { responds } from '../../../http/calls/response.ts';
+import { wholeNumber } from '../../../kernel/fields.ts';
+import { clientOf, entityToRead } from '../entity-access.ts';
+import { IN_PARTS, limitedQuery, parseLimited, readFilter } from '../list-query.ts';
+import { respondToRead } from '../respond.ts';
+import type { RecordServices } from '../services.ts';
+import { pageResponse } from './responses.ts';
+
+const pageQuery = z.object({
+  q: z.string().optional(),
+  sort: z.string().optional(),
+  limit: wholeNumber(1, LIST_LIMIT, PAGE_LIMIT),
+  fields: z.string().optional(),
+  distinct: z.string().optional(),
+  cursor: z.string().optional(),
+});
+
+/** Lists records, or distinct values, by page. */
+export const listRecordsByPage = defineCall({
+  id: 'listRecordsByPage',
+  method: 'get',
+  path: routes.entityPage,
+  summary:
+    'Returns one page of the records that match a filter, or of the distinct values of a field',
+  description: IN_PARTS,
+  access: entityToRead,
+  headers: ['behalf'],
+  input: limitedQuery(pageQuery),
+  responses: responds<EntityPage<unknown>>('The page', pageResponse),
+  async handle({ c, appId, caller: entity, input }, services: RecordServices) {
+    const { q, sort, fields, distinct, cursor, limit } = parseLimited(services, pageQuery, input);
+    const { schema } = entity;
+    const question = [appId, schema.name, q, sort, fields, distinct];
+    const place = { question, cursor: cursor || undefined };
+    const filter = readFilter(schema, q);
+    if (distinct) {
+      requireKnown(schema, parsePath(distinct), 'read');
+      const request = { query: filter, field: distinct, limit };
+      return entity.query(clientOf(c, entity), request, (reading) =>
+        distinctValues(reading, request, place),
+      );
+    }
+    const list = {
+      query: filter,
+      limit,
+      sort: parseOrder(schema, sort),
+      fields: parseFieldNames(schema, fields),
+    };
+    const json = await entity.query(clientOf(c, entity), list, (reading) =>
+      pageOfRecords(reading, list, place),
+    );
+    return respondToRead(c, json);
+  },
+});

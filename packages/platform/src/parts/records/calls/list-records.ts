@@ -1,0 +1,46 @@
+import { listRecords as listStored, parseFieldNames, parseOrder } from '@groundwork/engine';
+import { LIST_LIMIT, routes } from '@groundwork/sdk/protocol';
+import { z } from 'zod';
+import { defineCall } from '../../../http/calls/call.ts';
+import { responds } from '../../../http/calls/response.ts';
+import { wholeNumber } from '../../../kernel/fields.ts';
+import { clientOf, entityToRead } from '../entity-access.ts';
+import { IN_PARTS, limitedQuery, parseLimited, readFilter } from '../list-query.ts';
+import { respondToRead } from '../respond.ts';
+import type { RecordServices } from '../services.ts';
+import { recordPartResponse } from './responses.ts';
+
+const listQuery = z.object({
+  q: z.string().optional(),
+  sort: z.string().optional(),
+  limit: wholeNumber(1, LIST_LIMIT, LIST_LIMIT),
+  skip: wholeNumber(0, 999_999_999, 0),
+  fields: z.string().optional(),
+});
+
+/** Lists records. */
+export const listRecords = defineCall({
+  id: 'listRecords',
+  method: 'get',
+  path: routes.entityRecords,
+  summary: 'Lists the records that match a filter',
+  description: IN_PARTS,
+  access: entityToRead,
+  headers: ['behalf'],
+  input: limitedQuery(listQuery),
+  responses: responds('The records', z.array(recordPartResponse)),
+  async handle({ c, caller: entity, input }, services: RecordServices) {
+    const { q, sort, fields, limit, skip } = parseLimited(services, listQuery, input);
+    const list = {
+      query: readFilter(entity.schema, q),
+      sort: parseOrder(entity.schema, sort),
+      fields: parseFieldNames(entity.schema, fields),
+      limit,
+      skip,
+    };
+    const json = await entity.query(clientOf(c, entity), list, (reading) =>
+      listStored(reading, list),
+    );
+    return respondToRead(c, json);
+  },
+});

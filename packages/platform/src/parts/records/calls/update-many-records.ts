@@ -1,0 +1,36 @@
+import { parseKnownUpdate, parseQuery, selectToUpdate, updateMany } from '@groundwork/engine';
+import { BULK_LIMIT, routes } from '@groundwork/sdk/protocol';
+import { defineCall } from '../../../http/calls/call.ts';
+import { body } from '../../../http/calls/input.ts';
+import { responds } from '../../../http/calls/response.ts';
+import { updateManyBody } from '../bodies.ts';
+import { clientOf, entityToWrite } from '../entity-access.ts';
+import { respondToWrite } from '../respond.ts';
+import { updateManyResponse } from './responses.ts';
+
+/** Updates the records that match a filter. */
+export const updateManyRecords = defineCall({
+  id: 'updateManyRecords',
+  method: 'patch',
+  path: routes.entityUpdateMany,
+  summary: `Updates the ${BULK_LIMIT} oldest records that match a filter, with update operators`,
+  access: entityToWrite,
+  headers: ['behalf'],
+  input: body(updateManyBody, { query: { status: 'open' }, data: { $set: { status: 'done' } } }),
+  responses: responds(
+    'The number of updated records, and whether more records match',
+    updateManyResponse,
+  ),
+  isRepeatable: true,
+  async handle({ c, caller: entity, input, key }) {
+    const query = parseQuery(entity.schema, input.query, 'write');
+    const stored = await entity.findAnswer(key);
+    if (stored !== undefined) return respondToWrite(c, stored);
+    const update = parseKnownUpdate(entity, input.data);
+    const selection = await entity.query(clientOf(c, entity), { query }, (reading) =>
+      selectToUpdate(reading, query),
+    );
+    const json = await entity.write((writing) => updateMany(writing, selection, update), key);
+    return respondToWrite(c, json);
+  },
+});

@@ -1,0 +1,29 @@
+import { changeOne, requireForUpdate } from '@groundwork/engine';
+import { routes } from '@groundwork/sdk/protocol';
+import { defineCall } from '../../../http/calls/call.ts';
+import { body } from '../../../http/calls/input.ts';
+import { responds } from '../../../http/calls/response.ts';
+import { jsonObject } from '../../../kernel/fields.ts';
+import { entityToWrite } from '../entity-access.ts';
+import { respondToWrite } from '../respond.ts';
+import { recordResponse } from './responses.ts';
+
+/** Updates a record. */
+export const updateRecord = defineCall({
+  id: 'updateRecord',
+  method: 'put',
+  path: routes.entityRecord,
+  summary: 'Updates the fields in the body, and no others',
+  access: entityToWrite,
+  headers: ['behalf'],
+  input: body(jsonObject, { status: 'done' }),
+  responses: responds('The record', recordResponse),
+  isRepeatable: true,
+  async handle({ c, caller: entity, param, input: set, key }) {
+    const json = await entity.write(async (writing) => {
+      const record = await requireForUpdate(writing, param('id'));
+      return entity.access.show(await changeOne(writing, record, { set }));
+    }, key);
+    return respondToWrite(c, json);
+  },
+});

@@ -1,0 +1,44 @@
+import { parseUpsert, upsertRecords as upsertStored } from '@groundwork/engine';
+import { routes } from '@groundwork/sdk/protocol';
+import { z } from 'zod';
+import { defineCall } from '../../../http/calls/call.ts';
+import { body } from '../../../http/calls/input.ts';
+import { responds } from '../../../http/calls/response.ts';
+import { BODY_LIMIT_BYTES, manyRecords } from '../bodies.ts';
+import { clientOf, entityToWrite } from '../entity-access.ts';
+import { respondToWrite } from '../respond.ts';
+import { upsertResponse } from './responses.ts';
+
+const upsertBody = z.strictObject({
+  records: manyRecords,
+  key: z.union(
+    [
+      z.string().transform((name) => [name]),
+      z.array(z.string()).min(1, 'Expects a field').max(4, 'Expects at most 4 fields'),
+    ],
+    'Expects the name of a field, or an array',
+  ),
+});
+
+/** Updates or creates records. */
+export const upsertRecords = defineCall({
+  id: 'upsertRecords',
+  method: 'post',
+  path: routes.entityUpsert,
+  summary: 'Updates the records whose key fields match, and creates the others',
+  access: entityToWrite,
+  headers: ['behalf'],
+  input: body(
+    upsertBody,
+    { records: [{ reference: 'A7', title: 'Survey' }], key: 'reference' },
+    BODY_LIMIT_BYTES,
+  ),
+  responses: responds('The created and updated records', upsertResponse),
+  isRepeatable: true,
+  async handle({ c, caller: entity, input, key }) {
+    const stored = await entity.findAnswer(key);
+    if (stored !== undefined) return respondToWrite(c, stored);
+    const upsert = parseUpsert(entity, input.records, input.key);
+    return respondToWrite(c, await upsertStored(entity, clientOf(c, entity), upsert, key));
+  },
+});

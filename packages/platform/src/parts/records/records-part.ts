@@ -1,0 +1,50 @@
+import type { CallDependencies } from '../../http/calls/call.ts';
+import { mountCalls } from '../../http/calls/mount-calls.ts';
+import type { Part } from '../../part.ts';
+import { aggregateRecords } from './calls/aggregate-records.ts';
+import { countRecords } from './calls/count-records.ts';
+import { createRecord } from './calls/create-record.ts';
+import { createRecords } from './calls/create-records.ts';
+import { deleteRecord } from './calls/delete-record.ts';
+import { deleteRecords } from './calls/delete-records.ts';
+import { importRecords } from './calls/import-records.ts';
+import { listRecords } from './calls/list-records.ts';
+import { listRecordsByPage } from './calls/list-records-by-page.ts';
+import { readRecord } from './calls/read-record.ts';
+import { updateManyRecords } from './calls/update-many-records.ts';
+import { updateRecord } from './calls/update-record.ts';
+import { updateRecords } from './calls/update-records.ts';
+import { upsertRecords } from './calls/upsert-records.ts';
+import type { RecordServices } from './services.ts';
+
+/** What this part uses of the platform. */
+interface RecordNeeds extends RecordServices, CallDependencies {}
+
+/** Paths that end in a word come before those that end in an id. */
+const calls = [
+  listRecords,
+  listRecordsByPage,
+  countRecords,
+  aggregateRecords,
+  readRecord,
+  createRecord,
+  deleteRecords,
+  createRecords,
+  updateRecords,
+  updateManyRecords,
+  upsertRecords,
+  importRecords,
+  updateRecord,
+  deleteRecord,
+];
+
+/** The records of entities (docs/platform/entities.md). The engine stores them. */
+export const records: Part<RecordNeeds> = {
+  name: 'records',
+  area: 'Records',
+  calls,
+  tables: [],
+  async start(needs) {
+    return { service: undefined, mount: (api) => mountCalls(api, needs, calls) };
+  },
+};

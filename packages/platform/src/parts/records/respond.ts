@@ -1,0 +1,31 @@
+import { ServiceError } from '@groundwork/engine/kernel';
+import type { Context } from 'hono';
+import type { HttpEnv } from '../../http/http-env.ts';
+import { holdResponse } from '../../http/unread-responses.ts';
+
+/**
+ * Responds to a read with serialised JSON.
+ *
+ * @throws ServiceError as `holdResponse` does.
+ */
+export function respondToRead(c: Context<HttpEnv>, json: string): Response {
+  holdResponse(c, json.length);
+  return c.body(json, 200, { 'Content-Type': 'application/json' });
+}
+
+/**
+ * Responds to an executed write with serialised JSON.
+ *
+ * @throws ServiceError `answer_not_kept` while too many responses are unread; the write must not be repeated.
+ */
+export function respondToWrite(c: Context<HttpEnv>, json: string): Response {
+  holdResponse(c, json.length, writeUnanswered);
+  return c.body(json, 200, { 'Content-Type': 'application/json' });
+}
+
+function writeUnanswered(): ServiceError {
+  return new ServiceError(
+    'answer_not_kept',
+    'The write was executed, but its response is not sent, because too many responses are unread. Read the records instead of repeating it.',
+  );
+}
