@@ -130,12 +130,10 @@ export {
 export { memberClient, queryClientOf } from './records/query-client.ts';
 export { aggregate } from './records/read/aggregate.ts';
 export { distinctValues } from './records/read/distinct.ts';
-export type { QuerySubject } from './records/read/index-advice.ts';
 export {
   countMatching,
   listRecords,
   pageOfRecords,
-  type Reading,
   readRecord,
 } from './records/read/reading.ts';
 export { type Access, accessOf } from './records/rules/access.ts';
