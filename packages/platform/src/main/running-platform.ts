@@ -2,7 +2,15 @@ import type { Accounts } from '../accounts/accounts.ts';
 import type { Apps } from '../accounts/apps/apps.ts';
 import type { Admin } from '../accounts/seed-admin.ts';
 import type { ServiceToken } from '../accounts/sessions/service-tokens.ts';
-import type { AppLogRow } from '../parts/logs/index.ts';
+
+/** A visit of a signed-in member to a page. */
+export interface AppLogRow {
+  id: string;
+  app_id: string;
+  user_id: string;
+  page: string;
+  created_date: string;
+}
 
 /** A running platform. */
 export interface RunningPlatform {

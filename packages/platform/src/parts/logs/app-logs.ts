@@ -1,7 +1,15 @@
 import type { Store } from '@groundwork/engine';
 import { createRecordId } from '@groundwork/engine/kernel';
 import type { AppLog, AppLogStats } from '@groundwork/sdk/protocol';
-import type { AppLogRow } from './app-log-row.ts';
+
+/** A visit of a signed-in member to a page. */
+interface AppLogRow {
+  id: string;
+  app_id: string;
+  user_id: string;
+  page: string;
+  created_date: string;
+}
 
 declare module '@groundwork/engine' {
   interface Schema {

@@ -1,4 +1,3 @@
 /** The usage log: what other code may use of this part. */
-export type { AppLogRow } from './app-log-row.ts';
 export { countAppLogs, findAppLogs, listAppLogs } from './app-logs.ts';
 export { logs } from './logs-part.ts';
