@@ -52,6 +52,9 @@ describe('two editors', () => {
       await heading(other).fill('Theirs');
       const dialog = other.getByRole('dialog');
       await expect(dialog).toContainText(/changed “Hero heading” meanwhile/);
+      // A user who types on does not answer unread.
+      await other.keyboard.press('Space');
+      await other.keyboard.press('Enter');
       await dialog.getByRole('button', { name: button }).click();
       await expect(title(other)).toHaveText(kept);
       await expect(title(page)).toHaveText(kept);
@@ -89,6 +92,11 @@ describe('two editors', () => {
     await expect(theirs.getByRole('checkbox', { name: 'Hero heading' })).not.toBeChecked();
     await expect(mine.getByRole('checkbox', { name: 'Hero text' })).toBeChecked();
     await expectAccessibleInBothSchemes(page);
+    const entries = dialog.getByRole('listitem').locator('strong');
+    const names = await entries.allTextContents();
+    await site(other).getByRole('heading', { name: 'Infrastructure Shapes Land Value' }).click();
+    await other.keyboard.type('More ');
+    await expect(entries).toHaveText([...names, 'About heading']);
     await dialog.getByRole('button', { name: 'Publish 1 change' }).click();
     await expect(status(page)).toHaveText('Published. Visitors see the changes now.');
     const visitor = await browser.newPage();
@@ -101,8 +109,9 @@ describe('two editors', () => {
 
     await publish(page).click();
     await expect(dialog.getByRole('button', { name: 'Publish 0 changes' })).toBeDisabled();
-    await theirs.getByRole('checkbox').check();
-    await dialog.getByRole('button', { name: 'Publish 1 change' }).click();
+    await theirs.getByRole('checkbox', { name: 'Hero heading' }).check();
+    await theirs.getByRole('checkbox', { name: 'About heading' }).check();
+    await dialog.getByRole('button', { name: 'Publish 2 changes' }).click();
     await expect(page.getByRole('tab', { name: 'Changes (0)' })).toBeVisible();
     expect(await visited()).toContain('Half ty');
     await visitor.close();
@@ -154,6 +163,9 @@ describe('two editors', () => {
     await expect(page.getByText(`Changes of ${ann.email} remain.`)).toBeVisible();
     await expectAccessibleInBothSchemes(page);
     await page.getByRole('button', { name: 'Revert my changes' }).click();
+    await expectOnlyOthers();
+    page.once('dialog', (question) => question.dismiss());
+    await page.getByRole('button', { name: 'Revert Pillars' }).click();
     await expectOnlyOthers();
     await expect(page.getByRole('button', { name: 'Revert my changes' })).toHaveCount(0);
 

@@ -6,6 +6,7 @@ import { useEditor } from '../editor-context.ts';
 import * as fieldStyles from '../fields/fields.css.ts';
 import type { EditorState } from '../state/editor-state.ts';
 import { ownChanges } from '../state/own-changes.ts';
+import type { DraftInfo } from '../stores/content-store.ts';
 import { Authors } from './authors.tsx';
 import { formatNames } from './format-names.ts';
 import * as styles from './panels.css.ts';
@@ -93,6 +94,7 @@ export function ChangeList({ state }: { readonly state: EditorState }): ReactNod
                   className={toolButton}
                   aria-label={`Revert ${name}`}
                   onClick={() => {
+                    if (!mayRevert(name, draft)) return;
                     // The button disappears with the change.
                     heading.current?.focus();
                     actions.revert(path);
@@ -106,6 +108,15 @@ export function ChangeList({ state }: { readonly state: EditorState }): ReactNod
         })}
       </ul>
     </>
+  );
+}
+
+/** Asks before a change is reverted that other people have a part in. */
+function mayRevert(name: string, draft: DraftInfo | undefined): boolean {
+  if (!draft || draft.colleagues.length === 0) return true;
+  const names = formatNames(draft.colleagues);
+  return window.confirm(
+    `“${name}” has changes of ${names}, who may still work on it. Revert these too?`,
   );
 }
 

@@ -12,7 +12,11 @@ export function ConflictDialog({ conflict }: { readonly conflict: Conflict }): R
   const { actions, fields } = useEditor();
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => {
+    dialog.current?.showModal();
+    // The question may appear while the user types, so that no key may press a button.
+    dialog.current?.focus();
+  }, []);
   const { path, mine, theirs } = conflict.clash;
   const other = conflict.author ?? 'Another person';
   const verb = theirs === undefined ? 'removed' : 'changed';
@@ -21,6 +25,7 @@ export function ConflictDialog({ conflict }: { readonly conflict: Conflict }): R
       ref={dialog}
       className={styles.dialog}
       aria-labelledby={id}
+      tabIndex={-1}
       onCancel={(event) => event.preventDefault()}
     >
       <Heading level={2} size="title" id={id}>

@@ -21,10 +21,14 @@ export function PublishDialog({ content, drafts }: PublishDialogProps): ReactNod
   const id = useId();
   const [choices, setChoices] = useState<Readonly<Record<string, boolean>>>({});
   useEffect(() => dialog.current?.showModal(), []);
-  const changes = Object.entries(content.changes).flatMap(([path, after]) => {
+  // Changes that others make meanwhile come last, so that no box moves under the pointer.
+  const [firstPaths] = useState(() => Object.keys(content.changes));
+  const paths = new Set([...firstPaths, ...Object.keys(content.changes)]);
+  const changes = [...paths].flatMap((path) => {
+    const after = content.changes[path];
     const draft = drafts[path];
     const before = readContent(content.base, path);
-    if (!draft || before === undefined) return [];
+    if (after === undefined || !draft || before === undefined) return [];
     return [
       { path, before, after, draft, isChosen: choices[path] ?? draft.colleagues.length === 0 },
     ];
