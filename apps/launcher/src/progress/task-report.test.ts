@@ -82,10 +82,24 @@ describe('createTaskReport', () => {
     await addPackage('b', { lint: 'echo "the reason" && exit 1' });
     const written = await runTasks(['lint']);
     expect(written).toMatch(/^✗ @report\/b lint/m);
-    expect(written).toContain('\nthe reason\n');
+    // The package manager writes the command on another stream, so the output may follow on its line.
+    expect(written).toMatch(/the reason$/m);
     expect(written).toMatch(/^✓ @report\/a lint/m);
     expect(written).not.toContain('hidden');
     expect(summary.failed).toEqual([{ name: '@report/b', task: 'lint' }]);
+  });
+
+  it('writes what a failing task prints after a pause', async () => {
+    const written: string[] = [];
+    const report = createTaskReport(
+      () => workspace,
+      (text) => written.push(text),
+    );
+    report.readLine('@report/a:lint: [ELIFECYCLE] Command failed.');
+    await expect.poll(() => written.join('')).toContain('ELIFECYCLE');
+    report.readLine('@report/a:lint: the reason');
+    await report.end(1);
+    expect(written.join('')).toMatch(/^the reason$/m);
   });
 
   it('distinguishes tasks whose name contains a colon', async () => {

@@ -37,6 +37,8 @@ interface TaskOutput {
   /** Whether turbo stopped the task early. */
   wasStopped: boolean;
   written?: Result;
+  /** Number of lines that are written, of a task that failed. */
+  linesWritten: number;
 }
 
 type Result = 'passed' | 'failed' | 'stopped';
@@ -110,7 +112,11 @@ export function createTaskReport(
     const hasFailed =
       output.hasError || lines.slice(-3).some((line) => line.includes('ELIFECYCLE'));
     const result = output.wasStopped ? 'stopped' : hasFailed ? 'failed' : 'passed';
-    if (output.written === result) return;
+    if (output.written === result) {
+      // On a busy machine turbo pauses within the output of a task, which is then written in parts.
+      if (result === 'failed') writeLines(output);
+      return;
+    }
     const title = `${name} ${task}`;
     const folder = folderOf(name);
     const isCached = lines[0]?.startsWith('cache hit') ?? false;
@@ -124,7 +130,13 @@ export function createTaskReport(
       output.wasStopped ? '' : describeCount(await readTaskCount(folder, task)),
     ];
     write(`${facts.filter(Boolean).join('  ')}\n`);
-    if (result === 'failed') write(`${lines.join('\n')}\n\n`);
+    if (result === 'failed') writeLines(output);
+  }
+
+  function writeLines(output: TaskOutput): void {
+    const lines = output.lines.slice(output.linesWritten);
+    output.linesWritten = output.lines.length;
+    if (lines.length > 0) write(`${lines.join('\n')}\n\n`);
   }
 
   return {
@@ -141,7 +153,14 @@ export function createTaskReport(
         return;
       }
       const wasStopped = isInterrupted;
-      current = outputs.get(key) ?? { name, task, lines: [], hasError: false, wasStopped };
+      current = outputs.get(key) ?? {
+        name,
+        task,
+        lines: [],
+        hasError: false,
+        wasStopped,
+        linesWritten: 0,
+      };
       outputs.set(key, current);
       if (separator === ':') current.lines.push(text);
       else if (text.includes('ERROR')) current.hasError = true;
