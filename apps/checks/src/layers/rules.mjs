@@ -48,7 +48,7 @@ const SDK = [
 
 const UI = ['account', 'data', 'toast', 'screens', 'components', 'styles', 'theme'];
 
-const SITE = ['home', 'styles', 'content'];
+const SITE = ['home', 'styles', 'content', 'choices'];
 
 const EDITOR = ['advanced', 'panels', 'fields', 'state', 'stores', 'merge'];
 

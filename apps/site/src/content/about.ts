@@ -1,4 +1,4 @@
-import type { IconName } from './icons.ts';
+import type { IconName } from '../choices/icons.ts';
 
 /** One of the firm's strengths. */
 export interface Pillar {

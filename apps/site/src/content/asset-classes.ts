@@ -1,5 +1,5 @@
 import type { Specification } from '@groundwork/ui';
-import type { IconName } from './icons.ts';
+import type { IconName } from '../choices/icons.ts';
 
 /** A kind of land that the firm looks for, with its requirements. */
 export interface AssetClass {

@@ -1,12 +1,12 @@
 import { type Content, checkContent, contentEntries } from '@groundwork/editor-bridge/content';
 import { describe, expect, it } from 'vitest';
+import { icons } from '../choices/icons.ts';
 import { about, pillars } from './about.ts';
 import { assetClasses, callToAction, opportunities } from './asset-classes.ts';
 import { fields } from './fields.ts';
 import { firm } from './firm.ts';
 import { copyAddressTexts, footer, legalLines } from './footer.ts';
 import { hero, mapLabels } from './hero.ts';
-import { icons } from './icons.ts';
 import { process, processSteps } from './process.ts';
 import { theme } from './theme.ts';
 

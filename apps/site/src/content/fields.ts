@@ -1,7 +1,7 @@
 import type { ContentField, ContentFields } from '@groundwork/editor-bridge/content';
 import { themeFields } from '@groundwork/ui';
-import type { IconName } from './icons.ts';
-import { themeFaces } from './theme-faces.ts';
+import type { IconName } from '../choices/icons.ts';
+import { themeFaces } from '../choices/theme-faces.ts';
 
 const ABOUT = 'src/content/about.ts#';
 const FIRM = 'src/content/firm.ts#firm';

@@ -1,5 +1,5 @@
 import type { Theme } from '@groundwork/ui';
-import type { FaceName } from './theme-faces.ts';
+import type { FaceName } from '../choices/theme-faces.ts';
 
 /** The look of the site. Pages for visitors contain only the CSS that it makes. */
 export const theme: Theme<FaceName> = {

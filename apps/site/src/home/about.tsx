@@ -1,7 +1,7 @@
 import { Card, Eyebrow, Heading, Icon, Reveal, Section, Text } from '@groundwork/ui';
 import type { ReactNode } from 'react';
+import { icons } from '../choices/icons.ts';
 import { about, pillars } from '../content/about.ts';
-import { icons } from '../content/icons.ts';
 import * as styles from './about.css.ts';
 
 /** The About section: the firm's expertise and its three pillars. */

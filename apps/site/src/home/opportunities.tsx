@@ -10,8 +10,8 @@ import {
   Text,
 } from '@groundwork/ui';
 import type { ReactNode } from 'react';
+import { icons } from '../choices/icons.ts';
 import { assetClasses, opportunities } from '../content/asset-classes.ts';
-import { icons } from '../content/icons.ts';
 import { CallToAction } from './call-to-action.tsx';
 import * as styles from './opportunities.css.ts';
 import { Process } from './process.tsx';

@@ -1,6 +1,6 @@
 import { themeStyles } from '@groundwork/ui';
+import { defaultFaces, themeFaces } from '../choices/theme-faces.ts';
 import { theme } from '../content/theme.ts';
-import { defaultFaces, themeFaces } from '../content/theme-faces.ts';
 
 /** Id of the style element of the theme. */
 export const THEME_ID = 'theme';

@@ -1,8 +1,8 @@
 /** The look of the site for the pages of a platform, which serves them without the style sheet of the site. */
 
 import { standaloneThemeStyles } from '@groundwork/ui';
+import { themeFaces } from '../choices/theme-faces.ts';
 import { theme } from '../content/theme.ts';
-import { themeFaces } from '../content/theme-faces.ts';
 import { fontFaces, fontWeights } from './font-faces.ts';
 import instrumentSans from './fonts/instrument-sans.woff2';
 import newsreader from './fonts/newsreader.woff2';
