@@ -20,6 +20,10 @@ const RELEASES = /^(CONTRIBUTING\.md$|\.changeset\/|\.github\/|apps\/(release|ch
 /** All rules. The first rule that matches reports the term. */
 export const rules: readonly TermRule[] = [
   { pattern: 'todo|fixme', instead: 'nothing: do it, or file an issue' },
+  {
+    pattern: 'spec sections?',
+    instead: 'the rule itself, because readers of the repository have no such document',
+  },
   // Rules for words about people.
   { pattern: 'whoever', instead: 'caller, user, or the role' },
   { pattern: 'somebody( else)?', instead: 'user, caller, another user' },

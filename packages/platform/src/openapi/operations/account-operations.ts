@@ -62,7 +62,7 @@ const creation = {
   errors: [400],
 } as const;
 
-/** Operations of accounts and users (SPEC section 7, Current user and authentication). */
+/** Operations of accounts and users. */
 export const accountOperations: readonly Operation[] = [
   ...operationsOf(
     { area: 'Accounts', access: 'anyone' },
