@@ -131,6 +131,28 @@ describe('changes of other people in the same list', () => {
     expect(getState().content?.current[LIST]).toEqual([pillar('Rail'), ...list]);
   });
 
+  it('are not overwritten by undo', async () => {
+    const { actions, getState, listener, stored } = await start();
+    const path = `${LIST}.0.title`;
+    actions.edit(`${LIST}.1.title`, 'Fibres');
+    actions.edit(path, 'Grids');
+    listener.onDraftStored(path, draft('Grids', 1));
+    listener.onDraft(path, draft('Power', 2));
+    const calls = stored.length;
+    actions.undo();
+    expect(getState().content?.current[LIST]).toMatchObject([
+      { title: 'Power' },
+      { title: 'Fibres' },
+    ]);
+    expect(getState().notice?.text).toContain('was changed since by another person');
+    expect(stored).toHaveLength(calls);
+    actions.undo();
+    expect(getState().content?.current[LIST]).toMatchObject([
+      { title: 'Power' },
+      { title: 'Fibre' },
+    ]);
+  });
+
   it.each(['mine', 'theirs'] as const)(
     'ask about a text that both changed, and keep %s',
     async (choice) => {

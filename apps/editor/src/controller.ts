@@ -163,6 +163,18 @@ export function createController(
       theirs: now,
     };
     const merged = mergeValues(versions, { path: step.path, fields, side: 'mine' });
+    const name = nameOfField(step.path, fields);
+    if (merged.clashes.length > 0) {
+      const { past, future } = state;
+      dispatch({
+        type: 'steps-restored',
+        past: side === 'before' ? past.slice(0, -1) : past,
+        future: side === 'before' ? future : future.slice(0, -1),
+      });
+      const text = `“${name}” was changed since by another person, so this step is left out.`;
+      dispatch({ type: 'notice', notice: { kind: 'error', text } });
+      return;
+    }
     const value = merged.value ?? step[side];
     // The list that contains the value may have been changed since; its draft is then the one to replace.
     const stored = stepFor(state.content, step.path, value);
@@ -173,7 +185,7 @@ export function createController(
     if (state.isBefore) actions.setBefore(false);
     else show({ path: step.path, value, before: current }, true);
     const verb = side === 'before' ? 'Undone' : 'Repeated';
-    const text = `${verb}: ${nameOfField(step.path, state.content?.fields ?? {})}.`;
+    const text = `${verb}: ${name}.`;
     dispatch({ type: 'notice', notice: { kind: 'success', text } });
   }
 
