@@ -10,18 +10,18 @@ import type { CreatePartRooms } from './realtime/part-rooms.ts';
  * A feature of the platform.
  *
  * @typeParam Needs what it uses of the platform and of other parts.
- * @typeParam Service what other parts use of it.
+ * @typeParam Started the running part, with what others use of it.
  */
-export interface Part<Needs, Service = undefined> {
+export interface Part<Needs, Started extends StartedPart = StartedPart> {
   readonly name: string;
   /** Its calls, in the order of the API document. */
   readonly calls?: readonly Call<never>[];
   /** Heading of its calls in the API document. */
   readonly area?: string;
   /** Its tables, in the order in which they can be filled. */
-  readonly tables: readonly StoredTable[];
+  readonly tables?: readonly StoredTable[];
   /** Starts the part, before requests are handled. */
-  start(needs: Needs): Promise<StartedPart<Service>>;
+  start(needs: Needs): Promise<Started>;
 }
 
 /** A table that is copied when a database moves to another engine. */
@@ -32,8 +32,7 @@ export interface StoredTable {
 }
 
 /** A part that is running. */
-export interface StartedPart<Service = unknown> {
-  readonly service: Service;
+export interface StartedPart {
   /** Adds the routes of its calls. */
   mount?(api: Hono<HttpEnv>): void;
   /** Creates its rooms on the socket server. */

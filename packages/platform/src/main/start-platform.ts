@@ -47,14 +47,8 @@ import { startRetention } from '../operations/personal-data/retention.ts';
 import { outdatedRows } from '../outdated-rows.ts';
 import { withMailboxKey } from '../pages/mailbox/mailbox-key.ts';
 import { MAILBOX_PATH } from '../pages/mailbox/mailbox-routes.ts';
-import type { StartedPart } from '../part.ts';
-import { agents } from '../parts/agents/index.ts';
-import { automations, createRecordTriggers } from '../parts/automations/index.ts';
-import { content as contentPart } from '../parts/content/index.ts';
-import { functions as functionsPart } from '../parts/functions/index.ts';
-import { integrations } from '../parts/integrations/index.ts';
-import { listAppLogs, logs } from '../parts/logs/index.ts';
-import { records } from '../parts/records/index.ts';
+import { createRecordTriggers } from '../parts/automations/index.ts';
+import { listAppLogs } from '../parts/logs/index.ts';
 import { startRealtime } from '../realtime/start-realtime.ts';
 import type { PlatformSettings } from '../settings/platform-settings.ts';
 import { parseSettings, type Settings } from '../settings/settings.ts';
@@ -76,6 +70,7 @@ import {
   measureWrites,
 } from './measured.ts';
 import type { RunningPlatform } from './running-platform.ts';
+import { startParts } from './start-parts.ts';
 import { watchPlatform } from './watch-platform.ts';
 
 export type { RunningPlatform };
@@ -250,49 +245,18 @@ export async function runPlatform(
     };
     const services = createServices(parts, settings);
     await warnOfNoMethod(store, log, settings.app.id, services.providers);
-    const startedRecords = await records.start(services);
-    const startedLogs = await logs.start({
-      ...services,
-      visitDays: settings.retentionDays.visits,
-    });
-    const startedFunctions = await functionsPart.start({ ...services, functions });
-    const startedIntegrations = await integrations.start({
-      ...services,
-      sms: settings.sms,
-      integrations: settings.integrations,
-      customIntegrations: loaded.integrations,
-      connectorTokensDir: settings.connectorTokensDir,
-    });
-    const startedAutomations = await automations.start({
-      ...services,
-      functions,
+    const { started, automations } = await startParts(services, {
+      settings,
+      loaded,
       reader,
       writer,
+      functions,
       triggers,
-      list: loaded.automations,
-      isShared: relay !== undefined,
-      graceMs,
-    });
-    const startedAgents = await agents.start({
-      ...services,
-      functions,
-      agents: loaded.agents,
-      reader,
-      writer,
       conversationChanges,
+      content,
       isShared: relay !== undefined,
-      conversationDays: settings.retentionDays.conversations,
+      onStop: (close) => closers.push(close),
     });
-    const startedContent = await contentPart.start({ ...services, content });
-    const started: readonly StartedPart[] = [
-      startedRecords,
-      startedLogs,
-      startedFunctions,
-      startedIntegrations,
-      startedAutomations,
-      startedAgents,
-      startedContent,
-    ];
     const personalData = [
       createRecordData({ ...services, writer }),
       createFileData({ ...services, reader }),
@@ -315,7 +279,7 @@ export async function runPlatform(
     if (production && site && settings.publicUrl === undefined)
       warnOfRelativeUrls(log, site.start.file.text());
     const app = createApp(
-      { ...services, automations: startedAutomations.service, personalData },
+      { ...services, automations, personalData },
       {
         appId: settings.app.id,
         turnstileSiteKey: settings.turnstileSiteKey,
@@ -333,7 +297,7 @@ export async function runPlatform(
     handle(getRequestListener(app.fetch, { overrideGlobalObjects: false }));
     const createRooms = started.flatMap((part) => part.createRooms ?? []);
     const realtime = startRealtime(server, services, createRooms, devServer !== undefined);
-    closers.push(...started.flatMap(({ stop }) => stop ?? []), realtime.stop);
+    closers.push(realtime.stop);
     if (ownDevServer) {
       server.on('upgrade', (request, socket, head) => {
         if (!isRealtime(request)) ownDevServer.upgrade(request, socket, head);

@@ -25,7 +25,7 @@ const TABLES: readonly StoredTable[] = [
   { name: 'idempotency_keys', key: ['app_id', 'sender', 'key'] },
   { name: 'files', key: ['id'] },
   { name: 'file_totals', key: ['app_id'] },
-  ...parts.flatMap(({ tables }) => tables),
+  ...parts.flatMap(({ tables = [] }) => tables),
   { name: 'audit_events', key: ['id'] },
   { name: 'account_deletions', key: ['app_id', 'user_id'] },
 ];

@@ -61,7 +61,6 @@ export const agents: Part<AgentNeeds> = {
     const replies = createReplies({ ...needs, conversations }, leases);
     const services = { ...needs, conversations, replies };
     return {
-      service: undefined,
       mount: (api) => mountCalls(api, services, calls),
       createRooms: (server) => createConversationRooms(services, server),
       personalData: createConversationData(services),

@@ -1,4 +1,4 @@
-import type { Part } from '../../part.ts';
+import type { Part, StartedPart } from '../../part.ts';
 import {
   type Automations,
   type AutomationsDependencies,
@@ -9,15 +9,20 @@ import {
 /** What this part uses of the platform. */
 interface AutomationNeeds extends AutomationsDependencies, AutomationsOptions {}
 
+/** The running part, whose automations the administration shows. */
+interface StartedAutomations extends StartedPart {
+  readonly automations: Automations;
+}
+
 /** Automations of an app, which call functions on schedules and changes (docs/platform/automations.md). */
-export const automations: Part<AutomationNeeds, Automations> = {
+export const automations: Part<AutomationNeeds, StartedAutomations> = {
   name: 'automations',
   tables: [
     { name: 'automation_schedules', key: ['app_id', 'automation'] },
     { name: 'automation_runs', key: ['id'] },
   ],
   async start(needs) {
-    const service = createAutomations(needs, needs);
-    return { service, ready: service.start, stop: service.stop };
+    const automations = createAutomations(needs, needs);
+    return { automations, ready: automations.start, stop: automations.stop };
   },
 };

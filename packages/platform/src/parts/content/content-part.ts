@@ -39,6 +39,6 @@ export const content: Part<ContentNeeds> = {
   ],
   async start({ onMissedEvents, ...needs }) {
     const services = { ...needs, streams: createEventStreams(onMissedEvents) };
-    return { service: undefined, mount: (api) => mountCalls(api, services, calls) };
+    return { mount: (api) => mountCalls(api, services, calls) };
   },
 };

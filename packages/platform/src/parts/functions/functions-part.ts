@@ -9,8 +9,7 @@ export const functions: Part<FunctionServices & CallDependencies> = {
   name: 'functions',
   area: 'Functions',
   calls,
-  tables: [],
   async start(needs) {
-    return { service: undefined, mount: (api) => mountCalls(api, needs, calls) };
+    return { mount: (api) => mountCalls(api, needs, calls) };
   },
 };

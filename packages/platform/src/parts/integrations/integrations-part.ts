@@ -48,9 +48,8 @@ export const integrations: Part<IntegrationNeeds> = {
   name: 'integrations',
   area: 'Integrations',
   calls,
-  tables: [],
   async start({ connectorTokensDir, ...needs }) {
     const services = { ...needs, connectorTokens: createConnectorTokens(connectorTokensDir) };
-    return { service: undefined, mount: (api) => mountCalls(api, services, calls) };
+    return { mount: (api) => mountCalls(api, services, calls) };
   },
 };

@@ -26,7 +26,6 @@ export const logs: Part<LogNeeds> = {
   tables: [{ name: 'app_logs', key: ['id'] }],
   async start(needs) {
     return {
-      service: undefined,
       mount: (api) => mountCalls(api, needs, calls),
       personalData: createVisitData(needs.store),
       outdated: outdatedRows(needs.store, 'app_logs', needs.visitDays),

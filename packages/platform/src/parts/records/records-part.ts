@@ -43,8 +43,7 @@ export const records: Part<RecordNeeds> = {
   name: 'records',
   area: 'Records',
   calls,
-  tables: [],
   async start(needs) {
-    return { service: undefined, mount: (api) => mountCalls(api, needs, calls) };
+    return { mount: (api) => mountCalls(api, needs, calls) };
   },
 };

@@ -1,0 +1,77 @@
+import type { SqlConnection, Writer } from '@groundwork/engine';
+import type { StartedPart } from '../part.ts';
+import { agents, type ConversationChanges } from '../parts/agents/index.ts';
+import {
+  type Automations,
+  automations,
+  type createRecordTriggers,
+} from '../parts/automations/index.ts';
+import { type Content, content } from '../parts/content/index.ts';
+import { type Functions, functions } from '../parts/functions/index.ts';
+import { integrations } from '../parts/integrations/index.ts';
+import { logs } from '../parts/logs/index.ts';
+import { records } from '../parts/records/index.ts';
+import type { Settings } from '../settings/settings.ts';
+import type { createServices } from './create-services.ts';
+import type { AppFiles } from './load-app-files.ts';
+
+/** What parts need besides the services of one platform. */
+interface PartOptions {
+  readonly settings: Settings;
+  readonly loaded: AppFiles;
+  readonly reader: SqlConnection;
+  readonly writer: Writer;
+  readonly functions: Functions;
+  readonly triggers: ReturnType<typeof createRecordTriggers>;
+  readonly conversationChanges: ConversationChanges;
+  readonly content: Content | undefined;
+  /** Whether other nodes write to the same store. */
+  readonly isShared: boolean;
+  /** Receives what stops a part, as soon as the part runs. */
+  readonly onStop: (stop: () => Promise<void>) => void;
+}
+
+/** The running parts of one platform. */
+interface StartedParts {
+  readonly started: readonly StartedPart[];
+  readonly automations: Automations;
+}
+
+/** Starts the parts of one platform, in the order of `parts.ts`. */
+export async function startParts(
+  services: ReturnType<typeof createServices>,
+  { settings, loaded, onStop, ...options }: PartOptions,
+): Promise<StartedParts> {
+  const started: StartedPart[] = [];
+  const needs = { ...services, ...options };
+  const run = async <Started extends StartedPart>(starting: Promise<Started>): Promise<Started> => {
+    const part = await starting;
+    started.push(part);
+    if (part.stop) onStop(part.stop);
+    return part;
+  };
+
+  await run(records.start(needs));
+  await run(logs.start({ ...needs, visitDays: settings.retentionDays.visits }));
+  await run(functions.start(needs));
+  await run(
+    integrations.start({
+      ...needs,
+      sms: settings.sms,
+      integrations: settings.integrations,
+      customIntegrations: loaded.integrations,
+      connectorTokensDir: settings.connectorTokensDir,
+    }),
+  );
+  const { graceMs } = settings.stop;
+  const running = await run(automations.start({ ...needs, list: loaded.automations, graceMs }));
+  await run(
+    agents.start({
+      ...needs,
+      agents: loaded.agents,
+      conversationDays: settings.retentionDays.conversations,
+    }),
+  );
+  await run(content.start(needs));
+  return { started, automations: running.automations };
+}
