@@ -52,7 +52,7 @@ describe('two editors', () => {
       await heading(other).fill('Theirs');
       const dialog = other.getByRole('dialog');
       await expect(dialog).toContainText(/changed “Hero heading” meanwhile/);
-      // A user who types on does not answer unread.
+      // Keys of a user who types on press no button of the question.
       await other.keyboard.press('Space');
       await other.keyboard.press('Enter');
       await dialog.getByRole('button', { name: button }).click();
