@@ -28,24 +28,26 @@ export function ConflictDialog({ conflict }: { readonly conflict: Conflict }): R
       tabIndex={-1}
       onCancel={(event) => event.preventDefault()}
     >
-      <Heading level={2} size="title" id={id}>
-        {other} {verb} “{nameOfField(path, fields)}” meanwhile
-      </Heading>
-      <dl>
-        <dt>Your text</dt>
-        <dd className={styles.after}>{mine === undefined ? 'You removed it.' : wordsOf(mine)}</dd>
-        <dt>Theirs</dt>
-        <dd className={styles.after}>
-          {theirs === undefined ? 'They removed it.' : wordsOf(theirs)}
-        </dd>
-      </dl>
-      <div className={fieldStyles.row}>
-        <Button tone="signal" onClick={() => actions.resolveConflict('mine')}>
-          Keep mine
-        </Button>
-        <Button tone="outline" onClick={() => actions.resolveConflict('theirs')}>
-          Use theirs
-        </Button>
+      <div className={styles.group}>
+        <Heading level={2} size="title" id={id}>
+          {other} {verb} “{nameOfField(path, fields)}” meanwhile
+        </Heading>
+        <dl>
+          <dt>Your text</dt>
+          <dd className={styles.after}>{mine === undefined ? 'You removed it.' : wordsOf(mine)}</dd>
+          <dt>Theirs</dt>
+          <dd className={styles.after}>
+            {theirs === undefined ? 'They removed it.' : wordsOf(theirs)}
+          </dd>
+        </dl>
+        <div className={fieldStyles.row}>
+          <Button tone="signal" onClick={() => actions.resolveConflict('mine')}>
+            Keep mine
+          </Button>
+          <Button tone="outline" onClick={() => actions.resolveConflict('theirs')}>
+            Use theirs
+          </Button>
+        </div>
       </div>
     </dialog>
   );
