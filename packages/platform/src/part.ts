@@ -35,6 +35,8 @@ export interface StoredTable {
 export interface StartedPart {
   /** Adds the routes of its calls. */
   mount?(api: Hono<HttpEnv>): void;
+  /** Adds its pages and other routes outside the API. */
+  mountPages?(app: Hono<HttpEnv>): void;
   /** Creates its rooms on the socket server. */
   readonly createRooms?: CreatePartRooms;
   readonly personalData?: PersonalData;

@@ -5,10 +5,12 @@ import { content } from './parts/content/index.ts';
 import { functions } from './parts/functions/index.ts';
 import { integrations } from './parts/integrations/index.ts';
 import { logs } from './parts/logs/index.ts';
+import { mail } from './parts/mail/index.ts';
 import { records } from './parts/records/index.ts';
 
 /** All parts. */
 export const parts = [
+  mail,
   records,
   logs,
   functions,

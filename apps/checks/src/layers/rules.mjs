@@ -18,7 +18,6 @@ const PLATFORM = [
   'http',
   'accounts',
   'audit',
-  'mail',
   'metrics',
   'spreadsheets',
   'kernel',

@@ -24,11 +24,6 @@ import {
   type AccountPageOptions,
   createAccountPages,
 } from '../pages/login/account-pages.ts';
-import {
-  createMailboxRoutes,
-  MAILBOX_PATH,
-  type MailboxRouteDependencies,
-} from '../pages/mailbox/mailbox-routes.ts';
 import type { StartedPart } from '../part.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { DevServer } from '../site/dev-server.ts';
@@ -39,7 +34,6 @@ import { createSiteRoutes } from '../site/site-routes.ts';
 
 /** Options of the routes outside the API. */
 export interface AppOptions extends AccountPageOptions {
-  readonly hasMailbox: boolean;
   /** Returns the site, whose pages may be replaced; undefined without a site. */
   readonly readSite: (() => Site) | undefined;
   /** Dev server that responds instead of the site. */
@@ -57,13 +51,11 @@ export type AppDependencies = Omit<CreateApiDependencies, 'appPages'> &
   FileRouteDependencies &
   AccountPageDependencies &
   AccountRouteDependencies &
-  Omit<AdminRouteDependencies, 'entityNames' | 'editorPath'> &
-  MailboxRouteDependencies & { readonly metrics: Metrics };
+  Omit<AdminRouteDependencies, 'entityNames' | 'editorPath'> & { readonly metrics: Metrics };
 
 /** Creates the Hono app with all routes of the platform. */
 export function createApp(services: AppDependencies, appOptions: AppOptions) {
-  const { hasMailbox, readSite, devServer, editor, entityNames, settings, started, ...options } =
-    appOptions;
+  const { readSite, devServer, editor, entityNames, settings, started, ...options } = appOptions;
   const app = new Hono<HttpEnv>();
   app.onError(answerError(services.log, answerErrorAsPage(services.texts)));
   app.use(requestMetrics(services.metrics));
@@ -93,7 +85,7 @@ export function createApp(services: AppDependencies, appOptions: AppOptions) {
     createAdminRoutes({ ...services, entityNames, editorPath: editor && EDITOR_PATH }, options),
   );
   addMetricsRoute(app, services.metrics, settings.metricsToken);
-  if (hasMailbox) app.route(MAILBOX_PATH, createMailboxRoutes(services));
+  for (const part of started) part.mountPages?.(app);
   if (editor) app.route(EDITOR_PATH, createEditorRoutes(editor));
   if (readSite?.().policy.facts) addPolicyReportRoute(app, services.log);
   const siteRoutes = readSite ? createSiteRoutes(readSite, editor?.edited) : createNoSiteRoutes();

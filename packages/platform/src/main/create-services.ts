@@ -9,8 +9,9 @@ import { createBotCheck } from '../accounts/sign-in/bot-check.ts';
 import { createKnownClients } from '../accounts/sign-in/known-clients.ts';
 import { createToolUsers } from '../api/accounts/tool-users.ts';
 import { createClientAddress } from '../http/client-address.ts';
+import type { Mail, Mailer } from '../kernel/mail.ts';
 import { createOriginPolicy, isLoopbackOrigin } from '../kernel/origin-policy.ts';
-import type { Mail, Mailer } from '../mail/mailer.ts';
+import { readdressMails } from '../parts/mail/index.ts';
 import type { StartRealtimeDependencies } from '../realtime/start-realtime.ts';
 import { isBase44App, type Settings } from '../settings/settings.ts';
 import type { AppDependencies } from './create-app.ts';
@@ -80,6 +81,7 @@ export function createServices(
       trustsLoopback: !production && (declared === undefined || isLoopbackOrigin(declared)),
     }),
     sendMail: (mail: Mail) => background.run(() => mailer.send(mail)),
+    readdressMails,
     users: createToolUsers(parts),
   };
 }

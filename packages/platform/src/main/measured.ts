@@ -2,7 +2,7 @@
 
 import type { Queries, SqlConnection, Writer } from '@groundwork/engine';
 import { ServiceError } from '@groundwork/engine/kernel';
-import type { Mailer } from '../mail/mailer.ts';
+import type { Mailer } from '../kernel/mail.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { Functions } from '../parts/functions/index.ts';
 

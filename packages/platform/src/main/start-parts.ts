@@ -10,6 +10,7 @@ import { type Content, content } from '../parts/content/index.ts';
 import { type Functions, functions } from '../parts/functions/index.ts';
 import { integrations } from '../parts/integrations/index.ts';
 import { logs } from '../parts/logs/index.ts';
+import { mail } from '../parts/mail/index.ts';
 import { records } from '../parts/records/index.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { createServices } from './create-services.ts';
@@ -21,6 +22,8 @@ interface PartOptions {
   readonly loaded: AppFiles;
   readonly reader: SqlConnection;
   readonly writer: Writer;
+  /** Origin at which the platform listens. */
+  readonly url: string;
   readonly functions: Functions;
   readonly triggers: ReturnType<typeof createRecordTriggers>;
   readonly conversationChanges: ConversationChanges;
@@ -35,6 +38,8 @@ interface PartOptions {
 interface StartedParts {
   readonly started: readonly StartedPart[];
   readonly automations: Automations;
+  /** Link that opens the mailbox; undefined without a mailbox. */
+  readonly mailboxUrl: string | undefined;
 }
 
 /** Starts the parts of one platform, in the order of `parts.ts`. */
@@ -51,8 +56,12 @@ export async function startParts(
     return part;
   };
 
+  const { smtpUrl, production, retentionDays } = settings;
+  const { mailboxUrl } = await run(
+    mail.start({ ...needs, smtpUrl, production, mailDays: retentionDays.mails }),
+  );
   await run(records.start(needs));
-  await run(logs.start({ ...needs, visitDays: settings.retentionDays.visits }));
+  await run(logs.start({ ...needs, visitDays: retentionDays.visits }));
   await run(functions.start(needs));
   await run(
     integrations.start({
@@ -69,9 +78,9 @@ export async function startParts(
     agents.start({
       ...needs,
       agents: loaded.agents,
-      conversationDays: settings.retentionDays.conversations,
+      conversationDays: retentionDays.conversations,
     }),
   );
   await run(content.start(needs));
-  return { started, automations: running.automations };
+  return { started, automations: running.automations, mailboxUrl };
 }

@@ -28,7 +28,6 @@ import { THEME_PATH } from '../http/page/stylesheet.ts';
 import { createReadiness } from '../http/readiness.ts';
 import { closeAll } from '../kernel/close-all.ts';
 import { createLog } from '../kernel/create-log.ts';
-import { createMailer, warnOfUnsentMails } from '../mail/mailer.ts';
 import { createMetrics } from '../metrics/metrics.ts';
 import { convertStoredDateTimes } from '../operations/convert-stored-date-times.ts';
 import {
@@ -41,14 +40,12 @@ import { createAuditData } from '../operations/personal-data/audit-data.ts';
 import { createCreatorEmails } from '../operations/personal-data/creator-emails.ts';
 import { resumeDeletions } from '../operations/personal-data/delete-account.ts';
 import { createFileData } from '../operations/personal-data/file-data.ts';
-import { createMailData } from '../operations/personal-data/mail-data.ts';
 import { createRecordData } from '../operations/personal-data/record-data.ts';
 import { startRetention } from '../operations/personal-data/retention.ts';
 import { outdatedRows } from '../outdated-rows.ts';
-import { withMailboxKey } from '../pages/mailbox/mailbox-key.ts';
-import { MAILBOX_PATH } from '../pages/mailbox/mailbox-routes.ts';
 import { createRecordTriggers } from '../parts/automations/index.ts';
 import { listAppLogs } from '../parts/logs/index.ts';
+import { createMailer } from '../parts/mail/index.ts';
 import { startRealtime } from '../realtime/start-realtime.ts';
 import type { PlatformSettings } from '../settings/platform-settings.ts';
 import { parseSettings, type Settings } from '../settings/settings.ts';
@@ -245,11 +242,12 @@ export async function runPlatform(
     };
     const services = createServices(parts, settings);
     await warnOfNoMethod(store, log, settings.app.id, services.providers);
-    const { started, automations } = await startParts(services, {
+    const { started, automations, mailboxUrl } = await startParts(services, {
       settings,
       loaded,
       reader,
       writer,
+      url,
       functions,
       triggers,
       conversationChanges,
@@ -262,20 +260,15 @@ export async function runPlatform(
       createFileData({ ...services, reader }),
       ...started.flatMap(({ personalData: data }) => data ?? []),
       createAuditData(store),
-      createMailData(store),
     ];
     await resumeDeletions({ ...services, personalData });
     await creatorEmails.resume();
-    const { mails, audit } = settings.retentionDays;
+    const { audit } = settings.retentionDays;
     const stopRetention = startRetention(background, [
-      outdatedRows(store, 'mails', mails),
       outdatedRows(store, 'audit_events', audit),
       ...started.flatMap(({ outdated }) => outdated ?? []),
     ]);
     closers.push(async () => stopRetention());
-    const sendsMails = settings.smtpUrl !== undefined;
-    const hasMailbox = !production && !sendsMails;
-    if (production && !sendsMails) warnOfUnsentMails(log);
     if (production && site && settings.publicUrl === undefined)
       warnOfRelativeUrls(log, site.start.file.text());
     const app = createApp(
@@ -283,7 +276,6 @@ export async function runPlatform(
       {
         appId: settings.app.id,
         turnstileSiteKey: settings.turnstileSiteKey,
-        hasMailbox,
         appPages: settings.appPages ?? site?.appPages ?? [],
         readSite: shown && (() => shown.site),
         readTheme,
@@ -320,7 +312,7 @@ export async function runPlatform(
       port,
       appId: settings.app.id,
       admin,
-      ...(hasMailbox && { mailboxUrl: withMailboxKey(url + MAILBOX_PATH, secrets) }),
+      ...(mailboxUrl !== undefined && { mailboxUrl }),
       ...(editor && { editorUrl: url + EDITOR_PATH }),
       accounts: createAccounts(userWrites, settings.app.id),
       apps: createApps({ store, accessChanges }),

@@ -1,9 +1,8 @@
 import { isDuplicate, type Store } from '@groundwork/engine';
 import { ServiceError } from '@groundwork/engine/kernel';
 import { recordAct } from '../../audit/audit-trail.ts';
+import type { Mail } from '../../kernel/mail.ts';
 import { translated } from '../../kernel/translated.ts';
-import { readdressMails } from '../../mail/mail-table.ts';
-import type { Mail } from '../../mail/mailer.ts';
 import { findApp } from '../apps/app-table.ts';
 import { formerAddressMail } from '../mail/email-change-mails.ts';
 import type { UserWrites, UserWriting } from '../members/user-writes.ts';
@@ -41,6 +40,8 @@ export interface ConfirmEmailChangeDependencies {
   readonly creatorEmails: CreatorEmails;
   /** Sends a mail in the background. */
   readonly sendMail: (mail: Mail) => void;
+  /** Moves the stored mails to an address to another one of the same person, so that they remain theirs. */
+  readonly readdressMails: (store: Store, from: string, to: string) => Promise<void>;
   /** Origin of the links in mails. */
   readonly publicUrl: string;
 }
@@ -138,7 +139,10 @@ export async function stopEmailChange(
 
 /** Changes the address with all that refers to it. Returns the account before the change. */
 async function changeEmail(
-  { knownClients }: Pick<ConfirmEmailChangeDependencies, 'knownClients'>,
+  {
+    knownClients,
+    readdressMails,
+  }: Pick<ConfirmEmailChangeDependencies, 'knownClients' | 'readdressMails'>,
   { store, changing }: UserWriting,
   { app_id: appId, user_id: userId, session_id, email }: EmailChangeRow,
   address: string,

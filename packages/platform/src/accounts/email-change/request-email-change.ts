@@ -9,8 +9,8 @@
 import type { Store } from '@groundwork/engine';
 import { invalidField } from '@groundwork/engine/kernel';
 import { recordAct } from '../../audit/audit-trail.ts';
+import type { Mail } from '../../kernel/mail.ts';
 import { translated } from '../../kernel/translated.ts';
-import type { Mail } from '../../mail/mailer.ts';
 import {
   newAddressMail,
   presentAddressMail,

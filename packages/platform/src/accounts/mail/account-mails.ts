@@ -3,7 +3,7 @@
  * URL: otherwise a client could use the platform to send any text to others.
  */
 import { LOGIN_PAGE_PATH } from '@groundwork/sdk/protocol';
-import type { Mail } from '../../mail/mailer.ts';
+import type { Mail } from '../../kernel/mail.ts';
 import { FORGOT_PASSWORD_PATH, INVITE_PATH, RESET_PASSWORD_PATH } from '../page-paths.ts';
 import { CODE_MINUTES } from '../registration/pending-registration.ts';
 import type { AppRow } from '../tables/rows.ts';

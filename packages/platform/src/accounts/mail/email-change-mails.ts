@@ -3,7 +3,7 @@
  * learn the other address from a mistyped one, and no mail repeats the input of a visitor.
  */
 import { LOGIN_PAGE_PATH } from '@groundwork/sdk/protocol';
-import type { Mail } from '../../mail/mailer.ts';
+import type { Mail } from '../../kernel/mail.ts';
 import { allowsPasswords } from '../apps/admission.ts';
 import { EMAIL_CHANGE_PATH, FORGOT_PASSWORD_PATH } from '../page-paths.ts';
 import type { Recipient } from './account-mails.ts';

@@ -1,6 +1,6 @@
 import { moveClock, temporaryFolder } from '@groundwork/engine/testing';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { Mail } from '../../mail/mailer.ts';
+import type { Mail } from '../../kernel/mail.ts';
 import { openPlatformTables } from '../../testing/test-store.ts';
 
 import { sendWelcomeMail } from './welcome-mail.ts';

@@ -1,6 +1,6 @@
 import { deleteMeta, readMeta, type Store, writeMeta } from '@groundwork/engine';
 import { LOGIN_PAGE_PATH } from '@groundwork/sdk/protocol';
-import type { Mailer } from '../../mail/mailer.ts';
+import type { Mailer } from '../../kernel/mail.ts';
 
 const SENT_KEY = 'welcome_mail_sent';
 const CLAIM_KEY = 'welcome_mail_claimed';

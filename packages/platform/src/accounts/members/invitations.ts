@@ -3,8 +3,8 @@
 import type { Store } from '@groundwork/engine';
 import { ServiceError } from '@groundwork/engine/kernel';
 import { recordAct } from '../../audit/audit-trail.ts';
+import type { Mail } from '../../kernel/mail.ts';
 import { translated } from '../../kernel/translated.ts';
-import type { Mail } from '../../mail/mailer.ts';
 import { requirePasswords } from '../apps/admission.ts';
 import { signInMethods } from '../apps/sign-in-methods.ts';
 import { invitationMail } from '../mail/account-mails.ts';

@@ -1,5 +1,5 @@
 import type { Store } from '@groundwork/engine';
-import type { Mailer } from '../../mail/mailer.ts';
+import type { Mailer } from '../../kernel/mail.ts';
 import { allowsPasswords } from '../apps/admission.ts';
 import { firstPasswordMail } from '../mail/account-mails.ts';
 import { isPasswordMissing } from '../sign-in/password.ts';

@@ -10,7 +10,7 @@
 import type { Store } from '@groundwork/engine';
 import { createRecordId } from '@groundwork/engine/kernel';
 import type { RegisterResponse } from '@groundwork/sdk/protocol';
-import type { Mail } from '../../mail/mailer.ts';
+import type { Mail } from '../../kernel/mail.ts';
 import {
   findNewAccountRight,
   isOpenToRegistration,

@@ -15,7 +15,8 @@ import {
 import { requireApp } from '../../accounts/apps/app-table.ts';
 import type { Secrets } from '../../accounts/sign-in/secrets.ts';
 import type { AppRow } from '../../accounts/tables/rows.ts';
-import { createMailer, type Mailer } from '../../mail/mailer.ts';
+import type { Mailer } from '../../kernel/mail.ts';
+import { createMailer } from '../../parts/mail/index.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { readTexts } from '../../settings/texts-file.ts';
 import {

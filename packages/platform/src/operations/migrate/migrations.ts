@@ -27,6 +27,7 @@ import {
   addDraftContributors,
   addRestoredVersion,
 } from '../../parts/content/index.ts';
+import { addMailHtml, addMails } from '../../parts/mail/index.ts';
 import { addAccountDeletions } from '../personal-data/deletion-table.ts';
 
 /**
@@ -59,11 +60,6 @@ export const migrations: readonly Migration[] = [
   addTokenGenerations,
   addDraftContributors,
 ];
-
-/** Migration that adds the HTML of mails. */
-async function addMailHtml({ schema }: Kysely<Schema>): Promise<void> {
-  await schema.alterTable('mails').addColumn('html', 'text').execute();
-}
 
 async function createTables(store: Kysely<Schema>): Promise<void> {
   const { schema } = store;
@@ -116,13 +112,5 @@ async function createTables(store: Kysely<Schema>): Promise<void> {
     .on('app_logs')
     .columns(['app_id', 'created_date'])
     .execute();
-  await schema
-    .createTable('mails')
-    .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('sender', 'text', (column) => column.notNull())
-    .addColumn('recipient', 'text', (column) => column.notNull())
-    .addColumn('subject', 'text', (column) => column.notNull())
-    .addColumn('body', 'text', (column) => column.notNull())
-    .addColumn('created_date', 'text', (column) => column.notNull())
-    .execute();
+  await addMails(store);
 }

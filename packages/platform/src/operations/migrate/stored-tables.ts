@@ -19,7 +19,6 @@ const TABLES: readonly StoredTable[] = [
   { name: 'sso_tokens', key: ['app_id', 'user_id'] },
   { name: 'provider_identities', key: ['issuer', 'subject'] },
   { name: 'known_clients', key: ['client_hash'] },
-  { name: 'mails', key: ['id'] },
   { name: 'collections', key: ['number'] },
   { name: 'observed_indexes', key: ['app_id', 'entity', 'fields'] },
   { name: 'idempotency_keys', key: ['app_id', 'sender', 'key'] },

@@ -5,8 +5,8 @@ import type { LimitedAction, RateLimits } from '../../accounts/rate-limits.ts';
 import type { Secrets } from '../../accounts/sign-in/secrets.ts';
 import { authRequired } from '../../kernel/denials.ts';
 import { parseFields } from '../../kernel/fields.ts';
+import type { Mail } from '../../kernel/mail.ts';
 import { parseJson } from '../../kernel/parse-json.ts';
-import type { Mail } from '../../mail/mailer.ts';
 import type { SmsSettings } from './calls/send-sms.ts';
 import type { ModelSettings } from './language-model.ts';
 

@@ -1,4 +1,4 @@
-import type { Texts } from '../texts/texts.ts';
+import type { Texts } from '../../texts/texts.ts';
 
 /** Formats a stored date in the language of the texts, with the time in UTC. */
 export function dateAndTime(t: Texts, date: string): string {

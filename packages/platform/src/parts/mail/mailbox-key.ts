@@ -13,19 +13,26 @@ import { forbidden } from '@groundwork/engine/kernel';
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
-import type { Secrets } from '../../accounts/sign-in/secrets.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
 
 const PURPOSE = 'mailbox link';
 const PARAMETER = 'key';
 
+/** Hashes of the platform, from which the key derives. */
+export interface MailboxSecrets {
+  /** Returns the hash of a secret, bound to its purpose. */
+  hash(purpose: string, secret: string): string;
+  /** Whether a secret has the given hash. */
+  matches(purpose: string, secret: string, hash: string): boolean;
+}
+
 /** Adds the key to the mailbox's URL. */
-export function withMailboxKey(mailboxUrl: string, secrets: Secrets): string {
+export function withMailboxKey(mailboxUrl: string, secrets: MailboxSecrets): string {
   return `${mailboxUrl}?${PARAMETER}=${secrets.hash(PURPOSE, '')}`;
 }
 
 /** Allows the mailbox at `path` only to browsers that have opened the link. */
-export function requireMailboxKey(secrets: Secrets, path: string) {
+export function requireMailboxKey(secrets: MailboxSecrets, path: string) {
   const isKey = (text: string) => /^[\w-]{43}$/.test(text) && secrets.matches(PURPOSE, '', text);
   return createMiddleware<HttpEnv>(async (c, next) => {
     const key = c.req.query(PARAMETER);

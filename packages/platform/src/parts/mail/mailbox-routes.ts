@@ -9,17 +9,16 @@ import type { Store } from '@groundwork/engine';
 import type { Background, Log } from '@groundwork/engine/kernel';
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import type { Secrets } from '../../accounts/sign-in/secrets.ts';
 import { answerError } from '../../http/answer-error.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
+import { dateAndTime } from '../../http/page/dates.ts';
 import { answerErrorAsPage, page } from '../../http/page/page.ts';
 import { pageHeaders, pagePolicy } from '../../http/page/page-headers.ts';
 import { requireLocal } from '../../http/require-local.ts';
 import { unknownUrl } from '../../kernel/denials.ts';
-import { findMail, listMails } from '../../mail/mail-table.ts';
 import { english } from '../../texts/texts.ts';
-import { dateAndTime } from '../dates.ts';
-import { requireMailboxKey } from './mailbox-key.ts';
+import { findMail, listMails } from './mail-table.ts';
+import { type MailboxSecrets, requireMailboxKey } from './mailbox-key.ts';
 
 /** Path of the mailbox. */
 export const MAILBOX_PATH = '/mailbox';
@@ -33,7 +32,7 @@ const MAIL_POLICY = `default-src 'none'; style-src 'unsafe-inline'; frame-ancest
 /** Dependencies of the mailbox routes. */
 export interface MailboxRouteDependencies {
   readonly store: Store;
-  readonly secrets: Secrets;
+  readonly secrets: MailboxSecrets;
   readonly background: Background;
   readonly log: Log;
 }

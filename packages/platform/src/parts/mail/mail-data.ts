@@ -1,6 +1,6 @@
 import type { Store } from '@groundwork/engine';
-import { deleteMailsTo, listMailsTo } from '../../mail/mail-table.ts';
 import type { PersonalData } from '../../part.ts';
+import { deleteMailsTo, listMailsTo } from './mail-table.ts';
 
 /** Returns the stored mails to a person; they are deleted with the account. */
 export function createMailData(store: Store): PersonalData {

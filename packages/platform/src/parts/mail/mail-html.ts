@@ -1,5 +1,5 @@
 import { html, raw } from 'hono/html';
-import type { MailContent, MailLink } from './mail-content.ts';
+import type { MailContent, MailLink } from '../../kernel/mail.ts';
 import type { MailTheme } from './mail-theme.ts';
 
 /** Names of the app and of the mail, and the language of its words. */

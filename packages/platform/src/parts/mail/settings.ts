@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email } from '../kernel/setting-schemas.ts';
+import { email } from '../../kernel/setting-schemas.ts';
 
 /** Settings of the mails that the platform sends. */
 export const mailSettings = {

@@ -1,43 +1,16 @@
 import type { Store } from '@groundwork/engine';
-import { type Log, systemErrorCode } from '@groundwork/engine/kernel';
+import { systemErrorCode } from '@groundwork/engine/kernel';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { z } from 'zod';
-import type { Texts } from '../texts/texts.ts';
-import { type MailContent, mailText } from './mail-content.ts';
+import type { Mail, Mailer, MailWords } from '../../kernel/mail.ts';
+import type { Texts } from '../../texts/texts.ts';
 import { type MailFrame, mailHtml } from './mail-html.ts';
 import { insertMail } from './mail-table.ts';
+import { mailText } from './mail-text.ts';
 import { mailTheme } from './mail-theme.ts';
 
 const DEFAULT_SENDER = 'no-reply@groundwork.example';
 const SMTP_TIMEOUT_MS = 20_000;
-
-/** Words of a mail of the platform. */
-interface MailWords {
-  readonly subject: string;
-  readonly content: MailContent;
-}
-
-/**
- * A mail to one person: plain text of the app, or words of the platform, which are in the language of the app and are
- * sent as HTML too.
- */
-export type Mail = {
-  readonly to: string;
-  /** Display name of the sender. Default: the app's name. */
-  readonly senderName?: string | undefined;
-} & (
-  | { readonly subject: string; readonly text: string }
-  | { readonly words: (t: Texts) => MailWords }
-);
-
-/** Sends mail. */
-export interface Mailer {
-  /**
-   * Sends a mail. @throws Error when the mail was not accepted. The message contains no address, so it may be
-   * logged.
-   */
-  send(mail: Mail): Promise<void>;
-}
 
 /** Options of a mailer. */
 export interface MailerOptions {
@@ -129,12 +102,4 @@ function createMailbox(store: Store, compose: Compose): Mailer {
       });
     },
   };
-}
-
-/** Warns that nobody receives mails, because there is neither a mail server nor a mailbox. */
-export function warnOfUnsentMails(log: Log): void {
-  log.warn({
-    message:
-      'Nobody receives mails, such as those to confirm an address or to choose a new password, because GROUNDWORK_SMTP_URL is not set. Set it to the URL of a mail server.',
-  });
 }

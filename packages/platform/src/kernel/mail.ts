@@ -1,0 +1,49 @@
+/** What a mail is, for code that sends mails; the part `mail` composes and sends them. */
+
+import type { Texts } from '../texts/texts.ts';
+
+/** A button or a link in a mail. */
+export interface MailLink {
+  readonly text: string;
+  readonly url: string;
+}
+
+/** Words of a mail of the platform, from which its HTML and its text are made. */
+export interface MailContent {
+  /** Paragraphs before the code and the links. */
+  readonly paragraphs: readonly string[];
+  /** Code to enter, shown large. */
+  readonly code?: string;
+  /** Links: the first is a button. */
+  readonly links?: readonly MailLink[];
+  /** Advice at the end. */
+  readonly note?: string;
+}
+
+/** Words of a mail of the platform. */
+export interface MailWords {
+  readonly subject: string;
+  readonly content: MailContent;
+}
+
+/**
+ * A mail to one person: plain text of the app, or words of the platform, which are in the language of the app and are
+ * sent as HTML too.
+ */
+export type Mail = {
+  readonly to: string;
+  /** Display name of the sender. Default: the app's name. */
+  readonly senderName?: string | undefined;
+} & (
+  | { readonly subject: string; readonly text: string }
+  | { readonly words: (t: Texts) => MailWords }
+);
+
+/** Sends mail. */
+export interface Mailer {
+  /**
+   * Sends a mail. @throws Error when the mail was not accepted. The message contains no address, so it may be
+   * logged.
+   */
+  send(mail: Mail): Promise<void>;
+}

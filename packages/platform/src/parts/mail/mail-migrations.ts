@@ -1,0 +1,20 @@
+import type { Schema } from '@groundwork/engine';
+import type { Kysely } from 'kysely';
+
+/** Adds the table of mails, as a part of the first migration. */
+export async function addMails({ schema }: Kysely<Schema>): Promise<void> {
+  await schema
+    .createTable('mails')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('sender', 'text', (column) => column.notNull())
+    .addColumn('recipient', 'text', (column) => column.notNull())
+    .addColumn('subject', 'text', (column) => column.notNull())
+    .addColumn('body', 'text', (column) => column.notNull())
+    .addColumn('created_date', 'text', (column) => column.notNull())
+    .execute();
+}
+
+/** Migration that adds the HTML of mails. */
+export async function addMailHtml({ schema }: Kysely<Schema>): Promise<void> {
+  await schema.alterTable('mails').addColumn('html', 'text').execute();
+}
