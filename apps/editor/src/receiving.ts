@@ -31,7 +31,8 @@ interface ReceivingContext {
   readonly show: (change: ShownChange | null) => void;
 }
 
-interface Receiving {
+/** Takes over changes of the stored content. */
+export interface Receiving {
   /** Applies a change of the stored content, at the latest when the user no longer edits a text that it changes. */
   receive(change: Change): void;
   /** Applies a change that the platform made for this user. */

@@ -109,6 +109,8 @@ export interface DraftStore {
 /** Writes all changes when the user saves. The page itself describes the content. */
 export interface FileStore {
   readonly kind: 'file';
+  /** Whether the page contains the changes once they are saved. */
+  readonly savesIntoPage: boolean;
   /** Resolves with what the user needs to know. */
   save(steps: readonly Step[]): Promise<string>;
 }

@@ -9,6 +9,7 @@ const APPLY_COMMAND = `npx groundwork content apply ${FILE_NAME}`;
 export function createFileStore(): FileStore {
   return {
     kind: 'file',
+    savesIntoPage: false,
     async save(steps) {
       const changes = Object.fromEntries(steps.map(({ path, after }) => [path, after]));
       const json = `${JSON.stringify(changes, null, 2)}\n`;

@@ -6,6 +6,7 @@ export function createSourceStore(siteOrigin: string): SourceStore {
   const writer = createSourceWriter(siteOrigin);
   return {
     kind: 'source',
+    savesIntoPage: true,
     async save(steps) {
       await writer.saveContent(steps);
       return 'Saved into the source.';

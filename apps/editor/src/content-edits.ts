@@ -1,0 +1,58 @@
+/** Changes the content as the user asks, in the state, in the store and in the page. */
+import { type JsonValue, readContent } from '@groundwork/editor-bridge/content';
+import { stepFor } from './merge/content-changes.ts';
+import type { ShownChange } from './receiving.ts';
+import type { StateStore } from './state/state-store.ts';
+import { createUndoSteps } from './undo-steps.ts';
+
+/** What changes of the content need from the editor. */
+export interface EditContext extends Omit<StateStore, 'subscribe'> {
+  /** Stores a value. */
+  readonly put: (path: string, value: JsonValue) => void;
+  /** Shows a value in the page; `scrolls` to its element. */
+  readonly show: (change: ShownChange, scrolls?: boolean) => void;
+  /** Shows all changes in the page again, which shows the content without them. */
+  readonly showChanges: () => void;
+}
+
+interface ContentEdits {
+  /** Sets a value; the page shows a value that the user typed there already. */
+  change(path: string, value: JsonValue, options: ChangeOptions): void;
+  /** Restores the saved or published value. */
+  revert(path: string): void;
+  undo(): void;
+  redo(): void;
+}
+
+interface ChangeOptions {
+  /** Whether the value is a text that is being typed. */
+  readonly isTyping: boolean;
+  readonly isInPage: boolean;
+}
+
+/** Creates the changes of one editor. */
+export function createContentEdits(context: EditContext): ContentEdits {
+  const { getState, dispatch, put, show, showChanges } = context;
+
+  function change(path: string, value: JsonValue, { isTyping, isInPage }: ChangeOptions): void {
+    const { content, isBefore } = getState();
+    const step = content && stepFor(content, path, value);
+    if (!step) return;
+    dispatch({ type: 'edited', step, isTyping });
+    put(step.path, step.after);
+    if (isBefore) showChanges();
+    else if (!isInPage) show({ path, value, before: content.current });
+  }
+
+  return {
+    change,
+    revert(path) {
+      const { content } = getState();
+      if (!content) return;
+      const value = readContent(content.base, path);
+      if (value === undefined) dispatch({ type: 'discarded', path });
+      else change(path, value, { isTyping: false, isInPage: false });
+    },
+    ...createUndoSteps(context),
+  };
+}

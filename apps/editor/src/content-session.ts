@@ -1,0 +1,43 @@
+import type { JsonValue } from '@groundwork/editor-bridge/content';
+import type { EditorActions } from './editor-actions.ts';
+import type { PageView } from './page-view.ts';
+import type { ShownChange } from './receiving.ts';
+import type { StateStore } from './state/state-store.ts';
+import type { Tasks } from './tasks.ts';
+
+/** What a session needs from the editor. */
+export interface SessionContext extends Omit<StateStore, 'subscribe'>, Tasks {
+  readonly view: PageView;
+  /** Shows a new value in the page. */
+  readonly show: (change: ShownChange) => void;
+}
+
+/** Actions that depend on where the content is saved. */
+export type SessionActions = Pick<
+  EditorActions,
+  | 'save'
+  | 'publish'
+  | 'closePublish'
+  | 'loadVersions'
+  | 'loadEarlierVersions'
+  | 'restore'
+  | 'resolveConflict'
+>;
+
+/** Content of one store while it is edited. */
+export interface ContentSession {
+  readonly actions: SessionActions;
+  /** Loads the stored content, if it is not the page that describes the content. */
+  load(): Promise<void>;
+  /** Called when a loaded page can be edited; `isCurrent` if it was loaded with the current changes. */
+  onPageReady(isCurrent: boolean): Promise<void>;
+  /** Called when the steps of undo and redo change. */
+  onSteps(): void;
+  /** Stores a change. */
+  put(path: string, value: JsonValue): void;
+  /** Sets the path of the text in the page that the user edits; null when editing ends. */
+  setEdited(path: string | null): void;
+  /** Reloads the page. */
+  reload(): void;
+  dispose(): void;
+}

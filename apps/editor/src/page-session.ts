@@ -1,0 +1,54 @@
+/** Edits content that the page itself describes: changes stay in this tab until the user saves them. */
+import { checkContent, readContent } from '@groundwork/editor-bridge/content';
+import type { ContentSession, SessionContext } from './content-session.ts';
+import type { Step } from './merge/content-changes.ts';
+import { showProblems } from './show-problems.ts';
+import type { FileStore, SourceStore } from './stores/content-store.ts';
+
+/** Starts to edit the content of the page, and to save it in a store. */
+export function createPageSession(
+  store: SourceStore | FileStore,
+  context: SessionContext,
+): ContentSession {
+  const { getState, dispatch, view, run } = context;
+
+  async function save(): Promise<void> {
+    const { content } = getState();
+    if (!content) return;
+    const { base, changes, current, fields } = content;
+    if (showProblems(checkContent(current, fields), context)) return;
+    const steps = Object.entries(changes).flatMap(([path, after]): readonly Step[] => {
+      const before = readContent(base, path);
+      return before === undefined ? [] : [{ path, before, after }];
+    });
+    const text = await store.save(steps);
+    if (store.savesIntoPage) dispatch({ type: 'saved', changes });
+    dispatch({ type: 'notice', notice: { kind: 'success', text } });
+  }
+
+  return {
+    actions: {
+      save: () => void run('saving', save),
+      publish() {},
+      closePublish() {},
+      loadVersions() {},
+      loadEarlierVersions() {},
+      restore() {},
+      resolveConflict() {},
+    },
+    load: async () => {},
+    async onPageReady(isCurrent) {
+      if (isCurrent && getState().content) return;
+      const { content: base, fields } = await view.host.describeContent();
+      const changes = getState().content?.changes ?? {};
+      const loaded = { base, fields, published: {}, changes, drafts: {} };
+      dispatch({ type: 'content-loaded', loaded });
+      if (Object.keys(changes).length > 0) view.refresh();
+    },
+    onSteps() {},
+    put() {},
+    setEdited() {},
+    reload: store.savesIntoPage ? view.refreshSaved : view.refresh,
+    dispose() {},
+  };
+}

@@ -1,0 +1,28 @@
+import { type EditorEvent, type EditorState, initialState, reduce } from './editor-state.ts';
+
+/** The present state of an editor. */
+export interface StateStore {
+  readonly getState: () => EditorState;
+  /** Applies an event, and calls all listeners. */
+  readonly dispatch: (event: EditorEvent) => void;
+  /** Calls a listener after each event with the state before it; returns a function that stops that. */
+  readonly subscribe: (listener: (before: EditorState) => void) => () => void;
+}
+
+/** Creates the state of one editor. */
+export function createStateStore(): StateStore {
+  const listeners = new Set<(before: EditorState) => void>();
+  let state = initialState;
+  return {
+    getState: () => state,
+    dispatch(event) {
+      const before = state;
+      state = reduce(state, event);
+      for (const listener of [...listeners]) listener(before);
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

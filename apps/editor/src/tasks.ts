@@ -1,0 +1,27 @@
+import { messageOf } from './message-of.ts';
+import type { EditorState } from './state/editor-state.ts';
+import type { StateStore } from './state/state-store.ts';
+
+/** Runs the tasks of an editor, one at a time. */
+export interface Tasks {
+  /** Runs a task and shows its error; does nothing while another task runs. */
+  readonly run: (task: EditorState['task'], action: () => Promise<void>) => Promise<void>;
+  readonly showError: (error: unknown) => void;
+}
+
+/** Creates the runner of the tasks of one editor. */
+export function createTasks({ getState, dispatch }: Omit<StateStore, 'subscribe'>): Tasks {
+  function showError(error: unknown): void {
+    dispatch({ type: 'notice', notice: { kind: 'error', text: messageOf(error) } });
+  }
+
+  return {
+    async run(task, action) {
+      if (getState().task !== null) return;
+      dispatch({ type: 'task', task });
+      await action().catch(showError);
+      dispatch({ type: 'task', task: null });
+    },
+    showError,
+  };
+}

@@ -1,0 +1,40 @@
+import type { SessionActions, SessionContext } from './content-session.ts';
+import type { Receiving } from './receiving.ts';
+import type { DraftStore } from './stores/content-store.ts';
+
+type VersionActions = Pick<SessionActions, 'loadVersions' | 'loadEarlierVersions' | 'restore'>;
+
+/** Creates the actions that show and restore published versions. */
+export function createVersionActions(
+  store: DraftStore,
+  receiving: Receiving,
+  { getState, dispatch, run }: SessionContext,
+): VersionActions {
+  return {
+    loadVersions() {
+      void run('loading', async () =>
+        dispatch({ type: 'versions', versions: await store.versions() }),
+      );
+    },
+    loadEarlierVersions() {
+      void run('loading', async () => {
+        const earlier = await store.versions(getState().versions.at(-1)?.version);
+        dispatch({ type: 'versions', versions: [...getState().versions, ...earlier] });
+      });
+    },
+    restore(version, keepsDrafts) {
+      void run('publishing', async () => {
+        await store.restore(version);
+        if (!keepsDrafts) {
+          await store.discardOwn();
+          receiving.discard();
+        }
+        await store.load();
+        dispatch({ type: 'versions', versions: await store.versions() });
+        const name = version === 0 ? 'The original content' : `Version ${version}`;
+        const text = `${name} is published again.`;
+        dispatch({ type: 'notice', notice: { kind: 'success', text } });
+      });
+    },
+  };
+}
