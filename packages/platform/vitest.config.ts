@@ -31,7 +31,7 @@ const MORE_DATA_TESTS = [
   'src/abuse/{endpoints,lockout,registration-takeover}.test.ts',
   'src/parts/agents/{conversation-rooms,conversations,reply,calls/*}.test.ts',
   'src/parts/automations/automations.test.ts',
-  'src/http/answer-repeatable.test.ts',
+  'src/http/with-idempotency-key.test.ts',
   'src/parts/logs/calls/app-log-calls.test.ts',
   'src/parts/content/{killed,publishing,calls/*}.test.ts',
   'src/api/accounts/{auth,current-user,email-change,invitation,leaving,member,password,refresh-route,registration,sso,user-bulk,user-list}*.test.ts',
@@ -99,7 +99,7 @@ export default defineConfig({
     // the time on two processors. Each loads and compiles the platform again.
     maxWorkers: 3,
     // Validates every response in a test with the OpenAPI document.
-    setupFiles: ['./src/testing/check-answers.ts'],
+    setupFiles: ['./src/testing/check-responses.ts'],
     // Test files share no state that outlives a test, and reloading the platform for each file takes time.
     isolate: false,
     reporters: [

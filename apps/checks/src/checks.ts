@@ -112,12 +112,11 @@ export const checks: Readonly<Record<string, Check>> = {
       'Choose a version without the vulnerability in the catalog of pnpm-workspace.yaml.';
     if (result.kind === 'clean') return { problems: [], success, remedy };
     if (result.kind === 'vulnerable') return { problems: [result.report], success, remedy };
-    const unknown = `The registry did not answer the audit:\n${result.reason}`;
-    // Mirrors and machines without a network do not respond. npm's own registry, which GitHub uses, must
-    // respond.
+    const unknown = `The registry did not respond to the audit:\n${result.reason}`;
+    // Mirrors and machines without a network do not respond. npm's own registry, which GitHub uses, must.
     const isRequired = process.env.GITHUB_ACTIONS === 'true';
     return isRequired
-      ? { problems: [unknown], success, remedy: 'Run the check again once the registry answers.' }
+      ? { problems: [unknown], success, remedy: 'Run the check again once the registry responds.' }
       : { problems: [], success: unknown, remedy };
   },
 };

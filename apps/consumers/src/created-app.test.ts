@@ -154,7 +154,7 @@ describe('an app created by pnpm create', () => {
     expect(readme).toContain('npm run build');
   });
 
-  it('shows an error with a remedy if no platform answers', async () => {
+  it('shows an error with a remedy if no platform responds', async () => {
     const vite = ['exec', 'vite', '--port', '0', '--host', '127.0.0.1'];
     const { line } = await startScript(vite, '  ➜  Local');
     const { context } = await openBrowser();

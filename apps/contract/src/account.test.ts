@@ -36,8 +36,8 @@ describe('account calls of the SDK', () => {
     });
     expect(client.hasToken()).toBe(false);
     const otpCode = await codeFrom(platform);
-    const answer = await client.auth.verifyOtp({ email: newcomer.email, otpCode });
-    expect(answer.success).toBe(true);
+    const response = await client.auth.verifyOtp({ email: newcomer.email, otpCode });
+    expect(response.success).toBe(true);
     expect(await client.auth.me()).toMatchObject({ email: newcomer.email, role: 'user' });
   });
 

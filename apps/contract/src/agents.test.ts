@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { PlatformSettings, RunningPlatform } from '@groundwork/platform';
 import { type AgentMessage, type Client, createClient } from '@groundwork/sdk';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { type ModelAnswer, startModel } from './model-server.ts';
+import { type ModelReply, startModel } from './model-server.ts';
 import { admin, startForTest } from './start-for-test.ts';
 
 /** Creates a signed-in client, of the administrator by default. */
@@ -30,8 +30,8 @@ async function agentsFolder(): Promise<string> {
 }
 
 /** Starts a platform with the agent and a model, and signs a client in. */
-async function startWith(answer: (answer: ModelAnswer) => void, settings: PlatformSettings = {}) {
-  const llm = await startModel(answer);
+async function startWith(reply: (reply: ModelReply) => void, settings: PlatformSettings = {}) {
+  const llm = await startModel(reply);
   const agentsDir = await agentsFolder();
   const platform = await startForTest({ llm, agentsDir, openEntities: true, ...settings });
   return { llm, agentsDir, platform, client: await signIn(platform) };
@@ -57,17 +57,17 @@ function observe(client: Pick<Client, 'agents'>, id: string) {
 
 describe('agent calls of the SDK', () => {
   it('emits a question immediately and the reply as it is written, each once', async () => {
-    const answers: ModelAnswer[] = [];
-    const { client } = await startWith((answer) => answers.push(answer));
+    const replies: ModelReply[] = [];
+    const { client } = await startWith((reply) => replies.push(reply));
     const { id } = await client.agents.createConversation({ agent_name: 'keeper' });
     const { shown, shows, latest } = observe(client, id);
     await shows();
     const message = await client.agents.addMessage({ id }, { content: 'How large?' });
-    await expect.poll(() => answers).toHaveLength(1);
-    answers[0]?.write('Fifteen');
+    await expect.poll(() => replies).toHaveLength(1);
+    replies[0]?.write('Fifteen');
     await shows('How large?', 'Fifteen');
-    answers[0]?.write(' acres.');
-    answers[0]?.end();
+    replies[0]?.write(' acres.');
+    replies[0]?.end();
     await shows('How large?', 'Fifteen acres.');
 
     expect(shown[1]).toEqual(['How large?…']);
@@ -95,11 +95,11 @@ describe('agent calls of the SDK', () => {
 
   it('runs tools with the permissions of the user, and emits their results', async () => {
     let step = 0;
-    const { client } = await startWith((answer) => {
+    const { client } = await startWith((reply) => {
       step += 1;
-      if (step === 1) answer.callTool('create_Task', { title: 'Survey' });
-      else answer.write('Noted.');
-      answer.end();
+      if (step === 1) reply.callTool('create_Task', { title: 'Survey' });
+      else reply.write('Noted.');
+      reply.end();
     });
     const { id } = await client.agents.createConversation({ agent_name: 'keeper' });
     const { shows, latest } = observe(client, id);
@@ -132,9 +132,9 @@ describe('agent calls of the SDK', () => {
   });
 
   it('lets the service role start conversations and read those of users', async () => {
-    const { platform, client } = await startWith((answer) => {
-      answer.write('Yes.');
-      answer.end();
+    const { platform, client } = await startWith((reply) => {
+      reply.write('Yes.');
+      reply.end();
     });
     const serviceToken = await platform.issueServiceToken(platform.appId);
     const service = createClient({ ...client.getConfig(), serviceToken });
@@ -180,11 +180,11 @@ describe('agent calls of the SDK', () => {
   it('marks a reply as stopped when the platform restarts', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'contract-agents-data-'));
     onTestFinished(() => rm(dataDir, { recursive: true }));
-    const answers: ModelAnswer[] = [];
+    const replies: ModelReply[] = [];
     const { platform, client, llm, agentsDir } = await startWith(
-      (answer) => {
-        answers.push(answer);
-        answer.write('Well');
+      (reply) => {
+        replies.push(reply);
+        reply.write('Well');
       },
       { dataDir },
     );

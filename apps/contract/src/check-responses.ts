@@ -1,2 +1,2 @@
 /** Validates every response of the platform in a test against its OpenAPI document. */
-import '@groundwork/platform/check-answers';
+import '@groundwork/platform/check-responses';

@@ -19,7 +19,7 @@ interface OpenedPage {
   /** Method and path of each request for tasks since the start. */
   readonly requests: string[];
   /** Those of `requests` whose responses have arrived. */
-  readonly answered: string[];
+  readonly finished: string[];
   /** Each frame that the page sent through its socket. */
   readonly frames: string[];
 }
@@ -33,14 +33,14 @@ async function openPage(
     openEntities: true,
   });
   const requests: string[] = [];
-  const answered: string[] = [];
+  const finished: string[] = [];
   const frames: string[] = [];
   const recordIn = (recorded: string[]) => (request: Request) => {
     const [, path] = request.url().split('/entities/');
     if (path && request.method() !== 'OPTIONS') recorded.push(`${request.method()} ${path}`);
   };
   page.on('request', recordIn(requests));
-  page.on('requestfinished', recordIn(answered));
+  page.on('requestfinished', recordIn(finished));
   page.on('websocket', (socket) => {
     socket.on('framesent', ({ payload }) => frames.push(String(payload)));
   });
@@ -52,7 +52,7 @@ async function openPage(
   if (lists.length > 0) {
     await page.waitForFunction(() => window.page.client.realtime.state === 'connected');
   }
-  return { page, other, requests, answered, frames };
+  return { page, other, requests, finished, frames };
 }
 
 async function show(page: Page, lists: readonly ListProps[], recordId?: string): Promise<void> {
@@ -137,10 +137,10 @@ describe('useRecords', () => {
   it('reads the loaded pages again, even if the next page is loaded meanwhile', async () => {
     const filter = { title: { $regex: '^[a-z]+$' } };
     const lists = [{ sort: 'title', limit: 2, filter }] as const;
-    const { page, other, answered } = await openPage(['a', 'b', 'c'], lists);
+    const { page, other, finished } = await openPage(['a', 'b', 'c'], lists);
     await expect.poll(() => items(page)).toEqual(['a', 'b']);
     // A read in progress could return the next record already, so that the next page begins after another one.
-    await expect.poll(() => answered.length).toBe(2);
+    await expect.poll(() => finished.length).toBe(2);
     const sent = Promise.withResolvers<void>();
     const held = Promise.withResolvers<void>();
     await page.route(/v2\/list(?!.*cursor)/, async (route) => {

@@ -51,7 +51,7 @@ describe('a framed app', () => {
     });
     await send(toggle);
     await send(retitle);
-    await expect(host('connect')).rejects.toThrow('did not answer in time');
+    await expect(host('connect')).rejects.toThrow('did not respond in time');
     await expect.poll(() => app.evaluate(() => Reflect.get(window, 'received'))).toBe(3);
     expect(await app.locator('h1').textContent()).toBe('Land');
     expect(await app.locator('editor-bridge-overlay').count()).toBe(0);

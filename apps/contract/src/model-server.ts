@@ -4,8 +4,8 @@ import { createServer, type ServerResponse } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
 
-/** A response in progress, which the test writes in chunks. */
-export interface ModelAnswer {
+/** A reply in progress, which the test writes in chunks. */
+export interface ModelReply {
   /** Body of the request to the model. */
   readonly prompt: unknown;
   /** Writes a chunk of text. */
@@ -15,12 +15,12 @@ export interface ModelAnswer {
   end(): void;
 }
 
-/** Starts a model for the running test; `answer` is called with each request. */
-export async function startModel(answer: (answer: ModelAnswer) => void) {
+/** Starts a model for the running test; `reply` is called with each request. */
+export async function startModel(reply: (reply: ModelReply) => void) {
   const server = createServer(async (request, response) => {
     const prompt = await json(request);
     response.writeHead(200, { 'Content-Type': 'text/event-stream' });
-    answer({
+    reply({
       prompt,
       write: (content) => writeDelta(response, { content }),
       callTool(name, args) {

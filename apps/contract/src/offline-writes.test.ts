@@ -33,8 +33,8 @@ interface OpenedApp {
   openTab(): Promise<Page>;
   /** Makes the platform unreachable, or reachable again. The app itself stays reachable. */
   setReachable(isReachable: boolean): void;
-  /** Answers the next write: return true when it is answered. */
-  onWrite(answer: (route: Route) => Promise<boolean>): void;
+  /** Sets the handler of writes; it returns true once it has responded. */
+  onWrite(handle: (route: Route) => Promise<boolean>): void;
 }
 
 /** Opens an app in which the administrator is signed in. */
@@ -55,7 +55,7 @@ async function openApp(clientOptions = ''): Promise<OpenedApp> {
   const context = await openContext();
   const sent: { what: string; key: string }[] = [];
   let isReachable = true;
-  let answer: (route: Route) => Promise<boolean> = async () => false;
+  let handleWrite: (route: Route) => Promise<boolean> = async () => false;
   await context.route(
     ({ origin: target }) => target === platform.url,
     async (route) => {
@@ -69,7 +69,7 @@ async function openApp(clientOptions = ''): Promise<OpenedApp> {
           what: [request.method(), request.postDataJSON()?.title].join(' ').trim(),
           key,
         });
-        if (await answer(route)) return undefined;
+        if (await handleWrite(route)) return undefined;
       }
       return route.continue();
     },
@@ -104,7 +104,7 @@ async function openApp(clientOptions = ''): Promise<OpenedApp> {
       isReachable = value;
     },
     onWrite: (next) => {
-      answer = next;
+      handleWrite = next;
     },
   };
 }
@@ -229,14 +229,14 @@ describe('writes made offline', () => {
     await expect.poll(() => titles(other)).toEqual(['a']);
   });
 
-  it('wait while the platform answers with failures', async () => {
+  it('wait while the platform responds with failures', async () => {
     const { page, other, onWrite } = await openApp();
     let failures = 0;
     onWrite(async (route) => {
       if (failures === 2) return false;
       failures += 1;
       const headers = { 'access-control-allow-origin': '*' };
-      // The network of a hotel answers every request with its own page.
+      // The network of a hotel responds to every request with its own page.
       const body = failures === 1 ? '<p>Sign in to the network</p>' : '{}';
       await route.fulfill({ status: failures === 1 ? 200 : 503, headers, body });
       return true;

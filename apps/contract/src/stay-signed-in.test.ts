@@ -224,9 +224,9 @@ describe('a page that stays open', () => {
     const late = await renewed.promise;
     await page.evaluate('client.auth.signOut()');
     await expect.poll(() => statusOf(platform, token)).toBe(401);
-    const answered = page.waitForResponse('**/auth/refresh');
+    const refreshed = page.waitForResponse('**/auth/refresh');
     released.resolve();
-    await (await answered).finished();
+    await (await refreshed).finished();
     const locks = () => page.evaluate(async () => (await navigator.locks.query()).held);
     await expect.poll(locks).toEqual([]);
     expect(await page.evaluate('client.hasToken()')).toBe(false);

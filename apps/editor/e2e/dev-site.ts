@@ -18,7 +18,7 @@ export interface DevSite {
   readonly stop: () => Promise<void>;
 }
 
-/** Starts both on free ports; resolves when the site answers. */
+/** Starts both on free ports; resolves when the site responds. */
 export async function startDevSite(): Promise<DevSite> {
   // vanilla-extract finds linked packages only if they share the first folder of the path.
   const results = join(import.meta.dirname, '../.test-results');

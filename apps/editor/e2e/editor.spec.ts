@@ -247,7 +247,7 @@ describe('the editor without a build for editors', () => {
 
   it('shows that the page does not respond', async ({ page }) => {
     await page.goto('/__editor');
-    await expect(status(page)).toContainText('does not answer');
+    await expect(status(page)).toContainText('does not respond');
   });
 });
 

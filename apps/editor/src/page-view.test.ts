@@ -48,12 +48,12 @@ afterEach(() => {
 function finishLoading(): void {
   sent.length = 0;
   iframe.dispatchEvent(new Event('load'));
-  answer({ type: 'visual-edit-agent-ready' });
+  receive({ type: 'visual-edit-agent-ready' });
   const requestId = sent.find((message) => message.requestId)?.requestId;
-  answer({ type: 'edit-result', requestId, changed: 0, error: null });
+  receive({ type: 'edit-result', requestId, changed: 0, error: null });
 }
 
-function answer(data: object): void {
+function receive(data: object): void {
   const { contentWindow: source } = iframe;
   window.dispatchEvent(new MessageEvent('message', { data, origin: ORIGIN, source }));
 }

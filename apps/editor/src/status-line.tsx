@@ -48,5 +48,5 @@ const CONNECTIONS = {
   loading: 'The page is loading.',
   ready: 'The page can be edited.',
   unresponsive:
-    'The page does not answer. It is not a build for editors, or it does not trust the origin of this editor.',
+    'The page does not respond. It is not a build for editors, or it does not trust the origin of this editor.',
 } as const;

@@ -113,11 +113,11 @@ def start(folder, access_key, secret):
     proxy = loadapp('config:' + settings)
     cache = Cache()
 
-    def answer(env, start_response):
+    def respond(env, start_response):
         env['swift.cache'] = cache
         return proxy(env, start_response)
 
-    print('ready', serve(eventlet.listen(('127.0.0.1', 0)), answer), flush=True)
+    print('ready', serve(eventlet.listen(('127.0.0.1', 0)), respond), flush=True)
     while True:
         eventlet.sleep(3600)
 

@@ -104,18 +104,18 @@ describe('apps without a front end', () => {
   );
 
   it.concurrent('the app courier calls every kind of function', async () => {
-    const answers: Record<string, unknown> = {};
+    const responses: Record<string, unknown> = {};
     const { row, outcome } = await tryFixture('courier', async (platform) => {
       const call = await signIn(platform);
       const body = { weight: 2.5, start: '2026-05-01T12:00:00Z', stops: 5 };
       for (const name of ['quotePrice', 'nextParcel', 'formatDay', 'estimateArrival']) {
-        answers[name] = (await call('POST', `/functions/${name}`, body)).body;
+        responses[name] = (await call('POST', `/functions/${name}`, body)).body;
       }
-      answers.paymentWebhook = await sendPayment(platform, '{ "address":"Mill Lane 1" }');
-      answers.parcels = (await call('GET', '/entities/Parcel')).body;
+      responses.paymentWebhook = await sendPayment(platform, '{ "address":"Mill Lane 1" }');
+      responses.parcels = (await call('GET', '/entities/Parcel')).body;
     });
     expect(row, JSON.stringify(outcome)).toBe('yes 1/1 10/10 0/0');
-    expect(answers).toMatchObject({
+    expect(responses).toMatchObject({
       quotePrice: { price: 5.5 },
       nextParcel: { parcel: null },
       formatDay: { day: 'Friday' },

@@ -1,7 +1,7 @@
 /** Reads and writes records from within a page, with the token that the app's client stores. */
 import type { Page } from '@playwright/test';
 import type { EntityFile } from './app-folder.ts';
-import { type Answer, fieldOf } from './platform-calls.ts';
+import { type ApiResponse, fieldOf } from './platform-calls.ts';
 import { type SampleUser, sampleRecord } from './sample-values.ts';
 
 /** Maximum number of entities to try until the user may create a record. */
@@ -16,7 +16,7 @@ interface PageRequest {
 
 /** Returns a function that sends requests from a page, to paths below `/api/apps/{id}`. */
 export function callFromPage(page: Page, appId: string) {
-  return ({ method, path, body }: PageRequest): Promise<Answer> =>
+  return ({ method, path, body }: PageRequest): Promise<ApiResponse> =>
     page.evaluate(
       async ({ method, url, text }) => {
         const token =

@@ -1,7 +1,7 @@
 import { type AppPlatform, admin } from './app-platform.ts';
 
 /** Response of the platform or of a function; `body` is undefined unless it is JSON. */
-export interface Answer {
+export interface ApiResponse {
   readonly status: number;
   readonly body: unknown;
 }
@@ -12,7 +12,7 @@ export type Call = (
   path: string,
   body?: unknown,
   timeoutMs?: number,
-) => Promise<Answer>;
+) => Promise<ApiResponse>;
 
 const TIMEOUT_MS = 40_000;
 

@@ -1,7 +1,7 @@
 /** Calls each entity, function and agent of an app over HTTP, as its administrator. */
 import type { AppFolder, FunctionSource } from './app-folder.ts';
 import { countParts, type Parts, type TriedPart } from './outcome.ts';
-import { type Answer, type Call, fieldOf } from './platform-calls.ts';
+import { type ApiResponse, type Call, fieldOf } from './platform-calls.ts';
 import { type SampleUser, sampleBody } from './sample-values.ts';
 
 /** Number of functions that are called concurrently. */
@@ -11,8 +11,8 @@ const CONCURRENT_CALLS = 2;
 export async function tryEntities(call: Call, { entities }: AppFolder): Promise<Parts> {
   const tried: TriedPart[] = [];
   for (const { name } of entities) {
-    const answer = await call('GET', `/entities/${encodeURIComponent(name)}?limit=1`);
-    tried.push({ name, reason: answer.status === 200 ? undefined : describe(answer) });
+    const response = await call('GET', `/entities/${encodeURIComponent(name)}?limit=1`);
+    tried.push({ name, reason: response.status === 200 ? undefined : describe(response) });
   }
   return countParts(tried);
 }
@@ -21,8 +21,8 @@ export async function tryEntities(call: Call, { entities }: AppFolder): Promise<
 export async function tryAgents(call: Call, { agents }: AppFolder): Promise<Parts> {
   const tried: TriedPart[] = [];
   for (const name of agents) {
-    const answer = await call('POST', '/agents/conversations', { agent_name: name });
-    tried.push({ name, reason: answer.status < 300 ? undefined : describe(answer) });
+    const response = await call('POST', '/agents/conversations', { agent_name: name });
+    tried.push({ name, reason: response.status < 300 ? undefined : describe(response) });
   }
   return countParts(tried);
 }
@@ -64,15 +64,15 @@ async function callFunction(
   user: SampleUser,
 ): Promise<string | undefined> {
   try {
-    const answer = await call('POST', `/functions/${name}`, sampleBody(source, user));
-    return isOwnAnswer(answer) ? undefined : describe(answer);
+    const response = await call('POST', `/functions/${name}`, sampleBody(source, user));
+    return isOwnResponse(response) ? undefined : describe(response);
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }
 }
 
 /** Whether a function sent the response. An error that the function throws counts too. */
-function isOwnAnswer({ status, body }: Answer): boolean {
+function isOwnResponse({ status, body }: ApiResponse): boolean {
   const code = fieldOf(body, 'code');
   if (code === undefined || fieldOf(body, 'request_id') === undefined) return true;
   return code === 'function_failed' && status === 500;
@@ -85,6 +85,6 @@ function spread(functions: readonly FunctionSource[], most: number): readonly Fu
   );
 }
 
-function describe({ status, body }: Answer): string {
+function describe({ status, body }: ApiResponse): string {
   return `${status} ${fieldOf(body, 'message') ?? ''}`.slice(0, 300);
 }

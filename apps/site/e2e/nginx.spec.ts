@@ -10,7 +10,7 @@ import { gunzipSync } from 'node:zlib';
 import { findNginx } from '@groundwork/launcher/find-nginx';
 import { type RunningNginx, startNginx } from '@groundwork/launcher/nginx';
 import { assetHeaders, siteHeaders } from '@groundwork/platform/site-headers';
-import { type RawAnswer, rawRequest } from './nginx/raw-request.ts';
+import { type RawResponse, rawRequest } from './nginx/raw-request.ts';
 import { signIn } from './sign-in.ts';
 import { admin, test as base, expect } from './test.ts';
 
@@ -33,7 +33,7 @@ const test = base.extend<{ nginx: RunningNginx }>({
 test.skip(program === '', 'There is no nginx: install it, or set GROUNDWORK_NGINX to its path.');
 
 /** Returns the parts of a response that must be the same from nginx and the platform. */
-function essence({ status, headers, body }: RawAnswer) {
+function essence({ status, headers, body }: RawResponse) {
   const isPage = headers['content-type']?.startsWith('text/html');
   return {
     status,

@@ -7,9 +7,13 @@ import { admin, expect, test } from './test.ts';
 const SETTINGS = '**/public-settings/**';
 const USER = '**/entities/User/me';
 
-type Answer = NonNullable<Parameters<Route['fulfill']>[0]>;
-const json = (body: unknown, status = 200): Answer => ({ status, json: body });
-const text = (body: string, status = 200): Answer => ({ status, body, contentType: 'text/html' });
+type FulfillOptions = NonNullable<Parameters<Route['fulfill']>[0]>;
+const json = (body: unknown, status = 200): FulfillOptions => ({ status, json: body });
+const text = (body: string, status = 200): FulfillOptions => ({
+  status,
+  body,
+  contentType: 'text/html',
+});
 
 /** Expects Home to hydrate without unexpected console errors. */
 async function expectHome(page: Page, consoleErrors: readonly string[]): Promise<void> {
@@ -20,7 +24,7 @@ async function expectHome(page: Page, consoleErrors: readonly string[]): Promise
 }
 
 /** Leaves requests for a URL without a response; returns a function that counts them. */
-async function leaveUnanswered(page: Page, address: string): Promise<() => number> {
+async function leavePending(page: Page, address: string): Promise<() => number> {
   let requests = 0;
   await page.route(address, () => {
     requests += 1;
@@ -29,7 +33,7 @@ async function leaveUnanswered(page: Page, address: string): Promise<() => numbe
 }
 
 /** One response of each kind. */
-const answers: Readonly<Record<string, Answer>> = {
+const failures: Readonly<Record<string, FulfillOptions>> = {
   'an internal error': json({ message: 'Internal error' }, 500),
   'a denial for an unknown reason': json({ extra_data: { reason: 'payment_due' } }, 403),
   'a reason named like a state of the gate': json({ extra_data: { reason: 'login_loop' } }, 403),
@@ -44,7 +48,7 @@ const answers: Readonly<Record<string, Answer>> = {
 };
 
 /** Variants of them, for `npm run test:all`. */
-const variants: Readonly<Record<string, Answer>> = {
+const variants: Readonly<Record<string, FulfillOptions>> = {
   'a page of a broken gateway': text('<h1>502 Bad Gateway</h1>', 502),
   'a missing app': json({ message: 'App not found' }, 404),
   'a denial without a reason': text('Forbidden', 403),
@@ -57,9 +61,9 @@ const variants: Readonly<Record<string, Answer>> = {
 };
 
 test('Home opens after a response without settings', async ({ page, consoleErrors }) => {
-  for (const [name, answer] of Object.entries({ ...answers, ...(runsAllTests && variants) })) {
+  for (const [name, response] of Object.entries({ ...failures, ...(runsAllTests && variants) })) {
     await test.step(name, async () => {
-      await page.route(SETTINGS, (route) => route.fulfill(answer));
+      await page.route(SETTINGS, (route) => route.fulfill(response));
       await page.goto('/');
       await expectHome(page, consoleErrors);
       await page.unroute(SETTINGS);
@@ -71,7 +75,7 @@ test('Home waits once for settings that never arrive, then opens', async ({
   page,
   consoleErrors,
 }) => {
-  const requests = await leaveUnanswered(page, SETTINGS);
+  const requests = await leavePending(page, SETTINGS);
   await page.goto('/');
   await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
   await expect(page.locator('[data-auth-cover]')).toHaveCount(0);
@@ -86,7 +90,7 @@ test('Home waits once for a user who never arrives, then opens', async ({
   request,
 }) => {
   const access_token = await tokenOf(request, platform, admin);
-  const requests = await leaveUnanswered(page, USER);
+  const requests = await leavePending(page, USER);
   await page.goto(`/?access_token=${access_token}`);
   await expect(page.locator('[data-auth-cover]')).toHaveCount(0);
   await expectHome(page, consoleErrors);
@@ -113,8 +117,8 @@ test('Home opens after a response without a user', async ({
   request,
 }) => {
   const access_token = await tokenOf(request, platform, admin);
-  for (const answer of [json({ message: 'Internal error' }, 500), text('<p>Hello'), json(null)]) {
-    await page.route(USER, (route) => route.fulfill(answer));
+  for (const response of [json({ message: 'Internal error' }, 500), text('<p>Hello'), json(null)]) {
+    await page.route(USER, (route) => route.fulfill(response));
     await page.goto(`/?access_token=${access_token}`);
     await expectHome(page, consoleErrors);
     await page.unroute(USER);

@@ -9,7 +9,7 @@ export interface CustomIntegrationCallParams {
   queryParams?: UntypedObject;
 }
 
-/** What the third-party service answered. */
+/** Response of the third-party service. */
 export interface CustomIntegrationCallResponse {
   success: boolean;
   status_code: number;

@@ -2,7 +2,7 @@
  * Messages between an editor and the page that it frames.
  *
  * An element's id is its `data-source-location`, else its `data-visual-selector-id`; the items of a
- * list share one id. An editor may add a `requestId` to any message; the page then answers with an
+ * list share one id. An editor may add a `requestId` to any message; the page then responds with an
  * `edit-result`. These two, `contentPath` and the messages about content are the only additions to the messages
  * of Base44.
  */

@@ -87,7 +87,7 @@ export { uploadFile } from './files/upload-file.ts';
 export { listJsoncFiles, parseJsoncFile, positionOf, stemOf } from './kernel/jsonc-files.ts';
 export { type JsoncError, readJsoncFolder, toJsoncErrors } from './kernel/jsonc-folder.ts';
 export { aggregateBody } from './query/aggregate-request.ts';
-export { ANSWER_BYTES, boundedRows } from './query/bounded-rows.ts';
+export { boundedRows, RESPONSE_BYTES } from './query/bounded-rows.ts';
 export { readCursor, writeCursor } from './query/cursor.ts';
 export { dialectOf } from './query/dialect/dialect-of.ts';
 export { listParameter, TEXT_LIST } from './query/dialect/postgres-json.ts';
@@ -117,7 +117,7 @@ export {
   type RecordTriggers,
 } from './records/entities.ts';
 export type { EntityChange, EntityChangeSet, EntityChanges } from './records/entity-changes.ts';
-export { answerOnce, type RepeatableWrite } from './records/idempotency.ts';
+export { type RepeatableWrite, runOnce } from './records/idempotency.ts';
 export { listBuiltIndexes, type ObservedIndex } from './records/indexes/observed-index-table.ts';
 export { createObservedIndexes } from './records/indexes/observed-indexes.ts';
 export { syncIndexes } from './records/indexes/sync-indexes.ts';

@@ -1,5 +1,5 @@
 import type { ServerProcess } from '@groundwork/launcher/server-process';
-import { type Answer, openConnection, toRequest } from './http-connection.ts';
+import { openConnection, type RawResponse, toRequest } from './http-connection.ts';
 
 /** A server that is measured, in a separate process. */
 export interface BenchServer extends Pick<ServerProcess, 'memory' | 'stop'> {
@@ -17,7 +17,7 @@ export async function callOnce(
   method: string,
   path: string,
   body?: unknown,
-): Promise<Answer> {
+): Promise<RawResponse> {
   const connection = await openConnection(server.origin);
   try {
     return await connection.send(toRequest(server, method, path, body));

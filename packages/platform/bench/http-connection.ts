@@ -11,7 +11,7 @@ import { connect } from 'node:net';
 export type RawRequest = string;
 
 /** A response of the server. */
-export interface Answer {
+export interface RawResponse {
   readonly status: number;
   readonly body: Buffer;
 }
@@ -23,12 +23,12 @@ export interface HttpConnection {
    *
    * @throws Error when the connection ends, or the response has no Content-Length.
    */
-  send(request: RawRequest): Promise<Answer>;
+  send(request: RawRequest): Promise<RawResponse>;
   close(): void;
 }
 
 interface Waiting {
-  resolve(answer: Answer): void;
+  resolve(response: RawResponse): void;
   reject(reason: Error): void;
 }
 
@@ -75,7 +75,7 @@ export async function openConnection(
     if (end < 0) return;
     const text = head.subarray(0, end).toString('latin1');
     const length = /\r\ncontent-length: *(\d+)/i.exec(text)?.[1];
-    if (length === undefined) return fail(new Error(`${origin} sent an answer without a length.`));
+    if (length === undefined) return fail(new Error(`${origin} sent a response without a length.`));
     status = Number(text.slice(9, 12));
     missing = Number(length);
     body = [];

@@ -60,7 +60,7 @@ threads: ${round(own('logins/s'))} logins a second.
 
 **100 million records** of this size take ${round((RECORDS * bytesPerRecord) / 2 ** 30)} GiB with a covering index.
 
-- **Partition by app.** A proxy routes requests by the app in their path. With a core each, ${round(databases)} databases of ${round(records)} records answer
+- **Partition by app.** A proxy routes requests by the app in their path. With a core each, ${round(databases)} databases of ${round(records)} records serve
   ${round(databases * own('durable creates/s'))} creates or ${round(databases * own('lists of 100/s'))} lists a second.
 - **Read replicas** for one large app, on PostgreSQL. ${replicas(onPostgres)}
 
@@ -75,8 +75,8 @@ function replicas(onPostgres: OnPostgres | undefined): string {
   const rule = 'A reader that must see its own write uses the primary.';
   if (!onPostgres) return rule;
   const lists = figure(onPostgres.nodes, 'lists of 100/s', ONE_NODE);
-  return `One node, sharing its cores with the database, answered ${round(lists)} lists
-  a second. With as many cores each, the primary and ${REPLICAS} replicas answer ${round((REPLICAS + 1) * lists)}. ${rule}`;
+  return `One node, sharing its cores with the database, served ${round(lists)} lists
+  a second. With as many cores each, the primary and ${REPLICAS} replicas serve ${round((REPLICAS + 1) * lists)}. ${rule}`;
 }
 
 function adapter(onPostgres: OnPostgres | undefined): string {

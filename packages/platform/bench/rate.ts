@@ -1,6 +1,6 @@
 import type { Sample } from './alternate.ts';
 import type { BenchServer } from './bench-server.ts';
-import { type Answer, openConnection, type RawRequest } from './http-connection.ts';
+import { openConnection, type RawRequest, type RawResponse } from './http-connection.ts';
 
 /** Number of concurrent requests, each on its own connection. */
 const CONNECTIONS = 16;
@@ -10,7 +10,7 @@ export interface Workload {
   /** Returns the next request. */
   next(): RawRequest;
   /** Whether a response is the expected one; checked for the first response of each round. */
-  fits(answer: Answer): boolean;
+  fits(response: RawResponse): boolean;
   /** Number of concurrent requests; 16 by default. */
   readonly connections?: number;
   /** Whether each connection uses a separate client address, to stay below the limits of one address. */

@@ -1,6 +1,6 @@
 import { API_PREFIX, routes } from '@groundwork/sdk/protocol';
 import type { BenchServer } from './bench-server.ts';
-import { type Answer, type RawRequest, toRequest } from './http-connection.ts';
+import { type RawRequest, type RawResponse, toRequest } from './http-connection.ts';
 import { admin } from './platform-server.ts';
 import type { Workload } from './rate.ts';
 import { PAGE, projectAt, taskAt } from './task.ts';
@@ -31,8 +31,8 @@ export function createWorkloads(
     const q = JSON.stringify({ project: projectAt(place, ids.length) });
     return request('GET', `${list}&q=${encodeURIComponent(q)}`);
   };
-  const isOne = ({ body }: Answer) => typeof JSON.parse(body.toString()).id === 'string';
-  const isPage = ({ body }: Answer) => JSON.parse(body.toString()).length === PAGE;
+  const isOne = ({ body }: RawResponse) => typeof JSON.parse(body.toString()).id === 'string';
+  const isPage = ({ body }: RawResponse) => JSON.parse(body.toString()).length === PAGE;
 
   return {
     create: { next: () => request('POST', '', taskAt(anyPlace(), ids.length)), fits: isOne },

@@ -17,13 +17,13 @@ describe('runAudit', () => {
   });
 
   it('reports a vulnerability of a production dependency', async () => {
-    const answer = await auditWith(200, { axios: [vulnerability('moderate')] });
-    expect(answer).toEqual({ kind: 'vulnerable', report: expect.stringContaining('axios') });
+    const response = await auditWith(200, { axios: [vulnerability('moderate')] });
+    expect(response).toEqual({ kind: 'vulnerable', report: expect.stringContaining('axios') });
   });
 
   it('distinguishes a registry that does not respond', async () => {
-    const answer = await auditWith(405, {});
-    expect(answer).toEqual({ kind: 'unanswered', reason: expect.stringContaining('405') });
+    const response = await auditWith(405, {});
+    expect(response).toEqual({ kind: 'unavailable', reason: expect.stringContaining('405') });
   });
 });
 

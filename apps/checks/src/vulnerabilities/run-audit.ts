@@ -6,7 +6,7 @@ export type AuditResult =
   /** `report` is pnpm's human-readable report. */
   | { readonly kind: 'vulnerable'; readonly report: string }
   /** The registry does not support audits or is unavailable; `reason` is pnpm's message. */
-  | { readonly kind: 'unanswered'; readonly reason: string };
+  | { readonly kind: 'unavailable'; readonly reason: string };
 
 /** Options of an audit. */
 export interface AuditOptions {
@@ -24,7 +24,7 @@ export function runAudit(root: string, { registry }: AuditOptions = {}): Promise
       else if (typeof error.code !== 'number') reject(error);
       else if (stdout.includes('vulnerabilities found')) {
         resolve({ kind: 'vulnerable', report: stdout });
-      } else resolve({ kind: 'unanswered', reason: `${stdout}${stderr}`.trim() });
+      } else resolve({ kind: 'unavailable', reason: `${stdout}${stderr}`.trim() });
     };
     execFile('pnpm', args, { cwd: root, env: { ...process.env, ...env } }, settle);
   });

@@ -44,7 +44,7 @@ export const integrationCases: readonly InteropCase<PlatformServer>[] = [
   },
   {
     call: 'integrations.{Package}.{Name}',
-    shows: 'an installed integration answers by its name',
+    shows: 'an installed integration responds under its name',
     async run({ client }) {
       expect(await client.integrations.Ledger?.PostEntry?.({ amount: 7 })).toEqual({ posted: 7 });
     },

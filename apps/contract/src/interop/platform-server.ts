@@ -121,7 +121,7 @@ async function startService() {
   const server = createServer(async (request, response) => {
     const chunks = await request.toArray();
     const body = Buffer.concat(chunks).toString();
-    if (request.url === '/v1/chat/completions') return answerAsModel(response);
+    if (request.url === '/v1/chat/completions') return respondAsModel(response);
     response.setHeader('Content-Type', 'application/json');
     response.end(JSON.stringify({ method: request.method, url: request.url, body }));
   });
@@ -135,7 +135,7 @@ async function startService() {
 }
 
 /** Streams a reply in two chunks. */
-function answerAsModel(response: ServerResponse): void {
+function respondAsModel(response: ServerResponse): void {
   response.setHeader('Content-Type', 'text/event-stream');
   const choices = [
     { index: 0, delta: { content: 'The northern ' } },

@@ -42,11 +42,11 @@ export async function startRecordingProxy(
       headers: isForm ? { ...headers, 'content-type': 'multipart/form-data' } : headers,
       ...(!isForm && { body }),
     });
-    const answer = await fetch(target + url, { method, headers, ...(body !== '' && { body }) });
-    response.writeHead(answer.status, {
-      'Content-Type': answer.headers.get('Content-Type') ?? 'text/plain',
+    const forwarded = await fetch(target + url, { method, headers, ...(body !== '' && { body }) });
+    response.writeHead(forwarded.status, {
+      'Content-Type': forwarded.headers.get('Content-Type') ?? 'text/plain',
     });
-    response.end(await answer.text());
+    response.end(await forwarded.text());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();

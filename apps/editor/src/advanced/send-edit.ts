@@ -10,7 +10,7 @@ import type { EditTarget } from './element-state.ts';
 
 /** Notices for the errors of an edit. */
 const EDIT_ERRORS: Readonly<Partial<Record<EditorBridgeErrorCode, string>>> = {
-  'no-response': 'The page did not answer.',
+  'no-response': 'The page did not respond.',
   unconfirmed: 'The page does not confirm edits, so this one may be missing.',
   'not-found': 'The page does not have this element any more.',
   'dynamic-content': 'This is computed at run time, so it cannot be changed here.',

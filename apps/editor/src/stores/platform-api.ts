@@ -9,7 +9,7 @@ export class PlatformRequestError extends Error {
 
   constructor(status: number, body: object) {
     const message: unknown = Reflect.get(body, 'message');
-    super(typeof message === 'string' ? message : `The platform answered with status ${status}.`);
+    super(typeof message === 'string' ? message : `The platform responded with status ${status}.`);
     this.status = status;
     this.body = body;
   }

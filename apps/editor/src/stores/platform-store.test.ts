@@ -24,7 +24,7 @@ const STATE = {
   draft: [],
 };
 
-/** Creates a store whose platform answers requests for drafts with these outcomes, in order. */
+/** Creates a store whose platform responds to requests for drafts with these outcomes, in order. */
 function createStore(...outcomes: (object | Error)[]) {
   const problems: (string | null)[] = [];
   const loads: unknown[] = [];

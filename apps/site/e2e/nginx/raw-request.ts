@@ -3,7 +3,7 @@ import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:ht
 import { buffer } from 'node:stream/consumers';
 
 /** A response exactly as received. */
-export interface RawAnswer {
+export interface RawResponse {
   readonly status: number | undefined;
   readonly headers: IncomingHttpHeaders;
   readonly body: Buffer;
@@ -14,11 +14,11 @@ export async function rawRequest(
   origin: string,
   path: string,
   headers: Record<string, string> = {},
-): Promise<RawAnswer> {
+): Promise<RawResponse> {
   const { hostname, port } = new URL(origin);
   const outgoing = request({ hostname, port, path, headers }).end();
   const [response]: IncomingMessage[] = await once(outgoing, 'response');
-  if (!response) throw new Error('The server closed the connection without an answer.');
+  if (!response) throw new Error('The server closed the connection without a response.');
   return {
     status: response.statusCode,
     headers: response.headers,

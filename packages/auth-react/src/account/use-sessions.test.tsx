@@ -13,7 +13,7 @@ const sessionWith = (id: string): SessionInfo => ({
   is_current: id === 'mine',
 });
 
-/** Renders the hook, which has loaded three sessions; the test answers further requests for the list. */
+/** Renders the hook, which has loaded three sessions; the test responds to further requests for the list. */
 async function openSessions() {
   const lists: PromiseWithResolvers<SessionInfo[]>[] = [];
   const client = {

@@ -1,7 +1,7 @@
 /**
  * Applies a change of a record to the loaded records of a list, without a request.
  *
- * Only the platform knows its filters and collations. Where the result here may differ from its answer,
+ * Only the platform knows its filters and collations. Where the result here may differ from its response,
  * `isDirty` asks to read the list again.
  */
 import type { AnyRecordsQuery } from './entity-types.ts';

@@ -1,5 +1,5 @@
 /**
- * Writes that the platform has not answered yet. They are not in the cache: the hooks show them on top of it,
+ * Writes that the platform has not responded to yet. They are not in the cache: the hooks show them on top of it,
  * so that a failed write leaves no trace, and the change of another user is never undone.
  */
 import { useMutationState } from '@tanstack/react-query';
@@ -83,7 +83,7 @@ function isTwin(row: object, { data: written, before }: PendingWrite): boolean {
   return isEqual && !before.some(isKnown);
 }
 
-/** Returns the writes of an entity that the platform has not answered yet. */
+/** Returns the writes of an entity that the platform has not responded to yet. */
 export function usePendingWrites(
   live: LiveData,
   mutationKey: readonly unknown[],

@@ -2,7 +2,7 @@ import { useAuth } from '@groundwork/auth-react';
 import { Button, Heading, Section, Stack, Text } from '@groundwork/ui';
 import type { ReactNode } from 'react';
 
-/** Shows why the app could not start, for example because the platform does not answer. */
+/** Shows why the app could not start, for example because the platform does not respond. */
 export function StartUpError(): ReactNode {
   const { authError, retry } = useAuth();
   return (

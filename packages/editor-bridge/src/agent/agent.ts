@@ -33,14 +33,14 @@ export function startAgent({ trustedOrigins, parentOrigin, early }: AgentOptions
     editorOrigin = origin;
     editor ??= createPageEditor(post);
     const { requestId = null } = message;
-    const answer = (outcome: EditOutcome | undefined) => {
+    const respond = (outcome: EditOutcome | undefined) => {
       if (outcome && (requestId !== null || outcome.error !== null)) {
         post({ type: 'edit-result', requestId, ...outcome });
       }
     };
     const outcome = editor.handle(message);
-    if (outcome instanceof Promise) void outcome.then(answer);
-    else answer(outcome);
+    if (outcome instanceof Promise) void outcome.then(respond);
+    else respond(outcome);
   }
 
   removeAppliedChanges();

@@ -148,7 +148,7 @@ describe('createEditorHost', () => {
     await expect(host.connect()).rejects.toMatchObject({
       code: 'no-response',
       message: expect.stringContaining(
-        'The page at https://app.example did not answer in time. Check that it has loaded',
+        'The page at https://app.example did not respond in time. Check that it has loaded',
       ),
     });
   });

@@ -18,7 +18,7 @@ import type {
   PageMessage,
 } from '../protocol.ts';
 import { parsePageMessage } from './parse-page-message.ts';
-import { type Answer, createPendingRequests } from './pending-requests.ts';
+import { createPendingRequests, type PageResponse } from './pending-requests.ts';
 
 /** Options of {@link createEditorHost}. */
 export interface EditorHostOptions {
@@ -150,14 +150,14 @@ export function createEditorHost(
   }
 
   async function request(message: EditorMessage, requestId?: string): Promise<EditResult> {
-    const answer = await ask(message, { requestId });
-    return 'changed' in answer ? answer : { changed: 0 };
+    const response = await ask(message, { requestId });
+    return 'changed' in response ? response : { changed: 0 };
   }
 
   function ask(
     message: EditorMessage,
     { requestId = pending.nextId(), extraMs = 0 }: AskOptions = {},
-  ): Promise<Answer> {
+  ): Promise<PageResponse> {
     const { type } = message;
     return pending.add({ requestId, type, extraMs }, () => send({ ...message, requestId }));
   }
@@ -191,8 +191,8 @@ export function createEditorHost(
     updateContent: (data) => request({ type: 'update-content', data }),
     updateAttribute: (data) => request({ type: 'update-attribute', data }),
     async describeContent() {
-      const answer = await ask({ type: 'describe-content' });
-      if ('content' in answer) return { content: answer.content, fields: answer.fields };
+      const response = await ask({ type: 'describe-content' });
+      if ('content' in response) return { content: response.content, fields: response.fields };
       throw new EditorBridgeError('not-found', 'The page does not describe its content.');
     },
     setContent: (data) => request({ type: 'set-content', data }),
@@ -208,8 +208,8 @@ export function createEditorHost(
     freezeViewportUnits: (height) =>
       request({ type: 'freeze-vh-units', ...(height && { referenceVhBase: height }) }),
     async measureHeight(settleMs = DEFAULT_SETTLE_MS) {
-      const answer = await ask({ type: 'measure-page-height', settleMs }, { extraMs: settleMs });
-      return 'height' in answer ? answer.height : 0;
+      const response = await ask({ type: 'measure-page-height', settleMs }, { extraMs: settleMs });
+      return 'height' in response ? response.height : 0;
     },
     suppressPopups: () => request({ type: 'suppress-auto-popups' }),
     forwardWheel: (enabled) =>

@@ -90,7 +90,7 @@ export function createSourceWriter(pageOrigin: string): SourceWriter {
 }
 
 const NO_DEV_SERVER =
-  'No dev server answered that can write to the source. Check that it is running with the sourceEdits() plugin.';
+  'No dev server responded that can write to the source. Check that it is running with the sourceEdits() plugin.';
 
 function hasString(value: unknown, name: string): value is object {
   return (

@@ -10,7 +10,7 @@ import type { PageHeightMessage } from '../preview-protocol.ts';
 import type { ContentDescribedMessage, EditorMessage, PageMessage } from '../protocol.ts';
 
 /** Response of the page to a request. */
-export type Answer =
+export type PageResponse =
   | ContentDescribedMessage
   | PageHeightMessage
   | Pick<EditResultMessage, 'changed'>;
@@ -19,7 +19,7 @@ export type Answer =
 interface PendingRequests {
   nextId(): string;
   /** Waits for the response to a message that `send` sends; `extraMs` is the delay that the message asks for. */
-  add(request: NewRequest, send: () => void): Promise<Answer>;
+  add(request: NewRequest, send: () => void): Promise<PageResponse>;
   /** Settles the request that a message of the page responds to. */
   receive(message: PageMessage): void;
   /** Rejects all requests. */
@@ -34,7 +34,7 @@ interface NewRequest {
 
 interface PendingRequest {
   readonly type: EditorMessage['type'];
-  readonly resolve: (answer: Answer) => void;
+  readonly resolve: (response: PageResponse) => void;
   readonly reject: (error: EditorBridgeError) => void;
   readonly timer: ReturnType<typeof setTimeout>;
 }
@@ -70,7 +70,7 @@ export function createPendingRequests(pageOrigin: string, timeoutMs: number): Pe
       fail(requestId, 'unconfirmed', UNCONFIRMED);
       return;
     }
-    const message = `The page at ${pageOrigin} did not answer in time. Check that it has loaded, calls connectEditorBridge() and trusts this window's origin.`;
+    const message = `The page at ${pageOrigin} did not respond in time. Check that it has loaded, calls connectEditorBridge() and trusts this window's origin.`;
     fail(requestId, 'no-response', message);
   }
 

@@ -14,13 +14,13 @@ import type { SqlFragment } from './filter/sql-fragment.ts';
  * Maximum size of the stored data in one response, in bytes: 5,000 records of 6.7 kB. Building and sending a
  * response takes about four times as much memory, so a dozen such responses fit into a process of 2 GiB.
  */
-export const ANSWER_BYTES = 32 * 1024 * 1024;
+export const RESPONSE_BYTES = 32 * 1024 * 1024;
 
 /**
  * Returns the rows of a statement, in its order.
  *
  * @param columns SQL of the statement's columns.
- * @throws ServiceError `bad_request` when the rows contain more than {@link ANSWER_BYTES}; the database then
+ * @throws ServiceError `bad_request` when the rows contain more than {@link RESPONSE_BYTES}; the database then
  *   sends no row.
  */
 export async function boundedRows(
@@ -30,19 +30,19 @@ export async function boundedRows(
 ): Promise<SqlRow[]> {
   const bytes = columns.map((column) => `coalesce(octet_length(CAST(${column} AS TEXT)), 0)`);
   const bounded = columns.map(
-    (column) => `CASE WHEN bytes <= ${ANSWER_BYTES} THEN ${column} END AS ${column}`,
+    (column) => `CASE WHEN bytes <= ${RESPONSE_BYTES} THEN ${column} END AS ${column}`,
   );
   const rows = await connection.all(
     `SELECT ${bounded.join(', ')}, bytes FROM (SELECT ${columns.join(', ')}, sum(${bytes.join(' + ')}) OVER () AS bytes FROM (${sql}) AS found) AS sized`,
     parameters,
   );
-  if (Number(rows[0]?.bytes ?? 0) > ANSWER_BYTES) throw tooLong();
+  if (Number(rows[0]?.bytes ?? 0) > RESPONSE_BYTES) throw tooLong();
   return rows;
 }
 
-/** Creates the error for a result of more than {@link ANSWER_BYTES}. */
+/** Creates the error for a result of more than {@link RESPONSE_BYTES}. */
 export function tooLong(): ServiceError {
   return badQuery(
-    `the matching records contain more than ${ANSWER_BYTES / (1024 * 1024)} MiB. Request fewer at a time with limit, or use a narrower filter.`,
+    `the matching records contain more than ${RESPONSE_BYTES / (1024 * 1024)} MiB. Request fewer at a time with limit, or use a narrower filter.`,
   );
 }

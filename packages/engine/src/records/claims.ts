@@ -10,8 +10,13 @@
 import type { SqlConnection, Writer } from '../database/sql-connection.ts';
 import { factsOf, type Log } from '../kernel/log.ts';
 import { ServiceError } from '../kernel/service-error.ts';
-import { findAnswerLocked, type RepeatableWrite } from './idempotency.ts';
-import { deleteKey, IN_PROGRESS, storeAnswer, updateAnswer } from './tables/idempotency-keys.ts';
+import { findResponseLocked, type RepeatableWrite } from './idempotency.ts';
+import {
+  deleteKey,
+  IN_PROGRESS,
+  storeResponse,
+  updateResponse,
+} from './tables/idempotency-keys.ts';
 
 const RENEWAL_MS = 10_000;
 
@@ -24,7 +29,7 @@ const LOST_MS = 60_000;
 /** A claimed key. The caller must call one of the two methods, which never throw. */
 interface Claim {
   /** Stores the response for a day. */
-  complete(answer: string): Promise<void>;
+  complete(response: string): Promise<void>;
   /** Releases the key, because no work was done. */
   release(): Promise<void>;
 }
@@ -47,18 +52,19 @@ export function createClaims(writer: Writer, log: Log): Claims {
     async take(request) {
       const { requestHash } = request;
       const earlier = await writer.write(async (connection) => {
-        const found = await findAnswerLocked(connection, request);
-        if (!found) await storeAnswer(connection, request, { requestHash, answer: IN_PROGRESS });
+        const found = await findResponseLocked(connection, request);
+        if (!found)
+          await storeResponse(connection, request, { requestHash, response: IN_PROGRESS });
         return found;
       });
-      if (earlier && earlier.answer !== IN_PROGRESS) return earlier.answer;
+      if (earlier && earlier.response !== IN_PROGRESS) return earlier.response;
       if (earlier) {
         throw Date.now() - Date.parse(earlier.date) > LOST_MS ? outcomeUnknown() : inProgress();
       }
       // If a renewal fails, the next one is still in time.
       const renewal = setInterval(() => {
         writer
-          .write((connection) => updateAnswer(connection, request, IN_PROGRESS))
+          .write((connection) => updateResponse(connection, request, IN_PROGRESS))
           .catch(() => {});
       }, RENEWAL_MS).unref();
       const end = async (work: (connection: SqlConnection) => Promise<void>) => {
@@ -67,7 +73,7 @@ export function createClaims(writer: Writer, log: Log): Claims {
         await writer.write(work).catch((error: unknown) => log.error(factsOf(error)));
       };
       return {
-        complete: (answer) => end((connection) => updateAnswer(connection, request, answer)),
+        complete: (response) => end((connection) => updateResponse(connection, request, response)),
         release: () => end((connection) => deleteKey(connection, request)),
       };
     },

@@ -187,9 +187,9 @@ describe('createEntities', () => {
       it('changes the records that still match, in their current state', async () => {
         const { things, selection, list } = await openChanged(selectToUpdate);
         const update = parseKnownUpdate(things, { $set: { done: true } });
-        const answer = await things.write((writing) => updateMany(writing, selection, update));
+        const response = await things.write((writing) => updateMany(writing, selection, update));
 
-        expect(JSON.parse(answer)).toEqual({ success: true, updated: 2, has_more: false });
+        expect(JSON.parse(response)).toEqual({ success: true, updated: 2, has_more: false });
         const records = await list();
         expect(records).toMatchObject([
           { name: 'changed', other: true, done: true },
@@ -219,9 +219,9 @@ describe('createEntities', () => {
 
       it('deletes the records that still match', async () => {
         const { things, selection, list } = await openChanged(selectToDelete);
-        const answer = await things.write((writing) => deleteMany(writing, selection));
+        const response = await things.write((writing) => deleteMany(writing, selection));
 
-        expect(JSON.parse(answer)).toEqual({ success: true, deleted: 2 });
+        expect(JSON.parse(response)).toEqual({ success: true, deleted: 2 });
         expect(await list()).toMatchObject([{ name: 'closed' }, { name: 'new' }]);
       });
     });

@@ -10,7 +10,7 @@ import { isTooLongForIndex } from '../database/store-errors.ts';
 import { notFound, type ServiceError } from '../kernel/service-error.ts';
 import type { EntityChange, EntityChangeSet, EntityChanges } from './entity-changes.ts';
 import type { EntityContext } from './entity-context.ts';
-import { answerOnce, findAnswer, type RepeatableWrite } from './idempotency.ts';
+import { findResponse, type RepeatableWrite, runOnce } from './idempotency.ts';
 import type { ObservedIndexes } from './indexes/observed-indexes.ts';
 import { adviceFor, type QuerySubject } from './read/index-advice.ts';
 import type { Reading } from './read/reading.ts';
@@ -50,7 +50,7 @@ export interface Entity extends EntityContext {
    *
    * @throws ServiceError `idempotency_key_reused` for a key that belongs to another write.
    */
-  findAnswer(repeatable: RepeatableWrite | undefined): Promise<string | undefined>;
+  findResponse(repeatable: RepeatableWrite | undefined): Promise<string | undefined>;
   /**
    * Runs a write in a transaction.
    *
@@ -120,8 +120,8 @@ export function createEntities(parts: Parts): Entities {
         const budget = createWriteBudget();
         const done = await work({ ...context, connection, collection, now, changes, budget });
         const set = { appId, entity: name, changes };
-        const answer = JSON.stringify(done);
-        if (changes.length === 0) return { answer, publish: false as const };
+        const response = JSON.stringify(done);
+        if (changes.length === 0) return { response, publish: false as const };
         const announce = await entityChanges.publishOnCommit(connection, set);
         const startAutomations = await triggers.store(
           connection,
@@ -132,7 +132,7 @@ export function createEntities(parts: Parts): Entities {
           announce();
           startAutomations();
         };
-        return { answer, publish };
+        return { response, publish };
       };
       return {
         ...context,
@@ -157,8 +157,8 @@ export function createEntities(parts: Parts): Entities {
             throw new QueryTooSlow(error.limitMs, adviceFor(schema, about));
           }
         },
-        findAnswer: async (repeatable) =>
-          repeatable && (await findAnswer(reader, repeatable))?.answer,
+        findResponse: async (repeatable) =>
+          repeatable && (await findResponse(reader, repeatable))?.response,
         async write(work, repeatable) {
           // Usually caches the collection, so that the transaction need not read it.
           await collections.find(appId, name);
@@ -166,18 +166,18 @@ export function createEntities(parts: Parts): Entities {
             writer.write(
               (connection) =>
                 repeatable
-                  ? answerOnce(connection, repeatable, () => write(connection, work))
+                  ? runOnce(connection, repeatable, () => write(connection, work))
                   : write(connection, work),
               ({ publish }) => {
                 if (publish) publish();
               },
             );
           try {
-            return (await attempt()).answer;
+            return (await attempt()).response;
           } catch (error) {
             // An index that nobody declared must not prevent a record from being stored.
             if (!isTooLongForIndex(error) || !(await observedIndexes.release(name))) throw error;
-            return (await attempt()).answer;
+            return (await attempt()).response;
           }
         },
       };

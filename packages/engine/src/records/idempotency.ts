@@ -1,6 +1,10 @@
 import type { SqlConnection } from '../database/sql-connection.ts';
 import { ServiceError } from '../kernel/service-error.ts';
-import { findStoredAnswer, type IdempotencyKey, storeAnswer } from './tables/idempotency-keys.ts';
+import {
+  findStoredResponse,
+  type IdempotencyKey,
+  storeResponse,
+} from './tables/idempotency-keys.ts';
 
 /** A write that a client may repeat within 24 hours. */
 export interface RepeatableWrite extends IdempotencyKey {
@@ -9,8 +13,8 @@ export interface RepeatableWrite extends IdempotencyKey {
 }
 
 /** The response to a write, with a function that publishes its changes. */
-interface Answered {
-  readonly answer: string;
+interface Completed {
+  readonly response: string;
   /** Publishes the changes; false if nothing changed. */
   readonly publish: (() => void) | false;
 }
@@ -21,15 +25,18 @@ interface Answered {
  *
  * @throws ServiceError `idempotency_key_reused` when the key belongs to another write.
  */
-export async function answerOnce(
+export async function runOnce(
   connection: SqlConnection,
   write: RepeatableWrite,
-  work: () => Promise<Answered>,
-): Promise<Answered> {
-  const stored = await findAnswerLocked(connection, write);
-  if (stored) return { answer: stored.answer, publish: false };
+  work: () => Promise<Completed>,
+): Promise<Completed> {
+  const stored = await findResponseLocked(connection, write);
+  if (stored) return { response: stored.response, publish: false };
   const done = await work();
-  await storeAnswer(connection, write, { requestHash: write.requestHash, answer: done.answer });
+  await storeResponse(connection, write, {
+    requestHash: write.requestHash,
+    response: done.response,
+  });
   return done;
 }
 
@@ -38,9 +45,9 @@ export async function answerOnce(
  *
  * @throws ServiceError `idempotency_key_reused` when the key belongs to another request.
  */
-export async function findAnswerLocked(connection: SqlConnection, write: RepeatableWrite) {
+export async function findResponseLocked(connection: SqlConnection, write: RepeatableWrite) {
   await connection.takeAdvisoryLock(`write ${write.appId} ${write.sender} ${write.key}`);
-  return findAnswer(connection, write);
+  return findResponse(connection, write);
 }
 
 /**
@@ -49,8 +56,8 @@ export async function findAnswerLocked(connection: SqlConnection, write: Repeata
  *
  * @throws ServiceError `idempotency_key_reused` when the key belongs to another request.
  */
-export async function findAnswer(connection: SqlConnection, write: RepeatableWrite) {
-  const stored = await findStoredAnswer(connection, write);
+export async function findResponse(connection: SqlConnection, write: RepeatableWrite) {
+  const stored = await findStoredResponse(connection, write);
   if (!stored || stored.requestHash === write.requestHash) return stored;
   throw new ServiceError(
     'idempotency_key_reused',

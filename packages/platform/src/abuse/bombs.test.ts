@@ -118,8 +118,8 @@ describe('the import of a file', () => {
     const file_url = await upload(platform, formWith(file, 'a.csv'), { token });
     const json_schema = { type: 'object', properties: { amount: { type: 'number' } } };
     const body = { file_url, json_schema };
-    const answer = await callCore(platform, 'ExtractDataFromUploadedFile', { token, body });
-    expect(await answer.json()).toMatchObject({ status: 'error' });
+    const response = await callCore(platform, 'ExtractDataFromUploadedFile', { token, body });
+    expect(await response.json()).toMatchObject({ status: 'error' });
   });
 
   it('rejects a table of millions of cells before reading it', async () => {

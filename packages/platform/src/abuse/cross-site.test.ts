@@ -133,7 +133,7 @@ describe('cross-site protection', () => {
     const signed = await callCore(platform, 'CreateFileSignedUrl', signing);
     const { signed_url: link } = z.object({ signed_url: z.string() }).parse(await signed.json());
     const userId = await userIdOf(platform, token);
-    const answers = [
+    const responses = [
       await callApi(platform, routes.login, { body: admin }),
       await callApi(platform, routes.login, { body: { ...admin, password: 'wrong one' } }),
       await callApi(platform, routes.currentUser, { token }),
@@ -153,7 +153,7 @@ describe('cross-site protection', () => {
       await fetch(link.replace(/\?.*/, '')),
       ...(await Promise.all(PAGES.map((path) => fetch(platform.url + path)))),
     ];
-    for (const { url, headers } of answers) {
+    for (const { url, headers } of responses) {
       expect(headers.get('Cache-Control'), url).toMatch(/no-store/);
     }
   });

@@ -1,6 +1,6 @@
 /**
  * Sends every call of the OpenAPI document with hostile input in any of its parts. As in all tests, each
- * response is also validated against the document (`testing/check-answers.ts`).
+ * response is also validated against the document (`testing/check-responses.ts`).
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ import { advisor, agentsFolder, beginConversation } from '../testing/agent-platf
 import { callOf, type HostileCall, type Surroundings, toBytes } from '../testing/arbitrary-call.ts';
 import { callsTo } from '../testing/entity-platform.ts';
 import { functionsFolder } from '../testing/function-platform.ts';
-import { exchange, readAnswers, type WireAnswer } from '../testing/raw-exchange.ts';
+import { exchange, readResponses, type WireResponse } from '../testing/raw-exchange.ts';
 import { signIn, signUp, userIdOf } from '../testing/sign-in.ts';
 import { admin, callApi, startTestPlatform } from '../testing/test-platform.ts';
 import { formWith, upload } from '../testing/upload.ts';
@@ -99,15 +99,15 @@ async function start() {
   return { platform, around };
 }
 
-async function answerTo(platform: RunningPlatform, call: HostileCall): Promise<WireAnswer[]> {
+async function responsesTo(platform: RunningPlatform, call: HostileCall): Promise<WireResponse[]> {
   const { isCutOff } = call;
   const exchanged = await exchange(platform.port, toBytes(call), { isCutOff });
   expect(exchanged.isClosed, 'The platform did not end the response.').toBe(true);
-  return readAnswers(exchanged);
+  return readResponses(exchanged);
 }
 
-function expectSafeAnswer(answer: WireAnswer, { responses }: DocumentedCall): void {
-  const { status, headers, body } = answer;
+function expectSafeResponse(response: WireResponse, { responses }: DocumentedCall): void {
+  const { status, headers, body } = response;
   if (status >= 500) {
     expect([501, 502, 504], body).toContain(status);
     expect(Object.keys(responses), body).toContain(String(status));
@@ -147,8 +147,8 @@ describe('every documented call of the API', () => {
       const isLogout = documented.path.endsWith('/logout');
       const surroundings = isLogout ? { ...around, tokens: ['a.b.c'] } : around;
       const property = fc.asyncProperty(callOf(documented, surroundings), async (call) => {
-        for (const answer of await answerTo(platform, call)) {
-          expectSafeAnswer(answer, documented);
+        for (const response of await responsesTo(platform, call)) {
+          expectSafeResponse(response, documented);
         }
       });
       await fuzz(`${documented.method} ${documented.path}`, RUNS_PER_CALL, property);

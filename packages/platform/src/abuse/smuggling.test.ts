@@ -3,7 +3,7 @@
  * so the platform rejects each, or at least reads it as a single request.
  */
 import { describe, expect, it } from 'vitest';
-import { exchange, readAnswers } from '../testing/raw-exchange.ts';
+import { exchange, readResponses } from '../testing/raw-exchange.ts';
 import { callApi, startTestPlatform } from '../testing/test-platform.ts';
 
 const LOGIN = '/api/apps/6a1f0c9e5d3b7a2c4e8f1b60/auth/login';
@@ -97,7 +97,7 @@ describe('the HTTP parser', () => {
     const outcomes = await Promise.all(
       ambiguousRequests.map(async ([what, request]) => {
         const exchanged = await exchange(platform.port, Buffer.from(request, 'latin1'));
-        const statuses = readAnswers(exchanged).map(({ status }) => status);
+        const statuses = readResponses(exchanged).map(({ status }) => status);
         return { what, isClosed: exchanged.isClosed, statuses };
       }),
     );
@@ -134,10 +134,10 @@ describe('the HTTP parser', () => {
     };
 
     expect((await send('CONNECT evil.example:443 HTTP/1.1')).text).toBe('');
-    const [trace] = readAnswers(await send('TRACE /api/health HTTP/1.1\r\nX-Secret: abc'));
+    const [trace] = readResponses(await send('TRACE /api/health HTTP/1.1\r\nX-Secret: abc'));
     expect(trace?.status).toBe(404);
     expect(trace?.body).not.toContain('abc');
-    const [h2c] = readAnswers(await send('GET /api/health HTTP/1.1\r\nUpgrade: h2c'));
+    const [h2c] = readResponses(await send('GET /api/health HTTP/1.1\r\nUpgrade: h2c'));
     expect(h2c?.status).toBe(200);
   });
 });

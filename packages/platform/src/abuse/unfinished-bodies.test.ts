@@ -28,9 +28,9 @@ function beginRequest(
   const head = [`POST ${path} HTTP/1.1`, 'Host: a', `Content-Length: ${MIB}`, ...headers];
   socket.write(`${head.join('\r\n')}\r\n\r\n`);
   const isSent = new Promise<void>((resolve) => socket.write(part, () => resolve()));
-  const answer = once(socket, 'data').then(String, () => '');
+  const response = once(socket, 'data').then(String, () => '');
   const isClosed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
-  return { isSent, answer, isClosed };
+  return { isSent, response, isClosed };
 }
 
 async function startPlatform() {
@@ -50,7 +50,7 @@ async function startFlooded() {
   );
   await Promise.all(requests.map(({ isSent }) => isSent));
   // The budget of the client is exhausted, so one of its requests is rejected.
-  expect(await Promise.race(requests.map(({ answer }) => answer))).toMatch(/^HTTP\/1\.1 503 /);
+  expect(await Promise.race(requests.map(({ response }) => response))).toMatch(/^HTTP\/1\.1 503 /);
   return { platform, token, requests, before };
 }
 
@@ -72,8 +72,8 @@ describe('a flood of unfinished bodies', () => {
 
   it('is rejected with 408, and its connections are closed', async () => {
     const { platform, token, requests } = await startFlooded();
-    const answers = await Promise.all(requests.map(({ answer }) => answer));
-    const late = requests.filter((_, index) => answers[index]?.startsWith('HTTP/1.1 408 '));
+    const responses = await Promise.all(requests.map(({ response }) => response));
+    const late = requests.filter((_, index) => responses[index]?.startsWith('HTTP/1.1 408 '));
     expect(late.length).toBeGreaterThan(50);
     await Promise.all(late.map(({ isClosed }) => isClosed));
 
@@ -86,7 +86,7 @@ describe('a flood of unfinished bodies', () => {
 describe('an unfinished upload', () => {
   it('is rejected with 408, and its connection is closed', async () => {
     const { platform, token } = await startPlatform();
-    const { answer, isClosed } = beginRequest(
+    const { response, isClosed } = beginRequest(
       platform,
       routes.coreIntegration.replace(':name', 'UploadFile'),
       {
@@ -98,7 +98,7 @@ describe('an unfinished upload', () => {
       },
     );
 
-    expect(await answer).toMatch(/^HTTP\/1\.1 408 /);
+    expect(await response).toMatch(/^HTTP\/1\.1 408 /);
     await isClosed;
   });
 });

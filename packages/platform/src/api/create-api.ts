@@ -1,10 +1,10 @@
 import type { Log } from '@groundwork/engine/kernel';
 import { Hono } from 'hono';
-import { answerError, answerErrorAsJson } from '../http/answer-error.ts';
 import { apiCors } from '../http/api-cors.ts';
 import type { HttpEnv } from '../http/http-env.ts';
 import type { Readiness } from '../http/readiness.ts';
 import { rejectNul } from '../http/reject-nul.ts';
+import { errorAsJson, respondWithError } from '../http/respond-with-error.ts';
 import { unknownUrl } from '../kernel/denials.ts';
 import type { OriginPolicy } from '../kernel/origin-policy.ts';
 import type { UnionToIntersection } from '../kernel/union-to-intersection.ts';
@@ -69,7 +69,7 @@ export function createApi(
   started: readonly StartedPart[],
 ): Hono<HttpEnv> {
   const api = new Hono<HttpEnv>();
-  api.onError(answerError(services.log, answerErrorAsJson));
+  api.onError(respondWithError(services.log, errorAsJson));
 
   api.use(apiCors(services.origins));
   api.use(async (c, next) => {

@@ -41,9 +41,9 @@ function startWriters(platform: KillablePlatform, token: string) {
       const next = keyedWrite(`${round}-${index}-${turn}`, turn);
       sent.push(next);
       for (;;) {
-        const answer = await sendWrite(platform, token, next);
-        if (answer.status === 200) break;
-        rejections.push(answer);
+        const response = await sendWrite(platform, token, next);
+        if (response.status === 200) break;
+        rejections.push(response);
         await pause(50);
       }
       done += 1;
@@ -81,7 +81,7 @@ async function beginUpload(platform: KillablePlatform, token: string, dataDir: s
     },
   });
   const path = routes.coreIntegration.replace(':appId', platform.appId);
-  const answer = fetch(platform.url + API_PREFIX + path.replace(':name', 'UploadFile'), {
+  const response = fetch(platform.url + API_PREFIX + path.replace(':name', 'UploadFile'), {
     method: 'POST',
     headers: {
       Authorization: `Bearer ${token}`,
@@ -93,7 +93,7 @@ async function beginUpload(platform: KillablePlatform, token: string, dataDir: s
   await vi.waitFor(() => expect(filesOnDisk(dataDir)).toHaveLength(1), WAIT);
   return () => {
     finish();
-    return answer;
+    return response;
   };
 }
 

@@ -50,7 +50,7 @@ describe('the platform on a full disk', () => {
     for (let tries = 0; tries < 5000 && renamed.status === 200; tries += 1)
       renamed = await rename();
     const { email, password } = admin;
-    const answers = [
+    const responses = [
       renamed,
       await call('POST', routes.login, { email, password }),
       await call('POST', routes.register, { ...ann }),
@@ -60,8 +60,8 @@ describe('the platform on a full disk', () => {
         new_password: 'another long password',
       }),
     ];
-    expect(answers).toEqual(
-      answers.map(() => ({
+    expect(responses).toEqual(
+      responses.map(() => ({
         status: 503,
         body: expect.objectContaining({ code: 'store_unavailable' }),
       })),

@@ -29,22 +29,22 @@ describe('the platform when it is killed', () => {
     const token = await platform.signIn();
     await prepareForWrites(platform, token);
 
-    const answers = new Map<string, unknown>();
+    const responses = new Map<string, unknown>();
     const sent: KeyedWrite[] = [];
     for (let kill = 0; kill < KILLS; kill += 1) {
       const begun = sent.length;
-      const before = answers.size;
+      const before = responses.size;
       let isAlive = true;
       const writer = async (index: number) => {
         for (let turn = 0; isAlive; turn += 1) {
           const write = keyedWrite(`${kill}-${index}-${turn}`, turn);
           sent.push(write);
-          const answer = await sendWrite(platform, token, write).catch(() => undefined);
-          if (answer === undefined) return;
-          expect(answer.status).toBe(200);
-          answers.set(write.key, answer.body);
+          const response = await sendWrite(platform, token, write).catch(() => undefined);
+          if (response === undefined) return;
+          expect(response.status).toBe(200);
+          responses.set(write.key, response.body);
           // Each kill happens at a different point of the work.
-          if (isAlive && answers.size - before > 30 + kill * 3) {
+          if (isAlive && responses.size - before > 30 + kill * 3) {
             isAlive = false;
             await platform.kill();
           }
@@ -56,9 +56,9 @@ describe('the platform when it is killed', () => {
       for (const write of sent.slice(begun)) {
         const again = await sendWrite(platform, token, write);
         expect(again.status).toBe(200);
-        const known = answers.get(write.key);
+        const known = responses.get(write.key);
         if (known !== undefined) expect(again.body).toEqual(known);
-        answers.set(write.key, again.body);
+        responses.set(write.key, again.body);
       }
       await expectAllOnce(platform, token, sent);
     }

@@ -97,7 +97,8 @@ describe('the platform on a slow database', () => {
         ];
         expect(await status('/health')).toBe(200);
         expect(await status('/ready')).toBe(503);
-        for (const answer of await Promise.all(pending)) expect(answer).toMatchObject(unavailable);
+        for (const response of await Promise.all(pending))
+          expect(response).toMatchObject(unavailable);
       }
 
       connection.resume();

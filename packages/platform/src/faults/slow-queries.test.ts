@@ -37,14 +37,14 @@ describe('the platform during slow queries', TIMEOUT, () => {
 
     expect(slow.map(({ hasEnded }) => hasEnded())).toEqual(slow.map(() => false));
     await platform.stop();
-    await Promise.allSettled(slow.map(({ answer }) => answer));
+    await Promise.allSettled(slow.map(({ response }) => response));
   });
 
   it.each([
     ['filtered writes select their records', beginSlowWrites, undefined],
     ['upserts look up their records', beginSlowUpserts, slowUpdates],
   ] as const)(
-    'answers health checks, reads by id and writes while %s',
+    'responds to health checks, reads by id and writes while %s',
     async (_, begin, updates) => {
       const { platform, parts } = await startWithParts(LONG_MS, updates);
       const part = await parts.create({ name: 'new' });
@@ -57,7 +57,7 @@ describe('the platform during slow queries', TIMEOUT, () => {
 
       expect(slow.map(({ hasEnded }) => hasEnded())).toEqual(slow.map(() => false));
       await platform.stop();
-      await Promise.allSettled(slow.map(({ answer }) => answer));
+      await Promise.allSettled(slow.map(({ response }) => response));
     },
   );
 
@@ -78,7 +78,7 @@ describe('the platform during slow queries', TIMEOUT, () => {
     const all = [...slow, ...slower];
     expect(all.map(({ hasEnded }) => hasEnded())).toEqual(all.map(() => false));
     await platform.stop();
-    await Promise.allSettled(all.map(({ answer }) => answer));
+    await Promise.allSettled(all.map(({ response }) => response));
   });
 
   it('stops, and starts again with all data', async () => {
@@ -88,7 +88,7 @@ describe('the platform during slow queries', TIMEOUT, () => {
 
     await platform.stop();
 
-    await expect(slow?.answer).rejects.toThrow(TypeError);
+    await expect(slow?.response).rejects.toThrow(TypeError);
     const next = await startTestPlatform({ dataDir, openEntities: true });
     const count = await callApi(next, routes.entityCount.replace(':entity', 'Part'), {
       token: await signIn(next),
@@ -111,8 +111,8 @@ describe('a query that exceeds its time limit', TIMEOUT, () => {
     ];
 
     for (const [method, path, body] of queries) {
-      const answer = await parts.call(method, path, body);
-      expect(answer).toMatchObject({ status: 503, body: { code: 'query_too_slow' } });
+      const response = await parts.call(method, path, body);
+      expect(response).toMatchObject({ status: 503, body: { code: 'query_too_slow' } });
     }
   });
 
@@ -120,8 +120,8 @@ describe('a query that exceeds its time limit', TIMEOUT, () => {
     const { parts } = await startWithParts(1000);
 
     for (const write of slowWrites) {
-      const answer = await parts.call(...write);
-      expect(answer).toMatchObject({ status: 503, body: { code: 'query_too_slow' } });
+      const response = await parts.call(...write);
+      expect(response).toMatchObject({ status: 503, body: { code: 'query_too_slow' } });
     }
     expect(await parts.list({}, '&fields=created_date,updated_date')).toHaveLength(PARTS);
     expect(await parts.list({ name: 'changed' })).toEqual([]);
@@ -145,7 +145,7 @@ describe('a query that exceeds its time limit', TIMEOUT, () => {
     const { platform, parts, visitor } = await startWithParts(3000);
     const [slow] = beginSlowCounts(visitor, 1);
 
-    expect(await slow?.answer).toMatchObject({
+    expect(await slow?.response).toMatchObject({
       status: 503,
       body: {
         code: 'query_too_slow',

@@ -26,7 +26,7 @@ const brandedHeaders = [groundwork, base44].flatMap(({ headerPrefix }) => [
  * token's header, so a browser never adds it automatically.
  */
 export function apiCors(origins: OriginPolicy) {
-  const answer = cors({
+  const handleCors = cors({
     origin: (origin) => (origins.allows(origin) ? origin : null),
     allowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
     allowHeaders: [
@@ -44,6 +44,6 @@ export function apiCors(origins: OriginPolicy) {
     maxAge: PREFLIGHT_SECONDS,
   });
   return createMiddleware<HttpEnv>((c, next) =>
-    c.req.header('Origin') === undefined ? next() : answer(c, next),
+    c.req.header('Origin') === undefined ? next() : handleCors(c, next),
   );
 }

@@ -7,7 +7,6 @@ import type { HttpEnv } from './http-env.ts';
 const STATUSES = {
   account_disabled: 403,
   already_member: 400,
-  answer_not_kept: 409,
   app_not_found: 404,
   auth_required: 401,
   bad_request: 400,
@@ -34,6 +33,7 @@ const STATUSES = {
   payload_too_large: 413,
   query_too_slow: 503,
   registration_closed: 403,
+  response_not_stored: 409,
   stopping: 503,
   store_unavailable: 503,
   too_many_attempts: 429,

@@ -12,18 +12,18 @@ const CLIENTS = 50;
 const clients = `
   const { connect } = require('node:net');
   const { parentPort, workerData: { port, count, sent } } = require('node:worker_threads');
-  const answers = [];
+  const responses = [];
   for (let client = 0; client < count; client += 1) {
-    let answer = '';
+    let response = '';
     const socket = connect(port, '127.0.0.1');
     socket.write('GET / HTTP/1.1\\r\\nHost: a\\r\\n\\r\\n', () => {
       Atomics.add(sent, 0, 1);
       Atomics.notify(sent, 0);
     });
-    socket.on('data', (chunk) => { answer += chunk; });
-    socket.on('error', (error) => { answer += error.code; });
+    socket.on('data', (chunk) => { response += chunk; });
+    socket.on('error', (error) => { response += error.code; });
     socket.on('close', () => {
-      if (answers.push(answer.split('\\r\\n')[0]) === count) parentPort.postMessage(answers);
+      if (responses.push(response.split('\\r\\n')[0]) === count) parentPort.postMessage(responses);
     });
   }
 `;
@@ -39,7 +39,7 @@ describe('a server that stops listening', () => {
     onTestFinished(async () => {
       await worker.terminate();
     });
-    const answers = once(worker, 'message');
+    const responses = once(worker, 'message');
     await once(worker, 'online');
     // Blocks the event loop, so that the server accepts no connection before all requests are sent.
     for (let count = 0; count < CLIENTS; count = Atomics.load(sent, 0)) {
@@ -47,7 +47,7 @@ describe('a server that stops listening', () => {
     }
     await listener.stopListening();
 
-    expect(await answers).toEqual([Array(CLIENTS).fill('HTTP/1.1 200 OK')]);
+    expect(await responses).toEqual([Array(CLIENTS).fill('HTTP/1.1 200 OK')]);
   });
 });
 

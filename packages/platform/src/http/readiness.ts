@@ -9,7 +9,7 @@ import {
 import { ServiceError, storeDamaged, storeUnavailable } from '@groundwork/engine/kernel';
 
 /** Time limit of the database's response, in milliseconds. */
-const ANSWER_MS = 2000;
+const RESPONSE_MS = 2000;
 
 /** Time for which the result of a probe is cached, in milliseconds. */
 const PROBE_MS = 1000;
@@ -78,13 +78,13 @@ export function createReadiness(store: Store): Readiness {
 }
 
 /** @throws ServiceError `store_unavailable` when the database fails, or takes too long. */
-async function inTime(answer: Promise<unknown>): Promise<void> {
+async function inTime(response: Promise<unknown>): Promise<void> {
   const timer = new AbortController();
-  const tooLate = wait(ANSWER_MS, undefined, { signal: timer.signal }).then(() => {
-    throw new Error(`The database did not answer within ${ANSWER_MS} ms.`);
+  const tooLate = wait(RESPONSE_MS, undefined, { signal: timer.signal }).then(() => {
+    throw new Error(`The database did not respond within ${RESPONSE_MS} ms.`);
   });
   try {
-    await Promise.race([answer, tooLate]);
+    await Promise.race([response, tooLate]);
   } catch (cause) {
     throw storeUnavailable(cause);
   } finally {

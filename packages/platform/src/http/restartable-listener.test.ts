@@ -19,10 +19,10 @@ describe('listenAcrossRestarts', () => {
     first.handle((_, response) => response.end('first'));
     expect(await textOf()).toBe('first');
     await first.stopListening();
-    const answer = textOf();
+    const body = textOf();
     await first.close();
     lasting.next().handle((_, response) => response.end('second'));
-    expect(await answer).toBe('second');
+    expect(await body).toBe('second');
   });
 
   it('responds with 503 if no platform follows, until one does', async () => {

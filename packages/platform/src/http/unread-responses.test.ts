@@ -22,7 +22,7 @@ async function start() {
     return c.text('done');
   });
   app.get('/written', (c) => {
-    holdResponse(c, 90 * MIB, () => new ServiceError('answer_not_kept', 'written'));
+    holdResponse(c, 90 * MIB, () => new ServiceError('response_not_stored', 'written'));
     return c.text('done');
   });
   app.get('/unread', (c) => {

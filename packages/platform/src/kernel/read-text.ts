@@ -19,7 +19,7 @@ export async function readText(
   return Buffer.concat(chunks).toString('utf8');
 }
 
-const ANSWER_LIMIT_BYTES = 8 * 1024 * 1024;
+const RESPONSE_LIMIT_BYTES = 8 * 1024 * 1024;
 
 /**
  * Reads the response of a service as UTF-8.
@@ -29,7 +29,7 @@ const ANSWER_LIMIT_BYTES = 8 * 1024 * 1024;
 export function readResponse({ body }: Response): Promise<string> {
   return readText(
     body,
-    ANSWER_LIMIT_BYTES,
+    RESPONSE_LIMIT_BYTES,
     () => new Error('The response of the service is too long.'),
   );
 }

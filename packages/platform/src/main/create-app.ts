@@ -5,11 +5,11 @@ import { type CreateApiDependencies, createApi } from '../api/create-api.ts';
 import { createFileRoutes, type FileRouteDependencies } from '../api/files/file-routes.ts';
 import { createEditorRoutes, EDITOR_PATH } from '../editor/editor-routes.ts';
 import type { Editor } from '../editor/load-editor.ts';
-import { answerError } from '../http/answer-error.ts';
 import type { HttpEnv } from '../http/http-env.ts';
 import { addMetricsRoute } from '../http/metrics-route.ts';
 import { requestId, requestLog, requestMetrics } from '../http/observe-requests.ts';
-import { answerErrorAsPage } from '../http/page/page.ts';
+import { errorAsPage } from '../http/page/page.ts';
+import { respondWithError } from '../http/respond-with-error.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { addOpenApiRoutes } from '../openapi/openapi-routes.ts';
 import { accountArea } from '../pages/account/account-area.ts';
@@ -57,7 +57,7 @@ export type AppDependencies = Omit<CreateApiDependencies, 'appPages'> &
 export function createApp(services: AppDependencies, appOptions: AppOptions) {
   const { readSite, devServer, editor, entityNames, settings, started, ...options } = appOptions;
   const app = new Hono<HttpEnv>();
-  app.onError(answerError(services.log, answerErrorAsPage(services.texts)));
+  app.onError(respondWithError(services.log, errorAsPage(services.texts)));
   app.use(requestMetrics(services.metrics));
   app.use(requestLog(services.log));
   app.use(requestId);

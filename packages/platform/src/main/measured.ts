@@ -84,9 +84,9 @@ export function measureFunctions(functions: Functions, metrics: Metrics): Functi
       const count = (outcome: string) =>
         metrics.countFunctionCall(call.context.name, outcome, secondsSince(start));
       try {
-        const answer = await functions.call(call, connection);
+        const response = await functions.call(call, connection);
         count('ok');
-        return answer;
+        return response;
       } catch (error) {
         const outcome = error instanceof ServiceError ? error.code : 'internal_error';
         if (outcome !== 'not_found') count(outcome);

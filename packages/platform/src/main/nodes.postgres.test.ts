@@ -166,12 +166,12 @@ describe('a platform of two nodes on one database', () => {
     const { one, other } = await startNodes();
     const logIn = (platform: typeof one) =>
       callApi(platform, routes.login, { body: { ...admin, password: 'wrong' } });
-    const answers: number[] = [];
+    const responses: number[] = [];
     for (let attempt = 0; attempt < 6; attempt += 1) {
-      answers.push((await logIn(one)).status, (await logIn(other)).status);
+      responses.push((await logIn(one)).status, (await logIn(other)).status);
     }
 
-    expect(answers).toEqual([...Array(10).fill(400), 429, 429]);
+    expect(responses).toEqual([...Array(10).fill(400), 429, 429]);
   });
 
   it('shares known clients among its nodes', async () => {

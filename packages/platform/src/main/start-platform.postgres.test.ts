@@ -47,11 +47,11 @@ describe('a platform on PostgreSQL', () => {
     CREATE TRIGGER meets BEFORE INSERT ON records_1 EXECUTE FUNCTION meet()`,
     );
     const path = routes.entityRecords.replace(':entity', 'Thing');
-    const answer = await callApi(platform, path, { token, body: {} });
+    const response = await callApi(platform, path, { token, body: {} });
 
-    expect(answer.status).toBe(503);
-    expect(answer.headers.get('Retry-After')).toBe('5');
-    expect(await answer.json()).toMatchObject({ code: 'store_unavailable' });
+    expect(response.status).toBe(503);
+    expect(response.headers.get('Retry-After')).toBe('5');
+    expect(await response.json()).toMatchObject({ code: 'store_unavailable' });
   });
 
   it('loses none of several concurrent writes to a record or upserts of a key', async () => {

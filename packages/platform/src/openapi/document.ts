@@ -122,7 +122,7 @@ const platformHeaders = { [REQUEST_ID_HEADER]: { $ref: '#/components/headers/Req
 const retryAfter = { $ref: '#/components/headers/RetryAfter' };
 
 function toOperation(operation: Operation): ZodOpenApiOperationObject {
-  const { id, area, summary, description, access, body, isBodyOptional, answers } = operation;
+  const { id, area, summary, description, access, body, isBodyOptional } = operation;
   const remarks = [
     access === 'admin' && 'Only for admins of the app.',
     access === 'editor' && 'Only for admins and editors of the app.',
@@ -130,13 +130,15 @@ function toOperation(operation: Operation): ZodOpenApiOperationObject {
   ]
     .filter(Boolean)
     .join(' ');
-  const responses = Object.entries(answers).map(([status, { headers = {}, ...answer }]) => {
-    const own = Object.entries(headers).map(([name, meaning]) => [
-      name,
-      { description: meaning, required: true, schema: { type: 'string' } },
-    ]);
-    return [status, { ...answer, headers: { ...platformHeaders, ...Object.fromEntries(own) } }];
-  });
+  const responses = Object.entries(operation.responses).map(
+    ([status, { headers = {}, ...response }]) => {
+      const own = Object.entries(headers).map(([name, meaning]) => [
+        name,
+        { description: meaning, required: true, schema: { type: 'string' } },
+      ]);
+      return [status, { ...response, headers: { ...platformHeaders, ...Object.fromEntries(own) } }];
+    },
+  );
   const errors = errorStatuses(operation).map((status) => [
     status,
     { $ref: `#/components/responses/Error${status}` },

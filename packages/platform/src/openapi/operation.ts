@@ -27,7 +27,7 @@ export interface Operation {
   readonly body?: ZodOpenApiContentObject;
   readonly isBodyOptional?: boolean;
   /** Responses by status; `default` for statuses that the platform does not choose. */
-  readonly answers: DocumentedResponses;
+  readonly responses: DocumentedResponses;
   /** Error statuses, in addition to those that follow from access, body and query. */
   readonly errors?: readonly ErrorStatus[];
 }
@@ -70,7 +70,7 @@ export function operationOf(area: string, call: Call<never>): Operation {
     route: API_PREFIX + path,
     access: access.name,
     headers: isRepeatable ? [...headers, 'idempotency', 'anonymous'] : headers,
-    answers: responses.documented,
+    responses: responses.documented,
     errors: [...(rest.errors ?? []), ...(limit === undefined ? [] : [429 as const])],
   };
 }
@@ -95,10 +95,10 @@ export function withQueryBodies(operations: readonly Operation[]): Operation[] {
 }
 
 /** Returns a JSON response with status 200. */
-export function answers(
+export function respondsWith(
   description: string,
   schema: z.ZodType,
   example?: unknown,
-): Operation['answers'] {
+): Operation['responses'] {
   return { '200': { description, content: json(schema, example) } };
 }

@@ -6,14 +6,14 @@ import { requireApp } from '../accounts/apps/app-table.ts';
 import { signOut } from '../accounts/sessions/sign-out.ts';
 import type { BotCheck } from '../accounts/sign-in/bot-check.ts';
 import type { AppRow } from '../accounts/tables/rows.ts';
-import { answerError } from '../http/answer-error.ts';
 import { deviceOf } from '../http/device.ts';
 import { readForm, setErrorStatus } from '../http/form.ts';
 import type { HttpEnv } from '../http/http-env.ts';
 import { isOwnOrigin } from '../http/is-own-origin.ts';
-import { answerErrorAsPage, type Html } from '../http/page/page.ts';
+import { errorAsPage, type Html } from '../http/page/page.ts';
 import { pageHeaders, pagePolicy } from '../http/page/page-headers.ts';
 import type { Member } from '../http/require-member.ts';
+import { respondWithError } from '../http/respond-with-error.ts';
 import { unknownUrl, userNotRegistered } from '../kernel/denials.ts';
 import { messageIn } from '../kernel/translated.ts';
 import {
@@ -75,7 +75,7 @@ export function createAreaRoutes(
 ): Hono<HttpEnv> {
   const { store, texts: t } = services;
   const routes = new Hono<HttpEnv>();
-  routes.onError(answerError(services.log, answerErrorAsPage(t)));
+  routes.onError(respondWithError(services.log, errorAsPage(t)));
   for (const path of [area.path, `${area.path}/*`]) {
     routes.use(path, pageHeaders, navigationsOnly(area));
   }

@@ -90,9 +90,9 @@ export function startRealtime(
     destroyUpgrade: !sharesUpgrades,
     maxHttpBufferSize: MESSAGE_BYTES,
     connectTimeout: HANDSHAKE_MS,
-    allowRequest(request, answer) {
+    allowRequest(request, callback) {
       const rejection = policy.rejectionOf(request);
-      answer(rejection, rejection === undefined);
+      callback(rejection, rejection === undefined);
     },
   });
 

@@ -15,7 +15,7 @@ export const siteSettings = {
    */
   siteRenderer: path.optional().meta({ variable: 'GROUNDWORK_SITE_RENDERER' }),
   /**
-   * Origin of the app's dev server, which answers every path that is not the platform's, in place of `siteDir`; never
+   * Origin of the app's dev server, which serves every path that is not the platform's, in place of `siteDir`; never
    * in production. `groundwork dev` sets it.
    */
   devServerUrl: origin('http://localhost:5173')

@@ -37,13 +37,13 @@ it('repeats a request on a new connection when the dev server closes one, unless
     return `${response.status} ${await response.text()}`;
   };
 
-  const answers: string[] = [];
-  for (const path of ['/a.js', '/b.js', '/c.js']) answers.push(await call(path));
-  answers.push(await call('/form', { method: 'POST', body: 'a' }));
-  answers.push(await call('/form', { method: 'POST', body: 'b' }));
-  answers.push(await call('/empty', { method: 'DELETE' }));
+  const responses: string[] = [];
+  for (const path of ['/a.js', '/b.js', '/c.js']) responses.push(await call(path));
+  responses.push(await call('/form', { method: 'POST', body: 'a' }));
+  responses.push(await call('/form', { method: 'POST', body: 'b' }));
+  responses.push(await call('/empty', { method: 'DELETE' }));
 
-  expect(answers).toEqual(answers.map(() => '200 from the dev server'));
+  expect(responses).toEqual(responses.map(() => '200 from the dev server'));
   expect(requests).toEqual([
     'GET /a.js',
     'GET /b.js',

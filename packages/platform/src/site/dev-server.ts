@@ -82,8 +82,8 @@ export function createDevServer(
         reason: String(error),
       });
       if (!outgoing.headersSent) {
-        const heading = 'The dev server does not answer';
-        const reason = `Nothing answers at ${url}.`;
+        const heading = 'The dev server does not respond';
+        const reason = `Nothing responds at ${url}.`;
         return c.html(
           messagePage(english, heading, reason, 'Check its output, then load this page again.'),
           502,

@@ -29,11 +29,11 @@ export const advisor = { advisor: { instructions: 'You advise on land.' } };
 
 /** Starts a platform with agents, and a model that replies for them. */
 export async function startWithAgents(
-  answer: Parameters<typeof startModelServer>[0],
+  respond: Parameters<typeof startModelServer>[0],
   agents: Readonly<Record<string, object | string>> = advisor,
   settings: PlatformSettings = {},
 ) {
-  const model = await startModelServer(answer);
+  const model = await startModelServer(respond);
   const platform = await startTestPlatform({
     agentsDir: agentsFolder(agents),
     llm: { url: model.url, key: 'model-key', models: ['small', 'large'] },

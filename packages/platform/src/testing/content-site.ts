@@ -88,7 +88,7 @@ const state = z.looseObject({
   draft: z.array(z.object({ path: z.string(), value: z.json(), revision: z.number() }).loose()),
 });
 
-const answer = z.looseObject({
+const bodySchema = z.looseObject({
   code: z.string().optional(),
   value: z.json().optional(),
   revision: z.number().nullish().default(null),
@@ -103,7 +103,7 @@ export function contentCalls(platform: PlatformEndpoint, token?: string) {
       ...(token !== undefined && { token }),
       ...(body !== undefined && { body }),
     });
-    return { status: response.status, body: answer.parse(await response.json()) };
+    return { status: response.status, body: bodySchema.parse(await response.json()) };
   };
   return {
     call,

@@ -16,7 +16,7 @@ export const recordSchema = z.looseObject({
 type AnyRecord = z.output<typeof recordSchema>;
 
 /** Status and parsed body of a response. */
-interface EntityAnswer {
+interface EntityResponse {
   readonly status: number;
   readonly body: unknown;
 }
@@ -29,7 +29,7 @@ export interface EntityCalls {
     path: string,
     body?: unknown,
     headers?: Record<string, string>,
-  ): Promise<EntityAnswer>;
+  ): Promise<EntityResponse>;
   /** Creates a record. */
   create(fields: object): Promise<AnyRecord>;
   /** Lists the records that match a filter. */

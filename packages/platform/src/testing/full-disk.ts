@@ -63,9 +63,9 @@ export async function expectOutage(
   freeSpace: () => void,
 ): Promise<void> {
   const token = await platform.signIn();
-  const { batch, answer } = await writeUntilRejected(platform, token);
+  const { batch, response } = await writeUntilRejected(platform, token);
   expect(batch).toBeGreaterThan(0);
-  expect(answer).toMatchObject({
+  expect(response).toMatchObject({
     status: 503,
     body: { code: 'store_unavailable', message: expect.stringContaining('Try again shortly') },
   });
@@ -86,8 +86,8 @@ export async function expectOutage(
 /** Writes batches until one is rejected. Returns the number of batches before it, and its response. */
 async function writeUntilRejected(platform: KillablePlatform, token: string) {
   for (let batch = 0; batch < 1000; batch += 1) {
-    const answer = await writeBatch(platform, token, batch);
-    if (answer.status !== 200) return { batch, answer };
+    const response = await writeBatch(platform, token, batch);
+    if (response.status !== 200) return { batch, response };
   }
   throw new Error('The disk did not become full.');
 }

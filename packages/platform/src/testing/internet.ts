@@ -8,7 +8,7 @@ export function resolveHosts(servers: Readonly<Record<string, string>>, base = '
     const url = new URL(input instanceof Request ? input.url : input);
     if (url.hostname === '127.0.0.1') return fetch(input, init);
     const server = servers[url.host];
-    if (server === undefined) throw new Error(`No server answers for ${url.host}.`);
+    if (server === undefined) throw new Error(`No server responds for ${url.host}.`);
     return fetch(server + url.pathname.replace(base, '') + url.search, init);
   });
   onTestFinished(() => spy.mockRestore());

@@ -66,8 +66,8 @@ export async function expectAllOnce(
   for (const round of rounds) {
     const query = { batch: { $regex: `^(one|many) ${round}-` } };
     const body = { query, groupBy: 'batch', limit: 1000 };
-    const answer = await platform.call('POST', `${A}/Thing/aggregate`, { token, body });
-    for (const { batch, count } of rowsSchema.parse(answer.body).rows) {
+    const response = await platform.call('POST', `${A}/Thing/aggregate`, { token, body });
+    for (const { batch, count } of rowsSchema.parse(response.body).rows) {
       stored.set(`${batch}`, count);
     }
   }

@@ -12,12 +12,12 @@ interface ModelCall {
 }
 
 /** Starts a server with the chat-completions API; it stops with the test. */
-export async function startModelServer(answer: (response: ServerResponse) => void) {
+export async function startModelServer(respond: (response: ServerResponse) => void) {
   const calls: ModelCall[] = [];
   const server = createServer(async (request, response) => {
     const { url: path, headers } = request;
     calls.push({ path, authorization: headers.authorization, body: await readBody(request) });
-    answer(response);
+    respond(response);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -43,10 +43,10 @@ async function readBody(request: IncomingMessage): Promise<unknown> {
 }
 
 /** Returns a handler that responds with JSON. */
-export function sayJson(answer: unknown) {
+export function sayJson(body: unknown) {
   return (response: ServerResponse) => {
     response.setHeader('Content-Type', 'application/json');
-    response.end(JSON.stringify(answer));
+    response.end(JSON.stringify(body));
   };
 }
 
@@ -96,12 +96,12 @@ export function endStream(response: ServerResponse): void {
 
 /** Returns a handler that uses the given handlers in order, and repeats the last one. */
 export function inSequence(
-  ...answers: readonly ((response: ServerResponse) => void)[]
+  ...handlers: readonly ((response: ServerResponse) => void)[]
 ): (response: ServerResponse) => void {
   let next = 0;
   return (response) => {
-    const answer = answers[Math.min(next, answers.length - 1)];
+    const handle = handlers[Math.min(next, handlers.length - 1)];
     next += 1;
-    answer?.(response);
+    handle?.(response);
   };
 }

@@ -12,7 +12,7 @@ export interface Exchange {
 }
 
 /** An HTTP response, parsed from raw bytes. */
-export interface WireAnswer {
+export interface WireResponse {
   readonly status: number;
   readonly headers: Headers;
   /** The body without chunk headers. */
@@ -51,22 +51,23 @@ export function exchange(
 }
 
 /** Parses the final responses of an exchange in order; skips interim (1xx) ones. */
-export function readAnswers({ text }: Pick<Exchange, 'text'>): WireAnswer[] {
-  const answers: WireAnswer[] = [];
+export function readResponses({ text }: Pick<Exchange, 'text'>): WireResponse[] {
+  const responses: WireResponse[] = [];
   let rest = text;
   while (rest !== '') {
-    const { answer, length } = readAnswer(rest);
-    if (answer.status >= 200) answers.push(answer);
+    const { response, length } = readResponse(rest);
+    if (response.status >= 200) responses.push(response);
     rest = rest.slice(length);
   }
-  return answers;
+  return responses;
 }
 
-function readAnswer(text: string): { answer: WireAnswer; length: number } {
+function readResponse(text: string): { response: WireResponse; length: number } {
   const end = text.indexOf('\r\n\r\n');
   const [first = '', ...lines] = text.slice(0, end).split('\r\n');
   const status = /^HTTP\/1\.1 (\d{3})/.exec(first)?.[1];
-  if (end < 0 || status === undefined) throw new Error(`This is no answer: ${text.slice(0, 200)}`);
+  if (end < 0 || status === undefined)
+    throw new Error(`This is not a response: ${text.slice(0, 200)}`);
   const headers = new Headers();
   for (const line of lines) {
     const colon = line.indexOf(':');
@@ -74,7 +75,7 @@ function readAnswer(text: string): { answer: WireAnswer; length: number } {
   }
   const content = text.slice(end + 4);
   const { body, length } = readContent(content, headers);
-  return { answer: { status: Number(status), headers, body }, length: end + 4 + length };
+  return { response: { status: Number(status), headers, body }, length: end + 4 + length };
 }
 
 function readContent(content: string, headers: Headers): { body: string; length: number } {

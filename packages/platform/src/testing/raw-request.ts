@@ -3,7 +3,7 @@ import { type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 
 /** An unprocessed HTTP response. */
-export interface RawAnswer {
+export interface RawResponse {
   readonly status: number | undefined;
   readonly headers: IncomingMessage['headers'];
   readonly body: string;
@@ -19,12 +19,12 @@ export async function rawRequest(
   origin: string,
   path: string,
   options: { method?: string; headers?: Record<string, string>; body?: string } = {},
-): Promise<RawAnswer> {
+): Promise<RawResponse> {
   const { hostname, port } = new URL(origin);
   const { method = 'GET', headers = {}, body } = options;
   const outgoing = request({ hostname, port, path, method, headers });
   outgoing.end(body);
   const [response]: IncomingMessage[] = await once(outgoing, 'response');
-  if (!response) throw new Error('The server closed the connection without an answer.');
+  if (!response) throw new Error('The server closed the connection without a response.');
   return { status: response.statusCode, headers: response.headers, body: await text(response) };
 }

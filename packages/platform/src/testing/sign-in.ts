@@ -14,7 +14,7 @@ export interface Credentials {
 /** A user who has no account at first. */
 export const ann: Credentials = { email: 'ann@example.org', password: 'a long password' };
 
-const answer = z.object({ access_token: z.string() });
+const tokenSchema = z.object({ access_token: z.string() });
 
 /** Signs in over the API, by default as the administrator, and returns the token. */
 export async function signIn(
@@ -22,7 +22,7 @@ export async function signIn(
   { email, password }: Credentials = admin,
 ): Promise<string> {
   const response = await callApi(platform, routes.login, { body: { email, password } });
-  return answer.parse(await response.json()).access_token;
+  return tokenSchema.parse(await response.json()).access_token;
 }
 
 /** Registers an account over the API, verifies it with the mailed code, and returns the token. */
@@ -32,7 +32,7 @@ export async function signUp(platform: RunningPlatform, account: Credentials = a
   const otp_code = await mailedCode(platform, account.email);
   const body = { email: account.email, otp_code };
   const response = await callApi(platform, routes.verifyOtp, { body, headers });
-  return answer.parse(await response.json()).access_token;
+  return tokenSchema.parse(await response.json()).access_token;
 }
 
 /** Returns the id of the user to whom a token belongs. */

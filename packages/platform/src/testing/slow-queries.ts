@@ -51,7 +51,7 @@ export async function startWithParts(timeoutMs: number, rls: object = { read: tr
 
 /** A running call, with a function that returns whether it has ended. */
 export interface CallUnderWay {
-  readonly answer: ReturnType<EntityCalls['call']>;
+  readonly response: ReturnType<EntityCalls['call']>;
   hasEnded(): boolean;
 }
 
@@ -88,14 +88,14 @@ export function beginSlowWrites(calls: EntityCalls, count: number): CallUnderWay
   return slowWrites.flatMap((write) => begin(count, () => calls.call(...write)));
 }
 
-function begin(count: number, call: () => CallUnderWay['answer']): CallUnderWay[] {
+function begin(count: number, call: () => CallUnderWay['response']): CallUnderWay[] {
   return Array.from({ length: count }, () => {
     let isOver = false;
-    const answer = call();
+    const response = call();
     const end = () => {
       isOver = true;
     };
-    answer.then(end, end);
-    return { answer, hasEnded: () => isOver };
+    response.then(end, end);
+    return { response, hasEnded: () => isOver };
   });
 }

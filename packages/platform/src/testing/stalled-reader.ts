@@ -34,10 +34,10 @@ export async function stalledReader(
 }
 
 async function received(socket: Socket, text: string): Promise<void> {
-  let answer = '';
-  while (!answer.includes(text)) {
+  let response = '';
+  while (!response.includes(text)) {
     const [chunk]: unknown[] = await once(socket, 'data');
-    answer += chunk;
+    response += chunk;
   }
 }
 

@@ -46,8 +46,8 @@ export async function upload(
   form: FormData,
   options: { readonly token: string; readonly name?: string },
 ): Promise<string> {
-  const answer = uploaded.parse(await (await sendForm(platform, form, options)).json());
-  return answer.file_url ?? answer.file_uri ?? '';
+  const response = uploaded.parse(await (await sendForm(platform, form, options)).json());
+  return response.file_url ?? response.file_uri ?? '';
 }
 
 /** Lists the files that a platform has on disk, complete or not. */

@@ -193,7 +193,7 @@ function signInWith({ session, startedAt }: AccountContext, response: unknown): 
   const { access_token: token }: { access_token?: unknown } = Object(response);
   if (typeof token !== 'string' || !isBearerToken(token)) {
     throw new PlatformError(
-      "The server answered the sign-in without a token. Check that serverUrl is the platform's URL.",
+      "The response to the sign-in has no token. Check that serverUrl is the platform's URL.",
       { kind: 'invalid-response', data: response },
     );
   }

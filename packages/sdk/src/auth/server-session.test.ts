@@ -6,60 +6,60 @@ const userPath = '/api/apps/app/entities/User/me';
 
 /** Creates a client whose server rejects requests for tasks and, unless `isValid`, for the current user. */
 async function rejectedClient(isValid: boolean) {
-  const answers: (() => void)[] = [];
+  const pendingUserCalls: (() => void)[] = [];
   let userCalls = 0;
   const client = await createTestClient(
     ({ url }, response) => {
-      const answer = (status: number) => response.writeHead(status).end('{}');
+      const respond = (status: number) => response.writeHead(status).end('{}');
       if (url === userPath) {
         userCalls += 1;
-        answers.push(() => answer(isValid ? 200 : 401));
-      } else answer(url?.includes('/Task') ? 401 : 200);
+        pendingUserCalls.push(() => respond(isValid ? 200 : 401));
+      } else respond(url?.includes('/Task') ? 401 : 200);
     },
     { serviceToken: 'service' },
   );
   const changes: AuthChange[] = [];
   client.auth.onAuthChange((change) => changes.push(change));
   /** Waits for a request for the current user, and responds to it. */
-  const answerUser = async () => {
-    await expect.poll(() => answers).not.toEqual([]);
-    answers.shift()?.();
+  const respondToUserCall = async () => {
+    await expect.poll(() => pendingUserCalls).not.toEqual([]);
+    pendingUserCalls.shift()?.();
   };
-  return { client, changes, answerUser, userCalls: () => userCalls };
+  return { client, changes, respondToUserCall, userCalls: () => userCalls };
 }
 
 const ended = { event: 'session-ended', isSignedIn: false, origin: 'here' };
 
 describe('createSessionCheck', () => {
   it('ends the session when the request for the current user is rejected', async () => {
-    const { client, changes, answerUser, userCalls } = await rejectedClient(false);
+    const { client, changes, respondToUserCall, userCalls } = await rejectedClient(false);
     const failure = expectFailure(client.auth.me());
-    await answerUser();
+    await respondToUserCall();
     await failure;
     expect(changes).toEqual([ended]);
     expect(userCalls()).toBe(1);
   });
 
   it('requests the current user when another call is rejected, and then ends the session', async () => {
-    const { client, changes, answerUser } = await rejectedClient(false);
+    const { client, changes, respondToUserCall } = await rejectedClient(false);
     await expectFailure(client.entities.Task.list());
     expect(client.hasToken()).toBe(true);
-    await answerUser();
+    await respondToUserCall();
     await expect.poll(() => changes).toEqual([ended]);
   });
 
   it('sends one request for calls that are rejected together, and another for a call that is rejected later', async () => {
-    const { client, changes, answerUser, userCalls } = await rejectedClient(true);
+    const { client, changes, respondToUserCall, userCalls } = await rejectedClient(true);
     await expectFailure(client.entities.Task.list());
     await expectFailure(client.entities.Task.list());
     await client.appLogs.logUserInApp('Home');
     expect(userCalls()).toBe(1);
-    await answerUser();
+    await respondToUserCall();
     await vi.waitFor(async () => {
       await expectFailure(client.entities.Task.list());
       expect(userCalls()).toBe(2);
     }, 30_000);
-    await answerUser();
+    await respondToUserCall();
     expect(changes).toEqual([]);
   });
 

@@ -25,7 +25,7 @@ export function parseResponse<Result>(response: WireResponse, mayBeEmpty = false
         ? 'an empty body'
         : 'a body that is not JSON';
     throw new PlatformError(
-      `The server answered with status ${status} and ${problem}. Check that serverUrl is the platform's URL.`,
+      `The server responded with status ${status} and ${problem}. Check that serverUrl is the platform's URL.`,
       { kind: 'invalid-response', status, data: text, requestId },
     );
   }

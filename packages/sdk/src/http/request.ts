@@ -46,7 +46,7 @@ export interface CallOptions {
   /** Additional headers; they cannot replace those of the protocol. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
   /**
-   * Idempotency key of a write: the platform answers a repeated request with the stored response of the
+   * Idempotency key of a write: the platform responds to a repeated request with the stored response of the
    * first.
    */
   readonly idempotencyKey?: string | undefined;
@@ -101,7 +101,7 @@ export interface RequestContext {
   readonly early?: EarlyResponses | undefined;
   /** Loads the transport; called at each attempt, so that the first one downloads it. */
   readonly loadTransport: () => Promise<Send>;
-  /** Called when the server answers 401. */
+  /** Called on a 401 response. */
   readonly onUnauthorized: (caller: Caller, path: string) => void;
   /** Called with each failure. If it throws, the call still rejects with the original failure. */
   readonly onError?: ((error: PlatformError) => void) | undefined;

@@ -7,7 +7,6 @@
 export const ERROR_CODES = {
   account_disabled: 'The account is disabled. Only an administrator can enable it.',
   already_member: 'The user is already a member of the app.',
-  answer_not_kept: 'The request was processed before, and its response was not stored.',
   app_not_found: 'No app has this id.',
   auth_required: 'The call requires a signed-in user.',
   bad_request: 'The request is malformed.',
@@ -34,6 +33,7 @@ export const ERROR_CODES = {
   payload_too_large: 'The body exceeds the size limit of the route.',
   query_too_slow: 'The query exceeded its time limit. The message says how to make it faster.',
   registration_closed: 'The app accepts invited users only.',
+  response_not_stored: 'The request was processed before, and its response was not stored.',
   stopping: 'The platform is shutting down. Retry later, or on another node.',
   store_unavailable: 'The platform cannot reach its database or file storage.',
   too_many_attempts: 'Too many attempts. Retry after the time in Retry-After.',

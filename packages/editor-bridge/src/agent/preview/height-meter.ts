@@ -2,7 +2,7 @@
 import type { AgentMessage } from '../../protocol.ts';
 import type { ViewportUnits } from './viewport-units.ts';
 
-/** Answers requests to measure the page. */
+/** Responds to requests to measure the page. */
 interface HeightMeter {
   /** Posts the height after a delay, once it stays the same. A later request replaces the delay. */
   measure(settleMs: number | undefined, requestId: string | undefined): void;
@@ -33,9 +33,9 @@ export function createHeightMeter({ units, post }: HeightMeterContext): HeightMe
       timer = setTimeout(() => sample(equal, deadline), SAMPLE_MS);
       return;
     }
-    const answered = requests;
+    const pending = requests;
     requests = [];
-    for (const requestId of answered) {
+    for (const requestId of pending) {
       const request = requestId === undefined ? {} : { requestId };
       post({ type: 'page-height-measured', height, ...request });
     }

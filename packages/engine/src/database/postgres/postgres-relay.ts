@@ -16,7 +16,7 @@ const LONG_EVENT_MS = 10 * 60 * 1000;
 const PAUSE_MS = 1000;
 
 /** Time limit of one attempt to connect, and of one statement, in milliseconds. */
-const ANSWER_MS = 5000;
+const RESPONSE_MS = 5000;
 
 /** Interval at which the listening connection is probed, in milliseconds. */
 const PROBE_MS = 5000;
@@ -37,7 +37,7 @@ export async function openPostgresRelay(pool: Pool, url: string): Promise<Relay>
   const listeners = new Map<string, Set<(event: unknown) => void>>();
   const missedEventsListeners = new Set<() => void>();
   const stream = idleTimeoutSockets(IDLE_TIMEOUT_MS);
-  const own = new Pool({ ...pool.options, max: 1, statement_timeout: ANSWER_MS, stream });
+  const own = new Pool({ ...pool.options, max: 1, statement_timeout: RESPONSE_MS, stream });
   own.on('error', () => {});
   const onOwn = toSqlConnection(own);
   let received = Promise.resolve();
@@ -51,7 +51,7 @@ export async function openPostgresRelay(pool: Pool, url: string): Promise<Relay>
     const listening = new DatabaseClient({
       connectionString: url,
       application_name: 'groundwork',
-      connectionTimeoutMillis: ANSWER_MS,
+      connectionTimeoutMillis: RESPONSE_MS,
       stream,
     });
     const started = Promise.withResolvers<void>();

@@ -19,7 +19,7 @@ export interface ReadRequest {
 /**
  * Response with the rows, or with the kind of error: a thread cannot send an error with all its properties.
  */
-export type ReadAnswer =
+export type ReadResponse =
   | { readonly kind: 'rows'; readonly rows: SqlRow[] }
   | { readonly kind: 'tooSlow' }
   | { readonly kind: 'badRequest'; readonly message: string }

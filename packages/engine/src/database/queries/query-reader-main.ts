@@ -3,17 +3,17 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { openSqliteConnection } from '../sqlite/sqlite-connection.ts';
 import { sqliteCodeOf } from '../store-errors.ts';
-import type { ReadAnswer, ReaderFile, ReadRequest } from './query-messages.ts';
+import type { ReaderFile, ReadRequest, ReadResponse } from './query-messages.ts';
 import { QueryTimeExceeded } from './query-time.ts';
 
 const { file, readOnly }: ReaderFile = workerData;
 const connection = openSqliteConnection(file, { readOnly });
 
 parentPort?.on('message', (request: ReadRequest) => {
-  parentPort?.postMessage(answer(request));
+  parentPort?.postMessage(read(request));
 });
 
-function answer({ sql, parameters, hasArrayRows, limitMs }: ReadRequest): ReadAnswer {
+function read({ sql, parameters, hasArrayRows, limitMs }: ReadRequest): ReadResponse {
   connection.time.endAt(performance.now() + limitMs);
   try {
     const rows = hasArrayRows

@@ -3,7 +3,7 @@ import { besideFile } from '../../kernel/beside-file.ts';
 import { compileCacheVariable } from '../../kernel/compile-cache.ts';
 import { badRequest, storeUnavailable } from '../../kernel/service-error.ts';
 import type { SqlRow } from '../sql-connection.ts';
-import type { ReadAnswer, ReadRequest } from './query-messages.ts';
+import type { ReadRequest, ReadResponse } from './query-messages.ts';
 import { QueryTimeExceeded } from './query-time.ts';
 
 /** Time for which a statement may exceed its limit before its caller gets an error, in milliseconds. */
@@ -37,9 +37,9 @@ export function startQueryReader(file: string, { readOnly = true } = {}): QueryR
   // Unreferenced while idle, so that only a running statement keeps the process alive.
   worker.unref();
   let hasEnded = false;
-  let finish: (answer: ReadAnswer) => void = () => {};
+  let finish: (response: ReadResponse) => void = () => {};
   let settled = Promise.resolve();
-  worker.on('message', (answer: ReadAnswer) => finish(answer));
+  worker.on('message', (response: ReadResponse) => finish(response));
   // An uncaught error ends the thread, and the `exit` event follows.
   worker.on('error', () => {});
   worker.on('exit', () => {
@@ -49,13 +49,13 @@ export function startQueryReader(file: string, { readOnly = true } = {}): QueryR
 
   return {
     async read(request) {
-      const answered = new Promise<ReadAnswer>((resolve) => {
+      const pending = new Promise<ReadResponse>((resolve) => {
         finish = resolve;
       });
-      settled = answered.then(() => worker.unref());
+      settled = pending.then(() => worker.unref());
       worker.ref();
       worker.postMessage(request);
-      return rowsOf(await within(request.limitMs + GRACE_MS, answered));
+      return rowsOf(await within(request.limitMs + GRACE_MS, pending));
     },
     settled: () => settled,
     hasEnded: () => hasEnded,
@@ -69,27 +69,27 @@ export function startQueryReader(file: string, { readOnly = true } = {}): QueryR
  * Enforces the time limit from outside the thread, because a statement cannot be stopped while it reads a
  * single slow row.
  */
-async function within(ms: number, answered: Promise<ReadAnswer>): Promise<ReadAnswer> {
+async function within(ms: number, pending: Promise<ReadResponse>): Promise<ReadResponse> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<ReadAnswer>((resolve) => {
+  const late = new Promise<ReadResponse>((resolve) => {
     timer = setTimeout(resolve, ms, { kind: 'tooSlow' });
   });
-  const answer = await Promise.race([answered, late]);
+  const response = await Promise.race([pending, late]);
   clearTimeout(timer);
-  return answer;
+  return response;
 }
 
-function rowsOf(answer: ReadAnswer): SqlRow[] {
-  switch (answer.kind) {
+function rowsOf(response: ReadResponse): SqlRow[] {
+  switch (response.kind) {
     case 'rows':
-      return answer.rows;
+      return response.rows;
     case 'tooSlow':
       throw new QueryTimeExceeded('The statement took too long.');
     case 'badRequest':
-      throw badRequest(answer.message);
+      throw badRequest(response.message);
     case 'ended':
       throw storeUnavailable(new Error('The thread that read the data has ended.'));
     case 'failed':
-      throw Object.assign(new Error(answer.message), { errcode: answer.errcode });
+      throw Object.assign(new Error(response.message), { errcode: response.errcode });
   }
 }

@@ -22,12 +22,12 @@ async function open(queryMs: number) {
   const store = await openStore(join(temporaryFolder(), 'data'), { migrations, queryMs });
   const get = (sql: string) => store.queries.run(client, async (connection) => connection.get(sql));
   // Starting a thread may exceed a short time limit.
-  const isAnswered = () =>
+  const hasResult = () =>
     get('SELECT 1 AS one').then(
       () => true,
       () => false,
     );
-  return { ...store, threads, get, isAnswered };
+  return { ...store, threads, get, hasResult };
 }
 
 describe('createSqliteQuerySlots', () => {
@@ -45,12 +45,12 @@ describe('createSqliteQuerySlots', () => {
   });
 
   it('reuses the reader threads after queries that were too slow', async () => {
-    const { threads, get, isAnswered, close } = await open(200);
+    const { threads, get, hasResult, close } = await open(200);
     onTestFinished(close);
     for (let query = 0; query < 5; query += 1) {
       await expect(get(ENDLESS)).rejects.toMatchObject({ code: 'query_too_slow' });
     }
-    await expect.poll(isAnswered).toBe(true);
+    await expect.poll(hasResult).toBe(true);
     // On a busy machine, a slow query ends after its caller gets the error, so up to four threads may start.
     expect(threads.length).toBeLessThanOrEqual(4);
   });
@@ -64,9 +64,9 @@ describe('createSqliteQuerySlots', () => {
   });
 
   it('shares the time limit among the statements of a query', async () => {
-    const { queries, isAnswered, close } = await open(500);
+    const { queries, hasResult, close } = await open(500);
     onTestFinished(close);
-    await expect.poll(isAnswered).toBe(true);
+    await expect.poll(hasResult).toBe(true);
     const endless = queries.run(client, async (connection) => {
       for (;;) await connection.get('SELECT 1');
     });

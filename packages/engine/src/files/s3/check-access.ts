@@ -31,7 +31,7 @@ export async function checkAccess(client: S3Client, options: S3Options): Promise
 function explain(error: unknown, { endpoint, bucket, region }: S3Options): string {
   const place = endpoint ?? `Amazon S3 (${region})`;
   if (!(error instanceof S3ServiceException)) {
-    return `nothing answers at ${place}. Check that the service runs, and files.s3.endpoint (GROUNDWORK_S3_ENDPOINT).`;
+    return `nothing responds at ${place}. Check that the service runs, and files.s3.endpoint (GROUNDWORK_S3_ENDPOINT).`;
   }
   switch (error.name) {
     case 'NoSuchBucket':

@@ -25,7 +25,7 @@ import { OBJECT_PREFIX, type S3Options } from './s3-options.ts';
 const CONNECT_MS = 3_000;
 
 /** Time limit of the headers of a response and of sending a part, in milliseconds. */
-const ANSWER_MS = 60_000;
+const RESPONSE_MS = 60_000;
 
 /**
  * Opens a file store in an existing bucket.
@@ -90,7 +90,7 @@ function createClient({ endpoint, region, accessKey, secretKey, pathStyle }: S3O
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {
       connectionTimeout: CONNECT_MS,
-      requestTimeout: ANSWER_MS,
+      requestTimeout: RESPONSE_MS,
       throwOnRequestTimeout: true,
     },
   });

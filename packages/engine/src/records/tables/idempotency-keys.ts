@@ -11,20 +11,20 @@ export interface IdempotencyKey {
 }
 
 /** Stored response to a request with a key. */
-export interface StoredAnswer {
+export interface StoredResponse {
   /** Hash of the request. */
   readonly requestHash: string;
-  readonly answer: string;
+  readonly response: string;
 }
 
 /** Placeholder for the response to a request that is still running. */
 export const IN_PROGRESS = '';
 
 /** Finds the response and date of an earlier request with the same key within a day. */
-export async function findStoredAnswer(
+export async function findStoredResponse(
   connection: SqlConnection,
   { appId, sender, key }: IdempotencyKey,
-): Promise<(StoredAnswer & { readonly date: string }) | undefined> {
+): Promise<(StoredResponse & { readonly date: string }) | undefined> {
   const row = await connection.get(
     'SELECT request_hash, answer, created_date FROM idempotency_keys WHERE app_id = ? AND sender = ? AND key = ? AND created_date > ?',
     [appId, sender, key, dayAgo()],
@@ -32,34 +32,34 @@ export async function findStoredAnswer(
   return (
     row && {
       requestHash: textOf(row.request_hash),
-      answer: textOf(row.answer),
+      response: textOf(row.answer),
       date: textOf(row.created_date),
     }
   );
 }
 
 /** Stores a response for a day, and deletes expired responses. */
-export async function storeAnswer(
+export async function storeResponse(
   connection: SqlConnection,
   { appId, sender, key }: IdempotencyKey,
-  { requestHash, answer }: StoredAnswer,
+  { requestHash, response }: StoredResponse,
 ): Promise<void> {
   await connection.run('DELETE FROM idempotency_keys WHERE created_date <= ?', [dayAgo()]);
   await connection.run(
     'INSERT INTO idempotency_keys (app_id, sender, key, request_hash, answer, created_date) VALUES (?, ?, ?, ?, ?, ?)',
-    [appId, sender, key, requestHash, answer, new Date().toISOString()],
+    [appId, sender, key, requestHash, response, new Date().toISOString()],
   );
 }
 
 /** Replaces `IN_PROGRESS` with a response; storing `IN_PROGRESS` again renews the key. */
-export async function updateAnswer(
+export async function updateResponse(
   connection: SqlConnection,
   { appId, sender, key }: IdempotencyKey,
-  answer: string,
+  response: string,
 ): Promise<void> {
   await connection.run(
     'UPDATE idempotency_keys SET answer = ?, created_date = ? WHERE app_id = ? AND sender = ? AND key = ? AND answer = ?',
-    [answer, new Date().toISOString(), appId, sender, key, IN_PROGRESS],
+    [response, new Date().toISOString(), appId, sender, key, IN_PROGRESS],
   );
 }
 

@@ -8,7 +8,7 @@ import {
   textOrNullOf,
 } from '../../database/sql-connection.ts';
 import type { JsonObject, JsonValue } from '../../kernel/json.ts';
-import { ANSWER_BYTES, tooLong } from '../../query/bounded-rows.ts';
+import { RESPONSE_BYTES, tooLong } from '../../query/bounded-rows.ts';
 import { dialectOf } from '../../query/dialect/dialect-of.ts';
 import { unknownFields } from '../../query/filter/field-kinds.ts';
 import type { Filter } from '../../query/filter/filter.ts';
@@ -93,13 +93,13 @@ async function selectRows(
   const parameters = [...where.parameters, limit, skip];
   const isComplete = (row: SqlRow) => row[columns.count] !== null;
 
-  const share = Math.floor(ANSWER_BYTES / limit);
+  const share = Math.floor(RESPONSE_BYTES / limit);
   const first = `SELECT ${columns.sql}, CASE WHEN octet_length(data) <= ? THEN data END ${found}${lock}`;
   const rows = await connection.allAsArrays(first, [share, ...parameters]);
   if (rows.every(isComplete)) return rows;
 
   const bytes = `SELECT sum(bytes) FROM (SELECT octet_length(data) AS bytes ${found}) AS sizes`;
-  const again = `SELECT ${columns.sql}, CASE WHEN (${bytes}) <= ${ANSWER_BYTES} THEN data END ${found}${lock}`;
+  const again = `SELECT ${columns.sql}, CASE WHEN (${bytes}) <= ${RESPONSE_BYTES} THEN data END ${found}${lock}`;
   const bounded = await connection.allAsArrays(again, [...parameters, ...parameters]);
   if (bounded.every(isComplete)) return bounded;
   throw tooLong();

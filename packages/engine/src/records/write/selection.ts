@@ -3,7 +3,7 @@
  * thread, and the transaction of the write checks them again. A record that did not change in between needs
  * no second check, so the transaction does not have to evaluate the filter.
  */
-import { ANSWER_BYTES, tooLong } from '../../query/bounded-rows.ts';
+import { RESPONSE_BYTES, tooLong } from '../../query/bounded-rows.ts';
 import type { Filter } from '../../query/filter/filter.ts';
 import type { Reading } from '../read/reading.ts';
 import {
@@ -81,5 +81,5 @@ export async function stillMatching(
  * @throws ServiceError `bad_request` for larger ones.
  */
 export function requireResponseSize(bytes: number): void {
-  if (bytes > ANSWER_BYTES) throw tooLong();
+  if (bytes > RESPONSE_BYTES) throw tooLong();
 }

@@ -57,17 +57,17 @@ describe('sendWelcomeMail', () => {
   it('sends the mail at a later start if the node that was sending it was lost', async () => {
     const { start, mails } = await openStarts();
     const sending = Promise.withResolvers<void>();
-    const answer = Promise.withResolvers<void>();
+    const response = Promise.withResolvers<void>();
     const lost = start(() => {
       sending.resolve();
-      return answer.promise;
+      return response.promise;
     });
     await sending.promise;
     await start();
     moveClock({ minutes: 2 });
     await start();
     expect(mails).toHaveLength(2);
-    answer.resolve();
+    response.resolve();
     await lost;
   });
 });

@@ -67,8 +67,8 @@ export function createOAuthProvider(definition: OAuthDefinition, redirectUri: st
   };
 
   async function read(accessToken: string, url: string): Promise<unknown> {
-    const answer = await fetchProtectedResource(config, accessToken, new URL(url), 'GET');
-    if (answer.ok) return answer.json();
-    throw new ProviderError('rejected', `The provider responded with status ${answer.status}.`);
+    const response = await fetchProtectedResource(config, accessToken, new URL(url), 'GET');
+    if (response.ok) return response.json();
+    throw new ProviderError('rejected', `The provider responded with status ${response.status}.`);
   }
 }

@@ -20,14 +20,14 @@ function providerOf(clients: Partial<ProviderClients>, name: string): Provider {
 }
 
 /** Starts an API that responds with JSON by path, and records the tokens that it receives. */
-async function startApi(answers: Readonly<Record<string, unknown>>) {
+async function startApi(responses: Readonly<Record<string, unknown>>) {
   const tokens: (string | undefined)[] = [];
-  const url = await serveLocally((request, answer) => {
+  const url = await serveLocally((request, outgoing) => {
     const [path = ''] = request.url?.split('?') ?? [];
     if (request.method === 'GET') tokens.push(request.headers.authorization);
-    answer.setHeader('Content-Type', 'application/json');
-    answer.statusCode = path in answers ? 200 : 404;
-    answer.end(JSON.stringify(answers[path] ?? {}));
+    outgoing.setHeader('Content-Type', 'application/json');
+    outgoing.statusCode = path in responses ? 200 : 404;
+    outgoing.end(JSON.stringify(responses[path] ?? {}));
   });
   return { url, tokens };
 }
@@ -196,8 +196,8 @@ describe('GitHub', () => {
   it.each([
     [{ '/login/oauth/access_token': { error: 'bad_verification_code' } }, 'rejected'],
     [{ '/login/oauth/access_token': { access_token: 'a', token_type: 'bearer' } }, 'rejected'],
-  ])('rejects the answers %j', async (answers, failure) => {
-    const api = await startApi(answers);
+  ])('rejects the responses %j', async (responses, failure) => {
+    const api = await startApi(responses);
     resolveHosts({ 'github.com': api.url, 'api.github.com': api.url });
 
     const identified = providerOf({ github: client }, 'github').identify(response, secrets);

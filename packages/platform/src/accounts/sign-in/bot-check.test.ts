@@ -74,7 +74,7 @@ describe('the bot check', () => {
     const failed = await sendForm(platform, '/login', { ...admin });
     expect(failed.status).toBe(400);
     expect(failed.markup).toContain('The bot check failed');
-    const answer = { 'cf-turnstile-response': 'right' };
-    expect((await sendForm(platform, '/login', { ...admin, ...answer })).status).toBe(303);
+    const solved = { 'cf-turnstile-response': 'right' };
+    expect((await sendForm(platform, '/login', { ...admin, ...solved })).status).toBe(303);
   });
 });

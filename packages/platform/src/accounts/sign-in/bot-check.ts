@@ -14,20 +14,20 @@ const verdictSchema = z.object({ success: z.boolean() });
 /** Verifies the response to a challenge. */
 export interface BotCheck {
   /**
-   * Verifies a response.
+   * Verifies the token that Turnstile gave the browser.
    *
-   * @throws ServiceError `bot_check_failed` when the response is missing or wrong, `bot_check_unavailable`
+   * @throws ServiceError `bot_check_failed` when the token is missing or invalid, `bot_check_unavailable`
    *   when Turnstile cannot be reached. Never throws when no bot check is configured.
    */
-  require(answer: string | null | undefined): Promise<void>;
+  require(token: string | null | undefined): Promise<void>;
 }
 
 /** Creates the check of one platform; without a secret it accepts every request. */
 export function createBotCheck(secret: string | undefined, verifyUrl: string): BotCheck {
   return {
-    async require(answer) {
+    async require(token) {
       if (secret === undefined) return;
-      if (!answer || !(await verify(verifyUrl, secret, answer))) {
+      if (!token || !(await verify(verifyUrl, secret, token))) {
         throw new ServiceError(
           'bot_check_failed',
           translated((t) => t('error.botCheckFailed')),
@@ -37,14 +37,14 @@ export function createBotCheck(secret: string | undefined, verifyUrl: string): B
   };
 }
 
-async function verify(url: string, secret: string, response: string): Promise<boolean> {
+async function verify(url: string, secret: string, token: string): Promise<boolean> {
   try {
-    const answer = await fetch(url, {
+    const response = await fetch(url, {
       method: 'POST',
-      body: new URLSearchParams({ secret, response }),
+      body: new URLSearchParams({ secret, response: token }),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    return verdictSchema.parse(await answer.json()).success;
+    return verdictSchema.parse(await response.json()).success;
   } catch (cause) {
     throw new ServiceError(
       'bot_check_unavailable',

@@ -324,12 +324,12 @@ describe('the change of an e-mail address', () => {
     const bobToken = await signUp(platform, { ...ann, email: 'bob@example.org' });
     const request = async (by: string, new_email: string) =>
       (await requestChange(platform, by, { new_email })).status;
-    const answers = [];
-    for (let index = 0; index < 11; index += 1) answers.push(await request(token, NEW_EMAIL));
-    for (let index = 0; index < 6; index += 1) answers.push(await request(bobToken, NEW_EMAIL));
+    const responses = [];
+    for (let index = 0; index < 11; index += 1) responses.push(await request(token, NEW_EMAIL));
+    for (let index = 0; index < 6; index += 1) responses.push(await request(bobToken, NEW_EMAIL));
 
     const accepted = (count: number) => Array.from({ length: count }, () => 200);
-    expect(answers).toEqual([...accepted(10), 429, ...accepted(5), 429]);
+    expect(responses).toEqual([...accepted(10), 429, ...accepted(5), 429]);
     expect(await countMails(platform, NEW_EMAIL)).toBe(15);
     expect(await request(bobToken, 'bob@new.example')).toBe(200);
   });

@@ -4,14 +4,14 @@ import type { Context, Hono } from 'hono';
 import { z } from 'zod';
 import { type InvitationsDependencies, invite } from '../../accounts/members/invitations.ts';
 import type { RateLimits } from '../../accounts/rate-limits.ts';
-import {
-  type AnswerRepeatableDependencies,
-  answerRepeatable,
-} from '../../http/answer-repeatable.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
 import { readJsonBody } from '../../http/json-body.ts';
 import { repeatable } from '../../http/repeatable.ts';
 import { type RequireMemberDependencies, requireAdmin } from '../../http/require-member.ts';
+import {
+  type IdempotencyKeyDependencies,
+  withIdempotencyKey,
+} from '../../http/with-idempotency-key.ts';
 import { newEmail } from '../../kernel/fields.ts';
 
 /** Body of an invitation. */
@@ -24,7 +24,7 @@ export const invitationBody = z.object({
 interface InvitationRouteDependencies
   extends RequireMemberDependencies,
     InvitationsDependencies,
-    AnswerRepeatableDependencies {
+    IdempotencyKeyDependencies {
   readonly userSchema: EntitySchema;
   readonly limits: RateLimits;
 }
@@ -46,7 +46,7 @@ export function addInvitationRoutes(
       return Response.json({ message: 'The invitation is on its way.' } satisfies MessageResponse);
     };
     const key = repeatable(c, { appId: app.id, principal: { sender: user.id } }, invitation);
-    const response = await answerRepeatable(services, key, { run });
+    const response = await withIdempotencyKey(services, key, { run });
     return c.newResponse(response.body, response);
   };
   api.post(routes.inviteUser, handle);

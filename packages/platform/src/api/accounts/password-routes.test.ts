@@ -46,9 +46,9 @@ describe('the password-reset API', () => {
   it('sets only one password when a link is used twice concurrently', async () => {
     await request();
     const token = await mailedToken();
-    const answers = await Promise.all([reset(token), reset(token, 'a third password')]);
+    const responses = await Promise.all([reset(token), reset(token, 'a third password')]);
 
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 400]);
   });
 
   it('rejects a link after an hour', async () => {

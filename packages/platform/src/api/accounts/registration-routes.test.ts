@@ -35,8 +35,8 @@ describe('the registration API', () => {
     expect(registered.status).toBe(200);
     const { id } = registeredSchema.parse(await registered.json());
     expect(response.status).toBe(200);
-    const { access_token: token, ...answer } = verifiedSchema.parse(await response.json());
-    expect(answer).toEqual({ id, message: expect.any(String), success: true });
+    const { access_token: token, ...body } = verifiedSchema.parse(await response.json());
+    expect(body).toEqual({ id, message: expect.any(String), success: true });
     const me = await callApi(platform, routes.currentUser, { token });
     expect(await me.json()).toMatchObject({
       id,

@@ -36,14 +36,14 @@ import {
   removeMembers,
 } from '../../accounts/members/remove-member.ts';
 import type { AppRow } from '../../accounts/tables/rows.ts';
-import {
-  type AnswerRepeatableDependencies,
-  answerRepeatable,
-} from '../../http/answer-repeatable.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
 import { readJsonBody } from '../../http/json-body.ts';
 import { readBody } from '../../http/read-body.ts';
 import { repeatable } from '../../http/repeatable.ts';
+import {
+  type IdempotencyKeyDependencies,
+  withIdempotencyKey,
+} from '../../http/with-idempotency-key.ts';
 import { parseJson } from '../../kernel/parse-json.ts';
 import {
   BODY_LIMIT_BYTES,
@@ -73,7 +73,7 @@ interface UserBulkRouteDependencies
   extends UserAccessDependencies,
     RemoveMemberDependencies,
     ChangeUserDependencies,
-    AnswerRepeatableDependencies {
+    IdempotencyKeyDependencies {
   readonly queries: Queries;
 }
 
@@ -91,7 +91,7 @@ export function addUserBulkRoutes(api: Hono<HttpEnv>, services: UserBulkRouteDep
   }
 
   /** Runs the work of a request once for each idempotency key. */
-  async function answer(
+  async function respondOnce(
     c: Context<HttpEnv>,
     { app, callerId }: UserAccess,
     body: unknown,
@@ -100,7 +100,7 @@ export function addUserBulkRoutes(api: Hono<HttpEnv>, services: UserBulkRouteDep
     const sender = callerId || 'service';
     const key = repeatable(c, { appId: app.id, principal: { sender } }, body);
     const run = async () => Response.json(await work());
-    const response = await answerRepeatable(services, key, { run });
+    const response = await withIdempotencyKey(services, key, { run });
     return c.newResponse(response.body, response);
   }
 
@@ -125,7 +125,7 @@ export function addUserBulkRoutes(api: Hono<HttpEnv>, services: UserBulkRouteDep
   api.put(USER_BULK, async (c) => {
     const caller = await requireManager(c);
     const inputs = await readJsonBody(c, manyRecords, BODY_LIMIT_BYTES);
-    return answer(c, caller, inputs, async () => {
+    return respondOnce(c, caller, inputs, async () => {
       const changed = await userWrites.write(
         caller.app.id,
         (writing) =>
@@ -151,7 +151,7 @@ export function addUserBulkRoutes(api: Hono<HttpEnv>, services: UserBulkRouteDep
     const { apply } = parseUpdate(body.data, (path) =>
       hasDateTimes(fieldAt(services.userSchema.record, path)),
     );
-    return answer(c, caller, body, async () => {
+    return respondOnce(c, caller, body, async () => {
       const selected = await select(caller, query, BULK_LIMIT + 1);
       const now = new Date().toISOString();
       const updated = await userWrites.write(
@@ -185,7 +185,7 @@ export function addUserBulkRoutes(api: Hono<HttpEnv>, services: UserBulkRouteDep
     const text = (await readBody(c, FILTER_LIMIT_BYTES)).trim();
     const filter = parseUserQuery(services.userSchema, text === '' ? {} : parseJson(text));
     if (c.req.query('all') !== 'true') requireNarrow(filter);
-    return answer(c, caller, text, async () => {
+    return respondOnce(c, caller, text, async () => {
       const selected = await select(caller, filter, REMOVE_LIMIT + 1);
       if (selected.length > REMOVE_LIMIT) {
         throw badQuery(`one call removes at most ${REMOVE_LIMIT} users, and more match.`);

@@ -207,10 +207,10 @@ for (const [name, isAvailable, open] of fileStores)
       expect((await callCore(platform, 'CreateFileSignedUrl', { body })).status).toBe(401);
 
       const publicUri = `private/${new URL(await digits()).pathname.split('/')[2]}`;
-      const answer = await callCore(platform, 'CreateFileSignedUrl', {
+      const response = await callCore(platform, 'CreateFileSignedUrl', {
         token,
         body: { file_uri: publicUri },
       });
-      expect(answer.status).toBe(422);
+      expect(response.status).toBe(422);
     });
   });

@@ -18,11 +18,11 @@ import {
 } from '@groundwork/engine';
 import { type Log, ServiceError } from '@groundwork/engine/kernel';
 import { type Context, Hono } from 'hono';
-import { answerError, answerErrorAsJson } from '../../http/answer-error.ts';
 import { apiCors } from '../../http/api-cors.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { rejectNul } from '../../http/reject-nul.ts';
+import { errorAsJson, respondWithError } from '../../http/respond-with-error.ts';
 import { unknownUrl } from '../../kernel/denials.ts';
 import type { OriginPolicy } from '../../kernel/origin-policy.ts';
 
@@ -46,10 +46,10 @@ export interface FileRouteDependencies
 /** Creates the routes of files: `/{id}/{name}`, where any name is accepted. */
 export function createFileRoutes(services: FileRouteDependencies): Hono<HttpEnv> {
   const routes = new Hono<HttpEnv>();
-  const answer = answerError(services.log, answerErrorAsJson);
+  const onError = respondWithError(services.log, errorAsJson);
   routes.onError((error, c) => {
     c.header('Cache-Control', 'no-store');
-    return answer(error, c);
+    return onError(error, c);
   });
   routes.use(apiCors(services.origins), rejectNul);
   routes.get('/:id/:name', async (c) => {

@@ -49,7 +49,7 @@ describe.skipIf(!hasS3Server)('S3 file store', () => {
     ],
     [
       { endpoint: 'http://127.0.0.1:1' },
-      'nothing answers at http://127.0.0.1:1. Check that the se',
+      'nothing responds at http://127.0.0.1:1. Check that the se',
     ],
   ])('rejects %j at start-up and names the setting to correct', async (change, message) => {
     const error = await startError(change);

@@ -132,8 +132,8 @@ describe('groundwork dev', () => {
     }
 
     upload.end('ended');
-    const [answer] = await response;
-    expect(JSON.parse(await text(answer))).toMatchObject({ body: 'begun, ended' });
+    const [incoming] = await response;
+    expect(JSON.parse(await text(incoming))).toMatchObject({ body: 'begun, ended' });
     const echo = once(socket, 'data');
     socket.write('still here');
     expect(String(await echo)).toBe('still here');

@@ -69,7 +69,7 @@ export function messagePage(t: Texts, heading: string, ...paragraphs: readonly s
 }
 
 /** Returns a handler that responds with an error page. */
-export function answerErrorAsPage(t: Texts) {
+export function errorAsPage(t: Texts) {
   return (c: Context<HttpEnv>, error: ServiceError): Response | Promise<Response> =>
     c.html(messagePage(t, t('error.title'), messageIn(t, error.words)));
 }

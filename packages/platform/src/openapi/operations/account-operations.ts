@@ -28,18 +28,18 @@ import {
   updateManyBody,
   updateManyResponse,
 } from '../../parts/records/index.ts';
+import { type Operation, operationsOf, respondsWith } from '../operation.ts';
 import {
-  exportAnswer,
-  invitationAnswer,
-  loginAnswer,
-  refreshAnswer,
-  registerAnswer,
-  sessionAnswer,
-  userAnswer,
-  userPartAnswer,
-  verifyAnswer,
-} from '../answers/account-answers.ts';
-import { answers, type Operation, operationsOf } from '../operation.ts';
+  exportResponse,
+  invitationResponse,
+  loginResponse,
+  refreshResponse,
+  registerResponse,
+  sessionResponse,
+  userPartResponse,
+  userResponse,
+  verifyResponse,
+} from '../responses/account-responses.ts';
 
 const OTHER_USERS =
   'Members who are not administrators receive no e-mail address, role or status of other users.';
@@ -52,13 +52,13 @@ const invitation = {
   access: 'admin',
   headers: ['idempotency'],
   body: json(invitationBody, { user_email: email, role: 'user' }),
-  answers: answers('The invitation will be sent', messageResponse),
+  responses: respondsWith('The invitation will be sent', messageResponse),
   errors: [409, 429],
 } as const;
 
 const creation = {
   summary: 'Always rejected, because users are not created like records',
-  answers: {},
+  responses: {},
   errors: [400],
 } as const;
 
@@ -73,7 +73,7 @@ export const accountOperations: readonly Operation[] = [
         description:
           'The response to a wrong password has status 400. The token is valid for 30 days, or as the settings say.',
         body: json(loginBody, { email, password }),
-        answers: answers('The token and its user', loginAnswer),
+        responses: respondsWith('The token and its user', loginResponse),
         errors: [403, 429],
       },
       refreshToken: {
@@ -82,7 +82,7 @@ export const accountOperations: readonly Operation[] = [
         description:
           'Repeat the request with the same token if the response is lost. Ten minutes after the new token is first used, any request with a replaced one ends the session.',
         access: 'member',
-        answers: answers('The new token', refreshAnswer),
+        responses: respondsWith('The new token', refreshResponse),
       },
       register: {
         call: ['post', routes.register],
@@ -91,9 +91,9 @@ export const accountOperations: readonly Operation[] = [
           'The response is the same if the address already has an account, and in a private app if it is not invited.',
         headers: ['registration'],
         body: json(registerBody, { email, password }),
-        answers: answers(
+        responses: respondsWith(
           'The id of the future account, and how long the code is valid',
-          registerAnswer,
+          registerResponse,
         ),
         errors: [403, 429],
       },
@@ -104,7 +104,7 @@ export const accountOperations: readonly Operation[] = [
           'The password of the registration counts only for the client that registered. Any other client is signed in too, and the user gets a link to set a password.',
         headers: ['registration'],
         body: json(verifyBody, { email, otp_code: '123456' }),
-        answers: answers('The token', verifyAnswer),
+        responses: respondsWith('The token', verifyResponse),
         errors: [403, 429],
       },
       resendOtp: {
@@ -112,21 +112,27 @@ export const accountOperations: readonly Operation[] = [
         summary: 'Mails another one-time code, at most one a minute',
         headers: ['registration'],
         body: json(resendBody, { email }),
-        answers: answers('A confirmation, which is the same for every address', messageResponse),
+        responses: respondsWith(
+          'A confirmation, which is the same for every address',
+          messageResponse,
+        ),
         errors: [403, 429],
       },
       resetPasswordRequest: {
         call: ['post', routes.resetPasswordRequest],
         summary: 'Mails a link with which a new password can be set',
         body: json(resetRequestBody, { email }),
-        answers: answers('A confirmation, which is the same for every address', messageResponse),
+        responses: respondsWith(
+          'A confirmation, which is the same for every address',
+          messageResponse,
+        ),
         errors: [403, 429],
       },
       resetPassword: {
         call: ['post', routes.resetPassword],
         summary: 'Sets a password with the token of a mailed link, and ends all sessions',
         body: json(resetBody, { reset_token: 'from-the-link', new_password: password }),
-        answers: answers('The password is set', messageResponse),
+        responses: respondsWith('The password is set', messageResponse),
         errors: [403, 429],
       },
       changePassword: {
@@ -138,7 +144,7 @@ export const accountOperations: readonly Operation[] = [
           current_password: password,
           new_password: 'another long password',
         }),
-        answers: answers('The password is changed', messageResponse),
+        responses: respondsWith('The password is changed', messageResponse),
         errors: [429],
       },
       requestEmailChange: {
@@ -148,7 +154,10 @@ export const accountOperations: readonly Operation[] = [
           'Mails a link to the new and to the present address; the address changes once both are confirmed on the page of the link, within an hour. A newer request replaces an earlier one. The password is not required within ten minutes of the sign-in; the response to a wrong one has status 400. The response is the same if the new address has an account.',
         access: 'member',
         body: json(emailChangeBody, { new_email: 'ann@new.example', current_password: password }),
-        answers: answers('A confirmation, which is the same for every address', messageResponse),
+        responses: respondsWith(
+          'A confirmation, which is the same for every address',
+          messageResponse,
+        ),
         errors: [429],
       },
       inviteUser: { call: ['post', routes.inviteUser], ...invitation },
@@ -157,13 +166,13 @@ export const accountOperations: readonly Operation[] = [
         call: ['get', INVITATIONS],
         summary: 'Lists the pending invitations to the app, newest first',
         access: 'admin',
-        answers: answers('The invitations, at most 1,000', z.array(invitationAnswer)),
+        responses: respondsWith('The invitations, at most 1,000', z.array(invitationResponse)),
       },
       withdrawInvitation: {
         call: ['delete', INVITATION],
         summary: 'Withdraws an invitation, so that its link becomes invalid',
         access: 'admin',
-        answers: answers('The invitation was withdrawn', successResponse),
+        responses: respondsWith('The invitation was withdrawn', successResponse),
       },
     },
   ),
@@ -176,19 +185,19 @@ export const accountOperations: readonly Operation[] = [
         description:
           'Until the user is invited again, their calls are rejected with 403 and the reason `user_not_registered`, even in a public app. The account and its records are not deleted. Administrators cannot remove themselves.',
         access: 'admin',
-        answers: answers('The member is removed', successResponse),
+        responses: respondsWith('The member is removed', successResponse),
       },
       readMe: {
         call: ['get', routes.currentUser],
         summary: 'Returns the signed-in user',
-        answers: answers('The user', userAnswer),
+        responses: respondsWith('The user', userResponse),
       },
       updateMe: {
         call: ['put', routes.currentUser],
         summary: 'Changes fields of the signed-in user that the app added',
         description: 'Fields of the platform in the body are ignored.',
         body: json(userChanges, { theme: 'night' }),
-        answers: answers('The user', userAnswer),
+        responses: respondsWith('The user', userResponse),
       },
       deleteMe: {
         call: ['delete', routes.currentUser],
@@ -196,36 +205,36 @@ export const accountOperations: readonly Operation[] = [
         description:
           'The password is not required within ten minutes of the sign-in; the response to a wrong one has status 400. Sessions end immediately; data is deleted in the background. What happens to records depends on `on_account_deletion` of their entity. The only administrator cannot be deleted.',
         body: json(deletionBody, { password }),
-        answers: answers('The account is deleted', successResponse),
+        responses: respondsWith('The account is deleted', successResponse),
         errors: [429],
       },
       exportMyData: {
         call: ['get', routes.exportedData],
         summary: 'Returns everything that the platform stores about the signed-in user',
-        answers: answers('The data', exportAnswer),
+        responses: respondsWith('The data', exportResponse),
         errors: [429],
       },
       listMySessions: {
         call: ['get', routes.sessions],
         summary: 'Lists the sessions of the signed-in user in the app, the one used last first',
-        answers: answers('At most 200 sessions', z.array(sessionAnswer)),
+        responses: respondsWith('At most 200 sessions', z.array(sessionResponse)),
       },
       endMyOtherSessions: {
         call: ['delete', routes.sessions],
         summary: 'Ends all sessions of the signed-in user in the app, except that of the request',
-        answers: answers('They have ended', successResponse),
+        responses: respondsWith('They have ended', successResponse),
       },
       endMySession: {
         call: ['delete', routes.session],
         summary: 'Ends a session of the signed-in user',
-        answers: answers('It has ended', successResponse),
+        responses: respondsWith('It has ended', successResponse),
         errors: [404],
       },
       endSessionsOfUser: {
         call: ['delete', MEMBER_SESSIONS],
         summary: 'Ends all sessions of a member in the app',
         access: 'admin',
-        answers: answers('They have ended', successResponse),
+        responses: respondsWith('They have ended', successResponse),
         errors: [404],
       },
     },
@@ -239,19 +248,19 @@ export const accountOperations: readonly Operation[] = [
           'Lists the users of the app. Other callers than administrators and the service role receive only themselves, unless the rules of users allow more.',
         description: `The filter has the same syntax as for records, and may contain fields that the app added. ${OTHER_USERS}`,
         query: userListQuery,
-        answers: answers('The users', z.array(userPartAnswer)),
+        responses: respondsWith('The users', z.array(userPartResponse)),
       },
       listUsersByPage: {
         call: ['get', USER_PAGE],
         summary: 'Returns one page of the users that `listUsers` lists',
         query: userPageQuery,
-        answers: answers('The page', pageResponse),
+        responses: respondsWith('The page', pageResponse),
       },
       countUsers: {
         call: ['get', USER_COUNT],
         summary: 'Counts the users that `listUsers` lists',
         query: userListQuery.pick({ q: true }),
-        answers: answers('The number', countResponse),
+        responses: respondsWith('The number', countResponse),
       },
       createUser: { call: ['post', USER_RECORDS], ...creation },
       createUsers: { call: ['post', USER_BULK], ...creation },
@@ -260,14 +269,17 @@ export const accountOperations: readonly Operation[] = [
         summary: `Changes up to ${BULK_LIMIT} users by id, as \`updateUser\` does: all of them, or none; for administrators and the service role only`,
         headers: ['idempotency'],
         body: json(manyRecords, [{ id: '665f0c9e5d3b7a2c4e8f1b60', role: 'editor' }]),
-        answers: answers('The users, in the order of the request', z.array(userPartAnswer)),
+        responses: respondsWith(
+          'The users, in the order of the request',
+          z.array(userPartResponse),
+        ),
       },
       updateManyUsers: {
         call: ['patch', USER_UPDATE_MANY],
         summary: `Changes the ${BULK_LIMIT} oldest users that match a filter, with update operators; for administrators and the service role only`,
         headers: ['idempotency'],
         body: json(updateManyBody, { query: { role: 'user' }, data: { $set: { plan: 'free' } } }),
-        answers: answers(
+        responses: respondsWith(
           'The number of changed users, and whether more users match',
           updateManyResponse,
         ),
@@ -282,14 +294,14 @@ export const accountOperations: readonly Operation[] = [
         query: z.object({ all: z.literal('true').optional() }),
         body: json(jsonObject, { plan: 'expired' }),
         isBodyOptional: true,
-        answers: answers('The number of removed users', deleteManyResponse),
+        responses: respondsWith('The number of removed users', deleteManyResponse),
       },
       readUser: {
         call: ['get', USER_RECORD],
         summary:
           'Returns a user. Other callers than administrators and the service role may read only themselves, unless the rules of users allow more.',
         description: OTHER_USERS,
-        answers: answers('The user', userPartAnswer),
+        responses: respondsWith('The user', userPartResponse),
       },
       updateUser: {
         call: ['put', USER_RECORD],
@@ -298,12 +310,12 @@ export const accountOperations: readonly Operation[] = [
         description:
           'Other fields of the platform are ignored. Admins cannot change their own role.',
         body: json(userChanges, { role: 'admin' }),
-        answers: answers('The user', userPartAnswer),
+        responses: respondsWith('The user', userPartResponse),
       },
       deleteUser: {
         call: ['delete', USER_RECORD],
         summary: 'Removes a user from the app; for administrators and the service role only',
-        answers: answers('The user is removed', successResponse),
+        responses: respondsWith('The user is removed', successResponse),
       },
     },
   ),

@@ -6,12 +6,12 @@ import { auditQuery } from '../../api/apps/audit-route.ts';
 import { MCP_AUTHORIZE_GRANT, MCP_CONSENT_INFO } from '../../api/apps/mcp-routes.ts';
 import { WEB_MANIFEST } from '../../api/apps/web-manifest-route.ts';
 import { AUDIT_EVENTS } from '../../audit/audit-trail.ts';
+import { type Operation, operationsOf, respondsWith } from '../operation.ts';
 import {
-  auditEventAnswer,
-  publicSettingsAnswer,
-  ssoAccessTokenAnswer,
-} from '../answers/app-answers.ts';
-import { answers, type Operation, operationsOf } from '../operation.ts';
+  auditEventResponse,
+  publicSettingsResponse,
+  ssoAccessTokenResponse,
+} from '../responses/app-responses.ts';
 
 const text = z.string().optional();
 const flow = z.object({ app_id: text, from_url: text, popup_origin: text });
@@ -50,7 +50,7 @@ export const appOperations: readonly Operation[] = [
         summary: 'Returns who may open the app, and how people sign in',
         description:
           'An error contains the reason in `extra_data.reason`: `auth_required` or `user_not_registered`.',
-        answers: answers('The settings', publicSettingsAnswer),
+        responses: respondsWith('The settings', publicSettingsResponse),
         errors: [403],
       },
       exportAuditTrail: {
@@ -58,17 +58,17 @@ export const appOperations: readonly Operation[] = [
         summary: 'Returns the sign-ins and administrative acts, newest first, as lines of JSON',
         access: 'admin',
         query: auditQuery,
-        answers: {
+        responses: {
           '200': {
             description: 'The events, each on a line',
-            content: { 'application/x-ndjson': { schema: auditEventAnswer } },
+            content: { 'application/x-ndjson': { schema: auditEventResponse } },
           },
         },
       },
       readWebManifest: {
         call: ['get', WEB_MANIFEST],
         summary: 'Returns the web app manifest',
-        answers: {
+        responses: {
           '200': {
             description: 'The manifest',
             content: { 'application/manifest+json': { schema: z.looseObject({}) } },
@@ -78,12 +78,12 @@ export const appOperations: readonly Operation[] = [
       getMcpConsentInfo: {
         call: ['get', MCP_CONSENT_INFO],
         summary: 'Rejects the consent page of an AI client: the platform has no MCP server',
-        answers: {},
+        responses: {},
       },
       grantMcpAccess: {
         call: ['post', MCP_AUTHORIZE_GRANT],
         summary: 'Rejects the decision on that page',
-        answers: {},
+        responses: {},
       },
     },
   ),
@@ -94,21 +94,21 @@ export const appOperations: readonly Operation[] = [
         call: ['get', routes.defaultProviderLogin],
         summary: 'Redirects to Google, or without a client there to the login page',
         query: flow,
-        answers: toProvider,
+        responses: toProvider,
         errors: [404],
       },
       openProviderLogin: {
         call: ['get', routes.providerLogin],
         summary: 'Redirects to the sign-in page of a provider',
         query: flow,
-        answers: toProvider,
+        responses: toProvider,
         errors: [404],
       },
       openSsoLogin: {
         call: ['get', routes.ssoLogin],
         summary: 'Redirects to the app’s single sign-on',
         query: flow,
-        answers: toProvider,
+        responses: toProvider,
         errors: [404],
       },
       returnFromProvider: {
@@ -117,14 +117,14 @@ export const appOperations: readonly Operation[] = [
         description:
           'Only the browser that began the sign-in can end it, once, within ten minutes.',
         query: providerResponse,
-        answers: fromProvider,
+        responses: fromProvider,
         errors: [404],
       },
       returnFromProviderByForm: {
         call: ['post', PROVIDER_CALLBACK],
         summary: 'Ends a sign-in with a provider that posts its response as a form, as Apple does',
         body: { 'application/x-www-form-urlencoded': { schema: providerResponse } },
-        answers: fromProvider,
+        responses: fromProvider,
         errors: [404],
       },
       logout: {
@@ -133,7 +133,7 @@ export const appOperations: readonly Operation[] = [
         description:
           'Without a token, a navigation from the app ends the session that the cookie of the last sign-in names.',
         query: z.object({ from_url: text }),
-        answers: { '302': redirect },
+        responses: { '302': redirect },
       },
       endSession: {
         call: ['post', routes.serverLogout],
@@ -141,7 +141,7 @@ export const appOperations: readonly Operation[] = [
         description:
           'A form needs no CORS preflight, so a page can send it while it unloads, or navigate with it; a navigation is redirected to `from_url`.',
         body: { 'application/x-www-form-urlencoded': { schema: logoutForm } },
-        answers: { '204': { description: 'The token is no longer valid' }, '303': redirect },
+        responses: { '204': { description: 'The token is no longer valid' }, '303': redirect },
       },
     },
   ),
@@ -151,12 +151,12 @@ export const appOperations: readonly Operation[] = [
       readSsoAccessToken: {
         call: ['get', routes.ssoAccessToken],
         summary: 'Returns the user’s access token from single sign-on',
-        answers: answers('The token', ssoAccessTokenAnswer),
+        responses: respondsWith('The token', ssoAccessTokenResponse),
       },
       readSsoIdToken: {
         call: ['get', routes.ssoIdToken],
         summary: 'Returns the user’s id token from single sign-on',
-        answers: answers('The token', z.string()),
+        responses: respondsWith('The token', z.string()),
       },
     },
   ),

@@ -1,7 +1,7 @@
 import { FILES_PATH } from '@groundwork/engine';
 import { z } from 'zod';
 import { json } from '../../http/calls/input.ts';
-import { answers, type Operation, operationsOf } from '../operation.ts';
+import { type Operation, operationsOf, respondsWith } from '../operation.ts';
 
 /** Path of the OpenAPI document, relative to the API. */
 export const DOCUMENT_PATH = '/openapi.json';
@@ -19,26 +19,26 @@ export const platformOperations: readonly Operation[] = [
       readHealth: {
         call: ['get', '/health'],
         summary: 'Checks whether the platform responds',
-        answers: answers('It does', z.object({ status: z.literal('ok') }), { status: 'ok' }),
+        responses: respondsWith('It does', z.object({ status: z.literal('ok') }), { status: 'ok' }),
       },
       readReady: {
         call: ['get', '/ready'],
         summary: 'Checks whether the platform is ready to receive requests',
         description:
           'It is not ready while its database does not respond, or once it is about to stop.',
-        answers: answers('It should', z.object({ status: z.literal('ready') }), {
+        responses: respondsWith('It should', z.object({ status: z.literal('ready') }), {
           status: 'ready',
         }),
       },
       readDocument: {
         call: ['get', DOCUMENT_PATH],
         summary: 'Returns this document',
-        answers: { '200': { description: 'OpenAPI 3.1', content: json(z.looseObject({})) } },
+        responses: { '200': { description: 'OpenAPI 3.1', content: json(z.looseObject({})) } },
       },
       readDocs: {
         call: ['get', DOCS_PATH],
         summary: 'Returns this document as an HTML page',
-        answers: {
+        responses: {
           '200': { description: 'The page', content: { 'text/html': {} } },
         },
       },
@@ -54,7 +54,7 @@ export const platformOperations: readonly Operation[] = [
       'Supports ranges, `HEAD` and `If-None-Match`. The name in the path is for display only, and is not checked.',
     access: 'anyone',
     query: z.object({ expires: z.string().optional(), signature: z.string().optional() }),
-    answers: {
+    responses: {
       '200': { description: 'The file', content: file },
       '206': {
         description: 'The requested range of the file',

@@ -111,13 +111,13 @@ describe('the command "backup"', () => {
     expect(await runProcess(dataDir, 'restore', backup)).toMatchObject({ code: 0, errors: '' });
     const restored = await startTestPlatform({ dataDir, openEntities: true });
     expect((await callApi(restored, routes.currentUser, { token })).status).toBe(200);
-    const answer = await callsTo(restored, 'Thing', token).call('POST', '/aggregate', {
+    const response = await callsTo(restored, 'Thing', token).call('POST', '/aggregate', {
       groupBy: 'batch',
       limit: 1000,
     });
     const { rows } = z
       .object({ rows: z.array(z.object({ batch: z.number(), count: z.number() })) })
-      .parse(answer.body);
+      .parse(response.body);
     expect(rows.map(({ batch }) => batch)).toEqual(expect.arrayContaining(acknowledged.batches));
     expect(rows.filter(({ count }) => count !== 50)).toEqual([]);
     for (const { path, content } of acknowledged.files) {

@@ -66,12 +66,12 @@ describe('the account page', () => {
   );
 
   it('signs users in for half an hour with a cookie that scripts cannot read and other sites cannot send', async () => {
-    const answer = await browser.signIn(ann);
+    const response = await browser.signIn(ann);
     const shown = await browser.open('/__account');
     moveClock({ seconds: 31 * 60 });
 
-    expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/__account']);
-    expect(answer.headers.get('Set-Cookie')).toMatch(
+    expect([response.status, response.headers.get('Location')]).toEqual([303, '/__account']);
+    expect(response.headers.get('Set-Cookie')).toMatch(
       /^groundwork_account=[\w.-]+; Max-Age=1800; Path=\/__account; HttpOnly; SameSite=Strict$/,
     );
     expect(shown.markup).toContain(ann.email);
@@ -81,9 +81,9 @@ describe('the account page', () => {
   it('marks the cookie as secure behind TLS', async () => {
     const secure = await startTestPlatform({ publicUrl: 'https://app.example' });
     const own = browserOf(secure, ACCOUNT_PAGE_PATH);
-    const answer = await own.signIn(admin);
+    const response = await own.signIn(admin);
 
-    expect(answer.headers.get('Set-Cookie')).toMatch(/^__Secure-groundwork_account=.*; Secure/);
+    expect(response.headers.get('Set-Cookie')).toMatch(/^__Secure-groundwork_account=.*; Secure/);
     expect((await own.open('/__account')).markup).toContain('Signed in as');
   });
 

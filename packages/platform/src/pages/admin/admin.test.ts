@@ -55,9 +55,9 @@ describe('the admin section', () => {
   });
 
   it('signs administrators in with a cookie that scripts cannot read and other sites cannot send, and signs them out', async () => {
-    const answer = await browser.signIn();
-    expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/__admin']);
-    expect(answer.headers.get('Set-Cookie')).toMatch(
+    const response = await browser.signIn();
+    expect([response.status, response.headers.get('Location')]).toEqual([303, '/__admin']);
+    expect(response.headers.get('Set-Cookie')).toMatch(
       /^groundwork_admin=[\w.-]+; Max-Age=1800; Path=\/__admin; HttpOnly; SameSite=Strict$/,
     );
     const cookie = browser.cookie();
@@ -72,8 +72,8 @@ describe('the admin section', () => {
 
   it('marks the cookie as secure behind TLS', async () => {
     const secure = await startTestPlatform({ publicUrl: 'https://app.example' });
-    const answer = await browserOf(secure).signIn();
-    expect(answer.headers.get('Set-Cookie')).toMatch(/^__Secure-groundwork_admin=.*; Secure/);
+    const response = await browserOf(secure).signIn();
+    expect(response.headers.get('Set-Cookie')).toMatch(/^__Secure-groundwork_admin=.*; Secure/);
   });
 
   it('rejects a wrong password, and an account that is not an administrator', async () => {

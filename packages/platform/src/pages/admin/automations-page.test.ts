@@ -53,8 +53,11 @@ describe('automations page', () => {
   it('runs a schedule by hand, and shows the run', async () => {
     const { app, browser, page } = await start();
     await page();
-    const answer = await browser.send(PATH, { automation: 'workflows/Yearly <1>' });
-    expect([answer.status, answer.headers.get('Location')]).toEqual([303, `${PATH}?done=started`]);
+    const response = await browser.send(PATH, { automation: 'workflows/Yearly <1>' });
+    expect([response.status, response.headers.get('Location')]).toEqual([
+      303,
+      `${PATH}?done=started`,
+    ]);
     expect(await app.received(1)).toMatchObject([{ by: 'hand' }]);
     await expect.poll(() => page()).toContain('Succeeded: workflows/Yearly');
   });

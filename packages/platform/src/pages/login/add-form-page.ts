@@ -63,16 +63,16 @@ export function addFormPage(
 ): void {
   routes.get(page.path, pageHeaders, async (c) => {
     const visit = await receive(c, c.req.query());
-    return answer(visit, await page.show(visit, {}));
+    return respond(visit, await page.show(visit, {}));
   });
 
   routes.post(page.path, pageHeaders, csrf({ origin: isOwnOrigin }), async (c) => {
     const visit = await receive(c, await readForm(c));
     try {
-      return await answer(visit, await page.submit(visit));
+      return await respond(visit, await page.submit(visit));
     } catch (thrown) {
       const error = setErrorStatus(c, thrown);
-      return answer(visit, await page.show(visit, { error }));
+      return respond(visit, await page.show(visit, { error }));
     }
   });
 
@@ -81,7 +81,7 @@ export function addFormPage(
     return { c, app, fields, flow: readLoginFlow(fields, origins) };
   }
 
-  function answer({ c, flow }: Visit, outcome: Html | Response): Response | Promise<Response> {
+  function respond({ c, flow }: Visit, outcome: Html | Response): Response | Promise<Response> {
     if (outcome instanceof Response) return outcome;
     const policy = pagePolicy({
       formTarget: flow.returnUrl.origin,

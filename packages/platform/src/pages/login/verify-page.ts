@@ -52,7 +52,7 @@ export function verifyPage(
         });
       }
       const { email, code } = parseFields(formSchema, fields);
-      const answer = await verifyEmail(services, {
+      const response = await verifyEmail(services, {
         app,
         email,
         code,
@@ -60,8 +60,8 @@ export function verifyPage(
         secret,
         device: deviceOf(c),
       });
-      await linkSignedIn(services, visit, { id: answer.id, email });
-      return sendBack(services, visit, { token: answer.access_token, isNewUser: true });
+      await linkSignedIn(services, visit, { id: response.id, email });
+      return sendBack(services, visit, { token: response.access_token, isNewUser: true });
     },
   };
 

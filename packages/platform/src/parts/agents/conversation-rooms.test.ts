@@ -16,9 +16,9 @@ function messagesOf({ updates }: RealtimeClient): string[] {
 
 describe('the room of a conversation', () => {
   it('emits partial updates of a streamed reply, then the complete reply', async () => {
-    let answer: Parameters<typeof endStream>[0] | undefined;
+    let modelResponse: Parameters<typeof endStream>[0] | undefined;
     const { platform, token } = await startWithAgents((response) => {
-      answer = response;
+      modelResponse = response;
       writeDelta(response, { content: 'Fifteen' });
     });
     const id = await beginConversation(platform, token);
@@ -26,9 +26,9 @@ describe('the room of a conversation', () => {
     expect(await client.join({ room: conversationRoom(id) })).toBeUndefined();
     await say(platform, token, id, 'How large?');
     await expect.poll(() => messagesOf(client)).toContain('assistant running Fifteen');
-    if (answer) {
-      writeDelta(answer, { content: ' acres.' });
-      endStream(answer);
+    if (modelResponse) {
+      writeDelta(modelResponse, { content: ' acres.' });
+      endStream(modelResponse);
     }
     await settled(platform, token, id, 2);
 
@@ -116,9 +116,9 @@ describe('the room of a conversation', () => {
   });
 
   it('emits nothing to a user who signed out', async () => {
-    let answer: Parameters<typeof endStream>[0] | undefined;
+    let modelResponse: Parameters<typeof endStream>[0] | undefined;
     const { platform } = await startWithAgents((response) => {
-      answer = response;
+      modelResponse = response;
     });
     const token = await signUp(platform);
     const userId = await userIdOf(platform, token);
@@ -126,12 +126,12 @@ describe('the room of a conversation', () => {
     const client = await connect(platform, { token });
     await client.join({ room: conversationRoom(id) });
     await say(platform, token, id, 'a');
-    await expect.poll(() => answer).toBeDefined();
+    await expect.poll(() => modelResponse).toBeDefined();
     const received = messagesOf(client);
     await platform.accounts.setDisabled(userId, true);
-    if (answer) {
-      writeDelta(answer, { content: 'secret' });
-      endStream(answer);
+    if (modelResponse) {
+      writeDelta(modelResponse, { content: 'secret' });
+      endStream(modelResponse);
     }
 
     expect(await client.disconnected()).toBe('io server disconnect');
@@ -140,24 +140,24 @@ describe('the room of a conversation', () => {
   });
 
   it('disconnects its clients when checking its subscribers fails', async () => {
-    let answer: Parameters<typeof endStream>[0] | undefined;
+    let modelResponse: Parameters<typeof endStream>[0] | undefined;
     const dataDir = temporaryFolder();
     const model = (response: Parameters<typeof endStream>[0]) => {
-      answer = response;
+      modelResponse = response;
     };
     const { platform, token } = await startWithAgents(model, undefined, { dataDir });
     const id = await beginConversation(platform, token);
     const client = await connect(platform, { token });
     await client.join({ room: conversationRoom(id) });
     await say(platform, token, id, 'a');
-    await expect.poll(() => answer).toBeDefined();
+    await expect.poll(() => modelResponse).toBeDefined();
     // The next change of accounts clears the session cache, so the check reads this table.
     await runSql(dataDir, 'ALTER TABLE sessions RENAME TO sessions_away');
     await platform.rotateTokenSecret();
     moveClock({ seconds: 6 });
-    if (answer) {
-      writeDelta(answer, { content: 'Fifteen acres.' });
-      endStream(answer);
+    if (modelResponse) {
+      writeDelta(modelResponse, { content: 'Fifteen acres.' });
+      endStream(modelResponse);
     }
     expect(await client.disconnected()).toBe('transport close');
     expect(messagesOf(client).join()).not.toContain('Fifteen');

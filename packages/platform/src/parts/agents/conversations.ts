@@ -4,7 +4,6 @@
  */
 
 import {
-  answerOnce,
   type Columns,
   combine,
   dialectOf,
@@ -17,6 +16,7 @@ import {
   queryClientOf,
   type RepeatableWrite,
   resolvePatterns,
+  runOnce,
   type Sort,
   type SqlConnection,
   TRUE,
@@ -205,14 +205,14 @@ export function createConversations({ reader, queries, writer, changes }: Parts)
 }
 
 /** Runs a write once for each idempotency key; a repetition returns the result of the first run. */
-async function once<Answer>(
+async function once<Result>(
   connection: SqlConnection,
   repeatable: RepeatableWrite | undefined,
-  work: () => Promise<Answer>,
-): Promise<Answer> {
+  work: () => Promise<Result>,
+): Promise<Result> {
   if (!repeatable) return work();
-  const write = async () => ({ answer: JSON.stringify(await work()), publish: false as const });
-  return JSON.parse((await answerOnce(connection, repeatable, write)).answer);
+  const write = async () => ({ response: JSON.stringify(await work()), publish: false as const });
+  return JSON.parse((await runOnce(connection, repeatable, write)).response);
 }
 
 /** Returns a conversation in the format of responses. */

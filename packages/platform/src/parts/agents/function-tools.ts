@@ -1,10 +1,10 @@
 import { isJsonText, ServiceError } from '@groundwork/engine/kernel';
 import { readText } from '../../kernel/read-text.ts';
 import {
-  ANSWER_BYTES,
   type CallFunctionDependencies,
   callFunction,
   type PlatformCall,
+  RESPONSE_BYTES,
 } from '../functions/index.ts';
 
 /**
@@ -19,7 +19,7 @@ export async function callFunctionTool(
 ): Promise<string> {
   const { name } = call;
   const { status, body, isAborted } = await callFunction(services, call);
-  const text = await readText(body, ANSWER_BYTES, () =>
+  const text = await readText(body, RESPONSE_BYTES, () =>
     failed('The response of the function is too long.'),
   );
   if (isAborted()) throw failed(`The function ${name} ended before its response was complete.`);

@@ -28,7 +28,7 @@ export function createReplies(services: RepliesDependencies, leases: ReplyLeases
   const queue = createKeyedQueue();
   const stopping = new AbortController();
 
-  async function answer(conversation: StoredConversation, sender: Sender): Promise<void> {
+  async function replyTo(conversation: StoredConversation, sender: Sender): Promise<void> {
     const { id } = conversation;
     const lease = await leases.acquire(id);
     if (!lease) return;
@@ -51,7 +51,7 @@ export function createReplies(services: RepliesDependencies, leases: ReplyLeases
   return {
     begin(conversation, sender) {
       services.background.run(() =>
-        queue.enqueue(conversation.id, 1, () => answer(conversation, sender)),
+        queue.enqueue(conversation.id, 1, () => replyTo(conversation, sender)),
       );
     },
     async stop() {

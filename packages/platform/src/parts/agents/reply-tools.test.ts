@@ -17,8 +17,8 @@ import { admin } from '../../testing/test-platform.ts';
 
 /** Starts an agent whose model calls the given tools, and then finishes. */
 async function startWithTools(...toolCalls: { name: string; arguments: object | string }[]) {
-  const answer = inSequence(stream([], toolCalls), stream(['Done.']));
-  return startWithAgents(answer, worker, { entitiesDir: entitiesDir() });
+  const respond = inSequence(stream([], toolCalls), stream(['Done.']));
+  return startWithAgents(respond, worker, { entitiesDir: entitiesDir() });
 }
 
 describe('the tool runner of a reply', () => {
@@ -62,13 +62,13 @@ describe('the tool runner of a reply', () => {
   });
 
   it('updates and deletes records by id', async () => {
-    const answer = inSequence(
+    const respond = inSequence(
       (response) => stream([], [{ name: 'update_Task', arguments: update }])(response),
       (response) => stream([], [{ name: 'delete_Task', arguments: { id: other } }])(response),
       stream(['Done.']),
     );
     const settings = { entitiesDir: entitiesDir() };
-    const { platform, token } = await startWithAgents(answer, worker, settings);
+    const { platform, token } = await startWithAgents(respond, worker, settings);
     const tasks = callsTo(platform, 'Task', token);
     const update = { id: (await tasks.create({ title: 'a' })).id, fields: { title: 'b' } };
     const other = (await tasks.create({ title: 'c' })).id;
@@ -163,8 +163,8 @@ describe('the tool runner of a reply', () => {
       { name: 'fail', arguments: '' },
       { name: 'closed', arguments: '' },
     ];
-    const answer = inSequence(stream([], toolCalls), stream(['Done.']));
-    const { platform } = await startWithAgents(answer, agents, { functionsDir });
+    const respond = inSequence(stream([], toolCalls), stream(['Done.']));
+    const { platform } = await startWithAgents(respond, agents, { functionsDir });
     const token = await signUp(platform);
     const id = await beginConversation(platform, token);
     await say(platform, token, id, 'Who am I?');
@@ -189,7 +189,7 @@ describe('the tool runner of a reply', () => {
     const own = { name: 'update_User', arguments: '' };
     const others = { name: 'update_User', arguments: '' };
     const all = { name: 'read_User', arguments: { sort: 'full_name', fields: ['email'] } };
-    const answer = inSequence(
+    const respond = inSequence(
       (response) => stream([], [own, others, all])(response),
       stream(['Done.']),
       (response) => stream([], [own, others, all])(response),
@@ -200,7 +200,7 @@ describe('the tool runner of a reply', () => {
       model,
       platform,
       token: administrator,
-    } = await startWithAgents(answer, agents, settings);
+    } = await startWithAgents(respond, agents, settings);
     const member = await signUp(platform);
     const [adminId, memberId] = [
       await userIdOf(platform, administrator),

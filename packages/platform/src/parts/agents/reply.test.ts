@@ -212,8 +212,8 @@ describe('the reply of an agent', () => {
   });
 
   it('omits failed replies from later prompts', async () => {
-    const answer = inSequence((response) => response.writeHead(500).end(), stream(['Yes.']));
-    const { model, platform, token } = await startWithAgents(answer);
+    const respond = inSequence((response) => response.writeHead(500).end(), stream(['Yes.']));
+    const { model, platform, token } = await startWithAgents(respond);
     const id = await beginConversation(platform, token);
     await say(platform, token, id, 'a');
     await settled(platform, token, id, 2);
@@ -230,8 +230,8 @@ describe('the reply of an agent', () => {
       callTool = (args) => stream([], [{ name: 'create_Task', arguments: args }])(response);
     };
     const settings = { entitiesDir: entitiesDir() };
-    const answer = inSequence(first, stream(['Done.']));
-    const { model, platform, token: adminToken } = await startWithAgents(answer, worker, settings);
+    const respond = inSequence(first, stream(['Done.']));
+    const { model, platform, token: adminToken } = await startWithAgents(respond, worker, settings);
     const token = await signUp(platform);
     const id = await beginConversation(platform, token);
     const { created_by_id: userId } = await readConversation(platform, token, id);

@@ -85,7 +85,7 @@ export async function reply(
   if (url === undefined || model === undefined) {
     const missing = missingModelSetting(llm);
     return say(
-      `No language model is configured on this platform, so no agent can answer. ${missing}`,
+      `No language model is configured on this platform, so no agent can reply. ${missing}`,
     );
   }
   const shared = { ...options, authorization, services, conversation, agent, model, url };
@@ -124,9 +124,12 @@ async function takeStep(shared: Reply): Promise<boolean> {
     const tools = describeTools(agent, (entity) => schemaOf(services, appId, entity));
     const request = { model, messages: prompt, tools };
     const onContent = throttled;
-    const answer = await streamCompletion({ url, key: llm.key }, request, { signal, onContent });
+    const completion = await streamCompletion({ url, key: llm.key }, request, {
+      signal,
+      onContent,
+    });
     throttled.stop();
-    const { content, calls, usage } = answer;
+    const { content, calls, usage } = completion;
     if (calls.length === 0) {
       if (content.trim() === '') throw modelFailed('Its response is empty. Ask again.');
       await change({ content, usage, status: 'success' });

@@ -18,7 +18,7 @@ import {
 import type { ModelMessage, ModelTool } from './model-message.ts';
 
 /** Maximum length of a completion, in characters of its text and arguments together. */
-const ANSWER_CHARACTERS = 100_000;
+const REPLY_CHARACTERS = 100_000;
 
 /** Maximum length of an event of the stream, in characters. */
 const EVENT_CHARACTERS = 1_000_000;
@@ -135,7 +135,7 @@ async function readCompletion(
       call.arguments += part?.arguments ?? '';
       size += part?.arguments?.length ?? 0;
     }
-    if (size > ANSWER_CHARACTERS) throw modelFailed('Its response is too long. Ask for less.');
+    if (size > REPLY_CHARACTERS) throw modelFailed('Its response is too long. Ask for less.');
     if (text === '') continue;
     content += text;
     onContent(content);

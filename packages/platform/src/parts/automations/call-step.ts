@@ -1,8 +1,8 @@
 import {
-  ANSWER_BYTES,
   type CallFunctionDependencies,
   callFunction,
   type PlatformCall,
+  RESPONSE_BYTES,
 } from '../functions/index.ts';
 
 /** Maximum number of bytes of an error response that the history shows. */
@@ -47,7 +47,7 @@ async function readStart(body: ReadableStream<Uint8Array> | null): Promise<strin
   for await (const chunk of body ?? []) {
     if (size < REASON_BYTES) first.push(chunk.subarray(0, REASON_BYTES - size));
     size += chunk.length;
-    if (size > ANSWER_BYTES) break;
+    if (size > RESPONSE_BYTES) break;
   }
   return Buffer.concat(first).toString('utf8');
 }

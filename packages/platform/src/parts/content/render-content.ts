@@ -45,7 +45,7 @@ const rendering = z.object({
   ),
 });
 
-const answer = z.union([z.strictObject({ error: z.string() }), rendering]);
+const resultSchema = z.union([z.strictObject({ error: z.string() }), rendering]);
 
 /** Content of a build with changes, its problems, and its pages and other files by path. */
 export type Rendering = Readonly<z.output<typeof rendering>>;
@@ -96,7 +96,7 @@ export async function renderContent(
         );
       }),
     ]);
-    const result = answer.parse(message);
+    const result = resultSchema.parse(message);
     if ('error' in result) throw new Error(result.error);
     return result;
   } catch (cause) {

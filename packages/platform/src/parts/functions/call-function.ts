@@ -5,10 +5,10 @@ import { API_PREFIX, routes } from '@groundwork/sdk/protocol';
 import { toFunctionHeaders } from './function-request.ts';
 import type { Functions } from './functions.ts';
 import { type PlatformHeadersDependencies, platformHeaders } from './platform-headers.ts';
-import type { FunctionAnswer } from './start-call.ts';
+import type { FunctionResponse } from './start-call.ts';
 
 /** Maximum number of bytes that are read of a function's response. */
-export const ANSWER_BYTES = 1024 * 1024;
+export const RESPONSE_BYTES = 1024 * 1024;
 
 /** Dependencies of calls by the platform. */
 export interface CallFunctionDependencies extends PlatformHeadersDependencies {
@@ -32,7 +32,7 @@ export interface PlatformCall {
 }
 
 /** Response to a call by the platform. */
-export interface PlatformCallAnswer extends Pick<FunctionAnswer, 'status' | 'body'> {
+export interface PlatformCallResponse extends Pick<FunctionResponse, 'status' | 'body'> {
   /** Whether the function ended before its response was complete; final once the body has been read. */
   readonly isAborted: () => boolean;
 }
@@ -45,7 +45,7 @@ export interface PlatformCallAnswer extends Pick<FunctionAnswer, 'status' | 'bod
 export async function callFunction(
   services: CallFunctionDependencies,
   { appId, name, body, caller, depth, requestId, signal }: PlatformCall,
-): Promise<PlatformCallAnswer> {
+): Promise<PlatformCallResponse> {
   const { functions, publicUrl } = services;
   const path = routes.serverFunction.replace(':appId', appId).replace(':name', name);
   const platform = await platformHeaders(services, appId, depth);
@@ -60,9 +60,9 @@ export async function callFunction(
     body: new TextEncoder().encode(JSON.stringify(body)),
   };
   const aborter = new AbortController();
-  const answer = await functions.call(
+  const response = await functions.call(
     { request, context: { name, appId, requestId } },
     { signal: AbortSignal.any([signal, aborter.signal]), abortResponse: () => aborter.abort() },
   );
-  return { ...answer, isAborted: () => aborter.signal.aborted };
+  return { ...response, isAborted: () => aborter.signal.aborted };
 }

@@ -132,7 +132,7 @@ describe('createFunctions', () => {
       ['throws', 'throw new Error("no luck"); export default () => 1;', 'no luck'],
       ['missing', 'import "./nothing.ts"; export default () => 1;', 'nothing.ts'],
       ['invalid', 'export default (] => 1;', ''],
-      ['no-export', 'export const answer = 1;', 'default export'],
+      ['no-export', 'export const value = 1;', 'default export'],
       ['exits', 'export default () => process.exit(3);', 'code 3'],
       [
         'leaves-process',

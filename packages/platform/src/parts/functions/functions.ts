@@ -18,7 +18,7 @@ import { type FunctionProcess, startProcess } from './function-process.ts';
 import { cutText } from './log-output.ts';
 import type { FunctionCall, FunctionContext } from './messages.ts';
 import type { DenoRuntime } from './spawn-runtime.ts';
-import type { FunctionAnswer } from './start-call.ts';
+import type { FunctionResponse } from './start-call.ts';
 
 /** Maximum number of concurrent calls of one function. */
 const CALL_LIMIT = 50;
@@ -45,7 +45,7 @@ export interface Functions {
    * @throws ServiceError `not_found` when it does not exist, `function_busy` when it has too many calls, `function_failed`
    * or `function_timeout` when the call fails.
    */
-  call(call: FunctionCall, connection: Connection): Promise<FunctionAnswer>;
+  call(call: FunctionCall, connection: Connection): Promise<FunctionResponse>;
   /** Ends all processes. */
   close(): Promise<void>;
 }
@@ -121,7 +121,7 @@ export function createFunctions(options: FunctionsOptions): Functions {
         report(context, failure);
         abortResponse();
       };
-      const attempt = () => processOf(name, file).start(call, { signal, onAbort }).answer;
+      const attempt = () => processOf(name, file).start(call, { signal, onAbort }).response;
       try {
         return await attempt().catch((failure: unknown) => {
           // Another call ended the process before this call started, so it is safe to retry.

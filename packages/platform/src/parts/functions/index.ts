@@ -1,9 +1,9 @@
 /** Server functions: what other code may use of this part. */
 export {
-  ANSWER_BYTES,
   type CallFunctionDependencies,
   callFunction,
   type PlatformCall,
+  RESPONSE_BYTES,
 } from './call-function.ts';
 export { CALLERS, type Callers, requireCaller } from './callers.ts';
 export { listFunctions } from './function-files.ts';

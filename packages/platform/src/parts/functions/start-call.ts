@@ -8,7 +8,7 @@ import { FunctionFailure } from './function-errors.ts';
 import { type FromCall, type FunctionCall, fromWireError, type ToCall } from './messages.ts';
 
 /** Response of a function, with a streamed body. */
-export interface FunctionAnswer {
+export interface FunctionResponse {
   readonly status: number;
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly body: ReadableStream<Uint8Array<ArrayBuffer>> | null;
@@ -17,7 +17,7 @@ export interface FunctionAnswer {
 /** A call in a process. */
 export interface RunningCall {
   /** Rejects with a FunctionFailure. */
-  readonly answer: Promise<FunctionAnswer>;
+  readonly response: Promise<FunctionResponse>;
   /** Resolves when the call is finished, for whatever reason. */
   readonly settled: Promise<void>;
   hasStarted(): boolean;
@@ -48,7 +48,7 @@ export function startCall(
   call: FunctionCall,
   { send, limitMs, caller, onTimeout }: CallOptions,
 ): RunningCall {
-  const answer = Promise.withResolvers<FunctionAnswer>();
+  const response = Promise.withResolvers<FunctionResponse>();
   const settled = Promise.withResolvers<void>();
   let started = false;
   let isSettled = false;
@@ -65,7 +65,7 @@ export function startCall(
   };
   const fail = (failure: FunctionFailure) => {
     if (isSettled) return;
-    answer.reject(failure);
+    response.reject(failure);
     if (body) {
       caller.onAbort(failure);
       body.close();
@@ -108,7 +108,7 @@ export function startCall(
       case 'head': {
         clearTimeout(timer);
         const { status, headers, hasBody } = message;
-        answer.resolve({ status, headers, body: hasBody ? openBody() : null });
+        response.resolve({ status, headers, body: hasBody ? openBody() : null });
         if (!hasBody) settle();
         break;
       }
@@ -135,7 +135,7 @@ export function startCall(
   caller.signal.addEventListener('abort', abort);
   wait();
   return {
-    answer: answer.promise,
+    response: response.promise,
     settled: settled.promise,
     hasStarted: () => started,
     receive,

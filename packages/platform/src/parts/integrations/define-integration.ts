@@ -3,7 +3,6 @@ import { notFound, type ServiceError } from '@groundwork/engine/kernel';
 import { routes } from '@groundwork/sdk/protocol';
 import type { Context } from 'hono';
 import type { ZodOpenApiContentObject } from 'zod-openapi';
-import { answerRepeatable } from '../../http/answer-repeatable.ts';
 import { type Access, caller, guest } from '../../http/calls/access.ts';
 import { type Call, defineCall } from '../../http/calls/call.ts';
 import { readByHandler } from '../../http/calls/input.ts';
@@ -13,6 +12,7 @@ import type { ErrorStatus } from '../../http/http-error.ts';
 import { readBody } from '../../http/read-body.ts';
 import { receiveFile } from '../../http/receive-file.ts';
 import { hasKey, repeatable } from '../../http/repeatable.ts';
+import { withIdempotencyKey } from '../../http/with-idempotency-key.ts';
 import type { IntegrationCall, IntegrationRequest } from './integration-call.ts';
 import type { IntegrationServices } from './services.ts';
 
@@ -49,7 +49,7 @@ export function defineIntegration<Result>(
     errors,
     handle({ c, appId, caller: principal }, services: IntegrationServices) {
       const call = { services, request: toRequest(c), appId, name, principal };
-      return isOnce ? answerOnce(c, services, call, run) : run(call);
+      return isOnce ? respondOnce(c, services, call, run) : run(call);
     },
   });
 }
@@ -69,7 +69,7 @@ export function toRequest(c: Context<HttpEnv>): IntegrationRequest {
 }
 
 /** Responds to a call, which runs only once for each idempotency key. */
-export async function answerOnce(
+export async function respondOnce(
   c: Context<HttpEnv>,
   services: IntegrationServices,
   call: IntegrationCall,
@@ -81,7 +81,7 @@ export async function answerOnce(
   const text = hasKey(c) ? await request.readText() : undefined;
   const readText = text === undefined ? request.readText : async () => text;
   const run = async () => Response.json(await work({ ...call, request: { ...request, readText } }));
-  const response = await answerRepeatable(services, repeatable(c, call, text), {
+  const response = await withIdempotencyKey(services, repeatable(c, call, text), {
     run,
     ...(mayHaveEffect && { mayHaveEffect }),
   });

@@ -44,11 +44,11 @@ export async function callHandler(
 ): Promise<unknown> {
   const parameters: JsonObject = await readParameters(call, jsonObject);
   const { request, appId, principal } = call;
-  const answer = await handler(parameters, {
+  const response = await handler(parameters, {
     appId,
     user: principal.user() ?? null,
     isService: principal.isService,
     requestId: request.id,
   });
-  return answer ?? null;
+  return response ?? null;
 }

@@ -70,11 +70,11 @@ export async function askLanguageModel(
     model,
     messages: [{ role: 'user', content: parts }],
     ...(schema && {
-      response_format: { type: 'json_schema', json_schema: { name: 'answer', schema } },
+      response_format: { type: 'json_schema', json_schema: { name: 'response', schema } },
     }),
   };
-  const answer = await requestModel(settings, '/chat/completions', body);
-  const completion = completionSchema.safeParse(answer);
+  const response = await requestModel(settings, '/chat/completions', body);
+  const completion = completionSchema.safeParse(response);
   const content = completion.data?.choices[0]?.message.content;
   if (content === undefined) throw modelFailed('Its response contains no text.');
   return content;

@@ -119,9 +119,9 @@ describe('the mailbox', () => {
   ])('responds to a request %s with %i', async (_kind, status, headers) => {
     const platform = await startTestPlatform();
     const { search } = new URL(`${platform.mailboxUrl}`);
-    const answer = await rawRequest(platform.url, `/mailbox${search}`, { headers });
+    const response = await rawRequest(platform.url, `/mailbox${search}`, { headers });
 
-    expect(answer.status).toBe(status);
+    expect(response.status).toBe(status);
   });
 
   it('does not exist in production, where the log warns if there is no mail server', async () => {

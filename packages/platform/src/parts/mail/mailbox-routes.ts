@@ -9,12 +9,12 @@ import type { Store } from '@groundwork/engine';
 import type { Background, Log } from '@groundwork/engine/kernel';
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import { answerError } from '../../http/answer-error.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
 import { dateAndTime } from '../../http/page/dates.ts';
-import { answerErrorAsPage, page } from '../../http/page/page.ts';
+import { errorAsPage, page } from '../../http/page/page.ts';
 import { pageHeaders, pagePolicy } from '../../http/page/page-headers.ts';
 import { requireLocal } from '../../http/require-local.ts';
+import { respondWithError } from '../../http/respond-with-error.ts';
 import { unknownUrl } from '../../kernel/denials.ts';
 import { english } from '../../texts/texts.ts';
 import { findMail, listMails } from './mail-table.ts';
@@ -40,7 +40,7 @@ export interface MailboxRouteDependencies {
 /** Creates the pages of the mailbox: the list of mails, one mail at `/:id`, and its HTML. */
 export function createMailboxRoutes({ store, log, background, secrets }: MailboxRouteDependencies) {
   const mailbox = new Hono<HttpEnv>();
-  mailbox.onError(answerError(log, answerErrorAsPage(english)));
+  mailbox.onError(respondWithError(log, errorAsPage(english)));
   mailbox.use(pageHeaders);
   mailbox.use(requireLocal('The mailbox opens only on the machine the platform runs on.'));
   mailbox.use(requireMailboxKey(secrets, MAILBOX_PATH));

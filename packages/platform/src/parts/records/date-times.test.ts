@@ -276,8 +276,8 @@ describe('date-times', () => {
       query: { trial: '2026-06-01T08:00:00Z' },
       data: { $max: { trial: '2026-06-01T09:30:00+02:00' } },
     };
-    const answer = await users.call('PATCH', '/update-many', later);
-    expect(answer.body).toMatchObject({ updated: 1 });
+    const response = await users.call('PATCH', '/update-many', later);
+    expect(response.body).toMatchObject({ updated: 1 });
     expect(await users.list()).toMatchObject([{ trial: '2026-06-01T08:00:00.000Z' }]);
   });
 });

@@ -40,9 +40,9 @@ describe('an entity filter', () => {
       [{ "a'b": 1 }, 'not the name of a field'],
     ];
     for (const [filter, reason] of filters) {
-      const answer = await plots.call('GET', `?q=${encodeURIComponent(JSON.stringify(filter))}`);
+      const response = await plots.call('GET', `?q=${encodeURIComponent(JSON.stringify(filter))}`);
       const facts = JSON.stringify(filter).slice(0, 100);
-      expect([answer.status, answer.body], facts).toMatchObject([
+      expect([response.status, response.body], facts).toMatchObject([
         400,
         { code: 'bad_request', message: expect.stringContaining(reason) },
       ]);

@@ -48,11 +48,11 @@ async function startPair() {
     for (const [index, { name, member, service }] of sides.entries()) {
       await service.call('DELETE', '?all=true');
       const { id } = await service.create({ c, required: 'x', ...hidden[index] });
-      const answers = [];
+      const responses = [];
       for (const { method, path, body } of toCalls(id)) {
-        answers.push(await member.call(method, path, body));
+        responses.push(await member.call(method, path, body));
       }
-      outcomes.push(mask({ answers, left: await visibleRecords(member) }, name));
+      outcomes.push(mask({ responses, left: await visibleRecords(member) }, name));
     }
     expect(outcomes[1]).toEqual(outcomes[0]);
   };

@@ -127,8 +127,8 @@ describe('the entity API', () => {
       ['POST', routes.logUserInApp.replace(':page', 'Home%00')],
     ] as const;
     for (const [method, path] of calls) {
-      const answer = await callApi(platform, path, { method, token });
-      expect([answer.status, await answer.json()], path).toMatchObject([
+      const response = await callApi(platform, path, { method, token });
+      expect([response.status, await response.json()], path).toMatchObject([
         404,
         { code: 'not_found' },
       ]);

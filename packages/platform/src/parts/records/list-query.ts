@@ -1,4 +1,4 @@
-import { ANSWER_BYTES, type EntitySchema, type Filter, parseQuery } from '@groundwork/engine';
+import { type EntitySchema, type Filter, parseQuery, RESPONSE_BYTES } from '@groundwork/engine';
 import { LIST_LIMIT } from '@groundwork/sdk/protocol';
 import type { z } from 'zod';
 import type { Input } from '../../http/calls/input.ts';
@@ -7,7 +7,7 @@ import { parseFields } from '../../kernel/fields.ts';
 import type { RecordServices } from './services.ts';
 
 /** Description of calls that respond with records. */
-export const IN_PARTS = `A response holds at most ${ANSWER_BYTES / 1024 / 1024} MiB of records; a larger one is rejected with 400. Request fewer with \`limit\`.`;
+export const IN_PARTS = `A response holds at most ${RESPONSE_BYTES / 1024 / 1024} MiB of records; a larger one is rejected with 400. Request fewer with \`limit\`.`;
 
 /** Input of a call with a limit, which `parseLimited` parses. */
 export function limitedQuery(schema: z.ZodObject): Input<Readonly<Record<string, string>>> {

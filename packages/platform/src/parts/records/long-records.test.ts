@@ -60,10 +60,10 @@ describe('the entity API with long records', () => {
     };
     let turn = setImmediate(measure);
     const body = { query: {}, data: { $pull: { tags: 'x' } } };
-    const answer = await boards.call('PATCH', '/update-many', body);
+    const response = await boards.call('PATCH', '/update-many', body);
     measure();
     clearImmediate(turn);
-    expect(answer.body).toMatchObject({ updated: 12 });
+    expect(response.body).toMatchObject({ updated: 12 });
     // The part of the processor time of this process, with the platform, in which it did nothing else.
     expect(longest / work()).toBeLessThan(0.5);
   });

@@ -16,16 +16,16 @@ export function respondToRead(c: Context<HttpEnv>, json: string): Response {
 /**
  * Responds to an executed write with serialised JSON.
  *
- * @throws ServiceError `answer_not_kept` while too many responses are unread; the write must not be repeated.
+ * @throws ServiceError `response_not_stored` while too many responses are unread; the write must not be repeated.
  */
 export function respondToWrite(c: Context<HttpEnv>, json: string): Response {
-  holdResponse(c, json.length, writeUnanswered);
+  holdResponse(c, json.length, responseNotStored);
   return c.body(json, 200, { 'Content-Type': 'application/json' });
 }
 
-function writeUnanswered(): ServiceError {
+function responseNotStored(): ServiceError {
   return new ServiceError(
-    'answer_not_kept',
+    'response_not_stored',
     'The write was executed, but its response is not sent, because too many responses are unread. Read the records instead of repeating it.',
   );
 }

@@ -116,14 +116,14 @@ describe('the conversation API', () => {
     const { platform, token } = await start();
     const otherUser = await signUp(platform);
     const id = await beginConversation(platform, token);
-    const answers = [
+    const responses = [
       await callApi(platform, routes.conversation.replace(':id', id), { token: otherUser }),
       await say(platform, otherUser, id, 'Let me in'),
     ];
 
-    for (const answer of answers) {
-      expect(answer.status).toBe(404);
-      expect(await answer.json()).toMatchObject({ code: 'not_found' });
+    for (const response of responses) {
+      expect(response.status).toBe(404);
+      expect(await response.json()).toMatchObject({ code: 'not_found' });
     }
     expect(await list(platform, otherUser)).toEqual([]);
     const other = encodeURIComponent(`{"created_by_id":"${await userIdOf(platform, token)}"}`);

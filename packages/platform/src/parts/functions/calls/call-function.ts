@@ -3,7 +3,6 @@ import type { Principal } from '@groundwork/engine';
 import { ServiceError } from '@groundwork/engine/kernel';
 import { APP_ID_HEADER, routes } from '@groundwork/sdk/protocol';
 import type { Context } from 'hono';
-import { answerRepeatable } from '../../../http/answer-repeatable.ts';
 import { type Access, guest } from '../../../http/calls/access.ts';
 import { type Call, defineCall, methods } from '../../../http/calls/call.ts';
 import { type Input, none } from '../../../http/calls/input.ts';
@@ -11,6 +10,7 @@ import { respondsWith } from '../../../http/calls/response.ts';
 import type { HttpEnv } from '../../../http/http-env.ts';
 import { readBytes } from '../../../http/read-body.ts';
 import { hasKey, repeatable } from '../../../http/repeatable.ts';
+import { withIdempotencyKey } from '../../../http/with-idempotency-key.ts';
 import { requireCaller } from '../callers.ts';
 import { functionAborted, functionBusy, functionUnknown } from '../function-errors.ts';
 import { isDroppedFromResponse, toFunctionHeaders } from '../function-request.ts';
@@ -18,7 +18,7 @@ import type { Connection, Functions } from '../functions.ts';
 import type { FunctionCall } from '../messages.ts';
 import { platformHeaders } from '../platform-headers.ts';
 import type { FunctionServices } from '../services.ts';
-import type { FunctionAnswer } from '../start-call.ts';
+import type { FunctionResponse } from '../start-call.ts';
 
 /** Maximum length of the body of a call, which is read before the function is called. */
 const BODY_LIMIT_BYTES = 10 * 1024 * 1024;
@@ -121,16 +121,16 @@ async function callFunction(
     };
     const context = { name, appId, requestId: c.get('requestId') };
     const call = { request, context };
-    const { body: content, ...answer } = await (key
+    const { body: content, ...response } = await (key
       ? callToCompletion(functions, call)
       : functions.call(call, connection));
-    return new Response(content, toResponseInit(answer));
+    return new Response(content, toResponseInit(response));
   };
-  const answer = await answerRepeatable(services, key, { run, mayHaveEffect: hasRun });
-  if (method === 'HEAD' || connection.isClosed()) await answer.body?.cancel();
+  const response = await withIdempotencyKey(services, key, { run, mayHaveEffect: hasRun });
+  if (method === 'HEAD' || connection.isClosed()) await response.body?.cancel();
   // Removed, because the function decides whether its response may be cached.
   c.header('Cache-Control', undefined);
-  return c.newResponse(method === 'HEAD' ? null : answer.body, answer);
+  return c.newResponse(method === 'HEAD' ? null : response.body, response);
 }
 
 /** Numbers of running calls by function and caller. */
@@ -158,7 +158,7 @@ function countCall(c: Context<HttpEnv>, name: string, caller: string): void {
 }
 
 /** Returns the status of a function's response, and the headers that a function may set. */
-function toResponseInit({ status, headers }: Omit<FunctionAnswer, 'body'>): ResponseInit {
+function toResponseInit({ status, headers }: Omit<FunctionResponse, 'body'>): ResponseInit {
   const sent = new Headers({ 'Cache-Control': 'no-store' });
   for (const [header, value] of headers) {
     if (header === 'set-cookie') sent.append(header, value);
@@ -171,19 +171,22 @@ function toResponseInit({ status, headers }: Omit<FunctionAnswer, 'body'>): Resp
  * Calls a function without cancelling it when the client disconnects, so that a repeated call gets the
  * response.
  */
-async function callToCompletion(functions: Functions, call: FunctionCall): Promise<FunctionAnswer> {
+async function callToCompletion(
+  functions: Functions,
+  call: FunctionCall,
+): Promise<FunctionResponse> {
   let isAborted = false;
   const abortResponse = () => {
     isAborted = true;
   };
   const { signal } = new AbortController();
-  const { body, ...answer } = await functions.call(call, { signal, abortResponse });
+  const { body, ...response } = await functions.call(call, { signal, abortResponse });
   const ending = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
     flush() {
       if (isAborted) throw functionAborted(call.context.name);
     },
   });
-  return { ...answer, body: body?.pipeThrough(ending) ?? null };
+  return { ...response, body: body?.pipeThrough(ending) ?? null };
 }
 
 /** Whether a failed call has started, or may have started. */

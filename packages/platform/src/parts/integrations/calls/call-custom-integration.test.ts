@@ -18,12 +18,12 @@ interface Received {
 }
 
 /** Starts a service that records its requests and sends the same response to each. */
-async function startService(status = 200, answer = '{"ok": true}', headers = {}) {
+async function startService(status = 200, content = '{"ok": true}', headers = {}) {
   const received: Received[] = [];
   const server = createServer(async (request, response) => {
     const { method, url, headers: sent } = request;
     received.push({ method, url, headers: sent, body: await text(request) });
-    response.writeHead(status, headers).end(answer);
+    response.writeHead(status, headers).end(content);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -214,8 +214,8 @@ describe('callOperation with an idempotency key', () => {
       const body = { path_params: { owner }, payload: {} };
       return call(platform, 'addSite', body, token, { 'Idempotency-Key': 'one' });
     };
-    const answer = { success: false, status_code: 503, data: 'later' };
-    for (const _ of [1, 2]) expect(await (await addSite('ann')).json()).toEqual(answer);
+    const response = { success: false, status_code: 503, data: 'later' };
+    for (const _ of [1, 2]) expect(await (await addSite('ann')).json()).toEqual(response);
     expect((await addSite('bea')).status).toBe(422);
 
     expect(received).toHaveLength(1);

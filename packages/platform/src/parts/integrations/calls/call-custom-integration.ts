@@ -6,8 +6,8 @@ import { json, readByHandler } from '../../../http/calls/input.ts';
 import { responds } from '../../../http/calls/response.ts';
 import { callOperation, callSchema } from '../custom/call-operation.ts';
 import {
-  answerOnce,
   checkedByHandler,
+  respondOnce,
   toRequest,
   unknownIntegration,
 } from '../define-integration.ts';
@@ -39,6 +39,6 @@ export const callCustomIntegration = defineCall({
     const mayHaveEffect = (thrown: unknown) =>
       thrown instanceof ServiceError && thrown.code === 'integration_failed';
     const work = (read: IntegrationCall) => callOperation(custom, operation, read);
-    return answerOnce(c, services, call, work, mayHaveEffect);
+    return respondOnce(c, services, call, work, mayHaveEffect);
   },
 });

@@ -33,14 +33,14 @@ describe('an installed integration', () => {
     const platform = await startTestPlatform({ integrations });
     const { appId } = platform;
     const body = { amount: 7 };
-    const answer = async (token: string) =>
+    const callAs = async (token: string) =>
       (await call(platform, 'Ledger.PostEntry', { token, body })).json();
 
     const common = { amount: 7, appId, hasRequestId: true };
     const member = await signUp(platform);
-    expect(await answer(member)).toEqual({ ...common, email: ann.email, isService: false });
+    expect(await callAs(member)).toEqual({ ...common, email: ann.email, isService: false });
     const service = await platform.issueServiceToken(appId);
-    expect(await answer(service)).toEqual({ ...common, isService: true });
+    expect(await callAs(service)).toEqual({ ...common, isService: true });
   });
 
   it('returns null if its handler returns nothing', async () => {

@@ -6,8 +6,8 @@ import { json, readByHandler } from '../../../http/calls/input.ts';
 import { responds } from '../../../http/calls/response.ts';
 import { jsonObject } from '../../../kernel/fields.ts';
 import {
-  answerOnce,
   checkedByHandler,
+  respondOnce,
   toRequest,
   unknownIntegration,
 } from '../define-integration.ts';
@@ -33,6 +33,6 @@ export const callInstalledIntegration = defineCall({
     requireCaller(call);
     // The platform throws a ServiceError only before it calls the handler.
     const mayHaveEffect = (thrown: unknown) => !(thrown instanceof ServiceError);
-    return answerOnce(c, services, call, (read) => callHandler(handler, read), mayHaveEffect);
+    return respondOnce(c, services, call, (read) => callHandler(handler, read), mayHaveEffect);
   },
 });

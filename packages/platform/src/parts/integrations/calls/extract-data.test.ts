@@ -118,9 +118,9 @@ describe('extractData', () => {
   });
 
   it('treats a column named __proto__ as any other column', async () => {
-    const answer = await extract('__proto__,name\nx,North', 'x.csv');
+    const response = await extract('__proto__,name\nx,North', 'x.csv');
 
-    expect(JSON.stringify(answer)).toContain('[{"__proto__":"x","name":"North"}]');
+    expect(JSON.stringify(response)).toContain('[{"__proto__":"x","name":"North"}]');
   });
 
   it('reads a private file by its URI or a signed link', async () => {

@@ -18,7 +18,9 @@ import { requireModel } from '../require-model.ts';
 
 const parameters = z.object({ prompt: requiredString(32_000) });
 
-const answerSchema = z.object({ data: z.array(z.object({ b64_json: z.string().min(1) })).min(1) });
+const responseSchema = z.object({
+  data: z.array(z.object({ b64_json: z.string().min(1) })).min(1),
+});
 
 /** Generates a picture, and stores it as a public file. */
 export const generateImage = defineIntegration({
@@ -36,14 +38,14 @@ async function generate(call: IntegrationCall) {
   const { model, ...endpoint } = requireModel(call, 'imageModel');
   const { prompt } = await readParameters(call, parameters);
   await countCall(call, 'invokeModel');
-  const answer = await requestModel(endpoint, '/images/generations', {
+  const response = await requestModel(endpoint, '/images/generations', {
     model,
     prompt,
     n: 1,
     // The current models of OpenAI reject this parameter and always return the picture itself.
     ...(!model.startsWith('gpt-image') && { response_format: 'b64_json' }),
   });
-  const [image] = answerSchema.safeParse(answer).data?.data ?? [];
+  const [image] = responseSchema.safeParse(response).data?.data ?? [];
   const content = Buffer.from(image?.b64_json ?? '', 'base64');
   const type = contentTypeOf(content, '');
   if (!type.startsWith('image/')) throw modelFailed('Its response contains no image.');

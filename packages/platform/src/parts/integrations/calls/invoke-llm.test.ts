@@ -12,8 +12,8 @@ const siteSchema = {
   required: ['name'],
 };
 
-async function startWithModel(answer: Parameters<typeof startModelServer>[0]) {
-  const model = await startModelServer(answer);
+async function startWithModel(respond: Parameters<typeof startModelServer>[0]) {
+  const model = await startModelServer(respond);
   const llm = { url: model.url, key: 'model-key', models: ['small', 'large'] };
   const platform = await startTestPlatform({ llm });
   return { model, platform, token: await signIn(platform) };
@@ -52,7 +52,10 @@ describe('invokeLlm', () => {
     expect(await response.json()).toEqual({ name: 'North', acres: 15 });
     expect(model.calls[0]?.body).toMatchObject({
       model: 'large',
-      response_format: { type: 'json_schema', json_schema: { name: 'answer', schema: siteSchema } },
+      response_format: {
+        type: 'json_schema',
+        json_schema: { name: 'response', schema: siteSchema },
+      },
     });
   });
 

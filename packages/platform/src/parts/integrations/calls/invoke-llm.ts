@@ -53,19 +53,19 @@ async function ask(call: IntegrationCall): Promise<unknown> {
   await countCall(call, 'invokeModel');
   const parts: PromptPart[] = [{ type: 'text', text: prompt }];
   for (const file of files) parts.push(await toPromptPart(services, file));
-  const answer = await askLanguageModel({ url, key }, { model, parts, schema });
-  return check ? parseAnswer(answer, check) : answer;
+  const reply = await askLanguageModel({ url, key }, { model, parts, schema });
+  return check ? parseReply(reply, check) : reply;
 }
 
 /** Validates the response, because a model may ignore the schema. */
-function parseAnswer(text: string, check: SchemaCheck): unknown {
-  let answer: unknown;
+function parseReply(text: string, check: SchemaCheck): unknown {
+  let reply: unknown;
   try {
-    answer = JSON.parse(text);
+    reply = JSON.parse(text);
   } catch (cause) {
     throw modelFailed('Its response is not JSON. Try again.', cause);
   }
-  if (check(answer) === undefined) return answer;
+  if (check(reply) === undefined) return reply;
   throw modelFailed(
     'Its response does not match response_json_schema. Try again, or request less.',
   );

@@ -8,10 +8,10 @@ import { callCore, formWith, upload } from '../../../testing/upload.ts';
 
 const picture = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
 const generated = { data: [{ b64_json: picture.toString('base64') }] };
-const imageAnswer = z.object({ url: z.string() });
+const imageResponse = z.object({ url: z.string() });
 
-async function startWithModel(answer: (response: ServerResponse) => void, imageModel = 'painter') {
-  const model = await startModelServer(answer);
+async function startWithModel(respond: (response: ServerResponse) => void, imageModel = 'painter') {
+  const model = await startModelServer(respond);
   const llm = { url: model.url, key: 'model-key', imageModel, audioModel: 'listener' };
   const platform = await startTestPlatform({ llm });
   return { model, platform, token: await signIn(platform) };
@@ -22,7 +22,7 @@ describe('generateImage', () => {
     const { model, platform, token } = await startWithModel(sayJson(generated));
     const body = { prompt: 'A field' };
     const response = await callCore(platform, 'GenerateImage', { token, body });
-    const { url } = imageAnswer.parse(await response.json());
+    const { url } = imageResponse.parse(await response.json());
     const file = await fetch(url);
 
     expect(url).toMatch(/\/image\.png$/);
@@ -49,8 +49,8 @@ describe('generateImage', () => {
     { data: [] },
     { data: [{ url: 'http://127.0.0.1/image.png' }] },
     { data: [{ b64_json: Buffer.from('<script>').toString('base64') }] },
-  ])('rejects the invalid model response %j', async (answer) => {
-    const { platform, token } = await startWithModel(sayJson(answer));
+  ])('rejects the invalid model response %j', async (generation) => {
+    const { platform, token } = await startWithModel(sayJson(generation));
     const body = { prompt: 'A field' };
     const response = await callCore(platform, 'GenerateImage', { token, body });
 

@@ -10,7 +10,7 @@ import { requireModel } from '../require-model.ts';
 
 const parameters = z.object({ audio_url: requiredString(2000) });
 
-const answerSchema = z.object({ text: z.string() });
+const responseSchema = z.object({ text: z.string() });
 
 /** Transcribes an uploaded recording of at most 20 MiB. Responds with its text. */
 export const transcribeAudio = defineIntegration({
@@ -34,8 +34,8 @@ async function transcribe(call: IntegrationCall): Promise<string> {
   // Services detect the format by the name.
   form.append('file', new Blob([content], { type: file.content_type }), file.name);
   form.append('model', model);
-  const answer = await requestModel(endpoint, '/audio/transcriptions', form);
-  const { data } = answerSchema.safeParse(answer);
+  const response = await requestModel(endpoint, '/audio/transcriptions', form);
+  const { data } = responseSchema.safeParse(response);
   if (data === undefined) throw modelFailed('Its response contains no text.');
   return data.text;
 }

@@ -40,7 +40,7 @@ export const callSchema = z.object({
 });
 
 /** Response of a service. */
-interface CustomAnswer {
+interface CustomResponse {
   /** Whether the status is 2xx. */
   readonly success: boolean;
   readonly status_code: number;
@@ -53,7 +53,7 @@ export async function callOperation(
   { server, headers }: CustomIntegration,
   { method, path }: Operation,
   call: IntegrationCall,
-): Promise<CustomAnswer> {
+): Promise<CustomResponse> {
   const sent = await readParameters(call, callSchema);
   const url = new URL(server + fillPath(path, sent.path_params ?? {}));
   for (const [name, values] of Object.entries(sent.query_params ?? {})) {

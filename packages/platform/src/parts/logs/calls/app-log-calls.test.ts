@@ -77,8 +77,10 @@ describe('the app-log API', () => {
     stopClock();
     const [token, other] = [await signIn(platform), await signUp(platform)];
     for (let visits = 0; visits < 1000; visits += 50) {
-      const answers = await Promise.all(Array.from({ length: 50 }, () => logVisit('Home', token)));
-      expect(answers.every(({ status }) => status === 200)).toBe(true);
+      const responses = await Promise.all(
+        Array.from({ length: 50 }, () => logVisit('Home', token)),
+      );
+      expect(responses.every(({ status }) => status === 200)).toBe(true);
     }
     const rejected = await logVisit('Home', token);
 

@@ -65,8 +65,10 @@ describe('the aggregation API', () => {
       ['month', [['2026-06-01', 3]]],
       ['year', [['2026-01-01', 3]]],
     ] as const) {
-      const answer = await aggregate({ query, dateBucket: { field: 'when', unit } });
-      expect(answer, unit).toMatchObject({ rows: rows.map(([when, count]) => ({ when, count })) });
+      const response = await aggregate({ query, dateBucket: { field: 'when', unit } });
+      expect(response, unit).toMatchObject({
+        rows: rows.map(([when, count]) => ({ when, count })),
+      });
     }
   });
 

@@ -66,8 +66,11 @@ describe('the bulk API', () => {
       done: false,
     });
     const update = async (data: object) => {
-      const answer = await tasks.call('PATCH', '/update-many', { query: { title: 'a' }, data });
-      expect(answer).toEqual({ status: 200, body: { success: true, updated: 1, has_more: false } });
+      const response = await tasks.call('PATCH', '/update-many', { query: { title: 'a' }, data });
+      expect(response).toEqual({
+        status: 200,
+        body: { success: true, updated: 1, has_more: false },
+      });
       return (await tasks.list())[0];
     };
 
@@ -122,8 +125,8 @@ describe('the bulk API', () => {
       [{ $set: { 'title.x': 1 } }, 400],
     ];
     for (const [data, status] of updates) {
-      const answer = await tasks.call('PATCH', '/update-many', { query: {}, data });
-      expect(answer.status, JSON.stringify(data)).toBe(status);
+      const response = await tasks.call('PATCH', '/update-many', { query: {}, data });
+      expect(response.status, JSON.stringify(data)).toBe(status);
     }
     expect(await tasks.list()).toEqual(before);
   });
@@ -276,9 +279,9 @@ describe('a repeated write with the same idempotency key', () => {
     const other = callsTo(platform, 'Task', await signUp(platform));
     const key = { 'Idempotency-Key': randomUUID() };
     const write = { title: 'once' };
-    const answers = await Promise.all([1, 2, 3].map(() => tasks.call('POST', '', write, key)));
-    expect(answers[1]).toEqual(answers[0]);
-    expect(answers[2]).toEqual(answers[0]);
+    const responses = await Promise.all([1, 2, 3].map(() => tasks.call('POST', '', write, key)));
+    expect(responses[1]).toEqual(responses[0]);
+    expect(responses[2]).toEqual(responses[0]);
 
     expect(await tasks.call('POST', '', { title: 'another' }, key)).toMatchObject({
       status: 422,

@@ -34,7 +34,7 @@ export const deleteRecords = defineCall({
   async handle({ c, caller: entity, input, key }) {
     const query = parseQuery(entity.schema, input === '' ? {} : parseJson(input), 'write');
     if (c.req.query('all') !== 'true') requireNarrow(query);
-    const stored = await entity.findAnswer(key);
+    const stored = await entity.findResponse(key);
     if (stored !== undefined) return respondToWrite(c, stored);
     const selection = await entity.query(clientOf(c, entity), { query }, (reading) =>
       selectToDelete(reading, query),

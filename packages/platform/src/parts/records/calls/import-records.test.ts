@@ -12,7 +12,7 @@ const Site = {
   },
 };
 
-const answerSchema = z.object({
+const responseSchema = z.object({
   status: z.string(),
   details: z.string().nullable(),
   output: z.array(z.looseObject({ title: z.string().optional() })).nullable(),
@@ -27,7 +27,7 @@ async function start() {
   return async (content: string | Uint8Array<ArrayBuffer>) => {
     const body = formWith(content, 'sites.csv');
     const init = { method: 'POST', headers, body };
-    return answerSchema.parse(await (await fetch(platform.url + API_PREFIX + path, init)).json());
+    return responseSchema.parse(await (await fetch(platform.url + API_PREFIX + path, init)).json());
   };
 }
 
@@ -54,8 +54,8 @@ it('reads CSV files as spreadsheet programs write them', async () => {
     'blank lines': '\n\ntitle;code;acres\n\nÄcker;007;2\n\n',
   };
   for (const [name, content] of Object.entries(files)) {
-    const answer = await importFile(content);
-    expect(answer, name).toMatchObject({ status: 'success', output: [record] });
+    const response = await importFile(content);
+    expect(response, name).toMatchObject({ status: 'success', output: [record] });
   }
 });
 

@@ -48,8 +48,8 @@ describe('the record API', () => {
     });
     const notFound = { message: `Entity Note with ID ${created.id} not found`, code: 'not_found' };
     for (const [method, body] of [['GET'], ['PUT', {}], ['DELETE']] as const) {
-      const answer = await notes.call(method, `/${created.id}`, body);
-      expect([answer.status, answer.body]).toMatchObject([404, notFound]);
+      const response = await notes.call(method, `/${created.id}`, body);
+      expect([response.status, response.body]).toMatchObject([404, notFound]);
     }
   });
 

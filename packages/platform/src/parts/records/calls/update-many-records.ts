@@ -24,7 +24,7 @@ export const updateManyRecords = defineCall({
   isRepeatable: true,
   async handle({ c, caller: entity, input, key }) {
     const query = parseQuery(entity.schema, input.query, 'write');
-    const stored = await entity.findAnswer(key);
+    const stored = await entity.findResponse(key);
     if (stored !== undefined) return respondToWrite(c, stored);
     const update = parseKnownUpdate(entity, input.data);
     const selection = await entity.query(clientOf(c, entity), { query }, (reading) =>

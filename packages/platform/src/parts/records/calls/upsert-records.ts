@@ -36,7 +36,7 @@ export const upsertRecords = defineCall({
   responses: responds('The created and updated records', upsertResponse),
   isRepeatable: true,
   async handle({ c, caller: entity, input, key }) {
-    const stored = await entity.findAnswer(key);
+    const stored = await entity.findResponse(key);
     if (stored !== undefined) return respondToWrite(c, stored);
     const upsert = parseUpsert(entity, input.records, input.key);
     return respondToWrite(c, await upsertStored(entity, clientOf(c, entity), upsert, key));

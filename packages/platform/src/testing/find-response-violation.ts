@@ -9,7 +9,7 @@ import { inPlace } from '../openapi/documented-calls.ts';
 import type { Operation } from '../openapi/operation.ts';
 
 /** A sent response, with the request to which it belongs. */
-export interface SentAnswer {
+export interface SentResponse {
   readonly method: string;
   readonly url: string;
   readonly status: number;
@@ -31,13 +31,13 @@ for (const operation of operations) {
 }
 
 /** Describes how a response violates the document; returns undefined if it conforms. */
-export function findAnswerViolation(answer: SentAnswer): string | undefined {
-  const { method, url, status } = answer;
+export function findResponseViolation(response: SentResponse): string | undefined {
+  const { method, url, status } = response;
   const { pathname } = new URL(url, 'http://host');
   // Dot segments in a path can lead out of the API, which the document does not describe.
   if (!isOfApi(pathname)) return undefined;
-  const violation = compare(answer, findOperation(method, pathname));
-  return violation && `${method} ${pathname} was answered with ${status}. ${violation}`;
+  const violation = compare(response, findOperation(method, pathname));
+  return violation && `${method} ${pathname} responded with ${status}. ${violation}`;
 }
 
 /** Whether the document describes paths with this prefix. */
@@ -51,39 +51,39 @@ function findOperation(method: string, path: string): Operation | undefined {
   return first?.[0];
 }
 
-function compare(answer: SentAnswer, operation: Operation | undefined): string | undefined {
+function compare(response: SentResponse, operation: Operation | undefined): string | undefined {
   const { paths = {}, components: { responses = {} } = {} } = apiDocument();
   if (operation === undefined) {
-    if (answer.status < 400 || answer.status >= 500) return 'The document has no such call.';
-    return checkJson('Error', { $ref: '#/components/schemas/Error' }, answer.body);
+    if (response.status < 400 || response.status >= 500) return 'The document has no such call.';
+    return checkJson('Error', { $ref: '#/components/schemas/Error' }, response.body);
   }
   // The app, and not the platform, defines the responses of such a call.
-  if (operation.answers.default) return undefined;
+  if (operation.responses.default) return undefined;
   const documented = paths[documentPath(operation)]?.[operation.method];
   const entry: oas32.ResponseObject | oas32.ReferenceObject | undefined =
-    documented?.responses?.[answer.status];
+    documented?.responses?.[response.status];
   if (entry === undefined) return `The document of ${operation.id} has no such status.`;
   const described = inPlace('$ref' in entry ? responses[entry.$ref.replace(/^.*\//, '')] : entry);
   if (described === undefined) return `${operation.id} refers to nothing.`;
-  return checkAnswer(`${operation.id} ${answer.status}`, described, answer);
+  return checkResponse(`${operation.id} ${response.status}`, described, response);
 }
 
-function checkAnswer(
+function checkResponse(
   name: string,
   { content = {}, headers = {} }: oas32.ResponseObject,
-  answer: SentAnswer,
+  response: SentResponse,
 ): string | undefined {
-  const missing = Object.keys(headers).find((header) => !answer.headers.has(header));
+  const missing = Object.keys(headers).find((header) => !response.headers.has(header));
   if (missing !== undefined) return `It lacks the header ${missing}.`;
-  const [type = ''] = (answer.headers.get('Content-Type') ?? '').split(';');
+  const [type = ''] = (response.headers.get('Content-Type') ?? '').split(';');
   const types = Object.keys(content);
   if (types.length === 0)
-    return answer.body.length === 0 ? undefined : 'It has a body, although none is documented.';
+    return response.body.length === 0 ? undefined : 'It has a body, although none is documented.';
   if (types.includes('*/*')) return undefined;
   const documented = inPlace(content[type]);
   if (documented === undefined) return `It is ${type} instead of ${types.join(' or ')}.`;
   if (type !== 'application/json') return undefined;
-  return checkJson(name, documented.schema ?? {}, answer.body);
+  return checkJson(name, documented.schema ?? {}, response.body);
 }
 
 function checkJson(

@@ -178,7 +178,7 @@ describe('a call with an idempotency key', () => {
       expect(first.status).toBe(200);
       expect(first.text.length).toBe(search === '?long' ? 300_000 : 9);
 
-      expect(await call(search, 'one')).toMatchObject({ status: 409, code: 'answer_not_kept' });
+      expect(await call(search, 'one')).toMatchObject({ status: 409, code: 'response_not_stored' });
       expect(await timesCalled()).toBe(1);
     },
   );
@@ -196,17 +196,17 @@ describe('a call with an idempotency key', () => {
   });
 
   it.each(['?bytes', '?empty'])('returns a stored response of any kind (%s)', async (search) => {
-    const answers: unknown[] = [];
+    const responses: unknown[] = [];
     for (const _ of [1, 2]) {
       const response = await callApi(platform, functionPath('work') + search, {
         token,
         body: {},
         headers: withKey('one'),
       });
-      answers.push([response.status, [...(await response.bytes())]]);
+      responses.push([response.status, [...(await response.bytes())]]);
     }
 
-    expect(answers[1]).toEqual(answers[0]);
+    expect(responses[1]).toEqual(responses[0]);
     expect(await timesCalled()).toBe(1);
   });
 

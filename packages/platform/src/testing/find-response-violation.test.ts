@@ -1,14 +1,14 @@
 import { routes } from '@groundwork/sdk/protocol';
 import { describe, expect, it } from 'vitest';
-import { findAnswerViolation, type SentAnswer } from './find-answer-violation.ts';
+import { findResponseViolation, type SentResponse } from './find-response-violation.ts';
 
 const login = `/api${routes.login.replace(':appId', 'app')}`;
 
 function violation(
-  answer: Partial<Omit<SentAnswer, 'body'>> & { readonly body?: object | string },
+  response: Partial<Omit<SentResponse, 'body'>> & { readonly body?: object | string },
 ) {
-  const { body = { status: 'ok' }, ...others } = answer;
-  return findAnswerViolation({
+  const { body = { status: 'ok' }, ...others } = response;
+  return findResponseViolation({
     method: 'GET',
     url: '/api/health',
     status: 200,
@@ -20,7 +20,7 @@ function violation(
 
 const error = { message: 'No.', detail: 'No.', code: 'not_found', request_id: 'x' };
 
-describe('findAnswerViolation', () => {
+describe('findResponseViolation', () => {
   it('accepts a documented response', () => {
     expect(violation({})).toBeUndefined();
     expect(violation({ method: 'POST', url: login, status: 404, body: error })).toBeUndefined();
@@ -49,7 +49,7 @@ describe('findAnswerViolation', () => {
       },
       /none is documented/,
     ],
-  ] as const)('reports %s', (_, answer, reason) => {
-    expect(violation(answer)).toMatch(reason);
+  ] as const)('reports %s', (_, response, reason) => {
+    expect(violation(response)).toMatch(reason);
   });
 });

@@ -3,7 +3,7 @@
  * `claims.ts`).
  *
  * A complete response is stored. A response that is long, slow or an event stream is sent without being
- * stored; its key then only records that the request was answered.
+ * stored; its key then only records that the request was processed.
  */
 
 import { type Claims, type RepeatableWrite, toServiceError } from '@groundwork/engine';
@@ -46,7 +46,7 @@ interface Work {
 }
 
 /** Dependencies of this module. */
-export interface AnswerRepeatableDependencies {
+export interface IdempotencyKeyDependencies {
   readonly claims: Claims;
 }
 
@@ -54,11 +54,11 @@ export interface AnswerRepeatableDependencies {
  * Runs the work of a request once for each idempotency key.
  *
  * @param request undefined for a request without a key, which is always run.
- * @throws the error of the work, ServiceError as `Claims.take` does, and `answer_not_kept` when the first response was
+ * @throws the error of the work, ServiceError as `Claims.take` does, and `response_not_stored` when the first response was
  * not stored.
  */
-export async function answerRepeatable(
-  { claims }: AnswerRepeatableDependencies,
+export async function withIdempotencyKey(
+  { claims }: IdempotencyKeyDependencies,
   request: RepeatableWrite | undefined,
   { run, mayHaveEffect = () => false }: Work,
 ): Promise<Response> {
@@ -67,12 +67,12 @@ export async function answerRepeatable(
   if (typeof claim === 'string') return replay(JSON.parse(claim));
   const store = (stored: StoredResponse) => claim.complete(JSON.stringify(stored));
   try {
-    const answer = await run();
-    const { status } = answer;
-    const headers = [...answer.headers];
+    const response = await run();
+    const { status } = response;
+    const headers = [...response.headers];
     const isAnonymous = request.sender.startsWith(ANONYMOUS);
     const { body, complete } = await read(
-      answer,
+      response,
       isAnonymous ? ANONYMOUS_STORED_BYTES : STORED_BYTES,
     );
     await store({ status, headers, body: complete?.toString('base64') ?? null });
@@ -90,7 +90,7 @@ export async function answerRepeatable(
 /**
  * Returns a stored response.
  *
- * @throws HttpError the stored error; ServiceError `answer_not_kept` when the body was not stored.
+ * @throws HttpError the stored error; ServiceError `response_not_stored` when the body was not stored.
  */
 function replay(stored: StoredResponse): Response {
   if ('failure' in stored) {
@@ -100,7 +100,7 @@ function replay(stored: StoredResponse): Response {
   const { status, headers, body } = stored;
   if (body === null) {
     throw new ServiceError(
-      'answer_not_kept',
+      'response_not_stored',
       `The request was processed before, with status ${status}, but its response was too long to store. To repeat it, send a new key.`,
     );
   }

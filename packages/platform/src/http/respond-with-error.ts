@@ -8,24 +8,24 @@ import type { HttpEnv } from './http-env.ts';
 import { setErrorHead, statusOf } from './http-error.ts';
 
 /** Creates an error handler that responds to errors of routes, and logs unexpected ones. */
-export function answerError(
+export function respondWithError(
   log: Log,
-  answer: (c: Context<HttpEnv>, error: ServiceError) => Response | Promise<Response>,
+  respond: (c: Context<HttpEnv>, error: ServiceError) => Response | Promise<Response>,
 ): ErrorHandler<HttpEnv> {
   return (thrown, c) => {
-    const error = toAnswer(thrown);
+    const error = toError(thrown);
     const request_id = c.get('requestId');
     // No failure of the platform, so a stack would only fill the log.
     if (error.code === 'busy' || error.code === 'function_busy')
       log.warn({ message: error.message, request_id });
     else if (statusOf(error) >= 500) log.error({ ...factsOf(thrown), request_id });
     setErrorHead(c, error);
-    return answer(c, error);
+    return respond(c, error);
   };
 }
 
 /** Responds with the platform's error body, never with a stack trace. */
-export function answerErrorAsJson(c: Context<HttpEnv>, error: ServiceError): Response {
+export function errorAsJson(c: Context<HttpEnv>, error: ServiceError): Response {
   const body: ErrorBody & Record<string, unknown> = {
     message: error.message,
     detail: error.message,
@@ -38,7 +38,7 @@ export function answerErrorAsJson(c: Context<HttpEnv>, error: ServiceError): Res
   return c.json(body);
 }
 
-function toAnswer(thrown: unknown): ServiceError {
+function toError(thrown: unknown): ServiceError {
   if (thrown instanceof HTTPException && thrown.status === 403) {
     return new ServiceError(
       'forbidden',

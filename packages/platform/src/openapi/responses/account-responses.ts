@@ -12,7 +12,7 @@ import { count, date } from '../../http/calls/common-responses.ts';
 import { examples } from '../examples.ts';
 
 /** A user: the fields of the platform, and those that the app added. */
-export const userAnswer = z
+export const userResponse = z
   .looseObject({
     id: z.string(),
     email: z.string(),
@@ -31,16 +31,16 @@ export const userAnswer = z
   }) satisfies z.ZodType<User>;
 
 /** A user with only the requested fields. */
-export const userPartAnswer = userAnswer
+export const userPartResponse = userResponse
   .partial()
   .meta({ id: 'UserPart', description: 'A user, with all fields or those asked for.' });
 
 const entries = z.array(z.looseObject({}));
 
 /** Everything that the platform stores about a user. */
-export const exportAnswer = z.object({
+export const exportResponse = z.object({
   exported_date: date,
-  account: userAnswer,
+  account: userResponse,
   records: z.array(z.looseObject({ entity: z.string() })),
   files: entries,
   conversations: entries,
@@ -52,7 +52,7 @@ export const exportAnswer = z.object({
 }) satisfies z.ZodType<ExportedData>;
 
 /** A session of the signed-in user. */
-export const sessionAnswer = z.object({
+export const sessionResponse = z.object({
   id: z.string(),
   device: z.string(),
   address: z.string(),
@@ -62,7 +62,7 @@ export const sessionAnswer = z.object({
 }) satisfies z.ZodType<SessionInfo>;
 
 /** A pending invitation. */
-export const invitationAnswer = z.object({
+export const invitationResponse = z.object({
   id: z.string(),
   email: z.string(),
   role: z.string(),
@@ -71,26 +71,26 @@ export const invitationAnswer = z.object({
 });
 
 /** Response to a login. */
-export const loginAnswer = z.object({
+export const loginResponse = z.object({
   access_token: z.string(),
-  user: userAnswer,
+  user: userResponse,
   success: z.boolean(),
 }) satisfies z.ZodType<LoginResponse>;
 
 /** Response to a renewal of the token. */
-export const refreshAnswer = z.object({
+export const refreshResponse = z.object({
   access_token: z.string(),
 }) satisfies z.ZodType<RefreshResponse>;
 
 /** Response to a registration. */
-export const registerAnswer = z.object({
+export const registerResponse = z.object({
   id: z.string(),
   message: z.string(),
   otp_expires_in_minutes: count,
 }) satisfies z.ZodType<RegisterResponse>;
 
 /** Response to a valid one-time code. */
-export const verifyAnswer = z.object({
+export const verifyResponse = z.object({
   id: z.string(),
   access_token: z.string(),
   message: z.string(),

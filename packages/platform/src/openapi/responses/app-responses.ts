@@ -4,7 +4,7 @@ import { date } from '../../http/calls/common-responses.ts';
 import { examples } from '../examples.ts';
 
 /** The public settings of an app. */
-export const publicSettingsAnswer = z.object({
+export const publicSettingsResponse = z.object({
   id: z.string(),
   public_settings: z.enum([
     'public_without_login',
@@ -16,12 +16,12 @@ export const publicSettingsAnswer = z.object({
 }) satisfies z.ZodType<Pick<PublicSettings, 'id' | 'public_settings' | 'sign_in_methods'>>;
 
 /** An access token from single sign-on. */
-export const ssoAccessTokenAnswer = z.object({
+export const ssoAccessTokenResponse = z.object({
   access_token: z.string(),
 }) satisfies z.ZodType<SsoAccessTokenResponse>;
 
 /** An event of the audit trail. */
-export const auditEventAnswer = z
+export const auditEventResponse = z
   .object({
     id: z.string(),
     act: z.string(),

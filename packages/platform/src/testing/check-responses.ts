@@ -6,7 +6,7 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { REQUEST_ID_HEADER } from '@groundwork/sdk/protocol';
 import { afterAll, afterEach } from 'vitest';
-import { findAnswerViolation, isOfApi } from './find-answer-violation.ts';
+import { findResponseViolation, isOfApi } from './find-response-violation.ts';
 
 /** Longer responses are not validated; no test requests longer JSON. */
 const MAX_VALIDATED_BYTES = 16 * 1024 * 1024;
@@ -69,7 +69,7 @@ function watch(request: IncomingMessage, response: ServerResponse): void {
     if (!headers.has(REQUEST_ID_HEADER) || length > MAX_VALIDATED_BYTES) return;
     const { method = '', url = '' } = request;
     const body = Buffer.concat(chunks);
-    const violation = findAnswerViolation({
+    const violation = findResponseViolation({
       method,
       url,
       status: response.statusCode,
