@@ -7,7 +7,7 @@ export default defineConfig({
     main: 'src/main/main.ts',
     groundwork: 'src/command/groundwork.ts',
     'vite-main': 'src/command/dev/vite-main.ts',
-    'site-headers': 'src/site-headers.ts',
+    'site-headers': 'src/parts/site/published-headers.ts',
     'function-main': 'src/parts/functions/function-main.ts',
     'deno-main': 'src/parts/functions/deno-main.ts',
     'base44-runtime': 'src/parts/functions/base44-runtime.ts',
@@ -21,7 +21,7 @@ export default defineConfig({
   target: 'node24',
   platform: 'node',
   dts: {
-    entry: { index: 'src/index.ts', 'site-headers': 'src/site-headers.ts' },
+    entry: { index: 'src/index.ts', 'site-headers': 'src/parts/site/published-headers.ts' },
     compilerOptions: {
       // `typecheck` checks the types.
       noCheck: true,

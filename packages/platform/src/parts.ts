@@ -7,8 +7,9 @@ import { integrations } from './parts/integrations/index.ts';
 import { logs } from './parts/logs/index.ts';
 import { mail } from './parts/mail/index.ts';
 import { records } from './parts/records/index.ts';
+import { site } from './parts/site/index.ts';
 
-/** All parts. */
+/** All parts. The routes of the site match every path, so parts with pages come before it. */
 export const parts = [
   mail,
   records,
@@ -17,5 +18,6 @@ export const parts = [
   integrations,
   automations,
   agents,
+  site,
   content,
 ] as const;

@@ -3,13 +3,13 @@
  * Inside a package, a folder may import only itself and folders that come later in its list.
  */
 
+import { readFileSync } from 'node:fs';
+
 const PLATFORM = [
   'command',
   'main',
   'openapi',
   'api',
-  'editor',
-  'site',
   'pages',
   'operations',
   'settings',
@@ -23,6 +23,9 @@ const PLATFORM = [
   'kernel',
   'texts',
 ];
+
+/** The parts of the platform, the last one first: a part may use only parts above it in the list of `parts.ts`. */
+const PARTS = readParts('packages/platform/src/parts.ts').toReversed();
 
 const ENGINE = ['records', 'files', 'query', 'database', 'kernel'];
 
@@ -54,12 +57,18 @@ const EDITOR = ['advanced', 'panels', 'fields', 'state', 'stores', 'merge'];
 const TESTS =
   '(\\.test(-d)?\\.tsx?$|/test-support/|^packages/(engine/testing|platform/src/(testing|abuse|faults))/)';
 
+/** Returns the names in the array of a module that lists parts, which are those of their folders. */
+function readParts(file) {
+  const [, names = ''] = /parts = \[([^\]]*)\]/.exec(readFileSync(file, 'utf8')) ?? [];
+  return names.match(/\w+/g) ?? [];
+}
+
 /** Forbids imports that point up from each folder of a list. */
 function layers(source, folders) {
   return folders.slice(1).map((folder, index) => ({
     name: `${source.split('/')[1]}: ${folder} imports a layer above it`,
     comment:
-      'Declare what the folder needs as a small type, and pass it from above; or move the code to a lower layer. CONTRIBUTING.md lists the layers.',
+      'Declare what the folder needs as a small type, and pass it from above; or move the code to a lower layer. CONTRIBUTING.md lists the layers, and parts.ts the order of the parts.',
     severity: 'error',
     from: { path: `^${source}/${folder}/`, pathNot: TESTS },
     to: { path: `^${source}/(${folders.slice(0, index + 1).join('|')})/` },
@@ -69,9 +78,9 @@ function layers(source, folders) {
 /** Forbids folders that are not in a list. */
 function everyFolderIn(source, folders) {
   return {
-    name: `${source.split('/')[1]}: a folder has no layer`,
+    name: `${source}: a folder is not listed`,
     comment:
-      'Add the folder to its list in apps/checks/src/layers/rules.mjs, and to CONTRIBUTING.md.',
+      'Add a part to parts.ts of the platform, and any other folder to its list in apps/checks/src/layers/rules.mjs and to CONTRIBUTING.md.',
     severity: 'error',
     from: { path: `^${source}/(?!(${folders.join('|')})/)[^/]+/`, pathNot: TESTS },
     to: {},
@@ -149,6 +158,8 @@ export default {
         pathNot: '^packages/platform/src/parts/$1/',
       },
     },
+    everyFolderIn('packages/platform/src/parts', PARTS),
+    ...layers('packages/platform/src/parts', PARTS),
     everyFolderIn('packages/sdk/src', SDK),
     ...layers('packages/sdk/src', SDK),
     ...layers('packages/ui/src', UI),

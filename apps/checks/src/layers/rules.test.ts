@@ -21,10 +21,14 @@ const files = {
   'packages/platform/src/kernel/clock.ts': 'export const clock = 1;\n',
   'packages/platform/src/api/table.ts':
     "import { clock } from '../kernel/clock.ts';\nexport const table = clock;\n",
+  'packages/platform/src/parts.ts':
+    "import { plots } from './parts/plots/index.ts';\nexport const parts = [surveys, plots] as const;\n",
   'packages/platform/src/parts/plots/index.ts': "export { plots } from './plots.ts';\n",
   'packages/platform/src/parts/plots/plots.ts': 'export const plots = 1;\n',
   'packages/platform/src/parts/surveys/index.ts':
     "import { plots } from '../plots/plots.ts';\nexport const surveys = plots;\n",
+  'packages/platform/src/parts/fences/index.ts':
+    "import { plots } from '../plots/index.ts';\nexport const fences = plots;\n",
   'packages/platform/src/main/start.ts':
     "import { plots } from '../parts/plots/plots.ts';\nexport const start = plots;\n",
   'packages/platform/src/main/list.ts':
@@ -62,7 +66,12 @@ describe('the rules of dependency-cruiser', () => {
     ['an import past a door', 'a module imports past a door of the engine'],
     ['modules that import each other in a cycle', 'modules import each other in a cycle'],
     ['an import of a forbidden package', 'sdk imports a forbidden module'],
-    ['a folder that has no layer', 'platform: a folder has no layer'],
+    ['a folder that has no layer', 'packages/platform/src: a folder is not listed'],
+    [
+      'a folder of a part that is not listed',
+      'packages/platform/src/parts: a folder is not listed',
+    ],
+    ['an import of a part below in the list', 'platform: surveys imports a layer above it'],
     ['an import past the index of a part', 'platform: an import passes the door of a part'],
     [
       'an import past the index of another part',

@@ -25,12 +25,9 @@ import { addUserListRoute } from './accounts/user-list-route.ts';
 import { addUserRecordRoutes } from './accounts/user-record-routes.ts';
 import { addAuditRoute } from './apps/audit-route.ts';
 import { addMcpRoutes } from './apps/mcp-routes.ts';
-import { addPublicSettingsRoute } from './apps/public-settings-route.ts';
-import { addWebManifestRoute } from './apps/web-manifest-route.ts';
 
 /** Adds the routes of the API, in their order. */
 const routes = [
-  addPublicSettingsRoute,
   addAuthRoutes,
   addProviderLoginRoutes,
   addRegistrationRoutes,
@@ -47,7 +44,6 @@ const routes = [
   addSsoRoutes,
   addAuditRoute,
   addMcpRoutes,
-  addWebManifestRoute,
 ] as const;
 
 /** Dependencies of the API. */

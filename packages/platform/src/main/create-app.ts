@@ -3,12 +3,11 @@ import { API_PREFIX, LOGIN_PAGE_PATH } from '@groundwork/sdk/protocol';
 import { Hono } from 'hono';
 import { type CreateApiDependencies, createApi } from '../api/create-api.ts';
 import { createFileRoutes, type FileRouteDependencies } from '../api/files/file-routes.ts';
-import { createEditorRoutes, EDITOR_PATH } from '../editor/editor-routes.ts';
-import type { Editor } from '../editor/load-editor.ts';
 import type { HttpEnv } from '../http/http-env.ts';
 import { addMetricsRoute } from '../http/metrics-route.ts';
 import { requestId, requestLog, requestMetrics } from '../http/observe-requests.ts';
 import { errorAsPage } from '../http/page/page.ts';
+import { redirectSlash } from '../http/redirect-slash.ts';
 import { respondWithError } from '../http/respond-with-error.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { addOpenApiRoutes } from '../openapi/openapi-routes.ts';
@@ -26,19 +25,11 @@ import {
 } from '../pages/login/account-pages.ts';
 import type { StartedPart } from '../part.ts';
 import type { Settings } from '../settings/settings.ts';
-import type { DevServer } from '../site/dev-server.ts';
-import type { Site } from '../site/load-site.ts';
-import { createNoSiteRoutes } from '../site/no-site-routes.ts';
-import { addPolicyReportRoute } from '../site/policy-reports.ts';
-import { createSiteRoutes } from '../site/site-routes.ts';
 
 /** Options of the routes outside the API. */
 export interface AppOptions extends AccountPageOptions {
-  /** Returns the site, whose pages may be replaced; undefined without a site. */
-  readonly readSite: (() => Site) | undefined;
-  /** Dev server that responds instead of the site. */
-  readonly devServer: DevServer | undefined;
-  readonly editor: Editor | undefined;
+  /** Path of the editor, if the platform has one. */
+  readonly editorPath: string | undefined;
   /** Names of the entities that the app declares. */
   readonly entityNames: readonly string[];
   readonly settings: Pick<Settings, 'metricsToken'>;
@@ -55,7 +46,7 @@ export type AppDependencies = Omit<CreateApiDependencies, 'appPages'> &
 
 /** Creates the Hono app with all routes of the platform. */
 export function createApp(services: AppDependencies, appOptions: AppOptions) {
-  const { readSite, devServer, editor, entityNames, settings, started, ...options } = appOptions;
+  const { editorPath, entityNames, settings, started, ...options } = appOptions;
   const app = new Hono<HttpEnv>();
   app.onError(respondWithError(services.log, errorAsPage(services.texts)));
   app.use(requestMetrics(services.metrics));
@@ -75,20 +66,11 @@ export function createApp(services: AppDependencies, appOptions: AppOptions) {
   // `@base44/vite-plugin` before 1.0.20 logs visits without the prefix of the API.
   app.post('/app-logs/*', (c) => c.redirect(API_PREFIX + c.req.path, 308));
   app.route(FILES_PATH, createFileRoutes(services));
-  for (const path of [ADMIN_PATH, accountArea.path, LOGIN_PAGE_PATH, EDITOR_PATH]) {
-    app.get(`${path}/`, (c) => c.redirect(path + new URL(c.req.url).search, 301));
-  }
+  for (const path of [ADMIN_PATH, accountArea.path, LOGIN_PAGE_PATH]) redirectSlash(app, path);
   app.route('/', createAccountPages(services, options));
   app.route('/', createAccountRoutes(services, options));
-  app.route(
-    '/',
-    createAdminRoutes({ ...services, entityNames, editorPath: editor && EDITOR_PATH }, options),
-  );
+  app.route('/', createAdminRoutes({ ...services, entityNames, editorPath }, options));
   addMetricsRoute(app, services.metrics, settings.metricsToken);
-  for (const part of started) part.mountPages?.(app);
-  if (editor) app.route(EDITOR_PATH, createEditorRoutes(editor));
-  if (readSite?.().policy.facts) addPolicyReportRoute(app, services.log);
-  const siteRoutes = readSite ? createSiteRoutes(readSite, editor?.edited) : createNoSiteRoutes();
-  app.route('/', devServer?.routes ?? siteRoutes);
+  for (const { mountPages } of started) mountPages?.(app);
   return app;
 }

@@ -38,7 +38,6 @@ interface Parts
     | 'log'
     | 'texts'
     | 'publicUrl'
-    | 'webManifest'
     | 'onMissedEvents'
     | 'flushed'
   > {

@@ -1,16 +1,15 @@
 import { StartUpError } from '@groundwork/engine/kernel';
-import { loadEditor } from '../editor/load-editor.ts';
 import { loadAppEntities } from '../operations/app-data/load-app-entities.ts';
 import { loadAgents } from '../parts/agents/index.ts';
 import { findCallers, loadAutomations } from '../parts/automations/index.ts';
 import { loadRenderer } from '../parts/content/index.ts';
 import { type OpenFunctions, openFunctions } from '../parts/functions/index.ts';
 import { checkConnectors, loadCustomIntegrations } from '../parts/integrations/index.ts';
+import { loadEditor, loadSite } from '../parts/site/index.ts';
 import { checkAppAuth } from '../settings/app-auth-file.ts';
 import { checkAppConfig } from '../settings/app-config-file.ts';
-import { findAppFolder, isBase44App, type Settings } from '../settings/settings.ts';
+import { findAppFolder, findAppName, isBase44App, type Settings } from '../settings/settings.ts';
 import { readTexts } from '../settings/texts-file.ts';
-import { loadSite } from '../site/load-site.ts';
 
 /** The loaded contents of the configured folders. */
 export type AppFiles = Awaited<ReturnType<typeof loadAppFiles>>;
@@ -59,10 +58,11 @@ export async function loadAppFiles(
     return { list, callersOf: findCallers({ automations: list, declared, isBase44 }, note) };
   });
   const integrations = attempt(() => loadCustomIntegrations(custom.dir, custom.headers));
+  const ofSite = { ...settings, appId: settings.app.id, appName: findAppName(settings), isBase44 };
   const site = attempt(() =>
-    siteDir === undefined ? undefined : loadSite(siteDir, settings, isBase44 ? warn : undefined),
+    siteDir === undefined ? undefined : loadSite(siteDir, ofSite, isBase44 ? warn : undefined),
   );
-  const editor = attempt(() => loadEditor(settings));
+  const editor = attempt(() => loadEditor(ofSite));
   const renderer = attempt(() => loadRenderer(settings));
   const texts = attempt(() => readTexts(settings.app.texts, warn));
   await expectNoErrors([

@@ -6,12 +6,13 @@ import {
   automations,
   type createRecordTriggers,
 } from '../parts/automations/index.ts';
-import { type Content, content } from '../parts/content/index.ts';
+import { type ContentEvents, content } from '../parts/content/index.ts';
 import { type Functions, functions } from '../parts/functions/index.ts';
 import { integrations } from '../parts/integrations/index.ts';
 import { logs } from '../parts/logs/index.ts';
 import { mail } from '../parts/mail/index.ts';
 import { records } from '../parts/records/index.ts';
+import { type DevServer, type ShownSite, site } from '../parts/site/index.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { createServices } from './create-services.ts';
 import type { AppFiles } from './load-app-files.ts';
@@ -27,7 +28,10 @@ interface PartOptions {
   readonly functions: Functions;
   readonly triggers: ReturnType<typeof createRecordTriggers>;
   readonly conversationChanges: ConversationChanges;
-  readonly content: Content | undefined;
+  readonly contentEvents: ContentEvents;
+  readonly shown: ShownSite | undefined;
+  readonly devServer: DevServer | undefined;
+  readonly appName: string;
   /** Whether other nodes write to the same store. */
   readonly isShared: boolean;
   /** Receives what stops a part, as soon as the part runs. */
@@ -81,6 +85,8 @@ export async function startParts(
       conversationDays: retentionDays.conversations,
     }),
   );
-  await run(content.start(needs));
+  await run(site.start({ ...needs, editor: loaded.editor }));
+  const { app, publicUrl } = settings;
+  await run(content.start({ ...needs, appId: app.id, renderer: loaded.renderer, publicUrl }));
   return { started, automations: running.automations, mailboxUrl };
 }

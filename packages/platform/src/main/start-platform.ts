@@ -22,12 +22,12 @@ import { createSessionUse } from '../accounts/sessions/session-use.ts';
 import { storeEarlierEnds } from '../accounts/sessions/sign-out.ts';
 import { createSignedInUsers } from '../accounts/sessions/signed-in-users.ts';
 import { TOKEN_LIFETIME_MS } from '../accounts/sessions/signing-keys.ts';
-import { EDITOR_PATH } from '../editor/editor-routes.ts';
 import { isRealtime, type Listener, listen } from '../http/listen.ts';
 import { THEME_PATH } from '../http/page/stylesheet.ts';
 import { createReadiness } from '../http/readiness.ts';
 import { closeAll } from '../kernel/close-all.ts';
 import { createLog } from '../kernel/create-log.ts';
+import { privateFilesOf } from '../kernel/private-files.ts';
 import { createMetrics } from '../metrics/metrics.ts';
 import { convertStoredDateTimes } from '../operations/convert-stored-date-times.ts';
 import {
@@ -46,18 +46,18 @@ import { outdatedRows } from '../outdated-rows.ts';
 import { createRecordTriggers } from '../parts/automations/index.ts';
 import { listAppLogs } from '../parts/logs/index.ts';
 import { createMailer } from '../parts/mail/index.ts';
+import {
+  createDevServer,
+  type DevServer,
+  EDITOR_PATH,
+  warnOfRelativeUrls,
+} from '../parts/site/index.ts';
 import { startRealtime } from '../realtime/start-realtime.ts';
 import type { PlatformSettings } from '../settings/platform-settings.ts';
-import { parseSettings, type Settings } from '../settings/settings.ts';
-import { warnOfRelativeUrls } from '../site/absolute-urls.ts';
-import { findAppName } from '../site/app-name.ts';
-import { createDevServer, type DevServer } from '../site/dev-server.ts';
-import { privateFilesOf } from '../site/private-files.ts';
-import { createWebManifest } from '../site/web-manifest.ts';
+import { findAppName, parseSettings, type Settings } from '../settings/settings.ts';
 import { createApp } from './create-app.ts';
 import { createPublishers } from './create-publishers.ts';
 import { createServices } from './create-services.ts';
-import { createShownContent } from './create-shown-content.ts';
 import { type AppFiles, loadAppFiles } from './load-app-files.ts';
 import {
   countMails,
@@ -184,17 +184,7 @@ export async function runPlatform(
       observedIndexes,
       triggers,
     });
-    const { shown, content } = await createShownContent(loaded, {
-      appId: settings.app.id,
-      store,
-      reader,
-      writer,
-      contentEvents,
-      relay,
-      background,
-      publicUrl: settings.publicUrl,
-      log,
-    });
+    const shown = site && { site };
     const listener =
       shared?.listener ??
       (await listen(settings.host, settings.port, graceMs, devServer !== undefined));
@@ -235,7 +225,6 @@ export async function runPlatform(
       log,
       url,
       publicUrl,
-      webManifest: () => shown?.site.webManifest ?? createWebManifest('', appName).content,
       createLimiter,
       flushed: async () => relay?.flushed(),
       onMissedEvents: (listener: () => void) => relay?.onMissedEvents(listener),
@@ -251,7 +240,10 @@ export async function runPlatform(
       functions,
       triggers,
       conversationChanges,
-      content,
+      contentEvents,
+      shown,
+      devServer,
+      appName,
       isShared: relay !== undefined,
       onStop: (close) => closers.push(close),
     });
@@ -277,10 +269,8 @@ export async function runPlatform(
         appId: settings.app.id,
         turnstileSiteKey: settings.turnstileSiteKey,
         appPages: settings.appPages ?? site?.appPages ?? [],
-        readSite: shown && (() => shown.site),
         readTheme,
-        devServer,
-        editor,
+        editorPath: editor && EDITOR_PATH,
         entityNames: schemas.map(({ name }) => name),
         settings,
         started,

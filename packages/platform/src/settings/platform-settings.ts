@@ -6,12 +6,12 @@ import { agentSettings } from '../parts/agents/index.ts';
 import { functionSettings } from '../parts/functions/index.ts';
 import { integrationSettings } from '../parts/integrations/index.ts';
 import { mailSettings } from '../parts/mail/index.ts';
+import { siteSettings } from '../parts/site/index.ts';
 import { appFolderSettings } from './app-settings.ts';
 import { databaseSettings } from './database-settings.ts';
 import { fileSettings } from './file-settings.ts';
 import { retentionSettings } from './retention-settings.ts';
 import { listenSettings, operationSettings, originSettings } from './server-settings.ts';
-import { siteSettings } from './site-settings.ts';
 
 /** Settings of a platform, all optional; `docs/platform/settings.md` describes each. */
 export interface PlatformSettings extends z.input<typeof settingsSchema> {}

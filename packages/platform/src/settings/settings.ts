@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { StartUpError } from '@groundwork/engine/kernel';
 import type { z } from 'zod';
 import { withAppAuth } from './app-auth-file.ts';
-import { appFolderPath } from './app-config-file.ts';
+import { appFolderPath, readAppConfig } from './app-config-file.ts';
 import { variableOf } from './environment.ts';
 import { settingsSchema } from './platform-settings.ts';
 
@@ -50,6 +50,11 @@ export function findAppFolder(
   if (appDir === undefined) return undefined;
   const path = appFolderPath(appDir, name);
   return existsSync(path) ? path : undefined;
+}
+
+/** Returns the name of the app in the settings, or in the file of a Base44 app. */
+export function findAppName({ app, appDir }: Pick<Settings, 'app' | 'appDir'>): string | undefined {
+  return app.name ?? readAppConfig(appDir).name;
 }
 
 /** Whether the app is a Base44 app, which the name of its folder determines. */

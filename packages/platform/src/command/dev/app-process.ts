@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { besideFile, StartUpError } from '@groundwork/engine/kernel';
-import type { PrivateFiles } from '../../site/private-files.ts';
+import type { PrivateFiles } from '../../kernel/private-files.ts';
 
 /** Interval at which a connection to a starting dev server is attempted, in milliseconds. */
 const POLL_MS = 100;

@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
 import { folderOf, parse, UsageError } from '../../kernel/command-arguments.ts';
 import { createLog, printError } from '../../kernel/create-log.ts';
+import { privateFilesOf } from '../../kernel/private-files.ts';
 import { waitForSignal } from '../../main/wait-for-signal.ts';
-import { createDevManifest } from '../../site/dev-manifest.ts';
-import { createDevServer } from '../../site/dev-server.ts';
-import { privateFilesOf } from '../../site/private-files.ts';
+import { createDevManifest, createDevServer } from '../../parts/site/index.ts';
+import { findAppName } from '../../settings/settings.ts';
 import { createDataFolder } from '../app-settings.ts';
 import type { Command } from '../command.ts';
 import { findApp } from '../find-app.ts';
@@ -47,7 +47,7 @@ export const devCommand: Command = {
       `http://localhost:${appPort}`,
       log,
       privateFiles,
-      createDevManifest(root, settings),
+      createDevManifest(root, () => findAppName(settings)),
     );
     const platform = createReloadingPlatform(
       () => ({ ...readDevSettings(root), port: publicPort }),

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
+import { readAppPages } from '../../parts/site/index.ts';
 import { parseSettings, type Settings } from '../../settings/settings.ts';
-import { readAppPages } from '../../site/app-pages.ts';
 import { readAppSettings, requireAppFiles } from '../app-settings.ts';
 import { findApp } from '../find-app.ts';
 

@@ -5,7 +5,7 @@ import {
   isPrivateFile,
   type PrivateFiles,
   realPath,
-} from '../../site/private-files.ts';
+} from '../../kernel/private-files.ts';
 
 /**
  * Creates a Vite plugin that serves no private file, and of the server's folders only the files that the front end

@@ -3,8 +3,8 @@ import { listenAcrossRestarts, type RestartableListener } from '../../http/resta
 import { printError } from '../../kernel/create-log.ts';
 import { type AppFiles, loadAppFiles } from '../../main/load-app-files.ts';
 import { type RunningPlatform, runPlatform } from '../../main/start-platform.ts';
+import type { DevServer } from '../../parts/site/index.ts';
 import type { Settings } from '../../settings/settings.ts';
-import type { DevServer } from '../../site/dev-server.ts';
 
 /** A platform that can reload the files of its app. */
 export interface ReloadingPlatform {

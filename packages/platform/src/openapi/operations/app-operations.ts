@@ -4,14 +4,9 @@ import { PROVIDER_CALLBACK } from '../../accounts/providers/redirect-uri.ts';
 import { logoutForm } from '../../api/accounts/auth-routes.ts';
 import { auditQuery } from '../../api/apps/audit-route.ts';
 import { MCP_AUTHORIZE_GRANT, MCP_CONSENT_INFO } from '../../api/apps/mcp-routes.ts';
-import { WEB_MANIFEST } from '../../api/apps/web-manifest-route.ts';
 import { AUDIT_EVENTS } from '../../audit/audit-trail.ts';
 import { type Operation, operationsOf, respondsWith } from '../operation.ts';
-import {
-  auditEventResponse,
-  publicSettingsResponse,
-  ssoAccessTokenResponse,
-} from '../responses/app-responses.ts';
+import { auditEventResponse, ssoAccessTokenResponse } from '../responses/app-responses.ts';
 
 const text = z.string().optional();
 const flow = z.object({ app_id: text, from_url: text, popup_origin: text });
@@ -45,14 +40,6 @@ export const appOperations: readonly Operation[] = [
   ...operationsOf(
     { area: 'App', access: 'anyone' },
     {
-      readPublicSettings: {
-        call: ['get', routes.publicSettings],
-        summary: 'Returns who may open the app, and how people sign in',
-        description:
-          'An error contains the reason in `extra_data.reason`: `auth_required` or `user_not_registered`.',
-        responses: respondsWith('The settings', publicSettingsResponse),
-        errors: [403],
-      },
       exportAuditTrail: {
         call: ['get', AUDIT_EVENTS],
         summary: 'Returns the sign-ins and administrative acts, newest first, as lines of JSON',
@@ -62,16 +49,6 @@ export const appOperations: readonly Operation[] = [
           '200': {
             description: 'The events, each on a line',
             content: { 'application/x-ndjson': { schema: auditEventResponse } },
-          },
-        },
-      },
-      readWebManifest: {
-        call: ['get', WEB_MANIFEST],
-        summary: 'Returns the web app manifest',
-        responses: {
-          '200': {
-            description: 'The manifest',
-            content: { 'application/manifest+json': { schema: z.looseObject({}) } },
           },
         },
       },

@@ -1,19 +1,7 @@
-import type { AuditEvent, PublicSettings, SsoAccessTokenResponse } from '@groundwork/sdk/protocol';
+import type { AuditEvent, SsoAccessTokenResponse } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
 import { date } from '../../http/calls/common-responses.ts';
 import { examples } from '../examples.ts';
-
-/** The public settings of an app. */
-export const publicSettingsResponse = z.object({
-  id: z.string(),
-  public_settings: z.enum([
-    'public_without_login',
-    'public_with_login',
-    'private_with_login',
-    'workspace_with_login',
-  ]),
-  sign_in_methods: z.array(z.string()),
-}) satisfies z.ZodType<Pick<PublicSettings, 'id' | 'public_settings' | 'sign_in_methods'>>;
 
 /** An access token from single sign-on. */
 export const ssoAccessTokenResponse = z.object({

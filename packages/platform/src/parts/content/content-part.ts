@@ -10,12 +10,13 @@ import { restoreContentVersion } from './calls/restore-content-version.ts';
 import { streamContentEvents } from './calls/stream-content-events.ts';
 import { createEventStreams } from './event-streams.ts';
 import type { ContentServices } from './services.ts';
+import { type StartContentDependencies, startContent } from './start-content.ts';
 
 /** What this part uses of the platform. */
-interface ContentNeeds extends Omit<ContentServices, 'streams'>, CallDependencies {
-  /** Calls a listener when events of other nodes may have been missed. */
-  readonly onMissedEvents: (listener: () => void) => void;
-}
+interface ContentNeeds
+  extends Omit<ContentServices, 'content' | 'streams'>,
+    CallDependencies,
+    StartContentDependencies {}
 
 const calls = [
   readContent,
@@ -37,8 +38,9 @@ export const content: Part<ContentNeeds> = {
     { name: 'content_drafts', key: ['app_id', 'path'] },
     { name: 'content_versions', key: ['app_id', 'version'] },
   ],
-  async start({ onMissedEvents, ...needs }) {
-    const services = { ...needs, streams: createEventStreams(onMissedEvents) };
+  async start(needs) {
+    const streams = createEventStreams(needs.onMissedEvents);
+    const services = { ...needs, streams, content: await startContent(needs) };
     return { mount: (api) => mountCalls(api, services, calls) };
   },
 };

@@ -1,5 +1,4 @@
 /** Content of the site: what other code may use of this part. */
-export { type Content, createContent } from './content.ts';
 export type { ContentChanges } from './content-changes.ts';
 export type { ContentEvent, ContentEvents } from './content-events.ts';
 export {
@@ -8,6 +7,5 @@ export {
   addRestoredVersion,
 } from './content-migrations.ts';
 export { content } from './content-part.ts';
-export { loadRenderer, warnOfHiddenContent } from './load-renderer.ts';
-export type { PublishingDependencies } from './publishing.ts';
+export { loadRenderer } from './load-renderer.ts';
 export { isInContent, selectNewestVersion } from './version-table.ts';

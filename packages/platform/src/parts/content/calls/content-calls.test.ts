@@ -1,7 +1,6 @@
 import { temporaryFolder } from '@groundwork/engine/testing';
 import { routes } from '@groundwork/sdk/protocol';
 import { describe, expect, it } from 'vitest';
-import { WEB_MANIFEST } from '../../../api/apps/web-manifest-route.ts';
 import { AUDIT_EVENTS } from '../../../audit/audit-trail.ts';
 import {
   contentCalls,
@@ -65,7 +64,7 @@ describe('the content API', () => {
     const { platform, calls } = await start();
     await calls.put(HEADING, 'Power');
     await calls.publish();
-    const response = await callApi(platform, WEB_MANIFEST);
+    const response = await callApi(platform, '/apps/manifests/:appId/manifest.json');
 
     expect(await response.json()).toMatchObject({ name: 'Power' });
   });

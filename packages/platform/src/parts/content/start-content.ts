@@ -1,0 +1,66 @@
+import { fileIdOf, findFile, type Store } from '@groundwork/engine';
+import type { Background } from '@groundwork/engine/kernel';
+import { updateApp } from '../../accounts/apps/app-table.ts';
+import type { ShownSite } from '../site/index.ts';
+import { type Content, createContent } from './content.ts';
+import { type SiteRenderer, warnOfHiddenContent } from './load-renderer.ts';
+import type { PublishingDependencies } from './publishing.ts';
+
+/** Dependencies of this module. */
+export interface StartContentDependencies
+  extends Pick<PublishingDependencies, 'appId' | 'reader' | 'writer' | 'contentEvents' | 'log'> {
+  readonly store: Store;
+  readonly background: Background;
+  /** The site that is shown; undefined without a site. Publishing replaces it. */
+  readonly shown: ShownSite | undefined;
+  readonly renderer: SiteRenderer | undefined;
+  /** The URL of the app for visitors, if it is set. */
+  readonly publicUrl: string | undefined;
+  /** Calls a listener when events of other nodes may have been missed. */
+  readonly onMissedEvents: (listener: () => void) => void;
+}
+
+/** Creates the content of the site, and shows its newest version; undefined without a renderer. */
+export async function startContent({
+  store,
+  background,
+  shown,
+  renderer,
+  publicUrl,
+  onMissedEvents,
+  ...parts
+}: StartContentDependencies): Promise<Content | undefined> {
+  const { appId, reader, log } = parts;
+  if (!renderer || !shown) {
+    await warnOfHiddenContent(reader, log, appId);
+    return undefined;
+  }
+  const content = createContent({
+    ...renderer,
+    ...parts,
+    async hasPicture(src) {
+      const base = publicUrl ?? 'http://localhost';
+      const { origin, pathname } = new URL(src, base);
+      if (origin !== new URL(base).origin) return false;
+      const id = fileIdOf(pathname);
+      if (id === undefined) return shown.site.files.has(pathname);
+      const file = await findFile(store, id);
+      return file?.app_id === appId && !file.is_private && file.content_type.startsWith('image/');
+    },
+    async prepareFiles(files) {
+      const next = await shown.site.withFiles(files);
+      return () => {
+        const { appName: name } = next;
+        const isRenamed = name !== undefined && name !== shown.site.appName;
+        shown.site = next;
+        if (!isRenamed) return;
+        background.run(async () => {
+          await updateApp(store, appId, { name });
+        });
+      };
+    },
+  });
+  await content.showNewest();
+  onMissedEvents(() => void content.showNewest());
+  return content;
+}

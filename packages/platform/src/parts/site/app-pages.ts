@@ -1,0 +1,28 @@
+/**
+ * Finds the account pages that an app serves, such as its own `/login`: those that its router declares, as in
+ * `<Route path="/login">`, which a build writes as `{path:"/login"}`.
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { APP_PAGE_PATHS, type AppPagePath } from '../../accounts/page-paths.ts';
+
+const ROUTE = /\bpath\s*[:=]\s*\{?\s*["'`](\/[\w-]+)["'`]/g;
+const SCRIPT = /\.[jt]sx?$/;
+
+/** Finds the account pages that the router in the given scripts declares. */
+export function findAppPages(scripts: readonly string[]): AppPagePath[] {
+  const declared = new Set(
+    scripts.flatMap((text) => [...text.matchAll(ROUTE)].map(([, path]) => path)),
+  );
+  return APP_PAGE_PATHS.filter((path) => declared.has(path));
+}
+
+/** Finds the account pages of an app from the scripts in its source folder, if that exists. */
+export function readAppPages(directory: string): AppPagePath[] {
+  if (!existsSync(directory)) return [];
+  const files = readdirSync(directory, { recursive: true, withFileTypes: true });
+  const scripts = files.filter((entry) => entry.isFile() && SCRIPT.test(entry.name));
+  return findAppPages(
+    scripts.map(({ parentPath, name }) => readFileSync(join(parentPath, name), 'utf8')),
+  );
+}

@@ -1,0 +1,45 @@
+import { type PublicSettings, routes } from '@groundwork/sdk/protocol';
+import { requireApp } from '../../../accounts/apps/app-table.ts';
+import { signInMethods } from '../../../accounts/apps/sign-in-methods.ts';
+import { identify } from '../../../accounts/sessions/identify.ts';
+import { anyone } from '../../../http/calls/access.ts';
+import { defineCall } from '../../../http/calls/call.ts';
+import { none } from '../../../http/calls/input.ts';
+import { responds } from '../../../http/calls/response.ts';
+import { HttpError } from '../../../http/http-error.ts';
+import { authRequired, userNotRegistered } from '../../../kernel/denials.ts';
+import type { SiteServices } from '../services.ts';
+import { publicSettingsResponse } from './responses.ts';
+
+/**
+ * Returns the public settings: the first request of an app, whose response opens or closes the gate.
+ *
+ * An app that is public without login is open to everyone except a signed-in user who was removed; a stale
+ * token is ignored there. Any other app is open to its members; all others get 403 with the reason for the
+ * client's gate.
+ */
+export const readPublicSettings = defineCall({
+  id: 'readPublicSettings',
+  method: 'get',
+  path: routes.publicSettings,
+  summary: 'Returns who may open the app, and how people sign in',
+  description:
+    'An error contains the reason in `extra_data.reason`: `auth_required` or `user_not_registered`.',
+  access: anyone,
+  input: none,
+  responses: responds<PublicSettings>('The settings', publicSettingsResponse),
+  errors: [403],
+  async handle({ c, appId }, services: SiteServices) {
+    const app = await requireApp(services.store, appId);
+    const visitor = await identify(services, app, c.req.header('Authorization'));
+    if (visitor.kind === 'unregistered') throw userNotRegistered(app.id);
+    if (visitor.kind === 'anonymous' && app.visibility !== 'public_without_login') {
+      throw new HttpError(authRequired(app.id), 403);
+    }
+    return {
+      id: app.id,
+      public_settings: app.visibility,
+      sign_in_methods: signInMethods(app, services.providers),
+    };
+  },
+});

@@ -1,0 +1,27 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createWebManifest } from './web-manifest.ts';
+
+/** Returns the content of the web app manifest at a path; undefined if the dev server responds there. */
+export type FindManifest = (path: string) => string | undefined;
+
+/**
+ * Returns a function that creates the manifest of an app in development, as in production.
+ *
+ * @param root folder of the app, with its `index.html` and its files in `public`.
+ * @param findAppName returns the name of the app, if its settings or its files contain one.
+ */
+export function createDevManifest(
+  root: string,
+  findAppName: () => string | undefined,
+): FindManifest {
+  return (path) => {
+    const page = join(root, 'index.html');
+    // Every request comes here, so the page is read only for paths that manifests have.
+    if (!/\.(json|webmanifest)$/.test(path) || !existsSync(page)) return undefined;
+    const manifest = createWebManifest(readFileSync(page, 'utf8'), findAppName());
+    if (manifest.path !== path) return undefined;
+    const isFile = [root, join(root, 'public')].some((folder) => existsSync(join(folder, path)));
+    return isFile ? undefined : manifest.content;
+  };
+}

@@ -1,0 +1,69 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { captureLog } from '@groundwork/engine/testing';
+import { expect, it, onTestFinished } from 'vitest';
+import { startTestPlatform } from '../../testing/test-platform.ts';
+
+/** Starts a dev server that closes each connection when a second request arrives on it, as if it had been idle. */
+async function startDevServer() {
+  const requests: string[] = [];
+  const used = new WeakSet<Socket>();
+  const server = createServer(async (request, response) => {
+    if (used.has(request.socket)) return request.socket.destroy();
+    used.add(request.socket);
+    const body = await text(request);
+    requests.push(`${request.method} ${request.url} ${body}`.trim());
+    return response.end('from the dev server');
+  });
+  server.listen(0, 'localhost');
+  await once(server, 'listening');
+  const close = () => {
+    server.closeAllConnections();
+    server.close();
+  };
+  onTestFinished(close);
+  const { port }: Pick<AddressInfo, 'port'> = Object(server.address());
+  return { url: `http://localhost:${port}`, requests, close };
+}
+
+it('repeats a request on a new connection when the dev server closes one, unless it may have an effect', async () => {
+  const log = captureLog();
+  const { url, requests } = await startDevServer();
+  const platform = await startTestPlatform({ devServerUrl: url, logLevel: 'info' });
+  const call = async (path: string, init: RequestInit = {}) => {
+    const response = await fetch(platform.url + path, init);
+    return `${response.status} ${await response.text()}`;
+  };
+
+  const responses: string[] = [];
+  for (const path of ['/a.js', '/b.js', '/c.js']) responses.push(await call(path));
+  responses.push(await call('/form', { method: 'POST', body: 'a' }));
+  responses.push(await call('/form', { method: 'POST', body: 'b' }));
+  responses.push(await call('/empty', { method: 'DELETE' }));
+
+  expect(responses).toEqual(responses.map(() => '200 from the dev server'));
+  expect(requests).toEqual([
+    'GET /a.js',
+    'GET /b.js',
+    'GET /c.js',
+    'POST /form a',
+    'POST /form b',
+    'DELETE /empty',
+  ]);
+  expect(log.join()).toContain('closed a connection');
+});
+
+it('names the dev server and logs the reason when it does not run', async () => {
+  const log = captureLog();
+  const { url, close } = await startDevServer();
+  close();
+  const platform = await startTestPlatform({ devServerUrl: url, logLevel: 'warn' });
+  const response = await fetch(`${platform.url}/a.js?token=secret`);
+
+  expect(response.status).toBe(502);
+  expect(await response.text()).toContain(url);
+  expect(log.join()).toMatch(/did not respond.*\/a\.js.*ECONNREFUSED/);
+  expect(log.join()).not.toContain('secret');
+});

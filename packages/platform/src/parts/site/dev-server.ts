@@ -1,0 +1,115 @@
+/**
+ * Forwards requests to the dev server of an app, including WebSockets, so that app and platform share one
+ * origin.
+ */
+import type { ClientRequest, IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import type { Log } from '@groundwork/engine/kernel';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import { Hono } from 'hono';
+import { createProxyServer } from 'httpxy';
+import type { HttpEnv } from '../../http/http-env.ts';
+import { messagePage } from '../../http/page/page.ts';
+import type { Forwarding } from '../../http/restartable-listener.ts';
+import { fileOfTarget, isPrivateFile, type PrivateFiles } from '../../kernel/private-files.ts';
+import { english } from '../../texts/texts.ts';
+import type { FindManifest } from './dev-manifest.ts';
+
+/** Forwards requests to a dev server. */
+export interface DevServer extends Forwarding {
+  /** Routes that forward every request. */
+  readonly routes: Hono<HttpEnv>;
+  /** Closes the forwarded WebSockets. */
+  close(): void;
+}
+
+/**
+ * Creates the forwarding to a dev server.
+ *
+ * @param url origin of the dev server. It may start later; until then the response to requests is a 502.
+ * @param privateFiles files for which no request is forwarded, whichever dev server the app has.
+ * @param findManifest creates the web app manifest that the app links but lacks.
+ */
+export function createDevServer(
+  url: string,
+  log: Log,
+  privateFiles: PrivateFiles,
+  findManifest?: FindManifest,
+): DevServer {
+  const proxy = createProxyServer({ target: url });
+  const sent = new WeakMap<IncomingMessage, ClientRequest>();
+  proxy.on('proxyReq', (request, incoming) => sent.set(incoming, request));
+
+  /**
+   * Forwards a request. A dev server closes idle connections, at the latest while a request is on its way. So a request
+   * that cannot be repeated gets a connection of its own, and any other is repeated on a new one.
+   */
+  async function forward(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    // The `Host` header is preserved, because dev servers check origins with it.
+    if (!isRepeatable(incoming)) return proxy.web(incoming, outgoing, { agent: false });
+    try {
+      await proxy.web(incoming, outgoing);
+    } catch (error) {
+      if (!sent.get(incoming)?.reusedSocket || outgoing.headersSent) throw error;
+      log.info({ message: 'The dev server closed a connection. Repeating the request.' });
+      await proxy.web(incoming, outgoing, { agent: false });
+    }
+  }
+
+  const sockets = new Set<Socket>();
+  const responses = new WeakSet<ServerResponse>();
+  const routes = new Hono<HttpEnv>();
+  routes.use('*', async (c, next) => {
+    const file = fileOfTarget(privateFiles.root, c.env.incoming.url ?? '');
+    return isPrivateFile(privateFiles, file) ? c.text('Not found.', 404) : next();
+  });
+  routes.get('*', async (c, next) => {
+    const manifest = findManifest?.(c.req.path);
+    if (manifest === undefined) return next();
+    return c.body(manifest, 200, { 'Content-Type': 'application/manifest+json' });
+  });
+  routes.all('*', async (c) => {
+    c.set('isForwarded', true);
+    const { incoming, outgoing } = c.env;
+    responses.add(outgoing);
+    try {
+      await forward(incoming, outgoing);
+    } catch (error) {
+      log.warn({
+        message: 'The dev server did not respond.',
+        method: c.req.method,
+        path: c.req.path,
+        reason: String(error),
+      });
+      if (!outgoing.headersSent) {
+        const heading = 'The dev server does not respond';
+        const reason = `Nothing responds at ${url}.`;
+        return c.html(
+          messagePage(english, heading, reason, 'Check its output, then load this page again.'),
+          502,
+        );
+      }
+      outgoing.destroy();
+    }
+    return RESPONSE_ALREADY_SENT;
+  });
+  return {
+    routes,
+    isForwarding: (response) => responses.has(response),
+    upgrade(request, socket, head) {
+      if (!(socket instanceof Socket)) return void socket.destroy();
+      sockets.add(socket);
+      socket.once('close', () => sockets.delete(socket));
+      proxy.ws(request, socket, {}, head).catch(() => socket.destroy());
+    },
+    close() {
+      for (const socket of sockets) socket.destroy();
+    },
+  };
+}
+
+/** Whether a request has no effect and no body, so that it can be sent a second time. */
+function isRepeatable({ method, headers }: IncomingMessage): boolean {
+  const hasBody = 'transfer-encoding' in headers || (headers['content-length'] ?? '0') !== '0';
+  return !hasBody && (method === 'GET' || method === 'HEAD' || method === 'OPTIONS');
+}

@@ -1,0 +1,185 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { temporaryFolder } from '@groundwork/engine/testing';
+import { describe, expect, it } from 'vitest';
+import type { PlatformSettings } from '../../../settings/platform-settings.ts';
+import { browserOf } from '../../../testing/admin-browser.ts';
+import { contentSettings } from '../../../testing/content-site.ts';
+import { siteFolder } from '../../../testing/site-folder.ts';
+import { startTestPlatform } from '../../../testing/test-platform.ts';
+
+/** Writes a small built editor and returns its folder. */
+function editorFolder(): string {
+  const folder = temporaryFolder();
+  mkdirSync(join(folder, 'assets'));
+  writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Editor</title>');
+  writeFileSync(join(folder, 'assets/editor-1a2b.js'), 'edit()');
+  return folder;
+}
+
+/** Writes the build of the site for editors and returns its folder. */
+const editedFolder = () =>
+  siteFolder({
+    'index.html': '<!doctype html><title>Edited start</title>',
+    '404.html': '<!doctype html><title>Edited lost</title>',
+    'assets/edited-5e6f.js': 'annotated()',
+  });
+
+async function start(editor: PlatformSettings['editor'], more: PlatformSettings = {}) {
+  const siteDir = siteFolder({ 'assets/app-1a2b.js': 'plain()' });
+  return startTestPlatform({ siteDir, editor, ...more });
+}
+
+const inFrame = { 'Sec-Fetch-Dest': 'iframe' };
+const titleOf = (markup: string) => /<title>(.*)<\/title>/.exec(markup)?.[1];
+
+describe('createEditorRoutes', () => {
+  it('serves the editor as a page that cannot be framed and may frame only the site', async () => {
+    const { url, editorUrl } = await start({ dir: editorFolder() });
+    const response = await fetch(`${url}/__editor`);
+    const policy = response.headers.get('Content-Security-Policy');
+
+    expect(editorUrl).toBe(`${url}/__editor`);
+    expect([response.status, titleOf(await response.text())]).toEqual([200, 'Editor']);
+    expect(policy).toContain("frame-src 'self';");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toContain('unsafe');
+  });
+
+  it('is linked from the administration', async () => {
+    const browser = browserOf(await start({ dir: editorFolder() }));
+    await browser.signIn();
+
+    expect((await browser.open('/__admin')).markup).toContain('<a href="/__editor">Edit its pages');
+  });
+
+  it('serves the files of the editor below its path, and nothing else', async () => {
+    const { url } = await start({ dir: editorFolder() });
+    const script = await fetch(`${url}/__editor/assets/editor-1a2b.js`);
+
+    expect([script.status, await script.text()]).toEqual([200, 'edit()']);
+    expect(script.headers.get('Cache-Control')).toContain('immutable');
+    for (const path of ['/nowhere', '/index.html', '/assets/../../secret', '/..%2fsecret']) {
+      expect((await fetch(`${url}/__editor${path}`)).status).toBe(404);
+    }
+  });
+
+  it('returns the origin of the dev server to show, and where content is saved', async () => {
+    const siteUrl = 'http://localhost:5173';
+    const { siteRenderer } = contentSettings();
+    const own = await start({ dir: editorFolder() });
+    const publishing = await start({ dir: editorFolder() }, { siteRenderer });
+    const other = await start({ dir: editorFolder(), siteUrl });
+    const settings = async (url: string) => (await fetch(`${url}/__editor/settings.json`)).json();
+
+    const { appId } = own;
+    expect(await settings(own.url)).toEqual({ siteUrl: null, appId, storage: null });
+    expect(await settings(publishing.url)).toEqual({ siteUrl: null, appId, storage: 'platform' });
+    expect(await settings(other.url)).toEqual({ siteUrl, appId, storage: 'source' });
+    const policy = (await fetch(`${other.url}/__editor`)).headers.get('Content-Security-Policy');
+    expect(policy).toContain(`connect-src 'self' ${siteUrl};`);
+    expect(policy).toContain(`frame-src ${siteUrl};`);
+    expect(policy).toContain(`img-src 'self' data: https: ${siteUrl};`);
+  });
+
+  it('rejects writes to the editor’s files', async () => {
+    const { url } = await start({ dir: editorFolder() });
+
+    const response = await fetch(`${url}/__editor/save`, { method: 'POST' });
+    expect(response.status).toBe(405);
+    expect(response.headers.get('Allow')).toBe('GET, HEAD');
+  });
+
+  it('serves the build for editors to frames, and the build for visitors to all others', async () => {
+    const { url } = await start({ dir: editorFolder(), siteDir: editedFolder() });
+    const shown = async (path: string, headers: Record<string, string> = {}) => {
+      const response = await fetch(url + path, { headers });
+      return [response.status, titleOf(await response.text()), response.headers.get('Vary')];
+    };
+
+    expect(await shown('/', inFrame)).toEqual([
+      200,
+      'Edited start',
+      expect.stringContaining('Dest'),
+    ]);
+    expect(await shown('/nowhere', inFrame)).toEqual([404, 'Edited lost', expect.any(String)]);
+    for (const headers of [{}, { 'Sec-Fetch-Dest': 'document' }]) {
+      expect(await shown('/', headers)).toEqual([200, 'Start', expect.stringContaining('Dest')]);
+      expect(await shown('/nowhere', headers)).toEqual([404, 'Lost', expect.any(String)]);
+    }
+    for (const [path, body] of [
+      ['/assets/edited-5e6f.js', 'annotated()'],
+      ['/assets/app-1a2b.js', 'plain()'],
+    ]) {
+      expect(await (await fetch(url + path)).text()).toBe(body);
+    }
+  });
+
+  it('does not respond 304 to a visitor for the ETag of a framed page', async () => {
+    const { url } = await start({ dir: editorFolder(), siteDir: editedFolder() });
+    const etag = (await fetch(url, { headers: inFrame })).headers.get('ETag') ?? '';
+
+    expect((await fetch(url, { headers: { 'If-None-Match': etag } })).status).toBe(200);
+  });
+
+  it('serves the editor in production where the platform publishes content', async () => {
+    const editor = {
+      dir: editorFolder(),
+      siteDir: editedFolder(),
+      siteUrl: 'http://localhost:5173',
+    };
+    const { siteRenderer } = contentSettings();
+    const allowedOrigins = ['https://partner.example'];
+    const { url } = await start(editor, { production: true, siteRenderer, allowedOrigins });
+    const page = async (headers: Record<string, string>) => {
+      const response = await fetch(url, { headers });
+      const policy = response.headers.get('Content-Security-Policy') ?? '';
+      return [titleOf(await response.text()), /frame-ancestors (.*)$/.exec(policy)?.[1]];
+    };
+
+    expect((await fetch(`${url}/__editor`)).status).toBe(200);
+    expect(await (await fetch(`${url}/__editor/settings.json`)).json()).toMatchObject({
+      siteUrl: null,
+      storage: 'platform',
+    });
+    expect(await page({ ...inFrame, 'Sec-Fetch-Site': 'same-origin' })).toEqual([
+      'Edited start',
+      "'self'",
+    ]);
+    for (const headers of [{}, inFrame, { ...inFrame, 'Sec-Fetch-Site': 'cross-site' }]) {
+      expect(await page(headers)).toEqual(['Start', "'self' https://partner.example"]);
+    }
+  });
+
+  it('serves no editor in production without a renderer, whatever is configured', async () => {
+    const editor = { dir: editorFolder(), siteDir: editedFolder() };
+    const platform = await start(editor, { production: true });
+
+    expect(platform).not.toHaveProperty('editorUrl');
+    for (const path of [
+      '/__editor',
+      '/__editor/settings.json',
+      '/__editor/assets/editor-1a2b.js',
+    ]) {
+      expect((await fetch(platform.url + path)).status).toBe(404);
+    }
+    const framed = await fetch(platform.url, { headers: inFrame });
+    expect(titleOf(await framed.text())).toBe('Start');
+    expect((await fetch(`${platform.url}/assets/edited-5e6f.js`)).status).toBe(404);
+  });
+
+  it('serves no editor without a folder', async () => {
+    const { url } = await start({});
+
+    expect((await fetch(`${url}/__editor`)).status).toBe(404);
+  });
+
+  it.each([
+    ['cannot be read', (folder: string) => `${folder}/missing`],
+    ['has no index.html', (folder: string) => folder],
+  ])('rejects an editor directory that %s', async (problem, directory) => {
+    const dir = directory(temporaryFolder());
+
+    await expect(start({ dir })).rejects.toThrow(`The editor directory ${dir} ${problem}`);
+  });
+});

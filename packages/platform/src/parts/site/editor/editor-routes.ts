@@ -1,0 +1,57 @@
+/**
+ * Routes of the editor, a page that shows the site in a frame.
+ *
+ * The editor contains and requests no secret: the site's list of trusted editors decides what it may do. No
+ * page may frame it, and it may frame only the site.
+ */
+import { Hono } from 'hono';
+import { etag } from 'hono/etag';
+import type { HttpEnv } from '../../../http/http-env.ts';
+import { sendEntry } from '../send-entry.ts';
+import { ASSETS_PATH, siteCaching } from '../site-headers.ts';
+import type { Editor } from './load-editor.ts';
+
+/** Path of the editor. */
+export const EDITOR_PATH = '/__editor';
+
+/** Creates the routes of the built editor and of its configuration. */
+export function createEditorRoutes(editor: Editor): Hono<HttpEnv> {
+  const { page, files, siteUrl = '', appId, storage } = editor;
+  const policy = editorPolicy(siteUrl);
+  const routes = new Hono<HttpEnv>();
+  routes.use(async (c, next) => {
+    c.header('Referrer-Policy', 'same-origin');
+    await next();
+  });
+  routes.use(etag());
+  routes.get('/', (c) => sendEntry(c, { file: page, policy }, siteCaching.others));
+  routes.get('/settings.json', (c) => c.json({ siteUrl: siteUrl || null, appId, storage }));
+  routes.get('*', async (c) => {
+    const path = c.req.path.slice(EDITOR_PATH.length);
+    const file = files.get(path);
+    if (!file) return c.text('Not found', 404);
+    const caching = path.startsWith(ASSETS_PATH) ? siteCaching.assets : siteCaching.others;
+    return sendEntry(c, { file }, caching);
+  });
+  routes.all('*', (c) => {
+    c.header('Allow', 'GET, HEAD');
+    return c.text('The editor’s files are read-only. Use GET or HEAD.', 405);
+  });
+  return routes;
+}
+
+function editorPolicy(siteUrl: string): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    // Pictures of the content may be on other servers.
+    `img-src 'self' data: https: ${siteUrl}`.trim(),
+    "font-src 'self'",
+    `connect-src 'self' ${siteUrl}`.trim(),
+    `frame-src ${siteUrl || "'self'"}`,
+    "form-action 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}

@@ -1,0 +1,82 @@
+import { StartUpError, systemErrorCode } from '@groundwork/engine/kernel';
+import type { z } from 'zod';
+import { loadFiles } from '../load-files.ts';
+import { loadSite, type SiteSettings } from '../load-site.ts';
+import type { siteSettings } from '../settings.ts';
+import type { SiteFile } from '../site-file.ts';
+import type { EditedSite } from '../site-routes.ts';
+
+/** The editor, a page that shows the site in a frame. */
+export interface Editor {
+  readonly page: SiteFile;
+  /** Other files of the editor's folder by path, relative to the page. */
+  readonly files: ReadonlyMap<string, SiteFile>;
+  /** Build of the site for editors, which the editor shows in its frame. */
+  readonly edited?: EditedSite;
+  /** Origin of the site in the editor's frame; undefined for the platform's origin. */
+  readonly siteUrl?: string;
+  readonly appId: string;
+  /** Where the editor saves content; null where it downloads a file of changes. */
+  readonly storage: 'source' | 'platform' | null;
+}
+
+/** Settings of the editor, and of the site that it shows. */
+interface EditorSettings extends SiteSettings {
+  readonly editor: Readonly<z.output<typeof siteSettings.editor>>;
+  readonly production: boolean;
+  readonly siteRenderer?: string | undefined;
+  readonly devServerUrl?: string | undefined;
+}
+
+/**
+ * Loads the built editor; undefined if none is configured, and in production if the platform cannot publish.
+ *
+ * @throws StartUpError when a configured folder contains no such build.
+ */
+export async function loadEditor(settings: EditorSettings): Promise<Editor | undefined> {
+  const { editor, production, siteRenderer, appId } = settings;
+  const { dir, siteDir } = editor;
+  if (dir === undefined || (production && siteRenderer === undefined)) return undefined;
+  const siteUrl = production ? undefined : editor.siteUrl;
+  const hasSource = !production && (siteUrl ?? settings.devServerUrl) !== undefined;
+  const files = await readFolder(dir);
+  const page = files.get('/index.html');
+  if (!page) throw noEditor(dir, 'has no index.html');
+  files.delete('/index.html');
+  return {
+    page,
+    files,
+    ...(siteDir !== undefined && { edited: await loadEdited(siteDir, settings) }),
+    ...(siteUrl !== undefined && { siteUrl }),
+    appId,
+    storage: hasSource ? 'source' : siteRenderer === undefined ? null : 'platform',
+  };
+}
+
+/** In production only the editor of the platform may frame the build for editors. */
+async function loadEdited(
+  siteDir: string,
+  { production, ...settings }: EditorSettings,
+): Promise<EditedSite> {
+  const framedBy = production ? [] : settings.allowedOrigins;
+  return {
+    site: await loadSite(siteDir, settings, undefined, framedBy),
+    isForOwnFrames: production,
+  };
+}
+
+async function readFolder(directory: string): Promise<Map<string, SiteFile>> {
+  try {
+    return await loadFiles(directory);
+  } catch (cause) {
+    if (systemErrorCode(cause) === undefined) throw cause;
+    throw noEditor(directory, 'cannot be read', cause);
+  }
+}
+
+function noEditor(directory: string, problem: string, cause?: unknown): StartUpError {
+  return new StartUpError(
+    `The editor directory ${directory} ${problem}. Build apps/editor first, name its folder with GROUNDWORK_EDITOR_DIR, or leave that unset to start without an editor.`,
+    { cause },
+  );
+}

@@ -1,0 +1,10 @@
+/** The site and its editor: what other code may use of this part. */
+export { warnOfRelativeUrls } from './absolute-urls.ts';
+export { readAppPages } from './app-pages.ts';
+export { createDevManifest } from './dev-manifest.ts';
+export { createDevServer, type DevServer } from './dev-server.ts';
+export { EDITOR_PATH } from './editor/editor-routes.ts';
+export { loadEditor } from './editor/load-editor.ts';
+export { loadSite, type ShownSite } from './load-site.ts';
+export { siteSettings } from './settings.ts';
+export { site } from './site-part.ts';

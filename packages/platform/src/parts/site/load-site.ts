@@ -1,0 +1,194 @@
+import { StartUpError, systemErrorCode } from '@groundwork/engine/kernel';
+import type { AppPagePath } from '../../accounts/page-paths.ts';
+import { withAbsoluteUrls } from './absolute-urls.ts';
+import { findAppPages } from './app-pages.ts';
+import { loadFiles } from './load-files.ts';
+import { nameInManifest } from './name-in-manifest.ts';
+import { ENCODINGS, SiteFile } from './site-file.ts';
+import {
+  createSitePolicy,
+  type SitePolicy,
+  type SitePolicySettings,
+  textsOf,
+} from './site-policy.ts';
+import { createWebManifest } from './web-manifest.ts';
+
+/** A file of the site, and its policy if it is a page. */
+export interface SiteEntry {
+  readonly file: SiteFile;
+  readonly policy?: string;
+}
+
+/** A built site. */
+export interface Site {
+  /**
+   * Files by URL path, for example `/assets/app-3f2a.js`. Excludes the app's pages if there is a 404 page.
+   */
+  readonly files: ReadonlyMap<string, SiteEntry>;
+  /** Pages by URL path in lower case, for example `/home`; `/` is the start page. */
+  readonly pages: ReadonlyMap<string, SiteEntry>;
+  /** Page for every unknown path. Without it the start page is served, and the app decides what to show. */
+  readonly notFound: SiteEntry | undefined;
+  readonly start: SiteEntry;
+  readonly policy: SitePolicy;
+  /** Account pages that the app's router declares. */
+  readonly appPages: readonly AppPagePath[];
+  /** Content of the web app manifest: of the build, or made from the start page. */
+  readonly webManifest: string;
+  /** Name of the app: of the settings, or of the manifest in the build. */
+  readonly appName: string | undefined;
+  /**
+   * Returns this site with other files, by path such as `/index.html`, which are compressed before it returns. All
+   * other files of the build stay.
+   */
+  withFiles(files: Readonly<Record<string, string | Uint8Array>>): Promise<Site>;
+}
+
+/** The site that visitors see. Publishing replaces it. */
+export interface ShownSite {
+  site: Site;
+}
+
+/** Settings of a site. */
+export interface SiteSettings extends Omit<SitePolicySettings, 'framedBy'> {
+  readonly appId: string;
+  /** Name of the app, if the settings or the files of the app contain one. */
+  readonly appName: string | undefined;
+  /** URL of the app for visitors, if it is set. */
+  readonly publicUrl?: string | undefined;
+}
+
+const START_FILE = '/index.html';
+const NOT_ENCODED = { br: undefined, gzip: undefined };
+
+// Configuration files of static hosts, which are not part of the site.
+const FOR_STATIC_HOSTS = new Set(['/_headers', '/_redirects']);
+
+/**
+ * Reads a built site into memory at start-up, with the policy of each page.
+ *
+ * @param directory contains `index.html`, and may contain `404.html` and a `{Name}.html` for each registered
+ *   page.
+ * @param warn receives a message if the build names another app.
+ * @param framedBy further origins that may frame its pages.
+ * @throws StartUpError when it contains no such site.
+ */
+export async function loadSite(
+  directory: string,
+  settings: SiteSettings,
+  warn?: (message: string) => void,
+  framedBy = settings.allowedOrigins,
+): Promise<Site> {
+  const read = await readFolder(directory);
+  for (const [path, file] of read) {
+    if (!path.endsWith('.html')) continue;
+    const markup = file.text();
+    const page = toPage(path, markup, settings);
+    if (page !== markup) read.set(path, new SiteFile(path, Buffer.from(page), NOT_ENCODED));
+  }
+  const { appId: id } = settings;
+  const { scripts, pages } = textsOf(read);
+  if (![...scripts, ...pages].some((text) => text.includes(id))) {
+    warn?.(
+      `${directory}: the site does not contain the id of the app, so it calls another one. Build it with VITE_BASE44_APP_ID=${id}.`,
+    );
+  }
+  return createSite(directory, read, { ...settings, framedBy });
+}
+
+function createSite(
+  directory: string,
+  read: ReadonlyMap<string, SiteFile>,
+  settings: SiteSettings & SitePolicySettings,
+): Site {
+  const texts = textsOf(read);
+  const policy = createSitePolicy(texts, settings);
+  const files = new Map<string, SiteEntry>();
+  for (const [path, file] of read) {
+    if (FOR_STATIC_HOSTS.has(path)) continue;
+    const isPage = path.endsWith('.html');
+    files.set(path, { file, ...(isPage && { policy: policy.ofPage(file.text()) }) });
+  }
+
+  const start = take(files, START_FILE);
+  if (start === undefined) throw noSite(directory, 'has no index.html');
+  // An app of Base44 routes itself, whatever its public folder contains.
+  const isRouter = settings.isBase44;
+  const notFound = isRouter ? undefined : take(files, '/404.html');
+  const manifest = createWebManifest(start.file.text(), settings.appName);
+  // A page may add the link by script.
+  const found = [...files.keys()].find((path) => /^\/[^/]+\.webmanifest$/.test(path));
+  const { path: manifestPath = found ?? '/manifest.json', content } = manifest;
+  const builtManifest = files.get(manifestPath)?.file;
+  if (manifest.path !== undefined && !builtManifest) {
+    const file = new SiteFile(manifest.path, Buffer.from(content), NOT_ENCODED);
+    files.set(manifest.path, { file });
+  }
+  const pages = new Map([['/', start]]);
+  const script = scriptOf(start);
+  for (const [path, entry] of files) {
+    const name = /^\/([^/]+)\.html$/.exec(path)?.[1];
+    if (name === undefined) continue;
+    pages.set(`/${name.toLowerCase()}`, entry);
+    // The URL of a page of the app is its route, not its file. Other pages, such as those that
+    // prove ownership to a search engine, keep the URLs of their files.
+    if (notFound !== undefined && script && scriptOf(entry) === script) files.delete(path);
+  }
+  // Service workers of such apps store it by this name.
+  if (isRouter) files.set(START_FILE, start);
+  return {
+    files,
+    pages,
+    start,
+    notFound,
+    policy,
+    appPages: findAppPages(texts.scripts),
+    webManifest: builtManifest?.text() ?? content,
+    appName: settings.appName ?? nameInManifest(builtManifest?.text()),
+    async withFiles(contents) {
+      const changed = new Map(read);
+      for (const [path, content] of Object.entries(contents)) {
+        const page = typeof content === 'string' ? toPage(path, content, settings) : content;
+        const file = new SiteFile(path, Buffer.from(page), NOT_ENCODED);
+        const encodings = file.isCompressible ? ENCODINGS : [];
+        await Promise.all(encodings.map((encoding) => file.body(encoding)));
+        changed.set(path, file);
+      }
+      return createSite(directory, changed, settings);
+    },
+  };
+}
+
+/** Returns the content of a page with the public origin of the platform, and that of other files unchanged. */
+function toPage(path: string, content: string, { publicUrl }: SiteSettings): string {
+  const isPage = path.endsWith('.html') && publicUrl !== undefined;
+  return isPage ? withAbsoluteUrls(content, publicUrl) : content;
+}
+
+/** Returns the URL of the first module that a page loads, which all pages of an app share. */
+function scriptOf({ file }: SiteEntry): string | undefined {
+  return /\/assets\/[\w.-]+\.js/.exec(file.text())?.[0];
+}
+
+async function readFolder(directory: string): Promise<Map<string, SiteFile>> {
+  try {
+    return await loadFiles(directory);
+  } catch (cause) {
+    if (systemErrorCode(cause) === undefined) throw cause;
+    throw noSite(directory, 'cannot be read', cause);
+  }
+}
+
+/** Removes and returns a file with a special meaning, so that its name does not become a page. */
+function take(files: Map<string, SiteEntry>, path: string): SiteEntry | undefined {
+  const entry = files.get(path);
+  files.delete(path);
+  return entry;
+}
+
+function noSite(directory: string, problem: string, cause?: unknown): StartUpError {
+  return new StartUpError(
+    `The site directory ${directory} ${problem}. Build the site first, name its folder with GROUNDWORK_SITE_DIR, or leave that unset to start without a site.`,
+    { cause },
+  );
+}

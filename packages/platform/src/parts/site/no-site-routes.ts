@@ -1,0 +1,27 @@
+import { Hono } from 'hono';
+import type { HttpEnv } from '../../http/http-env.ts';
+import { messagePage } from '../../http/page/page.ts';
+import { pageHeaders } from '../../http/page/page-headers.ts';
+import { english } from '../../texts/texts.ts';
+import { FAVICON_PATH } from './site-headers.ts';
+
+/** Creates the routes of a platform without a site. */
+export function createNoSiteRoutes(): Hono<HttpEnv> {
+  const routes = new Hono<HttpEnv>();
+  routes.use(pageHeaders);
+  routes.get('/', (c) =>
+    c.html(
+      messagePage(
+        english,
+        'No site here yet',
+        'The platform is running, but it was started without a built site.',
+        'Build one and start the platform again with GROUNDWORK_SITE_DIR set to the folder of the build.',
+      ),
+    ),
+  );
+  routes.get(FAVICON_PATH, (c) => c.body(null, 204));
+  routes.all('*', (c) =>
+    c.html(messagePage(english, 'Not found', 'Nothing exists at this URL.'), 404),
+  );
+  return routes;
+}

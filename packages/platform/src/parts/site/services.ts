@@ -1,0 +1,9 @@
+import type { Providers } from '../../accounts/providers/providers.ts';
+import type { IdentifyDependencies } from '../../accounts/sessions/identify.ts';
+
+/** Services of the calls of this part. */
+export interface SiteServices extends IdentifyDependencies {
+  readonly providers: Providers;
+  /** Returns the content of the web app manifest, which publishing may change. */
+  readonly webManifest: () => string;
+}

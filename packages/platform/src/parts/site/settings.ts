@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { APP_PAGE_PATHS } from '../../accounts/page-paths.ts';
+import { list, oneOf, origin, path } from '../../kernel/setting-schemas.ts';
+
+/** Settings of the site and of the editor that the platform serves. */
+export const siteSettings = {
+  /**
+   * Folder of the built site, with `index.html` and usually `404.html`. Names that begin with a dot
+   * are not served, except `.well-known`.
+   */
+  siteDir: path.optional().meta({ variable: 'GROUNDWORK_SITE_DIR' }),
+  /**
+   * Renderer of the built site, `dist/renderer/renderer.js` of its build. With it, administrators and editors publish
+   * changed content at `/__editor`. Requires `siteDir`.
+   */
+  siteRenderer: path.optional().meta({ variable: 'GROUNDWORK_SITE_RENDERER' }),
+  /**
+   * Origin of the app's dev server, which serves every path that is not the platform's, in place of `siteDir`; never
+   * in production. `groundwork dev` sets it.
+   */
+  devServerUrl: origin('http://localhost:5173')
+    .optional()
+    .meta({ variable: 'GROUNDWORK_DEV_SERVER_URL' }),
+  /**
+   * Account pages that the app serves itself: `/login`, `/register`, `/verify`, `/forgot-password` or
+   * `/reset-password`; `none` for no page. Default: those that its router declares.
+   */
+  appPages: z
+    .array(oneOf([...APP_PAGE_PATHS, 'none']), 'expects paths')
+    .readonly()
+    .optional()
+    .meta({ variable: 'GROUNDWORK_APP_PAGES' }),
+  /** What the pages of the site may load. */
+  contentPolicy: z
+    .strictObject({
+      /**
+       * Content-Security-Policy of the site: `strict` allows only files of the site, `derived` also what the built app
+       * loads. Default: `derived` for an app of Base44, else `strict`.
+       */
+      mode: oneOf(['strict', 'derived']).optional().meta({ variable: 'GROUNDWORK_CONTENT_POLICY' }),
+      /**
+       * Further origins that scripts, styles, frames and other content may come from, such as `https://maps.example`. Add
+       * what browsers report as blocked.
+       */
+      origins: list(origin('https://maps.example'), 'origins').meta({
+        variable: 'GROUNDWORK_CONTENT_ORIGINS',
+      }),
+    })
+    .prefault({}),
+  /** Page at `/__editor` that edits the site in a frame; in production only with `siteRenderer`. */
+  editor: z
+    .strictObject({
+      /** Folder of the built editor, served at `/__editor`; in production only with `siteRenderer`. */
+      dir: path.optional().meta({ variable: 'GROUNDWORK_EDITOR_DIR' }),
+      /** Folder of a site build with source locations, served to frames instead of `siteDir`. */
+      siteDir: path.optional().meta({ variable: 'GROUNDWORK_EDITOR_SITE_DIR' }),
+      /**
+       * Origin of a dev server whose site the editor shows, so that edits can be saved into its sources. Default: the platform's
+       * own.
+       */
+      siteUrl: origin('http://localhost:5173')
+        .optional()
+        .meta({ variable: 'GROUNDWORK_EDITOR_SITE_URL' }),
+    })
+    .prefault({}),
+};

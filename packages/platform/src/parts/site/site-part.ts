@@ -1,0 +1,58 @@
+import type { Log } from '@groundwork/engine/kernel';
+import type { Hono } from 'hono';
+import type { CallDependencies } from '../../http/calls/call.ts';
+import { mountCalls } from '../../http/calls/mount-calls.ts';
+import type { HttpEnv } from '../../http/http-env.ts';
+import { redirectSlash } from '../../http/redirect-slash.ts';
+import type { Part } from '../../part.ts';
+import { readPublicSettings } from './calls/read-public-settings.ts';
+import { readWebManifest } from './calls/read-web-manifest.ts';
+import type { DevServer } from './dev-server.ts';
+import { createEditorRoutes, EDITOR_PATH } from './editor/editor-routes.ts';
+import type { Editor } from './editor/load-editor.ts';
+import type { ShownSite } from './load-site.ts';
+import { createNoSiteRoutes } from './no-site-routes.ts';
+import { addPolicyReportRoute } from './policy-reports.ts';
+import type { SiteServices } from './services.ts';
+import { createSiteRoutes } from './site-routes.ts';
+import { createWebManifest } from './web-manifest.ts';
+
+/** What this part uses of the platform. */
+interface SiteNeeds extends Omit<SiteServices, 'webManifest'>, CallDependencies {
+  readonly log: Log;
+  /** The site that is shown; undefined without a site. */
+  readonly shown: ShownSite | undefined;
+  readonly editor: Editor | undefined;
+  /** Dev server that responds instead of the site. */
+  readonly devServer: Pick<DevServer, 'routes'> | undefined;
+  /** Name of the app, for the manifest of an app without a site. */
+  readonly appName: string;
+}
+
+const calls = [readPublicSettings, readWebManifest];
+
+/** The site of the app, its public settings, and the editor that shows it in a frame. */
+export const site: Part<SiteNeeds> = {
+  name: 'site',
+  area: 'App',
+  calls,
+  async start({ shown, editor, devServer, appName, ...needs }) {
+    const webManifest = () => shown?.site.webManifest ?? createWebManifest('', appName).content;
+    return {
+      mount: (api) => mountCalls(api, { ...needs, webManifest }, calls),
+      mountPages(app) {
+        if (editor) addEditor(app, editor);
+        if (shown?.site.policy.facts) addPolicyReportRoute(app, needs.log);
+        const routes = shown
+          ? createSiteRoutes(() => shown.site, editor?.edited)
+          : createNoSiteRoutes();
+        app.route('/', devServer?.routes ?? routes);
+      },
+    };
+  },
+};
+
+function addEditor(app: Hono<HttpEnv>, editor: Editor): void {
+  redirectSlash(app, EDITOR_PATH);
+  app.route(EDITOR_PATH, createEditorRoutes(editor));
+}

@@ -1,0 +1,78 @@
+import type { LogFacts } from '@groundwork/engine/kernel';
+import type { z } from 'zod';
+import { isWebOrigin } from '../../kernel/setting-schemas.ts';
+import { contentSecurityPolicy, derivedPolicy } from './content-security-policy.ts';
+import type { siteSettings } from './settings.ts';
+import type { SiteFile } from './site-file.ts';
+import { type AppTexts, findUsedOrigins } from './used-origins.ts';
+
+/** Security policy of a site's pages. */
+export interface SitePolicy {
+  /** Returns the content security policy of a page. */
+  ofPage(markup: string): string;
+  /** Headers of all responses that differ from the default ones. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** Facts about a derived policy for the log; undefined if the policy is the strict one. */
+  readonly facts: LogFacts | undefined;
+}
+
+/** Features that the default headers turn off, with the word by which a script uses each of them. */
+const FEATURES = [
+  ['camera', 'getUserMedia'],
+  ['geolocation', 'geolocation'],
+  ['microphone', 'getUserMedia'],
+] as const;
+
+/** Settings of the policy. */
+export interface SitePolicySettings {
+  readonly allowedOrigins: readonly string[];
+  readonly contentPolicy: Readonly<z.output<typeof siteSettings.contentPolicy>>;
+  /** Whether the app is a Base44 app. */
+  readonly isBase44: boolean;
+  /** Further origins that may frame the pages. */
+  readonly framedBy: readonly string[];
+}
+
+/**
+ * Creates the policy of a site: the strict one, or one derived from the content of the build. Base44 apps,
+ * which were written without a policy, get the derived one unless the settings specify otherwise.
+ */
+export function createSitePolicy(texts: AppTexts, settings: SitePolicySettings): SitePolicy {
+  const { allowedOrigins, contentPolicy, isBase44, framedBy } = settings;
+  const origins = {
+    connect: allowedOrigins.filter(isWebOrigin),
+    frame: framedBy.filter(isWebOrigin),
+    content: contentPolicy.origins,
+  };
+  const { mode = isBase44 ? 'derived' : 'strict' } = contentPolicy;
+  if (mode === 'strict') {
+    const ofPage = (markup: string) => contentSecurityPolicy(markup, origins);
+    return { ofPage, headers: {}, facts: undefined };
+  }
+
+  const used = findUsedOrigins(texts);
+  const code = [...texts.scripts, ...texts.pages];
+  const features = FEATURES.map(([name, word]) => {
+    const isUsed = code.some((text) => text.includes(word));
+    return `${name}=(${isUsed ? 'self' : ''})`;
+  });
+  return {
+    ofPage: (markup) => derivedPolicy(markup, origins, used),
+    headers: { 'Permissions-Policy': features.join(', ') },
+    facts: {
+      message: 'The content security policy was derived from the built app',
+      scripts: used.scripts.join(' '),
+      styles: used.styles.join(' '),
+      named: used.named.join(' '),
+      evaluates: used.evaluates,
+      features: features.filter((feature) => feature.includes('self')).join(' '),
+    },
+  };
+}
+
+/** Returns the HTML, styles and scripts of a built app. */
+export function textsOf(files: ReadonlyMap<string, SiteFile>): AppTexts {
+  const ending = (extension: string) =>
+    [...files].filter(([path]) => path.endsWith(extension)).map(([, file]) => file.text());
+  return { pages: ending('.html'), styles: ending('.css'), scripts: ending('.js') };
+}

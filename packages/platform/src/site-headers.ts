@@ -1,3 +1,0 @@
-/** Headers of a built site, for servers other than the platform. */
-export { contentSecurityPolicy, type PageOrigins } from './site/content-security-policy.ts';
-export { ASSETS_PATH, assetHeaders, siteCaching, siteHeaders } from './site/site-headers.ts';
