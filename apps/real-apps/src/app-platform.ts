@@ -48,7 +48,11 @@ export async function startAppPlatform(
   const url = `http://127.0.0.1:${port}`;
   const output = readOutput();
   const server = await startProcess({
-    parameters: ['--conditions=@groundwork/source', program],
+    parameters: [
+      '--conditions=@groundwork/source',
+      `--import=${import.meta.resolve('@groundwork/platform/load-jsx')}`,
+      program,
+    ],
     cwd: dataDir,
     env: {
       ...secretsOf(app, url),

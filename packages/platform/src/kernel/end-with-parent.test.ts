@@ -14,8 +14,7 @@ describe('endWithParent', () => {
       return Response.json(process.pid);
     };`,
     });
-    const { file } = findProgram('main');
-    const platform = spawn(process.execPath, ['--conditions=@groundwork/source', file], {
+    const platform = spawn(process.execPath, findProgram('main').args, {
       cwd: temporaryFolder(),
       env: { GROUNDWORK_PORT: '0', GROUNDWORK_FUNCTIONS_DIR: functionsDir },
     });

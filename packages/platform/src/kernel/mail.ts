@@ -3,7 +3,7 @@
 import type { Texts } from '../texts/texts.ts';
 
 /** A button or a link in a mail. */
-export interface MailLink {
+interface MailLink {
   readonly text: string;
   readonly url: string;
 }

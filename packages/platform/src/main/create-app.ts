@@ -6,7 +6,7 @@ import { createFileRoutes, type FileRouteDependencies } from '../api/files/file-
 import type { HttpEnv } from '../http/http-env.ts';
 import { addMetricsRoute } from '../http/metrics-route.ts';
 import { requestId, requestLog, requestMetrics } from '../http/observe-requests.ts';
-import { errorAsPage } from '../http/page/page.ts';
+import { errorAsPage } from '../http/page/page.tsx';
 import { redirectSlash } from '../http/redirect-slash.ts';
 import { respondWithError } from '../http/respond-with-error.ts';
 import type { Metrics } from '../metrics/metrics.ts';

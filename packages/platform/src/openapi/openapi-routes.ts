@@ -3,7 +3,7 @@ import type { Hono } from 'hono';
 import { html } from 'hono/html';
 import type { oas32 } from 'zod-openapi';
 import type { HttpEnv } from '../http/http-env.ts';
-import { type Html, page } from '../http/page/page.ts';
+import { type Html, page } from '../http/page/page.tsx';
 import { pageHeaders } from '../http/page/page-headers.ts';
 import { apiDocument } from './document.ts';
 import { type DocumentedCall, documentedCalls, inPlace } from './documented-calls.ts';

@@ -10,7 +10,7 @@ import { deviceOf } from '../http/device.ts';
 import { readForm, setErrorStatus } from '../http/form.ts';
 import type { HttpEnv } from '../http/http-env.ts';
 import { isOwnOrigin } from '../http/is-own-origin.ts';
-import { errorAsPage, type Html } from '../http/page/page.ts';
+import { errorAsPage, type Html } from '../http/page/page.tsx';
 import { pageHeaders, pagePolicy } from '../http/page/page-headers.ts';
 import type { Member } from '../http/require-member.ts';
 import { respondWithError } from '../http/respond-with-error.ts';

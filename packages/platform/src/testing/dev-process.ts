@@ -28,10 +28,10 @@ export function runGroundwork(
   args: readonly string[],
   { cwd, env = {} }: { readonly cwd: string; readonly env?: Readonly<Record<string, string>> },
 ) {
-  const { file, compileCache } = findProgram('groundwork');
-  const child = spawn(process.execPath, ['--conditions=@groundwork/source', file, ...args], {
+  const program = findProgram('groundwork');
+  const child = spawn(process.execPath, [...program.args, ...args], {
     cwd,
-    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: compileCache, ...env },
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: program.compileCache, ...env },
   });
   let printed = '';
   for (const stream of [child.stdout, child.stderr]) {

@@ -11,9 +11,16 @@ declare module 'vitest' {
 
 const sources = { main: '../main/main.ts', groundwork: '../command/groundwork.ts' };
 
+/** Options of Node to run the sources. */
+const runsSources = [
+  '--conditions=@groundwork/source',
+  `--import=${new URL('load-jsx.ts', import.meta.url)}`,
+];
+
 /** A program of the platform, and the folder in which Node caches its compiled code. */
 interface Program {
-  readonly file: string;
+  /** Arguments of Node that run it. */
+  readonly args: readonly string[];
   readonly compileCache: string | undefined;
 }
 
@@ -21,8 +28,8 @@ interface Program {
 export function findProgram(name: keyof typeof sources): Program {
   const bundle = inject('platformBundle');
   if (bundle !== undefined) {
-    return { file: join(bundle, `${name}.js`), compileCache: join(bundle, 'compiled') };
+    return { args: [join(bundle, `${name}.js`)], compileCache: join(bundle, 'compiled') };
   }
   const file = fileURLToPath(new URL(sources[name], import.meta.url));
-  return { file, compileCache: process.env.NODE_COMPILE_CACHE };
+  return { args: [...runsSources, file], compileCache: process.env.NODE_COMPILE_CACHE };
 }

@@ -37,7 +37,7 @@ export async function sendForm(
 
 /** Returns the hidden fields of a page's form. */
 export function hiddenFields({ markup }: ShownPage): Record<string, string> {
-  const fields = markup.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)">/g);
+  const fields = markup.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g);
   return Object.fromEntries(
     [...fields].map(([, name = '', value = '']) => [name, value.replaceAll('&amp;', '&')]),
   );

@@ -33,8 +33,8 @@ export function runMain(
   environment: Readonly<Record<string, string>> = {},
   { cwd = temporaryFolder(), shell }: ProcessOptions = {},
 ): ChildProcessWithoutNullStreams {
-  const { file, compileCache } = findProgram('main');
-  const node = [process.execPath, '--conditions=@groundwork/source', file, ...commandLine];
+  const { args, compileCache } = findProgram('main');
+  const node = [process.execPath, ...args, ...commandLine];
   const [program = '', ...parameters] =
     shell === undefined ? node : ['sh', '-c', `${shell}\nexec "$@"`, 'sh', ...node];
   const child = spawn(program, parameters, {

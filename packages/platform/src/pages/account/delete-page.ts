@@ -2,13 +2,13 @@ import { invalidField } from '@groundwork/engine/kernel';
 import { ACCOUNT_PAGE_PATH } from '@groundwork/sdk/protocol';
 import { isOnlyAdmin } from '../../accounts/tables/memberships.ts';
 import { canonicalEmail } from '../../accounts/tables/users.ts';
-import { outcomePage } from '../../http/page/page.ts';
+import { outcomePage } from '../../http/page/page.tsx';
 import {
   type DeleteAccountDependencies,
   deleteAccount,
 } from '../../operations/personal-data/delete-account.ts';
 import type { AreaDependencies, AreaPage, AreaVisit } from '../area-routes.ts';
-import { type Field, formPage } from '../form-page.ts';
+import { type Field, formPage } from '../form-page.tsx';
 import { emailField, explain, fixedEmailField, passwordField } from '../login/form-fields.ts';
 import { forgetToken } from '../page-session.ts';
 import { accountArea, accountPaths, hasPassword } from './account-area.ts';

@@ -6,7 +6,7 @@ import {
 } from '../../accounts/email-change/request-email-change.ts';
 import { newEmail, parseFields, password } from '../../kernel/fields.ts';
 import type { AreaDependencies, AreaPage, AreaVisit } from '../area-routes.ts';
-import { type Field, formPage } from '../form-page.ts';
+import { type Field, formPage } from '../form-page.tsx';
 import { emailField, explain, passwordField } from '../login/form-fields.ts';
 import { accountPaths, hasPassword } from './account-area.ts';
 

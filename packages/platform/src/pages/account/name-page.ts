@@ -5,7 +5,7 @@ import { updateUser } from '../../accounts/tables/users.ts';
 import { recordAct } from '../../audit/audit-trail.ts';
 import { parseFields, personName } from '../../kernel/fields.ts';
 import type { AreaDependencies, AreaPage } from '../area-routes.ts';
-import { formPage } from '../form-page.ts';
+import { formPage } from '../form-page.tsx';
 import { explain, nameField } from '../login/form-fields.ts';
 import { accountPaths } from './account-area.ts';
 

@@ -15,7 +15,7 @@ import { findEmailChangeOf } from '../../accounts/tables/email-changes.ts';
 import type { EmailChangeRow } from '../../accounts/tables/rows.ts';
 import { type ListedSession, listSessions } from '../../accounts/tables/sessions.ts';
 import { dateAndTime, day } from '../../http/page/dates.ts';
-import { type Html, page } from '../../http/page/page.ts';
+import { type Html, page } from '../../http/page/page.tsx';
 import { messageIn } from '../../kernel/translated.ts';
 import type { Texts } from '../../texts/texts.ts';
 import { type AreaDependencies, type AreaPage, type AreaVisit, formToken } from '../area-routes.ts';

@@ -7,7 +7,7 @@ import {
 } from '../../accounts/registration/change-password.ts';
 import { parseFields, password } from '../../kernel/fields.ts';
 import type { AreaDependencies, AreaPage } from '../area-routes.ts';
-import { type Field, formPage } from '../form-page.ts';
+import { type Field, formPage } from '../form-page.tsx';
 import { explain, fixedEmailField, newPasswordField, passwordField } from '../login/form-fields.ts';
 import { accountPaths } from './account-area.ts';
 

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { type Html, page } from '../../http/page/page.ts';
+import { type Html, page } from '../../http/page/page.tsx';
 import { type AreaVisit, formToken } from '../area-routes.ts';
 import type { Feedback } from '../login/add-form-page.ts';
 import { ADMIN_PATH, adminPaths } from './admin-area.ts';

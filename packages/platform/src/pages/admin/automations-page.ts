@@ -1,6 +1,6 @@
 import type { Log } from '@groundwork/engine/kernel';
 import { html } from 'hono/html';
-import type { Html } from '../../http/page/page.ts';
+import type { Html } from '../../http/page/page.tsx';
 import type { Automation, Automations, Run } from '../../parts/automations/index.ts';
 import { type AreaPage, type AreaVisit, formToken } from '../area-routes.ts';
 import { adminPaths } from './admin-area.ts';

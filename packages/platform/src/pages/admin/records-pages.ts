@@ -15,7 +15,7 @@ import {
 import { html } from 'hono/html';
 import { z } from 'zod';
 import { findPrincipalById } from '../../accounts/principals.ts';
-import type { Html } from '../../http/page/page.ts';
+import type { Html } from '../../http/page/page.tsx';
 import { unknownUrl } from '../../kernel/denials.ts';
 import type { AreaPage, AreaVisit } from '../area-routes.ts';
 import { adminPaths } from './admin-area.ts';

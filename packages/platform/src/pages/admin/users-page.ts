@@ -18,7 +18,7 @@ import { listMembers, type Member, type MemberQuery } from '../../accounts/table
 import { countSelfAdmitted } from '../../accounts/tables/memberships.ts';
 import type { AppRow } from '../../accounts/tables/rows.ts';
 import type { ClientAddress } from '../../http/client-address.ts';
-import type { Html } from '../../http/page/page.ts';
+import type { Html } from '../../http/page/page.tsx';
 import { newEmail, parseFields, wholeNumber } from '../../kernel/fields.ts';
 import { type AreaPage, type AreaVisit, formToken } from '../area-routes.ts';
 import { adminPaths } from './admin-area.ts';

@@ -8,7 +8,7 @@ import type { ClientAddress } from '../../http/client-address.ts';
 import { readForm, setErrorStatus } from '../../http/form.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
 import { isOwnOrigin } from '../../http/is-own-origin.ts';
-import type { Html } from '../../http/page/page.ts';
+import type { Html } from '../../http/page/page.tsx';
 import { pageHeaders, pagePolicy } from '../../http/page/page-headers.ts';
 import type { OriginPolicy } from '../../kernel/origin-policy.ts';
 import type { Texts } from '../../texts/texts.ts';

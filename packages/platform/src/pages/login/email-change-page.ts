@@ -11,10 +11,10 @@ import {
 import { EMAIL_CHANGE_PATH, FORGOT_PASSWORD_PATH } from '../../accounts/page-paths.ts';
 import type { EmailChangeSide } from '../../accounts/tables/email-changes.ts';
 import type { AppRow } from '../../accounts/tables/rows.ts';
-import { type Html, outcomePage } from '../../http/page/page.ts';
+import { type Html, outcomePage } from '../../http/page/page.tsx';
 import { parseFields, requiredString } from '../../kernel/fields.ts';
 import type { Texts } from '../../texts/texts.ts';
-import { type FormPageContent, formPage, type Link } from '../form-page.ts';
+import { type FormPageContent, formPage, type Link } from '../form-page.tsx';
 import type { FormPage, PageDependencies } from './add-form-page.ts';
 import { explain } from './form-fields.ts';
 

@@ -5,10 +5,10 @@ import {
   type ResetPasswordDependencies,
   requestPasswordReset,
 } from '../../accounts/registration/reset-password.ts';
-import { outcomePage } from '../../http/page/page.ts';
+import { outcomePage } from '../../http/page/page.tsx';
 import { newEmail, parseFields } from '../../kernel/fields.ts';
-import { formPage } from '../form-page.ts';
-import { signInPageOf } from '../return-to-area.ts';
+import { formPage } from '../form-page.tsx';
+import { signInPageOf } from '../return-to-area.tsx';
 import type { FormPage, PageDependencies } from './add-form-page.ts';
 import { emailField, explain } from './form-fields.ts';
 import { loginFlowFields } from './login-flow.ts';

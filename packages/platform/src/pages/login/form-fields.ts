@@ -2,7 +2,7 @@ import type { ServiceError } from '@groundwork/engine/kernel';
 import { PASSWORD_MAX, PASSWORD_MIN } from '../../accounts/sign-in/password-rules.ts';
 import { messageIn } from '../../kernel/translated.ts';
 import type { Texts } from '../../texts/texts.ts';
-import type { Field, FormPageContent } from '../form-page.ts';
+import type { Field, FormPageContent } from '../form-page.tsx';
 import type { Feedback } from './add-form-page.ts';
 
 /** Returns the field of an e-mail address. */

@@ -15,7 +15,7 @@ import type { InvitationRow } from '../../accounts/tables/rows.ts';
 import { findUserByEmail } from '../../accounts/tables/users.ts';
 import { deviceOf } from '../../http/device.ts';
 import { parseFields, password, personName } from '../../kernel/fields.ts';
-import { choicePage, formPage } from '../form-page.ts';
+import { choicePage, formPage } from '../form-page.tsx';
 import type { FormPage, PageDependencies, Visit } from './add-form-page.ts';
 import {
   explain,
@@ -26,7 +26,7 @@ import {
 } from './form-fields.ts';
 import { loginFlowFields, nextPage } from './login-flow.ts';
 import { providerButtons } from './provider-choice.ts';
-import { type SendBackDependencies, sendBack } from './return-signed-in.ts';
+import { type SendBackDependencies, sendBack } from './return-signed-in.tsx';
 
 const newAccountSchema = z.object({
   full_name: personName,

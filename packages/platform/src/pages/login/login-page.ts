@@ -4,11 +4,11 @@ import { FORGOT_PASSWORD_PATH, REGISTER_PATH, VERIFY_PATH } from '../../accounts
 import type { BotCheck } from '../../accounts/sign-in/bot-check.ts';
 import { type LogInDependencies, logIn } from '../../accounts/sign-in/log-in.ts';
 import { deviceOf } from '../../http/device.ts';
-import { messagePage } from '../../http/page/page.ts';
+import { messagePage } from '../../http/page/page.tsx';
 import { readRegistrationSecret } from '../../http/registration-secret.ts';
 import type { Texts } from '../../texts/texts.ts';
-import { choicePage, formPage } from '../form-page.ts';
-import { requestedArea } from '../return-to-area.ts';
+import { choicePage, formPage } from '../form-page.tsx';
+import { requestedArea } from '../return-to-area.tsx';
 import type { Feedback, FormPage, PageDependencies, PageOptions, Visit } from './add-form-page.ts';
 import { emailField, explain, passwordField } from './form-fields.ts';
 import { loginFlowFields, nextPage, untrustedNotice } from './login-flow.ts';
@@ -19,7 +19,7 @@ import {
   showPendingLink,
 } from './provider-choice.ts';
 import { explainFailure } from './provider-failures.ts';
-import { sendBack } from './return-signed-in.ts';
+import { sendBack } from './return-signed-in.tsx';
 
 /**
  * Sign-in page: redirects the visitor to `from_url` with the token in the URL, from which the client reads it.

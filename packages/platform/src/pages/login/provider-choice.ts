@@ -7,7 +7,7 @@ import {
 import { type Providers, SSO } from '../../accounts/providers/providers.ts';
 import type { ClientAddress } from '../../http/client-address.ts';
 import type { Texts } from '../../texts/texts.ts';
-import type { Link } from '../form-page.ts';
+import type { Link } from '../form-page.tsx';
 import type { Visit } from './add-form-page.ts';
 import { nextPage } from './login-flow.ts';
 import { forgetPendingLink, readPendingLinkCookie } from './provider-cookies.ts';

@@ -26,17 +26,17 @@ import { deviceOf } from '../../http/device.ts';
 import { readForm } from '../../http/form.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
 import { statusOf } from '../../http/http-error.ts';
-import { messagePage, outcomePage } from '../../http/page/page.ts';
+import { messagePage, outcomePage } from '../../http/page/page.tsx';
 import { pageHeaders } from '../../http/page/page-headers.ts';
 import type { OriginPolicy } from '../../kernel/origin-policy.ts';
 import type { Texts } from '../../texts/texts.ts';
 import { enterArea, type PageSessionDependencies, withSessionOf } from '../page-session.ts';
-import { areaOf, returnToArea } from '../return-to-area.ts';
+import { areaOf, returnToArea } from '../return-to-area.tsx';
 import { type LoginFlow, nextPage, readLoginFlow } from './login-flow.ts';
 import { ANOTHER_FIELD } from './provider-choice.ts';
 import { keepBrowserSecret, keepPendingLink, readBrowserSecret } from './provider-cookies.ts';
 import { explainFailure, FAILURE_FIELD, PROVIDER_FIELD } from './provider-failures.ts';
-import { sendBack } from './return-signed-in.ts';
+import { sendBack } from './return-signed-in.tsx';
 
 /** Dependencies of `addProviderLoginRoutes`. */
 interface ProviderLoginRouteDependencies

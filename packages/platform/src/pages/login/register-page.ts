@@ -10,7 +10,7 @@ import { type RegisterDependencies, register } from '../../accounts/registration
 import type { BotCheck } from '../../accounts/sign-in/bot-check.ts';
 import { keepRegistrationSecret } from '../../http/registration-secret.ts';
 import { newEmail, parseFields, password, personName } from '../../kernel/fields.ts';
-import { formPage } from '../form-page.ts';
+import { formPage } from '../form-page.tsx';
 import type { FormPage, PageDependencies, PageOptions } from './add-form-page.ts';
 import { emailField, explain, nameField, newPasswordField } from './form-fields.ts';
 import { loginFlowFields, nextPage, untrustedNotice } from './login-flow.ts';

@@ -6,10 +6,10 @@ import {
   type ResetPasswordDependencies,
   resetPassword,
 } from '../../accounts/registration/reset-password.ts';
-import { outcomePage } from '../../http/page/page.ts';
+import { outcomePage } from '../../http/page/page.tsx';
 import { parseFields, password, requiredString } from '../../kernel/fields.ts';
-import { formPage } from '../form-page.ts';
-import { signInPageOf } from '../return-to-area.ts';
+import { formPage } from '../form-page.tsx';
+import { signInPageOf } from '../return-to-area.tsx';
 import type { FormPage, PageDependencies } from './add-form-page.ts';
 import { explain, fixedEmailField, newPasswordField } from './form-fields.ts';
 import { loginFlowFields, nextPage } from './login-flow.ts';

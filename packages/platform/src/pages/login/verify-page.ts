@@ -10,12 +10,12 @@ import {
 import { deviceOf } from '../../http/device.ts';
 import { readRegistrationSecret } from '../../http/registration-secret.ts';
 import { newEmail, parseFields, requiredString } from '../../kernel/fields.ts';
-import { type Field, formPage } from '../form-page.ts';
+import { type Field, formPage } from '../form-page.tsx';
 import type { Feedback, FormPage, PageDependencies, Visit } from './add-form-page.ts';
 import { emailField, explain } from './form-fields.ts';
 import { loginFlowFields, nextPage, untrustedNotice } from './login-flow.ts';
 import { linkSignedIn, type PageLinkDependencies, showPendingLink } from './provider-choice.ts';
-import { sendBack } from './return-signed-in.ts';
+import { sendBack } from './return-signed-in.tsx';
 
 const RESEND = 'resend';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mailHtml } from './mail-html.ts';
+import { mailHtml } from './mail-html.tsx';
 import { mailTheme } from './mail-theme.ts';
 
 const frame = { appName: 'Acre & <Sons>', subject: 'You are invited', language: 'de' };
@@ -32,7 +32,7 @@ describe('mailHtml', () => {
     const [head = '', body = ''] = markup.split('<body');
     expect(head).toContain('.surface { background: #000000 !important }');
     expect(body).toContain('background:#ffffff');
-    expect(body).toContain("font:400 28px/1.2 'Old Face',Georgia,serif");
+    expect(body).toContain('font:400 28px/1.2 &#39;Old Face&#39;,Georgia,serif');
   });
 
   it('takes no other values from the theme', () => {

@@ -6,7 +6,7 @@ import {
   createMailboxRoutes,
   MAILBOX_PATH,
   type MailboxRouteDependencies,
-} from './mailbox-routes.ts';
+} from './mailbox-routes.tsx';
 
 /** What this part uses of the platform. */
 interface MailNeeds extends MailboxRouteDependencies {

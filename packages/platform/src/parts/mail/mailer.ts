@@ -4,7 +4,7 @@ import { createTransport, type SendMailOptions } from 'nodemailer';
 import { z } from 'zod';
 import type { Mail, Mailer, MailWords } from '../../kernel/mail.ts';
 import type { Texts } from '../../texts/texts.ts';
-import { type MailFrame, mailHtml } from './mail-html.ts';
+import { type MailFrame, mailHtml } from './mail-html.tsx';
 import { insertMail } from './mail-table.ts';
 import { mailText } from './mail-text.ts';
 import { mailTheme } from './mail-theme.ts';

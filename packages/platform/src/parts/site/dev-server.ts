@@ -9,7 +9,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Hono } from 'hono';
 import { createProxyServer } from 'httpxy';
 import type { HttpEnv } from '../../http/http-env.ts';
-import { messagePage } from '../../http/page/page.ts';
+import { messagePage } from '../../http/page/page.tsx';
 import type { Forwarding } from '../../http/restartable-listener.ts';
 import { fileOfTarget, isPrivateFile, type PrivateFiles } from '../../kernel/private-files.ts';
 import { english } from '../../texts/texts.ts';

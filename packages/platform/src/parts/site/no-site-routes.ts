@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { HttpEnv } from '../../http/http-env.ts';
-import { messagePage } from '../../http/page/page.ts';
+import { messagePage } from '../../http/page/page.tsx';
 import { pageHeaders } from '../../http/page/page-headers.ts';
 import { english } from '../../texts/texts.ts';
 import { FAVICON_PATH } from './site-headers.ts';

@@ -3,7 +3,7 @@ import { anyone } from '../../../http/calls/access.ts';
 import { defineCall } from '../../../http/calls/call.ts';
 import { none } from '../../../http/calls/input.ts';
 import { respondsWith } from '../../../http/calls/response.ts';
-import { messagePage } from '../../../http/page/page.ts';
+import { messagePage } from '../../../http/page/page.tsx';
 import { setPageHeaders } from '../../../http/page/page-headers.ts';
 import type { AgentServices } from '../services.ts';
 

@@ -1,3 +1,4 @@
+/** @jsxImportSource hono/jsx */
 import type { ServiceError } from '@groundwork/engine/kernel';
 import type { Context } from 'hono';
 import { html } from 'hono/html';
@@ -26,23 +27,23 @@ export function page(
   { title, language = en.language, width = 'narrow', next }: PageFrame,
   content: Html,
 ): Html {
-  return html`<!doctype html>
-<html lang="${language}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${title}</title>${next !== undefined && html`\n<meta http-equiv="refresh" content="0; url=${next}">`}
-<link rel="stylesheet" href="${STYLESHEET_PATH}">
-</head>
-<body>
-${width === 'narrow' && html`<div class="picture"></div>`}
-<main class="${width}">
-${content}
-</main>
-</body>
-</html>
-`;
+  const shell = (
+    <html lang={language}>
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>{title}</title>
+        {next !== undefined && <meta http-equiv="refresh" content={`0; url=${next}`} />}
+        <link rel="stylesheet" href={STYLESHEET_PATH} />
+      </head>
+      <body>
+        {width === 'narrow' && <div class="picture"></div>}
+        <main class={width}>{content}</main>
+      </body>
+    </html>
+  );
+  return html`<!doctype html>${shell}`;
 }
 
 /** Returns a page that shows a result and a link. */
@@ -54,9 +55,13 @@ export function outcomePage(
 ): Html {
   return page(
     { title: heading, language: t('language') },
-    html`<h1>${heading}</h1>
-<p>${text}</p>
-<p><a href="${link.href}">${link.text}</a></p>`,
+    <>
+      <h1>{heading}</h1>
+      <p>{text}</p>
+      <p>
+        <a href={link.href}>{link.text}</a>
+      </p>
+    </>,
   );
 }
 
@@ -64,7 +69,12 @@ export function outcomePage(
 export function messagePage(t: Texts, heading: string, ...paragraphs: readonly string[]): Html {
   return page(
     { title: heading, language: t('language') },
-    html`<h1>${heading}</h1>${paragraphs.map((text) => html`<p>${text}</p>`)}`,
+    <>
+      <h1>{heading}</h1>
+      {paragraphs.map((text) => (
+        <p>{text}</p>
+      ))}
+    </>,
   );
 }
 

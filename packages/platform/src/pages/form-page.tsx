@@ -1,5 +1,5 @@
-import { html } from 'hono/html';
-import { type Html, type PageFrame, page } from '../http/page/page.ts';
+/** @jsxImportSource hono/jsx */
+import { type Html, type PageFrame, page } from '../http/page/page.tsx';
 import { TURNSTILE_ORIGIN } from '../http/page/page-headers.ts';
 import type { Texts } from '../texts/texts.ts';
 
@@ -52,23 +52,35 @@ export function formPage(t: Texts, content: FormPageContent): Html {
   const focused = fieldToEnter(content);
   return page(
     frameOf(t, content),
-    html`${head(content)}
-${choices.length > 0 && html`${choiceList(choices)}\n<p class="or">${t('page.or')}</p>`}
-<form method="post" action="${action}">
-${Object.entries(hidden).map(
-  ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">\n`,
-)}${content.fields.map((field) =>
-  fieldLine(field, {
-    isInvalid: error?.fields.includes(field.name) ?? false,
-    isFocused: field === focused,
-  }),
-)}${botCheck(content.turnstileSiteKey)}<button type="submit">${submit}</button>
-${
-  second &&
-  html`<button type="submit" name="action" value="${second.action}" class="second" formnovalidate>${second.label}</button>`
-}
-</form>
-${links.length > 0 && html`<ul class="links">${links.map(({ href, text }) => html`<li><a href="${href}">${text}</a></li>`)}</ul>`}`,
+    <>
+      <Head {...content} />
+      {choices.length > 0 && (
+        <>
+          <Links className="choices" links={choices} />
+          <p class="or">{t('page.or')}</p>
+        </>
+      )}
+      <form method="post" action={action}>
+        {Object.entries(hidden).map(([name, value]) => (
+          <input type="hidden" name={name} value={value} />
+        ))}
+        {content.fields.map((field) => (
+          <FieldInput
+            field={field}
+            isInvalid={error?.fields.includes(field.name) ?? false}
+            isFocused={field === focused}
+          />
+        ))}
+        <BotCheck siteKey={content.turnstileSiteKey} />
+        <button type="submit">{submit}</button>
+        {second && (
+          <button type="submit" name="action" value={second.action} class="second" formnovalidate>
+            {second.label}
+          </button>
+        )}
+      </form>
+      {links.length > 0 && <Links className="links" links={links} />}
+    </>,
   );
 }
 
@@ -77,38 +89,97 @@ export function choicePage(
   t: Texts,
   content: Pick<FormPageContent, 'title' | 'lead' | 'notice' | 'error' | 'choices'>,
 ): Html {
-  return page(frameOf(t, content), html`${head(content)}\n${choiceList(content.choices)}`);
+  return page(
+    frameOf(t, content),
+    <>
+      <Head {...content} />
+      <Links className="choices" links={content.choices ?? []} />
+    </>,
+  );
 }
 
 function frameOf(t: Texts, { title, error }: Pick<FormPageContent, 'title' | 'error'>): PageFrame {
   return { title: error ? t('page.errorTitle', { title }) : title, language: t('language') };
 }
 
-function head(content: Pick<FormPageContent, 'title' | 'lead' | 'notice' | 'error'>) {
-  const { title, lead, notice, error } = content;
-  return html`<h1>${title}</h1>
-${lead && html`<p class="quiet">${lead}</p>`}
-${error && html`<p class="error" id="form-error" role="alert">${error.message}</p>`}
-${notice && html`<p class="notice" role="status">${notice}</p>`}`;
+function Head({
+  title,
+  lead,
+  notice,
+  error,
+}: Pick<FormPageContent, 'title' | 'lead' | 'notice' | 'error'>) {
+  return (
+    <>
+      <h1>{title}</h1>
+      {lead && <p class="quiet">{lead}</p>}
+      {error && (
+        <p class="error" id="form-error" role="alert">
+          {error.message}
+        </p>
+      )}
+      {notice && (
+        <p class="notice" role="status">
+          {notice}
+        </p>
+      )}
+    </>
+  );
 }
 
-function choiceList(choices: FormPageContent['choices'] = []) {
-  return html`<ul class="choices">${choices.map(({ href, text }) => html`<li><a href="${href}">${text}</a></li>`)}</ul>`;
+function Links({ className, links }: { className: string; links: readonly Link[] }) {
+  return (
+    <ul class={className}>
+      {links.map(({ href, text }) => (
+        <li>
+          <a href={href}>{text}</a>
+        </li>
+      ))}
+    </ul>
+  );
 }
 
-function fieldLine(
-  field: Field,
-  { isInvalid, isFocused }: Record<'isInvalid' | 'isFocused', boolean>,
-) {
-  const { name, label, type, autocomplete, maxlength, value = '', hint, inputmode } = field;
-  const fixed = field.isFixed && html` readonly`;
+function FieldInput({
+  field,
+  isInvalid,
+  isFocused,
+}: {
+  field: Field;
+  isInvalid: boolean;
+  isFocused: boolean;
+}) {
+  const { name, label, hint, value = '', isFixed, ...attributes } = field;
   const described = [isInvalid && 'form-error', hint && `${name}-hint`].filter(Boolean).join(' ');
-  return html`<div>
-<label for="${name}">${label}</label>
-<input id="${name}" name="${name}" type="${type}" autocomplete="${autocomplete}" required maxlength="${maxlength}" value="${value}"${fixed}${inputmode && html` inputmode="${inputmode}"`}${isInvalid && html` aria-invalid="true"`}${described && html` aria-describedby="${described}"`}${isFocused && html` autofocus`}>
-${hint && html`<p class="hint" id="${name}-hint">${hint}</p>`}
-</div>
-`;
+  return (
+    <div>
+      <label for={name}>{label}</label>
+      <input
+        id={name}
+        name={name}
+        {...attributes}
+        required
+        value={value}
+        readonly={isFixed}
+        aria-invalid={isInvalid || undefined}
+        aria-describedby={described || undefined}
+        autofocus={isFocused}
+      />
+      {hint && (
+        <p class="hint" id={`${name}-hint`}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function BotCheck({ siteKey }: { siteKey: string | undefined }) {
+  if (siteKey === undefined) return null;
+  return (
+    <>
+      <div class="cf-turnstile" data-sitekey={siteKey}></div>
+      <script src={`${TURNSTILE_ORIGIN}/turnstile/v0/api.js`} defer></script>
+    </>
+  );
 }
 
 /**
@@ -118,13 +189,4 @@ ${hint && html`<p class="hint" id="${name}-hint">${hint}</p>`}
 function fieldToEnter({ fields, error }: FormPageContent): Field | undefined {
   const invalid = fields.filter(({ name }) => error?.fields.includes(name));
   return invalid.find(({ value }) => !value) ?? invalid[0] ?? fields.find(({ value }) => !value);
-}
-
-function botCheck(siteKey: string | undefined) {
-  return (
-    siteKey !== undefined &&
-    html`<div class="cf-turnstile" data-sitekey="${siteKey}"></div>
-<script src="${TURNSTILE_ORIGIN}/turnstile/v0/api.js" async defer></script>
-`
-  );
 }

@@ -1,3 +1,4 @@
+/** @jsxImportSource hono/jsx */
 /**
  * Ends a login flow: redirects the visitor to the return URL with the token.
  *
@@ -5,8 +6,8 @@
  * opener, because the browser opened no popup, it redirects as any other page.
  */
 import { createHash } from 'node:crypto';
-import { html, raw } from 'hono/html';
-import { page } from '../../http/page/page.ts';
+import { raw } from 'hono/html';
+import { page } from '../../http/page/page.tsx';
 import { pagePolicy } from '../../http/page/page-headers.ts';
 import { withAccessToken } from '../../http/return-url.ts';
 import { type KeepSessionNameDependencies, keepSessionName } from '../../http/sign-out-cookie.ts';
@@ -47,9 +48,21 @@ export async function sendBack(
   return c.html(
     page(
       { title, language: t('language') },
-      html`<h1>${title}</h1>
-<p><a id="continue" href="${target}" data-token="${token}" data-is-new="${String(isNewUser)}" data-origin="${popupOrigin}">${t('page.continue')}</a></p>
-<script>${raw(POPUP_SCRIPT)}</script>`,
+      <>
+        <h1>{title}</h1>
+        <p>
+          <a
+            id="continue"
+            href={target}
+            data-token={token}
+            data-is-new={String(isNewUser)}
+            data-origin={popupOrigin}
+          >
+            {t('page.continue')}
+          </a>
+        </p>
+        <script>{raw(POPUP_SCRIPT)}</script>
+      </>,
     ),
   );
 }

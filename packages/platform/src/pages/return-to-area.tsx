@@ -1,9 +1,9 @@
+/** @jsxImportSource hono/jsx */
 import { LOGIN_PAGE_PATH } from '@groundwork/sdk/protocol';
 import type { Context } from 'hono';
-import { html } from 'hono/html';
 import type { HttpEnv } from '../http/http-env.ts';
 import { isOwnOrigin } from '../http/is-own-origin.ts';
-import { page } from '../http/page/page.ts';
+import { page } from '../http/page/page.tsx';
 import type { Texts } from '../texts/texts.ts';
 import { accountArea } from './account/account-area.ts';
 import { adminArea } from './admin/admin-area.ts';
@@ -47,8 +47,12 @@ export function returnToArea(
   return c.html(
     page(
       { title, language: t('language'), next: path },
-      html`<h1>${title}</h1>
-<p><a href="${path}">${t('page.continue')}</a></p>`,
+      <>
+        <h1>{title}</h1>
+        <p>
+          <a href={path}>{t('page.continue')}</a>
+        </p>
+      </>,
     ),
   );
 }

@@ -1,3 +1,4 @@
+/** @jsxImportSource hono/jsx */
 /**
  * Mailbox with every mail that the platform sent, for developers who run the platform on their own machine.
  *
@@ -8,10 +9,9 @@
 import type { Store } from '@groundwork/engine';
 import type { Background, Log } from '@groundwork/engine/kernel';
 import { Hono } from 'hono';
-import { html } from 'hono/html';
 import type { HttpEnv } from '../../http/http-env.ts';
 import { dateAndTime } from '../../http/page/dates.ts';
-import { errorAsPage, page } from '../../http/page/page.ts';
+import { errorAsPage, page } from '../../http/page/page.tsx';
 import { pageHeaders, pagePolicy } from '../../http/page/page-headers.ts';
 import { requireLocal } from '../../http/require-local.ts';
 import { respondWithError } from '../../http/respond-with-error.ts';
@@ -52,14 +52,20 @@ export function createMailboxRoutes({ store, log, background, secrets }: Mailbox
     return c.html(
       page(
         { title: 'Mailbox', width: 'wide' },
-        html`<h1>Mailbox</h1>
-<p class="quiet">Mails this platform sent, newest first.</p>
-<ul class="list">
-${mails.map(
-  (mail) => html`<li><a href="${MAILBOX_PATH}/${mail.id}">${mail.subject}</a>
-<div class="quiet">To ${mail.recipient}, <time datetime="${mail.created_date}">${dateAndTime(english, mail.created_date)}</time></div></li>`,
-)}
-</ul>`,
+        <>
+          <h1>Mailbox</h1>
+          <p class="quiet">Mails this platform sent, newest first.</p>
+          <ul class="list">
+            {mails.map(({ id, subject, recipient, created_date }) => (
+              <li>
+                <a href={`${MAILBOX_PATH}/${id}`}>{subject}</a>
+                <div class="quiet">
+                  To {recipient}, <SentDate date={created_date} />
+                </div>
+              </li>
+            ))}
+          </ul>
+        </>,
       ),
     );
   });
@@ -71,19 +77,34 @@ ${mails.map(
     return c.html(
       page(
         { title: mail.subject, width: 'wide' },
-        html`<p><a href="${MAILBOX_PATH}">All mails</a></p>
-<h1>${mail.subject}</h1>
-<dl>
-<dt>From</dt><dd>${mail.sender}</dd>
-<dt>To</dt><dd>${mail.recipient}</dd>
-<dt>Sent</dt><dd><time datetime="${mail.created_date}">${dateAndTime(english, mail.created_date)}</time></dd>
-</dl>
-${
-  mail.html !== null &&
-  html`<iframe class="mail-frame" src="${MAILBOX_PATH}/${mail.id}/html" title="The mail as HTML" sandbox="${SANDBOX}"></iframe>
-<h2>Plain text</h2>`
-}
-<pre class="mail">${mail.body}</pre>`,
+        <>
+          <p>
+            <a href={MAILBOX_PATH}>All mails</a>
+          </p>
+          <h1>{mail.subject}</h1>
+          <dl>
+            <dt>From</dt>
+            <dd>{mail.sender}</dd>
+            <dt>To</dt>
+            <dd>{mail.recipient}</dd>
+            <dt>Sent</dt>
+            <dd>
+              <SentDate date={mail.created_date} />
+            </dd>
+          </dl>
+          {mail.html !== null && (
+            <>
+              <iframe
+                class="mail-frame"
+                src={`${MAILBOX_PATH}/${mail.id}/html`}
+                title="The mail as HTML"
+                sandbox={SANDBOX}
+              ></iframe>
+              <h2>Plain text</h2>
+            </>
+          )}
+          <pre class="mail">{mail.body}</pre>
+        </>,
       ),
     );
   });
@@ -95,4 +116,8 @@ ${
     return c.html(content);
   });
   return mailbox;
+}
+
+function SentDate({ date }: { readonly date: string }) {
+  return <time datetime={date}>{dateAndTime(english, date)}</time>;
 }

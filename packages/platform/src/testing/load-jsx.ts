@@ -1,0 +1,21 @@
+/** Lets Node run the platform from its sources: Node strips types, but does not compile JSX. */
+import { readFileSync } from 'node:fs';
+import { createRequire, registerHooks } from 'node:module';
+import { fileURLToPath } from 'node:url';
+
+const require = createRequire(import.meta.url);
+
+registerHooks({
+  load(url, context, nextLoad) {
+    if (!url.endsWith('.tsx')) return nextLoad(url, context);
+    // Worker threads run this module too, and most load no page.
+    const { transformSync }: typeof import('rolldown/utils') = require('rolldown/utils');
+    const file = fileURLToPath(url);
+    const { code, errors } = transformSync(file, readFileSync(file, 'utf8'), {
+      jsx: { runtime: 'automatic' },
+      sourcemap: false,
+    });
+    if (errors[0]) throw errors[0];
+    return { format: 'module', source: code, shortCircuit: true };
+  },
+});
