@@ -134,9 +134,9 @@ describe('the HTTP parser', () => {
     };
 
     expect((await send('CONNECT evil.example:443 HTTP/1.1')).text).toBe('');
-    const [trace] = readResponses(await send('TRACE /api/health HTTP/1.1\r\nX-Secret: abc'));
+    const [trace] = readResponses(await send('TRACE /api/health HTTP/1.1\r\nX-Secret: not-echoed'));
     expect(trace?.status).toBe(404);
-    expect(trace?.body).not.toContain('abc');
+    expect(trace?.body).not.toContain('not-echoed');
     const [h2c] = readResponses(await send('GET /api/health HTTP/1.1\r\nUpgrade: h2c'));
     expect(h2c?.status).toBe(200);
   });

@@ -34,7 +34,7 @@ export function automationApp(files: Readonly<Record<string, unknown>>): Automat
       const text = await request.text();
       appendFileSync(${JSON.stringify(log)}, text + '\\n');
       const { status = 200 } = JSON.parse(text);
-      return new Response('the token=abc of it', { status });
+      return new Response('the token=not-stored of it', { status });
     };`;
   const write: AutomationApp['write'] = (path, content) => {
     const file = join(appDir, path);

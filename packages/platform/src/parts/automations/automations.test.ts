@@ -256,7 +256,7 @@ describe('a run of an automation', () => {
     const [run] = await untilRuns(dataDir, 'failed');
     expect(run).toMatchObject({ attempts: 3 });
     expect(run?.error).toContain('The function record responded with status 503');
-    expect(run?.error).not.toContain('abc');
+    expect(run?.error).not.toContain('not-stored');
   });
 
   it('is not retried after a permanent error, such as 403', async () => {
