@@ -62,7 +62,7 @@ describe('authentication', () => {
       'a token signed with an empty key': await sign(''),
       'a token signed with its key id': await sign('any'),
       'a token for another app': await sign('guessed', { aud: 'other' }),
-      'a token with a changed signature': `${head}.${payload}.${mac.slice(0, -2)}AA`,
+      'a token with a changed signature': `${head}.${payload}.${mac.startsWith('A') ? 'B' : 'A'}${mac.slice(1)}`,
       'a token with a changed header': `${Buffer.from('{"alg":"none"}').toString('base64url')}.${payload}.${mac}`,
       'two tokens': `${token},${token}`,
     };
