@@ -21,7 +21,7 @@ const PLATFORM = [
   'metrics',
   'spreadsheets',
   'kernel',
-  'texts',
+  'messages',
 ];
 
 /** The parts of the platform, the last one first: a part may use only parts above it in the list of `parts.ts`. */

@@ -34,8 +34,8 @@ interface ServiceErrorOptions extends ErrorOptions {
 export class ServiceError extends Error {
   override readonly name: string = 'ServiceError';
   readonly code: ErrorCode;
-  /** The message in any language. */
-  readonly words: Message;
+  /** The message for users, which can be translated. */
+  readonly userMessage: Message;
   readonly field: ServiceErrorOptions['field'];
   readonly denial: ServiceErrorOptions['denial'];
   readonly failure: ServiceErrorOptions['failure'];
@@ -43,10 +43,10 @@ export class ServiceError extends Error {
   readonly isRepeatable: boolean;
   readonly details: ServiceErrorOptions['details'];
 
-  constructor(code: ErrorCode, words: Message, options: ServiceErrorOptions = {}) {
-    super(inEnglish(words), options);
+  constructor(code: ErrorCode, message: Message, options: ServiceErrorOptions = {}) {
+    super(inEnglish(message), options);
     this.code = code;
-    this.words = words;
+    this.userMessage = message;
     this.field = options.field;
     this.denial = options.denial;
     this.failure = options.failure;

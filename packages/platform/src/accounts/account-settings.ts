@@ -29,10 +29,10 @@ export const accountSettings = {
         .optional()
         .meta({ variable: 'GROUNDWORK_APP_NAME' }),
       /**
-       * JSON file with the texts of the account pages and mails in the language of the app; `groundwork texts` writes one
+       * JSON file with the messages of the account pages and mails in the language of the app; `groundwork messages` writes one
        * in English. Default: English.
        */
-      texts: path.optional().meta({ variable: 'GROUNDWORK_TEXTS' }),
+      messages: path.optional().meta({ variable: 'GROUNDWORK_MESSAGES' }),
       /**
        * Who may open the app: `public_without_login` (everyone), `public_with_login` (everyone who signs in),
        * `private_with_login` (members) or `workspace_with_login` (members of the workspace).

@@ -11,7 +11,7 @@
 import type { Rate, RateLimiter } from '@groundwork/engine';
 import { ServiceError } from '@groundwork/engine/kernel';
 import { translated } from '../kernel/translated.ts';
-import type { Texts } from '../texts/texts.ts';
+import type { Messages } from '../messages/messages.ts';
 import type { AccountClient, KnownClients } from './sign-in/known-clients.ts';
 
 const MINUTE = 60;
@@ -54,8 +54,8 @@ type Limits = Partial<Record<Scope, readonly [points: number, seconds: number]>>
 /** A rate-limited action. */
 export type LimitedAction = keyof typeof limits;
 
-/** Words of the error for some actions, with the time to wait. */
-const explanations: Readonly<Record<string, (t: Texts, time: string) => string>> = {
+/** Error messages of some actions, with the time to wait. */
+const explanations: Readonly<Record<string, (t: Messages, time: string) => string>> = {
   'login target': (t, time) => t('error.tooManySignIns', { time }),
   'resetRequest target': (t, time) => t('error.tooManyLinks', { time }),
 };
@@ -155,7 +155,8 @@ export function createRateLimits(
 /** Creates the error for too many attempts, by default without what was attempted. */
 function tooManyAttempts(
   retryAfterSeconds: number,
-  explain: (t: Texts, time: string) => string = (t, time) => t('error.tooManyAttempts', { time }),
+  explain: (t: Messages, time: string) => string = (t, time) =>
+    t('error.tooManyAttempts', { time }),
 ): ServiceError {
   const message = translated((t) =>
     explain(

@@ -50,9 +50,9 @@ const entries: Readonly<Record<string, Entry>> = {
     summary: 'replaces the keys that sign tokens, and signs everybody out',
     load: async () => (await import('./data-commands.ts')).replaceKeysCommand,
   },
-  texts: {
-    summary: 'writes the texts of the account pages and mails, to translate them',
-    load: async () => (await import('./texts-command.ts')).textsCommand,
+  messages: {
+    summary: 'writes the messages of the account pages and mails, to translate them',
+    load: async () => (await import('./messages-command.ts')).messagesCommand,
   },
   types: {
     summary: "writes the types of an app's entities, functions and agents",

@@ -5,7 +5,7 @@ import {
   ServiceError,
 } from '@groundwork/engine/kernel';
 import { z } from 'zod';
-import { english } from '../texts/texts.ts';
+import { english } from '../messages/messages.ts';
 
 /**
  * Validates input of a request, from its body, query or path.

@@ -1,6 +1,6 @@
 /** What a mail is, for code that sends mails; the part `mail` composes and sends them. */
 
-import type { Texts } from '../texts/texts.ts';
+import type { Messages } from '../messages/messages.ts';
 
 /** A button or a link in a mail. */
 interface MailLink {
@@ -8,7 +8,7 @@ interface MailLink {
   readonly url: string;
 }
 
-/** Words of a mail of the platform, from which its HTML and its text are made. */
+/** Content of a mail, from which its HTML and its plain text are made. */
 export interface MailContent {
   /** Paragraphs before the code and the links. */
   readonly paragraphs: readonly string[];
@@ -20,14 +20,14 @@ export interface MailContent {
   readonly note?: string;
 }
 
-/** Words of a mail of the platform. */
-export interface MailWords {
+/** A mail in the language of the app. */
+export interface ComposedMail {
   readonly subject: string;
   readonly content: MailContent;
 }
 
 /**
- * A mail to one person: plain text of the app, or words of the platform, which are in the language of the app and are
+ * A mail to one person: plain text from the app, or a mail of the platform, which is in the language of the app and is
  * sent as HTML too.
  */
 export type Mail = {
@@ -36,7 +36,7 @@ export type Mail = {
   readonly senderName?: string | undefined;
 } & (
   | { readonly subject: string; readonly text: string }
-  | { readonly words: (t: Texts) => MailWords }
+  | { readonly compose: (t: Messages) => ComposedMail }
 );
 
 /** Sends mail. */

@@ -1,12 +1,12 @@
 import type { Message, Translatable } from '@groundwork/engine/kernel';
-import { english, type TextKey, type Texts } from '../texts/texts.ts';
+import { english, type MessageKey, type Messages } from '../messages/messages.ts';
 
-/** A message in the language of texts. */
+/** A message in the language of the app. */
 class Translated implements Translatable {
-  readonly in: (t: Texts) => string;
+  readonly in: (t: Messages) => string;
 
-  constructor(words: (t: Texts) => string) {
-    this.in = words;
+  constructor(translate: (t: Messages) => string) {
+    this.in = translate;
   }
 
   get english(): string {
@@ -15,8 +15,8 @@ class Translated implements Translatable {
 }
 
 /** Creates a message that users read in their language, and callers of the API in English. */
-export function translated(words: (t: Texts) => string): Translatable {
-  return new Translated(words);
+export function translated(translate: (t: Messages) => string): Translatable {
+  return new Translated(translate);
 }
 
 /** Messages that are written in English where they arise: in schemas of fields, and by the engine. */
@@ -28,12 +28,12 @@ const WRITTEN_IN_ENGLISH = [
   'error.busy',
   'error.internal',
   'error.storeUnavailable',
-] as const satisfies readonly TextKey[];
+] as const satisfies readonly MessageKey[];
 
-/** Returns a message in the language of texts, or in English if it has no other. */
-export function messageIn(t: Texts, message: Message): string {
+/** Returns a message in the language of the app, or in English if it has no other. */
+export function messageIn(t: Messages, message: Message): string {
   if (message instanceof Translated) return message.in(t);
-  const words = typeof message === 'string' ? message : message.english;
-  const key = WRITTEN_IN_ENGLISH.find((candidate) => english(candidate) === words);
-  return key === undefined ? words : t(key);
+  const text = typeof message === 'string' ? message : message.english;
+  const key = WRITTEN_IN_ENGLISH.find((candidate) => english(candidate) === text);
+  return key === undefined ? text : t(key);
 }

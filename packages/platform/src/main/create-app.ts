@@ -48,7 +48,7 @@ export type AppDependencies = Omit<CreateApiDependencies, 'appPages'> &
 export function createApp(services: AppDependencies, appOptions: AppOptions) {
   const { editorPath, entityNames, settings, started, ...options } = appOptions;
   const app = new Hono<HttpEnv>();
-  app.onError(respondWithError(services.log, errorAsPage(services.texts)));
+  app.onError(respondWithError(services.log, errorAsPage(services.messages)));
   app.use(requestMetrics(services.metrics));
   app.use(requestLog(services.log));
   app.use(requestId);

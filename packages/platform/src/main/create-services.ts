@@ -36,7 +36,7 @@ interface Parts
     | 'readiness'
     | 'metrics'
     | 'log'
-    | 'texts'
+    | 'messages'
     | 'publicUrl'
     | 'onMissedEvents'
     | 'flushed'

@@ -8,15 +8,15 @@ import { checkConnectors, loadCustomIntegrations } from '../parts/integrations/i
 import { loadEditor, loadSite } from '../parts/site/index.ts';
 import { checkAppAuth } from '../settings/app-auth-file.ts';
 import { checkAppConfig } from '../settings/app-config-file.ts';
+import { readMessages } from '../settings/messages-file.ts';
 import { findAppFolder, findAppName, isBase44App, type Settings } from '../settings/settings.ts';
-import { readTexts } from '../settings/texts-file.ts';
 
 /** The loaded contents of the configured folders. */
 export type AppFiles = Awaited<ReturnType<typeof loadAppFiles>>;
 
 /**
  * Loads the contents of the configured folders and files: entities, functions, agents, integrations, the site and its
- * editor, and the texts of pages and mails.
+ * editor, and the messages of pages and mails.
  *
  * @param warn receives a message for each part of a Base44 app that is omitted.
  * @param note receives messages that list the entities and functions of a Base44 app that are open to everyone.
@@ -64,7 +64,7 @@ export async function loadAppFiles(
   );
   const editor = attempt(() => loadEditor(ofSite));
   const renderer = attempt(() => loadRenderer(settings));
-  const texts = attempt(() => readTexts(settings.app.texts, warn));
+  const messages = attempt(() => readMessages(settings.app.messages, warn));
   await expectNoErrors([
     entities,
     functions,
@@ -74,7 +74,7 @@ export async function loadAppFiles(
     site,
     editor,
     renderer,
-    texts,
+    messages,
   ]);
   return {
     entities: await entities,
@@ -86,7 +86,7 @@ export async function loadAppFiles(
     site: await site,
     editor: await editor,
     renderer: await renderer,
-    texts: await texts,
+    messages: await messages,
   };
 }
 

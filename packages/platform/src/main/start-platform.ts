@@ -104,7 +104,7 @@ export async function runPlatform(
   shared?: SharedHost,
 ): Promise<RunningPlatform> {
   const { production, devServerUrl } = settings;
-  const { site, editor, texts } = loaded;
+  const { site, editor, messages } = loaded;
   const { schemas, userSchema, catalogue } = loaded.entities;
   if (site?.policy.facts) log.info(site.policy.facts);
   const ownDevServer =
@@ -195,7 +195,7 @@ export async function runPlatform(
     const readSenderName = () => shown?.site.appName ?? appName;
     const readTheme = () => shown?.site.files.get(THEME_PATH)?.file.text();
     const mailer = countMails(
-      createMailer({ ...settings, store, texts, readSenderName, readTheme }),
+      createMailer({ ...settings, store, messages, readSenderName, readTheme }),
       metrics,
     );
     const readiness = createReadiness(store);
@@ -218,7 +218,7 @@ export async function runPlatform(
       keys,
       secrets,
       mailer,
-      texts,
+      messages,
       background,
       readiness,
       metrics,

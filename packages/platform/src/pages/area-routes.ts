@@ -73,7 +73,7 @@ export function createAreaRoutes(
   { appId, turnstileSiteKey }: PageOptions,
   pages: readonly AreaPage[],
 ): Hono<HttpEnv> {
-  const { store, texts: t } = services;
+  const { store, messages: t } = services;
   const routes = new Hono<HttpEnv>();
   routes.onError(respondWithError(services.log, errorAsPage(t)));
   for (const path of [area.path, `${area.path}/*`]) {

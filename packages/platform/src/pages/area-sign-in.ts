@@ -37,7 +37,7 @@ export async function areaSignInPage(
   { c, app, fields }: SignInVisit,
   feedback: Feedback & { readonly turnstileSiteKey: string | undefined },
 ): Promise<Html> {
-  const { texts: t, providers, origins } = services;
+  const { messages: t, providers, origins } = services;
   const flow = readLoginFlow({ from_url: path }, origins);
   const failure = explainFailure(t, fields, providers);
   const frame = {
@@ -46,7 +46,7 @@ export async function areaSignInPage(
     choices: providerButtons(services, { app, flow, fields }),
   };
   if (!allowsPasswords(app)) {
-    const message = feedback.error ? messageIn(t, feedback.error.words) : failure;
+    const message = feedback.error ? messageIn(t, feedback.error.userMessage) : failure;
     const closed =
       frame.choices.length > 0
         ? undefined

@@ -1,7 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import { type Html, type PageFrame, page } from '../http/page/page.tsx';
 import { TURNSTILE_ORIGIN } from '../http/page/page-headers.ts';
-import type { Texts } from '../texts/texts.ts';
+import type { Messages } from '../messages/messages.ts';
 
 /** One field of a form. */
 export interface Field {
@@ -47,7 +47,7 @@ export interface FormPageContent {
 }
 
 /** Returns a page with a form; works without JavaScript, except for the bot check. */
-export function formPage(t: Texts, content: FormPageContent): Html {
+export function formPage(t: Messages, content: FormPageContent): Html {
   const { error, action, hidden, submit, second, choices = [], links = [] } = content;
   const focused = fieldToEnter(content);
   return page(
@@ -86,7 +86,7 @@ export function formPage(t: Texts, content: FormPageContent): Html {
 
 /** Returns a page without a form, on which people choose another way to continue. */
 export function choicePage(
-  t: Texts,
+  t: Messages,
   content: Pick<FormPageContent, 'title' | 'lead' | 'notice' | 'error' | 'choices'>,
 ): Html {
   return page(
@@ -98,7 +98,10 @@ export function choicePage(
   );
 }
 
-function frameOf(t: Texts, { title, error }: Pick<FormPageContent, 'title' | 'error'>): PageFrame {
+function frameOf(
+  t: Messages,
+  { title, error }: Pick<FormPageContent, 'title' | 'error'>,
+): PageFrame {
   return { title: error ? t('page.errorTitle', { title }) : title, language: t('language') };
 }
 

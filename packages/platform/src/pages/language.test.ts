@@ -4,30 +4,30 @@ import { temporaryFolder } from '@groundwork/engine/testing';
 import { ACCOUNT_PAGE_PATH, routes } from '@groundwork/sdk/protocol';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { RunningPlatform } from '../main/start-platform.ts';
+import { en } from '../messages/en.ts';
 import { browserOf } from '../testing/admin-browser.ts';
 import { latestMail, mailedLink } from '../testing/mailbox.ts';
 import { client } from '../testing/openid-issuer.ts';
 import { openPage, type ShownPage, sendForm } from '../testing/page-visit.ts';
 import { ann, signIn } from '../testing/sign-in.ts';
 import { admin, callApi, startTestPlatform } from '../testing/test-platform.ts';
-import { en } from '../texts/en.ts';
 
-/** A language in which every text is in brackets, so that any other words are found. */
+/** A language in which every message is in brackets, so that untranslated words are found. */
 const language = Object.fromEntries(Object.entries(en).map(([name, text]) => [name, `⟦${text}⟧`]));
 const account = { email: ann.email, full_name: 'Ann', password: ann.password };
 
 let platform: RunningPlatform;
 beforeEach(async () => {
-  const texts = join(temporaryFolder(), 'texts.json');
-  writeFileSync(texts, JSON.stringify({ ...language, language: 'de' }));
+  const messages = join(temporaryFolder(), 'messages.json');
+  writeFileSync(messages, JSON.stringify({ ...language, language: 'de' }));
   const acme = { issuer: 'http://127.0.0.1:1', label: 'Acme', ...client };
   platform = await startTestPlatform({
-    app: { name: 'Meridian', texts },
+    app: { name: 'Meridian', messages },
     providers: { issuers: { acme } },
   });
 });
 
-/** Returns the words of a page or mail that are in no text. */
+/** Returns the words of a page or mail that are in no message. */
 function otherWords(markup: string): string[] {
   let words = markup
     .replace(/^.*?<title>/s, '')

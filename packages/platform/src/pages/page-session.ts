@@ -26,7 +26,7 @@ import type { AppRow } from '../accounts/tables/rows.ts';
 import type { HttpEnv } from '../http/http-env.ts';
 import { pagePolicy } from '../http/page/page-headers.ts';
 import type { Member } from '../http/require-member.ts';
-import type { Texts } from '../texts/texts.ts';
+import type { Messages } from '../messages/messages.ts';
 
 /** Lifetime of a session of pages, in minutes. */
 export const AREA_MINUTES = 30;
@@ -41,7 +41,7 @@ export interface PageArea {
   readonly purpose: string;
   /** Returns why a member may not open the pages; undefined for one who may. */
   readonly rejectionOf: (member: Member) => Message | undefined;
-  readonly signInTitle: (t: Texts, app: string) => string;
+  readonly signInTitle: (t: Messages, app: string) => string;
   readonly signInLead: Message;
   /** Notices that a page shows after a form was handled, by the value of `done` in the query. */
   readonly notices: ReadonlyMap<string, Message>;

@@ -4,7 +4,7 @@ import type { Context } from 'hono';
 import type { HttpEnv } from '../http/http-env.ts';
 import { isOwnOrigin } from '../http/is-own-origin.ts';
 import { page } from '../http/page/page.tsx';
-import type { Texts } from '../texts/texts.ts';
+import type { Messages } from '../messages/messages.ts';
 import { accountArea } from './account/account-area.ts';
 import { adminArea } from './admin/admin-area.ts';
 import type { Visit } from './login/add-form-page.ts';
@@ -40,7 +40,7 @@ export function signInPageOf(flow: LoginFlow): string {
  */
 export function returnToArea(
   c: Context<HttpEnv>,
-  t: Texts,
+  t: Messages,
   { path }: PageArea,
 ): Response | Promise<Response> {
   const title = t('login.signedIn');

@@ -19,7 +19,7 @@ export interface Recipient {
 export function codeMail({ app: { name: app }, email }: Recipient, code: string): Mail {
   return {
     to: email,
-    words: (t) => ({
+    compose: (t) => ({
       subject: t('mail.code.subject', { code, app }),
       content: {
         paragraphs: [t('mail.code.text', { app, minutes: CODE_MINUTES })],
@@ -34,7 +34,7 @@ export function codeMail({ app: { name: app }, email }: Recipient, code: string)
 export function existingAccountMail({ app: { name: app }, email, publicUrl }: Recipient): Mail {
   return {
     to: email,
-    words: (t) => ({
+    compose: (t) => ({
       subject: t('mail.existingAccount.subject', { app }),
       content: {
         paragraphs: [t('mail.existingAccount.text', { app })],
@@ -56,7 +56,7 @@ export function resetMail(
   const query = new URLSearchParams({ token, ...(fromUrl && { from_url: fromUrl }) });
   return {
     to: email,
-    words: (t) => ({
+    compose: (t) => ({
       subject: t('resetPassword.title', { app }),
       content: {
         paragraphs: [t('mail.reset.text', { app })],
@@ -75,7 +75,7 @@ export function firstPasswordMail(
   const query = new URLSearchParams({ token });
   return {
     to: email,
-    words: (t) => ({
+    compose: (t) => ({
       subject: t('mail.firstPassword.subject', { app }),
       content: {
         paragraphs: [t('mail.firstPassword.text', { app })],
@@ -96,7 +96,7 @@ export function invitationMail(
   const query = new URLSearchParams({ token });
   return {
     to: email,
-    words: (t) => ({
+    compose: (t) => ({
       subject: t('invite.title', { app }),
       content: {
         paragraphs: [t('mail.invitation.sender', { admin, app, role }), t('mail.invitation.text')],

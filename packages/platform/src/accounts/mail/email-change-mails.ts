@@ -15,7 +15,7 @@ export function newAddressMail(
 ): Mail {
   return {
     to: email,
-    words: (t) => ({
+    compose: (t) => ({
       subject: t('emailChange.titleNew', { app }),
       content: {
         paragraphs: [t('mail.newAddress.text', { app }), t('mail.newAddress.both')],
@@ -30,7 +30,7 @@ export function newAddressMail(
 export function takenAddressMail({ app: { name: app }, email, publicUrl }: Recipient): Mail {
   return {
     to: email,
-    words: (t) => ({
+    compose: (t) => ({
       subject: t('mail.existingAccount.subject', { app }),
       content: {
         paragraphs: [t('mail.takenAddress.text', { app })],
@@ -45,7 +45,7 @@ export function takenAddressMail({ app: { name: app }, email, publicUrl }: Recip
 export function presentAddressMail({ app, email, publicUrl }: Recipient, token: string): Mail {
   return {
     to: email,
-    words: (t) => ({
+    compose: (t) => ({
       subject: t('emailChange.titlePresent', { app: app.name }),
       content: {
         paragraphs: [t('mail.presentAddress.text', { app: app.name })],
@@ -65,7 +65,7 @@ export function presentAddressMail({ app, email, publicUrl }: Recipient, token: 
 export function formerAddressMail({ app: { name: app }, email }: Recipient): Mail {
   return {
     to: email,
-    words: (t) => ({
+    compose: (t) => ({
       subject: t('mail.formerAddress.subject', { app }),
       content: {
         paragraphs: [t('mail.formerAddress.text', { app })],

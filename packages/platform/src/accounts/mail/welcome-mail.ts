@@ -20,7 +20,7 @@ export async function sendWelcomeMail(
   try {
     await mailer.send({
       to: email,
-      words: (t) => ({
+      compose: (t) => ({
         subject: t('mail.welcome.subject', { app: appName }),
         content: {
           paragraphs: [

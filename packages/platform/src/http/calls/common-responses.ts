@@ -34,7 +34,7 @@ export const errorResponse = z
   })
   .meta({
     id: 'Error',
-    description: 'What went wrong, in words for people and as a code for programs.',
+    description: 'What went wrong, as a message for people and a code for programs.',
     examples: [error],
   }) satisfies z.ZodType<Required<Omit<ErrorBody, 'extra_data'>>>;
 

@@ -1,7 +1,7 @@
-import type { Texts } from '../../texts/texts.ts';
+import type { Messages } from '../../messages/messages.ts';
 
-/** Formats a stored date in the language of the texts, with the time in UTC. */
-export function dateAndTime(t: Texts, date: string): string {
+/** Formats a stored date in the language of the messages, with the time in UTC. */
+export function dateAndTime(t: Messages, date: string): string {
   const format = new Intl.DateTimeFormat(t('language'), {
     dateStyle: 'medium',
     timeStyle: 'short',
@@ -10,8 +10,8 @@ export function dateAndTime(t: Texts, date: string): string {
   return `${format.format(new Date(date))} UTC`;
 }
 
-/** Formats the day of a stored date in the language of the texts. */
-export function day(t: Texts, date: string): string {
+/** Formats the day of a stored date in the language of the messages. */
+export function day(t: Messages, date: string): string {
   const format = new Intl.DateTimeFormat(t('language'), { dateStyle: 'long', timeZone: 'UTC' });
   return format.format(new Date(date));
 }

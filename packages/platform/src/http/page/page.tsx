@@ -3,8 +3,8 @@ import type { ServiceError } from '@groundwork/engine/kernel';
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 import { messageIn } from '../../kernel/translated.ts';
-import { en } from '../../texts/en.ts';
-import type { Texts } from '../../texts/texts.ts';
+import { en } from '../../messages/en.ts';
+import type { Messages } from '../../messages/messages.ts';
 import type { HttpEnv } from '../http-env.ts';
 import { STYLESHEET_PATH } from './stylesheet.ts';
 
@@ -14,7 +14,7 @@ export type Html = ReturnType<typeof html>;
 /** Frame of a page. */
 export interface PageFrame {
   readonly title: string;
-  /** Language of the texts. Default: that of the administration and the mailbox. */
+  /** Language of the messages. Default: that of the administration and the mailbox. */
   readonly language?: string;
   /** `wide` is for lists, tables and mails. */
   readonly width?: 'narrow' | 'wide';
@@ -48,7 +48,7 @@ export function page(
 
 /** Returns a page that shows a result and a link. */
 export function outcomePage(
-  t: Texts,
+  t: Messages,
   heading: string,
   text: string,
   link: { readonly href: string; readonly text: string },
@@ -66,7 +66,7 @@ export function outcomePage(
 }
 
 /** Returns a page that shows a message. */
-export function messagePage(t: Texts, heading: string, ...paragraphs: readonly string[]): Html {
+export function messagePage(t: Messages, heading: string, ...paragraphs: readonly string[]): Html {
   return page(
     { title: heading, language: t('language') },
     <>
@@ -79,7 +79,7 @@ export function messagePage(t: Texts, heading: string, ...paragraphs: readonly s
 }
 
 /** Returns a handler that responds with an error page. */
-export function errorAsPage(t: Texts) {
+export function errorAsPage(t: Messages) {
   return (c: Context<HttpEnv>, error: ServiceError): Response | Promise<Response> =>
-    c.html(messagePage(t, t('error.title'), messageIn(t, error.words)));
+    c.html(messagePage(t, t('error.title'), messageIn(t, error.userMessage)));
 }

@@ -17,8 +17,8 @@ import type { Secrets } from '../../accounts/sign-in/secrets.ts';
 import type { AppRow } from '../../accounts/tables/rows.ts';
 import type { Mailer } from '../../kernel/mail.ts';
 import { createMailer } from '../../parts/mail/index.ts';
+import { readMessages } from '../../settings/messages-file.ts';
 import type { Settings } from '../../settings/settings.ts';
-import { readTexts } from '../../settings/texts-file.ts';
 import {
   explainStartFailure,
   openPlatformStore,
@@ -43,7 +43,7 @@ export interface AppData extends Pick<OpenStore, 'store' | 'reader' | 'writer'> 
  * Runs work on the data of the configured app, which must exist. Creates the app and its administrator if
  * necessary, as a start does.
  *
- * @param warn receives a message for each part of a Base44 app that is omitted, and about the file of texts.
+ * @param warn receives a message for each part of a Base44 app that is omitted, and about the file of messages.
  * @throws StartUpError when the operator must change something: a setting, an entity, or the data directory,
  *   which a running platform locks.
  */
@@ -53,7 +53,7 @@ export async function withAppData<Result>(
   work: (data: AppData) => Promise<Result>,
 ): Promise<Result> {
   const entities = loadAppEntities(settings, warn);
-  const texts = readTexts(settings.app.texts, warn);
+  const messages = readMessages(settings.app.messages, warn);
   const opened = await openPlatformStore(settings, { mustExist: true });
   const { store, reader, writer } = opened;
   try {
@@ -77,7 +77,7 @@ export async function withAppData<Result>(
         collections,
         files: { ...settings.files, content },
         secrets,
-        mailer: createMailer({ ...settings, store, texts, readSenderName: () => appName }),
+        mailer: createMailer({ ...settings, store, messages, readSenderName: () => appName }),
         publicUrl,
       });
     } finally {

@@ -20,7 +20,7 @@ const CONFIRMATION = 'confirmation';
  * typing their address. The only administrator gets no form, because that account cannot be deleted.
  */
 export function deletePage(services: DeleteAccountDependencies & AreaDependencies): AreaPage {
-  const { store, texts: t } = services;
+  const { store, messages: t } = services;
 
   const fieldsFor = async ({ app, member }: AreaVisit): Promise<readonly Field[]> => {
     const name = CONFIRMATION;

@@ -20,7 +20,7 @@ const formSchema = z.object({ [NEW]: newEmail, [CURRENT]: password.optional() })
  * of the sign-in.
  */
 export function emailPage(services: RequestEmailChangeDependencies & AreaDependencies): AreaPage {
-  const { store, texts: t } = services;
+  const { store, messages: t } = services;
 
   const fieldsFor = async ({ app, member, fields }: AreaVisit): Promise<readonly Field[]> => {
     const address = {

@@ -15,7 +15,7 @@ const formSchema = z.object({ full_name: personName });
 export function namePage(
   services: AreaDependencies & { readonly userWrites: UserWrites },
 ): AreaPage {
-  const { texts: t } = services;
+  const { messages: t } = services;
   return {
     path: accountPaths.name,
 

@@ -17,7 +17,7 @@ import { type ListedSession, listSessions } from '../../accounts/tables/sessions
 import { dateAndTime, day } from '../../http/page/dates.ts';
 import { type Html, page } from '../../http/page/page.tsx';
 import { messageIn } from '../../kernel/translated.ts';
-import type { Texts } from '../../texts/texts.ts';
+import type { Messages } from '../../messages/messages.ts';
 import { type AreaDependencies, type AreaPage, type AreaVisit, formToken } from '../area-routes.ts';
 import { accountPaths, hasPassword } from './account-area.ts';
 
@@ -34,7 +34,7 @@ const END_OTHERS = 'end-others';
 
 /** First account page: the account, how and where the user is signed in, and what the user can do about it. */
 export function overviewPage(services: OverviewPageDependencies): AreaPage {
-  const { store, texts: t } = services;
+  const { store, messages: t } = services;
   return {
     path: ACCOUNT_PAGE_PATH,
 
@@ -55,7 +55,7 @@ export function overviewPage(services: OverviewPageDependencies): AreaPage {
         },
         html`<p><a href="/">${t('account.backToApp', { app: app.name })}</a></p>
 <h1>${title}</h1>
-${error && html`<p class="error" role="alert">${messageIn(t, error.words)}</p>`}
+${error && html`<p class="error" role="alert">${messageIn(t, error.userMessage)}</p>`}
 ${notice !== undefined && html`<p class="notice" role="status">${notice}</p>`}
 <dl>
 <dt>${t('account.name')}</dt><dd>${user.full_name}</dd>
@@ -97,7 +97,7 @@ ${formToken(visit)}<p class="quiet">${t('account.signOut.text', { email: user.em
   };
 }
 
-function describeChange(t: Texts, change: EmailChangeRow, presentEmail: string): string {
+function describeChange(t: Messages, change: EmailChangeRow, presentEmail: string): string {
   const { email, is_new_confirmed, is_present_confirmed } = change;
   const date = dateAndTime(t, change.expires_date);
   if (!(is_new_confirmed || is_present_confirmed)) {
@@ -114,7 +114,7 @@ interface Methods {
   readonly linked: readonly LinkedProvider[];
 }
 
-function methodList(t: Texts, { canHavePassword, hasPassword, linked }: Methods): Html {
+function methodList(t: Messages, { canHavePassword, hasPassword, linked }: Methods): Html {
   const password = hasPassword
     ? {
         text: t('account.methods.password'),
@@ -135,7 +135,7 @@ ${canHavePassword && html`<li>${password.text}\n<div><a href="${password.href}">
 )}</ul>`;
 }
 
-function sessionList(t: Texts, visit: AreaVisit, sessions: readonly ListedSession[]): Html {
+function sessionList(t: Messages, visit: AreaVisit, sessions: readonly ListedSession[]): Html {
   const others = sessions.filter(({ id }) => id !== visit.member.sessionId);
   const current = sessions.filter(({ id }) => id === visit.member.sessionId);
   return html`<h2>${t('account.sessions.heading')}</h2>
@@ -151,7 +151,7 @@ ${formToken(visit)}<input type="hidden" name="action" value="${END_OTHERS}">
 }`;
 }
 
-function sessionItem(t: Texts, visit: AreaVisit, session: ListedSession): Html {
+function sessionItem(t: Messages, visit: AreaVisit, session: ListedSession): Html {
   const { id, address, created_date } = session;
   const isCurrent = id === visit.member.sessionId;
   const device = session.device || t('account.sessions.unknownDevice');

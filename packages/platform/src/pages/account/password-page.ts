@@ -18,7 +18,7 @@ const formSchema = z.object({ [CURRENT]: password, [NEW]: password });
 
 /** Page that changes the password. */
 export function passwordPage(services: ChangePasswordDependencies & AreaDependencies): AreaPage {
-  const { texts: t } = services;
+  const { messages: t } = services;
   const current: Field = { ...passwordField(t), name: CURRENT, label: t('field.currentPassword') };
   const next: Field = { ...newPasswordField(t), name: NEW, label: t('field.newPassword') };
 

@@ -5,7 +5,7 @@
 import type { Hono } from 'hono';
 import type { HttpEnv } from '../../http/http-env.ts';
 import type { UnionToIntersection } from '../../kernel/union-to-intersection.ts';
-import { english } from '../../texts/texts.ts';
+import { english } from '../../messages/messages.ts';
 import { type AreaDependencies, createAreaRoutes } from '../area-routes.ts';
 import type { PageOptions } from '../login/add-form-page.ts';
 import { adminArea } from './admin-area.ts';
@@ -41,5 +41,5 @@ export function createAdminRoutes(
   options: PageOptions,
 ): Hono<HttpEnv> {
   const created = pages.map((createPage) => createPage(services));
-  return createAreaRoutes({ ...services, texts: english }, adminArea, options, created);
+  return createAreaRoutes({ ...services, messages: english }, adminArea, options, created);
 }

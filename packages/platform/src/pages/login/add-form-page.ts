@@ -11,7 +11,7 @@ import { isOwnOrigin } from '../../http/is-own-origin.ts';
 import type { Html } from '../../http/page/page.tsx';
 import { pageHeaders, pagePolicy } from '../../http/page/page-headers.ts';
 import type { OriginPolicy } from '../../kernel/origin-policy.ts';
-import type { Texts } from '../../texts/texts.ts';
+import type { Messages } from '../../messages/messages.ts';
 import { type LoginFlow, readLoginFlow } from './login-flow.ts';
 
 /** Options of the account pages and the admin pages. */
@@ -51,7 +51,7 @@ export interface PageDependencies {
   readonly store: Store;
   readonly origins: OriginPolicy;
   readonly clientAddress: ClientAddress;
-  readonly texts: Texts;
+  readonly messages: Messages;
 }
 
 /** Adds a page: `GET` shows its form, `POST` handles it if the page itself sent it. */

@@ -13,7 +13,7 @@ import type { EmailChangeSide } from '../../accounts/tables/email-changes.ts';
 import type { AppRow } from '../../accounts/tables/rows.ts';
 import { type Html, outcomePage } from '../../http/page/page.tsx';
 import { parseFields, requiredString } from '../../kernel/fields.ts';
-import type { Texts } from '../../texts/texts.ts';
+import type { Messages } from '../../messages/messages.ts';
 import { type FormPageContent, formPage, type Link } from '../form-page.tsx';
 import type { FormPage, PageDependencies } from './add-form-page.ts';
 import { explain } from './form-fields.ts';
@@ -29,7 +29,7 @@ const formSchema = z.object({ token: requiredString(200), action: z.string().opt
 export function emailChangePage(
   services: ConfirmEmailChangeDependencies & PageDependencies,
 ): FormPage {
-  const { texts: t } = services;
+  const { messages: t } = services;
   return {
     path: EMAIL_CHANGE_PATH,
 
@@ -64,15 +64,15 @@ export function emailChangePage(
   };
 }
 
-function toAccount(t: Texts): Link {
+function toAccount(t: Messages): Link {
   return { href: ACCOUNT_PAGE_PATH, text: t('account.title') };
 }
 
-function toLogin(t: Texts): Link {
+function toLogin(t: Messages): Link {
   return { href: LOGIN_PAGE_PATH, text: t('login.submit') };
 }
 
-function stoppedPage(t: Texts, app: AppRow, side: EmailChangeSide): Html {
+function stoppedPage(t: Messages, app: AppRow, side: EmailChangeSide): Html {
   const heading = t('emailChange.stopped');
   if (side === 'new') return outcomePage(t, heading, t('emailChange.stoppedNew'), toLogin(t));
   if (!allowsPasswords(app)) {
@@ -84,7 +84,7 @@ function stoppedPage(t: Texts, app: AppRow, side: EmailChangeSide): Html {
 
 /** The page of the new address does not show the present one, which a wrong recipient must not learn. */
 function textsFor(
-  t: Texts,
+  t: Messages,
   { side, isConfirmed, newEmail, presentEmail }: PendingEmailChange,
   app: string,
 ): Pick<FormPageContent, 'title' | 'lead' | 'submit' | 'second' | 'links'> {

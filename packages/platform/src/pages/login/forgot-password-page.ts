@@ -19,7 +19,7 @@ const formSchema = z.object({ email: newEmail });
 export function forgotPasswordPage(
   services: ResetPasswordDependencies & PageDependencies,
 ): FormPage {
-  const { texts: t } = services;
+  const { messages: t } = services;
   return {
     path: FORGOT_PASSWORD_PATH,
 

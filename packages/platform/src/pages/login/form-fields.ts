@@ -1,12 +1,12 @@
 import type { ServiceError } from '@groundwork/engine/kernel';
 import { PASSWORD_MAX, PASSWORD_MIN } from '../../accounts/sign-in/password-rules.ts';
 import { messageIn } from '../../kernel/translated.ts';
-import type { Texts } from '../../texts/texts.ts';
+import type { Messages } from '../../messages/messages.ts';
 import type { Field, FormPageContent } from '../form-page.tsx';
 import type { Feedback } from './add-form-page.ts';
 
 /** Returns the field of an e-mail address. */
-export function emailField(t: Texts, value = ''): Field {
+export function emailField(t: Messages, value = ''): Field {
   return {
     name: 'email',
     label: t('field.email'),
@@ -18,12 +18,12 @@ export function emailField(t: Texts, value = ''): Field {
 }
 
 /** Returns a read-only field with the account of a password form. */
-export function fixedEmailField(t: Texts, email: string): Field {
+export function fixedEmailField(t: Messages, email: string): Field {
   return { ...emailField(t, email), isFixed: true };
 }
 
 /** Returns the field of the password of an existing account. */
-export function passwordField(t: Texts): Field {
+export function passwordField(t: Messages): Field {
   return {
     name: 'password',
     label: t('field.password'),
@@ -34,7 +34,7 @@ export function passwordField(t: Texts): Field {
 }
 
 /** Returns the field of a new password. */
-export function newPasswordField(t: Texts): Field {
+export function newPasswordField(t: Messages): Field {
   return {
     ...passwordField(t),
     autocomplete: 'new-password',
@@ -43,7 +43,7 @@ export function newPasswordField(t: Texts): Field {
 }
 
 /** Returns the field of a name. */
-export function nameField(t: Texts, value = ''): Field {
+export function nameField(t: Messages, value = ''): Field {
   return {
     name: 'full_name',
     label: t('field.name'),
@@ -61,7 +61,7 @@ export function nameField(t: Texts, value = ''): Field {
  * @param wrongPassword message for a wrong password of a signed-in user. Default: that of a sign-in.
  */
 export function explain(
-  t: Texts,
+  t: Messages,
   { error }: Feedback,
   fields: readonly Field[],
   wrongPassword?: string,
@@ -78,7 +78,7 @@ export function explain(
   const field = fields.find(({ name }) => name === error.field?.name);
   return field && error.field
     ? { message: `${field.label}: ${messageIn(t, error.field.reason)}`, fields: [field.name] }
-    : { message: messageIn(t, error.words), fields: fieldsOf(error) };
+    : { message: messageIn(t, error.userMessage), fields: fieldsOf(error) };
 }
 
 function fieldsOf({ code }: ServiceError): string[] {

@@ -41,7 +41,7 @@ export function invitePage(
     PageDependencies &
     SendBackDependencies & { readonly providers: Providers; readonly limits: RateLimits },
 ): FormPage {
-  const { texts: t } = services;
+  const { messages: t } = services;
   const { store, userWrites, limits } = services;
   return {
     path: INVITE_PATH,

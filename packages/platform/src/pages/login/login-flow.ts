@@ -5,7 +5,7 @@
 
 import { parseReturnUrl, type ReturnUrl } from '../../http/return-url.ts';
 import type { OriginPolicy } from '../../kernel/origin-policy.ts';
-import type { Texts } from '../../texts/texts.ts';
+import type { Messages } from '../../messages/messages.ts';
 
 /** Login flow of one visitor. */
 export interface LoginFlow {
@@ -49,6 +49,6 @@ export function nextPage(
 }
 
 /** Returns the notice for an untrusted return URL; undefined for a trusted one. */
-export function untrustedNotice(t: Texts, { returnUrl }: LoginFlow): string | undefined {
+export function untrustedNotice(t: Messages, { returnUrl }: LoginFlow): string | undefined {
   return returnUrl.isUntrusted ? t('login.untrustedUrl') : undefined;
 }

@@ -6,7 +6,7 @@ import { type LogInDependencies, logIn } from '../../accounts/sign-in/log-in.ts'
 import { deviceOf } from '../../http/device.ts';
 import { messagePage } from '../../http/page/page.tsx';
 import { readRegistrationSecret } from '../../http/registration-secret.ts';
-import type { Texts } from '../../texts/texts.ts';
+import type { Messages } from '../../messages/messages.ts';
 import { choicePage, formPage } from '../form-page.tsx';
 import { requestedArea } from '../return-to-area.tsx';
 import type { Feedback, FormPage, PageDependencies, PageOptions, Visit } from './add-form-page.ts';
@@ -30,7 +30,7 @@ export function loginPage(
     PageDependencies & { readonly botCheck: BotCheck },
   { turnstileSiteKey }: Pick<PageOptions, 'turnstileSiteKey'>,
 ): FormPage {
-  const { texts: t } = services;
+  const { messages: t } = services;
   return {
     path: LOGIN_PAGE_PATH,
     hasBotCheck: true,
@@ -85,7 +85,7 @@ export function loginPage(
   };
 }
 
-function linksOf(t: Texts, { app, flow, fields }: Omit<Visit, 'c'>, { error }: Feedback) {
+function linksOf(t: Messages, { app, flow, fields }: Omit<Visit, 'c'>, { error }: Feedback) {
   const email = fields.email ?? '';
   return [
     ...(error?.code === 'email_not_verified'

@@ -6,7 +6,7 @@ import {
 } from '../../accounts/providers/pending-link.ts';
 import { type Providers, SSO } from '../../accounts/providers/providers.ts';
 import type { ClientAddress } from '../../http/client-address.ts';
-import type { Texts } from '../../texts/texts.ts';
+import type { Messages } from '../../messages/messages.ts';
 import type { Link } from '../form-page.tsx';
 import type { Visit } from './add-form-page.ts';
 import { nextPage } from './login-flow.ts';
@@ -21,7 +21,7 @@ export const ANOTHER_FIELD = 'another_account';
 
 /** Returns the buttons of the providers, in the same login flow. */
 export function providerButtons(
-  { providers: { list }, texts: t }: Pick<PageLinkDependencies, 'providers' | 'texts'>,
+  { providers: { list }, messages: t }: Pick<PageLinkDependencies, 'providers' | 'messages'>,
   { app, flow, fields }: Pick<Visit, 'app' | 'flow' | 'fields'>,
 ): readonly Link[] {
   const choice = needsAnotherAccount(fields) ? { [ANOTHER_FIELD]: '1' } : {};
@@ -41,7 +41,7 @@ export interface PageLinkDependencies extends PendingLinkDependencies {
   readonly clientAddress: ClientAddress;
   readonly providers: Providers;
   readonly publicUrl: string;
-  readonly texts: Texts;
+  readonly messages: Messages;
 }
 
 /** What a form shows and sends about a pending link. */
@@ -60,7 +60,7 @@ export async function showPendingLink(
   const label = link && services.providers.find(link.provider)?.label;
   if (!link || label === undefined) return undefined;
   const { email } = link;
-  const notice = services.texts('provider.link', { email, provider: label });
+  const notice = services.messages('provider.link', { email, provider: label });
   return { notice, email, hidden: { [LINK_FIELD]: '1' } };
 }
 

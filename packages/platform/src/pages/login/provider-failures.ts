@@ -1,6 +1,6 @@
 import type { ProviderFailure } from '../../accounts/providers/provider-error.ts';
 import type { Providers } from '../../accounts/providers/providers.ts';
-import type { TextKey, Texts } from '../../texts/texts.ts';
+import type { MessageKey, Messages } from '../../messages/messages.ts';
 
 /** Fields of the login page's query that describe a failed sign-in with a provider. */
 export const FAILURE_FIELD = 'sign_in_error';
@@ -14,8 +14,8 @@ type Rejection =
   | 'too_many_attempts'
   | 'unconfirmed';
 
-/** Texts by reason; the login page never shows a text of its query. */
-const TEXTS = {
+/** Messages by reason; the login page never shows a string of its query. */
+const MESSAGES = {
   account_disabled: 'error.accountDisabled',
   cancelled: 'provider.cancelled',
   expired: 'provider.expired',
@@ -26,7 +26,7 @@ const TEXTS = {
   too_many_attempts: 'provider.tooManyAttempts',
   unconfirmed: 'provider.unconfirmed',
   unreachable: 'provider.unreachable',
-} as const satisfies Record<ProviderFailure | Rejection, TextKey>;
+} as const satisfies Record<ProviderFailure | Rejection, MessageKey>;
 
 /** Reasons after which the same account at the provider would be rejected again. */
 const ACCOUNT_REASONS: readonly string[] = [
@@ -44,15 +44,15 @@ export function needsAnotherAccount(fields: Readonly<Record<string, string>>): b
 
 /** Returns the text for a failed sign-in; undefined if the fields describe none. */
 export function explainFailure(
-  t: Texts,
+  t: Messages,
   { [FAILURE_FIELD]: reason = '', [PROVIDER_FIELD]: name = '' }: Readonly<Record<string, string>>,
   providers: Pick<Providers, 'find'>,
 ): string | undefined {
   const label = providers.find(name)?.label;
   if (label === undefined || !isReason(reason)) return undefined;
-  return t(TEXTS[reason], { provider: label });
+  return t(MESSAGES[reason], { provider: label });
 }
 
-function isReason(reason: string): reason is keyof typeof TEXTS {
-  return Object.hasOwn(TEXTS, reason);
+function isReason(reason: string): reason is keyof typeof MESSAGES {
+  return Object.hasOwn(MESSAGES, reason);
 }

@@ -29,7 +29,7 @@ import { statusOf } from '../../http/http-error.ts';
 import { messagePage, outcomePage } from '../../http/page/page.tsx';
 import { pageHeaders } from '../../http/page/page-headers.ts';
 import type { OriginPolicy } from '../../kernel/origin-policy.ts';
-import type { Texts } from '../../texts/texts.ts';
+import type { Messages } from '../../messages/messages.ts';
 import { enterArea, type PageSessionDependencies, withSessionOf } from '../page-session.ts';
 import { areaOf, returnToArea } from '../return-to-area.tsx';
 import { type LoginFlow, nextPage, readLoginFlow } from './login-flow.ts';
@@ -45,7 +45,7 @@ interface ProviderLoginRouteDependencies
     ProviderSignInDependencies,
     PageSessionDependencies {
   readonly store: Store;
-  readonly texts: Texts;
+  readonly messages: Messages;
   readonly providers: Providers;
   readonly origins: OriginPolicy;
   readonly limits: RateLimits;
@@ -63,7 +63,7 @@ export function addProviderLoginRoutes(
   api: Hono<HttpEnv>,
   services: ProviderLoginRouteDependencies,
 ): void {
-  const { store, providers, origins, publicUrl, log, texts: t } = services;
+  const { store, providers, origins, publicUrl, log, messages: t } = services;
 
   api.get(routes.defaultProviderLogin, pageHeaders, (c) => begin(c, 'google'));
   api.get(routes.providerLogin, pageHeaders, (c) => begin(c, c.req.param('provider')));
@@ -162,10 +162,10 @@ export function addProviderLoginRoutes(
   }
 }
 
-function withoutProvider(c: Context<HttpEnv>, t: Texts, name: string, flow: LoginFlow) {
+function withoutProvider(c: Context<HttpEnv>, t: Messages, name: string, flow: LoginFlow) {
   return name === 'google' ? c.redirect(nextPage(LOGIN_PAGE_PATH, flow), 302) : notSetUp(c, t);
 }
 
-function notSetUp(c: Context<HttpEnv>, t: Texts) {
+function notSetUp(c: Context<HttpEnv>, t: Messages) {
   return c.html(messagePage(t, t('provider.notSetUp'), t('provider.notSetUpText')), 501);
 }

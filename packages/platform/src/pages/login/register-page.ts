@@ -29,7 +29,7 @@ export function registerPage(
     PageDependencies & { readonly botCheck: BotCheck },
   { turnstileSiteKey }: Pick<PageOptions, 'turnstileSiteKey'>,
 ): FormPage {
-  const { texts: t } = services;
+  const { messages: t } = services;
   return {
     path: REGISTER_PATH,
     hasBotCheck: true,

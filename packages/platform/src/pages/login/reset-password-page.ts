@@ -20,7 +20,7 @@ const formSchema = z.object({ token: requiredString(200), password });
 export function resetPasswordPage(
   services: ResetPasswordDependencies & PageDependencies,
 ): FormPage {
-  const { texts: t } = services;
+  const { messages: t } = services;
   return {
     path: RESET_PASSWORD_PATH,
 

@@ -11,7 +11,7 @@ import { page } from '../../http/page/page.tsx';
 import { pagePolicy } from '../../http/page/page-headers.ts';
 import { withAccessToken } from '../../http/return-url.ts';
 import { type KeepSessionNameDependencies, keepSessionName } from '../../http/sign-out-cookie.ts';
-import type { Texts } from '../../texts/texts.ts';
+import type { Messages } from '../../messages/messages.ts';
 import type { Visit } from './add-form-page.ts';
 
 const POPUP_SCRIPT = `
@@ -28,7 +28,7 @@ const POPUP_SCRIPT_HASH = `sha256-${createHash('sha256').update(POPUP_SCRIPT).di
 
 /** Dependencies of {@link sendBack}. */
 export interface SendBackDependencies extends KeepSessionNameDependencies {
-  readonly texts: Texts;
+  readonly messages: Messages;
 }
 
 /** Sends a signed-in visitor back to the app. */
@@ -37,7 +37,7 @@ export async function sendBack(
   { c, flow }: Pick<Visit, 'c' | 'flow'>,
   { token, isNewUser }: { token: string; isNewUser: boolean },
 ): Promise<Response> {
-  const { texts: t } = services;
+  const { messages: t } = services;
   await keepSessionName(c, services, token);
   const { returnUrl, popupOrigin } = flow;
   const target = withAccessToken(returnUrl, token);

@@ -26,7 +26,7 @@ const formSchema = z.object({ email: newEmail, code: requiredString(100).trim() 
 export function verifyPage(
   services: VerifyEmailDependencies & PageLinkDependencies & PageDependencies,
 ): FormPage {
-  const { texts: t } = services;
+  const { messages: t } = services;
   const codeField: Field = {
     name: 'code',
     label: t('field.code'),

@@ -1,4 +1,4 @@
-import type { Texts } from '../../texts/texts.ts';
+import type { Messages } from '../../messages/messages.ts';
 import type { PromptFilesDependencies } from '../integrations/index.ts';
 import type { Agent } from './agent.ts';
 import type { Conversations } from './conversations.ts';
@@ -10,5 +10,5 @@ export interface AgentServices
   readonly agents: ReadonlyMap<string, Agent>;
   readonly conversations: Conversations;
   readonly replies: Replies;
-  readonly texts: Texts;
+  readonly messages: Messages;
 }

@@ -16,7 +16,7 @@ import { pageHeaders, pagePolicy } from '../../http/page/page-headers.ts';
 import { requireLocal } from '../../http/require-local.ts';
 import { respondWithError } from '../../http/respond-with-error.ts';
 import { unknownUrl } from '../../kernel/denials.ts';
-import { english } from '../../texts/texts.ts';
+import { english } from '../../messages/messages.ts';
 import { findMail, listMails } from './mail-table.ts';
 import { type MailboxSecrets, requireMailboxKey } from './mailbox-key.ts';
 

@@ -2,8 +2,8 @@ import type { Store } from '@groundwork/engine';
 import { systemErrorCode } from '@groundwork/engine/kernel';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { z } from 'zod';
-import type { Mail, Mailer, MailWords } from '../../kernel/mail.ts';
-import type { Texts } from '../../texts/texts.ts';
+import type { ComposedMail, Mail, Mailer } from '../../kernel/mail.ts';
+import type { Messages } from '../../messages/messages.ts';
 import { type MailFrame, mailHtml } from './mail-html.tsx';
 import { insertMail } from './mail-table.ts';
 import { mailText } from './mail-text.ts';
@@ -15,8 +15,8 @@ const SMTP_TIMEOUT_MS = 20_000;
 /** Options of a mailer. */
 export interface MailerOptions {
   readonly store: Store;
-  /** Texts in the language of the app. */
-  readonly texts: Texts;
+  /** Messages in the language of the app. */
+  readonly messages: Messages;
   /** Returns the display name of the sender. */
   readonly readSenderName: () => string;
   /** Returns the style sheet with the theme of the site, if it has one. */
@@ -29,15 +29,22 @@ export interface MailerOptions {
 
 /** Creates the mailer of one platform. */
 export function createMailer(options: MailerOptions): Mailer {
-  const { store, texts, readSenderName, readTheme, mailFrom = DEFAULT_SENDER, smtpUrl } = options;
+  const {
+    store,
+    messages,
+    readSenderName,
+    readTheme,
+    mailFrom = DEFAULT_SENDER,
+    smtpUrl,
+  } = options;
   const compose = (mail: Mail) => ({
     to: mail.to,
     from: { name: mail.senderName ?? readSenderName(), address: mailFrom },
     ...('text' in mail
       ? { subject: mail.subject, text: mail.text }
       : partsOf(
-          mail.words(texts),
-          { appName: readSenderName(), language: texts('language') },
+          mail.compose(messages),
+          { appName: readSenderName(), language: messages('language') },
           readTheme?.(),
         )),
   });
@@ -47,7 +54,7 @@ export function createMailer(options: MailerOptions): Mailer {
 type Compose = (mail: Mail) => SendMailOptions;
 
 function partsOf(
-  { subject, content }: MailWords,
+  { subject, content }: ComposedMail,
   frame: Omit<MailFrame, 'subject'>,
   theme: string | undefined,
 ) {

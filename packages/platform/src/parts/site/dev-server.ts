@@ -12,7 +12,7 @@ import type { HttpEnv } from '../../http/http-env.ts';
 import { messagePage } from '../../http/page/page.tsx';
 import type { Forwarding } from '../../http/restartable-listener.ts';
 import { fileOfTarget, isPrivateFile, type PrivateFiles } from '../../kernel/private-files.ts';
-import { english } from '../../texts/texts.ts';
+import { english } from '../../messages/messages.ts';
 import type { FindManifest } from './dev-manifest.ts';
 
 /** Forwards requests to a dev server. */

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { HttpEnv } from '../../http/http-env.ts';
 import { messagePage } from '../../http/page/page.tsx';
 import { pageHeaders } from '../../http/page/page-headers.ts';
-import { english } from '../../texts/texts.ts';
+import { english } from '../../messages/messages.ts';
 import { FAVICON_PATH } from './site-headers.ts';
 
 /** Creates the routes of a platform without a site. */

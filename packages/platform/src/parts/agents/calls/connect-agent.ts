@@ -20,7 +20,7 @@ export const connectAgent = defineCall({
     'A page that states that the service is not configured',
     'text/html',
   ),
-  handle({ c }, { texts: t }: AgentServices) {
+  handle({ c }, { messages: t }: AgentServices) {
     setPageHeaders(c);
     return c.html(messagePage(t, t('agentLink.title'), t('agentLink.text')), 501);
   },

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { temporaryFolder } from '@groundwork/engine/testing';
 import { describe, expect, it, vi } from 'vitest';
 import { runCommand } from '../command/run-command.ts';
-import { en } from '../texts/en.ts';
-import { english } from '../texts/texts.ts';
-import { readTexts } from './texts-file.ts';
+import { en } from '../messages/en.ts';
+import { english } from '../messages/messages.ts';
+import { readMessages } from './messages-file.ts';
 
 function write(content: unknown): string {
   const file = join(temporaryFolder(), 'de.json');
@@ -13,23 +13,23 @@ function write(content: unknown): string {
   return file;
 }
 
-describe('readTexts', () => {
-  it('reads texts with their values, in any order', () => {
+describe('readMessages', () => {
+  it('reads messages with their values, in any order', () => {
     const warn = vi.fn();
-    const texts = { ...en, language: 'de', 'mail.code.subject': 'Für {app}: {code}, {app}' };
-    const t = readTexts(write(texts), warn);
+    const messages = { ...en, language: 'de', 'mail.code.subject': 'Für {app}: {code}, {app}' };
+    const t = readMessages(write(messages), warn);
 
     expect(t('mail.code.subject', { app: 'Acme', code: '1' })).toBe('Für Acme: 1, Acme');
     expect(t('login.title', { app: '{code} $&' })).toBe('Sign in to {code} $&');
     expect(t('language')).toBe('de');
     expect(warn).not.toHaveBeenCalled();
-    expect(readTexts(undefined, warn)).toBe(english);
+    expect(readMessages(undefined, warn)).toBe(english);
   });
 
-  it('shows missing texts in English, and warns of them and of unknown ones', () => {
+  it('shows missing messages in English, and warns of them and of unknown ones', () => {
     const warn = vi.fn();
-    const { 'login.submit': _, ...texts } = en;
-    const t = readTexts(write({ ...texts, 'login.other': 'x', toString: 'x' }), warn);
+    const { 'login.submit': _, ...messages } = en;
+    const t = readMessages(write({ ...messages, 'login.other': 'x', toString: 'x' }), warn);
 
     expect(t('login.submit')).toBe('Sign in');
     expect(warn).toHaveBeenCalledWith(expect.stringMatching(/Add them: login\.submit\.$/));
@@ -45,21 +45,23 @@ describe('readTexts', () => {
     [{ language: '"><script>' }, 'expects the tag of a language'],
     [{ language: '' }, 'expects the tag of a language'],
   ])('rejects %j', (content, message) => {
-    expect(() => readTexts(write(content), () => {})).toThrow(message);
+    expect(() => readMessages(write(content), () => {})).toThrow(message);
   });
 
   it('rejects a file that does not exist', () => {
-    expect(() => readTexts(join(temporaryFolder(), 'de.json'), () => {})).toThrow('does not exist');
+    expect(() => readMessages(join(temporaryFolder(), 'de.json'), () => {})).toThrow(
+      'does not exist',
+    );
   });
 });
 
-describe('groundwork texts', () => {
+describe('groundwork messages', () => {
   it('writes a file into a new folder, and later adds what it lacks', async () => {
-    const file = join(temporaryFolder(), 'texts/de.json');
-    const first = await runCommand(['texts', file]);
+    const file = join(temporaryFolder(), 'messages/de.json');
+    const first = await runCommand(['messages', file]);
     const written: unknown = JSON.parse(readFileSync(file, 'utf8'));
     writeFileSync(file, JSON.stringify({ 'login.submit': 'Anmelden', old: 'alt' }));
-    const second = await runCommand(['texts', file]);
+    const second = await runCommand(['messages', file]);
 
     expect([first, second]).toEqual([0, 0]);
     expect(written).toEqual(en);

@@ -1,7 +1,7 @@
 import { storeMessages } from '@groundwork/engine/kernel';
 
 /**
- * Texts of the account pages, their errors and the mails in English.
+ * Messages of the account pages, their errors and the mails in English.
  *
  * A name in braces, such as `{app}`, stands for a value. Other languages have the same names.
  */

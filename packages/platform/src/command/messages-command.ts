@@ -1,0 +1,29 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { onlyOne, parse } from '../kernel/command-arguments.ts';
+import { print } from '../kernel/create-log.ts';
+import { completeMessages } from '../settings/messages-file.ts';
+import type { Command } from './command.ts';
+
+const HELP = `groundwork messages: writes the messages of the account pages and mails, to translate them
+
+  groundwork messages <file>
+
+  file   JSON. A new file has the messages in English; an existing one gets those that it lacks, and loses those that
+         are not used.
+
+Set GROUNDWORK_MESSAGES, or app.messages of the settings, to the file. "language" in it is the tag of its language.`;
+
+/** Writes a file of messages. */
+export const messagesCommand: Command = {
+  help: HELP,
+  async run(args) {
+    const { positionals } = parse(args, {});
+    const file = onlyOne(positionals, 'The file is missing.');
+    const isNew = !existsSync(file);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, `${JSON.stringify(completeMessages(isNew ? undefined : file), null, 2)}\n`);
+    print(`${file} has all messages. Translate ${isNew ? 'them' : 'the new ones'}.`);
+    return 0;
+  },
+};
