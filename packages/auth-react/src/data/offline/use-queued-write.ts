@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useLiveData } from '../live-data.ts';
 import type { RecordWrite, WriteCallbacks } from '../use-write.ts';
-import type { NewWrite } from './user-queue.ts';
+import type { NewWrite } from './write-list.ts';
 import { type OfflineClient, type Sent, type WriteQueue, writeQueueOf } from './write-queue.ts';
 
 /** Returns the queue of the component, which loads its stored writes. */

@@ -14,7 +14,8 @@ import { type Entry, toPendingWrite, toQueuedWrite } from './entry.ts';
 import type { QueuedWrite } from './queued-write.ts';
 import { storedUser } from './stored-user.ts';
 import type { StoredWrite } from './stored-write.ts';
-import { createUserQueue, type NewWrite, type UserQueue } from './user-queue.ts';
+import { createUserQueue, type UserQueue } from './user-queue.ts';
+import type { NewWrite } from './write-list.ts';
 
 /** Parts of a client that offline writes use. */
 export interface OfflineClient extends DataClient {

@@ -1,0 +1,114 @@
+/** The writes of one user as all tabs share them: in a store, with messages about each outcome. */
+import type { PlatformError } from '@groundwork/sdk';
+import { read } from '../patch-rows.ts';
+import type { Entry } from './entry.ts';
+import { type StoredWrite, withStoredId } from './stored-write.ts';
+import { notCreated, type StoredError, toStoredError } from './write-errors.ts';
+import type { WriteList } from './write-list.ts';
+import { openWriteStore } from './write-store.ts';
+
+/** Message of a tab to the others. Without a key: the store has a new write. */
+interface Message {
+  readonly key?: string;
+  readonly result?: object;
+  readonly error?: StoredError;
+  readonly isDiscarded?: boolean;
+}
+
+interface SharedWritesOptions {
+  /** Name of the store and of the channel; undefined if the writes stay in this page. */
+  readonly name: string | undefined;
+  readonly list: WriteList;
+  /** Another tab has stored a write. */
+  readonly onNewWrite: () => void;
+}
+
+/** Outcomes of writes, in the list of this page, in the store and in the other tabs. */
+export interface SharedWrites {
+  /** Stores a write that this page made, and notifies the other tabs. */
+  share(entry: Entry): Promise<void>;
+  put(entry: Entry, changed: Partial<StoredWrite>): Promise<void>;
+  /** Reads what other tabs have stored and sent. */
+  synchronise(): Promise<void>;
+  /** Completes a write; those that need its record now have the stored id. */
+  complete(entry: Entry, result: object): Promise<void>;
+  /** Rejects a write, and those that need its record. */
+  reject(entry: Entry, rejection: PlatformError): Promise<void>;
+  /** Discards a write, and those that need its record. */
+  discard(entry: Entry): Promise<void>;
+  /** Deletes a write from the store only. */
+  deleteStored(entry: Entry): Promise<void>;
+  /** Stops following the other tabs. */
+  close(): void;
+}
+
+/** Opens the store and the channel. */
+export function openSharedWrites({ name, list, onNewWrite }: SharedWritesOptions): SharedWrites {
+  const store = name === undefined ? undefined : openWriteStore(name);
+  const channel = name === undefined ? undefined : new BroadcastChannel(name);
+  let isClosed = false;
+
+  const post = (message: Message) => channel?.postMessage(message);
+
+  async function put(entry: Entry, changed: Partial<StoredWrite>): Promise<void> {
+    entry.write = { ...entry.write, ...changed };
+    entry.isStored = !!(await store?.put(entry.write));
+  }
+
+  async function reject(entry: Entry, rejection: PlatformError): Promise<void> {
+    const error = toStoredError(rejection);
+    await put(entry, { error });
+    post({ key: entry.write.key, error });
+    list.markRejected(entry, error);
+    for (const other of list.dependents(entry)) await reject(other, notCreated());
+  }
+
+  async function discard(entry: Entry): Promise<void> {
+    for (const other of list.dependents(entry)) await discard(other);
+    const { key } = entry.write;
+    post({ key, isDiscarded: true });
+    await store?.delete(key);
+    list.forget(entry);
+  }
+
+  function onMessage({ data }: MessageEvent<Message>): void {
+    const { key, result, error, isDiscarded } = data;
+    const entry = key === undefined ? undefined : list.get(key);
+    if (!entry) onNewWrite();
+    else if (error) list.markRejected(entry, error);
+    else if (isDiscarded) list.forget(entry);
+    else list.settle(entry, result);
+  }
+
+  channel?.addEventListener('message', onMessage);
+  return {
+    put,
+    async share(entry) {
+      await put(entry, {});
+      post({});
+    },
+    async synchronise() {
+      const stored = await store?.all();
+      if (stored && !isClosed) list.takeOver(stored);
+    },
+    async complete(entry, result) {
+      const { key, id } = entry.write;
+      for (const { write } of list.dependents(entry)) {
+        await store?.put(withStoredId(write, id, String(read(result, 'id'))));
+      }
+      // Before the deletion, so that no tab finds it deleted without ever receiving its result.
+      post({ key, result });
+      await store?.delete(key);
+      list.settle(entry, result);
+    },
+    reject,
+    discard,
+    async deleteStored({ write }) {
+      await store?.delete(write.key);
+    },
+    close() {
+      isClosed = true;
+      channel?.removeEventListener('message', onMessage);
+    },
+  };
+}

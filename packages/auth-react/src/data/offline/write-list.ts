@@ -1,0 +1,119 @@
+/** The writes of one user as one page shows them. */
+import { read } from '../patch-rows.ts';
+import { PENDING_ID, type PendingWrite } from '../pending-write.ts';
+import { createEntry, type Entry } from './entry.ts';
+import { needsRecord, type StoredWrite, withStoredId } from './stored-write.ts';
+import { discarded, fromStoredError, type StoredError } from './write-errors.ts';
+
+/** A write that a component makes. */
+export type NewWrite = Pick<StoredWrite, 'entity' | 'type' | 'id' | 'data'>;
+
+/** Dependencies of a list of writes. */
+export interface WriteListContext {
+  /** Returns the cached data of an entity, as they are before a write to it is sent. */
+  readonly snapshot: (entity: string) => PendingWrite['before'];
+  /** Shows a write that another page made. */
+  readonly show: (entry: Entry) => void;
+  readonly onChange: () => void;
+}
+
+/** The writes of one page. */
+export interface WriteList {
+  /** Returns the writes in their order. */
+  inOrder(): readonly Entry[];
+  get(key: string): Entry | undefined;
+  /** Returns the writes that need the record of a create. */
+  dependents(entry: Entry): readonly Entry[];
+  add(write: NewWrite): Entry;
+  /** Shows what other tabs have stored, and forgets what they have sent. */
+  takeOver(stored: readonly StoredWrite[]): void;
+  /** Removes a write that the platform has executed; those that need its record get the stored id. */
+  settle(entry: Entry, result: object | undefined): void;
+  markRejected(entry: Entry, error: StoredError): void;
+  forget(entry: Entry): void;
+}
+
+/** Creates an empty list. */
+export function createWriteList({ snapshot, show, onChange }: WriteListContext): WriteList {
+  const entries = new Map<string, Entry>();
+  /** Ids of the records that were created, by temporary id. */
+  const ids = new Map<string, string>();
+  let last = 0;
+
+  const inOrder = () => [...entries.values()].sort((a, b) => a.write.at - b.write.at);
+
+  function withStoredIds(write: StoredWrite): StoredWrite {
+    return [...ids].reduce((known, [temporary, id]) => withStoredId(known, temporary, id), write);
+  }
+
+  function takeOverWrite(write: StoredWrite): void {
+    // A later write follows it, even if the clock was set back.
+    last = Math.max(last, write.at);
+    const known = entries.get(write.key);
+    if (known) {
+      known.write = withStoredIds(write);
+      if (write.error) markRejected(known, write.error);
+      return;
+    }
+    const entry = createEntry(withStoredIds(write), false);
+    entries.set(write.key, entry);
+    if (!write.error) show(entry);
+  }
+
+  function settle({ write, resolve }: Entry, result: object | undefined): void {
+    entries.delete(write.key);
+    if (write.type === 'create' && result) {
+      ids.set(write.id, String(read(result, 'id')));
+      for (const other of entries.values()) other.write = withStoredIds(other.write);
+    }
+    resolve(result);
+    onChange();
+  }
+
+  function markRejected(entry: Entry, error: StoredError): void {
+    if (entry.status === 'rejected') return;
+    entry.status = 'rejected';
+    entry.error = fromStoredError(error);
+    entry.reject(entry.error);
+    onChange();
+  }
+
+  return {
+    inOrder,
+    get: (key) => entries.get(key),
+    dependents({ write }) {
+      if (write.type !== 'create') return [];
+      return inOrder().filter(
+        (other) => other.write !== write && needsRecord(other.write, write.id),
+      );
+    },
+    add({ type, id, data, entity }) {
+      last = Math.max(Date.now(), last + 1);
+      const key = crypto.randomUUID();
+      const recordId = type === 'create' ? PENDING_ID + key : id;
+      const write = withStoredIds({ key, at: last, entity, type, id: recordId, data });
+      const entry = createEntry(write, true);
+      entry.before = snapshot(entity);
+      entries.set(key, entry);
+      return entry;
+    },
+    takeOver(stored) {
+      for (const write of stored) takeOverWrite(write);
+      const keys = stored.map(({ key }) => key);
+      for (const entry of inOrder()) {
+        if (!entry.isStored || keys.includes(entry.write.key)) continue;
+        // The tab that sent it posts its result to this one.
+        if (entry.isOwn) entry.status = 'sending';
+        else settle(entry, undefined);
+      }
+      onChange();
+    },
+    settle,
+    markRejected,
+    forget(entry) {
+      entries.delete(entry.write.key);
+      entry.reject(discarded());
+      onChange();
+    },
+  };
+}
