@@ -2,7 +2,7 @@ import base from '../../stryker.base.mjs';
 
 export default {
   ...base,
-  mutate: ['src/realtime/connection.ts'],
+  mutate: ['src/realtime/{connection,rooms}.ts'],
   // The tests mostly wait for time limits.
   concurrency: 6,
   testFiles: ['src/realtime/realtime.test.ts'],

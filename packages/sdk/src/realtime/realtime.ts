@@ -11,7 +11,8 @@ import type { Log } from '../http/log.ts';
 import { callListener } from '../http/log.ts';
 import { reconnectDelay } from '../http/retry.ts';
 import type { EntityEvent } from '../protocol/realtime.ts';
-import type { Connection, RoomSubscription } from './connection.ts';
+import type { Connection } from './connection.ts';
+import type { RoomSubscription } from './rooms.ts';
 
 /**
  * The state of the connection.

@@ -1,0 +1,168 @@
+/** The rooms of a connection. Subscriptions to the same room share one join. */
+import { readErrorMessage } from '../http/error-message.ts';
+import { PlatformError, readErrorBody } from '../http/errors.ts';
+import { callListener } from '../http/log.ts';
+import { JOIN_EVENT, LEAVE_EVENT, ROOM_FILTER_LENGTH } from '../protocol/realtime.ts';
+import { parseEvent } from './parse-event.ts';
+import type { RealtimeContext, RoomListener } from './realtime.ts';
+
+const LEAVE_DELAY_MS = 250;
+/** Time after which a join that the server has not acknowledged is treated as successful. */
+const ACKNOWLEDGE_TIMEOUT_MS = 1_000;
+/** Time after which a join of a room with a filter, which other servers may not know, is reported as failed. */
+const FILTER_TIMEOUT_MS = 10_000;
+
+/** A subscription to a room. */
+export interface RoomSubscription {
+  readonly room: string;
+  readonly listener: RoomListener;
+}
+
+interface Room {
+  readonly name: string;
+  readonly subscriptions: Set<RoomSubscription>;
+  /**
+   * A `PlatformError` is a rejection. It is retried only with the next connection, which may have another
+   * identity.
+   */
+  status: 'not-joined' | 'joining' | 'joined' | PlatformError;
+  leaveTimer?: ReturnType<typeof setTimeout>;
+  /** Treats the join as successful if the server does not acknowledge it. */
+  joinTimer?: ReturnType<typeof setTimeout>;
+}
+
+interface RoomsContext {
+  readonly log: RealtimeContext['log'];
+  /** Sends a message; does nothing while the connection is lost. */
+  readonly emit: (event: string, room: string, onResponse?: (response: unknown) => void) => void;
+  /** Called when no subscription is left. */
+  readonly onEmpty: () => void;
+}
+
+/** Rooms with subscriptions. */
+export interface Rooms {
+  /** Adds a subscription; returns a function that ends it. */
+  add(subscription: RoomSubscription): () => void;
+  /** Joins the room of a subscription, or reports that it is joined. */
+  join(subscription: RoomSubscription): void;
+  joinAll(): void;
+  /** Handles the loss of the connection: the server forgets its rooms, and pending joins do not call back. */
+  onDisconnect(): void;
+  /** Reports an error to all subscribers. */
+  reportError(error: PlatformError): void;
+  onUpdate(update: unknown): void;
+  clear(): void;
+}
+
+/** Creates an empty set of rooms. */
+export function createRooms({ log, emit, onEmpty }: RoomsContext): Rooms {
+  const rooms = new Map<string, Room>();
+
+  /**
+   * Joins a room, and calls `onJoin` again if the server acknowledges the join late. Events sent before
+   * the late acknowledgement may be lost, so subscribers read their data again.
+   *
+   * Hazard: a server without filters may neither acknowledge such a join nor send events, so it must not count as
+   * successful.
+   */
+  function join(room: Room): void {
+    const settle = (status: Room['status']) => {
+      clearTimeout(room.joinTimer);
+      if (room.status === 'not-joined') return;
+      room.status = status;
+      for (const subscription of [...room.subscriptions]) reportJoin(room, subscription);
+    };
+    const { name } = room;
+    const filter = name.slice(name.indexOf('?') + 1 || name.length);
+    const settleLater = (delay: number, status: Room['status']) => {
+      room.joinTimer = setTimeout(settle, delay, status);
+    };
+    room.status = 'joining';
+    clearTimeout(room.joinTimer);
+    if (filter.length > ROOM_FILTER_LENGTH) {
+      // A message that is too long ends the connection.
+      settleLater(0, failure('invalid-argument', 'It is too long: shorten it.'));
+      return;
+    }
+    if (filter) settleLater(FILTER_TIMEOUT_MS, failure('timeout', 'The server may not know it.'));
+    else settleLater(ACKNOWLEDGE_TIMEOUT_MS, 'joined');
+    emit(JOIN_EVENT, name, (response) => settle(readRejection(response) ?? 'joined'));
+  }
+
+  /** Calls `onJoin` or `onError` with the outcome of a join, unless the subscription has ended. */
+  function reportJoin({ status, subscriptions }: Room, subscription: RoomSubscription): void {
+    if (!subscriptions.has(subscription)) return;
+    const { onJoin, onError } = subscription.listener;
+    if (status === 'joined') callListener(log, onJoin);
+    if (status instanceof PlatformError) callListener(log, onError, status);
+  }
+
+  function leave(room: Room): void {
+    rooms.delete(room.name);
+    emit(LEAVE_EVENT, room.name);
+    if (rooms.size === 0) onEmpty();
+  }
+
+  return {
+    add(subscription) {
+      const name = subscription.room;
+      const room: Room = rooms.get(name) ?? {
+        name,
+        subscriptions: new Set(),
+        status: 'not-joined',
+      };
+      rooms.set(name, room);
+      room.subscriptions.add(subscription);
+      clearTimeout(room.leaveTimer);
+      return () => {
+        room.subscriptions.delete(subscription);
+        if (room.subscriptions.size > 0) return;
+        room.leaveTimer = setTimeout(() => leave(room), LEAVE_DELAY_MS);
+      };
+    },
+    join(subscription) {
+      const room = rooms.get(subscription.room);
+      if (room?.status === 'not-joined') join(room);
+      else if (room) queueMicrotask(() => reportJoin(room, subscription));
+    },
+    joinAll() {
+      for (const room of rooms.values()) join(room);
+    },
+    onDisconnect() {
+      for (const room of rooms.values()) room.status = 'not-joined';
+    },
+    reportError(error) {
+      for (const { subscriptions } of rooms.values()) {
+        for (const { listener } of [...subscriptions]) callListener(log, listener.onError, error);
+      }
+    },
+    onUpdate(update) {
+      const { room, data }: { room?: unknown; data?: unknown } = Object(update);
+      if (typeof data !== 'string') {
+        log('warn', 'Dropped an invalid update message.');
+        return;
+      }
+      for (const { listener } of [...(rooms.get(String(room))?.subscriptions ?? [])]) {
+        callListener(log, listener.onData, data);
+        if (listener.onEvent === undefined) continue;
+        const event = parseEvent<never>(data);
+        if (event !== undefined) callListener(log, listener.onEvent, event);
+        else log('warn', 'Dropped a message of an entity that is not an event.');
+      }
+    },
+    clear() {
+      for (const { leaveTimer } of rooms.values()) clearTimeout(leaveTimer);
+      rooms.clear();
+    },
+  };
+}
+function failure(kind: 'invalid-argument' | 'timeout', reason: string): PlatformError {
+  return new PlatformError(`The subscription failed because of its filter. ${reason}`, { kind });
+}
+
+/** Reads the error in the response to a join: `{error: {message, code}}`; undefined without one. */
+function readRejection(response: unknown): PlatformError | undefined {
+  if (typeof response !== 'object' || response === null || !('error' in response)) return undefined;
+  const message = readErrorMessage(response) ?? 'The server rejected the subscription.';
+  return new PlatformError(message, { kind: 'http', code: readErrorBody(response.error).code });
+}
