@@ -4,7 +4,7 @@
  * The agent does not change or observe the page before a trusted editor sends a message.
  */
 import type { AgentMessage } from '../protocol.ts';
-import type { EditOutcome } from './edit-store.ts';
+import type { EditOutcome } from './edit-outcome.ts';
 import { createPageEditor, type PageEditor } from './page-editor.ts';
 import { parseEditorMessage } from './parse-editor-message.ts';
 import { removeAppliedChanges, restoreScroll } from './stored-changes.ts';

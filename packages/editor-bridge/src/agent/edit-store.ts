@@ -10,7 +10,7 @@
  * Hazard: a line that is inserted into a source, or an item into a list, gives an id to another element. So an
  * edit is reapplied to a new element only if that element shows a text that the edit replaced.
  */
-import type { EditErrorCode } from '../edit-result.ts';
+import type { EditOutcome } from './edit-outcome.ts';
 import { type EditKind, editErrorOf, readValue, writeValue } from './element-edit.ts';
 import type { FrameQueue } from './frame-queue.ts';
 import { createOverwriteWatch } from './overwrite-watch.ts';
@@ -23,15 +23,6 @@ export interface Edit {
   readonly value: string;
   /** Index of the list item, as a string of digits; null for every match. */
   readonly item: string | null;
-}
-
-/** Result of an edit. */
-export interface EditOutcome {
-  /** Number of elements that changed. */
-  readonly changed: number;
-  readonly error: EditErrorCode | null;
-  /** Why a value is not allowed, for people. */
-  readonly reason?: string;
 }
 
 /** Applies and stores edits. */

@@ -3,20 +3,15 @@ import type { AgentMessage } from '../protocol.ts';
 import { blockInput } from './block-input.ts';
 import type { EditStore } from './edit-store.ts';
 import type { ElementIndex } from './element-index.ts';
-import {
-  closestAnnotated,
-  closestText,
-  neighbourOf,
-  nextContent,
-  showsContent,
-  textBesideIcon,
-} from './element-tree.ts';
+import { closestAnnotated, closestText, showsContent, textBesideIcon } from './element-tree.ts';
 import type { FrameQueue } from './frame-queue.ts';
-import { type Change, createInlineEdit, type InlineEdit } from './inline-edit.ts';
+import { createInlineEdit, type InlineEdit } from './inline-edit.ts';
+import { createKeyHandler } from './key-handler.ts';
 import { createLayerPicker } from './layer-picker.ts';
 import { contentAt } from './layers-at.ts';
 import { createOverlay } from './overlay.ts';
 import { pauseAnimations } from './pause-animations.ts';
+import type { Change } from './render-follower.ts';
 import { createSelection, type Selection } from './selection.ts';
 import { contentPathOf } from './source-attributes.ts';
 
@@ -66,6 +61,15 @@ export function startEditingMode({ index, edits, frames, post }: ModeContext): E
     selection,
     isContentOnly: () => isContentOnly,
     choose: (element) => select(element),
+  });
+  const onKey = createKeyHandler({
+    selection,
+    inlineEdit,
+    layers,
+    post,
+    isContentOnly: () => isContentOnly,
+    edit,
+    openLayers,
   });
   const resumeAnimations = pauseAnimations();
   // The editor takes over when the user leaves the frame; it must have the last text by then.
@@ -150,50 +154,6 @@ export function startEditingMode({ index, edits, frames, post }: ModeContext): E
     post({ type: 'content-field-requested', contentPath });
   }
 
-  function onKey(event: KeyboardEvent): void {
-    const { key, ctrlKey, metaKey, shiftKey } = event;
-    if (layers.isOpen()) {
-      event.preventDefault();
-      layers.onKey(key);
-      return;
-    }
-    const direction = directionOf(event);
-    if (inlineEdit.isEditing()) {
-      if (direction || key === 'Escape') event.preventDefault();
-      if (direction && inlineEdit.step(direction)) return;
-      if (direction || key === 'Escape') inlineEdit.end();
-      if (direction) post({ type: 'history-requested', direction });
-      return;
-    }
-    if (direction) {
-      event.preventDefault();
-      post({ type: 'history-requested', direction });
-      return;
-    }
-    const selected = selection.selected();
-    if (selected && (key === 'ContextMenu' || (shiftKey && key === 'F10'))) {
-      event.preventDefault();
-      const { left, top, width, height } = selected.getBoundingClientRect();
-      openLayers(left + width / 2, top + height / 2);
-      return;
-    }
-    if (key === 'Enter' && isContentOnly && selected && contentPathOf(selected) !== null) {
-      edit(selected);
-      return;
-    }
-    if (key === 'Escape') {
-      if (!selected) return;
-      selection.clear();
-      post({ type: 'unselect-element' });
-      return;
-    }
-    const neighbour = isContentOnly ? nextContent : neighbourOf;
-    const next = ctrlKey || metaKey ? null : neighbour(selected, key);
-    if (!next) return;
-    next.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-    selection.select(next);
-  }
-
   return {
     selection,
     inlineEdit,
@@ -227,12 +187,4 @@ export function startEditingMode({ index, edits, frames, post }: ModeContext): E
       resumeAnimations();
     },
   };
-}
-
-/** Returns the direction in which the keys for undo and redo step through the history. */
-function directionOf({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): 'undo' | 'redo' | null {
-  if (!ctrlKey && !metaKey) return null;
-  const name = key.toLowerCase();
-  if (name === 'z') return shiftKey ? 'redo' : 'undo';
-  return name === 'y' ? 'redo' : null;
 }

@@ -5,14 +5,14 @@
  * the effect of each key is applied here, to the data of the text nodes. Only the composition of an input
  * method cannot be intercepted; the nodes that it replaced are restored afterwards.
  */
-import { contentRegistry, pathAfterMove } from '../content/index.ts';
-import type { AgentMessage, ContentValue } from '../protocol.ts';
+import { contentRegistry } from '../content/index.ts';
+import type { AgentMessage } from '../protocol.ts';
 import { arrayFields, elementInfo } from './describe-element.ts';
 import { openSession, type Selected, type Session, stopTimers } from './edit-session.ts';
 import type { EditStore } from './edit-store.ts';
-import { canEdit, childNodesOf, insertionOf, restoreNodes } from './editable-element.ts';
-import { elementsAt, findReplacement } from './find-replacement.ts';
-import { contentPathOf, idOf, itemOf } from './source-attributes.ts';
+import { canEdit, insertionOf, restoreNodes } from './editable-element.ts';
+import { createRenderFollower, type RenderFollower } from './render-follower.ts';
+import { idOf, itemOf } from './source-attributes.ts';
 import { offsetAt, offsetIn, selectionIn, setCaret } from './text-caret.ts';
 import { textOf } from './text-nodes.ts';
 
@@ -22,7 +22,7 @@ const REPORT_AFTER_MS = 500;
 const REPORT_AT_LATEST_MS = 2_000;
 
 /** In-place editing of at most one text. */
-export interface InlineEdit {
+export interface InlineEdit extends Pick<RenderFollower, 'keepThrough'> {
   /**
    * Starts editing; returns false if the element has no editable text. The caret appears where the pointer was
    * pressed; without a pointer, the whole text is selected.
@@ -36,13 +36,6 @@ export interface InlineEdit {
   endIfDisconnected(): void;
   isEditing(): boolean;
   isInText(target: EventTarget | null): boolean;
-  /**
-   * Renders a changed value. Typing goes on in the same text, also if the page replaces its element or moves it in
-   * its list; it ends if the item of the text was removed.
-   *
-   * @param onMoved called with the element if the path of its text has changed.
-   */
-  keepThrough(render: () => void, change: Change, onMoved: (element: Element) => void): void;
   /** Takes over the text that the editor has set. */
   accept(): void;
   /** Handles `beforeinput`, `input` and `compositionend`. */
@@ -59,12 +52,19 @@ interface InlineEditContext {
   readonly onChange: (isEditing: boolean) => void;
 }
 
-/** The value that changed, and how the items of a list have moved. */
-export type Change = Pick<ContentValue, 'path' | 'positions'>;
-
 /** Creates the in-place editor in its idle state. */
 export function createInlineEdit({ edits, post, onChange }: InlineEditContext): InlineEdit {
   let session: Session | undefined;
+
+  const { keepThrough, onRendered } = createRenderFollower({
+    getSession: () => session,
+    setSession(followed) {
+      session = followed;
+    },
+    change,
+    select,
+    end,
+  });
 
   function report(current: Session): boolean {
     // The content has moved, and the page will show that after the composition.
@@ -125,84 +125,6 @@ export function createInlineEdit({ edits, post, onChange }: InlineEditContext): 
     current.restore();
     post({ type: 'content-editing-ended', visualSelectorId: current.id });
     onChange(false);
-  }
-
-  /** Returns the session in the element that shows the text after a render; undefined if there is none. */
-  function follow(current: Session, path: string | null, isMoved: boolean): Session | undefined {
-    const { element, place, reported } = current;
-    if (element.isConnected && (!isMoved || contentPathOf(element) === path)) {
-      current.path = contentPathOf(element);
-      current.children = childNodesOf(element);
-      return current;
-    }
-    if (path === null) return undefined;
-    const all = elementsAt(path);
-    const found = isMoved ? (all[place] ?? all[0]) : findReplacement(path, reported);
-    if (!found) return undefined;
-    stopTimers(current);
-    current.restore();
-    session = openSession(found, current, onRendered);
-    return session;
-  }
-
-  function keepThrough(
-    render: () => void,
-    changed: Change,
-    onMoved: (element: Element) => void,
-  ): void {
-    const current = session;
-    const path = current?.path ?? null;
-    if (!current || path === null) {
-      render();
-      return;
-    }
-    if (current.isComposing) {
-      const { afterComposition } = current;
-      current.afterComposition = () => {
-        afterComposition?.();
-        keepThrough(render, changed, onMoved);
-      };
-      return;
-    }
-    const { positions } = changed;
-    const target = positions ? pathAfterMove(path, changed.path, positions) : path;
-    if (target === null) {
-      current.isRemoved = true;
-      end();
-      render();
-      return;
-    }
-    const { text } = current;
-    const selected = selectionIn(current.element) ?? current.selected;
-    render();
-    const kept = follow(current, target, positions !== undefined);
-    if (!kept) {
-      current.path = target;
-      end();
-      return;
-    }
-    const newPath = kept.path ?? target;
-    if (newPath !== path) onMoved(kept.element);
-    if (newPath !== path || text !== kept.reported || text !== textOf(kept.element)) {
-      // The list may have been sent before the last report arrived.
-      contentRegistry()?.set(newPath, text);
-      change(kept, text, null);
-    }
-    // React replaces the whole data of a changed text node, which moves the caret to its start.
-    select(kept, selected);
-    kept.watch.discard();
-  }
-
-  /** Goes on where the user is after the page has rendered for reasons of its own. */
-  function onRendered(): void {
-    if (!session || session.isComposing || !document.hasFocus()) return;
-    const { element, text, selected, path } = session;
-    const kept = follow(session, path, false);
-    if (!kept) return;
-    const isUnreported = kept.element !== element && text !== kept.reported;
-    if (isUnreported || textOf(kept.element) !== text) change(kept, text, null);
-    select(kept, selected);
-    kept.watch.discard();
   }
 
   function finishComposition(current: Session): void {

@@ -1,23 +1,17 @@
 /** Handles the messages of an editor. */
-import { type ContentRegistry, contentRegistry, readContent } from '../content/index.ts';
 import type { PreviewMessage } from '../preview-protocol.ts';
-import type {
-  AgentMessage,
-  AttributeEdit,
-  ContentValue,
-  EditorMessage,
-  InlineEditData,
-} from '../protocol.ts';
-import { createEditStore, type Edit, type EditOutcome } from './edit-store.ts';
+import type { AgentMessage, AttributeEdit, EditorMessage, InlineEditData } from '../protocol.ts';
+import { DONE, type EditOutcome, NOT_FOUND } from './edit-outcome.ts';
+import { createEditStore, type Edit } from './edit-store.ts';
 import { type EditingMode, startEditingMode } from './editing-mode.ts';
 import { editErrorOf } from './element-edit.ts';
 import { createElementIndex } from './element-index.ts';
 import { createFrameQueue } from './frame-queue.ts';
+import { createPageContent } from './page-content.ts';
 import type { PagePreview } from './preview/page-preview.ts';
-import { contentPathOf } from './source-attributes.ts';
 import { reloadInPlace, storeChanges } from './stored-changes.ts';
-import { templatesWith, updateTemplates } from './template-texts.ts';
-import { textOf } from './text-nodes.ts';
+
+type Outcome = EditOutcome | undefined;
 
 /** Executes an editor's messages in the page. */
 export interface PageEditor {
@@ -25,11 +19,6 @@ export interface PageEditor {
   handle(message: EditorMessage): Outcome | Promise<Outcome>;
   stop(): void;
 }
-
-type Outcome = EditOutcome | undefined;
-
-const DONE: EditOutcome = { changed: 0, error: null };
-const NOT_FOUND: EditOutcome = { changed: 0, error: 'not-found' };
 
 /** Prepares the page for editing; `post` sends its messages to the editor. */
 export function createPageEditor(post: (message: AgentMessage) => void): PageEditor {
@@ -44,6 +33,14 @@ export function createPageEditor(post: (message: AgentMessage) => void): PageEdi
     find: index.findOrSearch,
     frames,
     onReapplied: (element) => mode?.inlineEdit.onReapplied(element),
+  });
+
+  const content = createPageContent({
+    index,
+    edits,
+    mode: () => mode,
+    editText: (path, value) => edit({ id: path, kind: 'text', value }),
+    post,
   });
 
   function handle(message: EditorMessage): Outcome | Promise<Outcome> {
@@ -89,24 +86,11 @@ export function createPageEditor(post: (message: AgentMessage) => void): PageEdi
         mode?.setDropdownOpen(message.data.isOpen);
         return DONE;
       case 'describe-content':
-        return describeContent(message.requestId);
-      case 'set-content': {
-        const outcome = setContent(message.data);
-        if (message.data.scrolls) reveal(message.data.path);
-        return outcome;
-      }
-      case 'select-content': {
-        const { path } = message.data;
-        const element = index.find(path)[0] ?? templatesWith(path)[0];
-        mode?.inlineEdit.end();
-        if (!mode || !element) {
-          if (!reveal(path)) reveal(path.replace(/\.[^.#]+$/, '.'));
-          return NOT_FOUND;
-        }
-        element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-        mode.selection.setSelected(element);
-        return DONE;
-      }
+        return content.describe(message.requestId);
+      case 'set-content':
+        return content.set(message.data);
+      case 'select-content':
+        return content.select(message.data.path);
       case 'refresh-page':
         stopMode();
         if (message.data) storeChanges(message.data.changes);
@@ -122,52 +106,6 @@ export function createPageEditor(post: (message: AgentMessage) => void): PageEdi
       createPagePreview(post),
     );
     return (await preview).handle(message);
-  }
-
-  /** Scrolls to the first element that shows a value, or one below it; returns whether the page has one. */
-  function reveal(path: string): boolean {
-    const shown = document.querySelector(`[data-content^="${CSS.escape(path)}"]`);
-    shown?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-    return shown !== null;
-  }
-
-  function describeContent(requestId: string | undefined): Outcome {
-    const described = contentRegistry()?.describe();
-    if (!described || requestId === undefined) return NOT_FOUND;
-    post({ type: 'content-described', requestId, ...described });
-    return undefined;
-  }
-
-  function setContent(change: ContentValue): EditOutcome {
-    const { path, value } = change;
-    const registry = contentRegistry();
-    if (registry?.set(path, value) !== true) return NOT_FOUND;
-    if (registry.isWatched(path)) return { changed: 1, error: null };
-    if (typeof value === 'string') {
-      const edited = edit({ id: path, kind: 'text', value });
-      const changed = edited.changed + updateTemplates(path);
-      if (changed > 0) return { changed, error: null };
-    }
-    const { render } = registry;
-    if (!render) return DONE;
-    const show = () => {
-      render();
-      showTextsBelow(path, registry);
-    };
-    if (mode) mode.renderAgain(show, change);
-    else show();
-    return { changed: 1, error: null };
-  }
-
-  /** Shows texts that a render leaves as they were edited, because React has rendered the same value before. */
-  function showTextsBelow(path: string, registry: ContentRegistry): void {
-    const { content } = registry.describe();
-    for (const element of document.querySelectorAll(`[data-content^="${CSS.escape(path)}."]`)) {
-      const id = contentPathOf(element);
-      const value = id === null ? undefined : readContent(content, id);
-      if (id === null || typeof value !== 'string' || textOf(element) === value) continue;
-      edits.apply({ id, kind: 'text', value, item: null });
-    }
   }
 
   function edit(

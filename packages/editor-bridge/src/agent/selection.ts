@@ -5,29 +5,19 @@
  * at most once per animation frame.
  */
 
-import { contentRegistry, nameOfField } from '../content/index.ts';
 import type { AgentMessage } from '../protocol.ts';
 import { describeSelected, isInViewport, toPosition } from './describe-element.ts';
 import type { ElementIndex } from './element-index.ts';
+import { createElementLabels } from './element-labels.ts';
 import type { FrameQueue } from './frame-queue.ts';
 import { createGeometryWatch } from './geometry-watch.ts';
 import type { BoxKind, Overlay } from './overlay.ts';
-import {
-  contentPathOf,
-  hasId,
-  idOf,
-  isDynamic,
-  isOccurrence,
-  itemOf,
-} from './source-attributes.ts';
+import { contentPathOf, hasId, idOf, isOccurrence, itemOf } from './source-attributes.ts';
 import { pathsInTemplate } from './template-texts.ts';
 import { visibleRectOf } from './visible-rect.ts';
 
 /** Maximum number of boxes for one id, because a list may have thousands of items. */
 const MAX_BOXES = 50;
-/** Maximum length of the text in an announcement. */
-const MAX_ANNOUNCED = 80;
-const CANNOT_CHANGE = 'Cannot be changed here';
 
 /** The hovered and the selected element. */
 export interface Selection {
@@ -79,6 +69,7 @@ export function createSelection(context: SelectionContext): Selection {
   let isScrolled = false;
   let drawnPosition = '';
   let isStopped = false;
+  const labels = createElementLabels(index, () => isContentOnly);
   const geometry = createGeometryWatch((isScroll) => {
     isScrolled ||= isScroll;
     frames.run(draw);
@@ -103,7 +94,8 @@ export function createSelection(context: SelectionContext): Selection {
       geometry.setPosition(element, rect);
       return {
         kind,
-        label: labelOf(element) + (element === selected?.element ? placeOf(element) : ''),
+        label:
+          labels.labelOf(element) + (element === selected?.element ? labels.placeOf(element) : ''),
         rect: visibleRectOf(element, rect),
         box: rect,
       };
@@ -157,34 +149,10 @@ export function createSelection(context: SelectionContext): Selection {
     return { element, id: idOf(element) ?? '', item: itemOf(element) };
   }
 
-  /** What the box of an element says: what its text is, or that the text cannot be edited. */
-  function labelOf(element: Element): string {
-    const path = contentPathOf(element);
-    const paths = path !== null ? [path] : isContentOnly ? pathsInTemplate(element) : [];
-    if (paths.length > 0) {
-      const fields = contentRegistry()?.describe().fields ?? {};
-      return [...new Set(paths.map((each) => nameOfField(each, fields)))].join(' · ');
-    }
-    if (isContentOnly) return `${CANNOT_CHANGE}${isDynamic(element) ? ': computed text' : ''}`;
-    return element.tagName.toLowerCase() + (isDynamic(element) ? ', computed text' : '');
-  }
-
-  /** Says which of several elements with the same id the element is. */
-  function placeOf(element: Element): string {
-    const { position, count } = index.placeOf(element, targetOf(element).id);
-    return count > 1 ? `, ${position} of ${count}` : '';
-  }
-
-  function describe(element: Element): string {
-    const words = element.textContent?.trim() || element.getAttribute('class');
-    const text = words?.replace(/\s+/g, ' ').slice(0, MAX_ANNOUNCED);
-    return `${labelOf(element)}${placeOf(element)}${text ? `: ${text}` : ''}`;
-  }
-
   function setSelected(element: Element): void {
     selected = targetOf(element);
     hovered = null;
-    overlay.announce(`Selected ${describe(element)}`);
+    overlay.announce(`Selected ${labels.describe(element)}`);
     frames.run(draw);
   }
 
@@ -213,8 +181,8 @@ export function createSelection(context: SelectionContext): Selection {
     setContentOnly(isOn) {
       isContentOnly = isOn;
     },
-    describe,
-    explain: (element) => overlay.announce(labelOf(element)),
+    describe: labels.describe,
+    explain: (element) => overlay.announce(labels.labelOf(element)),
     setHoverPaused(isPaused) {
       isHoverPaused = isPaused;
       frames.run(draw);

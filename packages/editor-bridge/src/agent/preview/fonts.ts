@@ -5,7 +5,7 @@
  * `@font-face` could change the page or report what it shows, so a sheet that contains them is not applied.
  */
 import type { FontFaces, FontImport } from '../../preview-protocol.ts';
-import type { EditOutcome } from '../edit-store.ts';
+import type { EditOutcome } from '../edit-outcome.ts';
 import { rejected } from './rejected.ts';
 
 /** Fonts of the preview. */

@@ -1,7 +1,7 @@
 /** Previews themes, and shows the whole page to an editor; loaded with the first of its messages. */
 import type { PreviewMessage } from '../../preview-protocol.ts';
 import type { AgentMessage } from '../../protocol.ts';
-import type { EditOutcome } from '../edit-store.ts';
+import type { EditOutcome } from '../edit-outcome.ts';
 import { createFonts } from './fonts.ts';
 import { forwardWheel } from './forward-wheel.ts';
 import { createHeightMeter } from './height-meter.ts';

@@ -1,4 +1,4 @@
-import type { EditOutcome } from '../edit-store.ts';
+import type { EditOutcome } from '../edit-outcome.ts';
 
 /** Returns the outcome of a message whose value is not allowed; the reason is shown to people. */
 export function rejected(reason: string): EditOutcome {

@@ -5,7 +5,7 @@
  * that contains a URL or an escape sequence is accepted.
  */
 import type { ThemeVariables } from '../../preview-protocol.ts';
-import type { EditOutcome } from '../edit-store.ts';
+import type { EditOutcome } from '../edit-outcome.ts';
 import { rejected } from './rejected.ts';
 
 const NAME = /^--[\w-]{1,100}$/;

@@ -11,8 +11,7 @@ import MagicString, { type SourceMap } from 'magic-string';
 import { type ESTree, parseSync, Visitor } from 'vite';
 import { attributeNameOf, expressionOf, isHostElement } from '../elements.ts';
 import { createBindings, type Origin } from './bindings.ts';
-
-type Callable = ESTree.Function | ESTree.ArrowFunctionExpression;
+import { type Callable, createParameterNames } from './parameter-names.ts';
 
 /** Module with the functions that the transformed source calls. */
 export const RUNTIME = 'virtual:groundwork-content';
@@ -34,15 +33,8 @@ export function traceContent(
   const mapped = new Map<Callable, string>();
   const insideJsx = new Set<ESTree.Node>();
   const tagged = new Set<ESTree.Node>();
-  /** Parameters that get a name if a lookup needs one, innermost last. */
-  const parameters: { readonly name: string; readonly add: () => void }[] = [];
+  const parameters = createParameterNames({ code, traced, prefix });
   const lookUps: string[] = [];
-
-  function nameFor(purpose: string, add: (name: string) => void): string {
-    const name = `${prefix}${purpose}${parameters.length}`;
-    parameters.push({ name, add: () => add(name) });
-    return name;
-  }
 
   function lookUp({ owner, key }: Origin, value: string): string {
     const call = `${prefix}.pathOf(${owner}, ${key}, ${value})`;
@@ -62,46 +54,12 @@ export function traceContent(
     const pattern = first.type === 'AssignmentPattern' ? first.left : first;
     if (list !== undefined) {
       const owner = list;
-      const index = addIndex(node, first);
+      const index = parameters.addIndex(node, first);
       if (!index) bindings.declare(first, undefined);
       else if (first.type === 'Identifier') bindings.declareName(first.name, { owner, key: index });
       else bindings.declare(first, `${owner}[${index}]`);
     } else if (pattern.type !== 'ObjectPattern' || !node.body) bindings.declare(first, undefined);
-    else bindings.declare(pattern, nameArgument(node, pattern));
-  }
-
-  /**
-   * Returns the name of the index parameter of a list's callback, and adds the parameter if it is missing.
-   */
-  function addIndex(node: Callable, item: ESTree.ParamPattern): string | undefined {
-    const [, index] = node.params;
-    if (index) return index.type === 'Identifier' ? index.name : undefined;
-    return nameFor('Index', (name) => {
-      if (node.start === item.start) traced.appendRight(item.start, '(');
-      traced.appendLeft(item.end, `, ${name}${node.start === item.start ? ')' : ''}`);
-    });
-  }
-
-  /**
-   * Replaces the destructured argument of a function with a name, and puts the destructuring into the function's body.
-   */
-  function nameArgument(node: Callable, pattern: ESTree.ObjectPattern): string {
-    return nameFor('Argument', (name) => {
-      const bodyStart = node.body?.start ?? 0;
-      if (node.type !== 'ArrowFunctionExpression') {
-        traced.appendLeft(bodyStart + 1, ` const ${name} = arguments[0];`);
-        return;
-      }
-      const end = pattern.typeAnnotation?.start ?? pattern.end;
-      const declaration = ` const ${code.slice(pattern.start, end)} = ${name};`;
-      traced.overwrite(pattern.start, end, name);
-      if (node.body?.type === 'BlockStatement') traced.appendLeft(bodyStart + 1, declaration);
-      else {
-        // A body in parentheses starts before its expression.
-        traced.appendLeft(code.lastIndexOf('=>', bodyStart) + 2, ` {${declaration} return (`);
-        traced.appendLeft(node.end, '); }');
-      }
-    });
+    else bindings.declare(pattern, parameters.nameArgument(node, pattern));
   }
 
   /** Returns code that finds the parts of a text, which is evaluated a second time for that. */
@@ -210,8 +168,7 @@ export function traceContent(
   }).visit(program);
 
   if (lookUps.length === 0) return null;
-  const used = lookUps.join();
-  for (const { name, add } of parameters.toReversed()) if (used.includes(name)) add();
+  parameters.write(lookUps.join());
   traced.append(`\nimport * as ${prefix} from ${JSON.stringify(RUNTIME)};\n`);
   const map = traced.generateMap({ source: file, includeContent: true, hires: 'boundary' });
   return { code: traced.toString(), map };

@@ -1,0 +1,52 @@
+import { contentRegistry, nameOfField } from '../content/index.ts';
+import type { ElementIndex } from './element-index.ts';
+import { contentPathOf, idOf, isDynamic } from './source-attributes.ts';
+import { pathsInTemplate } from './template-texts.ts';
+
+/** Maximum length of the text in a description. */
+const MAX_TEXT = 80;
+const CANNOT_CHANGE = 'Cannot be changed here';
+
+/** Names of elements for the user. */
+export interface ElementLabels {
+  /** Returns what the box of an element says: what its text is, or that the text cannot be edited. */
+  labelOf(element: Element): string;
+  /** Returns which of several elements with its id an element is, to append to its label. */
+  placeOf(element: Element): string;
+  /** Returns the label, the text or else the classes, and the place of an element. */
+  describe(element: Element): string;
+}
+
+/** Creates the labels of the elements in an index. */
+export function createElementLabels(
+  index: ElementIndex,
+  isContentOnly: () => boolean,
+): ElementLabels {
+  function labelOf(element: Element): string {
+    const path = contentPathOf(element);
+    const paths = path !== null ? [path] : isContentOnly() ? pathsInTemplate(element) : [];
+    if (paths.length > 0) {
+      const fields = contentRegistry()?.describe().fields ?? {};
+      return [...new Set(paths.map((each) => nameOfField(each, fields)))].join(' · ');
+    }
+    if (isContentOnly()) return `${CANNOT_CHANGE}${isDynamic(element) ? ': computed text' : ''}`;
+    return element.tagName.toLowerCase() + (isDynamic(element) ? ', computed text' : '');
+  }
+
+  function placeOf(element: Element): string {
+    index.register(element);
+    const id = contentPathOf(element) ?? idOf(element) ?? '';
+    const { position, count } = index.placeOf(element, id);
+    return count > 1 ? `, ${position} of ${count}` : '';
+  }
+
+  return {
+    labelOf,
+    placeOf,
+    describe(element) {
+      const words = element.textContent?.trim() || element.getAttribute('class');
+      const text = words?.replace(/\s+/g, ' ').slice(0, MAX_TEXT);
+      return `${labelOf(element)}${placeOf(element)}${text ? `: ${text}` : ''}`;
+    },
+  };
+}

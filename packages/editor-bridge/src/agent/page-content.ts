@@ -1,0 +1,99 @@
+/** Shows the content of the page as an editor changes it. */
+import { type ContentRegistry, contentRegistry, readContent } from '../content/index.ts';
+import type { AgentMessage, ContentValue } from '../protocol.ts';
+import { DONE, type EditOutcome, NOT_FOUND } from './edit-outcome.ts';
+import type { EditStore } from './edit-store.ts';
+import type { EditingMode } from './editing-mode.ts';
+import type { ElementIndex } from './element-index.ts';
+import { contentPathOf } from './source-attributes.ts';
+import { templatesWith, updateTemplates } from './template-texts.ts';
+import { textOf } from './text-nodes.ts';
+
+interface PageContentContext {
+  readonly index: ElementIndex;
+  readonly edits: EditStore;
+  readonly mode: () => EditingMode | undefined;
+  /** Sets the text of the elements that show a value. */
+  readonly editText: (path: string, value: string) => EditOutcome;
+  readonly post: (message: AgentMessage) => void;
+}
+
+/** The content of the page. */
+export interface PageContent {
+  /** Posts the content; returns an outcome only if there is none. */
+  describe(requestId: string | undefined): EditOutcome | undefined;
+  /** Sets a value and shows it. */
+  set(change: ContentValue): EditOutcome;
+  /** Selects the element that shows a value. */
+  select(path: string): EditOutcome;
+}
+
+/** Gives access to the content that the page has registered. */
+export function createPageContent(context: PageContentContext): PageContent {
+  const { index, edits, mode, editText, post } = context;
+
+  /** Scrolls to the first element that shows a value, or one below it; returns whether the page has one. */
+  function reveal(path: string): boolean {
+    const shown = document.querySelector(`[data-content^="${CSS.escape(path)}"]`);
+    shown?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    return shown !== null;
+  }
+
+  function setValue(change: ContentValue): EditOutcome {
+    const { path, value } = change;
+    const registry = contentRegistry();
+    if (registry?.set(path, value) !== true) return NOT_FOUND;
+    if (registry.isWatched(path)) return { changed: 1, error: null };
+    if (typeof value === 'string') {
+      const changed = editText(path, value).changed + updateTemplates(path);
+      if (changed > 0) return { changed, error: null };
+    }
+    const { render } = registry;
+    if (!render) return DONE;
+    const show = () => {
+      render();
+      showTextsBelow(path, registry);
+    };
+    const current = mode();
+    if (current) current.renderAgain(show, change);
+    else show();
+    return { changed: 1, error: null };
+  }
+
+  /** Shows texts that a render leaves as they were edited, because React has rendered the same value before. */
+  function showTextsBelow(path: string, registry: ContentRegistry): void {
+    const { content } = registry.describe();
+    for (const element of document.querySelectorAll(`[data-content^="${CSS.escape(path)}."]`)) {
+      const id = contentPathOf(element);
+      const value = id === null ? undefined : readContent(content, id);
+      if (id === null || typeof value !== 'string' || textOf(element) === value) continue;
+      edits.apply({ id, kind: 'text', value, item: null });
+    }
+  }
+
+  return {
+    describe(requestId) {
+      const described = contentRegistry()?.describe();
+      if (!described || requestId === undefined) return NOT_FOUND;
+      post({ type: 'content-described', requestId, ...described });
+      return undefined;
+    },
+    set(change) {
+      const outcome = setValue(change);
+      if (change.scrolls) reveal(change.path);
+      return outcome;
+    },
+    select(path) {
+      const current = mode();
+      const element = index.find(path)[0] ?? templatesWith(path)[0];
+      current?.inlineEdit.end();
+      if (!current || !element) {
+        if (!reveal(path)) reveal(path.replace(/\.[^.#]+$/, '.'));
+        return NOT_FOUND;
+      }
+      element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+      current.selection.setSelected(element);
+      return DONE;
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import type MagicString from 'magic-string';
+import type { ESTree } from 'vite';
+
+/** A function of the source. */
+export type Callable = ESTree.Function | ESTree.ArrowFunctionExpression;
+
+interface ParameterNamesContext {
+  readonly code: string;
+  readonly traced: MagicString;
+  /** Prefix of names that do not occur in the source. */
+  readonly prefix: string;
+}
+
+/** Names for parameters that have none, so that a lookup can refer to them. */
+export interface ParameterNames {
+  /**
+   * Returns the name of the index parameter of a list's callback, and adds the parameter if it is missing.
+   */
+  addIndex(node: Callable, item: ESTree.ParamPattern): string | undefined;
+  /**
+   * Replaces the destructured argument of a function with a name, and puts the destructuring into the function's body.
+   */
+  nameArgument(node: Callable, pattern: ESTree.ObjectPattern): string;
+  /** Writes the names that occur in some code into the source. */
+  write(code: string): void;
+}
+
+/** Creates the names for one source. */
+export function createParameterNames(context: ParameterNamesContext): ParameterNames {
+  const { code, traced, prefix } = context;
+  /** Parameters that get a name if a lookup needs one, innermost last. */
+  const parameters: { readonly name: string; readonly add: () => void }[] = [];
+
+  function nameFor(purpose: string, add: (name: string) => void): string {
+    const name = `${prefix}${purpose}${parameters.length}`;
+    parameters.push({ name, add: () => add(name) });
+    return name;
+  }
+
+  return {
+    addIndex(node, item) {
+      const [, index] = node.params;
+      if (index) return index.type === 'Identifier' ? index.name : undefined;
+      return nameFor('Index', (name) => {
+        if (node.start === item.start) traced.appendRight(item.start, '(');
+        traced.appendLeft(item.end, `, ${name}${node.start === item.start ? ')' : ''}`);
+      });
+    },
+    nameArgument(node, pattern) {
+      return nameFor('Argument', (name) => {
+        const bodyStart = node.body?.start ?? 0;
+        if (node.type !== 'ArrowFunctionExpression') {
+          traced.appendLeft(bodyStart + 1, ` const ${name} = arguments[0];`);
+          return;
+        }
+        const end = pattern.typeAnnotation?.start ?? pattern.end;
+        const declaration = ` const ${code.slice(pattern.start, end)} = ${name};`;
+        traced.overwrite(pattern.start, end, name);
+        if (node.body?.type === 'BlockStatement') traced.appendLeft(bodyStart + 1, declaration);
+        else {
+          // A body in parentheses starts before its expression.
+          traced.appendLeft(code.lastIndexOf('=>', bodyStart) + 2, ` {${declaration} return (`);
+          traced.appendLeft(node.end, '); }');
+        }
+      });
+    },
+    write(used) {
+      for (const { name, add } of parameters.toReversed()) if (used.includes(name)) add();
+    },
+  };
+}
