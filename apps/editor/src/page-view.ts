@@ -6,7 +6,7 @@ import {
 } from '@groundwork/editor-bridge/content';
 import { createEditorHost, type EditorHost } from '@groundwork/editor-bridge/host';
 import type { Positions } from './merge/align-items.ts';
-import type { EditorEvent } from './state/editor-state.ts';
+import { type PageEventContext, receivePageEvents } from './page-events.ts';
 
 /** Time limit for a response of a loaded page, in milliseconds. */
 const TIMEOUT_MS = 5_000;
@@ -15,16 +15,9 @@ const REFRESH_DELAY_MS = 700;
 /** Key of the changes that a page applies when it loads; an editor on its origin shares the storage. */
 const CHANGES_KEY = 'groundwork-content';
 
-interface PageViewContext {
-  readonly dispatch: (event: EditorEvent) => void;
+interface PageViewContext extends PageEventContext {
   /** Called when a loaded page can be edited; `isCurrent` if it was loaded with the current changes. */
   readonly onReady: (isCurrent: boolean) => void;
-  readonly onText: (path: string, text: string) => void;
-  /** The user typed a text in an item of a list that has been removed. */
-  readonly onTextRemoved: (text: string) => void;
-  /** The user started or ended typing in the page. */
-  readonly onEditing: (isEditing: boolean) => void;
-  readonly onHistory: (direction: 'undo' | 'redo') => void;
   /** Returns the changes that the page should show. */
   readonly changes: () => ContentChanges;
 }
@@ -73,32 +66,7 @@ export function createPageView(
   /** Returns the changes of a reload that was requested while the page was loading and could not receive it. */
   let queued: (() => ContentChanges) | undefined;
 
-  const subscriptions = [
-    host.on('app_changed_url', ({ url }) => dispatch({ type: 'url-changed', url })),
-    host.on('app_error', ({ error }) => dispatch({ type: 'error', ...error })),
-    host.on('element-selected', ({ contentPath }) => {
-      const path = contentPath === null ? null : pathNow(contentPath);
-      dispatch({ type: 'selected', selection: { path, isInPage: true } });
-    }),
-    host.on('content-field-requested', ({ contentPath: path }) =>
-      dispatch({ type: 'selected', selection: { path, isInPage: false } }),
-    ),
-    host.on('unselect-element', () =>
-      dispatch({ type: 'selected', selection: { path: null, isInPage: true } }),
-    ),
-    host.on('inline-edit', ({ elementInfo: { contentPath }, newContent }) => {
-      if (contentPath === null) return;
-      const path = pathNow(contentPath);
-      if (path === null) context.onTextRemoved(newContent);
-      else context.onText(path, newContent);
-    }),
-    host.on('content-editing-started', () => context.onEditing(true)),
-    host.on('content-editing-ended', () => {
-      dispatch({ type: 'typing-ended' });
-      context.onEditing(false);
-    }),
-    host.on('history-requested', ({ direction }) => context.onHistory(direction)),
-  ];
+  const stopEvents = receivePageEvents(host, context, pathNow);
 
   function onLoad(): void {
     host.connect().then(
@@ -197,7 +165,7 @@ export function createPageView(
       isDisposed = true;
       clearTimeout(timer);
       iframe.removeEventListener('load', onLoad);
-      for (const unsubscribe of subscriptions) unsubscribe();
+      stopEvents();
       host.dispose();
     },
   };

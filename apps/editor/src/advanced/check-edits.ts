@@ -10,7 +10,7 @@ import { FIELDS } from './field-edits.ts';
 import { sendEdit } from './send-edit.ts';
 
 /** What happened to the sources or the page. */
-type Cause = 'page-reloaded' | 'own-save' | 'maybe-changed';
+export type CheckCause = 'page-reloaded' | 'own-save' | 'maybe-changed';
 
 interface CheckContext {
   readonly host: EditorHost;
@@ -28,7 +28,7 @@ const RETRY_MS = 250;
  */
 export async function checkEdits(
   { edits, targets }: ElementState,
-  cause: Cause,
+  cause: CheckCause,
   { host, writer, dispatch }: CheckContext,
 ): Promise<number> {
   let lost = 0;

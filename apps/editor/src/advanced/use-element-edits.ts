@@ -6,11 +6,12 @@ import {
 } from '@groundwork/editor-bridge/host';
 import { useCallback, useEffect, useMemo, useReducer, useRef } from 'react';
 import { messageOf } from '../message-of.ts';
-import { checkEdits } from './check-edits.ts';
+import { type CheckCause, checkEdits } from './check-edits.ts';
 import { fieldsOf } from './element-fields.ts';
-import { type ElementState, initialState, keyOf, type LostEdit, reduce } from './element-state.ts';
+import { type ElementState, initialState, type LostEdit, reduce } from './element-state.ts';
 import { FIELDS } from './field-edits.ts';
 import { editErrorText, sendEdit } from './send-edit.ts';
+import { usePageEdits } from './use-page-edits.ts';
 
 const NO_LOCATION = {
   failure: 'A library component renders this element, so it has no place of its own in the source.',
@@ -56,7 +57,7 @@ export function useElementEdits({
   });
 
   const check = useCallback(
-    async (cause: Parameters<typeof checkEdits>[1]) => {
+    async (cause: CheckCause) => {
       if (!host) return;
       checks.current = checks.current.then(async () => {
         const lost = await checkEdits(latest.current.state, cause, { host, writer, dispatch });
@@ -67,41 +68,7 @@ export function useElementEdits({
     [host, writer],
   );
 
-  useEffect(() => {
-    if (!host) return;
-    const onFocus = () => void check('maybe-changed');
-    window.addEventListener('focus', onFocus);
-    const subscriptions = [
-      () => window.removeEventListener('focus', onFocus),
-      host.on('visual-edit-agent-ready', () => {
-        dispatch({ type: 'page-loading' });
-        void check('page-reloaded');
-      }),
-      host.on('element-selected', (selected) => dispatch({ type: 'selected', element: selected })),
-      host.on('unselect-element', () => dispatch({ type: 'selected', element: null })),
-      host.on('inline-edit', ({ elementInfo, originalContent, newContent, arrIndex }) => {
-        const {
-          visualSelectorId,
-          contentPath,
-          dataSourceLocation: location,
-          tagName,
-        } = elementInfo;
-        if (contentPath !== null) return;
-        const item = arrIndex ?? null;
-        dispatch({
-          type: 'edited',
-          key: keyOf({ visualSelectorId, item }),
-          field: 'text',
-          edit: { before: originalContent, after: newContent },
-          target: { visualSelectorId, location, tagName, item },
-        });
-      }),
-    ];
-    return () => {
-      for (const unsubscribe of subscriptions) unsubscribe();
-      dispatch({ type: 'selected', element: null });
-    };
-  }, [host, check]);
+  usePageEdits(host, dispatch, check);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each save and undo changes the source
   useEffect(() => {

@@ -2,28 +2,18 @@ import type {
   Content,
   ContentChanges,
   ContentFields,
-  ContentProblem,
   JsonValue,
 } from '@groundwork/editor-bridge/content';
-import type {
-  ContentAuthor,
-  ContentState,
-  ContentVersion,
-  DiscardedDraft,
-  DraftChange,
-  DraftReference,
-} from '@groundwork/sdk/protocol';
+import type { ContentState, DraftReference } from '@groundwork/sdk/protocol';
 import { applyChanges, isBelow, isEqual } from '../merge/content-changes.ts';
 import { messageOf } from '../message-of.ts';
-import type { DraftInfo, DraftStore, StoreListener, Version } from './content-store.ts';
+import type { DraftInfo, DraftStore, StoreListener } from './content-store.ts';
 import { createDraftQueue } from './draft-queue.ts';
-import { type PlatformApi, PlatformRequestError } from './platform-api.ts';
+import type { PlatformApi } from './platform-api.ts';
+import { type Draft, type DraftResult, draftInfoOf } from './platform-drafts.ts';
+import { isConflict, isInvalid, temporaryReasonOf } from './platform-errors.ts';
+import { createVersions } from './platform-versions.ts';
 import { readEvents } from './read-events.ts';
-
-/** A draft, whose value the platform guarantees to be JSON. */
-type Draft = DraftChange & { readonly value: JsonValue };
-
-type DraftResult = Draft | DiscardedDraft;
 
 /** Content of the site, as the platform describes it. */
 type State = Pick<ContentState, 'published'> & {
@@ -32,8 +22,6 @@ type State = Pick<ContentState, 'published'> & {
   readonly published: { readonly changes: ContentChanges };
   readonly draft: readonly Draft[];
 };
-
-type StoredVersion = ContentVersion & { readonly changes: Version['changes'] };
 
 /** Delay before a draft is sent again, in milliseconds. */
 const RETRY_MS = 3_000;
@@ -48,6 +36,7 @@ interface PlatformStoreOptions {
 /** Creates a store on the platform: drafts are stored as they are made, and published together. */
 export function createPlatformStore({ api, userId, upload }: PlatformStoreOptions): DraftStore {
   let listener: StoreListener | undefined;
+  const infoOf = (draft: Draft) => draftInfoOf(draft, userId);
   /** Changes that the platform rejected, by path. */
   const rejected = new Map<string, JsonValue>();
   const queue = createDraftQueue<JsonValue>(send, () => {
@@ -150,13 +139,6 @@ export function createPlatformStore({ api, userId, upload }: PlatformStoreOption
     );
   }
 
-  function infoOf({ value, revision, author, others, updated_date: date }: Draft): DraftInfo {
-    const all = [author, ...others];
-    const authors = all.map(nameOf);
-    const colleagues = all.filter(({ id }) => id !== userId).map(nameOf);
-    return { value, revision, authors, colleagues, date };
-  }
-
   /** Discards a draft, unless it has changed since. */
   async function discard({ path, revision }: DraftReference): Promise<void> {
     const query = new URLSearchParams({ path, revision: String(revision) });
@@ -181,18 +163,7 @@ export function createPlatformStore({ api, userId, upload }: PlatformStoreOption
         throw error;
       }
     },
-    async versions(before) {
-      const path = before === undefined ? '/versions' : `/versions?before=${before}`;
-      const { versions } = await api.json<{ versions: StoredVersion[] }>('GET', path);
-      return versions.map(({ version, restored_version, published_date, author, changes }) => ({
-        version,
-        restored: restored_version,
-        date: published_date,
-        email: nameOf(author),
-        changes,
-      }));
-    },
-    restore: (version) => api.json('POST', `/versions/${version}/restore`),
+    ...createVersions(api),
     async discardOwn() {
       await queue.flushed();
       const { draft } = await api.json<State>('GET', '');
@@ -231,32 +202,4 @@ export function createPlatformStore({ api, userId, upload }: PlatformStoreOption
     }
     listener?.onDraft(draft.path, info);
   }
-}
-
-/** Returns the address of an author; the platform replaces that of a deleted account. */
-function nameOf({ email }: ContentAuthor): string {
-  return email.endsWith('@deleted.invalid') ? 'A deleted account' : email;
-}
-
-type Rejection<B> = PlatformRequestError & { readonly body: B };
-
-function hasCode(error: unknown, code: string): error is PlatformRequestError {
-  return error instanceof PlatformRequestError && Reflect.get(error.body, 'code') === code;
-}
-
-/** Returns why a request failed that will succeed later; null if it will not. */
-function temporaryReasonOf(error: unknown): string | null {
-  if (!(error instanceof PlatformRequestError)) return 'the platform cannot be reached.';
-  if (error.status === 401) return 'you are signed out. Sign in again in another tab.';
-  return error.status >= 500 || error.status === 429 ? error.message : null;
-}
-
-function isConflict(error: unknown): error is Rejection<{ readonly current: Draft | null }> {
-  return hasCode(error, 'content_conflict') && 'current' in error.body;
-}
-
-function isInvalid(
-  error: unknown,
-): error is Rejection<{ readonly problems: readonly ContentProblem[] }> {
-  return hasCode(error, 'content_invalid') && 'problems' in error.body;
 }

@@ -1,0 +1,54 @@
+import type { EditorHost } from '@groundwork/editor-bridge/host';
+import type { EditorEvent } from './state/editor-state.ts';
+
+/** Receivers of what the user does in the page. */
+export interface PageEventContext {
+  readonly dispatch: (event: EditorEvent) => void;
+  readonly onText: (path: string, text: string) => void;
+  /** The user typed a text in an item of a list that has been removed. */
+  readonly onTextRemoved: (text: string) => void;
+  /** The user started or ended typing in the page. */
+  readonly onEditing: (isEditing: boolean) => void;
+  readonly onHistory: (direction: 'undo' | 'redo') => void;
+}
+
+/**
+ * Receives the events of the page; returns a function that stops that.
+ *
+ * @param pathNow returns the path that a path reported by the page has now; null if its item was removed.
+ */
+export function receivePageEvents(
+  host: EditorHost,
+  { dispatch, onText, onTextRemoved, onEditing, onHistory }: PageEventContext,
+  pathNow: (reported: string) => string | null,
+): () => void {
+  const subscriptions = [
+    host.on('app_changed_url', ({ url }) => dispatch({ type: 'url-changed', url })),
+    host.on('app_error', ({ error }) => dispatch({ type: 'error', ...error })),
+    host.on('element-selected', ({ contentPath }) => {
+      const path = contentPath === null ? null : pathNow(contentPath);
+      dispatch({ type: 'selected', selection: { path, isInPage: true } });
+    }),
+    host.on('content-field-requested', ({ contentPath: path }) =>
+      dispatch({ type: 'selected', selection: { path, isInPage: false } }),
+    ),
+    host.on('unselect-element', () =>
+      dispatch({ type: 'selected', selection: { path: null, isInPage: true } }),
+    ),
+    host.on('inline-edit', ({ elementInfo: { contentPath }, newContent }) => {
+      if (contentPath === null) return;
+      const path = pathNow(contentPath);
+      if (path === null) onTextRemoved(newContent);
+      else onText(path, newContent);
+    }),
+    host.on('content-editing-started', () => onEditing(true)),
+    host.on('content-editing-ended', () => {
+      dispatch({ type: 'typing-ended' });
+      onEditing(false);
+    }),
+    host.on('history-requested', ({ direction }) => onHistory(direction)),
+  ];
+  return () => {
+    for (const unsubscribe of subscriptions) unsubscribe();
+  };
+}

@@ -1,0 +1,24 @@
+import type { ContentVersion } from '@groundwork/sdk/protocol';
+import type { DraftStore, Version } from './content-store.ts';
+import type { PlatformApi } from './platform-api.ts';
+import { nameOf } from './platform-drafts.ts';
+
+type StoredVersion = ContentVersion & { readonly changes: Version['changes'] };
+
+/** Creates the methods of a store that read and restore published versions. */
+export function createVersions(api: PlatformApi): Pick<DraftStore, 'versions' | 'restore'> {
+  return {
+    async versions(before) {
+      const path = before === undefined ? '/versions' : `/versions?before=${before}`;
+      const { versions } = await api.json<{ versions: StoredVersion[] }>('GET', path);
+      return versions.map(({ version, restored_version, published_date, author, changes }) => ({
+        version,
+        restored: restored_version,
+        date: published_date,
+        email: nameOf(author),
+        changes,
+      }));
+    },
+    restore: (version) => api.json('POST', `/versions/${version}/restore`),
+  };
+}
