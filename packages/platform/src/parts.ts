@@ -3,9 +3,11 @@ import { agents } from './parts/agents/index.ts';
 import { automations } from './parts/automations/index.ts';
 import { content } from './parts/content/index.ts';
 import { functions } from './parts/functions/index.ts';
+import { health } from './parts/health/index.ts';
 import { integrations } from './parts/integrations/index.ts';
 import { logs } from './parts/logs/index.ts';
 import { mail } from './parts/mail/index.ts';
+import { openapi } from './parts/openapi/index.ts';
 import { records } from './parts/records/index.ts';
 import { site } from './parts/site/index.ts';
 
@@ -18,6 +20,8 @@ export const parts = [
   integrations,
   automations,
   agents,
+  health,
   site,
   content,
+  openapi,
 ] as const;

@@ -5,7 +5,8 @@ import { routes } from '@groundwork/sdk/protocol';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { RunningPlatform } from '../main/start-platform.ts';
-import { documentedCalls } from '../openapi/documented-calls.ts';
+import { documentedCalls } from '../parts/openapi/documented-calls.ts';
+import { apiDocument } from '../testing/api-document.ts';
 import { callsTo } from '../testing/entity-platform.ts';
 import { rawRequest } from '../testing/raw-request.ts';
 import { ann, signIn, userIdOf } from '../testing/sign-in.ts';
@@ -108,7 +109,7 @@ describe('cross-site protection', () => {
   });
 
   it('gives another site no CORS access to any documented call', async () => {
-    for (const { path, method } of documentedCalls()) {
+    for (const { path, method } of documentedCalls(apiDocument())) {
       const target = path.replaceAll(/\{\w+\}/g, 'x');
       const preflight = await rawRequest(platform.url, target, {
         method: 'OPTIONS',

@@ -2,6 +2,7 @@
  * Sends every call of the OpenAPI document with hostile input in any of its parts. As in all tests, each
  * response is also validated against the document (`testing/check-responses.ts`).
  */
+
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
@@ -11,8 +12,9 @@ import { fuzz } from '@groundwork/engine/testing/fuzz';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { RunningPlatform } from '../main/start-platform.ts';
-import { type DocumentedCall, documentedCalls } from '../openapi/documented-calls.ts';
+import { type DocumentedCall, documentedCalls } from '../parts/openapi/documented-calls.ts';
 import { advisor, agentsFolder, beginConversation } from '../testing/agent-platform.ts';
+import { apiDocument } from '../testing/api-document.ts';
 import { callOf, type HostileCall, type Surroundings, toBytes } from '../testing/arbitrary-call.ts';
 import { callsTo } from '../testing/entity-platform.ts';
 import { functionsFolder } from '../testing/function-platform.ts';
@@ -140,7 +142,7 @@ describe('every documented call of the API', () => {
   }, async () => {
     const { platform, around } = await start();
     const prototypeKeys = Reflect.ownKeys(Object.prototype);
-    const calls = documentedCalls();
+    const calls = documentedCalls(apiDocument());
     expect(calls.length).toBeGreaterThan(50);
     const before = heapInUse();
     for (const documented of calls) {

@@ -2,7 +2,6 @@ import type { Log } from '@groundwork/engine/kernel';
 import { Hono } from 'hono';
 import { apiCors } from '../http/api-cors.ts';
 import type { HttpEnv } from '../http/http-env.ts';
-import type { Readiness } from '../http/readiness.ts';
 import { rejectNul } from '../http/reject-nul.ts';
 import { errorAsJson, respondWithError } from '../http/respond-with-error.ts';
 import { unknownUrl } from '../kernel/denials.ts';
@@ -24,7 +23,6 @@ import { addUserBulkRoutes } from './accounts/user-bulk-routes.ts';
 import { addUserListRoute } from './accounts/user-list-route.ts';
 import { addUserRecordRoutes } from './accounts/user-record-routes.ts';
 import { addAuditRoute } from './apps/audit-route.ts';
-import { addMcpRoutes } from './apps/mcp-routes.ts';
 
 /** Adds the routes of the API, in their order. */
 const routes = [
@@ -43,25 +41,21 @@ const routes = [
   addMemberRoutes,
   addSsoRoutes,
   addAuditRoute,
-  addMcpRoutes,
 ] as const;
 
 /** Dependencies of the API. */
 export type CreateApiDependencies = UnionToIntersection<Parameters<(typeof routes)[number]>[1]> & {
   readonly origins: OriginPolicy;
-  readonly readiness: Readiness;
   readonly log: Log;
 };
 
 /**
  * Creates all routes below `/api`: responses are JSON and never cached, and all errors have the same format.
  *
- * @param addDocumentation adds the routes of the API document.
  * @param started the running parts of the platform.
  */
 export function createApi(
   services: CreateApiDependencies,
-  addDocumentation: (api: Hono<HttpEnv>) => void,
   started: readonly StartedPart[],
 ): Hono<HttpEnv> {
   const api = new Hono<HttpEnv>();
@@ -74,12 +68,6 @@ export function createApi(
   });
   api.use(rejectNul);
 
-  api.get('/health', (c) => c.json({ status: 'ok' }));
-  api.get('/ready', async (c) => {
-    await services.readiness.check();
-    return c.json({ status: 'ready' });
-  });
-  addDocumentation(api);
   for (const add of routes) add(api, services);
   for (const { mount } of started) mount?.(api);
   api.all('*', () => {

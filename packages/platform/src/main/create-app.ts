@@ -4,13 +4,12 @@ import { Hono } from 'hono';
 import { type CreateApiDependencies, createApi } from '../api/create-api.ts';
 import { createFileRoutes, type FileRouteDependencies } from '../api/files/file-routes.ts';
 import type { HttpEnv } from '../http/http-env.ts';
-import { addMetricsRoute } from '../http/metrics-route.ts';
 import { requestId, requestLog, requestMetrics } from '../http/observe-requests.ts';
 import { errorAsPage } from '../http/page/page.tsx';
+import type { Readiness } from '../http/readiness.ts';
 import { redirectSlash } from '../http/redirect-slash.ts';
 import { respondWithError } from '../http/respond-with-error.ts';
 import type { Metrics } from '../metrics/metrics.ts';
-import { addOpenApiRoutes } from '../openapi/openapi-routes.ts';
 import { accountArea } from '../pages/account/account-area.ts';
 import {
   type AccountRouteDependencies,
@@ -24,7 +23,6 @@ import {
   createAccountPages,
 } from '../pages/login/account-pages.ts';
 import type { StartedPart } from '../part.ts';
-import type { Settings } from '../settings/settings.ts';
 
 /** Options of the routes outside the API. */
 export interface AppOptions extends AccountPageOptions {
@@ -32,7 +30,6 @@ export interface AppOptions extends AccountPageOptions {
   readonly editorPath: string | undefined;
   /** Names of the entities that the app declares. */
   readonly entityNames: readonly string[];
-  readonly settings: Pick<Settings, 'metricsToken'>;
   /** The running parts of the platform. */
   readonly started: readonly StartedPart[];
 }
@@ -42,11 +39,14 @@ export type AppDependencies = Omit<CreateApiDependencies, 'appPages'> &
   FileRouteDependencies &
   AccountPageDependencies &
   AccountRouteDependencies &
-  Omit<AdminRouteDependencies, 'entityNames' | 'editorPath'> & { readonly metrics: Metrics };
+  Omit<AdminRouteDependencies, 'entityNames' | 'editorPath'> & {
+    readonly metrics: Metrics;
+    readonly readiness: Readiness;
+  };
 
 /** Creates the Hono app with all routes of the platform. */
 export function createApp(services: AppDependencies, appOptions: AppOptions) {
-  const { editorPath, entityNames, settings, started, ...options } = appOptions;
+  const { editorPath, entityNames, started, ...options } = appOptions;
   const app = new Hono<HttpEnv>();
   app.onError(respondWithError(services.log, errorAsPage(services.messages)));
   app.use(requestMetrics(services.metrics));
@@ -62,7 +62,7 @@ export function createApp(services: AppDependencies, appOptions: AppOptions) {
   });
 
   const { appPages } = options;
-  app.route(API_PREFIX, createApi({ ...services, appPages }, addOpenApiRoutes, started));
+  app.route(API_PREFIX, createApi({ ...services, appPages }, started));
   // `@base44/vite-plugin` before 1.0.20 logs visits without the prefix of the API.
   app.post('/app-logs/*', (c) => c.redirect(API_PREFIX + c.req.path, 308));
   app.route(FILES_PATH, createFileRoutes(services));
@@ -70,7 +70,6 @@ export function createApp(services: AppDependencies, appOptions: AppOptions) {
   app.route('/', createAccountPages(services, options));
   app.route('/', createAccountRoutes(services, options));
   app.route('/', createAdminRoutes({ ...services, entityNames, editorPath }, options));
-  addMetricsRoute(app, services.metrics, settings.metricsToken);
   for (const { mountPages } of started) mountPages?.(app);
   return app;
 }

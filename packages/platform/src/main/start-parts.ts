@@ -1,4 +1,5 @@
 import type { SqlConnection, Writer } from '@groundwork/engine';
+import { operations } from '../openapi/operations.ts';
 import type { StartedPart } from '../part.ts';
 import { agents, type ConversationChanges } from '../parts/agents/index.ts';
 import {
@@ -8,9 +9,11 @@ import {
 } from '../parts/automations/index.ts';
 import { type ContentEvents, content } from '../parts/content/index.ts';
 import { type Functions, functions } from '../parts/functions/index.ts';
+import { health } from '../parts/health/index.ts';
 import { integrations } from '../parts/integrations/index.ts';
 import { logs } from '../parts/logs/index.ts';
 import { mail } from '../parts/mail/index.ts';
+import { openapi } from '../parts/openapi/index.ts';
 import { records } from '../parts/records/index.ts';
 import { type DevServer, type ShownSite, site } from '../parts/site/index.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -85,8 +88,10 @@ export async function startParts(
       conversationDays: retentionDays.conversations,
     }),
   );
+  await run(health.start({ ...needs, metricsToken: settings.metricsToken }));
   await run(site.start({ ...needs, editor: loaded.editor }));
   const { app, publicUrl } = settings;
   await run(content.start({ ...needs, appId: app.id, renderer: loaded.renderer, publicUrl }));
+  await run(openapi.start({ ...needs, operations }));
   return { started, automations: running.automations, mailboxUrl };
 }

@@ -272,7 +272,6 @@ export async function runPlatform(
         readTheme,
         editorPath: editor && EDITOR_PATH,
         entityNames: schemas.map(({ name }) => name),
-        settings,
         started,
       },
     );

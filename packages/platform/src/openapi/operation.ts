@@ -1,36 +1,7 @@
-import { API_PREFIX, QUERY_SUFFIX } from '@groundwork/sdk/protocol';
+import { API_PREFIX } from '@groundwork/sdk/protocol';
 import type { z } from 'zod';
-import type { ZodOpenApiContentObject } from 'zod-openapi';
-import type { AccessName } from '../http/calls/access.ts';
-import type { Call, HeaderName, methods } from '../http/calls/call.ts';
 import { json } from '../http/calls/input.ts';
-import type { DocumentedResponses } from '../http/calls/response.ts';
-import type { ErrorStatus } from '../http/http-error.ts';
-import { jsonObject } from '../kernel/fields.ts';
-
-/** Documentation of a call, with the schemas that its route validates with. */
-export interface Operation {
-  readonly method: (typeof methods)[number];
-  /** Path of the route from the root of the server, in the router's syntax. */
-  readonly route: string;
-  /** Path in the document, because one route may serve several. Default: the route. */
-  readonly path?: string;
-  /** Unique name of the call. */
-  readonly id: string;
-  readonly area: string;
-  readonly summary: string;
-  readonly description?: string;
-  readonly access: AccessName;
-  readonly query?: z.ZodObject;
-  /** Names of headers, in addition to those of all calls; see `parameters.ts`. */
-  readonly headers?: readonly HeaderName[];
-  readonly body?: ZodOpenApiContentObject;
-  readonly isBodyOptional?: boolean;
-  /** Responses by status; `default` for statuses that the platform does not choose. */
-  readonly responses: DocumentedResponses;
-  /** Error statuses, in addition to those that follow from access, body and query. */
-  readonly errors?: readonly ErrorStatus[];
-}
+import type { Operation } from '../parts/openapi/index.ts';
 
 /** A call below the API: its method and route, and how it differs from the other calls of a list. */
 type ListedCall = Omit<Operation, 'id' | 'area' | 'access' | 'method' | 'route'> &
@@ -58,40 +29,6 @@ export function operationsOf(
       route: API_PREFIX + route,
     }),
   );
-}
-
-/** Returns the operation of a call. */
-export function operationOf(area: string, call: Call<never>): Operation {
-  const { path, access, input, responses, limit, isRepeatable, headers = [], ...rest } = call;
-  return {
-    ...rest,
-    ...input,
-    area,
-    route: API_PREFIX + path,
-    access: access.name,
-    headers: isRepeatable ? [...headers, 'idempotency', 'anonymous'] : headers,
-    responses: responses.documented,
-    errors: [...(rest.errors ?? []), ...(limit === undefined ? [] : [429 as const])],
-  };
-}
-
-/**
- * Returns operations, and for each query one that has it in the body.
- */
-export function withQueryBodies(operations: readonly Operation[]): Operation[] {
-  return operations.flatMap(({ query, ...operation }) => {
-    if (operation.method !== 'get' || !query?.shape.q)
-      return [{ ...operation, ...(query && { query }) }];
-    const inBody: Operation = {
-      ...operation,
-      id: `${operation.id}ByBody`,
-      method: 'post',
-      route: `${operation.route}${QUERY_SUFFIX}`,
-      description: `Does the same as \`${operation.id}\`, for a query that is too long for a URL. It changes nothing, so it may be repeated.`,
-      body: json(query.extend({ q: jsonObject.optional() }), { q: { status: 'open' } }),
-    };
-    return [{ ...operation, query }, inBody];
-  });
 }
 
 /** Returns a JSON response with status 200. */

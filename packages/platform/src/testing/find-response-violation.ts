@@ -4,9 +4,11 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { TrieRouter } from 'hono/router/trie-router';
 import type { oas32 } from 'zod-openapi';
-import { apiDocument, documentPath, operations } from '../openapi/document.ts';
-import { inPlace } from '../openapi/documented-calls.ts';
-import type { Operation } from '../openapi/operation.ts';
+import { operations } from '../openapi/operations.ts';
+import { documentPath } from '../parts/openapi/document.ts';
+import { inPlace } from '../parts/openapi/documented-calls.ts';
+import type { Operation } from '../parts/openapi/operation.ts';
+import { apiDocument } from './api-document.ts';
 
 /** A sent response, with the request to which it belongs. */
 export interface SentResponse {

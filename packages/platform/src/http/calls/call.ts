@@ -16,7 +16,7 @@ import type { Responses } from './response.ts';
 /** HTTP methods of the API. */
 export const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
-/** Name of a header that only some calls have; see `openapi/parameters.ts`. */
+/** Name of a header that only some calls have; see `parts/openapi/parameters.ts`. */
 export type HeaderName = 'app' | 'behalf' | 'idempotency' | 'anonymous' | 'registration';
 
 /** What is documented of a call besides its input and its responses. */

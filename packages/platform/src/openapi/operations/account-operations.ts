@@ -20,6 +20,7 @@ import { USER_RECORD } from '../../api/accounts/user-record-routes.ts';
 import { messageResponse, successResponse } from '../../http/calls/common-responses.ts';
 import { json } from '../../http/calls/input.ts';
 import { jsonObject } from '../../kernel/fields.ts';
+import type { Operation } from '../../parts/openapi/index.ts';
 import {
   countResponse,
   deleteManyResponse,
@@ -28,7 +29,7 @@ import {
   updateManyBody,
   updateManyResponse,
 } from '../../parts/records/index.ts';
-import { type Operation, operationsOf, respondsWith } from '../operation.ts';
+import { operationsOf, respondsWith } from '../operation.ts';
 import {
   exportResponse,
   invitationResponse,

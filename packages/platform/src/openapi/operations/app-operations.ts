@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { PROVIDER_CALLBACK } from '../../accounts/providers/redirect-uri.ts';
 import { logoutForm } from '../../api/accounts/auth-routes.ts';
 import { auditQuery } from '../../api/apps/audit-route.ts';
-import { MCP_AUTHORIZE_GRANT, MCP_CONSENT_INFO } from '../../api/apps/mcp-routes.ts';
 import { AUDIT_EVENTS } from '../../audit/audit-trail.ts';
-import { type Operation, operationsOf, respondsWith } from '../operation.ts';
+import type { Operation } from '../../parts/openapi/index.ts';
+import { operationsOf, respondsWith } from '../operation.ts';
 import { auditEventResponse, ssoAccessTokenResponse } from '../responses/app-responses.ts';
 
 const text = z.string().optional();
@@ -51,16 +51,6 @@ export const appOperations: readonly Operation[] = [
             content: { 'application/x-ndjson': { schema: auditEventResponse } },
           },
         },
-      },
-      getMcpConsentInfo: {
-        call: ['get', MCP_CONSENT_INFO],
-        summary: 'Rejects the consent page of an AI client: the platform has no MCP server',
-        responses: {},
-      },
-      grantMcpAccess: {
-        call: ['post', MCP_AUTHORIZE_GRANT],
-        summary: 'Rejects the decision on that page',
-        responses: {},
       },
     },
   ),

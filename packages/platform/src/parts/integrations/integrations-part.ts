@@ -9,6 +9,7 @@ import { deleteFile } from './calls/delete-file.ts';
 import { extractData } from './calls/extract-data.ts';
 import { generateImage } from './calls/generate-image.ts';
 import { invokeLlm } from './calls/invoke-llm.ts';
+import { getMcpConsentInfo, grantMcpAccess } from './calls/mcp-calls.ts';
 import { rejectUnknownIntegration } from './calls/reject-unknown-integration.ts';
 import { sendEmail } from './calls/send-email.ts';
 import { sendSms } from './calls/send-sms.ts';
@@ -41,6 +42,8 @@ const calls = [
   callInstalledIntegration,
   callCustomIntegration,
   ...connectorCalls,
+  getMcpConsentInfo,
+  grantMcpAccess,
 ];
 
 /** Integrations of an app: built-in ones, those of the operator, and connectors (docs/platform/files-and-integrations.md). */

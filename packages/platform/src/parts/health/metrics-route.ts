@@ -10,16 +10,16 @@ import { ServiceError } from '@groundwork/engine/kernel';
 import type { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { prometheusContentType } from 'prom-client';
-import type { Metrics } from '../metrics/metrics.ts';
-import type { HttpEnv } from './http-env.ts';
-import { HttpError } from './http-error.ts';
+import type { HttpEnv } from '../../http/http-env.ts';
+import { HttpError } from '../../http/http-error.ts';
+import type { Metrics } from '../../metrics/metrics.ts';
 
 const METRICS_PATH = '/metrics';
 
 /** Adds the route if a token is configured. */
 export function addMetricsRoute(
   app: Hono<HttpEnv>,
-  metrics: Metrics,
+  metrics: Pick<Metrics, 'text'>,
   metricsToken: string | undefined,
 ): void {
   if (metricsToken === undefined) return;

@@ -1,28 +1,16 @@
 import { API_PREFIX } from '@groundwork/sdk/protocol';
-import type { Hono } from 'hono';
 import { html } from 'hono/html';
 import type { oas32 } from 'zod-openapi';
-import type { HttpEnv } from '../http/http-env.ts';
-import { type Html, page } from '../http/page/page.tsx';
-import { pageHeaders } from '../http/page/page-headers.ts';
-import { apiDocument } from './document.ts';
+import { type Html, page } from '../../http/page/page.tsx';
+import { DOCUMENT_PATH } from './calls/read-document.ts';
+import type { ApiDocument } from './document.ts';
 import { type DocumentedCall, documentedCalls, inPlace } from './documented-calls.ts';
-import { DOCS_PATH, DOCUMENT_PATH } from './operations/platform-operations.ts';
 import { typeText } from './type-text.ts';
 
-/**
- * Adds the routes of the OpenAPI document and of its page. They are public even in production, because they
- * are the same for every app and reveal nothing about this one.
- */
-export function addOpenApiRoutes(api: Hono<HttpEnv>): void {
-  api.get(DOCUMENT_PATH, (c) => c.json(apiDocument()));
-  api.get(DOCS_PATH, pageHeaders, (c) => c.html(docsPage()));
-}
-
 /** Returns the API documentation as an HTML page without scripts. */
-function docsPage(): Html {
-  const { info, tags = [], components: { responses = {}, schemas = {} } = {} } = apiDocument();
-  const calls = documentedCalls();
+export function docsPage(document: ApiDocument): Html {
+  const { info, tags = [], components: { responses = {}, schemas = {} } = {} } = document;
+  const calls = documentedCalls(document);
   return page(
     { title: info.title, width: 'wide' },
     html`<h1>${info.title}</h1>

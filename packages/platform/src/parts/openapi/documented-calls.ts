@@ -1,6 +1,6 @@
 import type { oas32 } from 'zod-openapi';
-import { methods } from '../http/calls/call.ts';
-import { apiDocument } from './document.ts';
+import { methods } from '../../http/calls/call.ts';
+import type { ApiDocument } from './document.ts';
 
 /** A call in the document. */
 export interface DocumentedCall {
@@ -15,8 +15,8 @@ export interface DocumentedCall {
 }
 
 /** Lists the calls of the document, in order. */
-export function documentedCalls(): DocumentedCall[] {
-  return Object.entries(apiDocument().paths ?? {}).flatMap(([path, item]) =>
+export function documentedCalls({ paths = {} }: ApiDocument): DocumentedCall[] {
+  return Object.entries(paths).flatMap(([path, item]) =>
     methods.flatMap((method) => {
       const operation = item[method];
       if (operation === undefined) return [];

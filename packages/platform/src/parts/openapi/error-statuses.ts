@@ -1,5 +1,5 @@
 import { REPEATABLE_HEADER } from '@groundwork/sdk/protocol';
-import type { ErrorStatus } from '../http/http-error.ts';
+import type { ErrorStatus } from '../../http/http-error.ts';
 import type { Operation } from './operation.ts';
 
 /** Description of the error for each status. */

@@ -6,14 +6,15 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { Hono } from 'hono';
 import { describe, expect, it, vi } from 'vitest';
-import { callApi, startTestPlatform } from '../testing/test-platform.ts';
-import { apiDocument, operations } from './document.ts';
+import { operations } from '../../openapi/operations.ts';
+import { apiDocument } from '../../testing/api-document.ts';
+import { callApi, startTestPlatform } from '../../testing/test-platform.ts';
+import { DOCS_PATH } from './calls/read-docs.ts';
+import { DOCUMENT_PATH } from './calls/read-document.ts';
 import { documentedCalls, inPlace } from './documented-calls.ts';
 
-import { DOCS_PATH, DOCUMENT_PATH } from './operations/platform-operations.ts';
-
 const document = apiDocument();
-const documented = documentedCalls();
+const documented = documentedCalls(document);
 
 describe('the API document', () => {
   it('is valid OpenAPI 3.1', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { callApi, startTestPlatform } from '../../testing/test-platform.ts';
+import { callApi, startTestPlatform } from '../../../testing/test-platform.ts';
 
-describe('addMcpRoutes', () => {
+describe('the calls of the consent page', () => {
   it('explains in the field that the consent page shows that the platform has no MCP server', async () => {
     const platform = await startTestPlatform();
     const info = await callApi(platform, '/apps/:appId/mcp/consent-info?handle=h');

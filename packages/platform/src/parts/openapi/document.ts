@@ -9,25 +9,11 @@ import {
   type ZodOpenApiOperationObject,
   type ZodOpenApiPathItemObject,
 } from 'zod-openapi';
-import type { AccessName } from '../http/calls/access.ts';
-import { errorResponse } from '../http/calls/common-responses.ts';
-import { parts } from '../parts.ts';
+import type { AccessName } from '../../http/calls/access.ts';
+import { errorResponse } from '../../http/calls/common-responses.ts';
 import { errorDescriptions, errorStatuses } from './error-statuses.ts';
-import { type Operation, operationOf, withQueryBodies } from './operation.ts';
-import { accountOperations } from './operations/account-operations.ts';
-import { appOperations } from './operations/app-operations.ts';
-import { platformOperations } from './operations/platform-operations.ts';
+import type { Operation } from './operation.ts';
 import { headerParameters, pathParameters, queryParameters } from './parameters.ts';
-
-/** All calls of the platform, in the order of the document. */
-export const operations: readonly Operation[] = withQueryBodies([
-  ...appOperations,
-  ...accountOperations,
-  ...parts.flatMap(({ name, area = name, calls = [] }) =>
-    calls.map((call) => operationOf(area, call)),
-  ),
-  ...platformOperations,
-]);
 
 const schemes: Readonly<Record<AccessName, readonly string[]>> = {
   anyone: [],
@@ -46,15 +32,8 @@ const introduction = [
   `Changes to records and conversations are sent over Socket.IO, at \`${REALTIME_PATH}\`.`,
 ].join(' ');
 
-type ApiDocument = ReturnType<typeof createDocument>;
-
-let built: ApiDocument | undefined;
-
-/** Returns the document, which is built on the first call. */
-export function apiDocument(): ApiDocument {
-  built ??= toDocument(operations);
-  return built;
-}
+/** The document, with its components. */
+export type ApiDocument = ReturnType<typeof createDocument>;
 
 /**
  * Returns the documented path of a call, with parameters in braces.
@@ -65,7 +44,8 @@ export function documentPath({ route, path = route }: Operation): string {
   return path.replace(/:(\w+)(\{\.[+*]\})?/g, '{$1}');
 }
 
-function toDocument(list: readonly Operation[]): ApiDocument {
+/** Creates the document of operations, in their order. */
+export function createApiDocument(list: readonly Operation[]): ApiDocument {
   const paths: Record<string, ZodOpenApiPathItemObject> = {};
   for (const operation of list) {
     const path = documentPath(operation);

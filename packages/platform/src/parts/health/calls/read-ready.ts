@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { anyone } from '../../../http/calls/access.ts';
+import { defineCall } from '../../../http/calls/call.ts';
+import { none } from '../../../http/calls/input.ts';
+import { responds } from '../../../http/calls/response.ts';
+import type { HealthServices } from '../services.ts';
+
+const readyResponse = z.object({ status: z.literal('ready') });
+
+/** Confirms that the platform is ready to receive requests. */
+export const readReady = defineCall({
+  id: 'readReady',
+  method: 'get',
+  path: '/ready',
+  summary: 'Checks whether the platform is ready to receive requests',
+  description: 'It is not ready while its database does not respond, or once it is about to stop.',
+  access: anyone,
+  input: none,
+  responses: responds('It should', readyResponse, { status: 'ready' }),
+  async handle(_, { readiness }: HealthServices) {
+    await readiness.check();
+    return { status: 'ready' as const };
+  },
+});

@@ -1,0 +1,30 @@
+import type { CallDependencies } from '../../http/calls/call.ts';
+import { mountCalls } from '../../http/calls/mount-calls.ts';
+import type { Metrics } from '../../metrics/metrics.ts';
+import type { Part } from '../../part.ts';
+import { readHealth } from './calls/read-health.ts';
+import { readReady } from './calls/read-ready.ts';
+import { addMetricsRoute } from './metrics-route.ts';
+import type { HealthServices } from './services.ts';
+
+/** What this part uses of the platform. */
+interface HealthNeeds extends HealthServices, CallDependencies {
+  readonly metrics: Pick<Metrics, 'text'>;
+  /** Token of the metrics; undefined for no metrics. */
+  readonly metricsToken: string | undefined;
+}
+
+const calls = [readHealth, readReady];
+
+/** Health, readiness and metrics, for operators and load balancers (docs/operations.md). */
+export const health: Part<HealthNeeds> = {
+  name: 'health',
+  area: 'Platform',
+  calls,
+  async start({ metrics, metricsToken, ...needs }) {
+    return {
+      mount: (api) => mountCalls(api, needs, calls),
+      mountPages: (app) => addMetricsRoute(app, metrics, metricsToken),
+    };
+  },
+};

@@ -1,0 +1,41 @@
+/**
+ * Calls of the page on which users of a Base44 app consent to the access of an AI client. The platform has no MCP server
+ * and so no requests for consent. The page shows its own message for a 404 of the first call, and the platform's message
+ * for a 404 of the second.
+ */
+import { notFound } from '@groundwork/engine/kernel';
+import { requireApp } from '../../../accounts/apps/app-table.ts';
+import { type AccessDependencies, anyone } from '../../../http/calls/access.ts';
+import { defineCall } from '../../../http/calls/call.ts';
+import { none } from '../../../http/calls/input.ts';
+
+/** Rejects a request for what an AI client requests. */
+export const getMcpConsentInfo = defineCall({
+  id: 'getMcpConsentInfo',
+  method: 'get',
+  path: '/apps/:appId/mcp/consent-info',
+  summary: 'Rejects the consent page of an AI client: the platform has no MCP server',
+  access: anyone,
+  input: none,
+  responses: { documented: {} },
+  handle: ({ appId }, services: AccessDependencies) => rejectConsent(services, appId),
+});
+
+/** Rejects the decision of a user. */
+export const grantMcpAccess = defineCall({
+  id: 'grantMcpAccess',
+  method: 'post',
+  path: '/apps/:appId/mcp/authorize-grant',
+  summary: 'Rejects the decision on that page',
+  access: anyone,
+  input: none,
+  responses: { documented: {} },
+  handle: ({ appId }, services: AccessDependencies) => rejectConsent(services, appId),
+});
+
+async function rejectConsent({ store }: AccessDependencies, appId: string): Promise<never> {
+  await requireApp(store, appId);
+  throw notFound(
+    'There is no such request for access: this platform has no MCP server. Remove the app from your AI client.',
+  );
+}

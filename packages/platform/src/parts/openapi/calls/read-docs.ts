@@ -1,0 +1,25 @@
+import { anyone } from '../../../http/calls/access.ts';
+import { defineCall } from '../../../http/calls/call.ts';
+import { none } from '../../../http/calls/input.ts';
+import { respondsWith } from '../../../http/calls/response.ts';
+import { setPageHeaders } from '../../../http/page/page-headers.ts';
+import { docsPage } from '../docs-page.ts';
+import type { OpenApiServices } from '../services.ts';
+
+/** Path of the page that shows the document, relative to the API. */
+export const DOCS_PATH = '/docs';
+
+/** Returns the page that shows the OpenAPI document. */
+export const readDocs = defineCall({
+  id: 'readDocs',
+  method: 'get',
+  path: DOCS_PATH,
+  summary: 'Returns this document as an HTML page',
+  access: anyone,
+  input: none,
+  responses: respondsWith(200, 'The page', 'text/html'),
+  async handle({ c }, { document }: OpenApiServices) {
+    setPageHeaders(c);
+    return c.html(docsPage(document()));
+  },
+});

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { anyone } from '../../../http/calls/access.ts';
+import { defineCall } from '../../../http/calls/call.ts';
+import { none } from '../../../http/calls/input.ts';
+import { responds } from '../../../http/calls/response.ts';
+import type { OpenApiServices } from '../services.ts';
+
+/** Path of the OpenAPI document, relative to the API. */
+export const DOCUMENT_PATH = '/openapi.json';
+
+/**
+ * Returns the OpenAPI document. It is public even in production, because it is the same for every app and reveals
+ * nothing about this one.
+ */
+export const readDocument = defineCall({
+  id: 'readDocument',
+  method: 'get',
+  path: DOCUMENT_PATH,
+  summary: 'Returns this document',
+  access: anyone,
+  input: none,
+  responses: responds<Readonly<Record<string, unknown>>>('OpenAPI 3.1', z.looseObject({})),
+  handle: async (_, { document }: OpenApiServices) => ({ ...document() }),
+});

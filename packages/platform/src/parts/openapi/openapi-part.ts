@@ -1,0 +1,30 @@
+import type { CallDependencies } from '../../http/calls/call.ts';
+import { mountCalls } from '../../http/calls/mount-calls.ts';
+import type { Part } from '../../part.ts';
+import { readDocs } from './calls/read-docs.ts';
+import { readDocument } from './calls/read-document.ts';
+import { type ApiDocument, createApiDocument } from './document.ts';
+import type { Operation } from './operation.ts';
+
+/** What this part uses of the platform. */
+interface OpenApiNeeds extends CallDependencies {
+  /** All calls of the platform, in the order of the document. */
+  readonly operations: readonly Operation[];
+}
+
+const calls = [readDocument, readDocs];
+
+/** The OpenAPI document of all calls, and the page that shows it. */
+export const openapi: Part<OpenApiNeeds> = {
+  name: 'openapi',
+  area: 'Platform',
+  calls,
+  async start({ operations, ...needs }) {
+    let built: ApiDocument | undefined;
+    const document = () => {
+      built ??= createApiDocument(operations);
+      return built;
+    };
+    return { mount: (api) => mountCalls(api, { ...needs, document }, calls) };
+  },
+};
