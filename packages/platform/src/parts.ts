@@ -2,6 +2,7 @@
 import { agents } from './parts/agents/index.ts';
 import { automations } from './parts/automations/index.ts';
 import { content } from './parts/content/index.ts';
+import { files } from './parts/files/index.ts';
 import { functions } from './parts/functions/index.ts';
 import { health } from './parts/health/index.ts';
 import { integrations } from './parts/integrations/index.ts';
@@ -14,6 +15,7 @@ import { site } from './parts/site/index.ts';
 /** All parts. The routes of the site match every path, so parts with pages come before it. */
 export const parts = [
   mail,
+  files,
   records,
   logs,
   functions,

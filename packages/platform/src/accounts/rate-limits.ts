@@ -43,7 +43,6 @@ const limits = {
   beginConversation: { account: [200, HOUR] },
   sendMessage: { account: [300, HOUR] },
   invokeModel: { account: [200, HOUR] },
-  upload: { address: [3000, HOUR], account: [1000, HOUR] },
   exportData: { account: [20, HOUR] },
   acceptInvitation: { address: [30, HOUR] },
 } as const satisfies Record<string, Limits>;
@@ -51,8 +50,14 @@ const limits = {
 type Scope = 'address' | 'pair' | 'account' | 'target';
 type Limits = Partial<Record<Scope, readonly [points: number, seconds: number]>>;
 
-/** A rate-limited action. */
-export type LimitedAction = keyof typeof limits;
+/** Limits of an action, by scope. */
+export interface Limit extends Readonly<Limits> {
+  /** Unique name, of the counters and in metrics. */
+  readonly name: string;
+}
+
+/** A rate-limited action of accounts, or with a name of its own. */
+export type LimitedAction = keyof typeof limits | Limit;
 
 /** Error messages of some actions, with the time to wait. */
 const explanations: Readonly<Record<string, (t: Messages, time: string) => string>> = {
@@ -86,14 +91,19 @@ export interface RateLimits {
 export function createRateLimits(
   createLimiter: (rate: Rate) => RateLimiter,
   knownClients: Pick<KnownClients, 'has'>,
-  onRejection: (action: LimitedAction) => void,
+  onRejection: (action: string) => void,
 ): RateLimits {
   const limiters = new Map<string, RateLimiter>();
-  for (const [action, scopes] of Object.entries(limits)) {
-    for (const [scope, [points, seconds]] of Object.entries(scopes)) {
-      const name = `${action} ${scope}`;
-      limiters.set(name, createLimiter({ name, points, seconds }));
-    }
+
+  /** Returns the counter of an action in a scope, if it has one. The first attempt creates it. */
+  function findLimiter(action: LimitedAction, scope: Scope): RateLimiter | undefined {
+    const { name, [scope]: rate } = toLimit(action);
+    if (!rate) return undefined;
+    const key = `${name} ${scope}`;
+    const [points, seconds] = rate;
+    const limiter = limiters.get(key) ?? createLimiter({ name: key, points, seconds });
+    limiters.set(key, limiter);
+    return limiter;
   }
 
   /**
@@ -104,7 +114,7 @@ export function createRateLimits(
     const waits = await Promise.all(
       scopes.map(async (scope) => {
         const key = keyOf(scope, attempt);
-        const limiter = limiters.get(`${action} ${scope}`);
+        const limiter = findLimiter(action, scope);
         return { scope, seconds: key === undefined ? 0 : ((await limiter?.take(key)) ?? 0) };
       }),
     );
@@ -114,14 +124,14 @@ export function createRateLimits(
 
   /** Whether the counter of a named account applies to this client. */
   async function isLimitedByTarget(action: LimitedAction, { address, account }: Attempt) {
-    if (account === undefined || !limiters.has(`${action} target`)) return false;
+    if (account === undefined || !findLimiter(action, 'target')) return false;
     return !(await knownClients.has({ address, account }));
   }
 
   async function clear(action: LimitedAction, attempt: Attempt): Promise<void> {
     for (const scope of ['pair', 'account', 'target'] as const) {
       const key = keyOf(scope, attempt);
-      if (key !== undefined) await limiters.get(`${action} ${scope}`)?.clear(key);
+      if (key !== undefined) await findLimiter(action, scope)?.clear(key);
     }
   }
 
@@ -140,8 +150,9 @@ export function createRateLimits(
     async attempt(action, attempt) {
       const rejection = await countAll(action, attempt);
       if (!rejection) return;
-      onRejection(action);
-      throw tooManyAttempts(rejection.seconds, explanations[`${action} ${rejection.scope}`]);
+      const { name } = toLimit(action);
+      onRejection(name);
+      throw tooManyAttempts(rejection.seconds, explanations[`${name} ${rejection.scope}`]);
     },
     allows: async (action, attempt) => (await countAll(action, attempt)) === undefined,
     async restart(action, attempt) {
@@ -150,6 +161,10 @@ export function createRateLimits(
     },
     reset: clear,
   };
+}
+
+function toLimit(action: LimitedAction): Limit {
+  return typeof action === 'string' ? { name: action, ...limits[action] } : action;
 }
 
 /** Creates the error for too many attempts, by default without what was attempted. */

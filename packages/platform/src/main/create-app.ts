@@ -1,8 +1,6 @@
-import { FILES_PATH } from '@groundwork/engine';
 import { API_PREFIX, LOGIN_PAGE_PATH } from '@groundwork/sdk/protocol';
 import { Hono } from 'hono';
 import { type CreateApiDependencies, createApi } from '../api/create-api.ts';
-import { createFileRoutes, type FileRouteDependencies } from '../api/files/file-routes.ts';
 import type { HttpEnv } from '../http/http-env.ts';
 import { requestId, requestLog, requestMetrics } from '../http/observe-requests.ts';
 import { errorAsPage } from '../http/page/page.tsx';
@@ -36,7 +34,6 @@ export interface AppOptions extends AccountPageOptions {
 
 /** Dependencies of all routes. */
 export type AppDependencies = Omit<CreateApiDependencies, 'appPages'> &
-  FileRouteDependencies &
   AccountPageDependencies &
   AccountRouteDependencies &
   Omit<AdminRouteDependencies, 'entityNames' | 'editorPath'> & {
@@ -65,7 +62,6 @@ export function createApp(services: AppDependencies, appOptions: AppOptions) {
   app.route(API_PREFIX, createApi({ ...services, appPages }, started));
   // `@base44/vite-plugin` before 1.0.20 logs visits without the prefix of the API.
   app.post('/app-logs/*', (c) => c.redirect(API_PREFIX + c.req.path, 308));
-  app.route(FILES_PATH, createFileRoutes(services));
   for (const path of [ADMIN_PATH, accountArea.path, LOGIN_PAGE_PATH]) redirectSlash(app, path);
   app.route('/', createAccountPages(services, options));
   app.route('/', createAccountRoutes(services, options));

@@ -7,7 +7,8 @@ import {
   automations,
   type createRecordTriggers,
 } from '../parts/automations/index.ts';
-import { type ContentEvents, content } from '../parts/content/index.ts';
+import { type ContentEvents, content, isInContent } from '../parts/content/index.ts';
+import { files } from '../parts/files/index.ts';
 import { type Functions, functions } from '../parts/functions/index.ts';
 import { health } from '../parts/health/index.ts';
 import { integrations } from '../parts/integrations/index.ts';
@@ -67,6 +68,7 @@ export async function startParts(
   const { mailboxUrl } = await run(
     mail.start({ ...needs, smtpUrl, production, mailDays: retentionDays.mails }),
   );
+  await run(files.start({ ...needs, isInContent }));
   await run(records.start(needs));
   await run(logs.start({ ...needs, visitDays: retentionDays.visits }));
   await run(functions.start(needs));

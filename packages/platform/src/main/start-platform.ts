@@ -39,7 +39,6 @@ import {
 import { createAuditData } from '../operations/personal-data/audit-data.ts';
 import { createCreatorEmails } from '../operations/personal-data/creator-emails.ts';
 import { resumeDeletions } from '../operations/personal-data/delete-account.ts';
-import { createFileData } from '../operations/personal-data/file-data.ts';
 import { createRecordData } from '../operations/personal-data/record-data.ts';
 import { startRetention } from '../operations/personal-data/retention.ts';
 import { outdatedRows } from '../outdated-rows.ts';
@@ -249,7 +248,6 @@ export async function runPlatform(
     });
     const personalData = [
       createRecordData({ ...services, writer }),
-      createFileData({ ...services, reader }),
       ...started.flatMap(({ personalData: data }) => data ?? []),
       createAuditData(store),
     ];

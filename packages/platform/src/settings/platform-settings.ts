@@ -3,13 +3,13 @@ import { accountSettings, botCheckSettings } from '../accounts/account-settings.
 import { providerSettings } from '../accounts/provider-settings.ts';
 import { sessionSettings } from '../accounts/session-settings.ts';
 import { agentSettings } from '../parts/agents/index.ts';
+import { fileSettings } from '../parts/files/index.ts';
 import { functionSettings } from '../parts/functions/index.ts';
 import { integrationSettings } from '../parts/integrations/index.ts';
 import { mailSettings } from '../parts/mail/index.ts';
 import { siteSettings } from '../parts/site/index.ts';
 import { appFolderSettings } from './app-settings.ts';
 import { databaseSettings } from './database-settings.ts';
-import { fileSettings } from './file-settings.ts';
 import { retentionSettings } from './retention-settings.ts';
 import { listenSettings, operationSettings, originSettings } from './server-settings.ts';
 

@@ -26,6 +26,8 @@ interface CallDescription {
   readonly method: (typeof methods)[number];
   /** Path below the API, in the router's syntax. */
   readonly path: string;
+  /** Whether the path starts at the root of the server instead. */
+  readonly isOutsideApi?: boolean;
   readonly summary: string;
   readonly description?: string;
   readonly headers?: readonly HeaderName[];

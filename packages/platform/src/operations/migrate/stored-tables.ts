@@ -22,8 +22,6 @@ const TABLES: readonly StoredTable[] = [
   { name: 'collections', key: ['number'] },
   { name: 'observed_indexes', key: ['app_id', 'entity', 'fields'] },
   { name: 'idempotency_keys', key: ['app_id', 'sender', 'key'] },
-  { name: 'files', key: ['id'] },
-  { name: 'file_totals', key: ['app_id'] },
   ...parts.flatMap(({ tables = [] }) => tables),
   { name: 'audit_events', key: ['id'] },
   { name: 'account_deletions', key: ['app_id', 'user_id'] },

@@ -6,17 +6,14 @@ import type { ZodOpenApiContentObject } from 'zod-openapi';
 import { type Access, caller, guest } from '../../http/calls/access.ts';
 import { type Call, defineCall } from '../../http/calls/call.ts';
 import { readByHandler } from '../../http/calls/input.ts';
+import { parameterBody } from '../../http/calls/parameters.ts';
 import type { Responses } from '../../http/calls/response.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
 import type { ErrorStatus } from '../../http/http-error.ts';
-import { readBody } from '../../http/read-body.ts';
-import { receiveFile } from '../../http/receive-file.ts';
 import { hasKey, repeatable } from '../../http/repeatable.ts';
 import { withIdempotencyKey } from '../../http/with-idempotency-key.ts';
 import type { IntegrationCall, IntegrationRequest } from './integration-call.ts';
 import type { IntegrationServices } from './services.ts';
-
-const BODY_LIMIT_BYTES = 1024 * 1024;
 
 /** A built-in integration. */
 interface Integration<Result> {
@@ -62,9 +59,7 @@ export function toRequest(c: Context<HttpEnv>): IntegrationRequest {
   return {
     id: c.get('requestId'),
     address: c.get('clientAddress'),
-    contentType: c.req.header('Content-Type') ?? '',
-    readText: () => readBody(c, BODY_LIMIT_BYTES),
-    receiveFile: (limit, content) => receiveFile(c, limit, content),
+    ...parameterBody(c),
   };
 }
 

@@ -1,12 +1,13 @@
-import type { Files, Principal, ReceiveFile, Store } from '@groundwork/engine';
-import { isJsonObject, ServiceError } from '@groundwork/engine/kernel';
+import type { Files, Principal, Store } from '@groundwork/engine';
 import type { z } from 'zod';
 import type { LimitedAction, RateLimits } from '../../accounts/rate-limits.ts';
 import type { Secrets } from '../../accounts/sign-in/secrets.ts';
+import {
+  type ParameterBody,
+  readParameters as readCallParameters,
+} from '../../http/calls/parameters.ts';
 import { authRequired } from '../../kernel/denials.ts';
-import { parseFields } from '../../kernel/fields.ts';
 import type { Mail } from '../../kernel/mail.ts';
-import { parseJson } from '../../kernel/parse-json.ts';
 import type { SmsSettings } from './calls/send-sms.ts';
 import type { ModelSettings } from './language-model.ts';
 
@@ -25,20 +26,10 @@ export interface IntegrationDependencies {
 }
 
 /** The request of a call, independent of the transport. */
-export interface IntegrationRequest {
+export interface IntegrationRequest extends ParameterBody {
   readonly id: string;
   /** IP address of the client, for rate limits. */
   readonly address: string;
-  /** Content type of the body; empty if the header is missing. */
-  readonly contentType: string;
-  /**
-   * Reads the body as text.
-   *
-   * @throws ServiceError `payload_too_large` when it is longer than 1 MiB.
-   */
-  readText(): Promise<string>;
-  /** Receives the file of a multipart body. */
-  readonly receiveFile: ReceiveFile;
 }
 
 /** One call of an integration. */
@@ -75,26 +66,10 @@ export async function countCall(
   await services.limits.attempt(action, { address, ...(account && { account }) });
 }
 
-/**
- * Reads the parameters of a call: a JSON object of at most 1 MiB.
- *
- * @throws ServiceError `bad_request` when it is not JSON, `payload_too_large` when it is too long,
- *   `validation_error` when it is not an object or does not match the schema.
- */
-export async function readParameters<Schema extends z.ZodType>(
+/** Reads the parameters of a call. @throws ServiceError as `readParameters` of all calls does. */
+export function readParameters<Schema extends z.ZodType>(
   { request, name }: Pick<IntegrationCall, 'request' | 'name'>,
   schema: Schema,
 ): Promise<z.output<Schema>> {
-  if (/^multipart\//i.test(request.contentType)) {
-    throw unfit(`Integration ${name} takes no files. Upload them first, and send their URLs.`);
-  }
-  const parameters = parseJson(await request.readText());
-  if (!isJsonObject(parameters)) {
-    throw unfit(`Integration ${name} must receive an object with named parameters`);
-  }
-  return parseFields(schema, parameters);
-}
-
-function unfit(message: string): ServiceError {
-  return new ServiceError('validation_error', message);
+  return readCallParameters(name, request, schema);
 }

@@ -4,8 +4,6 @@ import type { Part } from '../../part.ts';
 import { callCustomIntegration } from './calls/call-custom-integration.ts';
 import { callInstalledIntegration } from './calls/call-installed-integration.ts';
 import { connectorCalls } from './calls/connector-calls.ts';
-import { createFileSignedUrl } from './calls/create-file-signed-url.ts';
-import { deleteFile } from './calls/delete-file.ts';
 import { extractData } from './calls/extract-data.ts';
 import { generateImage } from './calls/generate-image.ts';
 import { invokeLlm } from './calls/invoke-llm.ts';
@@ -14,7 +12,6 @@ import { rejectUnknownIntegration } from './calls/reject-unknown-integration.ts'
 import { sendEmail } from './calls/send-email.ts';
 import { sendSms } from './calls/send-sms.ts';
 import { transcribeAudio } from './calls/transcribe-audio.ts';
-import { uploadFile, uploadPrivateFile } from './calls/upload-file.ts';
 import { createConnectorTokens } from './connectors/connector-tokens.ts';
 import type { IntegrationServices } from './services.ts';
 
@@ -27,17 +24,13 @@ interface IntegrationNeeds
 }
 
 const calls = [
-  uploadFile,
-  uploadPrivateFile,
-  createFileSignedUrl,
-  deleteFile,
   extractData,
   sendEmail,
   invokeLlm,
   generateImage,
   transcribeAudio,
   sendSms,
-  // Follows the integrations that exist.
+  // Follows the integrations that exist, such as those of files.
   rejectUnknownIntegration,
   callInstalledIntegration,
   callCustomIntegration,

@@ -46,12 +46,13 @@ export function operationsOf(
 
 /** Returns the operation of a call. */
 function operationOf(area: string, call: Call<never>): Operation {
-  const { path, access, input, responses, limit, isRepeatable, headers = [], ...rest } = call;
+  const { path, isOutsideApi, access, input, responses, limit, isRepeatable, ...described } = call;
+  const { headers = [], ...rest } = described;
   return {
     ...rest,
     ...input,
     area,
-    route: API_PREFIX + path,
+    route: isOutsideApi ? path : API_PREFIX + path,
     access: access.name,
     headers: isRepeatable ? [...headers, 'idempotency', 'anonymous'] : headers,
     responses: responses.documented,

@@ -7,6 +7,7 @@
 import type { Readable } from 'node:stream';
 import {
   checkSignature,
+  FILES_PATH,
   type FileLinkDependencies,
   type FileRow,
   findFile,
@@ -16,15 +17,16 @@ import {
   type Store,
   type StoredFileDependencies,
 } from '@groundwork/engine';
-import { type Log, ServiceError } from '@groundwork/engine/kernel';
-import { type Context, Hono } from 'hono';
-import { apiCors } from '../../http/api-cors.ts';
-import type { HttpEnv } from '../../http/http-env.ts';
-import { HttpError } from '../../http/http-error.ts';
-import { rejectNul } from '../../http/reject-nul.ts';
-import { errorAsJson, respondWithError } from '../../http/respond-with-error.ts';
-import { unknownUrl } from '../../kernel/denials.ts';
-import type { OriginPolicy } from '../../kernel/origin-policy.ts';
+import { ServiceError } from '@groundwork/engine/kernel';
+import type { Context } from 'hono';
+import { z } from 'zod';
+import { anyone } from '../../../http/calls/access.ts';
+import { defineCall } from '../../../http/calls/call.ts';
+import type { Input } from '../../../http/calls/input.ts';
+import type { Responses } from '../../../http/calls/response.ts';
+import type { HttpEnv } from '../../../http/http-env.ts';
+import { HttpError } from '../../../http/http-error.ts';
+import { unknownUrl } from '../../../kernel/denials.ts';
 
 const safetyHeaders = {
   'Content-Security-Policy': "sandbox; default-src 'none'",
@@ -34,42 +36,63 @@ const safetyHeaders = {
   'X-Content-Type-Options': 'nosniff',
 };
 
-/** Dependencies of the file routes. */
-export interface FileRouteDependencies
+/** Services of this call. */
+export interface ReadFileServices
   extends Pick<FileLinkDependencies, 'secrets'>,
     Pick<StoredFileDependencies, 'files'> {
   readonly store: Store;
-  readonly origins: OriginPolicy;
-  readonly log: Log;
 }
 
-/** Creates the routes of files: `/{id}/{name}`, where any name is accepted. */
-export function createFileRoutes(services: FileRouteDependencies): Hono<HttpEnv> {
-  const routes = new Hono<HttpEnv>();
-  const onError = respondWithError(services.log, errorAsJson);
-  routes.onError((error, c) => {
-    c.header('Cache-Control', 'no-store');
-    return onError(error, c);
-  });
-  routes.use(apiCors(services.origins), rejectNul);
-  routes.get('/:id/:name', async (c) => {
-    const file = await findFile(services.store, c.req.param('id'));
+const content = { '*/*': {} };
+
+const responses: Responses<Response> = {
+  documented: {
+    '200': { description: 'The file', content },
+    '206': {
+      description: 'The requested range of the file',
+      content,
+      headers: { 'Content-Range': 'The range, and the size of the whole file' },
+    },
+    '304': { description: 'The file has not changed' },
+    '416': {
+      description: 'The file does not contain the requested range',
+      headers: { 'Content-Range': 'The size of the file' },
+    },
+  },
+};
+
+const signature: Input<Readonly<Record<string, string>>> = {
+  read: async (c) => c.req.query(),
+  query: z.object({ expires: z.string().optional(), signature: z.string().optional() }),
+};
+
+/** Returns an uploaded file. */
+export const readFile = defineCall({
+  id: 'readFile',
+  method: 'get',
+  path: `${FILES_PATH}/:id/:name`,
+  isOutsideApi: true,
+  summary: 'Returns an uploaded file; a private file only with a signed link',
+  description:
+    'Supports ranges, `HEAD` and `If-None-Match`. The name in the path is for display only, and is not checked.',
+  access: anyone,
+  input: signature,
+  responses,
+  errors: [403, 404],
+  async handle({ c, param, input: link }, services: ReadFileServices) {
+    const file = await findFile(services.store, param('id'));
     if (!file) throw unknownUrl();
-    if (file.is_private) requireSignature(services, c, file);
+    if (file.is_private) requireSignature(services, file, link);
     return send(services, c, file);
-  });
-  routes.all('*', () => {
-    throw unknownUrl();
-  });
-  return routes;
-}
+  },
+});
 
 function requireSignature(
-  services: FileRouteDependencies,
-  c: Context<HttpEnv>,
+  services: ReadFileServices,
   { id }: FileRow,
+  link: Readonly<Record<string, string>>,
 ): void {
-  switch (checkSignature(services, id, c.req.query())) {
+  switch (checkSignature(services, id, link)) {
     case 'valid':
       return;
     case 'expired':
@@ -85,7 +108,7 @@ function linkExpired(): HttpError {
 }
 
 async function send(
-  services: FileRouteDependencies,
+  services: ReadFileServices,
   c: Context<HttpEnv>,
   file: FileRow,
 ): Promise<Response> {

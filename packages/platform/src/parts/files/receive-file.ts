@@ -20,9 +20,9 @@ import {
   type ServiceError,
 } from '@groundwork/engine/kernel';
 import type { Context } from 'hono';
-import { bodyTooSlow, watchProgress } from './body-progress.ts';
-import type { HttpEnv } from './http-env.ts';
-import { connectionLost } from './read-body.ts';
+import { bodyTooSlow, watchProgress } from '../../http/body-progress.ts';
+import type { HttpEnv } from '../../http/http-env.ts';
+import { connectionLost } from '../../http/read-body.ts';
 
 /** Maximum size of a form without its file, in bytes. */
 const FORM_BYTES = 256 * 1024;

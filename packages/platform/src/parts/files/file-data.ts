@@ -11,7 +11,6 @@ import {
   type Store,
 } from '@groundwork/engine';
 import type { Person, PersonalData } from '../../part.ts';
-import { isInContent } from '../../parts/content/index.ts';
 
 const BATCH = 200;
 
@@ -20,18 +19,21 @@ export interface FileDataDependencies {
   readonly store: Store;
   readonly reader: SqlConnection;
   readonly files: Pick<Files, 'content' | 'ofDeletedAccounts'>;
+  /** Whether the site's content contains a file, published or not. */
+  readonly isInContent: (reader: SqlConnection, appId: string, fileId: string) => Promise<boolean>;
   /** Origin of the links to files. */
   readonly publicUrl: string;
 }
 
 /**
- * Returns the files that a person uploaded; a setting decides whether they are deleted with the account. Files in drafts
- * or published versions of the site's content remain.
+ * Returns the files that a person uploaded; a setting decides whether they are deleted with the account. Files in
+ * the site's content remain, published or not.
  */
 export function createFileData({
   store,
   reader,
   files,
+  isInContent,
   publicUrl,
 }: FileDataDependencies): PersonalData {
   return {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bytes, flag, oneOf, text, url } from '../kernel/setting-schemas.ts';
+import { bytes, flag, oneOf, text, url } from '../../kernel/setting-schemas.ts';
 
 /** Settings of uploaded files. */
 export const fileSettings = {

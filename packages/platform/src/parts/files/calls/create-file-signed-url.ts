@@ -1,28 +1,35 @@
 import { requirePrivateFile, signedUrl } from '@groundwork/engine';
+import { routes } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
-import { json } from '../../../http/calls/input.ts';
+import { caller } from '../../../http/calls/access.ts';
+import { defineCall } from '../../../http/calls/call.ts';
+import { parameters } from '../../../http/calls/parameters.ts';
 import { responds } from '../../../http/calls/response.ts';
 import { requiredString } from '../../../kernel/fields.ts';
-import { defineIntegration } from '../define-integration.ts';
-import { readParameters } from '../integration-call.ts';
+import type { FileServices } from '../services.ts';
 
 const WEEK_SECONDS = 7 * 24 * 60 * 60;
 const lifetime = `Expects a whole number of seconds from 1 to ${WEEK_SECONDS}`;
 
-const parameters = z.object({
+const link = z.object({
   file_uri: requiredString(200),
   expires_in: z.int(lifetime).min(1, lifetime).max(WEEK_SECONDS, lifetime).default(300),
 });
 
 /** Creates a link to a private file, valid for 5 minutes by default and at most 7 days. */
-export const createFileSignedUrl = defineIntegration({
-  name: 'CreateFileSignedUrl',
+export const createFileSignedUrl = defineCall({
+  id: 'coreCreateFileSignedUrl',
+  method: 'post',
+  path: routes.coreIntegration.replace(':name', 'CreateFileSignedUrl'),
   summary: 'Creates a signed link to a private file, which expires',
-  body: json(parameters, { file_uri: 'private/0f1e2d3c', expires_in: 300 }),
+  access: caller,
+  input: parameters('CreateFileSignedUrl', link, {
+    file_uri: 'private/0f1e2d3c',
+    expires_in: 300,
+  }),
   responses: responds('The link', z.object({ signed_url: z.url() })),
-  async run(call) {
-    const { services, appId } = call;
-    const { file_uri: uri, expires_in: seconds } = await readParameters(call, parameters);
+  headers: ['behalf'],
+  async handle({ appId, input: { file_uri: uri, expires_in: seconds } }, services: FileServices) {
     const file = await requirePrivateFile(services, { appId, field: 'file_uri', uri });
     return { signed_url: signedUrl(services, file, seconds) };
   },

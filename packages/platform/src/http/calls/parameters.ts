@@ -1,0 +1,69 @@
+/** Parameters of calls of integrations: an object with named values, in JSON of at most 1 MiB. */
+import { isJsonObject, ServiceError } from '@groundwork/engine/kernel';
+import type { Context } from 'hono';
+import type { z } from 'zod';
+import { parseFields } from '../../kernel/fields.ts';
+import { parseJson } from '../../kernel/parse-json.ts';
+import type { HttpEnv } from '../http-env.ts';
+import { readBody } from '../read-body.ts';
+import { type Input, json } from './input.ts';
+
+const BODY_LIMIT_BYTES = 1024 * 1024;
+
+/** The body of a call of an integration, independent of the transport. */
+export interface ParameterBody {
+  /** Content type of the body; empty if the header is missing. */
+  readonly contentType: string;
+  /**
+   * Reads the body as text.
+   *
+   * @throws ServiceError `payload_too_large` when it is longer than 1 MiB.
+   */
+  readText(): Promise<string>;
+}
+
+/** Returns the body of a request. */
+export function parameterBody(c: Context<HttpEnv>): ParameterBody {
+  return {
+    contentType: c.req.header('Content-Type') ?? '',
+    readText: () => readBody(c, BODY_LIMIT_BYTES),
+  };
+}
+
+/**
+ * Reads the parameters of a call.
+ *
+ * @param name name of the integration.
+ * @throws ServiceError `bad_request` when the body is not JSON, `payload_too_large` when it is too long,
+ *   `validation_error` when it is not an object or does not match the schema.
+ */
+export async function readParameters<Schema extends z.ZodType>(
+  name: string,
+  { contentType, readText }: ParameterBody,
+  schema: Schema,
+): Promise<z.output<Schema>> {
+  if (/^multipart\//i.test(contentType)) {
+    throw unfit(`Integration ${name} takes no files. Upload them first, and send their URLs.`);
+  }
+  const parameters = parseJson(await readText());
+  if (!isJsonObject(parameters)) {
+    throw unfit(`Integration ${name} must receive an object with named parameters`);
+  }
+  return parseFields(schema, parameters);
+}
+
+/** Returns the input of a call of an integration with parameters. */
+export function parameters<Schema extends z.ZodType>(
+  name: string,
+  schema: Schema,
+  example: z.input<Schema>,
+): Input<z.output<Schema>> {
+  return {
+    read: (c) => readParameters(name, parameterBody(c), schema),
+    body: json(schema, example),
+  };
+}
+
+function unfit(message: string): ServiceError {
+  return new ServiceError('validation_error', message);
+}

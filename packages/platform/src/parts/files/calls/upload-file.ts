@@ -1,0 +1,103 @@
+import {
+  type FileRow,
+  type Files,
+  fileMissing,
+  fileUri,
+  fileUrl,
+  type Principal,
+  uploadFile as store,
+} from '@groundwork/engine';
+import { routes } from '@groundwork/sdk/protocol';
+import type { Context } from 'hono';
+import { z } from 'zod';
+import type { Limit } from '../../../accounts/rate-limits.ts';
+import { type Access, caller, guest } from '../../../http/calls/access.ts';
+import { defineCall } from '../../../http/calls/call.ts';
+import { readByHandler } from '../../../http/calls/input.ts';
+import { parameterBody, readParameters } from '../../../http/calls/parameters.ts';
+import { responds } from '../../../http/calls/response.ts';
+import type { HttpEnv } from '../../../http/http-env.ts';
+import { receiveFile } from '../receive-file.ts';
+import type { FileServices } from '../services.ts';
+
+const HOUR = 60 * 60;
+
+/** Limits of uploads; the service role has none. */
+const uploads: Limit = { name: 'upload', address: [3000, HOUR], account: [1000, HOUR] };
+
+const form = readByHandler({ 'multipart/form-data': { schema: z.object({ file: z.file() }) } });
+
+/** Members of the app, and the service role; with a setting, visitors too. */
+const uploader: Access<Principal, { readonly files: Pick<Files, 'fromVisitors'> }> = {
+  ...caller,
+  find: (services, c, appId) =>
+    (services.files.fromVisitors ? guest : caller).find(services, c, appId),
+};
+
+/** Stores a file that any caller who knows its URL may read. */
+export const uploadFile = defineCall({
+  id: 'coreUploadFile',
+  method: 'post',
+  path: routes.coreIntegration.replace(':name', 'UploadFile'),
+  summary: 'Stores a public file, which anyone who knows its URL can read',
+  access: uploader,
+  input: form,
+  responses: responds('Its address', z.object({ file_url: z.url() })),
+  headers: ['behalf'],
+  errors: [429],
+  async handle({ c, appId, caller: principal }, services: FileServices) {
+    const upload = { name: 'UploadFile', appId, principal, isPrivate: false };
+    return { file_url: fileUrl(services, await receive(c, services, upload)) };
+  },
+});
+
+/** Stores a file that can be read only through a signed link. */
+export const uploadPrivateFile = defineCall({
+  id: 'coreUploadPrivateFile',
+  method: 'post',
+  path: routes.coreIntegration.replace(':name', 'UploadPrivateFile'),
+  summary: 'Stores a private file, which can be read only with a signed link',
+  access: caller,
+  input: form,
+  responses: responds(
+    'The URI of the file, with which signed links are requested',
+    z.object({ file_uri: z.string() }),
+  ),
+  headers: ['behalf'],
+  errors: [429],
+  async handle({ c, appId, caller: principal }, services: FileServices) {
+    const upload = { name: 'UploadPrivateFile', appId, principal, isPrivate: true };
+    return { file_uri: fileUri(await receive(c, services, upload)) };
+  },
+});
+
+/** A file that is being uploaded. */
+interface Upload {
+  /** Name of the integration. */
+  readonly name: string;
+  readonly appId: string;
+  readonly principal: Principal;
+  readonly isPrivate: boolean;
+}
+
+async function receive(
+  c: Context<HttpEnv>,
+  services: FileServices,
+  { name, appId, principal, isPrivate }: Upload,
+): Promise<FileRow> {
+  if (!principal.isService) {
+    const account = principal.id ?? undefined;
+    const attempt = { address: c.get('clientAddress'), ...(account && { account }) };
+    await services.limits.attempt(uploads, attempt);
+  }
+  const body = parameterBody(c);
+  if (!/^multipart\/form-data\b/i.test(body.contentType)) {
+    await readParameters(name, body, z.unknown());
+    throw fileMissing();
+  }
+  return store(services, (limit, content) => receiveFile(c, limit, content), {
+    appId,
+    creatorId: principal.id,
+    isPrivate,
+  });
+}

@@ -1,0 +1,37 @@
+import type { CallDependencies } from '../../http/calls/call.ts';
+import { mountCalls } from '../../http/calls/mount-calls.ts';
+import type { Part } from '../../part.ts';
+import { createFileSignedUrl } from './calls/create-file-signed-url.ts';
+import { deleteFile } from './calls/delete-file.ts';
+import { readFile } from './calls/read-file.ts';
+import { uploadFile, uploadPrivateFile } from './calls/upload-file.ts';
+import { createFileData, type FileDataDependencies } from './file-data.ts';
+import { createFileRoutes, type FileRouteDependencies } from './file-routes.ts';
+import type { FileServices } from './services.ts';
+
+/** What this part uses of the platform. */
+interface FileNeeds
+  extends FileServices,
+    FileRouteDependencies,
+    Omit<FileDataDependencies, 'files'>,
+    CallDependencies {}
+
+const calls = [uploadFile, uploadPrivateFile, createFileSignedUrl, deleteFile];
+
+/** Uploaded files (docs/platform/files-and-integrations.md). The engine stores them. */
+export const files: Part<FileNeeds> = {
+  name: 'files',
+  area: 'Files',
+  calls: [...calls, readFile],
+  tables: [
+    { name: 'files', key: ['id'] },
+    { name: 'file_totals', key: ['app_id'] },
+  ],
+  async start(needs) {
+    return {
+      mount: (api) => mountCalls(api, needs, calls),
+      mountPages: (app) => app.route('/', createFileRoutes(needs)),
+      personalData: createFileData(needs),
+    };
+  },
+};

@@ -1,0 +1,9 @@
+import type { FileLinkDependencies, Files, Store } from '@groundwork/engine';
+import type { RateLimits } from '../../accounts/rate-limits.ts';
+
+/** Services of the calls of this part. */
+export interface FileServices extends FileLinkDependencies {
+  readonly store: Store;
+  readonly files: Files;
+  readonly limits: Pick<RateLimits, 'attempt'>;
+}
