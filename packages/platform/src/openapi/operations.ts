@@ -2,10 +2,9 @@ import { type Operation, operationsOf, withQueryBodies } from '../parts/openapi/
 import { parts } from '../parts.ts';
 import { accountOperations } from './operations/account-operations.ts';
 import { appOperations } from './operations/app-operations.ts';
-import { fileOperations } from './operations/file-operations.ts';
 
 /** All calls of the platform, in the order of the document. */
 export const operations: readonly Operation[] = [
-  ...withQueryBodies([...appOperations, ...accountOperations, ...fileOperations]),
+  ...withQueryBodies([...appOperations, ...accountOperations]),
   ...operationsOf(parts),
 ];
