@@ -1,25 +1,10 @@
-/**
- * Edits a text in place.
- *
- * Hazard: native editing adds and removes nodes; React, which created them, then throws on a later render. So
- * the effect of each key is applied here, to the data of the text nodes. Only the composition of an input
- * method cannot be intercepted; the nodes that it replaced are restored afterwards.
- */
-import { contentRegistry } from '../content/index.ts';
-import type { AgentMessage } from '../protocol.ts';
-import { arrayFields, elementInfo } from './describe-element.ts';
-import { openSession, type Selected, type Session, stopTimers } from './edit-session.ts';
-import type { EditStore } from './edit-store.ts';
-import { canEdit, insertionOf, restoreNodes } from './editable-element.ts';
+import { openSession, type Session } from './edit-session.ts';
+import { canEdit, restoreNodes } from './editable-element.ts';
 import { createRenderFollower, type RenderFollower } from './render-follower.ts';
-import { idOf, itemOf } from './source-attributes.ts';
-import { offsetAt, offsetIn, selectionIn, setCaret } from './text-caret.ts';
+import { idOf } from './source-attributes.ts';
+import { offsetAt, selectionIn } from './text-caret.ts';
+import { createTextChanges, type TextChangeContext } from './text-changes.ts';
 import { textOf } from './text-nodes.ts';
-
-/** Delay of a report after the last key, in milliseconds. */
-const REPORT_AFTER_MS = 500;
-/** Maximum delay of a report after the first key that it contains, in milliseconds. */
-const REPORT_AT_LATEST_MS = 2_000;
 
 /** In-place editing of at most one text. */
 export interface InlineEdit extends Pick<RenderFollower, 'keepThrough'> {
@@ -46,16 +31,10 @@ export interface InlineEdit extends Pick<RenderFollower, 'keepThrough'> {
   onReapplied(element: Element): void;
 }
 
-interface InlineEditContext {
-  readonly edits: EditStore;
-  readonly post: (message: AgentMessage) => void;
-  readonly onChange: (isEditing: boolean) => void;
-}
-
 /** Creates the in-place editor in its idle state. */
-export function createInlineEdit({ edits, post, onChange }: InlineEditContext): InlineEdit {
+export function createInlineEdit({ edits, post, onChange }: TextChangeContext): InlineEdit {
   let session: Session | undefined;
-
+  const { report, change, select, applyInput } = createTextChanges({ edits, post, onChange });
   const { keepThrough, onRendered } = createRenderFollower({
     getSession: () => session,
     setSession(followed) {
@@ -65,56 +44,6 @@ export function createInlineEdit({ edits, post, onChange }: InlineEditContext): 
     select,
     end,
   });
-
-  function report(current: Session): boolean {
-    // The content has moved, and the page will show that after the composition.
-    if (current.afterComposition) return false;
-    stopTimers(current);
-    const { element, path, reported, text } = current;
-    if (text === reported) return false;
-    current.reported = text;
-    // The content has another item at the path of a removed one.
-    if (path !== null && !current.isRemoved) contentRegistry()?.set(path, text);
-    post({
-      type: 'inline-edit',
-      elementInfo: { ...elementInfo(element), contentPath: path, content: text },
-      originalContent: reported,
-      newContent: text,
-      ...arrayFields(element),
-    });
-    return true;
-  }
-
-  function change(current: Session, text: string, caret: number | null): void {
-    const { element, id, path } = current;
-    const place = path === null ? { id, item: itemOf(element) } : { id: path, item: null };
-    edits.apply({ ...place, kind: 'text', value: text });
-    current.text = textOf(element);
-    if (caret !== null) select(current, [caret, caret]);
-    current.watch.discard();
-    clearTimeout(current.timer);
-    current.timer = setTimeout(() => report(current), REPORT_AFTER_MS);
-    current.latest ??= setTimeout(() => report(current), REPORT_AT_LATEST_MS);
-    onChange(true);
-  }
-
-  function select(current: Session, selected: Selected): void {
-    setCaret(current.element, ...selected);
-    current.selected = selected;
-  }
-
-  function applyInput(current: Session, event: InputEvent): void {
-    const { element } = current;
-    const insertion = insertionOf(event);
-    const [range] = event.getTargetRanges();
-    if (insertion === null || !range) return;
-    const old = textOf(element);
-    const start = offsetIn(element, range.startContainer, range.startOffset);
-    const end = offsetIn(element, range.endContainer, range.endOffset);
-    current.stacks.undo.push(old);
-    current.stacks.redo.length = 0;
-    change(current, old.slice(0, start) + insertion + old.slice(end), start + insertion.length);
-  }
 
   function end(): void {
     if (session?.isComposing) finishComposition(session);

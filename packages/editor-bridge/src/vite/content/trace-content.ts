@@ -10,7 +10,8 @@
 import MagicString, { type SourceMap } from 'magic-string';
 import { type ESTree, parseSync, Visitor } from 'vite';
 import { attributeNameOf, expressionOf, isHostElement } from '../elements.ts';
-import { createBindings, type Origin } from './bindings.ts';
+import { createBindings } from './bindings.ts';
+import { createLookUps } from './look-ups.ts';
 import { type Callable, createParameterNames } from './parameter-names.ts';
 
 /** Module with the functions that the transformed source calls. */
@@ -34,13 +35,7 @@ export function traceContent(
   const insideJsx = new Set<ESTree.Node>();
   const tagged = new Set<ESTree.Node>();
   const parameters = createParameterNames({ code, traced, prefix });
-  const lookUps: string[] = [];
-
-  function lookUp({ owner, key }: Origin, value: string): string {
-    const call = `${prefix}.pathOf(${owner}, ${key}, ${value})`;
-    lookUps.push(call);
-    return call;
-  }
+  const lookUps = createLookUps({ code, bindings, prefix });
 
   function enter(node: Callable): void {
     bindings.push();
@@ -62,27 +57,6 @@ export function traceContent(
     else bindings.declare(pattern, parameters.nameArgument(node, pattern));
   }
 
-  /** Returns code that finds the parts of a text, which is evaluated a second time for that. */
-  function partsOfText(text: ESTree.Expression): string | undefined {
-    const value = text.type === 'TemplateLiteral' ? notedTemplate(text) : bindings.codeOf(text);
-    const isConstant = text.type === 'Literal';
-    return value === undefined || isConstant ? undefined : `${prefix}.partsOf(${value})`;
-  }
-
-  /** Returns a template that records its parts; undefined if none of them can come from the content. */
-  function notedTemplate(template: ESTree.TemplateLiteral): string | undefined {
-    const { expressions, quasis } = template;
-    const origins = expressions.map((each) => bindings.originOf(each));
-    const values = expressions.map((each) => bindings.codeOf(each));
-    if (origins.every((origin) => !origin) || values.includes(undefined)) return undefined;
-    const paths = origins.map((origin, index) =>
-      origin ? lookUp(origin, values[index] ?? '') : 'undefined',
-    );
-    const strings = quasis.map(({ value }) => JSON.stringify(value.cooked ?? ''));
-    const text = code.slice(template.start, template.end);
-    return `${prefix}.noteTemplate(${text}, [${strings}], [${values}], [${paths}])`;
-  }
-
   /** Adds the attribute for an element's text, and records the properties of a component. */
   function traceElement(element: ESTree.JSXElement): void {
     const { name, typeArguments, attributes } = element.openingElement;
@@ -90,13 +64,12 @@ export function traceContent(
     if (known.has(CONTENT_ATTRIBUTE)) return;
     const child = textChildOf(element);
     const text = child && bindings.originOf(child);
-    const path = text && lookUp(text, code.slice(child.start, child.end));
+    const path = text && lookUps.pathOf(text, code.slice(child.start, child.end));
     if (path) {
       traced.appendLeft((typeArguments ?? name).end, ` ${CONTENT_ATTRIBUTE}={${path}}`);
     }
-    const parts = child && partsOfText(child);
+    const parts = child && lookUps.partsOf(child);
     if (parts) {
-      lookUps.push(parts);
       traced.appendLeft((typeArguments ?? name).end, ` ${PARTS_ATTRIBUTE}={${parts}}`);
     }
     if (isHostElement(element)) return;
@@ -114,10 +87,10 @@ export function traceContent(
       const key = attributeNameOf(attribute);
       if (!value || !origin || key === 'key' || key === 'ref') continue;
       const source = code.slice(value.start, value.end);
-      properties.push(`${JSON.stringify(key)}: ${lookUp(origin, source)}`);
+      properties.push(`${JSON.stringify(key)}: ${lookUps.pathOf(origin, source)}`);
     }
     if (properties.length + spreads.length === 0) return;
-    lookUps.push(...spreads);
+    lookUps.add(...spreads);
     const isChild = insideJsx.has(element);
     traced.appendRight(element.start, `${isChild ? '{' : ''}${prefix}.noteProperties(`);
     const table = `{ ${properties.join(', ')} }, [${spreads.join(', ')}]`;
@@ -157,7 +130,7 @@ export function traceContent(
       tagged.add(quasi);
     },
     TemplateLiteral(template) {
-      const noted = tagged.has(template) ? undefined : notedTemplate(template);
+      const noted = tagged.has(template) ? undefined : lookUps.noteTemplate(template);
       if (noted) traced.overwrite(template.start, template.end, noted);
     },
     JSXFragment: markChildren,
@@ -167,8 +140,9 @@ export function traceContent(
     },
   }).visit(program);
 
-  if (lookUps.length === 0) return null;
-  parameters.write(lookUps.join());
+  const used = lookUps.code();
+  if (used === '') return null;
+  parameters.write(used);
   traced.append(`\nimport * as ${prefix} from ${JSON.stringify(RUNTIME)};\n`);
   const map = traced.generateMap({ source: file, includeContent: true, hires: 'boundary' });
   return { code: traced.toString(), map };

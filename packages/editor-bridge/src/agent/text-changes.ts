@@ -1,0 +1,88 @@
+/** Changes the text that is edited in place, and reports it to the editor. */
+import { contentRegistry } from '../content/index.ts';
+import type { AgentMessage } from '../protocol.ts';
+import { arrayFields, elementInfo } from './describe-element.ts';
+import { type Selected, type Session, stopTimers } from './edit-session.ts';
+import type { EditStore } from './edit-store.ts';
+import { insertionOf } from './editable-element.ts';
+import { itemOf } from './source-attributes.ts';
+import { offsetIn, setCaret } from './text-caret.ts';
+import { textOf } from './text-nodes.ts';
+
+/** Delay of a report after the last key, in milliseconds. */
+const REPORT_AFTER_MS = 500;
+/** Maximum delay of a report after the first key that it contains, in milliseconds. */
+const REPORT_AT_LATEST_MS = 2_000;
+
+/** Dependencies of the changes of a text. */
+export interface TextChangeContext {
+  readonly edits: EditStore;
+  readonly post: (message: AgentMessage) => void;
+  readonly onChange: (isEditing: boolean) => void;
+}
+
+/** Changes of the text in a session. */
+export interface TextChanges {
+  /** Reports the text; returns false if it has not changed since the last report. */
+  report(session: Session): boolean;
+  /** Sets the text, and the caret unless it is null; the report follows when the user pauses. */
+  change(session: Session, text: string, caret: number | null): void;
+  select(session: Session, selected: Selected): void;
+  /** Applies what the user typed, pasted or deleted. */
+  applyInput(session: Session, event: InputEvent): void;
+}
+
+/** Creates the changes of one in-place editor. */
+export function createTextChanges({ edits, post, onChange }: TextChangeContext): TextChanges {
+  function report(current: Session): boolean {
+    // The content has moved, and the page will show that after the composition.
+    if (current.afterComposition) return false;
+    stopTimers(current);
+    const { element, path, reported, text } = current;
+    if (text === reported) return false;
+    current.reported = text;
+    // The content has another item at the path of a removed one.
+    if (path !== null && !current.isRemoved) contentRegistry()?.set(path, text);
+    post({
+      type: 'inline-edit',
+      elementInfo: { ...elementInfo(element), contentPath: path, content: text },
+      originalContent: reported,
+      newContent: text,
+      ...arrayFields(element),
+    });
+    return true;
+  }
+
+  function change(current: Session, text: string, caret: number | null): void {
+    const { element, id, path } = current;
+    const place = path === null ? { id, item: itemOf(element) } : { id: path, item: null };
+    edits.apply({ ...place, kind: 'text', value: text });
+    current.text = textOf(element);
+    if (caret !== null) select(current, [caret, caret]);
+    current.watch.discard();
+    clearTimeout(current.timer);
+    current.timer = setTimeout(() => report(current), REPORT_AFTER_MS);
+    current.latest ??= setTimeout(() => report(current), REPORT_AT_LATEST_MS);
+    onChange(true);
+  }
+
+  function select(current: Session, selected: Selected): void {
+    setCaret(current.element, ...selected);
+    current.selected = selected;
+  }
+
+  function applyInput(current: Session, event: InputEvent): void {
+    const { element } = current;
+    const insertion = insertionOf(event);
+    const [range] = event.getTargetRanges();
+    if (insertion === null || !range) return;
+    const old = textOf(element);
+    const start = offsetIn(element, range.startContainer, range.startOffset);
+    const end = offsetIn(element, range.endContainer, range.endOffset);
+    current.stacks.undo.push(old);
+    current.stacks.redo.length = 0;
+    change(current, old.slice(0, start) + insertion + old.slice(end), start + insertion.length);
+  }
+
+  return { report, change, select, applyInput };
+}
