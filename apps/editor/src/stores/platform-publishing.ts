@@ -2,12 +2,24 @@ import type { ContentVersion } from '@groundwork/sdk/protocol';
 import type { DraftStore, Version } from './content-store.ts';
 import type { PlatformApi } from './platform-api.ts';
 import { nameOf } from './platform-drafts.ts';
+import { isInvalid } from './platform-errors.ts';
 
 type StoredVersion = ContentVersion & { readonly changes: Version['changes'] };
 
-/** Creates the methods of a store that read and restore published versions. */
-export function createVersions(api: PlatformApi): Pick<DraftStore, 'versions' | 'restore'> {
+/** Creates the methods of a store that publish drafts, and read and restore published versions. */
+export function createPublishing(
+  api: PlatformApi,
+): Pick<DraftStore, 'publish' | 'versions' | 'restore'> {
   return {
+    async publish(drafts) {
+      try {
+        await api.json('POST', '/publish', { drafts });
+        return [];
+      } catch (error) {
+        if (isInvalid(error)) return error.body.problems;
+        throw error;
+      }
+    },
     async versions(before) {
       const path = before === undefined ? '/versions' : `/versions?before=${before}`;
       const { versions } = await api.json<{ versions: StoredVersion[] }>('GET', path);

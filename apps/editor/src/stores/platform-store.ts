@@ -5,15 +5,15 @@ import type {
   JsonValue,
 } from '@groundwork/editor-bridge/content';
 import type { ContentState, DraftReference } from '@groundwork/sdk/protocol';
-import { applyChanges, isBelow, isEqual } from '../merge/content-changes.ts';
-import { messageOf } from '../message-of.ts';
+import { applyChanges, isEqual } from '../merge/content-changes.ts';
 import type { DraftInfo, DraftStore, StoreListener } from './content-store.ts';
 import { createDraftQueue } from './draft-queue.ts';
 import type { PlatformApi } from './platform-api.ts';
 import { type Draft, type DraftResult, draftInfoOf } from './platform-drafts.ts';
-import { isConflict, isInvalid, temporaryReasonOf } from './platform-errors.ts';
-import { createVersions } from './platform-versions.ts';
+import { isConflict, temporaryReasonOf } from './platform-errors.ts';
+import { createPublishing } from './platform-publishing.ts';
 import { readEvents } from './read-events.ts';
+import { createRejectedChanges } from './rejected-changes.ts';
 
 /** Content of the site, as the platform describes it. */
 type State = Pick<ContentState, 'published'> & {
@@ -37,8 +37,7 @@ interface PlatformStoreOptions {
 export function createPlatformStore({ api, userId, upload }: PlatformStoreOptions): DraftStore {
   let listener: StoreListener | undefined;
   const infoOf = (draft: Draft) => draftInfoOf(draft, userId);
-  /** Changes that the platform rejected, by path. */
-  const rejected = new Map<string, JsonValue>();
+  const rejected = createRejectedChanges((problem) => listener?.onStoreProblem(problem));
   const queue = createDraftQueue<JsonValue>(send, () => {
     for (const draft of received.splice(0)) onDraft(draft);
     reportStored();
@@ -59,13 +58,13 @@ export function createPlatformStore({ api, userId, upload }: PlatformStoreOption
         );
     });
     await Promise.race([queue.flushed(), interrupted]);
-    if (rejected.size > 0) {
+    if (!rejected.isEmpty()) {
       throw new Error('A change could not be stored. Change it again or undo it, then publish.');
     }
   }
 
   function reportStored(): void {
-    listener?.onStored(queue.isEmpty() && rejected.size === 0);
+    listener?.onStored(queue.isEmpty() && rejected.isEmpty());
   }
 
   async function send(path: string, value: JsonValue): Promise<void> {
@@ -88,7 +87,7 @@ export function createPlatformStore({ api, userId, upload }: PlatformStoreOption
         );
         return false;
       }
-      reject(path, value, error);
+      rejected.add(path, value, error);
     }
     return true;
   }
@@ -110,7 +109,6 @@ export function createPlatformStore({ api, userId, upload }: PlatformStoreOption
   async function readState(): Promise<void> {
     const { content, fields, published, draft } = await api.json<State>('GET', '');
     rejected.clear();
-    listener?.onStoreProblem(null);
     listener?.onLoaded({
       base: applyChanges(content, published.changes),
       fields,
@@ -120,23 +118,8 @@ export function createPlatformStore({ api, userId, upload }: PlatformStoreOption
   }
 
   function settle(path: string, info: DraftInfo | null): void {
-    forgetRejected(path);
+    rejected.forget(path);
     listener?.onDraftStored(path, info);
-  }
-
-  /** The newest change at a path replaces rejected ones at the path and below it. */
-  function forgetRejected(path: string): void {
-    for (const each of [...rejected.keys()]) {
-      if (each === path || isBelow(each, path)) rejected.delete(each);
-    }
-    if (rejected.size === 0) listener?.onStoreProblem(null);
-  }
-
-  function reject(path: string, value: JsonValue, error: unknown): void {
-    rejected.set(path, value);
-    listener?.onStoreProblem(
-      `A change could not be stored: ${messageOf(error)} Change it again, or undo it.`,
-    );
   }
 
   /** Discards a draft, unless it has changed since. */
@@ -151,19 +134,10 @@ export function createPlatformStore({ api, userId, upload }: PlatformStoreOption
     kind: 'platform',
     load: () => queue.run(readState),
     put(path, value) {
-      if (!isEqual(rejected.get(path), value)) queue.add(path, value);
+      if (!rejected.includes(path, value)) queue.add(path, value);
     },
     ensureStored,
-    async publish(drafts) {
-      try {
-        await api.json('POST', '/publish', { drafts });
-        return [];
-      } catch (error) {
-        if (isInvalid(error)) return error.body.problems;
-        throw error;
-      }
-    },
-    ...createVersions(api),
+    ...createPublishing(api),
     async discardOwn() {
       await queue.flushed();
       const { draft } = await api.json<State>('GET', '');
@@ -171,7 +145,6 @@ export function createPlatformStore({ api, userId, upload }: PlatformStoreOption
         if (infoOf(each).colleagues.length === 0) await discard(each);
       }
       rejected.clear();
-      listener?.onStoreProblem(null);
       reportStored();
     },
     uploadImage: upload,
@@ -196,8 +169,8 @@ export function createPlatformStore({ api, userId, upload }: PlatformStoreOption
   function onDraft(draft: DraftResult): void {
     const info = 'value' in draft ? infoOf(draft) : null;
     if (info && info.revision <= (listener?.revisionOf(draft.path) ?? 0)) return;
-    if (rejected.size > 0) {
-      forgetRejected(draft.path);
+    if (!rejected.isEmpty()) {
+      rejected.forget(draft.path);
       reportStored();
     }
     listener?.onDraft(draft.path, info);

@@ -1,0 +1,39 @@
+import type { JsonValue } from '@groundwork/editor-bridge/content';
+import { isBelow, isEqual } from '../merge/content-changes.ts';
+import { messageOf } from '../message-of.ts';
+
+/** Changes that the platform rejected. */
+export interface RejectedChanges {
+  isEmpty(): boolean;
+  /** Whether the platform rejected this value at a path. */
+  includes(path: string, value: JsonValue): boolean;
+  add(path: string, value: JsonValue, error: unknown): void;
+  /** Forgets the changes at a path and below it, which a newer change replaces. */
+  forget(path: string): void;
+  clear(): void;
+}
+
+/** Creates an empty list; reports the newest problem, and null when none is left. */
+export function createRejectedChanges(
+  onProblem: (problem: string | null) => void,
+): RejectedChanges {
+  const rejected = new Map<string, JsonValue>();
+  return {
+    isEmpty: () => rejected.size === 0,
+    includes: (path, value) => isEqual(rejected.get(path), value),
+    add(path, value, error) {
+      rejected.set(path, value);
+      onProblem(`A change could not be stored: ${messageOf(error)} Change it again, or undo it.`);
+    },
+    forget(path) {
+      for (const each of [...rejected.keys()]) {
+        if (each === path || isBelow(each, path)) rejected.delete(each);
+      }
+      if (rejected.size === 0) onProblem(null);
+    },
+    clear() {
+      rejected.clear();
+      onProblem(null);
+    },
+  };
+}
