@@ -25,7 +25,7 @@ interface ContentEdits {
 }
 
 interface ChangeOptions {
-  /** Whether the value is a text that is being typed. */
+  /** Whether the value is being typed. */
   readonly isTyping: boolean;
   readonly isInPage: boolean;
 }

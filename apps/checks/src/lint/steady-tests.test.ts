@@ -30,7 +30,7 @@ const accepted = {
   'longer limit': 'await vi.waitFor(() => expect(a).toBe(1), 30_000);',
   'moved clock': 'vi.setSystemTime(Date.now() + 60_000);',
   'retries of a call': 'await client.auth.me({ retries: 2 });',
-  'letters of no id': "expect(body).not.toContain('secret');",
+  'word that no id contains': "expect(body).not.toContain('secret');",
   'cleanup after a failure': 'try { expect(a).toBe(1); } finally { stop(); }',
 };
 
