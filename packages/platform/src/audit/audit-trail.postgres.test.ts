@@ -3,7 +3,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { insertApp } from '../accounts/apps/app-table.ts';
 import { openPlatformTables } from '../testing/test-store.ts';
 
-import { eraseAddressesOf, listAuditEvents, recordAct } from './audit-trail.ts';
+import { eraseAddressesOf, listAuditEvents, recordAuditEvent } from './audit-trail.ts';
 
 it('lists the events of a user page by page, and erases the addresses of that user only', async () => {
   const { store, close } = await openPlatformTables(temporaryFolder());
@@ -12,26 +12,38 @@ it('lists the events of a user page by page, and erases the addresses of that us
   await insertApp(store, { id: appId, name: 'App', visibility: 'public_with_login' });
   const address = '192.0.2.7';
   const [ann, ben] = ['ann', 'ben'];
-  await recordAct(store, { appId, act: 'signed_in', actorId: ann, address });
-  await recordAct(store, { appId, act: 'signed_in', actorId: ben, address });
-  await recordAct(store, { appId, act: 'role_changed', actorId: ben, subjectId: ann, address });
+  await recordAuditEvent(store, { appId, action: 'signed_in', actorId: ann, address });
+  await recordAuditEvent(store, { appId, action: 'signed_in', actorId: ben, address });
+  await recordAuditEvent(store, {
+    appId,
+    action: 'role_changed',
+    actorId: ben,
+    subjectId: ann,
+    address,
+  });
 
-  await recordAct(store, { appId, act: 'sign_in_failed', actorId: null, subjectId: ann, address });
+  await recordAuditEvent(store, {
+    appId,
+    action: 'sign_in_failed',
+    actorId: null,
+    subjectId: ann,
+    address,
+  });
 
   const query = { appId, userId: ann, limit: 1 };
   const [failed] = await listAuditEvents(store, query);
-  expect(failed).toMatchObject({ act: 'sign_in_failed', actor_id: null, subject_id: ann });
+  expect(failed).toMatchObject({ action: 'sign_in_failed', actor_id: null, subject_id: ann });
   const [first] = await listAuditEvents(store, { ...query, after: failed });
-  expect(first).toMatchObject({ act: 'role_changed', actor_id: ben, subject_id: ann });
+  expect(first).toMatchObject({ action: 'role_changed', actor_id: ben, subject_id: ann });
   const [second, ...rest] = await listAuditEvents(store, { ...query, after: first });
-  expect(second).toMatchObject({ act: 'signed_in', actor_id: ann, subject_id: null, address });
+  expect(second).toMatchObject({ action: 'signed_in', actor_id: ann, subject_id: null, address });
   expect(rest).toEqual([]);
   expect(await listAuditEvents(store, { ...query, after: second })).toEqual([]);
 
   await eraseAddressesOf(store, { appId, userId: ann });
   const all = await listAuditEvents(store, { appId, limit: 9 });
   expect(all.filter((event) => event.address !== null)).toMatchObject([
-    { actor_id: ben, act: 'role_changed', subject_id: ann },
-    { actor_id: ben, act: 'signed_in' },
+    { actor_id: ben, action: 'role_changed', subject_id: ann },
+    { actor_id: ben, action: 'signed_in' },
   ]);
 });

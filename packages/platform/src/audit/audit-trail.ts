@@ -1,4 +1,4 @@
-/** The audit trail of an app: sign-ins and administrative acts. It holds ids and addresses of clients, and nothing else of people. */
+/** The audit trail of an app: sign-ins and administrative actions. It holds ids and addresses of clients, and nothing else of people. */
 
 import type { Schema, Store } from '@groundwork/engine';
 import { createRecordId } from '@groundwork/engine/kernel';
@@ -11,11 +11,11 @@ declare module '@groundwork/engine' {
   }
 }
 
-/** A sign-in or administrative act; see the audit trail. */
+/** An event of the audit trail: a sign-in or an administrative action. */
 interface AuditEventRow {
   id: string;
   app_id: string;
-  act: string;
+  action: string;
   actor_id: string | null;
   subject_id: string | null;
   address: string | null;
@@ -25,8 +25,8 @@ interface AuditEventRow {
 /** Path of the exported trail, below the prefix of the API. */
 export const AUDIT_EVENTS = '/apps/:appId/audit-events';
 
-/** Acts that the platform records. */
-export const AUDITED_ACTS = [
+/** Actions that the platform records. */
+export const AUDIT_ACTIONS = [
   'account_registered',
   'signed_in',
   'sign_in_failed',
@@ -54,32 +54,32 @@ export const AUDITED_ACTS = [
   'content_published',
 ] as const;
 
-/** An act that the platform records. */
-type AuditedAct = (typeof AUDITED_ACTS)[number];
+/** An action that the platform records. */
+type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
-/** An act to record. */
-export interface RecordedAct {
+/** An event to record. */
+export interface NewAuditEvent {
   readonly appId: string;
-  readonly act: AuditedAct;
+  readonly action: AuditAction;
   /** Id of the user who acted. Null if it is unknown, or the service role acted. */
   readonly actorId: string | null;
-  /** Id of the user whom the act concerns. Default: none. */
+  /** Id of the user whom the event concerns. Default: none. */
   readonly subjectId?: string | undefined;
   /** IP address of the client. Default: unknown. */
   readonly address?: string | undefined;
 }
 
-/** Records an act; in the transaction of the act if it has one. */
-export async function recordAct(
+/** Records an event, in the transaction of the action if it has one. */
+export async function recordAuditEvent(
   store: Store,
-  { appId, act, actorId, subjectId, address }: RecordedAct,
+  { appId, action, actorId, subjectId, address }: NewAuditEvent,
 ): Promise<void> {
   await store
     .insertInto('audit_events')
     .values({
       id: createRecordId(),
       app_id: appId,
-      act,
+      action,
       actor_id: actorId,
       subject_id: subjectId ?? null,
       address: address ?? null,
@@ -91,9 +91,9 @@ export async function recordAct(
 /** Which events to list. */
 export interface AuditQuery {
   readonly appId: string;
-  /** Default: all acts. */
-  readonly act?: string | undefined;
-  /** Lists the acts of this user and those that concern them. Default: of all users. */
+  /** Default: all. */
+  readonly action?: string | undefined;
+  /** Only events of this user, or that concern them. Default: of all users. */
   readonly userId?: string | undefined;
   /** Last event of the previous page. */
   readonly after?: Pick<AuditEvent, 'id' | 'created_date'> | undefined;
@@ -103,13 +103,13 @@ export interface AuditQuery {
 /** Lists events, newest first. */
 export async function listAuditEvents(
   store: Store,
-  { appId, act, userId, after, limit }: AuditQuery,
+  { appId, action, userId, after, limit }: AuditQuery,
 ): Promise<AuditEvent[]> {
   let query = store
     .selectFrom('audit_events')
-    .select(['id', 'act', 'actor_id', 'subject_id', 'address', 'created_date'])
+    .select(['id', 'action', 'actor_id', 'subject_id', 'address', 'created_date'])
     .where('app_id', '=', appId);
-  if (act !== undefined) query = query.where('act', '=', act);
+  if (action !== undefined) query = query.where('action', '=', action);
   if (userId !== undefined) {
     query = query.where(({ eb, or }) =>
       or([eb('actor_id', '=', userId), eb('subject_id', '=', userId)]),
@@ -150,7 +150,7 @@ export async function addAuditEvents({ schema }: Kysely<Schema>): Promise<void> 
     .createTable('audit_events')
     .addColumn('id', 'text', (column) => column.primaryKey())
     .addColumn('app_id', 'text', (column) => column.notNull().references('apps.id'))
-    .addColumn('act', 'text', (column) => column.notNull())
+    .addColumn('action', 'text', (column) => column.notNull())
     .addColumn('actor_id', 'text')
     .addColumn('subject_id', 'text')
     .addColumn('address', 'text')

@@ -12,7 +12,7 @@ export function sendAuditTrail(
   c: Context<HttpEnv>,
   { queries }: { readonly queries: Queries },
   { app, user }: Pick<Caller, 'app' | 'user'>,
-  filter: { readonly act: string | undefined; readonly userId: string | undefined },
+  filter: { readonly action: string | undefined; readonly userId: string | undefined },
 ): Response {
   const readPage = (after: AuditEvent | undefined) =>
     queries.run(memberClient(user.id), (connection) =>

@@ -18,7 +18,7 @@ const user = {
 
 const auditEvent = {
   id,
-  act: 'signed_in',
+  action: 'signed_in',
   actor_id: user.id,
   subject_id: null,
   address: '192.0.2.7',

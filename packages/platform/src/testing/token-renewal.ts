@@ -39,7 +39,7 @@ export async function startForRenewal(settings: Parameters<typeof startTestPlatf
   };
   const reuses = async () => {
     const adminToken = await signIn(platform);
-    const path = `${AUDIT_EVENTS}?act=token_reused`;
+    const path = `${AUDIT_EVENTS}?action=token_reused`;
     const lines = await (await callApi(platform, path, { token: adminToken })).text();
     return lines.split('\n').filter(Boolean).length;
   };

@@ -79,7 +79,7 @@ export interface ExportedData {
   readonly conversations: readonly Readonly<Record<string, unknown>>[];
   /** Visits to pages of the app. */
   readonly visits: readonly { readonly page: string; readonly created_date: string }[];
-  /** Sign-ins and other acts of the user, and acts of others that concern them. */
+  /** Audit events of the user, and of others that concern the user. */
   readonly activity: readonly Omit<AuditEvent, 'id' | 'actor_id' | 'subject_id'>[];
   /** Mails that the platform has stored, without their texts. */
   readonly mails: readonly { readonly subject: string; readonly created_date: string }[];

@@ -26,13 +26,13 @@ export async function findStoredResponse(
   { appId, sender, key }: IdempotencyKey,
 ): Promise<(StoredResponse & { readonly date: string }) | undefined> {
   const row = await connection.get(
-    'SELECT request_hash, answer, created_date FROM idempotency_keys WHERE app_id = ? AND sender = ? AND key = ? AND created_date > ?',
+    'SELECT request_hash, response, created_date FROM idempotency_keys WHERE app_id = ? AND sender = ? AND key = ? AND created_date > ?',
     [appId, sender, key, dayAgo()],
   );
   return (
     row && {
       requestHash: textOf(row.request_hash),
-      response: textOf(row.answer),
+      response: textOf(row.response),
       date: textOf(row.created_date),
     }
   );
@@ -46,7 +46,7 @@ export async function storeResponse(
 ): Promise<void> {
   await connection.run('DELETE FROM idempotency_keys WHERE created_date <= ?', [dayAgo()]);
   await connection.run(
-    'INSERT INTO idempotency_keys (app_id, sender, key, request_hash, answer, created_date) VALUES (?, ?, ?, ?, ?, ?)',
+    'INSERT INTO idempotency_keys (app_id, sender, key, request_hash, response, created_date) VALUES (?, ?, ?, ?, ?, ?)',
     [appId, sender, key, requestHash, response, new Date().toISOString()],
   );
 }
@@ -58,7 +58,7 @@ export async function updateResponse(
   response: string,
 ): Promise<void> {
   await connection.run(
-    'UPDATE idempotency_keys SET answer = ?, created_date = ? WHERE app_id = ? AND sender = ? AND key = ? AND answer = ?',
+    'UPDATE idempotency_keys SET response = ?, created_date = ? WHERE app_id = ? AND sender = ? AND key = ? AND response = ?',
     [response, new Date().toISOString(), appId, sender, key, IN_PROGRESS],
   );
 }
@@ -69,7 +69,7 @@ export async function deleteKey(
   { appId, sender, key }: IdempotencyKey,
 ): Promise<void> {
   await connection.run(
-    'DELETE FROM idempotency_keys WHERE app_id = ? AND sender = ? AND key = ? AND answer = ?',
+    'DELETE FROM idempotency_keys WHERE app_id = ? AND sender = ? AND key = ? AND response = ?',
     [appId, sender, key, IN_PROGRESS],
   );
 }

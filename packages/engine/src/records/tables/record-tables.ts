@@ -20,7 +20,7 @@ export async function addRecordTables(store: Kysely<Schema>): Promise<void> {
     .addColumn('sender', 'text', (column) => column.notNull())
     .addColumn('key', 'text', (column) => column.notNull())
     .addColumn('request_hash', 'text', (column) => column.notNull())
-    .addColumn('answer', 'text', (column) => column.notNull())
+    .addColumn('response', 'text', (column) => column.notNull())
     .addColumn('created_date', 'text', (column) => column.notNull())
     .addPrimaryKeyConstraint('idempotency_keys_key', ['app_id', 'sender', 'key'])
     .execute();

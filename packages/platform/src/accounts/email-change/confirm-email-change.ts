@@ -1,6 +1,6 @@
 import { isDuplicate, type Store } from '@groundwork/engine';
 import { ServiceError } from '@groundwork/engine/kernel';
-import { recordAct } from '../../audit/audit-trail.ts';
+import { recordAuditEvent } from '../../audit/audit-trail.ts';
 import type { Mail } from '../../kernel/mail.ts';
 import { translated } from '../../kernel/translated.ts';
 import { findApp } from '../apps/app-table.ts';
@@ -131,8 +131,14 @@ export async function stopEmailChange(
   await store.transaction().execute(async (transaction) => {
     if (!(await deleteEmailChangeOf(transaction, subjectId))) throw invalidLink();
     // The sender of the form has the link, but may not be signed in.
-    const act = { appId, act: 'email_change_stopped', actorId: null, subjectId, address } as const;
-    await recordAct(transaction, act);
+    const event = {
+      appId,
+      action: 'email_change_stopped',
+      actorId: null,
+      subjectId,
+      address,
+    } as const;
+    await recordAuditEvent(transaction, event);
   });
   return found.side;
 }
@@ -159,7 +165,7 @@ async function changeEmail(
   await readdressMails(store, user.email, email);
   await deleteSessionsOf(store, userId, session_id);
   await knownClients.remember(store, { address, account: email });
-  await recordAct(store, { appId, act: 'email_changed', actorId: userId, address });
+  await recordAuditEvent(store, { appId, action: 'email_changed', actorId: userId, address });
   return user;
 }
 

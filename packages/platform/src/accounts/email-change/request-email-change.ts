@@ -8,7 +8,7 @@
 
 import type { Store } from '@groundwork/engine';
 import { invalidField } from '@groundwork/engine/kernel';
-import { recordAct } from '../../audit/audit-trail.ts';
+import { recordAuditEvent } from '../../audit/audit-trail.ts';
 import type { Mail } from '../../kernel/mail.ts';
 import { translated } from '../../kernel/translated.ts';
 import {
@@ -88,9 +88,9 @@ export async function requestEmailChange(
       present_token_hash: secrets.hash(EMAIL_CHANGE_PURPOSE, presentToken),
       expires_date: new Date(Date.now() + LINK_MS).toISOString(),
     });
-    await recordAct(transaction, {
+    await recordAuditEvent(transaction, {
       appId: app.id,
-      act: 'email_change_requested',
+      action: 'email_change_requested',
       actorId: user.id,
       address,
     });

@@ -1,6 +1,6 @@
 import type { Store } from '@groundwork/engine';
 import { forbidden } from '@groundwork/engine/kernel';
-import { recordAct } from '../../audit/audit-trail.ts';
+import { recordAuditEvent } from '../../audit/audit-trail.ts';
 import { unknownUrl } from '../../kernel/denials.ts';
 import { listMembers, type Member } from '../tables/members.ts';
 import { grantMembership } from '../tables/memberships.ts';
@@ -37,7 +37,7 @@ export async function changeMember(
   if (userId === adminId && (isDisabled || role !== 'admin')) {
     throw forbidden('This is your own account. Ask another admin to do that.');
   }
-  const act = { appId: app.id, actorId: adminId, subjectId: userId, address };
+  const event = { appId: app.id, actorId: adminId, subjectId: userId, address };
   await userWrites.write(app.id, ({ store, changing }) =>
     changeMembers(store, { appId: app.id, adminId }, async () => {
       const { user, membership } = await requireListed(store, app.id, userId);
@@ -45,10 +45,14 @@ export async function changeMember(
       if (role !== membership.role || isInvited) {
         await grantMembership(store, { appId: app.id, userId, role });
       }
-      if (role !== membership.role) await recordAct(store, { ...act, act: 'role_changed' });
+      if (role !== membership.role)
+        await recordAuditEvent(store, { ...event, action: 'role_changed' });
       if (isDisabled === (user.disabled === 1)) return;
       await setDisabled(store, userId, isDisabled);
-      await recordAct(store, { ...act, act: isDisabled ? 'account_disabled' : 'account_enabled' });
+      await recordAuditEvent(store, {
+        ...event,
+        action: isDisabled ? 'account_disabled' : 'account_enabled',
+      });
     }),
   );
 }

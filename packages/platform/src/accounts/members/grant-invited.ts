@@ -1,4 +1,4 @@
-import { recordAct } from '../../audit/audit-trail.ts';
+import { recordAuditEvent } from '../../audit/audit-trail.ts';
 import { deleteInvitation } from '../tables/invitations.ts';
 import { grantMembership, isOnlyAdmin } from '../tables/memberships.ts';
 import type { InvitationRow } from '../tables/rows.ts';
@@ -27,7 +27,12 @@ export function grantInvited(
     await changing(userId);
     const role = (await isOnlyAdmin(store, appId, userId)) ? 'admin' : invitedRole;
     await grantMembership(store, { appId, userId, role });
-    await recordAct(store, { appId, act: 'invitation_accepted', actorId: userId, address });
+    await recordAuditEvent(store, {
+      appId,
+      action: 'invitation_accepted',
+      actorId: userId,
+      address,
+    });
     return true;
   });
 }

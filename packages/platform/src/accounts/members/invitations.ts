@@ -2,7 +2,7 @@
 
 import type { Store } from '@groundwork/engine';
 import { ServiceError } from '@groundwork/engine/kernel';
-import { recordAct } from '../../audit/audit-trail.ts';
+import { recordAuditEvent } from '../../audit/audit-trail.ts';
 import type { Mail } from '../../kernel/mail.ts';
 import { translated } from '../../kernel/translated.ts';
 import { requirePasswords } from '../apps/admission.ts';
@@ -66,7 +66,12 @@ export async function invite(
     token_hash: secrets.hash(PURPOSE, token),
     expires_date: new Date(Date.now() + INVITATION_MS).toISOString(),
   });
-  await recordAct(store, { appId: app.id, act: 'member_invited', actorId: admin.id, address });
+  await recordAuditEvent(store, {
+    appId: app.id,
+    action: 'member_invited',
+    actorId: admin.id,
+    address,
+  });
   sendMail(invitationMail({ app, email, publicUrl }, { token, role, admin: admin.email }));
 }
 
@@ -105,9 +110,9 @@ export async function acceptWithNewAccount(
     if (await findUserByEmail(writing.store, email)) throw invalidInvitation();
     const account = { email, full_name: fullName, password_hash };
     const user = await insertUser(writing.store, account);
-    await recordAct(writing.store, {
+    await recordAuditEvent(writing.store, {
       appId: invitation.app_id,
-      act: 'account_registered',
+      action: 'account_registered',
       actorId: user.id,
       address,
     });

@@ -2,7 +2,7 @@
 
 import { ALWAYS, type Filter } from '@groundwork/engine';
 import { forbidden, type Log, notFound } from '@groundwork/engine/kernel';
-import { recordAct } from '../../audit/audit-trail.ts';
+import { recordAuditEvent } from '../../audit/audit-trail.ts';
 import { withdrawInvitationOf } from '../tables/invitations.ts';
 import { markAsRemoved } from '../tables/memberships.ts';
 import type { AppRow } from '../tables/rows.ts';
@@ -58,9 +58,9 @@ export async function removeMembers(
       if (!(await markAsRemoved(store, app.id, userId))) continue;
       await withdrawInvitationOf(store, app.id, user.email);
       await deleteSessionsInApp(store, { appId: app.id, userId });
-      await recordAct(store, {
+      await recordAuditEvent(store, {
         appId: app.id,
-        act: 'member_removed',
+        action: 'member_removed',
         actorId: adminId || null,
         subjectId: userId,
         address,

@@ -1,6 +1,6 @@
 import type { Store } from '@groundwork/engine';
 import { type Log, notFound } from '@groundwork/engine/kernel';
-import { recordAct } from '../../audit/audit-trail.ts';
+import { recordAuditEvent } from '../../audit/audit-trail.ts';
 import { deleteInvitationOf } from '../tables/invitations.ts';
 
 /** Dependencies of this module. */
@@ -34,7 +34,12 @@ export async function withdrawInvitation(
         'The app has no invitation with this id. It may have been accepted or withdrawn; list the invitations again.',
       );
     }
-    await recordAct(transaction, { appId, act: 'invitation_withdrawn', actorId, address });
+    await recordAuditEvent(transaction, {
+      appId,
+      action: 'invitation_withdrawn',
+      actorId,
+      address,
+    });
   });
   log.info({ message: 'An admin withdrew an invitation.', admin: actorId });
 }

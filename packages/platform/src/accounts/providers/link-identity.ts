@@ -1,5 +1,5 @@
 import type { Store } from '@groundwork/engine';
-import { recordAct } from '../../audit/audit-trail.ts';
+import { recordAuditEvent } from '../../audit/audit-trail.ts';
 import { type IdentityKey, insertIdentity } from '../tables/provider-identities.ts';
 
 /** The account to link. */
@@ -17,5 +17,5 @@ export async function linkIdentity(
   { appId, userId, address }: LinkedAccount,
 ): Promise<void> {
   if (!(await insertIdentity(store, identity, userId))) return;
-  await recordAct(store, { appId, act: 'provider_linked', actorId: userId, address });
+  await recordAuditEvent(store, { appId, action: 'provider_linked', actorId: userId, address });
 }

@@ -178,11 +178,11 @@ describe('an account', () => {
 
 describe('the audit trail', () => {
   /** Lists the audit events of a user, oldest first. */
-  async function actsOf(platform: RunningPlatform, userId: string): Promise<string[]> {
+  async function actionsOf(platform: RunningPlatform, userId: string): Promise<string[]> {
     const token = await signIn(platform);
     const response = await callApi(platform, `${AUDIT_EVENTS}?user_id=${userId}`, { token });
     const lines = (await response.text()).split('\n').filter(Boolean);
-    return lines.map((line) => JSON.parse(line).act).toReversed();
+    return lines.map((line) => JSON.parse(line).action).toReversed();
   }
 
   it('holds an account that a sign-in created, and its link', async () => {
@@ -190,7 +190,7 @@ describe('the audit trail', () => {
     const id = `${await signInAtAcme(place, confirmed)}`;
     await signInAtAcme(place, confirmed);
 
-    expect(await actsOf(place.platform, id)).toEqual([
+    expect(await actionsOf(place.platform, id)).toEqual([
       'account_registered',
       'provider_linked',
       'signed_in',
@@ -205,7 +205,7 @@ describe('the audit trail', () => {
     await signInAtAcme(place, unconfirmed, visitor);
     await sendShown(place.platform, visitor, '/login', { ...ann });
 
-    expect(await actsOf(place.platform, id)).toEqual([
+    expect(await actionsOf(place.platform, id)).toEqual([
       'account_registered',
       'signed_in',
       'signed_in',

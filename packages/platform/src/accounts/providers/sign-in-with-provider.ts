@@ -1,5 +1,5 @@
 import { isDuplicate, type Store } from '@groundwork/engine';
-import { recordAct } from '../../audit/audit-trail.ts';
+import { recordAuditEvent } from '../../audit/audit-trail.ts';
 import { newEmail } from '../../kernel/fields.ts';
 import { type AdmitDependencies, admit, requireNewAccount } from '../apps/admission.ts';
 import { grantInvited } from '../members/grant-invited.ts';
@@ -129,9 +129,9 @@ async function createUser(
   const full_name = identity.fullName?.slice(0, NAME_LENGTH) ?? email.slice(0, email.indexOf('@'));
   const password_hash = createMissingPassword();
   const user = await insertUser(store, { email, full_name, password_hash });
-  await recordAct(store, {
+  await recordAuditEvent(store, {
     appId: app.id,
-    act: 'account_registered',
+    action: 'account_registered',
     actorId: user.id,
     address: signIn.address,
   });

@@ -1,6 +1,6 @@
 import type { Store } from '@groundwork/engine';
 import { invalidField, ServiceError } from '@groundwork/engine/kernel';
-import { recordAct } from '../../audit/audit-trail.ts';
+import { recordAuditEvent } from '../../audit/audit-trail.ts';
 import { translated } from '../../kernel/translated.ts';
 import type { UserWrites } from '../members/user-writes.ts';
 import type { RateLimits } from '../rate-limits.ts';
@@ -65,7 +65,12 @@ export async function changePassword(
     await updateUser(transaction, user.id, { password_hash });
     await deleteSessionsOf(transaction, user.id, sessionId);
     await deletePasswordResetsOf(transaction, user.id);
-    await recordAct(transaction, { appId, act: 'password_changed', actorId: user.id, address });
+    await recordAuditEvent(transaction, {
+      appId,
+      action: 'password_changed',
+      actorId: user.id,
+      address,
+    });
   });
 }
 

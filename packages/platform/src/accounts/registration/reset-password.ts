@@ -5,7 +5,7 @@
 
 import type { Store } from '@groundwork/engine';
 import { ServiceError } from '@groundwork/engine/kernel';
-import { recordAct } from '../../audit/audit-trail.ts';
+import { recordAuditEvent } from '../../audit/audit-trail.ts';
 import type { Mail } from '../../kernel/mail.ts';
 import { translated } from '../../kernel/translated.ts';
 import { requirePasswords } from '../apps/admission.ts';
@@ -122,9 +122,9 @@ export async function resetPassword(
     await updateUser(transaction, user.id, { password_hash });
     await deleteSessionsOf(transaction, user.id);
     await knownClients.remember(transaction, client);
-    await recordAct(transaction, {
+    await recordAuditEvent(transaction, {
       appId: app.id,
-      act: 'password_reset',
+      action: 'password_reset',
       actorId: user.id,
       address,
     });

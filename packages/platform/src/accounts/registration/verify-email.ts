@@ -1,7 +1,7 @@
 import type { Store } from '@groundwork/engine';
 import { ServiceError } from '@groundwork/engine/kernel';
 import type { VerifyOtpResponse } from '@groundwork/sdk/protocol';
-import { recordAct } from '../../audit/audit-trail.ts';
+import { recordAuditEvent } from '../../audit/audit-trail.ts';
 import type { Mail } from '../../kernel/mail.ts';
 import { translated } from '../../kernel/translated.ts';
 import { findNewAccountRight, requireRegistration } from '../apps/admission.ts';
@@ -100,12 +100,12 @@ export async function verifyEmail(
       if (!(await deleteRegistrations(transaction, registration))) return undefined;
       const account = await insertUser(transaction, { id, email, full_name, password_hash });
       await changing(account.id);
-      const act = { appId: app.id, actorId: account.id, address };
-      await recordAct(transaction, { ...act, act: 'account_registered' });
+      const event = { appId: app.id, actorId: account.id, address };
+      await recordAuditEvent(transaction, { ...event, action: 'account_registered' });
       const place = { appId: app.id, userId: account.id };
       if (invitation && (await deleteInvitation(transaction, invitation.id))) {
         await grantMembership(transaction, { ...place, role: invitation.role });
-        await recordAct(transaction, { ...act, act: 'invitation_accepted' });
+        await recordAuditEvent(transaction, { ...event, action: 'invitation_accepted' });
       } else {
         await insertMembership(transaction, { ...place, role: 'user' }, 'self');
       }

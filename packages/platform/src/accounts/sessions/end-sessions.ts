@@ -2,7 +2,7 @@
 
 import type { Store } from '@groundwork/engine';
 import { notFound } from '@groundwork/engine/kernel';
-import { recordAct } from '../../audit/audit-trail.ts';
+import { recordAuditEvent } from '../../audit/audit-trail.ts';
 import { translated } from '../../kernel/translated.ts';
 import type { UserWrites } from '../members/user-writes.ts';
 import { deleteSessionOf, deleteSessionsInApp } from '../tables/sessions.ts';
@@ -52,6 +52,12 @@ function end(
   return userWrites.write(appId, async ({ store, changing }) => {
     await changing(userId);
     await deleteSessions(store);
-    await recordAct(store, { appId, act: 'sessions_ended', actorId, subjectId: userId, address });
+    await recordAuditEvent(store, {
+      appId,
+      action: 'sessions_ended',
+      actorId,
+      subjectId: userId,
+      address,
+    });
   });
 }

@@ -1,6 +1,6 @@
 import type { Store } from '@groundwork/engine';
 import { ServiceError } from '@groundwork/engine/kernel';
-import { recordAct } from '../../audit/audit-trail.ts';
+import { recordAuditEvent } from '../../audit/audit-trail.ts';
 import { type SessionLimits, tokenExpiry } from '../session-settings.ts';
 import type { KnownClients } from '../sign-in/known-clients.ts';
 import type { UserRow } from '../tables/rows.ts';
@@ -50,7 +50,7 @@ export async function openSession(
     const inserted = await insertSession(transaction, row, user.password_hash);
     if (!inserted) return undefined;
     await knownClients.remember(transaction, { address, account: user.email });
-    await recordAct(transaction, { appId, act: 'signed_in', actorId: user.id, address });
+    await recordAuditEvent(transaction, { appId, action: 'signed_in', actorId: user.id, address });
     return inserted;
   });
   if (!session) {

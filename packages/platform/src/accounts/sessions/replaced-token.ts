@@ -5,7 +5,7 @@
  * used, which proves that the client received it, and ten minutes longer, for other tabs and requests that
  * are running. Later use means that two parties hold tokens of the session, so it ends for both.
  */
-import { recordAct } from '../../audit/audit-trail.ts';
+import { recordAuditEvent } from '../../audit/audit-trail.ts';
 import type { UserWrites } from '../members/user-writes.ts';
 import type { Session } from '../tables/session-row.ts';
 import { deleteSessionOfReplaced, type SessionToken } from '../tables/token-generations.ts';
@@ -46,6 +46,6 @@ export async function endReusedSession(userWrites: UserWrites, token: UserToken)
   await userWrites.write(appId, async ({ store, changing }) => {
     await changing(subjectId);
     if (!(await deleteSessionOfReplaced(store, token, overlapStart()))) return;
-    await recordAct(store, { appId, act: 'token_reused', actorId: null, subjectId });
+    await recordAuditEvent(store, { appId, action: 'token_reused', actorId: null, subjectId });
   });
 }

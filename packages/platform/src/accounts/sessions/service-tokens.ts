@@ -5,7 +5,7 @@
 
 import { type Store, toWriteConnection } from '@groundwork/engine';
 import { badRequest, notFound } from '@groundwork/engine/kernel';
-import { recordAct } from '../../audit/audit-trail.ts';
+import { recordAuditEvent } from '../../audit/audit-trail.ts';
 import type { AccessChanges } from '../access-changes.ts';
 import { deleteServiceKey, listServiceKeys, type ServiceKeyName } from '../tables/signing-keys.ts';
 import type { AccessTokens } from './access-token.ts';
@@ -65,7 +65,11 @@ export function createServiceTokens(
         throw badRequest(`An app has at most ${MAX_TOKENS} service tokens. Revoke unused ones.`);
       }
       const key = await keys.createForService(appId, name);
-      await recordAct(store, { appId, act: 'service_token_issued', ...actIn(actor) });
+      await recordAuditEvent(store, {
+        appId,
+        action: 'service_token_issued',
+        ...actorFields(actor),
+      });
       return tokens.issueWithKey(appId, key);
     },
     async revoke(appId, id, actor) {
@@ -73,7 +77,11 @@ export function createServiceTokens(
         if (!(await deleteServiceKey(transaction, appId, id))) {
           throw notFound('The app has no service token with this id. Check the list of tokens.');
         }
-        await recordAct(transaction, { appId, act: 'service_token_revoked', ...actIn(actor) });
+        await recordAuditEvent(transaction, {
+          appId,
+          action: 'service_token_revoked',
+          ...actorFields(actor),
+        });
         return accessChanges.publishOnCommit(toWriteConnection(transaction), {});
       });
       await keys.reload();
@@ -82,6 +90,6 @@ export function createServiceTokens(
   };
 }
 
-function actIn(actor: TokenActor | null) {
+function actorFields(actor: TokenActor | null) {
   return { actorId: actor?.id ?? null, address: actor?.address };
 }

@@ -1,5 +1,5 @@
 import { isStoreUnavailable, type Store } from '@groundwork/engine';
-import { recordAct } from '../../audit/audit-trail.ts';
+import { recordAuditEvent } from '../../audit/audit-trail.ts';
 import type { UserWrites } from '../members/user-writes.ts';
 import type { SessionClaims } from '../tables/session-row.ts';
 import { deleteSessionOf, findSessionOwner } from '../tables/sessions.ts';
@@ -54,6 +54,6 @@ function storeEnd(
   return userWrites.write(appId, async ({ store: transaction, changing }) => {
     await changing(userId);
     if (!(await deleteSessionOf(transaction, { appId, userId }, sessionId))) return;
-    await recordAct(transaction, { appId, act: 'signed_out', actorId: userId, address });
+    await recordAuditEvent(transaction, { appId, action: 'signed_out', actorId: userId, address });
   });
 }

@@ -1,7 +1,7 @@
 import type { Store } from '@groundwork/engine';
 import { ServiceError } from '@groundwork/engine/kernel';
 import type { LoginResponse } from '@groundwork/sdk/protocol';
-import { recordAct } from '../../audit/audit-trail.ts';
+import { recordAuditEvent } from '../../audit/audit-trail.ts';
 import { translated } from '../../kernel/translated.ts';
 import { type AdmitDependencies, admit, requirePasswords } from '../apps/admission.ts';
 import { toUserBody } from '../members/user-body.ts';
@@ -59,9 +59,9 @@ export async function logIn(
   const isValid = await verifyPassword(password, user?.password_hash);
   if (!user || !isValid) {
     // Checked even if the address has an account, which a registration must not reveal.
-    await recordAct(store, {
+    await recordAuditEvent(store, {
       appId: app.id,
-      act: 'sign_in_failed',
+      action: 'sign_in_failed',
       actorId: null,
       subjectId: user?.id,
       address,

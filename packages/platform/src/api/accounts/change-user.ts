@@ -13,7 +13,7 @@ import type { UserWriting } from '../../accounts/members/user-writes.ts';
 import { findMembership, grantMembership } from '../../accounts/tables/memberships.ts';
 import type { AppRow, MembershipRow, UserRow } from '../../accounts/tables/rows.ts';
 import { findUser } from '../../accounts/tables/users.ts';
-import { recordAct } from '../../audit/audit-trail.ts';
+import { recordAuditEvent } from '../../audit/audit-trail.ts';
 import { changeCustomFields, changedFields } from './current-user-routes.ts';
 import { mayUse, type UserAccess, type UserAccessDependencies } from './user-access.ts';
 
@@ -71,9 +71,9 @@ export async function changeUser(
   await changeCustomFields({ store, userSchema }, membership, changes);
   if (changesRole) {
     await grantMembership(store, { appId: app.id, userId, role });
-    await recordAct(store, {
+    await recordAuditEvent(store, {
       appId: app.id,
-      act: 'role_changed',
+      action: 'role_changed',
       actorId: callerId || null,
       subjectId: userId,
       address,

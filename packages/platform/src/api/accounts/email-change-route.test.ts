@@ -314,7 +314,7 @@ describe('the change of an e-mail address', () => {
     for (const secret of secrets) expect(rows).not.toContain(secret);
     for (const secret of secrets) await send(secret);
 
-    const events = `SELECT * FROM audit_events WHERE act = 'email_changed'`;
+    const events = `SELECT * FROM audit_events WHERE action = 'email_changed'`;
     const found = await runSql(dataDir, events);
     expect(found).toMatchObject([{ actor_id: await userIdOf(platform, token) }]);
     expect(JSON.stringify(found)).not.toContain('@');
@@ -352,7 +352,7 @@ describe('the change of an e-mail address', () => {
     const code = { subject: expect.stringContaining('code'), created_date: expect.any(String) };
     expect(await exported.json()).toMatchObject({
       account: { email: NEW_EMAIL },
-      activity: expect.arrayContaining([expect.objectContaining({ act: 'email_changed' })]),
+      activity: expect.arrayContaining([expect.objectContaining({ action: 'email_changed' })]),
       mails: expect.arrayContaining([code]),
     });
     const body = { password: ann.password };

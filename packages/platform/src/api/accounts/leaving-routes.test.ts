@@ -59,9 +59,9 @@ describe('the export of a user’s data', () => {
       visits: [{ page: 'Home' }],
       activity: [
         // The address is that of the administrator.
-        { act: 'role_changed', address: null },
-        { act: 'signed_in', address: '127.0.0.1' },
-        { act: 'account_registered', address: '127.0.0.1' },
+        { action: 'role_changed', address: null },
+        { action: 'signed_in', address: '127.0.0.1' },
+        { action: 'account_registered', address: '127.0.0.1' },
       ],
       mails: [{ subject: expect.stringContaining('code') }],
     });

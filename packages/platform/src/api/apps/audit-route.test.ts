@@ -24,7 +24,7 @@ async function exportTrail(
 }
 
 describe('the audit trail', () => {
-  it('holds sign-ins and administrative acts with ids and addresses only, newest first', async () => {
+  it('holds sign-ins and administrative actions with ids and addresses only, newest first', async () => {
     const platform = await startTestPlatform();
     const annToken = await signUp(platform);
     const annId = await userIdOf(platform, annToken);
@@ -56,21 +56,21 @@ describe('the audit trail', () => {
     const address = '127.0.0.1';
     expect(events.map(({ id, created_date, ...event }) => event)).toEqual(
       [
-        { act: 'account_registered', actor_id: annId, subject_id: null, address },
-        { act: 'signed_in', actor_id: annId, subject_id: null, address },
-        { act: 'sign_in_failed', actor_id: null, subject_id: annId, address },
-        { act: 'sign_in_failed', actor_id: null, subject_id: null, address },
-        { act: 'password_changed', actor_id: annId, subject_id: null, address },
-        { act: 'signed_out', actor_id: annId, subject_id: null, address },
-        { act: 'signed_in', actor_id: adminId, subject_id: null, address },
-        { act: 'member_invited', actor_id: adminId, subject_id: null, address },
-        { act: 'role_changed', actor_id: adminId, subject_id: annId, address },
-        { act: 'sessions_ended', actor_id: adminId, subject_id: annId, address },
-        { act: 'member_removed', actor_id: adminId, subject_id: annId, address },
+        { action: 'account_registered', actor_id: annId, subject_id: null, address },
+        { action: 'signed_in', actor_id: annId, subject_id: null, address },
+        { action: 'sign_in_failed', actor_id: null, subject_id: annId, address },
+        { action: 'sign_in_failed', actor_id: null, subject_id: null, address },
+        { action: 'password_changed', actor_id: annId, subject_id: null, address },
+        { action: 'signed_out', actor_id: annId, subject_id: null, address },
+        { action: 'signed_in', actor_id: adminId, subject_id: null, address },
+        { action: 'member_invited', actor_id: adminId, subject_id: null, address },
+        { action: 'role_changed', actor_id: adminId, subject_id: annId, address },
+        { action: 'sessions_ended', actor_id: adminId, subject_id: annId, address },
+        { action: 'member_removed', actor_id: adminId, subject_id: annId, address },
       ].toReversed(),
     );
-    const ofAnn = await exportTrail(platform, token, `?user_id=${annId}&act=role_changed`);
-    expect(ofAnn.map(({ act }) => act)).toEqual(['role_changed']);
+    const ofAnn = await exportTrail(platform, token, `?user_id=${annId}&action=role_changed`);
+    expect(ofAnn.map(({ action }) => action)).toEqual(['role_changed']);
     expect(JSON.stringify(events)).not.toMatch(/example|password"/);
   });
 
@@ -96,21 +96,21 @@ describe('the audit trail', () => {
 
     const events = await exportTrail(platform, token);
     const annId = await userIdOf(platform, annToken);
-    const ofOthers = events.filter(({ act }) => act !== 'signed_in').toReversed();
+    const ofOthers = events.filter(({ action }) => action !== 'signed_in').toReversed();
     const benId = ofOthers.at(-1)?.actor_id;
     const adminId = await userIdOf(platform, token);
     const address = '127.0.0.1';
     expect(ofOthers.map(({ id, created_date, ...event }) => event)).toEqual([
-      { act: 'member_invited', actor_id: adminId, subject_id: null, address },
-      { act: 'invitation_withdrawn', actor_id: adminId, subject_id: null, address },
-      { act: 'member_invited', actor_id: adminId, subject_id: null, address },
-      { act: 'account_registered', actor_id: annId, subject_id: null, address },
-      { act: 'invitation_accepted', actor_id: annId, subject_id: null, address },
-      { act: 'email_change_requested', actor_id: annId, subject_id: null, address },
-      { act: 'email_change_stopped', actor_id: null, subject_id: annId, address },
-      { act: 'member_invited', actor_id: adminId, subject_id: null, address },
-      { act: 'account_registered', actor_id: benId, subject_id: null, address },
-      { act: 'invitation_accepted', actor_id: benId, subject_id: null, address },
+      { action: 'member_invited', actor_id: adminId, subject_id: null, address },
+      { action: 'invitation_withdrawn', actor_id: adminId, subject_id: null, address },
+      { action: 'member_invited', actor_id: adminId, subject_id: null, address },
+      { action: 'account_registered', actor_id: annId, subject_id: null, address },
+      { action: 'invitation_accepted', actor_id: annId, subject_id: null, address },
+      { action: 'email_change_requested', actor_id: annId, subject_id: null, address },
+      { action: 'email_change_stopped', actor_id: null, subject_id: annId, address },
+      { action: 'member_invited', actor_id: adminId, subject_id: null, address },
+      { action: 'account_registered', actor_id: benId, subject_id: null, address },
+      { action: 'invitation_accepted', actor_id: benId, subject_id: null, address },
     ]);
     expect([null, annId, adminId]).not.toContain(benId);
   });
@@ -123,7 +123,7 @@ describe('the audit trail', () => {
       const id = index.toString(16).padStart(24, '0');
       return `('${id}', '${platform.appId}', 'signed_out', '2020-01-01T00:00:00.00${index % 10}Z')`;
     });
-    const columns = 'id, app_id, act, created_date';
+    const columns = 'id, app_id, action, created_date';
     await runSql(dataDir, `INSERT INTO audit_events (${columns}) VALUES ${rows.join()}`);
     const events = await exportTrail(platform, token);
     expect(new Set(events.map(({ id }) => id)).size).toBe(1_201);
@@ -131,7 +131,7 @@ describe('the audit trail', () => {
     const browser = browserOf(platform);
     await browser.signIn();
     const seen: string[] = [];
-    let path: string | undefined = '/__admin/audit?act=signed_out';
+    let path: string | undefined = '/__admin/audit?action=signed_out';
     for (let page = 0; page < 3 && path !== undefined; page += 1) {
       const { markup }: { markup: string } = await browser.open(path);
       seen.push(...(markup.match(/<li>Signed out/g) ?? []));

@@ -9,7 +9,7 @@ import { parseFields } from '../../kernel/fields.ts';
 
 /** Query of the audit trail. */
 export const auditQuery = z.object({
-  act: z.string().optional(),
+  action: z.string().optional(),
   user_id: z.string().optional(),
 });
 
@@ -22,7 +22,7 @@ interface AuditRouteDependencies extends RequireMemberDependencies {
 export function addAuditRoute(api: Hono<HttpEnv>, services: AuditRouteDependencies): void {
   api.get(AUDIT_EVENTS, async (c) => {
     const { app, user } = await requireAdmin(services, c);
-    const { act, user_id: userId } = parseFields(auditQuery, c.req.query());
-    return sendAuditTrail(c, services, { app, user }, { act, userId });
+    const { action, user_id: userId } = parseFields(auditQuery, c.req.query());
+    return sendAuditTrail(c, services, { app, user }, { action, userId });
   });
 }

@@ -42,7 +42,7 @@ export const appOperations: readonly Operation[] = [
     {
       exportAuditTrail: {
         call: ['get', AUDIT_EVENTS],
-        summary: 'Returns the sign-ins and administrative acts, newest first, as lines of JSON',
+        summary: 'Returns the sign-ins and administrative actions, newest first, as lines of JSON',
         access: 'admin',
         query: auditQuery,
         responses: {

@@ -46,7 +46,7 @@ export const exportResponse = z.object({
   conversations: entries,
   visits: z.array(z.object({ page: z.string(), created_date: date })),
   activity: z.array(
-    z.object({ act: z.string(), address: z.string().nullable(), created_date: date }),
+    z.object({ action: z.string(), address: z.string().nullable(), created_date: date }),
   ),
   mails: z.array(z.object({ subject: z.string(), created_date: date })),
 }) satisfies z.ZodType<ExportedData>;

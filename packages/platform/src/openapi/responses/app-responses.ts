@@ -12,7 +12,7 @@ export const ssoAccessTokenResponse = z.object({
 export const auditEventResponse = z
   .object({
     id: z.string(),
-    act: z.string(),
+    action: z.string(),
     actor_id: z.string().nullable(),
     subject_id: z.string().nullable(),
     address: z.string().nullable(),
@@ -20,6 +20,6 @@ export const auditEventResponse = z
   })
   .meta({
     id: 'AuditEvent',
-    description: 'A sign-in or an administrative act.',
+    description: 'A sign-in or an administrative action.',
     examples: [examples.auditEvent],
   }) satisfies z.ZodType<AuditEvent>;

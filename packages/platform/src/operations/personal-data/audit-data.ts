@@ -14,8 +14,8 @@ export function createAuditData(store: Store): PersonalData {
     async *read({ appId, userId }) {
       let found = await listAuditEvents(store, { appId, userId, limit: BATCH });
       while (found.length > 0) {
-        yield* found.map(({ act, actor_id, address, created_date }) => ({
-          act,
+        yield* found.map(({ action, actor_id, address, created_date }) => ({
+          action,
           address: actor_id === null || actor_id === userId ? address : null,
           created_date,
         }));

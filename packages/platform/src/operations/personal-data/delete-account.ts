@@ -20,7 +20,7 @@ import { isOnlyAdmin, markAsRemoved } from '../../accounts/tables/memberships.ts
 import type { AppRow } from '../../accounts/tables/rows.ts';
 import { deleteSessionsOf } from '../../accounts/tables/sessions.ts';
 import { eraseUser, findUser, updateUser } from '../../accounts/tables/users.ts';
-import { recordAct } from '../../audit/audit-trail.ts';
+import { recordAuditEvent } from '../../audit/audit-trail.ts';
 import { translated } from '../../kernel/translated.ts';
 import type { Person, PersonalData } from '../../part.ts';
 import { insertDeletion, listDeletions, removeDeletion } from './deletion-table.ts';
@@ -74,7 +74,12 @@ export async function deleteAccount(
       await deleteSessionsOf(store, user.id);
       await insertDeletion(store, person);
       const { address } = deletion;
-      await recordAct(store, { appId: app.id, act: 'account_deleted', actorId: user.id, address });
+      await recordAuditEvent(store, {
+        appId: app.id,
+        action: 'account_deleted',
+        actorId: user.id,
+        address,
+      });
     }),
   );
   services.log.info({ message: 'A user deleted their account.', user: user.id });

@@ -2,7 +2,7 @@ import { ACCOUNT_PAGE_PATH } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
 import type { UserWrites } from '../../accounts/members/user-writes.ts';
 import { updateUser } from '../../accounts/tables/users.ts';
-import { recordAct } from '../../audit/audit-trail.ts';
+import { recordAuditEvent } from '../../audit/audit-trail.ts';
 import { parseFields, personName } from '../../kernel/fields.ts';
 import type { AreaDependencies, AreaPage } from '../area-routes.ts';
 import { formPage } from '../form-page.tsx';
@@ -39,7 +39,12 @@ export function namePage(
       await services.userWrites.write(app.id, async ({ store, changing }) => {
         await changing(user.id);
         await updateUser(store, user.id, { full_name });
-        await recordAct(store, { appId: app.id, act: 'name_changed', actorId: user.id, address });
+        await recordAuditEvent(store, {
+          appId: app.id,
+          action: 'name_changed',
+          actorId: user.id,
+          address,
+        });
       });
       return `${ACCOUNT_PAGE_PATH}?done=name-changed`;
     },

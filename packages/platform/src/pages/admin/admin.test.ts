@@ -197,7 +197,9 @@ describe('the admin section', () => {
     expect((await browser.open(`/__admin/users/${id}?done=ended`)).markup).toContain(
       'Not signed in.',
     );
-    expect((await browser.open('/__admin/audit?act=sessions_ended')).markup).toContain(ann.email);
+    expect((await browser.open('/__admin/audit?action=sessions_ended')).markup).toContain(
+      ann.email,
+    );
   });
 
   it('sends an invitation with a role, and shows an invalid address again', async () => {
@@ -336,7 +338,7 @@ describe('the admin section', () => {
     expect(await status(other)).toBe(200);
     expect((await browser.send('/__admin/tokens', { revoke })).status).toBe(404);
     expect((await browser.send('/__admin/tokens', { name: ' ' })).status).toBe(422);
-    expect((await browser.open('/__admin/audit?act=service_token_revoked')).markup).toContain(
+    expect((await browser.open('/__admin/audit?action=service_token_revoked')).markup).toContain(
       'by <a',
     );
   });
@@ -347,34 +349,38 @@ describe('the admin section', () => {
     const id = await userIdOf(platform, await signIn(platform, ann));
     await browser.open(`/__admin/users/${id}`);
     await browser.send(`/__admin/users/${id}`, { role: 'admin' });
-    const trail = (await browser.open('/__admin/audit?act=role_changed')).markup;
+    const trail = (await browser.open('/__admin/audit?action=role_changed')).markup;
     expect(trail).toMatch(/<li>Role changed\s+<div class="quiet">by <a [^>]+>admin@/);
     expect(trail).toContain(`>${ann.email}</a>`);
 
     const wrong = { email: admin.email, password: 'wrong' };
     await callApi(platform, routes.login, { body: wrong });
-    expect((await browser.open('/__admin/audit?act=sign_in_failed')).markup).toContain(admin.email);
-    const byAddress = await browser.open(`/__admin/audit?user=${admin.email}&act=sign_in_failed`);
+    expect((await browser.open('/__admin/audit?action=sign_in_failed')).markup).toContain(
+      admin.email,
+    );
+    const byAddress = await browser.open(
+      `/__admin/audit?user=${admin.email}&action=sign_in_failed`,
+    );
     expect(byAddress.markup).toContain(admin.email);
     const byOther = await browser.open('/__admin/audit?user=nobody@example.org');
     expect(byOther.markup).toContain('Nothing was recorded.');
-    expect((await browser.open('/__admin/audit?act=anything')).status).toBe(422);
+    expect((await browser.open('/__admin/audit?action=anything')).status).toBe(422);
   });
 
   it('sends the audit trail as lines of JSON, as filtered', async () => {
     const wrong = { email: admin.email, password: 'wrong' };
     await callApi(platform, routes.login, { body: wrong });
     await browser.signIn();
-    const page = (await browser.open('/__admin/audit?act=sign_in_failed')).markup;
-    expect(page).toContain('<input type="hidden" name="act" value="sign_in_failed">');
-    const { headers, markup } = await browser.send('/__admin/audit', { act: 'sign_in_failed' });
+    const page = (await browser.open('/__admin/audit?action=sign_in_failed')).markup;
+    expect(page).toContain('<input type="hidden" name="action" value="sign_in_failed">');
+    const { headers, markup } = await browser.send('/__admin/audit', { action: 'sign_in_failed' });
     expect(headers.get('Content-Disposition')).toBe('attachment; filename="audit-trail.jsonl"');
     const events = markup
       .trim()
       .split('\n')
       .map((line) => JSON.parse(line));
-    expect(events).toMatchObject([{ act: 'sign_in_failed' }]);
-    expect((await browser.send('/__admin/audit', { act: 'anything' })).status).toBe(422);
+    expect(events).toMatchObject([{ action: 'sign_in_failed' }]);
+    expect((await browser.send('/__admin/audit', { action: 'anything' })).status).toBe(422);
   });
 
   it('saves all settings of a form or none', async () => {

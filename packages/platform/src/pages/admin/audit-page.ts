@@ -3,7 +3,7 @@ import type { AuditEvent } from '@groundwork/sdk/protocol';
 import { html } from 'hono/html';
 import { z } from 'zod';
 import { findUser, findUserByEmail } from '../../accounts/tables/users.ts';
-import { AUDITED_ACTS, listAuditEvents } from '../../audit/audit-trail.ts';
+import { AUDIT_ACTIONS, listAuditEvents } from '../../audit/audit-trail.ts';
 import { sendAuditTrail } from '../../http/send-audit-trail.ts';
 import { parseFields } from '../../kernel/fields.ts';
 import { type AreaPage, formToken } from '../area-routes.ts';
@@ -13,7 +13,7 @@ import { adminPage, moment, pager } from './admin-page.ts';
 const PAGE_LENGTH = 50;
 
 const listQuery = z.object({
-  act: z.enum(['', ...AUDITED_ACTS], 'Expects the name of an act').default(''),
+  action: z.enum(['', ...AUDIT_ACTIONS], 'Expects the name of an action').default(''),
   user: z.string().trim().max(320).default(''),
   after: z
     .string()
@@ -27,18 +27,18 @@ interface AuditPageDependencies {
   readonly queries: Queries;
 }
 
-/** Page of sign-ins and administrative acts, newest first. */
+/** Page of sign-ins and administrative actions, newest first. */
 export function auditPage(services: AuditPageDependencies): AreaPage {
   const { store } = services;
   return {
     path: adminPaths.audit,
     async show(visit, feedback) {
-      const { act, user, after } = visit.fields;
-      const query = parseFields(listQuery, { act, user, after });
+      const { action, user, after } = visit.fields;
+      const query = parseFields(listQuery, { action, user, after });
       const [created_date, id] = query.after?.split(' ') ?? [];
       const found = await listAuditEvents(store, {
         appId: visit.app.id,
-        act: query.act || undefined,
+        action: query.action || undefined,
         userId: await idOf(store, query.user),
         after: created_date && id ? { created_date, id } : undefined,
         limit: PAGE_LENGTH + 1,
@@ -49,7 +49,7 @@ export function auditPage(services: AuditPageDependencies): AreaPage {
         html`<a href="${adminPaths.users}/${userId}">${names.get(userId) ?? userId}</a>`;
       const last = events.at(-1);
       const older = new URLSearchParams({
-        act: query.act,
+        action: query.action,
         user: query.user,
         after: `${last?.created_date} ${last?.id}`,
       });
@@ -57,9 +57,9 @@ export function auditPage(services: AuditPageDependencies): AreaPage {
         visit,
         { ...feedback, title: 'Audit trail' },
         html`<form method="get" action="${adminPaths.audit}">
-<div><label for="act">What happened</label>
-<select id="act" name="act"><option value="">Everything</option>
-${AUDITED_ACTS.map((name) => html`<option value="${name}"${name === query.act && html` selected`}>${inWords(name)}</option>`)}
+<div><label for="action">What happened</label>
+<select id="action" name="action"><option value="">Everything</option>
+${AUDIT_ACTIONS.map((name) => html`<option value="${name}"${name === query.action && html` selected`}>${inWords(name)}</option>`)}
 </select></div>
 <div><label for="user">E-mail address or id of a user</label>
 <input id="user" name="user" maxlength="320" autocomplete="off" value="${query.user}"></div>
@@ -68,7 +68,7 @@ ${AUDITED_ACTS.map((name) => html`<option value="${name}"${name === query.act &&
 ${events.length === 0 && html`<p>Nothing was recorded.</p>`}
 <ul class="list">
 ${events.map(
-  (event) => html`<li>${inWords(event.act)}
+  (event) => html`<li>${inWords(event.action)}
 <div class="quiet">${event.actor_id ? html`by ${nameOf(event.actor_id)}, ` : ''}${event.subject_id ? html`user ${nameOf(event.subject_id)}, ` : ''}${event.address ? `${event.address}, ` : ''}${moment(event.created_date)}</div></li>`,
 )}
 </ul>
@@ -76,7 +76,7 @@ ${pager([found.length > PAGE_LENGTH ? [`${adminPaths.audit}?${older}`, 'Older'] 
 ${
   events.length > 0 &&
   html`<form method="post" action="${adminPaths.audit}">
-${formToken(visit)}<input type="hidden" name="act" value="${query.act}">
+${formToken(visit)}<input type="hidden" name="action" value="${query.action}">
 <input type="hidden" name="user" value="${query.user}">
 <button type="submit" class="second">Download as lines of JSON</button>
 </form>`
@@ -85,8 +85,8 @@ ${formToken(visit)}<input type="hidden" name="act" value="${query.act}">
     },
 
     async submit({ c, app, member: { user }, fields }) {
-      const query = parseFields(listQuery, { act: fields.act, user: fields.user });
-      const filter = { act: query.act || undefined, userId: await idOf(store, query.user) };
+      const query = parseFields(listQuery, { action: fields.action, user: fields.user });
+      const filter = { action: query.action || undefined, userId: await idOf(store, query.user) };
       return sendAuditTrail(c, services, { app, user }, filter);
     },
   };
@@ -98,8 +98,8 @@ async function idOf(store: Store, user: string): Promise<string | undefined> {
   return (await findUserByEmail(store, user))?.id ?? user;
 }
 
-function inWords(act: string): string {
-  const words = act.replaceAll('_', ' ');
+function inWords(action: string): string {
+  const words = action.replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 

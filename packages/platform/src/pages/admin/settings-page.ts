@@ -6,7 +6,7 @@ import { VISIBILITIES } from '../../accounts/account-settings.ts';
 import { updateApp } from '../../accounts/apps/app-table.ts';
 import { toColumns } from '../../accounts/apps/apps.ts';
 import type { Providers } from '../../accounts/providers/providers.ts';
-import { recordAct } from '../../audit/audit-trail.ts';
+import { recordAuditEvent } from '../../audit/audit-trail.ts';
 import type { ClientAddress } from '../../http/client-address.ts';
 import { parseFields } from '../../kernel/fields.ts';
 import { type AreaPage, formToken } from '../area-routes.ts';
@@ -77,9 +77,9 @@ ${VISIBILITIES.map(
         );
       }
       await updateApp(store, app.id, { visibility, ...toColumns(auth) });
-      await recordAct(store, {
+      await recordAuditEvent(store, {
         appId: app.id,
-        act: 'settings_changed',
+        action: 'settings_changed',
         actorId: admin.user.id,
         address: clientAddress(c),
       });

@@ -15,7 +15,7 @@ import type {
   ContentVersion,
   DraftReference,
 } from '@groundwork/sdk/protocol';
-import { recordAct } from '../../audit/audit-trail.ts';
+import { recordAuditEvent } from '../../audit/audit-trail.ts';
 import { createKeyedQueue } from '../../kernel/keyed-queue.ts';
 import type { BuiltContent } from './check-draft.ts';
 import { checkPages } from './check-pages.ts';
@@ -168,9 +168,9 @@ export function createPublishing(parts: PublishingDependencies): Publishing {
         if (current?.version !== newest?.version) return undefined;
         await insertVersion(connection, appId, changes, version);
         for (const draft of drafts) await deleteDraft(connection, appId, draft);
-        await recordAct(toStore(connection), {
+        await recordAuditEvent(toStore(connection), {
           appId,
-          act: 'content_published',
+          action: 'content_published',
           actorId: version.author.id,
           address,
         });

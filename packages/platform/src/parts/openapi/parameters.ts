@@ -42,9 +42,9 @@ export const queryParameters: Readonly<Record<string, string>> = {
   revision: 'Revision of the draft; required with a path.',
   before: 'Number of a version; only earlier ones are listed.',
   page: 'Page whose visits are listed. Default: all pages.',
-  act: 'Act that is listed, such as `signed_in`. Default: all acts.',
+  action: 'Only events of this action, such as `signed_in`. Default: all.',
   user_id:
-    'User whose visits are listed; in the audit trail, whose acts, and acts that concern them. Default: all users.',
+    'Only visits of this user; in the audit trail, only events of or about this user. Default: all users.',
   from_url: 'URL to return to.',
   app_id: 'Id of the app.',
   popup_origin: 'Origin of the page that opened the popup.',

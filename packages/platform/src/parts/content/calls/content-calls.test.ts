@@ -155,7 +155,7 @@ describe('the content API', () => {
         { version: 2, restored_version: null },
       ],
     });
-    const recorded = await callApi(platform, `${AUDIT_EVENTS}?act=content_published`, { token });
+    const recorded = await callApi(platform, `${AUDIT_EVENTS}?action=content_published`, { token });
     expect((await recorded.text()).match(/"address":"127.0.0.1"/g)).toHaveLength(4);
   });
 
