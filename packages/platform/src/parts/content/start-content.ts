@@ -36,8 +36,8 @@ export async function startContent({
     return undefined;
   }
   const content = createContent({
-    ...renderer,
     ...parts,
+    ...renderer,
     async hasPicture(src) {
       const base = publicUrl ?? 'http://localhost';
       const { origin, pathname } = new URL(src, base);
