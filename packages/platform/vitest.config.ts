@@ -20,10 +20,10 @@ const DATA_TESTS = [
   'src/**/*.postgres.test.ts',
   'src/abuse/{admin,sign-in}-races.test.ts',
   'src/parts/agents/reply-leases.test.ts',
-  'src/api/accounts/refresh-races.test.ts',
+  'src/parts/accounts/calls/refresh-races.test.ts',
   'src/parts/records/{cursors,date-times,filters,observed-indexes,rules,unknown-names,update-rules}.test.ts',
   'src/parts/records/calls/{aggregate-records,bulk-calls,list-calls,record-calls}.test.ts',
-  'src/operations/personal-data/creator-emails.test.ts',
+  'src/parts/accounts/personal-data/creator-emails.test.ts',
 ];
 
 /** Tests that use the same statements as those above, which run on both engines in `npm run test:all`. */
@@ -34,7 +34,7 @@ const MORE_DATA_TESTS = [
   'src/http/with-idempotency-key.test.ts',
   'src/parts/logs/calls/app-log-calls.test.ts',
   'src/parts/content/{killed,publishing,calls/*}.test.ts',
-  'src/api/accounts/{auth,current-user,email-change,invitation,leaving,member,password,refresh-route,registration,sso,user-bulk,user-list}*.test.ts',
+  'src/parts/accounts/calls/{current-user,invite,leaving,member,password,refresh-token,registration,request-email,sign-in,sso,user-bulk,user-list}*.test.ts',
   'src/accounts/{providers/sign-in-with-provider,sessions/signing-keys}.test.ts',
   'src/parts/records/{hidden-fields,hostile,long-records}.test.ts',
   'src/faults/{kill,slow-queries}.test.ts',

@@ -13,9 +13,9 @@ import { findInvitation, replaceInvitation } from '../accounts/tables/invitation
 import { findMembership, hasAdmin } from '../accounts/tables/memberships.ts';
 import type { AppRow } from '../accounts/tables/rows.ts';
 import { findUser } from '../accounts/tables/users.ts';
-import { changeUser, changingUsers } from '../api/accounts/change-user.ts';
-import type { UserAccess } from '../api/accounts/user-access.ts';
 import { createLog } from '../kernel/create-log.ts';
+import { changeUser, changingUsers } from '../parts/accounts/members/change-user.ts';
+import type { UserAccess } from '../parts/accounts/members/user-access.ts';
 import { openPlatformTables } from '../testing/test-store.ts';
 
 const userSchema = toUserSchema(undefined);

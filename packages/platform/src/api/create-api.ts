@@ -9,39 +9,10 @@ import type { OriginPolicy } from '../kernel/origin-policy.ts';
 import type { UnionToIntersection } from '../kernel/union-to-intersection.ts';
 import { addProviderLoginRoutes } from '../pages/login/provider-login-routes.ts';
 import type { StartedPart } from '../part.ts';
-import { addAuthRoutes } from './accounts/auth-routes.ts';
-import { addCurrentUserRoutes } from './accounts/current-user-routes.ts';
-import { addEmailChangeRoute } from './accounts/email-change-route.ts';
-import { addInvitationRoutes } from './accounts/invitation-routes.ts';
-import { addLeavingRoutes } from './accounts/leaving-routes.ts';
-import { addMemberRoutes } from './accounts/member-routes.ts';
-import { addPasswordRoutes } from './accounts/password-routes.ts';
-import { addRegistrationRoutes } from './accounts/registration-routes.ts';
-import { addSessionRoutes } from './accounts/session-routes.ts';
-import { addSsoRoutes } from './accounts/sso-routes.ts';
-import { addUserBulkRoutes } from './accounts/user-bulk-routes.ts';
-import { addUserListRoute } from './accounts/user-list-route.ts';
-import { addUserRecordRoutes } from './accounts/user-record-routes.ts';
 import { addAuditRoute } from './apps/audit-route.ts';
 
 /** Adds the routes of the API, in their order. */
-const routes = [
-  addAuthRoutes,
-  addProviderLoginRoutes,
-  addRegistrationRoutes,
-  addPasswordRoutes,
-  addEmailChangeRoute,
-  addCurrentUserRoutes,
-  addLeavingRoutes,
-  addSessionRoutes,
-  addUserListRoute,
-  addUserBulkRoutes,
-  addUserRecordRoutes,
-  addInvitationRoutes,
-  addMemberRoutes,
-  addSsoRoutes,
-  addAuditRoute,
-] as const;
+const routes = [addProviderLoginRoutes, addAuditRoute] as const;
 
 /** Dependencies of the API. */
 export type CreateApiDependencies = UnionToIntersection<Parameters<(typeof routes)[number]>[1]> & {

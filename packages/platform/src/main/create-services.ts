@@ -1,4 +1,4 @@
-import type { FileStore, Rate, RateLimiter } from '@groundwork/engine';
+import type { Claims, FileStore, Rate, RateLimiter } from '@groundwork/engine';
 import { createProviders } from '../accounts/providers/providers.ts';
 import { createRateLimits } from '../accounts/rate-limits.ts';
 import { sessionLimitsOf } from '../accounts/session-settings.ts';
@@ -7,10 +7,10 @@ import { createServiceTokens } from '../accounts/sessions/service-tokens.ts';
 import type { SigningKeys } from '../accounts/sessions/signing-keys.ts';
 import { createBotCheck } from '../accounts/sign-in/bot-check.ts';
 import { createKnownClients } from '../accounts/sign-in/known-clients.ts';
-import { createToolUsers } from '../api/accounts/tool-users.ts';
 import { createClientAddress } from '../http/client-address.ts';
 import type { Mail, Mailer } from '../kernel/mail.ts';
 import { createOriginPolicy, isLoopbackOrigin } from '../kernel/origin-policy.ts';
+import { createToolUsers } from '../parts/accounts/index.ts';
 import { readdressMails } from '../parts/mail/index.ts';
 import type { StartRealtimeDependencies } from '../realtime/start-realtime.ts';
 import { isBase44App, type Settings } from '../settings/settings.ts';
@@ -29,7 +29,6 @@ interface Parts
     | 'userWrites'
     | 'creatorEmails'
     | 'accessChanges'
-    | 'claims'
     | 'userSchema'
     | 'secrets'
     | 'background'
@@ -41,6 +40,7 @@ interface Parts
     | 'onMissedEvents'
     | 'flushed'
   > {
+  readonly claims: Claims;
   readonly fileStore: FileStore;
   readonly keys: SigningKeys;
   readonly mailer: Mailer;

@@ -1,6 +1,7 @@
 import type { SqlConnection, Writer } from '@groundwork/engine';
 import { operations } from '../openapi/operations.ts';
-import type { StartedPart } from '../part.ts';
+import type { PersonalData, StartedPart } from '../part.ts';
+import { accounts } from '../parts/accounts/index.ts';
 import { agents, type ConversationChanges } from '../parts/agents/index.ts';
 import {
   type Automations,
@@ -36,6 +37,8 @@ interface PartOptions {
   readonly shown: ShownSite | undefined;
   readonly devServer: DevServer | undefined;
   readonly appName: string;
+  /** Filled when all parts have started. */
+  readonly personalData: readonly PersonalData[];
   /** Whether other nodes write to the same store. */
   readonly isShared: boolean;
   /** Receives what stops a part, as soon as the part runs. */
@@ -65,6 +68,7 @@ export async function startParts(
   };
 
   const { smtpUrl, production, retentionDays } = settings;
+  await run(accounts.start(needs));
   const { mailboxUrl } = await run(
     mail.start({ ...needs, smtpUrl, production, mailDays: retentionDays.mails }),
   );

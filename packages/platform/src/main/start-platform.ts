@@ -37,11 +37,11 @@ import {
   requireComplete,
 } from '../operations/open-platform-store.ts';
 import { createAuditData } from '../operations/personal-data/audit-data.ts';
-import { createCreatorEmails } from '../operations/personal-data/creator-emails.ts';
-import { resumeDeletions } from '../operations/personal-data/delete-account.ts';
 import { createRecordData } from '../operations/personal-data/record-data.ts';
 import { startRetention } from '../operations/personal-data/retention.ts';
 import { outdatedRows } from '../outdated-rows.ts';
+import type { PersonalData } from '../part.ts';
+import { createCreatorEmails, resumeDeletions } from '../parts/accounts/index.ts';
 import { createRecordTriggers } from '../parts/automations/index.ts';
 import { listAppLogs } from '../parts/logs/index.ts';
 import { createMailer } from '../parts/mail/index.ts';
@@ -230,6 +230,7 @@ export async function runPlatform(
     };
     const services = createServices(parts, settings);
     await warnOfNoMethod(store, log, settings.app.id, services.providers);
+    const personalData: PersonalData[] = [];
     const { started, automations, mailboxUrl } = await startParts(services, {
       settings,
       loaded,
@@ -243,14 +244,15 @@ export async function runPlatform(
       shown,
       devServer,
       appName,
+      personalData,
       isShared: relay !== undefined,
       onStop: (close) => closers.push(close),
     });
-    const personalData = [
+    personalData.push(
       createRecordData({ ...services, writer }),
       ...started.flatMap(({ personalData: data }) => data ?? []),
       createAuditData(store),
-    ];
+    );
     await resumeDeletions({ ...services, personalData });
     await creatorEmails.resume();
     const { audit } = settings.retentionDays;

@@ -1,6 +1,4 @@
 import { API_PREFIX } from '@groundwork/sdk/protocol';
-import type { z } from 'zod';
-import { json } from '../http/calls/input.ts';
 import type { Operation } from '../parts/openapi/index.ts';
 
 /** A call below the API: its method and route, and how it differs from the other calls of a list. */
@@ -29,13 +27,4 @@ export function operationsOf(
       route: API_PREFIX + route,
     }),
   );
-}
-
-/** Returns a JSON response with status 200. */
-export function respondsWith(
-  description: string,
-  schema: z.ZodType,
-  example?: unknown,
-): Operation['responses'] {
-  return { '200': { description, content: json(schema, example) } };
 }

@@ -1,10 +1,9 @@
 import { type Operation, operationsOf, withQueryBodies } from '../parts/openapi/index.ts';
 import { parts } from '../parts.ts';
-import { accountOperations } from './operations/account-operations.ts';
 import { appOperations } from './operations/app-operations.ts';
 
 /** All calls of the platform, in the order of the document. */
 export const operations: readonly Operation[] = [
-  ...withQueryBodies([...appOperations, ...accountOperations]),
+  ...withQueryBodies(appOperations),
   ...operationsOf(parts),
 ];

@@ -9,8 +9,6 @@ import { mailedLink } from '../../testing/mailbox.ts';
 import { sendForm } from '../../testing/page-visit.ts';
 import { ann, signIn, signUp, userIdOf } from '../../testing/sign-in.ts';
 import { callApi, type PlatformEndpoint, startTestPlatform } from '../../testing/test-platform.ts';
-import { INVITATION, INVITATIONS } from '../accounts/member-routes.ts';
-import { MEMBER_SESSIONS } from '../accounts/session-routes.ts';
 
 async function exportTrail(
   platform: PlatformEndpoint,
@@ -49,7 +47,7 @@ describe('the audit trail', () => {
       token,
       body: { role: 'admin' },
     });
-    await callApi(platform, MEMBER_SESSIONS.replace(':userId', annId), { method: 'DELETE', token });
+    await callApi(platform, `/apps/:appId/users/${annId}/sessions`, { method: 'DELETE', token });
     await callApi(platform, `/apps/:appId/entities/User/${annId}`, { method: 'DELETE', token });
 
     const events = await exportTrail(platform, token);
@@ -80,10 +78,10 @@ describe('the audit trail', () => {
     const invite = (user_email: string) =>
       callApi(platform, routes.inviteUser, { token, body: { user_email, role: 'user' } });
     await invite('eve@example.org');
-    const listed = await (await callApi(platform, INVITATIONS, { token })).json();
+    const listed = await (await callApi(platform, '/apps/:appId/invitations', { token })).json();
     const [{ id }] = z.tuple([z.object({ id: z.string() })]).parse(listed);
     const withdraw = () =>
-      callApi(platform, INVITATION.replace(':id', id), { method: 'DELETE', token });
+      callApi(platform, `/apps/:appId/invitations/${id}`, { method: 'DELETE', token });
     expect([(await withdraw()).status, (await withdraw()).status]).toEqual([200, 404]);
     await invite(ann.email);
     const annToken = await signUp(platform);

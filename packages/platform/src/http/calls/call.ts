@@ -28,6 +28,8 @@ interface CallDescription {
   readonly path: string;
   /** Whether the path starts at the root of the server instead. */
   readonly isOutsideApi?: boolean;
+  /** Heading of the call in the API document. Default: that of its part. */
+  readonly area?: string;
   readonly summary: string;
   readonly description?: string;
   readonly headers?: readonly HeaderName[];

@@ -3,10 +3,13 @@
  * clients use, so that neither can change alone; and tests validate every response that they receive.
  */
 import {
+  type CountResponse,
+  type DeleteManyResponse,
   type DeleteResponse,
   ERROR_CODES,
   type ErrorBody,
   type MessageResponse,
+  type UpdateManyResponse,
 } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
 
@@ -53,3 +56,19 @@ export const date = z.string().meta({ format: 'date-time' });
 
 /** A number of items. */
 export const count = z.int().min(0);
+
+/** Number of matching records. */
+export const countResponse = z.object({ count }) satisfies z.ZodType<CountResponse>;
+
+/** Result of an update of many records. */
+export const updateManyResponse = z.object({
+  success: z.boolean(),
+  updated: count,
+  has_more: z.boolean(),
+}) satisfies z.ZodType<UpdateManyResponse>;
+
+/** Result of a deletion of many records. */
+export const deleteManyResponse = z.object({
+  success: z.boolean(),
+  deleted: count,
+}) satisfies z.ZodType<DeleteManyResponse>;

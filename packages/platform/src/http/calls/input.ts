@@ -6,8 +6,8 @@ import { parseFields } from '../../kernel/fields.ts';
 import { parseJson } from '../../kernel/parse-json.ts';
 import type { HttpEnv } from '../http-env.ts';
 import { readJsonBody } from '../json-body.ts';
-import { readQuery } from '../query-route.ts';
 import { readBody } from '../read-body.ts';
+import { readQuery } from '../read-query.ts';
 
 /** Input of a call: how it is read, and how it is documented. */
 export interface Input<Value> {

@@ -1,12 +1,11 @@
 import { routes } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
 import { PROVIDER_CALLBACK } from '../../accounts/providers/redirect-uri.ts';
-import { logoutForm } from '../../api/accounts/auth-routes.ts';
 import { auditQuery } from '../../api/apps/audit-route.ts';
 import { AUDIT_EVENTS } from '../../audit/audit-trail.ts';
 import type { Operation } from '../../parts/openapi/index.ts';
-import { operationsOf, respondsWith } from '../operation.ts';
-import { auditEventResponse, ssoAccessTokenResponse } from '../responses/app-responses.ts';
+import { operationsOf } from '../operation.ts';
+import { auditEventResponse } from '../responses/app-responses.ts';
 
 const text = z.string().optional();
 const flow = z.object({ app_id: text, from_url: text, popup_origin: text });
@@ -93,37 +92,6 @@ export const appOperations: readonly Operation[] = [
         body: { 'application/x-www-form-urlencoded': { schema: providerResponse } },
         responses: fromProvider,
         errors: [404],
-      },
-      logout: {
-        call: ['get', routes.serverLogout],
-        summary: 'Ends the session of the token in the request, and redirects to `from_url`',
-        description:
-          'Without a token, a navigation from the app ends the session that the cookie of the last sign-in names.',
-        query: z.object({ from_url: text }),
-        responses: { '302': redirect },
-      },
-      endSession: {
-        call: ['post', routes.serverLogout],
-        summary: 'Ends the session of the token in the form, or else in the header `Authorization`',
-        description:
-          'A form needs no CORS preflight, so a page can send it while it unloads, or navigate with it; a navigation is redirected to `from_url`.',
-        body: { 'application/x-www-form-urlencoded': { schema: logoutForm } },
-        responses: { '204': { description: 'The token is no longer valid' }, '303': redirect },
-      },
-    },
-  ),
-  ...operationsOf(
-    { area: 'Single sign-on', access: 'service' },
-    {
-      readSsoAccessToken: {
-        call: ['get', routes.ssoAccessToken],
-        summary: 'Returns the user’s access token from single sign-on',
-        responses: respondsWith('The token', ssoAccessTokenResponse),
-      },
-      readSsoIdToken: {
-        call: ['get', routes.ssoIdToken],
-        summary: 'Returns the user’s id token from single sign-on',
-        responses: respondsWith('The token', z.string()),
       },
     },
   ),

@@ -1,12 +1,7 @@
-import type { AuditEvent, SsoAccessTokenResponse } from '@groundwork/sdk/protocol';
+import type { AuditEvent } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
 import { date } from '../../http/calls/common-responses.ts';
 import { examples } from '../examples.ts';
-
-/** An access token from single sign-on. */
-export const ssoAccessTokenResponse = z.object({
-  access_token: z.string(),
-}) satisfies z.ZodType<SsoAccessTokenResponse>;
 
 /** An event of the audit trail. */
 export const auditEventResponse = z

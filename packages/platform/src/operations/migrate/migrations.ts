@@ -20,6 +20,7 @@ import {
   addTokenGenerations,
 } from '../../accounts/tables/account-migrations.ts';
 import { addAuditEvents } from '../../audit/audit-trail.ts';
+import { addAccountDeletions } from '../../parts/accounts/index.ts';
 import { addConversationTables, addReplyLeases } from '../../parts/agents/index.ts';
 import { addAutomationTables } from '../../parts/automations/index.ts';
 import {
@@ -28,7 +29,6 @@ import {
   addRestoredVersion,
 } from '../../parts/content/index.ts';
 import { addMailHtml, addMails } from '../../parts/mail/index.ts';
-import { addAccountDeletions } from '../personal-data/deletion-table.ts';
 
 /**
  * Migrations that bring an empty database to the schema of this release, in order. A released migration never

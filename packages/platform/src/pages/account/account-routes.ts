@@ -5,10 +5,7 @@
 import type { Hono } from 'hono';
 import type { HttpEnv } from '../../http/http-env.ts';
 import type { UnionToIntersection } from '../../kernel/union-to-intersection.ts';
-import {
-  type SendExportedDataDependencies,
-  sendExportedData,
-} from '../../operations/personal-data/send-exported-data.ts';
+import { type SendExportedDataDependencies, sendExportedData } from '../../parts/accounts/index.ts';
 import { type AreaDependencies, type AreaPage, createAreaRoutes } from '../area-routes.ts';
 import type { PageOptions } from '../login/add-form-page.ts';
 import { accountArea, accountPaths } from './account-area.ts';

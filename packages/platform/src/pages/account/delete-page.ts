@@ -3,10 +3,7 @@ import { ACCOUNT_PAGE_PATH } from '@groundwork/sdk/protocol';
 import { isOnlyAdmin } from '../../accounts/tables/memberships.ts';
 import { canonicalEmail } from '../../accounts/tables/users.ts';
 import { outcomePage } from '../../http/page/page.tsx';
-import {
-  type DeleteAccountDependencies,
-  deleteAccount,
-} from '../../operations/personal-data/delete-account.ts';
+import { type DeleteAccountDependencies, deleteAccount } from '../../parts/accounts/index.ts';
 import type { AreaDependencies, AreaPage, AreaVisit } from '../area-routes.ts';
 import { type Field, formPage } from '../form-page.tsx';
 import { emailField, explain, fixedEmailField, passwordField } from '../login/form-fields.ts';

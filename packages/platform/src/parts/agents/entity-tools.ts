@@ -21,6 +21,7 @@ import {
 } from '@groundwork/engine';
 import { invalidField, isJsonObject, type JsonObject, ownField } from '@groundwork/engine/kernel';
 import { unknownUrl } from '../../kernel/denials.ts';
+import type { ToolUsers } from '../accounts/index.ts';
 import type { AgentTool } from './agent.ts';
 
 /** Maximum number of records that one call reads. */
@@ -42,16 +43,6 @@ interface ToolQuery {
   readonly fields: readonly string[];
   readonly limit: number;
   readonly skip: number;
-}
-
-/** Users of an app as records of the entity `User`, with the permissions of a principal. */
-export interface ToolUsers {
-  /** Lists the matching users that the principal may read. */
-  list(rights: ToolRights, query: ToolQuery): Promise<JsonObject[]>;
-  /** Reads a user. @throws ServiceError `not_found` if there is none that the principal may read. */
-  get(rights: ToolRights, id: string): Promise<JsonObject>;
-  /** Changes custom fields of a user. @throws ServiceError for a user or field that the principal may not change. */
-  update(rights: ToolRights, id: string, changes: JsonObject): Promise<JsonObject>;
 }
 
 /** Dependencies of this module. */

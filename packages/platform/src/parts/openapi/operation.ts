@@ -48,13 +48,15 @@ export function operationsOf(
 function operationOf(area: string, call: Call<never>): Operation {
   const { path, isOutsideApi, access, input, responses, limit, isRepeatable, ...described } = call;
   const { headers = [], ...rest } = described;
+  const repeated: readonly HeaderName[] =
+    access.name === 'guest' ? ['idempotency', 'anonymous'] : ['idempotency'];
   return {
+    area,
     ...rest,
     ...input,
-    area,
     route: isOutsideApi ? path : API_PREFIX + path,
     access: access.name,
-    headers: isRepeatable ? [...headers, 'idempotency', 'anonymous'] : headers,
+    headers: isRepeatable ? [...headers, ...repeated] : headers,
     responses: responses.documented,
     errors: [...(rest.errors ?? []), ...(limit === undefined ? [] : [429 as const])],
   };

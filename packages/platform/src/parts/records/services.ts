@@ -1,7 +1,5 @@
+import type { LimitOptions } from '../../http/calls/record-query.ts';
 import type { EntityAccessDependencies } from './entity-access.ts';
 
 /** Services of the calls of this part. */
-export interface RecordServices extends EntityAccessDependencies {
-  /** Whether a limit above the maximum is lowered to it, as on Base44; otherwise the list is rejected. */
-  readonly clampsLimits: boolean;
-}
+export interface RecordServices extends EntityAccessDependencies, LimitOptions {}

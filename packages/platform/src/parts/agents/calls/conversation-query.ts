@@ -7,7 +7,7 @@
 import { parseFieldList, parseFilter, parseSort } from '@groundwork/engine';
 import { badQuery, type JsonObject, type JsonValue } from '@groundwork/engine/kernel';
 import { z } from 'zod';
-import { parseQueryJson } from '../../../http/query-route.ts';
+import { parseQueryJson } from '../../../http/read-query.ts';
 import { wholeNumber } from '../../../kernel/fields.ts';
 import type { ConversationList } from '../conversations.ts';
 

@@ -2,11 +2,11 @@ import { countMatching } from '@groundwork/engine';
 import { type CountResponse, routes } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
 import { defineCall } from '../../../http/calls/call.ts';
+import { countResponse } from '../../../http/calls/common-responses.ts';
 import { query } from '../../../http/calls/input.ts';
+import { readFilter } from '../../../http/calls/record-query.ts';
 import { responds } from '../../../http/calls/response.ts';
 import { clientOf, entityToRead } from '../entity-access.ts';
-import { readFilter } from '../list-query.ts';
-import { countResponse } from './responses.ts';
 
 /** Counts records. */
 export const countRecords = defineCall({

@@ -9,10 +9,15 @@ import {
 import { type EntityPage, LIST_LIMIT, PAGE_LIMIT, routes } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
 import { defineCall } from '../../../http/calls/call.ts';
+import {
+  IN_PARTS,
+  limitedQuery,
+  parseLimited,
+  readFilter,
+} from '../../../http/calls/record-query.ts';
 import { responds } from '../../../http/calls/response.ts';
 import { wholeNumber } from '../../../kernel/fields.ts';
 import { clientOf, entityToRead } from '../entity-access.ts';
-import { IN_PARTS, limitedQuery, parseLimited, readFilter } from '../list-query.ts';
 import { respondToRead } from '../respond.ts';
 import type { RecordServices } from '../services.ts';
 import { pageResponse } from './responses.ts';

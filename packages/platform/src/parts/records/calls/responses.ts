@@ -1,10 +1,7 @@
 import type {
   AggregateResponse,
-  CountResponse,
-  DeleteManyResponse,
   ImportResponse,
   SystemFields,
-  UpdateManyResponse,
   UpsertResponse,
 } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
@@ -50,27 +47,11 @@ export const pageResponse = z.object({
   has_more: z.boolean(),
 });
 
-/** Number of matching records. */
-export const countResponse = z.object({ count }) satisfies z.ZodType<CountResponse>;
-
 /** Result of an aggregation. */
 export const aggregateResponse = z.object({
   rows: z.array(z.record(z.string(), z.unknown())),
   truncated: z.boolean(),
 }) satisfies z.ZodType<AggregateResponse>;
-
-/** Result of an update of many records. */
-export const updateManyResponse = z.object({
-  success: z.boolean(),
-  updated: count,
-  has_more: z.boolean(),
-}) satisfies z.ZodType<UpdateManyResponse>;
-
-/** Result of a deletion of many records. */
-export const deleteManyResponse = z.object({
-  success: z.boolean(),
-  deleted: count,
-}) satisfies z.ZodType<DeleteManyResponse>;
 
 /** Result of an upsert. */
 export const upsertResponse = z.object({

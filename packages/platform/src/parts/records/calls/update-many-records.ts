@@ -1,12 +1,12 @@
 import { parseKnownUpdate, parseQuery, selectToUpdate, updateMany } from '@groundwork/engine';
 import { BULK_LIMIT, routes } from '@groundwork/sdk/protocol';
 import { defineCall } from '../../../http/calls/call.ts';
+import { updateManyResponse } from '../../../http/calls/common-responses.ts';
 import { body } from '../../../http/calls/input.ts';
+import { updateManyBody } from '../../../http/calls/record-bodies.ts';
 import { responds } from '../../../http/calls/response.ts';
-import { updateManyBody } from '../bodies.ts';
 import { clientOf, entityToWrite } from '../entity-access.ts';
 import { respondToWrite } from '../respond.ts';
-import { updateManyResponse } from './responses.ts';
 
 /** Updates the records that match a filter. */
 export const updateManyRecords = defineCall({

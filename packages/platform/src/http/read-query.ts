@@ -1,0 +1,44 @@
+/** Reads queries. One that is too long for a URL can be sent in a body. */
+
+import { badQuery, ServiceError } from '@groundwork/engine/kernel';
+import type { Context } from 'hono';
+import { z } from 'zod';
+import { jsonObject } from '../kernel/fields.ts';
+import { parseJson } from '../kernel/parse-json.ts';
+import type { HttpEnv } from './http-env.ts';
+import { readJsonBody } from './json-body.ts';
+
+/** Body of a query: the parameters that the URL would have, with the filter as an object. */
+const queryBody = z.looseObject({ q: jsonObject.nullish() });
+
+/**
+ * Returns the parameters of a query. A filter in a body becomes the same string as in a URL, so that a cursor
+ * continues either.
+ *
+ * @throws ServiceError as `readJsonBody` does.
+ */
+export async function readQuery(c: Context<HttpEnv>): Promise<Readonly<Record<string, string>>> {
+  if (c.req.method !== 'POST') return c.req.query();
+  const body = await readJsonBody(c, queryBody);
+  const given = Object.entries(body).filter(([, value]) => value !== null && value !== undefined);
+  return Object.fromEntries(
+    given.map(([name, value]) => [
+      name,
+      typeof value === 'object' ? JSON.stringify(value) : String(value),
+    ]),
+  );
+}
+
+/**
+ * Parses the JSON of a filter in a query.
+ *
+ * @throws ServiceError `bad_request` when it is invalid.
+ */
+export function parseQueryJson(q: string): unknown {
+  try {
+    return parseJson(q);
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error;
+    throw badQuery('q is not valid JSON. Encode a filter such as {"status": "open"}.');
+  }
+}

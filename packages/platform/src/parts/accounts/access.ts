@@ -1,0 +1,100 @@
+/** Who may make calls of accounts. */
+import { forbidden, type JsonObject } from '@groundwork/engine/kernel';
+import { requirePasswords } from '../../accounts/apps/admission.ts';
+import { requireApp } from '../../accounts/apps/app-table.ts';
+import { findOwner } from '../../accounts/members/find-owner.ts';
+import { toUserObject } from '../../accounts/members/user-body.ts';
+import { readBearer } from '../../accounts/sessions/identify.ts';
+import type { AppRow } from '../../accounts/tables/rows.ts';
+import { type Access, anyone } from '../../http/calls/access.ts';
+import { type Caller, requireMember } from '../../http/require-member.ts';
+import { authRequired } from '../../kernel/denials.ts';
+import {
+  accessOfMember,
+  findUserAccess,
+  type UserAccess,
+  type UserAccessDependencies,
+} from './members/user-access.ts';
+
+/** Everyone, also in a private app. Finds the app. */
+export const visitor: Access<AppRow> = {
+  name: 'anyone',
+  find: ({ store }, _c, appId) => requireApp(store, appId),
+  senderOf: () => undefined,
+  accountOf: () => undefined,
+};
+
+const ofMember: Pick<Access<Caller>, 'name' | 'senderOf' | 'accountOf'> = {
+  name: 'member',
+  senderOf: ({ user }) => user.id,
+  accountOf: ({ user }) => user.id,
+};
+
+/** Members of the app. */
+export const member: Access<Caller> = {
+  ...ofMember,
+  find: (services, c) => requireMember(services, c),
+};
+
+/** Members of an app that allows passwords. */
+export const passwordUser: Access<Caller> = {
+  ...ofMember,
+  async find(services, c, appId) {
+    const app = await requireApp(services.store, appId);
+    requirePasswords(app);
+    return requireMember(services, c, app);
+  },
+};
+
+/**
+ * Members of the app, and automations, whose functions get the owner of the app, as on Base44. Finds the user as the
+ * caller may see it.
+ */
+export const currentUser: Access<JsonObject, UserAccessDependencies> = {
+  name: 'member',
+  async find(services, c, appId) {
+    const app = await requireApp(services.store, appId);
+    const subject = await readBearer(services.tokens, c.req.header('Authorization'));
+    const isApp = subject?.kind === 'service' && subject.appId === app.id;
+    if (isApp && subject.automationDepth > 0) {
+      const owner = await findOwner(services.store, app.id);
+      if (owner) return toUserObject(owner.user, owner.membership);
+    }
+    const caller = await requireMember(services, c, app);
+    return accessOfMember(services, caller).show(toUserObject(caller.user, caller.membership));
+  },
+  senderOf: () => undefined,
+  accountOf: () => undefined,
+};
+
+/** Members of the app and the service role, with their permissions for its users. */
+export const userReader: Access<UserAccess, UserAccessDependencies> = {
+  name: 'caller',
+  find: (services, c) => findUserAccess(services, c),
+  senderOf: ({ callerId }) => callerId || 'service',
+  accountOf: ({ callerId }) => callerId || undefined,
+};
+
+/** Administrators and the service role. */
+export const userManager: Access<UserAccess, UserAccessDependencies> = {
+  ...userReader,
+  async find(services, c) {
+    const found = await findUserAccess(services, c);
+    if (found.isManager) return found;
+    throw forbidden('Only an admin of the app changes many users in one call. Ask one.');
+  },
+};
+
+/** The service role. An anonymous caller is asked for a token even in a public app. */
+export const service: Access<undefined> = {
+  ...anyone,
+  name: 'service',
+  async find({ store, tokens }, c, appId) {
+    const app = await requireApp(store, appId);
+    const subject = await readBearer(tokens, c.req.header('Authorization'));
+    if (subject?.appId !== app.id) throw authRequired(app.id);
+    if (subject.kind !== 'service') {
+      throw forbidden('Only the service role may do this. Send a service token of the app.');
+    }
+  },
+};

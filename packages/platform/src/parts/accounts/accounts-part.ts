@@ -1,0 +1,106 @@
+import type { CallDependencies } from '../../http/calls/call.ts';
+import { mountCalls } from '../../http/calls/mount-calls.ts';
+import type { Part } from '../../part.ts';
+import { changePassword } from './calls/change-password.ts';
+import { countUsers } from './calls/count-users.ts';
+import { createUser, createUsers } from './calls/create-users.ts';
+import { deleteManyUsers } from './calls/delete-many-users.ts';
+import { deleteMe } from './calls/delete-me.ts';
+import { deleteUser } from './calls/delete-user.ts';
+import { endMyOtherSessions } from './calls/end-my-other-sessions.ts';
+import { endMySession } from './calls/end-my-session.ts';
+import { endSessionsOfUser } from './calls/end-sessions-of-user.ts';
+import { exportMyData } from './calls/export-my-data.ts';
+import { inviteUser, inviteUserAtRuntime } from './calls/invite-user.ts';
+import { listInvitations } from './calls/list-invitations.ts';
+import { listMySessions } from './calls/list-my-sessions.ts';
+import { listUsers } from './calls/list-users.ts';
+import { listUsersByPage } from './calls/list-users-by-page.ts';
+import { login } from './calls/login.ts';
+import { endSession, logout } from './calls/logout.ts';
+import { readMe } from './calls/read-me.ts';
+import { readSsoAccessToken, readSsoIdToken } from './calls/read-sso-tokens.ts';
+import { readUser } from './calls/read-user.ts';
+import { refreshToken } from './calls/refresh-token.ts';
+import { register } from './calls/register.ts';
+import { removeMember } from './calls/remove-member.ts';
+import { requestEmailChange } from './calls/request-email-change.ts';
+import { resendOtp } from './calls/resend-otp.ts';
+import { resetPassword } from './calls/reset-password.ts';
+import { resetPasswordRequest } from './calls/reset-password-request.ts';
+import { updateManyUsers } from './calls/update-many-users.ts';
+import { updateMe } from './calls/update-me.ts';
+import { updateUser } from './calls/update-user.ts';
+import { updateUsers } from './calls/update-users.ts';
+import { verifyOtp } from './calls/verify-otp.ts';
+import { withdrawInvitation } from './calls/withdraw-invitation.ts';
+import type { AccountServices } from './services.ts';
+
+/** What this part uses of the platform. */
+type AccountNeeds = AccountServices & CallDependencies;
+
+/** Paths that end in a word come before those that end in an id. */
+const calls = [
+  login,
+  refreshToken,
+  register,
+  verifyOtp,
+  resendOtp,
+  resetPasswordRequest,
+  resetPassword,
+  changePassword,
+  requestEmailChange,
+  inviteUser,
+  inviteUserAtRuntime,
+  listInvitations,
+  withdrawInvitation,
+  removeMember,
+  readMe,
+  updateMe,
+  deleteMe,
+  exportMyData,
+  listMySessions,
+  endMyOtherSessions,
+  endMySession,
+  endSessionsOfUser,
+  listUsers,
+  listUsersByPage,
+  countUsers,
+  createUser,
+  createUsers,
+  updateUsers,
+  updateManyUsers,
+  deleteManyUsers,
+  readUser,
+  updateUser,
+  deleteUser,
+  logout,
+  endSession,
+  readSsoAccessToken,
+  readSsoIdToken,
+];
+
+/** Accounts: sign-in, sessions, registration, and the members of an app (docs/platform/accounts.md). */
+export const accounts: Part<AccountNeeds> = {
+  name: 'accounts',
+  area: 'Accounts',
+  calls,
+  tables: [
+    { name: 'apps', key: ['id'] },
+    { name: 'users', key: ['id'] },
+    { name: 'memberships', key: ['app_id', 'user_id'] },
+    { name: 'sessions', key: ['id'] },
+    { name: 'signing_keys', key: ['id'] },
+    { name: 'registrations', key: ['app_id', 'email', 'client_hash'] },
+    { name: 'password_resets', key: ['token_hash'] },
+    { name: 'email_changes', key: ['user_id'] },
+    { name: 'invitations', key: ['id'] },
+    { name: 'sso_tokens', key: ['app_id', 'user_id'] },
+    { name: 'provider_identities', key: ['issuer', 'subject'] },
+    { name: 'known_clients', key: ['client_hash'] },
+    { name: 'account_deletions', key: ['app_id', 'user_id'] },
+  ],
+  async start(needs) {
+    return { mount: (api) => mountCalls(api, needs, calls) };
+  },
+};

@@ -1,0 +1,46 @@
+import { forbidden } from '@groundwork/engine/kernel';
+import { type MessageResponse, routes } from '@groundwork/sdk/protocol';
+import { z } from 'zod';
+import { changePassword as replacePassword } from '../../../accounts/registration/change-password.ts';
+import { defineCall } from '../../../http/calls/call.ts';
+import { messageResponse } from '../../../http/calls/common-responses.ts';
+import { body } from '../../../http/calls/input.ts';
+import { responds } from '../../../http/calls/response.ts';
+import { password, requiredString } from '../../../kernel/fields.ts';
+import { passwordUser } from '../access.ts';
+import type { AccountServices } from '../services.ts';
+
+const changeBody = z.object({
+  user_id: requiredString(100),
+  current_password: password,
+  new_password: password,
+});
+
+/** Changes the caller's password. */
+export const changePassword = defineCall({
+  id: 'changePassword',
+  method: 'post',
+  path: routes.changePassword,
+  summary: 'Changes the password of the signed-in user, and ends their other sessions',
+  access: passwordUser,
+  input: body(changeBody, {
+    user_id: '665f0c9e5d3b7a2c4e8f1b60',
+    current_password: 'a long password',
+    new_password: 'another long password',
+  }),
+  responses: responds<MessageResponse>('The password is changed', messageResponse),
+  errors: [429],
+  async handle({ c, appId, caller, input }, services: AccountServices) {
+    const { user, sessionId } = caller;
+    if (input.user_id !== user.id) throw forbidden('You can change your own password only.');
+    await replacePassword(services, {
+      appId,
+      user,
+      sessionId,
+      currentPassword: input.current_password,
+      newPassword: input.new_password,
+      address: c.get('clientAddress'),
+    });
+    return { message: 'The password is changed. Your other sessions are signed out.' };
+  },
+});

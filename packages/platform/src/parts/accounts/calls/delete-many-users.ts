@@ -1,0 +1,50 @@
+import { requireNarrow } from '@groundwork/engine';
+import { badQuery } from '@groundwork/engine/kernel';
+import { type DeleteManyResponse, routes } from '@groundwork/sdk/protocol';
+import { removeMembers } from '../../../accounts/members/remove-member.ts';
+import { defineCall } from '../../../http/calls/call.ts';
+import { deleteManyResponse } from '../../../http/calls/common-responses.ts';
+import { filterText } from '../../../http/calls/record-bodies.ts';
+import { responds } from '../../../http/calls/response.ts';
+import { parseJson } from '../../../kernel/parse-json.ts';
+import { userManager } from '../access.ts';
+import type { AccountServices } from '../services.ts';
+import { parseUserQuery, selectUsers } from './many-users.ts';
+import { respondOnce } from './respond-once.ts';
+
+/** Maximum number of users that one call removes. */
+const REMOVE_LIMIT = 5000;
+
+/** Removes the users that match a query. */
+export const deleteManyUsers = defineCall({
+  id: 'deleteManyUsers',
+  method: 'delete',
+  path: routes.entityRecords.replace(':entity', 'User'),
+  area: 'Users',
+  summary:
+    'Removes the users that match a filter from the app; for administrators and the service role only',
+  description:
+    'A filter that matches every user is rejected unless the query contains `all=true`, and so is one that matches the caller.',
+  access: userManager,
+  input: filterText({ plan: 'expired' }),
+  responses: responds<DeleteManyResponse>('The number of removed users', deleteManyResponse),
+  isRepeatable: true,
+  async handle({ c, caller, input: text, key }, services: AccountServices) {
+    const filter = parseUserQuery(services.userSchema, text === '' ? {} : parseJson(text));
+    if (c.req.query('all') !== 'true') requireNarrow(filter);
+    return respondOnce(services, c, key, async (): Promise<DeleteManyResponse> => {
+      const selected = await selectUsers(services, caller, filter, REMOVE_LIMIT + 1);
+      if (selected.length > REMOVE_LIMIT) {
+        throw badQuery(`one call removes at most ${REMOVE_LIMIT} users, and more match.`);
+      }
+      const removed = await removeMembers(services, caller.app, {
+        adminId: caller.callerId,
+        address: caller.address,
+        userIds: selected.map(({ id }) => String(id)),
+        filter,
+        depth: caller.automationDepth,
+      });
+      return { success: true, deleted: removed.length };
+    });
+  },
+});

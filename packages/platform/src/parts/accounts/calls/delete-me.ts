@@ -1,0 +1,38 @@
+import { type DeleteResponse, routes } from '@groundwork/sdk/protocol';
+import { z } from 'zod';
+import { defineCall } from '../../../http/calls/call.ts';
+import { successResponse } from '../../../http/calls/common-responses.ts';
+import { body } from '../../../http/calls/input.ts';
+import { responds } from '../../../http/calls/response.ts';
+import { password } from '../../../kernel/fields.ts';
+import { member } from '../access.ts';
+import { deleteAccount } from '../personal-data/delete-account.ts';
+import type { AccountServices } from '../services.ts';
+
+const deletionBody = z.object({ password: password.nullish() });
+
+/** Deletes the caller's account. */
+export const deleteMe = defineCall({
+  id: 'deleteMe',
+  method: 'delete',
+  path: routes.currentUser,
+  area: 'Users',
+  summary: 'Deletes the account of the signed-in user with its data',
+  description:
+    'The password is not required within ten minutes of the sign-in; the response to a wrong one has status 400. Sessions end immediately; data is deleted in the background. What happens to records depends on `on_account_deletion` of their entity. The only administrator cannot be deleted.',
+  access: member,
+  input: body(deletionBody, { password: 'a long password' }),
+  responses: responds<DeleteResponse>('The account is deleted', successResponse),
+  errors: [429],
+  async handle({ c, caller, input }, services: AccountServices) {
+    const { app, user, sessionId } = caller;
+    await deleteAccount(services, {
+      app,
+      user,
+      sessionId,
+      password: input.password ?? undefined,
+      address: c.get('clientAddress'),
+    });
+    return { success: true };
+  },
+});

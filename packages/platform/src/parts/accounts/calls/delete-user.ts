@@ -1,0 +1,35 @@
+import { forbidden } from '@groundwork/engine/kernel';
+import type { DeleteResponse } from '@groundwork/sdk/protocol';
+import { removeMember } from '../../../accounts/members/remove-member.ts';
+import { defineCall } from '../../../http/calls/call.ts';
+import { successResponse } from '../../../http/calls/common-responses.ts';
+import { none } from '../../../http/calls/input.ts';
+import { responds } from '../../../http/calls/response.ts';
+import { userReader } from '../access.ts';
+import { requireUser } from '../members/change-user.ts';
+import type { AccountServices } from '../services.ts';
+import { USER_PATH } from './read-user.ts';
+
+/** Removes a user from the app. */
+export const deleteUser = defineCall({
+  id: 'deleteUser',
+  method: 'delete',
+  path: USER_PATH,
+  area: 'Users',
+  summary: 'Removes a user from the app; for administrators and the service role only',
+  access: userReader,
+  input: none,
+  responses: responds<DeleteResponse>('The user is removed', successResponse),
+  async handle({ caller, param }, services: AccountServices) {
+    const userId = param('userId');
+    await requireUser(services.store, caller, userId);
+    if (!caller.isManager) throw forbidden('Only an admin of the app can remove users. Ask one.');
+    await removeMember(services, caller.app, {
+      adminId: caller.callerId,
+      address: caller.address,
+      userId,
+      depth: caller.automationDepth,
+    });
+    return { success: true };
+  },
+});

@@ -1,0 +1,25 @@
+import { type DeleteResponse, routes } from '@groundwork/sdk/protocol';
+import { endOtherSessions } from '../../../accounts/sessions/end-sessions.ts';
+import { defineCall } from '../../../http/calls/call.ts';
+import { successResponse } from '../../../http/calls/common-responses.ts';
+import { none } from '../../../http/calls/input.ts';
+import { responds } from '../../../http/calls/response.ts';
+import { member } from '../access.ts';
+import type { AccountServices } from '../services.ts';
+import { endingBy } from './ending-by.ts';
+
+/** Ends the caller's other sessions. */
+export const endMyOtherSessions = defineCall({
+  id: 'endMyOtherSessions',
+  method: 'delete',
+  path: routes.sessions,
+  area: 'Users',
+  summary: 'Ends all sessions of the signed-in user in the app, except that of the request',
+  access: member,
+  input: none,
+  responses: responds<DeleteResponse>('They have ended', successResponse),
+  async handle({ c, caller }, { userWrites }: AccountServices) {
+    await endOtherSessions(userWrites, endingBy(c, caller), caller.sessionId);
+    return { success: true };
+  },
+});

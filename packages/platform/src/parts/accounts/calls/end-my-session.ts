@@ -1,0 +1,26 @@
+import { type DeleteResponse, routes } from '@groundwork/sdk/protocol';
+import { endSession as endOne } from '../../../accounts/sessions/end-sessions.ts';
+import { defineCall } from '../../../http/calls/call.ts';
+import { successResponse } from '../../../http/calls/common-responses.ts';
+import { none } from '../../../http/calls/input.ts';
+import { responds } from '../../../http/calls/response.ts';
+import { member } from '../access.ts';
+import type { AccountServices } from '../services.ts';
+import { endingBy } from './ending-by.ts';
+
+/** Ends a session of the caller. */
+export const endMySession = defineCall({
+  id: 'endMySession',
+  method: 'delete',
+  path: routes.session,
+  area: 'Users',
+  summary: 'Ends a session of the signed-in user',
+  access: member,
+  input: none,
+  responses: responds<DeleteResponse>('It has ended', successResponse),
+  errors: [404],
+  async handle({ c, caller, param }, { userWrites }: AccountServices) {
+    await endOne(userWrites, endingBy(c, caller), param('sessionId'));
+    return { success: true };
+  },
+});

@@ -1,0 +1,32 @@
+import { notFound } from '@groundwork/engine/kernel';
+import type { DeleteResponse } from '@groundwork/sdk/protocol';
+import { endSessions } from '../../../accounts/sessions/end-sessions.ts';
+import { findMembership } from '../../../accounts/tables/memberships.ts';
+import { admin } from '../../../http/calls/access.ts';
+import { defineCall } from '../../../http/calls/call.ts';
+import { successResponse } from '../../../http/calls/common-responses.ts';
+import { none } from '../../../http/calls/input.ts';
+import { responds } from '../../../http/calls/response.ts';
+import type { AccountServices } from '../services.ts';
+import { endingBy } from './ending-by.ts';
+
+/** Ends the sessions of a member. */
+export const endSessionsOfUser = defineCall({
+  id: 'endSessionsOfUser',
+  method: 'delete',
+  path: '/apps/:appId/users/:userId/sessions',
+  area: 'Users',
+  summary: 'Ends all sessions of a member in the app',
+  access: admin,
+  input: none,
+  responses: responds<DeleteResponse>('They have ended', successResponse),
+  errors: [404],
+  async handle({ c, appId, caller, param }, { store, userWrites }: AccountServices) {
+    const userId = param('userId');
+    if (!(await findMembership(store, appId, userId))) {
+      throw notFound('The app has no member with this id.');
+    }
+    await endSessions(userWrites, endingBy(c, caller, userId));
+    return { success: true };
+  },
+});

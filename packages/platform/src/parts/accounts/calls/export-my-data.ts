@@ -1,0 +1,22 @@
+import { type ExportedData, routes } from '@groundwork/sdk/protocol';
+import { defineCall } from '../../../http/calls/call.ts';
+import { none } from '../../../http/calls/input.ts';
+import { responds } from '../../../http/calls/response.ts';
+import { member } from '../access.ts';
+import { sendExportedData } from '../personal-data/send-exported-data.ts';
+import type { AccountServices } from '../services.ts';
+import { exportResponse } from './responses.ts';
+
+/** Returns the caller's data. */
+export const exportMyData = defineCall({
+  id: 'exportMyData',
+  method: 'get',
+  path: routes.exportedData,
+  area: 'Users',
+  summary: 'Returns everything that the platform stores about the signed-in user',
+  access: member,
+  input: none,
+  responses: responds<ExportedData>('The data', exportResponse),
+  errors: [429],
+  handle: ({ c, caller }, services: AccountServices) => sendExportedData(c, services, caller),
+});

@@ -1,0 +1,86 @@
+import { routes } from '@groundwork/sdk/protocol';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { RunningPlatform } from '../../../main/start-platform.ts';
+import { countMails, mailedCode, mailedLink } from '../../../testing/mailbox.ts';
+import { ann, signIn, signUp } from '../../../testing/sign-in.ts';
+import { admin, callApi, startTestPlatform } from '../../../testing/test-platform.ts';
+
+let platform: RunningPlatform;
+let token: string;
+beforeEach(async () => {
+  platform = await startTestPlatform({ app: { visibility: 'private_with_login' } });
+  token = await signIn(platform);
+});
+
+const invite = (fields: object = {}, bearer = token) =>
+  callApi(platform, routes.inviteUser, {
+    token: bearer,
+    body: { user_email: ann.email, role: 'user', ...fields },
+  });
+
+describe('the invitation API', () => {
+  it.each([routes.inviteUser, routes.inviteUserAtRuntime])(
+    'sends the invitation of an administrator at %s',
+    async (path) => {
+      const body = { user_email: ' Ann@example.org', role: 'user' };
+      const response = await callApi(platform, path, { token, body });
+      const link = await mailedLink(platform, ann.email);
+
+      expect(response.status).toBe(200);
+      expect(await response.json()).toEqual({ message: 'The invitation is on its way.' });
+      expect(link.origin + link.pathname).toBe(`${platform.url}/invite`);
+      expect(link.searchParams.get('token')).toMatch(/^[\w-]{43}$/);
+    },
+  );
+
+  it('rejects members and anonymous callers', async () => {
+    await platform.accounts.create({ ...ann, fullName: 'Ann', membership: { role: 'user' } });
+    const member = await signIn(platform, ann);
+
+    expect((await invite({}, member)).status).toBe(403);
+    expect((await invite({}, 'none')).status).toBe(401);
+  });
+
+  it('rejects an unknown role', async () => {
+    const response = await invite({ role: 'owner' });
+
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({
+      message: 'Error in field role: Expects one of user, admin, editor',
+    });
+  });
+
+  it('rejects the address of an existing member', async () => {
+    const response = await invite({ user_email: admin.email });
+
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ code: 'already_member' });
+  });
+
+  it('sends a new link for a repeated invitation, and invalidates the previous link', async () => {
+    await invite();
+    const old = await mailedLink(platform, ann.email);
+    await invite({ role: 'admin' });
+    const link = await mailedLink(platform, ann.email);
+
+    expect(await countMails(platform, ann.email)).toBe(2);
+    expect((await fetch(old)).status).toBe(400);
+    expect((await fetch(link)).status).toBe(200);
+  });
+
+  it('allows an invited address to register in a private app with the invited role', async () => {
+    await invite({ role: 'admin' });
+    const member = await signUp(platform);
+
+    const me = await callApi(platform, routes.currentUser, { token: member });
+    expect(await me.json()).toMatchObject({ email: ann.email, role: 'admin' });
+  });
+
+  it('does not allow registration while it is turned off', async () => {
+    await invite();
+    await platform.apps.setAuth(platform.appId, { registration: false });
+
+    expect((await callApi(platform, routes.register, { body: ann })).status).toBe(403);
+    await expect(mailedCode(platform, ann.email)).resolves.toBe('');
+  });
+});

@@ -1,0 +1,51 @@
+import { requireRole } from '@groundwork/engine';
+import { type MessageResponse, routes } from '@groundwork/sdk/protocol';
+import { z } from 'zod';
+import { invite } from '../../../accounts/members/invitations.ts';
+import { admin } from '../../../http/calls/access.ts';
+import { defineCall } from '../../../http/calls/call.ts';
+import { messageResponse } from '../../../http/calls/common-responses.ts';
+import { body } from '../../../http/calls/input.ts';
+import { responds } from '../../../http/calls/response.ts';
+import { newEmail } from '../../../kernel/fields.ts';
+import type { AccountServices } from '../services.ts';
+import { respondOnce } from './respond-once.ts';
+
+const invitationBody = z.object({
+  user_email: newEmail,
+  role: z.string('Expects a role'),
+});
+
+/** Invites a person. */
+export const inviteUser = defineInvitation('inviteUser', routes.inviteUser);
+
+/** Invites a person, at the path of Base44's functions. */
+export const inviteUserAtRuntime = defineInvitation(
+  'inviteUserAtRuntime',
+  routes.inviteUserAtRuntime,
+);
+
+function defineInvitation(id: string, path: string) {
+  return defineCall({
+    id,
+    method: 'post',
+    path,
+    summary: 'Mails an invitation to the app',
+    access: admin,
+    input: body(invitationBody, { user_email: 'ann@example.org', role: 'user' }),
+    responses: responds<MessageResponse>('The invitation will be sent', messageResponse),
+    isRepeatable: true,
+    errors: [409, 429],
+    async handle({ c, caller, input, key }, services: AccountServices) {
+      const { app, user } = caller;
+      const { user_email: email, role } = input;
+      return respondOnce(services, c, key, async (): Promise<MessageResponse> => {
+        requireRole(services.userSchema, role);
+        const address = c.get('clientAddress');
+        await services.limits.attempt('invite', { address, account: user.id });
+        await invite(services, { app, admin: user, address, email, role });
+        return { message: 'The invitation is on its way.' };
+      });
+    },
+  });
+}

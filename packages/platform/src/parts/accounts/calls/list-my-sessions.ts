@@ -1,0 +1,28 @@
+import { routes, type SessionInfo } from '@groundwork/sdk/protocol';
+import { z } from 'zod';
+import { listSessions } from '../../../accounts/tables/sessions.ts';
+import { defineCall } from '../../../http/calls/call.ts';
+import { none } from '../../../http/calls/input.ts';
+import { responds } from '../../../http/calls/response.ts';
+import { member } from '../access.ts';
+import type { AccountServices } from '../services.ts';
+import { sessionResponse } from './responses.ts';
+
+/** Lists the caller's sessions. */
+export const listMySessions = defineCall({
+  id: 'listMySessions',
+  method: 'get',
+  path: routes.sessions,
+  area: 'Users',
+  summary: 'Lists the sessions of the signed-in user in the app, the one used last first',
+  access: member,
+  input: none,
+  responses: responds<SessionInfo[]>('At most 200 sessions', z.array(sessionResponse)),
+  async handle({ appId, caller }, services: AccountServices) {
+    const { store, sessionUse, sessionLimits } = services;
+    await sessionUse.store();
+    const person = { appId, userId: caller.user.id };
+    const sessions = await listSessions(store, person, sessionLimits.idleMs);
+    return sessions.map((session) => ({ ...session, is_current: session.id === caller.sessionId }));
+  },
+});

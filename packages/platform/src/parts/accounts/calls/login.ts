@@ -1,0 +1,43 @@
+import { type LoginResponse, routes } from '@groundwork/sdk/protocol';
+import { z } from 'zod';
+import { logIn } from '../../../accounts/sign-in/log-in.ts';
+import { PASSWORD_MAX } from '../../../accounts/sign-in/password-rules.ts';
+import { defineCall } from '../../../http/calls/call.ts';
+import { body } from '../../../http/calls/input.ts';
+import { responds } from '../../../http/calls/response.ts';
+import { deviceOf } from '../../../http/device.ts';
+import { readRegistrationSecret } from '../../../http/registration-secret.ts';
+import { keepSessionName } from '../../../http/sign-out-cookie.ts';
+import { knownEmail, requiredString } from '../../../kernel/fields.ts';
+import { visitor } from '../access.ts';
+import type { AccountServices } from '../services.ts';
+import { loginResponse } from './responses.ts';
+
+const loginBody = z.object({
+  email: knownEmail,
+  password: requiredString(PASSWORD_MAX),
+  turnstile_token: z.string('Expects a string').nullish(),
+});
+
+/** Signs in. A wrong password gets status 400, because the Base44 SDK logs out and navigates away on 401. */
+export const login = defineCall({
+  id: 'login',
+  method: 'post',
+  path: routes.login,
+  summary: 'Signs in with an e-mail address and a password',
+  description:
+    'The response to a wrong password has status 400. The token is valid for 30 days, or as the settings say.',
+  access: visitor,
+  input: body(loginBody, { email: 'ann@example.org', password: 'a long password' }),
+  responses: responds<LoginResponse>('The token and its user', loginResponse),
+  errors: [403, 429],
+  async handle({ c, caller: app, input }, services: AccountServices) {
+    const { email, password, turnstile_token } = input;
+    await services.botCheck.require(turnstile_token);
+    const client = { address: c.get('clientAddress'), device: deviceOf(c) };
+    const secret = readRegistrationSecret(c, services.publicUrl);
+    const body = await logIn(services, { app, email, password, secret, ...client });
+    await keepSessionName(c, services, body.access_token);
+    return { ...body, success: true };
+  },
+});

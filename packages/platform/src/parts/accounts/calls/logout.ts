@@ -1,0 +1,81 @@
+import { routes } from '@groundwork/sdk/protocol';
+import type { Context } from 'hono';
+import { z } from 'zod';
+import { readBearer } from '../../../accounts/sessions/identify.ts';
+import { signOut } from '../../../accounts/sessions/sign-out.ts';
+import { anyone } from '../../../http/calls/access.ts';
+import { defineCall } from '../../../http/calls/call.ts';
+import { none, readByHandler } from '../../../http/calls/input.ts';
+import { readForm } from '../../../http/form.ts';
+import type { HttpEnv } from '../../../http/http-env.ts';
+import { parseReturnUrl } from '../../../http/return-url.ts';
+import { findNamedSession } from '../../../http/sign-out-cookie.ts';
+import type { AccountServices } from '../services.ts';
+
+/** Form that a page sends to end a session. */
+const logoutForm = z.object({
+  access_token: z.string().optional(),
+  from_url: z.string().optional(),
+});
+
+const redirect = {
+  description: 'Redirects to the target',
+  headers: { Location: 'URL of the target' },
+};
+
+/** Ends a session by a navigation. */
+export const logout = defineCall({
+  id: 'logout',
+  method: 'get',
+  path: routes.serverLogout,
+  area: 'Sign-in methods',
+  summary: 'Ends the session of the token in the request, and redirects to `from_url`',
+  description:
+    'Without a token, a navigation from the app ends the session that the cookie of the last sign-in names.',
+  access: anyone,
+  input: { ...none, query: z.object({ from_url: z.string().optional() }) },
+  responses: { documented: { '302': redirect } },
+  async handle({ c }, services: AccountServices) {
+    await endSessionOf(services, c, c.req.header('Authorization'));
+    return c.redirect(parseReturnUrl(c.req.query('from_url'), services.origins).href, 302);
+  },
+});
+
+/** Ends a session by a form, which needs no CORS preflight, so that a page can send it while it unloads. */
+export const endSession = defineCall({
+  id: 'endSession',
+  method: 'post',
+  path: routes.serverLogout,
+  area: 'Sign-in methods',
+  summary: 'Ends the session of the token in the form, or else in the header `Authorization`',
+  description:
+    'A form needs no CORS preflight, so a page can send it while it unloads, or navigate with it; a navigation is redirected to `from_url`.',
+  access: anyone,
+  input: readByHandler({ 'application/x-www-form-urlencoded': { schema: logoutForm } }),
+  responses: {
+    documented: { '204': { description: 'The token is no longer valid' }, '303': redirect },
+  },
+  async handle({ c }, services: AccountServices) {
+    const { access_token: token, from_url } = await readForm(c);
+    const given = token === undefined ? c.req.header('Authorization') : `Bearer ${token}`;
+    await endSessionOf(services, c, given);
+    if (from_url === undefined) return c.body(null, 204);
+    return c.redirect(parseReturnUrl(from_url, services.origins).href, 303);
+  },
+});
+
+/**
+ * Ends the session of a token, or without one the session that the cookie of the browser names. Any caller with a token
+ * can end its session; the response reveals nothing about the token.
+ */
+async function endSessionOf(
+  services: AccountServices,
+  c: Context<HttpEnv>,
+  authorization: string | undefined,
+): Promise<void> {
+  const subject =
+    authorization === undefined
+      ? await findNamedSession(c, services)
+      : await readBearer(services.tokens, authorization);
+  await signOut(services, subject, c.get('clientAddress'));
+}

@@ -1,0 +1,19 @@
+import { routes } from '@groundwork/sdk/protocol';
+import { defineCall } from '../../../http/calls/call.ts';
+import { none } from '../../../http/calls/input.ts';
+import { responds } from '../../../http/calls/response.ts';
+import { currentUser } from '../access.ts';
+import { userResponse } from './responses.ts';
+
+/** Returns the caller. */
+export const readMe = defineCall({
+  id: 'readMe',
+  method: 'get',
+  path: routes.currentUser,
+  area: 'Users',
+  summary: 'Returns the signed-in user',
+  access: currentUser,
+  input: none,
+  responses: responds('The user', userResponse),
+  handle: ({ c, caller: user }) => c.json(user),
+});

@@ -1,0 +1,48 @@
+import { notFound, type ServiceError } from '@groundwork/engine/kernel';
+import { routes, type SsoAccessTokenResponse } from '@groundwork/sdk/protocol';
+import { z } from 'zod';
+import { findSsoTokens } from '../../../accounts/tables/sso-tokens.ts';
+import { defineCall } from '../../../http/calls/call.ts';
+import { none } from '../../../http/calls/input.ts';
+import { responds } from '../../../http/calls/response.ts';
+import { service } from '../access.ts';
+import type { AccountServices } from '../services.ts';
+import { ssoAccessTokenResponse } from './responses.ts';
+
+/** Returns the access token of a user. */
+export const readSsoAccessToken = defineCall({
+  id: 'readSsoAccessToken',
+  method: 'get',
+  path: routes.ssoAccessToken,
+  area: 'Single sign-on',
+  summary: 'Returns the user’s access token from single sign-on',
+  access: service,
+  input: none,
+  responses: responds<SsoAccessTokenResponse>('The token', ssoAccessTokenResponse),
+  async handle({ appId, param }, { store }: AccountServices) {
+    const tokens = await findSsoTokens(store, appId, param('userId'));
+    if (!tokens) throw tokenNotFound();
+    return { access_token: tokens.access_token };
+  },
+});
+
+/** Returns the id token of a user. */
+export const readSsoIdToken = defineCall({
+  id: 'readSsoIdToken',
+  method: 'get',
+  path: routes.ssoIdToken,
+  area: 'Single sign-on',
+  summary: 'Returns the user’s id token from single sign-on',
+  access: service,
+  input: none,
+  responses: responds('The token', z.string()),
+  async handle({ appId, param }, { store }: AccountServices) {
+    const tokens = await findSsoTokens(store, appId, param('userId'));
+    if (!tokens?.id_token) throw tokenNotFound();
+    return tokens.id_token;
+  },
+});
+
+function tokenNotFound(): ServiceError {
+  return notFound('This user has no such token, because they did not sign in with single sign-on.');
+}

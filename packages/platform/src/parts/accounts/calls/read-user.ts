@@ -1,0 +1,29 @@
+import { defineCall } from '../../../http/calls/call.ts';
+import { none } from '../../../http/calls/input.ts';
+import { responds } from '../../../http/calls/response.ts';
+import { userReader } from '../access.ts';
+import { requireUser } from '../members/change-user.ts';
+import type { AccountServices } from '../services.ts';
+import { OTHER_USERS } from './read-users.ts';
+import { userPartResponse } from './responses.ts';
+
+/** Path of a user as a record of the entity `User`. */
+export const USER_PATH = '/apps/:appId/entities/User/:userId';
+
+/** Returns a user. */
+export const readUser = defineCall({
+  id: 'readUser',
+  method: 'get',
+  path: USER_PATH,
+  area: 'Users',
+  summary:
+    'Returns a user. Other callers than administrators and the service role may read only themselves, unless the rules of users allow more.',
+  description: OTHER_USERS,
+  access: userReader,
+  input: none,
+  responses: responds('The user', userPartResponse),
+  async handle({ c, caller, param }, { store }: AccountServices) {
+    const { record } = await requireUser(store, caller, param('userId'));
+    return c.json(caller.access.show(record));
+  },
+});

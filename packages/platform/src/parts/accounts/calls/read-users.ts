@@ -1,0 +1,24 @@
+import { parseSort, type Store } from '@groundwork/engine';
+import type { UserQuery } from '../../../accounts/members/find-users.ts';
+import { readFilter } from '../../../http/calls/record-query.ts';
+import { queryUsers } from '../members/query-users.ts';
+import type { UserAccess } from '../members/user-access.ts';
+import type { AccountServices } from '../services.ts';
+
+/** Maximum number of users before a list. */
+export const SKIP_LIMIT = 999_999_999;
+
+/** Description of calls that respond with users. */
+export const OTHER_USERS =
+  'Members who are not administrators receive no e-mail address, role or status of other users.';
+
+/** Runs a query for the users that match, and that the caller may read. */
+export function readUsers<Result>(
+  { queries, userSchema }: Pick<AccountServices, 'queries' | 'userSchema'>,
+  caller: UserAccess,
+  { q, sort }: { readonly q?: string | undefined; readonly sort?: string | undefined },
+  work: (store: Store, query: Omit<UserQuery, 'limit' | 'skip'>) => Promise<Result>,
+): Promise<Result> {
+  const query = { filter: readFilter(userSchema, q), sort: parseSort(sort || undefined) };
+  return queryUsers(queries, caller, query, work);
+}

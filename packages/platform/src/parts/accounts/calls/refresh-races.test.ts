@@ -1,0 +1,19 @@
+import { isOnPostgres, moveClock } from '@groundwork/engine/testing';
+import { describe, expect, it } from 'vitest';
+import { startTestPlatform } from '../../../testing/test-platform.ts';
+import { generationOf, renew, startForRenewal, statusOf } from '../../../testing/token-renewal.ts';
+
+describe('concurrent renewals of a token', () => {
+  it('give tokens of one generation on several nodes', async () => {
+    const { platform, dataDir, token, firstUse, reuses } = await startForRenewal();
+    // SQLite allows only one process on its data.
+    const other = isOnPostgres ? await startTestPlatform({ dataDir }) : platform;
+    const nodes = [platform, other, platform, other, platform, other];
+    const renewed = await Promise.all(nodes.map((node) => renew(node, token)));
+    expect(renewed.map(generationOf)).toEqual(Array(6).fill(1));
+    for (const one of renewed) await firstUse(one);
+    moveClock({ minutes: 11 });
+    for (const one of renewed) expect(await statusOf(other, one)).toBe(200);
+    expect(await reuses()).toBe(0);
+  });
+});

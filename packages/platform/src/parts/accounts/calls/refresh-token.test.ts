@@ -1,0 +1,165 @@
+import { moveClock, runSql } from '@groundwork/engine/testing';
+import { routes } from '@groundwork/sdk/protocol';
+import { decodeJwt } from 'jose';
+import { describe, expect, it } from 'vitest';
+import { connect } from '../../../testing/realtime-client.ts';
+import { ann, signIn } from '../../../testing/sign-in.ts';
+import { callApi, type PlatformEndpoint } from '../../../testing/test-platform.ts';
+import {
+  generationOf,
+  refresh,
+  renew,
+  startForRenewal,
+  statusOf,
+} from '../../../testing/token-renewal.ts';
+
+describe('a renewal of a token', () => {
+  it('returns a token of the next generation of the same session, which lives as long again', async () => {
+    const { platform, token } = await startForRenewal();
+    const renewed = await renew(platform, token);
+    const [before, after] = [decodeJwt(token), decodeJwt(renewed)];
+    expect(after).toMatchObject({ sid: before.sid, sub: before.sub, gen: 1 });
+    expect(Number(after.exp) - Number(before.exp)).toBeGreaterThanOrEqual(24 * 3600);
+    expect(await statusOf(platform, renewed)).toBe(200);
+    moveClock({ days: 29.5 });
+    expect(await statusOf(platform, renewed)).toBe(200);
+    expect(await statusOf(platform, token)).toBe(401);
+  });
+
+  it('keeps a session for 60 days that is used every ten days', async () => {
+    const { platform, token, firstUse } = await startForRenewal();
+    let current = token;
+    for (let day = 0; day < 60; day += 10) {
+      current = await renew(platform, current);
+      await firstUse(current);
+      moveClock({ days: 10 });
+    }
+    expect(generationOf(current)).toBe(6);
+    expect(await statusOf(platform, current)).toBe(200);
+  });
+
+  it('ends with the absolute limit of the session', async () => {
+    const { platform, token } = await startForRenewal({ sessions: { days: 2, maxDays: 3 } });
+    const renewed = await renew(platform, token);
+    moveClock({ days: 1.5 });
+    const last = await renew(platform, renewed);
+    expect(await statusOf(platform, last)).toBe(200);
+    moveClock({ days: 0.6 });
+    expect((await refresh(platform, last)).status).toBe(401);
+    expect(await statusOf(platform, last)).toBe(401);
+  });
+
+  it('does not revive an idle session', async () => {
+    const { platform, token } = await startForRenewal({ sessions: { idleDays: 2 } });
+    moveClock({ days: 2 });
+    expect((await refresh(platform, token)).status).toBe(401);
+  });
+
+  it('is denied without a token, with that of the service role, and after a sign-out', async () => {
+    const { platform, token } = await startForRenewal();
+    const service = await platform.issueServiceToken(platform.appId);
+    expect((await callApi(platform, routes.refresh, { method: 'POST' })).status).toBe(401);
+    expect((await refresh(platform, service)).status).toBe(401);
+    await callApi(platform, routes.serverLogout, { token });
+    expect((await refresh(platform, token)).status).toBe(401);
+  });
+
+  it('returns tokens that a sign-out with the previous token ends', async () => {
+    const { platform, token } = await startForRenewal();
+    const renewed = await renew(platform, token);
+    await callApi(platform, routes.serverLogout, { token });
+    expect(await statusOf(platform, renewed)).toBe(401);
+  });
+
+  it('does not replace the token again within ten minutes', async () => {
+    const { platform, token, firstUse } = await startForRenewal();
+    const renewed = await renew(platform, token);
+    await firstUse(renewed);
+    expect(generationOf(await renew(platform, renewed))).toBe(1);
+    moveClock({ minutes: 11 });
+    expect(generationOf(await renew(platform, renewed))).toBe(2);
+  });
+});
+
+describe('a replaced token', () => {
+  it('stays valid as long as its successor is not used, however late a lost response is repeated', async () => {
+    const { platform, token, firstUse, reuses } = await startForRenewal();
+    const lost = await renew(platform, token);
+    moveClock({ days: 7 });
+    expect(await statusOf(platform, token)).toBe(200);
+    const repeated = await renew(platform, token);
+    expect(generationOf(repeated)).toBe(generationOf(lost));
+    await firstUse(repeated);
+    expect(await statusOf(platform, token)).toBe(200);
+    expect(await reuses()).toBe(0);
+  });
+
+  it.each<[string, (platform: PlatformEndpoint, token: string) => Promise<Response>]>([
+    ['a renewal', refresh],
+    ['a request', (platform, token) => callApi(platform, routes.currentUser, { token })],
+  ])('ends the session when %s uses it after the overlap, and is recorded', async (_, use) => {
+    const { platform, token, firstUse, reuses } = await startForRenewal();
+    const renewed = await renew(platform, token);
+    await firstUse(renewed);
+    moveClock({ minutes: 9 });
+    expect((await use(platform, token)).status).toBe(200);
+    moveClock({ minutes: 2 });
+    expect(await statusOf(platform, renewed)).toBe(200);
+    expect((await use(platform, token)).status).toBe(401);
+    expect(await statusOf(platform, renewed)).toBe(401);
+    expect((await refresh(platform, renewed)).status).toBe(401);
+    expect(await reuses()).toBe(1);
+  });
+
+  it('ends the session of a thief who renewed it first, when its owner returns', async () => {
+    const { platform, token, firstUse, reuses } = await startForRenewal();
+    const stolen = await renew(platform, token);
+    await firstUse(stolen);
+    moveClock({ days: 1 });
+    const newest = await renew(platform, stolen);
+    await firstUse(newest);
+    expect((await refresh(platform, token)).status).toBe(401);
+    expect(await statusOf(platform, newest)).toBe(401);
+    expect(await reuses()).toBe(1);
+  });
+
+  it('does not end other sessions of the user', async () => {
+    const { platform, token, firstUse } = await startForRenewal();
+    const other = await signIn(platform, ann);
+    await firstUse(await renew(platform, token));
+    moveClock({ minutes: 11 });
+    expect(await statusOf(platform, token)).toBe(401);
+    expect(await statusOf(platform, other)).toBe(200);
+  });
+
+  it('keeps the connection that it opened, which ends with the session', async () => {
+    const { platform, token, firstUse, reuses } = await startForRenewal({ openEntities: true });
+    const socket = await connect(platform, { token });
+    await socket.join('Task');
+    const renewed = await renew(platform, token);
+    await firstUse(renewed);
+    moveClock({ minutes: 11 });
+    const create = async (title: string) => {
+      const body = { title };
+      const path = routes.entityRecords.replace(':entity', 'Task');
+      return (await callApi(platform, path, { token: renewed, body })).status;
+    };
+    expect(await create('first')).toBe(200);
+    await socket.received(1);
+    expect(await reuses()).toBe(0);
+
+    expect(await statusOf(platform, token)).toBe(401);
+    moveClock({ seconds: 6 });
+    expect(await socket.disconnected()).toBe('io server disconnect');
+  });
+
+  it('is valid after the restore of a backup that is older than it', async () => {
+    const { platform, dataDir, token, firstUse } = await startForRenewal();
+    const renewed = await renew(platform, token);
+    await firstUse(renewed);
+    await runSql(dataDir, 'UPDATE sessions SET generation = 0');
+    moveClock({ minutes: 11 });
+    expect(await statusOf(platform, renewed)).toBe(200);
+    expect(generationOf(await renew(platform, renewed))).toBe(2);
+  });
+});

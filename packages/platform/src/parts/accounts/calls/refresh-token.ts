@@ -1,0 +1,29 @@
+import { type RefreshResponse, routes } from '@groundwork/sdk/protocol';
+import { readBearer } from '../../../accounts/sessions/identify.ts';
+import { renewToken } from '../../../accounts/sessions/renew-token.ts';
+import { defineCall } from '../../../http/calls/call.ts';
+import { none } from '../../../http/calls/input.ts';
+import { responds } from '../../../http/calls/response.ts';
+import { authRequired } from '../../../kernel/denials.ts';
+import { member } from '../access.ts';
+import type { AccountServices } from '../services.ts';
+import { refreshResponse } from './responses.ts';
+
+/** Renews the token of a session. */
+export const refreshToken = defineCall({
+  id: 'refreshToken',
+  method: 'post',
+  path: routes.refresh,
+  summary: 'Replaces the token of the session by a new one',
+  description:
+    'Repeat the request with the same token if the response is lost. Ten minutes after the new token is first used, any request with a replaced one ends the session.',
+  access: member,
+  input: none,
+  responses: responds<RefreshResponse>('The new token', refreshResponse),
+  async handle({ c, appId }, services: AccountServices) {
+    const subject = await readBearer(services.tokens, c.req.header('Authorization'));
+    const token = subject?.kind === 'user' ? await renewToken(services, subject) : undefined;
+    if (token === undefined) throw authRequired(appId);
+    return { access_token: token };
+  },
+});

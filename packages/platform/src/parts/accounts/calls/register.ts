@@ -1,0 +1,43 @@
+import { type RegisterResponse, routes } from '@groundwork/sdk/protocol';
+import { z } from 'zod';
+import { register as registerAccount } from '../../../accounts/registration/register.ts';
+import { defineCall } from '../../../http/calls/call.ts';
+import { body } from '../../../http/calls/input.ts';
+import { responds } from '../../../http/calls/response.ts';
+import { keepRegistrationSecret } from '../../../http/registration-secret.ts';
+import { newEmail, password } from '../../../kernel/fields.ts';
+import { visitor } from '../access.ts';
+import type { AccountServices } from '../services.ts';
+import { registerResponse } from './responses.ts';
+
+const registerBody = z.object({
+  email: newEmail,
+  password,
+  turnstile_token: z.string('Expects a string').nullish(),
+  referral_code: z.string('Expects a string').nullish(),
+});
+
+/** Registers an account. */
+export const register = defineCall({
+  id: 'register',
+  method: 'post',
+  path: routes.register,
+  summary: 'Registers an account, and mails a one-time code to its address',
+  description:
+    'The response is the same if the address already has an account, and in a private app if it is not invited.',
+  headers: ['registration'],
+  access: visitor,
+  input: body(registerBody, { email: 'ann@example.org', password: 'a long password' }),
+  responses: responds<RegisterResponse>(
+    'The id of the future account, and how long the code is valid',
+    registerResponse,
+  ),
+  errors: [403, 429],
+  async handle({ c, caller: app, input }, services: AccountServices) {
+    const { turnstile_token, ...account } = input;
+    await services.botCheck.require(turnstile_token);
+    const address = c.get('clientAddress');
+    const secret = keepRegistrationSecret(c, services.publicUrl);
+    return registerAccount(services, { ...account, app, address, secret });
+  },
+});

@@ -1,0 +1,30 @@
+import type { DeleteResponse } from '@groundwork/sdk/protocol';
+import { removeMember as remove } from '../../../accounts/members/remove-member.ts';
+import { admin } from '../../../http/calls/access.ts';
+import { defineCall } from '../../../http/calls/call.ts';
+import { successResponse } from '../../../http/calls/common-responses.ts';
+import { none } from '../../../http/calls/input.ts';
+import { responds } from '../../../http/calls/response.ts';
+import type { AccountServices } from '../services.ts';
+
+/** Removes a member from the app. */
+export const removeMember = defineCall({
+  id: 'removeMember',
+  method: 'delete',
+  path: '/apps/:appId/users/:userId',
+  area: 'Users',
+  summary: 'Removes a member from the app, and ends their sessions in it',
+  description:
+    'Until the user is invited again, their calls are rejected with 403 and the reason `user_not_registered`, even in a public app. The account and its records are not deleted. Administrators cannot remove themselves.',
+  access: admin,
+  input: none,
+  responses: responds<DeleteResponse>('The member is removed', successResponse),
+  async handle({ c, caller, param }, services: AccountServices) {
+    await remove(services, caller.app, {
+      adminId: caller.user.id,
+      address: c.get('clientAddress'),
+      userId: param('userId'),
+    });
+    return { success: true };
+  },
+});

@@ -1,0 +1,50 @@
+import { type MessageResponse, routes } from '@groundwork/sdk/protocol';
+import { z } from 'zod';
+import { requestEmailChange as mailConfirmations } from '../../../accounts/email-change/request-email-change.ts';
+import { defineCall } from '../../../http/calls/call.ts';
+import { messageResponse } from '../../../http/calls/common-responses.ts';
+import { body } from '../../../http/calls/input.ts';
+import { responds } from '../../../http/calls/response.ts';
+import { newEmail, password } from '../../../kernel/fields.ts';
+import { member } from '../access.ts';
+import type { AccountServices } from '../services.ts';
+
+const emailChangeBody = z.object({
+  new_email: newEmail,
+  current_password: password.nullish(),
+});
+
+/** Requests another address for the caller's account. */
+export const requestEmailChange = defineCall({
+  id: 'requestEmailChange',
+  method: 'post',
+  path: routes.emailChange,
+  summary: 'Requests another e-mail address for the account of the signed-in user',
+  description:
+    'Mails a link to the new and to the present address; the address changes once both are confirmed on the page of the link, within an hour. A newer request replaces an earlier one. The password is not required within ten minutes of the sign-in; the response to a wrong one has status 400. The response is the same if the new address has an account.',
+  access: member,
+  input: body(emailChangeBody, {
+    new_email: 'ann@new.example',
+    current_password: 'a long password',
+  }),
+  responses: responds<MessageResponse>(
+    'A confirmation, which is the same for every address',
+    messageResponse,
+  ),
+  errors: [429],
+  async handle({ c, caller, input }, services: AccountServices) {
+    const { app, user, sessionId } = caller;
+    await mailConfirmations(services, {
+      app,
+      user,
+      sessionId,
+      newEmail: input.new_email,
+      currentPassword: input.current_password ?? undefined,
+      address: c.get('clientAddress'),
+    });
+    return {
+      message:
+        'A mail with a link is on its way to each address. The address changes once both links are confirmed.',
+    };
+  },
+});

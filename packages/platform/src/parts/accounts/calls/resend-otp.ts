@@ -1,0 +1,37 @@
+import { type MessageResponse, routes } from '@groundwork/sdk/protocol';
+import { z } from 'zod';
+import { resendCode } from '../../../accounts/registration/verify-email.ts';
+import { defineCall } from '../../../http/calls/call.ts';
+import { messageResponse } from '../../../http/calls/common-responses.ts';
+import { body } from '../../../http/calls/input.ts';
+import { responds } from '../../../http/calls/response.ts';
+import { readRegistrationSecret } from '../../../http/registration-secret.ts';
+import { newEmail } from '../../../kernel/fields.ts';
+import { visitor } from '../access.ts';
+import type { AccountServices } from '../services.ts';
+
+const resendBody = z.object({ email: newEmail });
+
+/** Mails another code. */
+export const resendOtp = defineCall({
+  id: 'resendOtp',
+  method: 'post',
+  path: routes.resendOtp,
+  summary: 'Mails another one-time code, at most one a minute',
+  headers: ['registration'],
+  access: visitor,
+  input: body(resendBody, { email: 'ann@example.org' }),
+  responses: responds<MessageResponse>(
+    'A confirmation, which is the same for every address',
+    messageResponse,
+  ),
+  errors: [403, 429],
+  async handle({ c, caller: app, input: { email } }, services: AccountServices) {
+    const secret = readRegistrationSecret(c, services.publicUrl);
+    await resendCode(services, { app, email, secret, address: c.get('clientAddress') });
+    return {
+      message:
+        'If this address is waiting to be verified, a code is on its way. Another one can be requested after a minute.',
+    };
+  },
+});

@@ -1,0 +1,31 @@
+import { type MessageResponse, routes } from '@groundwork/sdk/protocol';
+import { z } from 'zod';
+import { requestPasswordReset } from '../../../accounts/registration/reset-password.ts';
+import { defineCall } from '../../../http/calls/call.ts';
+import { messageResponse } from '../../../http/calls/common-responses.ts';
+import { body } from '../../../http/calls/input.ts';
+import { responds } from '../../../http/calls/response.ts';
+import { newEmail } from '../../../kernel/fields.ts';
+import { visitor } from '../access.ts';
+import type { AccountServices } from '../services.ts';
+
+const resetRequestBody = z.object({ email: newEmail });
+
+/** Mails a link to set a password. */
+export const resetPasswordRequest = defineCall({
+  id: 'resetPasswordRequest',
+  method: 'post',
+  path: routes.resetPasswordRequest,
+  summary: 'Mails a link with which a new password can be set',
+  access: visitor,
+  input: body(resetRequestBody, { email: 'ann@example.org' }),
+  responses: responds<MessageResponse>(
+    'A confirmation, which is the same for every address',
+    messageResponse,
+  ),
+  errors: [403, 429],
+  async handle({ c, caller: app, input: { email } }, services: AccountServices) {
+    await requestPasswordReset(services, { app, email, address: c.get('clientAddress') });
+    return { message: 'If this address has an account, a mail with a link is on its way.' };
+  },
+});

@@ -1,0 +1,30 @@
+import { type MessageResponse, routes } from '@groundwork/sdk/protocol';
+import { z } from 'zod';
+import { resetPassword as setNewPassword } from '../../../accounts/registration/reset-password.ts';
+import { defineCall } from '../../../http/calls/call.ts';
+import { messageResponse } from '../../../http/calls/common-responses.ts';
+import { body } from '../../../http/calls/input.ts';
+import { responds } from '../../../http/calls/response.ts';
+import { password, requiredString } from '../../../kernel/fields.ts';
+import { visitor } from '../access.ts';
+import type { AccountServices } from '../services.ts';
+
+const resetBody = z.object({ reset_token: requiredString(200), new_password: password });
+
+/** Sets a password with the token of a link. */
+export const resetPassword = defineCall({
+  id: 'resetPassword',
+  method: 'post',
+  path: routes.resetPassword,
+  summary: 'Sets a password with the token of a mailed link, and ends all sessions',
+  access: visitor,
+  input: body(resetBody, { reset_token: 'from-the-link', new_password: 'a long password' }),
+  responses: responds<MessageResponse>('The password is set', messageResponse),
+  errors: [403, 429],
+  async handle({ c, caller: app, input }, services: AccountServices) {
+    const { reset_token: token, new_password } = input;
+    const reset = { app, token, password: new_password, field: 'new_password' };
+    await setNewPassword(services, { ...reset, address: c.get('clientAddress') });
+    return { message: 'The new password is set. Sign in with it.' };
+  },
+});

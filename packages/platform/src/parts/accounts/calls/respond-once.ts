@@ -1,0 +1,19 @@
+import type { RepeatableWrite } from '@groundwork/engine';
+import type { Context } from 'hono';
+import type { HttpEnv } from '../../../http/http-env.ts';
+import {
+  type IdempotencyKeyDependencies,
+  withIdempotencyKey,
+} from '../../../http/with-idempotency-key.ts';
+
+/** Responds to a request with the result of its work, which runs once for each idempotency key. */
+export async function respondOnce(
+  services: IdempotencyKeyDependencies,
+  c: Context<HttpEnv>,
+  key: RepeatableWrite | undefined,
+  work: () => Promise<unknown>,
+): Promise<Response> {
+  const run = async () => Response.json(await work());
+  const response = await withIdempotencyKey(services, key, { run });
+  return c.newResponse(response.body, response);
+}

@@ -1,0 +1,123 @@
+import type {
+  ExportedData,
+  LoginResponse,
+  RefreshResponse,
+  RegisterResponse,
+  SessionInfo,
+  SsoAccessTokenResponse,
+  User,
+  VerifyOtpResponse,
+} from '@groundwork/sdk/protocol';
+import { z } from 'zod';
+import { count, date } from '../../../http/calls/common-responses.ts';
+
+const user = {
+  id: '665f0c9e5d3b7a2c4e8f1b60',
+  email: 'ann@example.org',
+  full_name: 'Ann',
+  role: 'user',
+  is_verified: true,
+  disabled: false,
+  is_service: false,
+  created_date: '2026-06-01T09:23:41.481Z',
+  updated_date: '2026-06-01T09:23:41.481Z',
+  theme: 'night',
+};
+
+/** A user: the fields of the platform, and those that the app added. */
+export const userResponse = z
+  .looseObject({
+    id: z.string(),
+    email: z.string(),
+    full_name: z.string(),
+    role: z.string(),
+    is_verified: z.boolean(),
+    disabled: z.boolean(),
+    is_service: z.boolean(),
+    created_date: date,
+    updated_date: date,
+  })
+  .meta({
+    id: 'User',
+    description: 'A user, the fields of the app among those of the platform.',
+    examples: [user],
+  }) satisfies z.ZodType<User>;
+
+/** A user with only the requested fields. */
+export const userPartResponse = userResponse
+  .partial()
+  .meta({ id: 'UserPart', description: 'A user, with all fields or those asked for.' });
+
+const entries = z.array(z.looseObject({}));
+
+/** Everything that the platform stores about a user. */
+export const exportResponse = z.object({
+  exported_date: date,
+  account: userResponse,
+  records: z.array(z.looseObject({ entity: z.string() })),
+  files: entries,
+  conversations: entries,
+  visits: z.array(z.object({ page: z.string(), created_date: date })),
+  activity: z.array(
+    z.object({ action: z.string(), address: z.string().nullable(), created_date: date }),
+  ),
+  mails: z.array(z.object({ subject: z.string(), created_date: date })),
+}) satisfies z.ZodType<ExportedData>;
+
+/** A session of the signed-in user. */
+export const sessionResponse = z.object({
+  id: z.string(),
+  device: z.string(),
+  address: z.string(),
+  created_date: date,
+  last_used_date: date,
+  is_current: z.boolean(),
+}) satisfies z.ZodType<SessionInfo>;
+
+/** A pending invitation. */
+export const invitationResponse = z.object({
+  id: z.string(),
+  email: z.string(),
+  role: z.string(),
+  created_date: date,
+  expires_date: date,
+});
+
+/** Response to a login. */
+export const loginResponse = z.object({
+  access_token: z.string(),
+  user: userResponse,
+  success: z.boolean(),
+}) satisfies z.ZodType<LoginResponse>;
+
+/** Response to a renewal of the token. */
+export const refreshResponse = z.object({
+  access_token: z.string(),
+}) satisfies z.ZodType<RefreshResponse>;
+
+/** Response to a registration. */
+export const registerResponse = z.object({
+  id: z.string(),
+  message: z.string(),
+  otp_expires_in_minutes: count,
+}) satisfies z.ZodType<RegisterResponse>;
+
+/** Response to a valid one-time code. */
+export const verifyResponse = z.object({
+  id: z.string(),
+  access_token: z.string(),
+  message: z.string(),
+  success: z.boolean(),
+}) satisfies z.ZodType<VerifyOtpResponse>;
+
+/** An access token from single sign-on. */
+export const ssoAccessTokenResponse = z.object({
+  access_token: z.string(),
+}) satisfies z.ZodType<SsoAccessTokenResponse>;
+
+/** One page of users. */
+export const userPageResponse = z.object({
+  items: z.array(userPartResponse),
+  next_cursor: z.string().nullable(),
+  has_more: z.boolean(),
+});

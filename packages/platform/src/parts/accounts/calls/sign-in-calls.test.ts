@@ -1,0 +1,271 @@
+import { moveClock, runSql, stopClock, temporaryFolder } from '@groundwork/engine/testing';
+import { routes } from '@groundwork/sdk/protocol';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import type { RunningPlatform } from '../../../main/start-platform.ts';
+import { ann, signIn } from '../../../testing/sign-in.ts';
+import { admin, callApi, startTestPlatform } from '../../../testing/test-platform.ts';
+
+let platform: RunningPlatform;
+beforeEach(async () => {
+  platform = await startTestPlatform({ allowedOrigins: ['https://editor.example'] });
+});
+
+const logIn = (email: string, password: string) =>
+  callApi(platform, routes.login, { body: { email, password } });
+
+describe('the sign-in API', () => {
+  it('returns a token and the user for the correct password', async () => {
+    const response = await logIn(admin.email, admin.password);
+
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({
+      success: true,
+      access_token: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
+      user: { email: admin.email, role: 'admin' },
+    });
+  });
+
+  it('ignores case and surrounding spaces in the e-mail address', async () => {
+    expect((await logIn(' Admin@Groundwork.EXAMPLE ', admin.password)).status).toBe(200);
+  });
+
+  it('responds in the same way to a wrong password and an unknown address', async () => {
+    const { email, password } = admin;
+    for (const response of [
+      await logIn(email, 'wrong'),
+      await logIn('nobody@example.org', password),
+    ]) {
+      expect(response.status).toBe(400);
+      expect(await response.json()).toMatchObject({
+        message: 'Invalid email or password',
+        detail: 'Invalid email or password',
+        code: 'invalid_credentials',
+      });
+    }
+  });
+
+  it('blocks an account after ten failed attempts, including concurrent ones', async () => {
+    stopClock();
+    const guesses = await Promise.all(
+      Array.from({ length: 12 }, () => logIn('nobody@example.org', 'guess')),
+    );
+    const rejected = guesses.filter(({ status }) => status === 429);
+
+    expect(rejected).toHaveLength(2);
+    expect(rejected[0]?.headers.get('Retry-After')).toBe('300');
+    expect((await logIn(admin.email, admin.password)).status).toBe(200);
+  });
+
+  it('names a missing field', async () => {
+    const response = await callApi(platform, routes.login, { body: { email: admin.email } });
+
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({
+      message: 'Error in field password: Field required',
+      code: 'validation_error',
+    });
+  });
+});
+
+describe('the sign-out API', () => {
+  it('ends the session of the token in the request, and no other', async () => {
+    const [ended, active] = [await signIn(platform), await signIn(platform)];
+    await callApi(platform, '/apps/auth/logout', { token: ended });
+
+    expect((await callApi(platform, routes.currentUser, { token: ended })).status).toBe(401);
+    expect((await callApi(platform, routes.currentUser, { token: active })).status).toBe(200);
+  });
+
+  it.each([
+    ['https://editor.example/page?a=1', 'https://editor.example/page?a=1'],
+    ['https://evil.example/', '/'],
+    ['', '/'],
+  ])('redirects from_url %j to %s', async (fromUrl, location) => {
+    const query = new URLSearchParams({ from_url: fromUrl });
+    const response = await callApi(platform, `/apps/auth/logout?${query}`);
+
+    expect(response.status).toBe(302);
+    expect(response.headers.get('Location')).toBe(location);
+  });
+
+  /** Sends a form, for which a browser sends no CORS preflight. */
+  const sendLogout = (form: Record<string, string>) =>
+    fetch(`${platform.url}/api/apps/auth/logout`, {
+      method: 'POST',
+      body: new URLSearchParams(form),
+      redirect: 'manual',
+    });
+
+  /** Signs in as a browser does; returns the token and the cookie. */
+  async function signInWithCookie() {
+    const response = await callApi(platform, routes.login, { body: admin });
+    const { access_token: token } = z
+      .object({ access_token: z.string() })
+      .parse(await response.json());
+    return { token, cookie: response.headers.getSetCookie()[0] ?? '' };
+  }
+
+  const statusOf = async (token: string) =>
+    (await callApi(platform, routes.currentUser, { token })).status;
+
+  it('ends the session of the token in the Authorization header of a POST, and no other', async () => {
+    const [ended, active] = [await signIn(platform), await signIn(platform)];
+    const response = await callApi(platform, routes.serverLogout, { method: 'POST', token: ended });
+
+    expect(response.status).toBe(204);
+    expect([await statusOf(ended), await statusOf(active)]).toEqual([401, 200]);
+  });
+
+  it.each([
+    ['a page of its own origin', { 'Sec-Fetch-Site': 'same-origin' }, 401],
+    ['an allowed origin', { Referer: 'https://editor.example/' }, 401],
+    ['another site', { 'Sec-Fetch-Site': 'cross-site', Referer: 'https://evil.example/' }, 200],
+    ['an unknown page', {}, 200],
+  ])('ends the session that the cookie names for a navigation from %s', async (_, sent, status) => {
+    const { token, cookie } = await signInWithCookie();
+    const active = await signIn(platform);
+    const headers = { ...sent, Cookie: cookie.split(';')[0] ?? '' };
+    await callApi(platform, routes.serverLogout, { headers });
+
+    expect([await statusOf(token), await statusOf(active)]).toEqual([status, 200]);
+  });
+
+  it('hides the cookie from scripts and other paths, and accepts no other name of a session', async () => {
+    const { token, cookie } = await signInWithCookie();
+    const [name = '', ...attributes] = cookie.split('; ');
+    const { cookie: foreign } = await signInWithCookie();
+    const [id] = name.split('.');
+    const forged = `${id}.${foreign.split(';')[0]?.split('.')[1]}`;
+    const headers = { 'Sec-Fetch-Site': 'same-origin', Cookie: forged };
+    await callApi(platform, routes.serverLogout, { headers });
+
+    expect(attributes).toEqual(
+      expect.arrayContaining(['Path=/api/apps/auth/logout', 'HttpOnly', 'SameSite=Lax']),
+    );
+    expect(cookie).not.toContain(token);
+    expect(await statusOf(token)).toBe(200);
+  });
+
+  it('ends only the session of the token in a form', async () => {
+    const [ended, active] = [await signIn(platform), await signIn(platform)];
+    const response = await sendLogout({ access_token: ended });
+
+    expect(response.status).toBe(204);
+    expect((await callApi(platform, routes.currentUser, { token: ended })).status).toBe(401);
+    expect((await callApi(platform, routes.currentUser, { token: active })).status).toBe(200);
+  });
+
+  it.each([
+    ['https://editor.example/page?a=1', 'https://editor.example/page?a=1'],
+    ['https://evil.example/', '/'],
+  ])('redirects a form with from_url %j to %s', async (from_url, location) => {
+    const token = await signIn(platform);
+    const response = await sendLogout({ access_token: token, from_url });
+
+    expect(response.status).toBe(303);
+    expect(response.headers.get('Location')).toBe(location);
+    expect((await callApi(platform, routes.currentUser, { token })).status).toBe(401);
+  });
+
+  it('accepts a form without a valid token', async () => {
+    for (const form of [{}, { access_token: 'nonsense' }, { access_token: 'a.b.c' }]) {
+      expect((await sendLogout(form)).status).toBe(204);
+    }
+  });
+});
+
+describe('disabling an account', () => {
+  it('prevents sign-in and ends sessions, and is disclosed only to callers with the correct password', async () => {
+    const { id } = await platform.accounts.create({ ...ann, fullName: 'Ann' });
+    const token = await signIn(platform, ann);
+    await platform.accounts.setDisabled(id, true);
+
+    expect((await callApi(platform, routes.currentUser, { token })).status).toBe(401);
+    const right = await logIn(ann.email, ann.password);
+    expect(right.status).toBe(403);
+    expect(await right.json()).toMatchObject({ code: 'account_disabled' });
+    expect((await logIn(ann.email, 'wrong')).status).toBe(400);
+
+    await platform.accounts.setDisabled(id, false);
+    expect((await callApi(platform, routes.currentUser, { token })).status).toBe(401);
+    expect((await logIn(ann.email, ann.password)).status).toBe(200);
+  });
+
+  it('invalidates a session that is created at the same time', async () => {
+    const dataDir = temporaryFolder();
+    const other = await startTestPlatform({ dataDir });
+    const token = await signIn(other);
+    await runSql(dataDir, 'UPDATE users SET disabled = 1');
+
+    expect((await callApi(other, routes.currentUser, { token })).status).toBe(401);
+  });
+
+  it('fails for an unknown account id', async () => {
+    await expect(platform.accounts.setDisabled('x', true)).rejects.toThrow('no account with id x');
+  });
+});
+
+describe('a session', () => {
+  it('expires after 30 days', async () => {
+    const token = await signIn(platform);
+    moveClock({ days: 29 });
+    expect((await callApi(platform, routes.currentUser, { token })).status).toBe(200);
+    moveClock({ days: 1, seconds: 1 });
+    expect((await callApi(platform, routes.currentUser, { token })).status).toBe(401);
+  });
+
+  it('remains valid after the token secret rotates; unused secrets are deleted', async () => {
+    const dataDir = temporaryFolder();
+    const first = await startTestPlatform({ dataDir });
+    const old = await signIn(first);
+    await first.rotateTokenSecret();
+    const fresh = await signIn(first);
+    const kidOf = (token: string) => token.split('.')[0];
+    await first.stop();
+    const second = await startTestPlatform({ dataDir });
+
+    expect(kidOf(old)).not.toBe(kidOf(fresh));
+    expect((await callApi(second, routes.currentUser, { token: old })).status).toBe(200);
+    expect((await callApi(second, routes.currentUser, { token: fresh })).status).toBe(200);
+    expect(kidOf(await signIn(second))).toBe(kidOf(fresh));
+
+    moveClock({ days: 31 });
+    await second.rotateTokenSecret();
+    expect(await runSql(dataDir, 'SELECT id FROM signing_keys')).toHaveLength(2);
+  });
+});
+
+describe('tokens of a replaced key', () => {
+  it('lose access immediately, also those of the service role and cached ones', async () => {
+    const platform = await startTestPlatform();
+    const token = await signIn(platform);
+    const service = await platform.issueServiceToken(platform.appId);
+    const statuses = () =>
+      Promise.all(
+        [token, service].map(
+          async (each) => (await callApi(platform, routes.users, { token: each })).status,
+        ),
+      );
+    expect(await statuses()).toEqual([200, 200]);
+    await platform.replaceTokenSecrets();
+    expect(await statuses()).toEqual([401, 401]);
+    const fresh = await signIn(platform);
+    expect((await callApi(platform, routes.users, { token: fresh })).status).toBe(200);
+  });
+});
+
+describe('sign-in behind a trusted proxy', () => {
+  it('counts attempts by the forwarded client address', async () => {
+    const proxied = await startTestPlatform({ trustedProxies: ['127.0.0.1'] });
+    const guess = (client: string) =>
+      callApi(proxied, routes.login, {
+        body: { email: admin.email, password: 'guess' },
+        headers: { 'X-Forwarded-For': client },
+      });
+    for (let attempt = 0; attempt < 10; attempt += 1) await guess('192.0.2.1');
+
+    expect((await guess('192.0.2.1')).status).toBe(429);
+    expect((await guess('192.0.2.2')).status).toBe(400);
+  });
+});

@@ -1,0 +1,84 @@
+import { temporaryFolder } from '@groundwork/engine/testing';
+import { routes } from '@groundwork/sdk/protocol';
+import { describe, expect, it } from 'vitest';
+import type { RunningPlatform } from '../../../main/start-platform.ts';
+import { signIn, userIdOf } from '../../../testing/sign-in.ts';
+import { callApi, startTestPlatform } from '../../../testing/test-platform.ts';
+import { openPlatformTables } from '../../../testing/test-store.ts';
+
+const lookUp = (
+  platform: RunningPlatform,
+  path: string,
+  { userId, token }: { userId: string; token?: string },
+) => callApi(platform, path.replace(':userId', userId), token === undefined ? {} : { token });
+
+const paths = [routes.ssoAccessToken, routes.ssoIdToken];
+
+/** Starts a platform whose administrator has signed in through SSO with the given tokens. */
+async function startWithTokens(id_token: string | null) {
+  const dataDir = temporaryFolder();
+  const first = await startTestPlatform({ dataDir });
+  const userId = await userIdOf(first, await signIn(first));
+  await first.stop();
+  const { store, close } = await openPlatformTables(dataDir);
+  const key = { app_id: first.appId, user_id: userId };
+  const tokens = { ...key, access_token: 'access at the provider', id_token };
+  await store.insertInto('sso_tokens').values(tokens).execute();
+  await close();
+  const platform = await startTestPlatform({ dataDir });
+  return { platform, userId, token: await platform.issueServiceToken(platform.appId) };
+}
+
+describe('the SSO token API', () => {
+  it('returns the tokens of a user to the service role', async () => {
+    const { platform, ...user } = await startWithTokens('identity at the provider');
+
+    const access = await lookUp(platform, routes.ssoAccessToken, user);
+    expect(await access.json()).toEqual({ access_token: 'access at the provider' });
+    const identity = await lookUp(platform, routes.ssoIdToken, user);
+    expect(await identity.json()).toBe('identity at the provider');
+  });
+
+  it('responds 404 for the id token of a user without one', async () => {
+    const { platform, ...user } = await startWithTokens(null);
+
+    expect((await lookUp(platform, routes.ssoAccessToken, user)).status).toBe(200);
+    expect((await lookUp(platform, routes.ssoIdToken, user)).status).toBe(404);
+  });
+
+  it('responds 404 for a user who did not sign in through SSO', async () => {
+    const platform = await startTestPlatform();
+    const token = await platform.issueServiceToken(platform.appId);
+    for (const path of paths) {
+      const response = await lookUp(platform, path, { userId: 'nobody', token });
+      expect(response.status).toBe(404);
+      expect(await response.json()).toMatchObject({ code: 'not_found' });
+    }
+  });
+
+  it('rejects users, anonymous callers, and the service tokens of other apps', async () => {
+    const platform = await startTestPlatform();
+    const other = await startTestPlatform({ app: { id: 'other' } });
+    const token = await signIn(platform);
+    const userId = await userIdOf(platform, token);
+    for (const path of paths) {
+      expect((await lookUp(platform, path, { userId, token })).status).toBe(403);
+      expect((await lookUp(platform, path, { userId })).status).toBe(401);
+      const foreign = await other.issueServiceToken('other');
+      expect((await lookUp(platform, path, { userId, token: foreign })).status).toBe(401);
+    }
+
+    const service = await platform.issueServiceToken(platform.appId);
+    expect((await callApi(platform, routes.currentUser, { token: service })).status).toBe(401);
+  });
+});
+
+describe('issueServiceToken', () => {
+  it('rejects an unknown app', async () => {
+    const platform = await startTestPlatform();
+
+    await expect(platform.issueServiceToken('missing')).rejects.toThrow(
+      'serves no app with this id',
+    );
+  });
+});

@@ -1,0 +1,81 @@
+import {
+  fieldAt,
+  hasDateTimes,
+  isCustomField,
+  parseUpdate,
+  type RecordUpdate,
+} from '@groundwork/engine';
+import { badQuery } from '@groundwork/engine/kernel';
+import { BULK_LIMIT, routes, type UpdateManyResponse } from '@groundwork/sdk/protocol';
+import { findUsers } from '../../../accounts/members/find-users.ts';
+import { defineCall } from '../../../http/calls/call.ts';
+import { updateManyResponse } from '../../../http/calls/common-responses.ts';
+import { body } from '../../../http/calls/input.ts';
+import { updateManyBody } from '../../../http/calls/record-bodies.ts';
+import { responds } from '../../../http/calls/response.ts';
+import { userManager } from '../access.ts';
+import { changeUser, changingUsers } from '../members/change-user.ts';
+import type { AccountServices } from '../services.ts';
+import { logChange, oldestFirst, parseUserQuery, selectUsers } from './many-users.ts';
+import { respondOnce } from './respond-once.ts';
+
+/** Changes the users that match a query. */
+export const updateManyUsers = defineCall({
+  id: 'updateManyUsers',
+  method: 'patch',
+  path: routes.entityUpdateMany.replace(':entity', 'User'),
+  area: 'Users',
+  summary: `Changes the ${BULK_LIMIT} oldest users that match a filter, with update operators; for administrators and the service role only`,
+  access: userManager,
+  input: body(updateManyBody, { query: { role: 'user' }, data: { $set: { plan: 'free' } } }),
+  responses: responds<UpdateManyResponse>(
+    'The number of changed users, and whether more users match',
+    updateManyResponse,
+  ),
+  isRepeatable: true,
+  async handle({ c, caller, input, key }, services: AccountServices) {
+    const query = parseUserQuery(services.userSchema, input.query);
+    const { apply } = parseUpdate(input.data, (path) =>
+      hasDateTimes(fieldAt(services.userSchema.record, path)),
+    );
+    return respondOnce(services, c, key, async (): Promise<UpdateManyResponse> => {
+      const selected = await selectUsers(services, caller, query, BULK_LIMIT + 1);
+      const now = new Date().toISOString();
+      const updated = await services.userWrites.write(
+        caller.app.id,
+        (writing) =>
+          changingUsers(writing, caller, async () => {
+            let count = 0;
+            for (const { id } of selected.slice(0, BULK_LIMIT)) {
+              const userId = String(id);
+              const [record] = await findUsers(writing.store, {
+                ...oldestFirst(caller.app, query, 1),
+                userId,
+              });
+              if (!record) continue;
+              const changes = toChanges(apply(record, now));
+              await changeUser(services, writing, { caller, userId, changes });
+              count += 1;
+            }
+            return count;
+          }),
+        caller.automationDepth,
+      );
+      logChange(services, caller, updated);
+      return { success: true, updated, has_more: selected.length > BULK_LIMIT };
+    });
+  },
+});
+
+/**
+ * Returns the changes of an update.
+ *
+ * @throws ServiceError `bad_request` for a field that only the platform writes.
+ */
+function toChanges({ set, unset = [] }: RecordUpdate): Readonly<Record<string, unknown>> {
+  const fixed = [...Object.keys(set).filter((name) => name !== 'role'), ...unset].find(
+    (name) => !isCustomField(name),
+  );
+  if (fixed !== undefined) throw badQuery(`${fixed} of a user cannot be set. Leave it out.`);
+  return { ...set, ...Object.fromEntries(unset.map((name) => [name, undefined])) };
+}

@@ -1,0 +1,38 @@
+import { routes } from '@groundwork/sdk/protocol';
+import { toUserObject } from '../../../accounts/members/user-body.ts';
+import { defineCall } from '../../../http/calls/call.ts';
+import { body } from '../../../http/calls/input.ts';
+import { responds } from '../../../http/calls/response.ts';
+import { member } from '../access.ts';
+import { accessOfMember } from '../members/user-access.ts';
+import { changeCustomFields, changedFields, userChanges } from '../members/user-changes.ts';
+import type { AccountServices } from '../services.ts';
+import { userResponse } from './responses.ts';
+
+/** Changes the caller's custom fields. */
+export const updateMe = defineCall({
+  id: 'updateMe',
+  method: 'put',
+  path: routes.currentUser,
+  area: 'Users',
+  summary: 'Changes fields of the signed-in user that the app added',
+  description: 'Fields of the platform in the body are ignored.',
+  access: member,
+  input: body(userChanges, { theme: 'night' }),
+  responses: responds('The user', userResponse),
+  async handle({ c, appId, caller: member, input: changes }, services: AccountServices) {
+    const access = accessOfMember(services, member);
+    const before = toUserObject(member.user, member.membership);
+    const fields = changedFields(before, changes);
+    access.requireWritable(fields, before);
+    const { userSchema } = services;
+    const after = await services.userWrites.write(appId, async ({ store, changing }) => {
+      await changing(member.user.id);
+      const changed = await changeCustomFields({ store, userSchema }, member.membership, changes);
+      const user = toUserObject(member.user, changed);
+      access.requireWritable(fields, user);
+      return user;
+    });
+    return c.json(access.show(after));
+  },
+});

@@ -1,0 +1,41 @@
+import { routes, type VerifyOtpResponse } from '@groundwork/sdk/protocol';
+import { z } from 'zod';
+import { verifyEmail } from '../../../accounts/registration/verify-email.ts';
+import { defineCall } from '../../../http/calls/call.ts';
+import { body } from '../../../http/calls/input.ts';
+import { responds } from '../../../http/calls/response.ts';
+import { deviceOf } from '../../../http/device.ts';
+import { readRegistrationSecret } from '../../../http/registration-secret.ts';
+import { keepSessionName } from '../../../http/sign-out-cookie.ts';
+import { newEmail, requiredString } from '../../../kernel/fields.ts';
+import { visitor } from '../access.ts';
+import type { AccountServices } from '../services.ts';
+import { verifyResponse } from './responses.ts';
+
+const verifyBody = z.object({
+  email: newEmail,
+  otp_code: requiredString(100).trim(),
+});
+
+/** Verifies an address with a code. */
+export const verifyOtp = defineCall({
+  id: 'verifyOtp',
+  method: 'post',
+  path: routes.verifyOtp,
+  summary: 'Verifies an address with the code mailed to it, and signs in',
+  description:
+    'The password of the registration counts only for the client that registered. Any other client is signed in too, and the user gets a link to set a password.',
+  headers: ['registration'],
+  access: visitor,
+  input: body(verifyBody, { email: 'ann@example.org', otp_code: '123456' }),
+  responses: responds<VerifyOtpResponse>('The token', verifyResponse),
+  errors: [403, 429],
+  async handle({ c, caller: app, input }, services: AccountServices) {
+    const { email, otp_code: code } = input;
+    const client = { address: c.get('clientAddress'), device: deviceOf(c) };
+    const secret = readRegistrationSecret(c, services.publicUrl);
+    const body = await verifyEmail(services, { app, email, code, secret, ...client });
+    await keepSessionName(c, services, body.access_token);
+    return body;
+  },
+});

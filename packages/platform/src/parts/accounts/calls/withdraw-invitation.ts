@@ -1,0 +1,28 @@
+import type { DeleteResponse } from '@groundwork/sdk/protocol';
+import { withdrawInvitation as withdraw } from '../../../accounts/members/withdraw-invitation.ts';
+import { admin } from '../../../http/calls/access.ts';
+import { defineCall } from '../../../http/calls/call.ts';
+import { successResponse } from '../../../http/calls/common-responses.ts';
+import { none } from '../../../http/calls/input.ts';
+import { responds } from '../../../http/calls/response.ts';
+import type { AccountServices } from '../services.ts';
+
+/** Withdraws an invitation. */
+export const withdrawInvitation = defineCall({
+  id: 'withdrawInvitation',
+  method: 'delete',
+  path: '/apps/:appId/invitations/:id',
+  summary: 'Withdraws an invitation, so that its link becomes invalid',
+  access: admin,
+  input: none,
+  responses: responds<DeleteResponse>('The invitation was withdrawn', successResponse),
+  async handle({ c, appId, caller, param }, services: AccountServices) {
+    await withdraw(services, {
+      appId,
+      id: param('id'),
+      adminId: caller.user.id,
+      address: c.get('clientAddress'),
+    });
+    return { success: true };
+  },
+});

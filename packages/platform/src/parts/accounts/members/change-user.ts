@@ -1,0 +1,125 @@
+import { outOfReach, type Store } from '@groundwork/engine';
+import {
+  forbidden,
+  invalidField,
+  type JsonObject,
+  notFound,
+  type ServiceError,
+} from '@groundwork/engine/kernel';
+import { z } from 'zod';
+import { changeMembers } from '../../../accounts/members/change-members.ts';
+import { toUserObject } from '../../../accounts/members/user-body.ts';
+import type { UserWriting } from '../../../accounts/members/user-writes.ts';
+import { findMembership, grantMembership } from '../../../accounts/tables/memberships.ts';
+import type { AppRow, MembershipRow, UserRow } from '../../../accounts/tables/rows.ts';
+import { findUser } from '../../../accounts/tables/users.ts';
+import { recordAuditEvent } from '../../../audit/audit-trail.ts';
+import { mayUse, type UserAccess, type UserAccessDependencies } from './user-access.ts';
+import { changeCustomFields, changedFields } from './user-changes.ts';
+
+const roleName = z
+  .string()
+  .regex(/^[\w-]{1,64}$/)
+  .optional();
+
+/** Dependencies of this module. */
+export type ChangeUserDependencies = Pick<UserAccessDependencies, 'userSchema'>;
+
+/** A change of a user by a caller. */
+interface Change {
+  readonly caller: UserAccess;
+  readonly userId: string;
+  /** New values; custom fields with the value undefined are removed. */
+  readonly changes: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * Runs changes of users by a caller. A manager may change roles, and so must still be one.
+ *
+ * @throws ServiceError as `changeMembers`.
+ */
+export function changingUsers<Result>(
+  { store }: UserWriting,
+  { app, callerId: adminId, isManager }: UserAccess,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  return isManager ? changeMembers(store, { appId: app.id, adminId }, work) : work();
+}
+
+/**
+ * Changes custom fields of a user, within {@link changingUsers}; for a manager also the role. Ignores other fields of the platform.
+ *
+ * @returns the user as the caller may see it.
+ * @throws ServiceError `not_found` for a user that the caller may not change, `forbidden` for a field that the caller
+ *   may not write and for a user whom they could not change afterwards, `validation_error` for an invalid field.
+ */
+export async function changeUser(
+  { userSchema }: ChangeUserDependencies,
+  { store, changing }: UserWriting,
+  { caller, userId, changes }: Change,
+): Promise<JsonObject> {
+  const { app, callerId, address, isManager, access } = caller;
+  const { record, membership } = await requireUser(store, caller, userId, 'update');
+  const role = isManager ? readRole(changes.role) : undefined;
+  const changesRole = role !== undefined && role !== membership.role;
+  if (changesRole && userId === callerId) {
+    throw forbidden('This is your own role. Ask another admin.');
+  }
+  const fields = changedFields(record, changes);
+  access.requireWritable(fields, record);
+  await changing(userId);
+  await changeCustomFields({ store, userSchema }, membership, changes);
+  if (changesRole) {
+    await grantMembership(store, { appId: app.id, userId, role });
+    await recordAuditEvent(store, {
+      appId: app.id,
+      action: 'role_changed',
+      actorId: callerId || null,
+      subjectId: userId,
+      address,
+    });
+  }
+  const changed = await findMember(store, app, userId);
+  const after = toUserObject(changed.user, changed.membership);
+  if (!mayUse(caller, 'update', after)) throw outOfReach('User');
+  access.requireWritable(fields, after);
+  return access.show(after);
+}
+
+/**
+ * Finds a user, and requires that the caller has a permission for it.
+ *
+ * @throws ServiceError `not_found` if the app has no such user, or the rules deny the permission.
+ */
+export async function requireUser(
+  store: Store,
+  caller: UserAccess,
+  userId: string,
+  operation: 'read' | 'update' = 'read',
+): Promise<{ readonly record: JsonObject; readonly membership: MembershipRow }> {
+  const { user, membership } = await findMember(store, caller.app, userId);
+  const record = toUserObject(user, membership);
+  if (!mayUse(caller, operation, record)) throw unknownUser();
+  return { record, membership };
+}
+
+async function findMember(
+  store: Store,
+  app: AppRow,
+  userId: string,
+): Promise<{ readonly user: UserRow; readonly membership: MembershipRow }> {
+  const user = await findUser(store, userId);
+  const membership = user && (await findMembership(store, app.id, userId));
+  if (!membership) throw unknownUser();
+  return { user, membership };
+}
+
+function readRole(value: unknown): string | undefined {
+  const { success, data } = roleName.safeParse(value);
+  if (!success) throw invalidField('role', 'Expects the name of a role');
+  return data;
+}
+
+function unknownUser(): ServiceError {
+  return notFound('The app has no user with this id. Check the id in the list of users.');
+}

@@ -1,0 +1,26 @@
+import { both, type Queries, type Store, toStore } from '@groundwork/engine';
+import type { UserQuery } from '../../../accounts/members/find-users.ts';
+import { onlyId, type UserAccess } from './user-access.ts';
+
+/**
+ * Runs a query for the users that match and that the caller may read.
+ *
+ * @throws ServiceError `forbidden` for a sort by a field that the caller may not read in every user.
+ */
+export function queryUsers<Result>(
+  queries: Queries,
+  { app, access, client }: UserAccess,
+  { filter, sort }: Pick<UserQuery, 'filter' | 'sort'>,
+  work: (store: Store, query: Omit<UserQuery, 'limit' | 'skip'>) => Promise<Result>,
+): Promise<Result> {
+  const readable = access.filterFor('read');
+  const userId = onlyId(readable);
+  if (userId === undefined) access.requireReadable(sort.path);
+  const query = {
+    appId: app.id,
+    userId,
+    filter: both(readable, access.withoutHidden(filter)),
+    sort,
+  };
+  return queries.run(client, (connection) => work(toStore(connection), query));
+}

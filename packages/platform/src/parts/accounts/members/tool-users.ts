@@ -1,0 +1,72 @@
+import {
+  type Filter,
+  type Principal,
+  pickFields,
+  type Queries,
+  type Sort,
+} from '@groundwork/engine';
+import type { JsonObject } from '@groundwork/engine/kernel';
+import { findUsers } from '../../../accounts/members/find-users.ts';
+import type { UserWrites } from '../../../accounts/members/user-writes.ts';
+import { type ChangeUserDependencies, changeUser, requireUser } from './change-user.ts';
+import { queryUsers } from './query-users.ts';
+import { findFieldAccess, type UserAccessDependencies } from './user-access.ts';
+
+/** App and principal on whose behalf a tool acts. */
+interface Rights {
+  readonly appId: string;
+  readonly principal: Principal;
+}
+
+/** Users that a tool reads. */
+interface ToolUserQuery {
+  readonly query: Filter;
+  readonly sort: Sort;
+  readonly fields: readonly string[];
+  readonly limit: number;
+  readonly skip: number;
+}
+
+/** Users of an app as records of the entity `User`, with the permissions of a principal. */
+export interface ToolUsers {
+  /** Lists the matching users that the principal may read. */
+  list(rights: Rights, query: ToolUserQuery): Promise<JsonObject[]>;
+  /** Reads a user. @throws ServiceError `not_found` if there is none that the principal may read. */
+  get(rights: Rights, id: string): Promise<JsonObject>;
+  /** Changes custom fields of a user. @throws ServiceError for a user or field that the principal may not change. */
+  update(rights: Rights, id: string, changes: JsonObject): Promise<JsonObject>;
+}
+
+/** Dependencies of this module. */
+interface ToolUsersDependencies
+  extends ChangeUserDependencies,
+    Pick<UserAccessDependencies, 'store' | 'userSchema'> {
+  readonly queries: Queries;
+  readonly userWrites: UserWrites;
+}
+
+/** Creates the users that the tools of agents read and change. */
+export function createToolUsers(services: ToolUsersDependencies): ToolUsers {
+  const { store, queries, userWrites } = services;
+  return {
+    async list({ appId, principal }, { query: filter, sort, fields, ...range }) {
+      const caller = await findFieldAccess(services, appId, principal);
+      const users = await queryUsers(queries, caller, { filter, sort }, (snapshot, query) =>
+        findUsers(snapshot, { ...query, ...range }),
+      );
+      return users.map((user) => pickFields(caller.access.show(user), fields));
+    },
+    async get({ appId, principal }, id) {
+      const caller = await findFieldAccess(services, appId, principal);
+      return caller.access.show((await requireUser(store, caller, id)).record);
+    },
+    async update({ appId, principal }, userId, changes) {
+      const caller = await findFieldAccess(services, appId, principal);
+      return userWrites.write(
+        appId,
+        (writing) => changeUser(services, writing, { caller, userId, changes }),
+        caller.automationDepth,
+      );
+    },
+  };
+}

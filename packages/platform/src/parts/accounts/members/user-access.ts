@@ -1,0 +1,113 @@
+import {
+  type Access,
+  accessOf,
+  type EntitySchema,
+  type Filter,
+  matchesFilter,
+  memberClient,
+  type Principal,
+  type QueryClient,
+  queryClientOf,
+} from '@groundwork/engine';
+import type { JsonObject } from '@groundwork/engine/kernel';
+import type { Context } from 'hono';
+import { requireApp } from '../../../accounts/apps/app-table.ts';
+import { appItself, toPrincipal } from '../../../accounts/principals.ts';
+import { type IdentifyDependencies, readBearer } from '../../../accounts/sessions/identify.ts';
+import type { AppRow } from '../../../accounts/tables/rows.ts';
+import type { HttpEnv } from '../../../http/http-env.ts';
+import { isAdmin, type Member, requireMember } from '../../../http/require-member.ts';
+
+/** Permissions of a caller for the users of an app. */
+export interface UserAccess {
+  readonly app: AppRow;
+  /** Id of the caller; empty for the service role. */
+  readonly callerId: string;
+  /** IP address of the client. */
+  readonly address: string;
+  /** Whether the caller may read and change all users: an administrator, or the service role. */
+  readonly isManager: boolean;
+  /** Number of automations in the chain that led to the request. */
+  readonly automationDepth: number;
+  /** Permissions that the rules of users grant. */
+  readonly access: Access;
+  /** Client whose share of the concurrent queries the caller uses. */
+  readonly client: QueryClient;
+}
+
+/** Dependencies of this module. */
+export interface UserAccessDependencies extends IdentifyDependencies {
+  /** Entity of the users, with its rules. */
+  readonly userSchema: EntitySchema;
+}
+
+/**
+ * Returns the permissions of a caller for users.
+ *
+ * @throws ServiceError as `requireMember` does.
+ */
+export async function findUserAccess(
+  services: UserAccessDependencies,
+  c: Context<HttpEnv>,
+): Promise<UserAccess> {
+  const app = await requireApp(services.store, c.req.param('appId') ?? '');
+  const address = c.get('clientAddress');
+  const subject = await readBearer(services.tokens, c.req.header('Authorization'));
+  if (subject?.kind === 'service' && subject.appId === app.id) {
+    const client: QueryClient = { kind: 'service', key: '' };
+    const { automationDepth } = subject;
+    const access = accessOf(services.userSchema, appItself);
+    return { app, callerId: '', address, isManager: true, automationDepth, access, client };
+  }
+  const member = await requireMember(services, c, app);
+  const { id } = member.user;
+  const access = accessOfMember(services, member);
+  return {
+    app,
+    callerId: id,
+    address,
+    isManager: isAdmin(member),
+    automationDepth: 0,
+    access,
+    client: memberClient(id),
+  };
+}
+
+/** Returns the permissions of a principal for custom fields of users: never for roles, even as an administrator. */
+export async function findFieldAccess(
+  services: Pick<UserAccessDependencies, 'store' | 'userSchema'>,
+  appId: string,
+  principal: Principal,
+): Promise<UserAccess> {
+  return {
+    app: await requireApp(services.store, appId),
+    callerId: principal.id ?? '',
+    address: '',
+    isManager: false,
+    automationDepth: principal.automationDepth ?? 0,
+    access: accessOf(services.userSchema, principal),
+    client: queryClientOf(principal, 'agents'),
+  };
+}
+
+/** Returns the permissions of a member for users. */
+export function accessOfMember(services: UserAccessDependencies, member: Member): Access {
+  return accessOf(services.userSchema, toPrincipal(member));
+}
+
+/** Whether the rules allow the caller to read or update a user. */
+export function mayUse(
+  { access }: UserAccess,
+  operation: 'read' | 'update',
+  user: JsonObject,
+): boolean {
+  return matchesFilter(user, access.filterFor(operation));
+}
+
+/** Returns the id of the only user that a filter can match; undefined if it can match several users. */
+export function onlyId(filter: Filter): string | undefined {
+  if (filter.kind === 'and') return filter.filters.map(onlyId).find((id) => id !== undefined);
+  if (filter.kind !== 'test' || filter.path.join('.') !== 'id') return undefined;
+  const { test } = filter;
+  return test.op === 'eq' && typeof test.value === 'string' ? test.value : undefined;
+}

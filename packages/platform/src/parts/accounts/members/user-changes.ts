@@ -1,0 +1,33 @@
+import { type EntitySchema, isCustomField, type Store } from '@groundwork/engine';
+import { type JsonObject, ownField, payloadTooLarge } from '@groundwork/engine/kernel';
+import { z } from 'zod';
+import { updateCustomFields } from '../../../accounts/members/custom-fields.ts';
+import { validateUserFields } from '../../../accounts/members/validate-user-fields.ts';
+import type { MembershipRow } from '../../../accounts/tables/rows.ts';
+
+/** Body of a change to a user. */
+export const userChanges = z.record(z.string(), z.unknown(), 'An object of fields is required');
+
+/** Returns the names of the custom fields of a user that a change gives another value. */
+export function changedFields(user: JsonObject, changes: z.output<typeof userChanges>): string[] {
+  return Object.keys(changes).filter(
+    (name) =>
+      isCustomField(name) && JSON.stringify(changes[name]) !== JSON.stringify(ownField(user, name)),
+  );
+}
+
+/**
+ * Merges changes into a member's custom fields.
+ *
+ * @throws ServiceError `validation_error` for a declared field that is invalid, `payload_too_large` above 256 KiB.
+ */
+export async function changeCustomFields(
+  { store, userSchema }: { readonly store: Store; readonly userSchema: EntitySchema },
+  membership: MembershipRow,
+  changes: z.output<typeof userChanges>,
+): Promise<MembershipRow> {
+  const valid = validateUserFields(userSchema, changes);
+  const changed = await updateCustomFields(store, membership, valid);
+  if (changed) return changed;
+  throw payloadTooLarge('A user has at most 256 KiB of custom fields. Store less.');
+}

@@ -1,0 +1,86 @@
+/**
+ * Updates the address that records name as that of their creator, after the address of an account has changed.
+ *
+ * Runs in the background in small transactions, because there may be millions of records. The former address of the
+ * account remains until all are updated, so that a restart continues. Until then the rules of records treat it like
+ * the present one. Publishes no events and starts no automations, because nobody edited the records.
+ */
+
+import { listCollections, type Store, updateCreatorEmails, type Writer } from '@groundwork/engine';
+import type { Background } from '@groundwork/engine/kernel';
+import type { CreatorEmails } from '../../../accounts/email-change/confirm-email-change.ts';
+import {
+  discardFormerEmail,
+  type FormerEmail,
+  listFormerEmails,
+} from '../../../accounts/tables/former-emails.ts';
+
+/**
+ * Time after which no call that began before the change still runs, such as a reply of an agent, and stores the former
+ * address with a new record, in milliseconds.
+ */
+const SETTLED_MS = 15 * 60 * 1000;
+
+/** Dependencies of this module. */
+export interface CreatorEmailsDependencies {
+  readonly store: Store;
+  readonly writer: Writer;
+  readonly background: Background;
+}
+
+/** Updates of one platform that can be resumed and ended. */
+interface ResumableCreatorEmails extends CreatorEmails {
+  /** Continues the updates that an earlier process did not complete. */
+  resume(): Promise<void>;
+  /** Ends the updates; the next start continues them. */
+  stop(): void;
+}
+
+/** Creates the updates of one platform. */
+export function createCreatorEmails({
+  store,
+  writer,
+  background,
+}: CreatorEmailsDependencies): ResumableCreatorEmails {
+  const timers = new Set<NodeJS.Timeout>();
+  let isStopped = false;
+
+  function update(userId: string): void {
+    background.run(async () => {
+      const [account] = await listFormerEmails(store, userId);
+      if (!account) return;
+      const remainingMs = Date.parse(account.changedDate) + SETTLED_MS - Date.now();
+      await updateAll(account);
+      if (isStopped) return;
+      if (remainingMs <= 0) return discardFormerEmail(store, account);
+      const timer = setTimeout(() => {
+        timers.delete(timer);
+        update(userId);
+      }, remainingMs).unref();
+      timers.add(timer);
+    });
+  }
+
+  async function updateAll(account: FormerEmail): Promise<void> {
+    for (const collection of await listCollections(store)) {
+      let after: string | undefined = '';
+      while (after !== undefined && !isStopped) {
+        const from: string = after;
+        after = await writer.write((connection) =>
+          updateCreatorEmails(connection, collection, account, from),
+        );
+      }
+    }
+  }
+
+  return {
+    update,
+    async resume() {
+      for (const { userId } of await listFormerEmails(store)) update(userId);
+    },
+    stop() {
+      isStopped = true;
+      for (const timer of timers) clearTimeout(timer);
+    },
+  };
+}

@@ -1,0 +1,109 @@
+/**
+ * Deletes accounts with their data.
+ *
+ * The account is disabled immediately. Its data is then deleted in the background, a part at a time, because it may be
+ * large; a row in `account_deletions` makes a restart continue. The row of the account remains without its address,
+ * name and password, because versions of the content and other tables refer to it.
+ */
+
+import type { Store } from '@groundwork/engine';
+import { type Background, forbidden, type Log } from '@groundwork/engine/kernel';
+import { changeMembers } from '../../../accounts/members/change-members.ts';
+import type { UserWrites } from '../../../accounts/members/user-writes.ts';
+import { createMissingPassword } from '../../../accounts/sign-in/password.ts';
+import {
+  type RequireProofDependencies,
+  requireProof,
+} from '../../../accounts/sign-in/require-proof.ts';
+import { withdrawInvitationOf } from '../../../accounts/tables/invitations.ts';
+import { isOnlyAdmin, markAsRemoved } from '../../../accounts/tables/memberships.ts';
+import type { AppRow } from '../../../accounts/tables/rows.ts';
+import { deleteSessionsOf } from '../../../accounts/tables/sessions.ts';
+import { eraseUser, findUser, updateUser } from '../../../accounts/tables/users.ts';
+import { recordAuditEvent } from '../../../audit/audit-trail.ts';
+import { translated } from '../../../kernel/translated.ts';
+import type { Person, PersonalData } from '../../../part.ts';
+import { insertDeletion, listDeletions, removeDeletion } from './deletion-table.ts';
+
+/** Dependencies of this module. */
+export interface DeleteAccountDependencies extends RequireProofDependencies {
+  readonly store: Store;
+  readonly userWrites: UserWrites;
+  readonly background: Background;
+  readonly log: Log;
+  readonly personalData: readonly PersonalData[];
+}
+
+/** A user's request to delete their own account. */
+interface Deletion {
+  readonly app: AppRow;
+  readonly user: { readonly id: string; readonly email: string };
+  readonly sessionId: string;
+  /** Not required within ten minutes of the sign-in. */
+  readonly password: string | undefined;
+  /** IP address of the client. */
+  readonly address: string;
+}
+
+/**
+ * Deletes the account of a signed-in user: ends all of its sessions immediately, and deletes its data in the background.
+ *
+ * @throws ServiceError `invalid_credentials` for a wrong password, `forbidden` without a password long after the
+ *   sign-in and for the last administrator, `too_many_attempts` after too many attempts.
+ */
+export async function deleteAccount(
+  services: DeleteAccountDependencies,
+  deletion: Deletion,
+): Promise<void> {
+  const { app, user } = deletion;
+  await requireProof(
+    services,
+    deletion,
+    translated((t) => t('error.signInAgainToDelete')),
+  );
+  const person: Person = { appId: app.id, userId: user.id, email: user.email };
+  await services.userWrites.write(app.id, ({ store, changing }) =>
+    changeMembers(store, { appId: app.id }, async () => {
+      if (await isOnlyAdmin(store, app.id, user.id)) {
+        throw forbidden(translated((t) => t('error.onlyAdmin')));
+      }
+      await changing(user.id);
+      await updateUser(store, user.id, { disabled: 1 });
+      await markAsRemoved(store, app.id, user.id);
+      await withdrawInvitationOf(store, app.id, user.email);
+      await deleteSessionsOf(store, user.id);
+      await insertDeletion(store, person);
+      const { address } = deletion;
+      await recordAuditEvent(store, {
+        appId: app.id,
+        action: 'account_deleted',
+        actorId: user.id,
+        address,
+      });
+    }),
+  );
+  services.log.info({ message: 'A user deleted their account.', user: user.id });
+  services.background.run(() => eraseAccount(services, person));
+}
+
+/** Continues the deletions that an earlier process did not complete. */
+export async function resumeDeletions(
+  services: Pick<DeleteAccountDependencies, 'store' | 'background' | 'personalData'>,
+): Promise<void> {
+  for (const { app_id: appId, user_id: userId } of await listDeletions(services.store)) {
+    const user = await findUser(services.store, userId);
+    const person = { appId, userId, email: user?.email ?? '' };
+    services.background.run(() => eraseAccount(services, person));
+  }
+}
+
+async function eraseAccount(
+  { store, personalData }: Pick<DeleteAccountDependencies, 'store' | 'personalData'>,
+  person: Person,
+): Promise<void> {
+  for (const part of personalData) await part.erase(person);
+  await store.transaction().execute(async (transaction) => {
+    await eraseUser(transaction, person, createMissingPassword());
+    await removeDeletion(transaction, person);
+  });
+}

@@ -1,0 +1,27 @@
+import type { JsonValue } from '@groundwork/engine/kernel';
+import type { Person, PersonalData } from '../../../part.ts';
+
+/**
+ * Writes everything that is stored about a person as one JSON document: `account`, then a list for each part of the
+ * platform.
+ *
+ * Yields a few entries at a time, so that an export of any size needs little memory.
+ */
+export async function* exportData(
+  parts: readonly PersonalData[],
+  person: Person,
+  account: JsonValue,
+): AsyncGenerator<string> {
+  const exported_date = JSON.stringify(new Date().toISOString());
+  yield `{"exported_date":${exported_date},"account":${JSON.stringify(account)}`;
+  for (const { name, read } of parts) {
+    yield `,${JSON.stringify(name)}:[`;
+    let separator = '';
+    for await (const entry of read(person)) {
+      yield separator + JSON.stringify(entry);
+      separator = ',';
+    }
+    yield ']';
+  }
+  yield '}';
+}

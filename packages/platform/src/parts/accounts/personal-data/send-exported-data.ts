@@ -1,0 +1,46 @@
+import type { Context } from 'hono';
+import { toUserObject } from '../../../accounts/members/user-body.ts';
+import type { RateLimits } from '../../../accounts/rate-limits.ts';
+import type { HttpEnv } from '../../../http/http-env.ts';
+import type { Caller } from '../../../http/require-member.ts';
+import type { PersonalData } from '../../../part.ts';
+import { exportData } from './export-data.ts';
+
+/** Dependencies of {@link sendExportedData}. */
+export interface SendExportedDataDependencies {
+  readonly limits: RateLimits;
+  readonly personalData: readonly PersonalData[];
+}
+
+/**
+ * Responds with everything that is stored about a member, as a download.
+ *
+ * @throws ServiceError `too_many_attempts` after too many exports.
+ */
+export async function sendExportedData(
+  c: Context<HttpEnv>,
+  { limits, personalData }: SendExportedDataDependencies,
+  { app, user, membership }: Caller,
+): Promise<Response> {
+  await limits.attempt('exportData', { address: c.get('clientAddress'), account: user.id });
+  const person = { appId: app.id, userId: user.id, email: user.email };
+  const account = toUserObject(user, membership);
+  c.header('Content-Type', 'application/json');
+  c.header('Content-Disposition', 'attachment; filename="my-data.json"');
+  return c.body(toBody(exportData(personalData, person, account)));
+}
+
+/** A failure aborts the response, so that the caller does not take a part of the data for all of it. */
+function toBody(parts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  return new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { done, value } = await parts.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+    async cancel() {
+      await parts.return(undefined);
+    },
+  });
+}
