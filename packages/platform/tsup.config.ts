@@ -32,8 +32,8 @@ export default defineConfig({
       },
     },
   },
-  // The only package of the workspace that is not published.
-  noExternal: [/^@groundwork\/engine/],
+  // The engine is not published, and apps without React need no more of the design system than its colours.
+  noExternal: [/^@groundwork\/(engine|ui\/colours)/],
   sourcemap: true,
   clean: true,
   // tsup drops the `node:` prefix by default, but `node:sqlite` exists only with it.

@@ -6,6 +6,7 @@ import { defineConfig } from 'tsup';
 export default defineConfig({
   entry: {
     account: 'src/account/index.ts',
+    colours: 'src/theme/colours.ts',
     data: 'src/data/index.ts',
     index: 'src/index.ts',
     toast: 'src/toast/index.ts',

@@ -2,9 +2,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** Surface colours of the design system, for files that show no theme. */
-export const themeColours = { light: '#f4f1e9', dark: '#0c1210' } as const;
-
 /**
  * Fills in the icon in the head of `index.html`.
  *

@@ -124,7 +124,11 @@ export default {
     without('auth-react', '^packages/(?!(auth-react|sdk)/)'),
     without('base44', `${REACT}|^packages/(?!(base44|sdk)/)`),
     without('create', '^packages/(?!create/)|^@groundwork/'),
-    without('platform', `${REACT}|^packages/(?!(platform|engine)/|sdk/src/protocol/)`),
+    without(
+      'platform',
+      // The platform bundles the colours, which are data: its pages and mails show them without a site.
+      `${REACT}|^packages/(?!(platform|engine)/|sdk/src/protocol/|ui/src/theme/colours\\.ts$)`,
+    ),
     without(
       'engine',
       `${REACT}|^packages/(?!engine/|sdk/src/protocol/)|(^|/)node_modules/(@hono|hono|socket\\.io)/|^(node:)?https?$`,

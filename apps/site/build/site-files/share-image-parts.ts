@@ -6,9 +6,9 @@
 import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { dayMap } from '@groundwork/ui/colours';
 import { shareImageSize } from '../../src/document-head.ts';
 import { runs, stationPath, towersPath, wirePath } from '../../src/home/power-line-paths.ts';
-import { themeColours } from '../document-head.ts';
 import { staticFont, typefaces } from '../fonts/subset.ts';
 import { terrainFile } from '../survey-map/draw-terrain.ts';
 import { inks } from '../survey-map/palette.ts';
@@ -42,7 +42,7 @@ function drawWithoutWords(terrain: string): string {
     '</g></svg>',
     `<path d="M80 286h44" stroke="${inks.site}" stroke-width="3"/>`,
     `<text x="140" y="296" font-size="30" fill="${inks.site}">{{brand}}</text>`,
-    `<g fill="${themeColours.light}">{{heading}}</g>`,
+    `<g fill="${dayMap.surface}">{{heading}}</g>`,
     '</svg>',
   ].join('');
 }

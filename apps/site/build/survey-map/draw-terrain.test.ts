@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
-import { nightMap } from '@groundwork/ui';
 import { describe, expect, it } from 'vitest';
 import { drawTerrain, terrainFile } from './draw-terrain.ts';
-import { inks } from './palette.ts';
 
 const sheet = drawTerrain(132);
 
@@ -26,11 +24,5 @@ describe('drawTerrain', () => {
 
   it('contains no animation, because browsers paint every frame of one', () => {
     expect(sheet).not.toMatch(/animat|<style/);
-  });
-});
-
-describe('colours of the map', () => {
-  it('are the surface and accent colours of the dark scheme', () => {
-    expect(inks).toMatchObject({ ground: nightMap.surface, site: nightMap.signal });
   });
 });

@@ -1,9 +1,11 @@
+import { nightMap } from '@groundwork/ui/colours';
+
 /**
  * Colours of the terrain in the dark scheme, whose surface colour is the background. Their contrast is low,
  * so that text on the map is legible.
  */
 export const inks = {
-  ground: '#0c1210',
+  ground: nightMap.surface,
   grid: '#1c2723',
   contour: '#26362f',
   indexContour: '#3d5047',
@@ -12,5 +14,5 @@ export const inks = {
   motorway: '#66766e',
   parcel: '#4b5d54',
   fibre: '#7fb0c4',
-  site: '#f0b23c',
+  site: nightMap.signal,
 } as const;

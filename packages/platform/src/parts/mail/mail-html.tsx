@@ -19,7 +19,7 @@ export function mailHtml(frame: MailFrame, content: MailContent, theme: MailThem
   const { paragraphs, code, links = [], note } = content;
   const [button, ...others] = links;
   const text = `color:${light.text}`;
-  const quiet = `color:${light.quiet}`;
+  const quiet = `color:${light.textQuiet}`;
   const mail = (
     <html lang={frame.language}>
       <head>
@@ -99,12 +99,12 @@ export function mailHtml(frame: MailFrame, content: MailContent, theme: MailThem
   return `${html`<!doctype html>${mail}`}`;
 }
 
-function darkRules({ surface, text, quiet, line, signal, onSignal, link }: MailTheme['dark']) {
+function darkRules({ surface, text, textQuiet, line, signal, onSignal, link }: MailTheme['dark']) {
   const rules = [
     `.surface { background: ${surface} !important }`,
     `.text { color: ${text} !important }`,
-    `.app { color: ${quiet} !important; border-color: ${signal} !important }`,
-    `.note { color: ${quiet} !important; border-color: ${line} !important }`,
+    `.app { color: ${textQuiet} !important; border-color: ${signal} !important }`,
+    `.note { color: ${textQuiet} !important; border-color: ${line} !important }`,
     `.button { color: ${onSignal} !important; background: ${signal} !important }`,
     `.link { color: ${link} !important }`,
   ];
