@@ -8,7 +8,7 @@ import { selectNewestVersion } from './version-table.ts';
 /** The renderer of a site, and the content of its build. */
 export interface SiteRenderer {
   /** URL of its module. */
-  readonly url: string;
+  readonly rendererUrl: string;
   readonly built: BuiltContent;
 }
 
@@ -23,10 +23,14 @@ export async function loadRenderer({
   readonly siteRenderer?: string | undefined;
 }): Promise<SiteRenderer | undefined> {
   if (siteRenderer === undefined) return undefined;
-  const { href: url } = pathToFileURL(siteRenderer);
+  const { href: rendererUrl } = pathToFileURL(siteRenderer);
   try {
-    const { content, fields } = await renderContent({ url, changes: {}, hasPages: false });
-    return { url, built: { content, fields } };
+    const { content, fields } = await renderContent({
+      url: rendererUrl,
+      changes: {},
+      hasPages: false,
+    });
+    return { rendererUrl, built: { content, fields } };
   } catch (cause) {
     throw new StartUpError(
       `The site renderer ${siteRenderer} cannot be used: ${cause instanceof Error ? cause.message : 'it failed.'} Build the site first, name its renderer with GROUNDWORK_SITE_RENDERER, or leave that unset to start without publishing.`,

@@ -46,7 +46,7 @@ export interface PublishingDependencies {
   readonly appId: string;
   readonly built: BuiltContent;
   /** URL of the renderer's module. */
-  readonly url: string;
+  readonly rendererUrl: string;
   readonly reader: SqlConnection;
   readonly writer: Writer;
   readonly contentEvents: ContentEvents;
@@ -95,7 +95,17 @@ interface Edition {
 
 /** Creates the publishing of one node. */
 export function createPublishing(parts: PublishingDependencies): Publishing {
-  const { appId, built, url, reader, writer, contentEvents, prepareFiles, hasPicture, log } = parts;
+  const {
+    appId,
+    built,
+    rendererUrl,
+    reader,
+    writer,
+    contentEvents,
+    prepareFiles,
+    hasPicture,
+    log,
+  } = parts;
   const queue = createKeyedQueue();
   let shown = 0;
 
@@ -137,7 +147,7 @@ export function createPublishing(parts: PublishingDependencies): Publishing {
 
   async function renderOrReject(changes: ContentChanges): Promise<Rendering> {
     try {
-      return await renderContent({ url, changes, hasPages: true });
+      return await renderContent({ url: rendererUrl, changes, hasPages: true });
     } catch (error) {
       if (!(error instanceof RenderError)) throw error;
       log.error(factsOf(error));
@@ -216,7 +226,11 @@ export function createPublishing(parts: PublishingDependencies): Publishing {
           const newest = await selectNewestVersion(reader, appId);
           if (!newest || newest.version <= shown) return;
           const { changes, version } = newest;
-          const { pages, files } = await renderContent({ url, changes, hasPages: true });
+          const { pages, files } = await renderContent({
+            url: rendererUrl,
+            changes,
+            hasPages: true,
+          });
           const show = await prepareFiles({ ...pages, ...files });
           show();
           shown = version;
