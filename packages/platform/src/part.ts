@@ -53,12 +53,17 @@ export interface Person {
   readonly email: string;
 }
 
-/** Stored data about users. */
-export interface PersonalData {
-  /** Name of the list in an export. */
+/** A list in the export of an account. */
+interface ExportedData {
   readonly name: string;
   /** Reads everything that is stored about a person, a few entries at a time. */
   read(person: Person): AsyncIterable<JsonValue>;
+}
+
+/** Stored data about users. */
+export interface PersonalData {
+  /** Its list in an export; undefined for copies of data that another list contains. */
+  readonly exported?: ExportedData;
   /** Deletes or anonymises it. Can be repeated, because a process may be killed in between. */
   erase(person: Person): Promise<void>;
 }

@@ -37,7 +37,6 @@ import {
   requireComplete,
 } from '../operations/open-platform-store.ts';
 import { createAuditData } from '../operations/personal-data/audit-data.ts';
-import { createRecordData } from '../operations/personal-data/record-data.ts';
 import { startRetention } from '../operations/personal-data/retention.ts';
 import { outdatedRows } from '../outdated-rows.ts';
 import type { PersonalData } from '../part.ts';
@@ -249,7 +248,6 @@ export async function runPlatform(
       onStop: (close) => closers.push(close),
     });
     personalData.push(
-      createRecordData({ ...services, writer }),
       ...started.flatMap(({ personalData: data }) => data ?? []),
       createAuditData(store),
     );

@@ -10,18 +10,20 @@ const BATCH = 1000;
  */
 export function createAuditData(store: Store): PersonalData {
   return {
-    name: 'activity',
-    async *read({ appId, userId }) {
-      let found = await listAuditEvents(store, { appId, userId, limit: BATCH });
-      while (found.length > 0) {
-        yield* found.map(({ action, actor_id, address, created_date }) => ({
-          action,
-          address: actor_id === null || actor_id === userId ? address : null,
-          created_date,
-        }));
-        const after = found.at(-1);
-        found = await listAuditEvents(store, { appId, userId, limit: BATCH, after });
-      }
+    exported: {
+      name: 'activity',
+      async *read({ appId, userId }) {
+        let found = await listAuditEvents(store, { appId, userId, limit: BATCH });
+        while (found.length > 0) {
+          yield* found.map(({ action, actor_id, address, created_date }) => ({
+            action,
+            address: actor_id === null || actor_id === userId ? address : null,
+            created_date,
+          }));
+          const after = found.at(-1);
+          found = await listAuditEvents(store, { appId, userId, limit: BATCH, after });
+        }
+      },
     },
     erase: (person) => eraseAddressesOf(store, person),
   };

@@ -23,13 +23,17 @@ export function createConversationData({
   conversations,
 }: ConversationDataDependencies): PersonalData {
   return {
-    name: 'conversations',
-    async *read(person) {
-      for await (const conversation of own(person)) {
-        const messages = await selectMessages(reader, conversation.id);
-        const json: JsonValue = JSON.parse(JSON.stringify(toConversation(conversation, messages)));
-        yield json;
-      }
+    exported: {
+      name: 'conversations',
+      async *read(person) {
+        for await (const conversation of own(person)) {
+          const messages = await selectMessages(reader, conversation.id);
+          const json: JsonValue = JSON.parse(
+            JSON.stringify(toConversation(conversation, messages)),
+          );
+          yield json;
+        }
+      },
     },
     async erase(person) {
       for await (const conversation of own(person)) await conversations.remove(conversation);

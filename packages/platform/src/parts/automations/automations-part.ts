@@ -5,6 +5,7 @@ import {
   type AutomationsOptions,
   createAutomations,
 } from './automations.ts';
+import { createRunData } from './run-data.ts';
 
 /** What this part uses of the platform. */
 interface AutomationNeeds extends AutomationsDependencies, AutomationsOptions {}
@@ -23,6 +24,11 @@ export const automations: Part<AutomationNeeds, StartedAutomations> = {
   ],
   async start(needs) {
     const automations = createAutomations(needs, needs);
-    return { automations, ready: automations.start, stop: automations.stop };
+    return {
+      automations,
+      personalData: createRunData(needs),
+      ready: automations.start,
+      stop: automations.stop,
+    };
   },
 };

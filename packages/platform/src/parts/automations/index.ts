@@ -6,4 +6,4 @@ export { automations } from './automations-part.ts';
 export { findCallers } from './function-callers.ts';
 export { loadAutomations } from './load-automations.ts';
 export { createRecordTriggers } from './record-triggers.ts';
-export { deleteFailedRunsAbout, type Run } from './run-table.ts';
+export type { Run } from './run-table.ts';

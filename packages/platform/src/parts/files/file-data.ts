@@ -37,15 +37,17 @@ export function createFileData({
   publicUrl,
 }: FileDataDependencies): PersonalData {
   return {
-    name: 'files',
-    async *read(person) {
-      for await (const file of own(person)) {
-        const { name, content_type, size, created_date } = file;
-        const place = file.is_private
-          ? { file_uri: fileUri(file) }
-          : { file_url: fileUrl({ publicUrl }, file) };
-        yield { name, content_type, size, created_date, ...place };
-      }
+    exported: {
+      name: 'files',
+      async *read(person) {
+        for await (const file of own(person)) {
+          const { name, content_type, size, created_date } = file;
+          const place = file.is_private
+            ? { file_uri: fileUri(file) }
+            : { file_url: fileUrl({ publicUrl }, file) };
+          yield { name, content_type, size, created_date, ...place };
+        }
+      },
     },
     async erase(person) {
       if (files.ofDeletedAccounts === 'keep') return anonymiseFilesOf(store, person);

@@ -7,13 +7,15 @@ const BATCH = 1000;
 /** Returns a person's visits to pages of the app; they are deleted with the account. */
 export function createVisitData(store: Store): PersonalData {
   return {
-    name: 'visits',
-    async *read({ appId, userId }) {
-      for (let skip = 0; ; skip += BATCH) {
-        const found = await findAppLogs(store, { appId, userId, limit: BATCH, skip });
-        yield* found.map(({ page, created_date }) => ({ page, created_date }));
-        if (found.length < BATCH) return;
-      }
+    exported: {
+      name: 'visits',
+      async *read({ appId, userId }) {
+        for (let skip = 0; ; skip += BATCH) {
+          const found = await findAppLogs(store, { appId, userId, limit: BATCH, skip });
+          yield* found.map(({ page, created_date }) => ({ page, created_date }));
+          if (found.length < BATCH) return;
+        }
+      },
     },
     erase: (person) => deleteAppLogsOf(store, person),
   };

@@ -5,11 +5,13 @@ import { deleteMailsTo, listMailsTo } from './mail-table.ts';
 /** Returns the stored mails to a person; they are deleted with the account. */
 export function createMailData(store: Store): PersonalData {
   return {
-    name: 'mails',
-    async *read({ email }) {
-      for (const { subject, created_date } of await listMailsTo(store, email)) {
-        yield { subject, created_date };
-      }
+    exported: {
+      name: 'mails',
+      async *read({ email }) {
+        for (const { subject, created_date } of await listMailsTo(store, email)) {
+          yield { subject, created_date };
+        }
+      },
     },
     erase: ({ email }) => deleteMailsTo(store, email),
   };

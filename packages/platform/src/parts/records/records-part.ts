@@ -15,10 +15,11 @@ import { updateManyRecords } from './calls/update-many-records.ts';
 import { updateRecord } from './calls/update-record.ts';
 import { updateRecords } from './calls/update-records.ts';
 import { upsertRecords } from './calls/upsert-records.ts';
+import { createRecordData, type RecordDataDependencies } from './record-data.ts';
 import type { RecordServices } from './services.ts';
 
 /** What this part uses of the platform. */
-interface RecordNeeds extends RecordServices, CallDependencies {}
+interface RecordNeeds extends RecordServices, RecordDataDependencies, CallDependencies {}
 
 /** Paths that end in a word come before those that end in an id. */
 const calls = [
@@ -44,6 +45,9 @@ export const records: Part<RecordNeeds> = {
   area: 'Records',
   calls,
   async start(needs) {
-    return { mount: (api) => mountCalls(api, needs, calls) };
+    return {
+      mount: (api) => mountCalls(api, needs, calls),
+      personalData: createRecordData(needs),
+    };
   },
 };

@@ -14,7 +14,9 @@ export async function* exportData(
 ): AsyncGenerator<string> {
   const exported_date = JSON.stringify(new Date().toISOString());
   yield `{"exported_date":${exported_date},"account":${JSON.stringify(account)}`;
-  for (const { name, read } of parts) {
+  for (const { exported } of parts) {
+    if (!exported) continue;
+    const { name, read } = exported;
     yield `,${JSON.stringify(name)}:[`;
     let separator = '';
     for await (const entry of read(person)) {

@@ -9,7 +9,6 @@ import {
   type StoredRecord,
   selectRecords,
   toJsonObject,
-  type Writer,
   type Writing,
   whereFor,
   whereIds,
@@ -17,7 +16,6 @@ import {
 import type { JsonValue } from '@groundwork/engine/kernel';
 import { appItself } from '../../accounts/principals.ts';
 import type { Person, PersonalData } from '../../part.ts';
-import { deleteFailedRunsAbout } from '../../parts/automations/index.ts';
 
 /** Number of records that one transaction changes, so that other writes need not wait long. */
 const BATCH = 200;
@@ -26,23 +24,24 @@ const BATCH = 200;
 export interface RecordDataDependencies {
   readonly store: Store;
   readonly entities: Entities;
-  readonly writer: Writer;
 }
 
 /**
  * Returns the records that a person created, of every entity. An entity's `on_account_deletion` decides whether they
- * are retained, anonymised or deleted. Failed runs of automations, which hold copies of records, are deleted with them.
+ * are retained, anonymised or deleted.
  */
 export function createRecordData(dependencies: RecordDataDependencies): PersonalData {
   return {
-    name: 'records',
-    async *read(person) {
-      for (const entity of await listEntities(dependencies, person)) {
-        for await (const record of ownRecords(entity, person)) {
-          const json: JsonValue = { entity: entity.schema.name, ...toJsonObject(record) };
-          yield json;
+    exported: {
+      name: 'records',
+      async *read(person) {
+        for (const entity of await listEntities(dependencies, person)) {
+          for await (const record of ownRecords(entity, person)) {
+            const json: JsonValue = { entity: entity.schema.name, ...toJsonObject(record) };
+            yield json;
+          }
         }
-      }
+      },
     },
     async erase(person) {
       for (const entity of await listEntities(dependencies, person)) {
@@ -56,10 +55,6 @@ export function createRecordData(dependencies: RecordDataDependencies): Personal
           });
         }
       }
-      const { appId, userId } = person;
-      await dependencies.writer.write((connection) =>
-        deleteFailedRunsAbout(connection, appId, userId),
-      );
     },
   };
 }
