@@ -102,6 +102,11 @@ export { Reveal, type RevealProps, useSmoothScrolling } from './components/motio
 
 export { usePageFocus } from './components/use-focus.ts';
 
+// Messages
+
+export type { Messages, OwnMessages } from './messages/messages.ts';
+export { MessagesProvider, type MessagesProviderProps } from './messages/use-messages.tsx';
+
 // Screens
 
 export {

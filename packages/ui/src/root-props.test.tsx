@@ -167,7 +167,7 @@ for (const [name, Glyph] of Object.entries(glyphs)) {
 }
 
 /** Components that render no root element. */
-const WITHOUT_ROOT = ['ErrorBoundary'];
+const WITHOUT_ROOT = ['ErrorBoundary', 'MessagesProvider'];
 
 let host: HTMLElement;
 let root: Root;

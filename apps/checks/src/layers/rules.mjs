@@ -48,7 +48,7 @@ const SDK = [
   'protocol',
 ];
 
-const UI = ['account', 'data', 'toast', 'screens', 'components', 'styles', 'theme'];
+const UI = ['account', 'data', 'toast', 'screens', 'components', 'messages', 'styles', 'theme'];
 
 const SITE = ['home', 'styles', 'content', 'choices'];
 

@@ -2,20 +2,20 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { SubmitButton } from '../components/buttons.tsx';
 import { Stack } from '../components/layout.tsx';
 import { Text } from '../components/typography.tsx';
-import type { AccountPanelCopy } from './account-copy.ts';
+import type { AccountPanelMessages } from '../messages/account-panel.ts';
 import { AccountSection } from './account-section.tsx';
+import { CallError, stateOf } from './call-status.tsx';
 import type { AccountDeletionCall } from './calls.ts';
 import { Disclosure } from './disclosure.tsx';
-import { CallError, stateOf } from './messages.tsx';
 import { PasswordField } from './password-field.tsx';
 
 interface AccountDeletionProps {
   readonly deletion: AccountDeletionCall;
-  readonly words: AccountPanelCopy;
+  readonly messages: AccountPanelMessages;
 }
 
 /** Deletes the account in two steps: the first button only shows what the second one does. */
-export function AccountDeletion({ deletion: call, words }: AccountDeletionProps): ReactNode {
+export function AccountDeletion({ deletion: call, messages }: AccountDeletionProps): ReactNode {
   const [isOpen, setIsOpen] = useState(false);
 
   function confirm(event: FormEvent<HTMLFormElement>): void {
@@ -26,23 +26,22 @@ export function AccountDeletion({ deletion: call, words }: AccountDeletionProps)
 
   const toggle = () => setIsOpen(!isOpen);
   return (
-    <AccountSection title={words.deleteAccount}>
-      <Disclosure label={words.deleteAccount} isOpen={isOpen} onToggle={toggle}>
-        <form onSubmit={confirm} noValidate aria-label={words.deleteAccount}>
+    <AccountSection title={messages.deleteAccount}>
+      <Disclosure label={messages.deleteAccount} isOpen={isOpen} onToggle={toggle}>
+        <form onSubmit={confirm} noValidate aria-label={messages.deleteAccount}>
           <Stack gap="md">
-            <Text size="body">{words.deleteAdvice}</Text>
+            <Text size="body">{messages.deleteAdvice}</Text>
             <CallError error={call.error} />
             <PasswordField
-              label={words.password}
+              label={messages.password}
               name="password"
               autoComplete="current-password"
-              hint={words.recentSignInAdvice}
-              copy={words}
+              hint={messages.recentSignInAdvice}
               isOptional
             />
             <div>
               <SubmitButton tone="signal" state={stateOf(call)}>
-                {call.isPending ? words.pending : words.confirmDelete}
+                {call.isPending ? messages.pending : messages.confirmDelete}
               </SubmitButton>
             </div>
           </Stack>

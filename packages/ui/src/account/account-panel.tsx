@@ -2,9 +2,10 @@ import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { Button } from '../components/buttons.tsx';
 import { Stack } from '../components/layout.tsx';
 import { Text } from '../components/typography.tsx';
+import { accountPanelMessages } from '../messages/account-panel.ts';
+import { useMessages } from '../messages/use-messages.tsx';
 import { classNames } from '../styles/class-names.ts';
 import { account, device } from './account.css.ts';
-import { type AccountPanelCopy, accountPanelCopy } from './account-copy.ts';
 import { AccountDeletion } from './account-deletion.tsx';
 import { AccountSection } from './account-section.tsx';
 import type {
@@ -34,8 +35,6 @@ export interface AccountPanelProps extends Omit<ComponentPropsWithRef<'div'>, 'c
   /** Such as `useAccountDeletion(client)`. */
   readonly deletion: AccountDeletionCall;
   readonly onSignOut: () => void;
-  /** Replaces the English words. */
-  readonly copy?: Partial<AccountPanelCopy>;
 }
 
 /**
@@ -44,33 +43,33 @@ export interface AccountPanelProps extends Omit<ComponentPropsWithRef<'div'>, 'c
  */
 export function AccountPanel(props: AccountPanelProps): ReactNode {
   const { user, sessions, emailChange, passwordChange, dataExport, deletion, ...more } = props;
-  const { onSignOut, copy, className, ...rest } = more;
-  const words = { ...accountPanelCopy, ...copy };
+  const { onSignOut, className, ...rest } = more;
+  const messages = useMessages('accountPanel', accountPanelMessages);
   return (
     <div {...rest} className={classNames(account, className)}>
       <Stack gap="lg">
-        <AccountSection title={words.account}>
+        <AccountSection title={messages.account}>
           <div>
             {user.full_name && <p className={device}>{user.full_name}</p>}
             <Text size="body">{user.email}</Text>
           </div>
           <div>
             <Button tone="outline" onClick={onSignOut}>
-              {words.signOut}
+              {messages.signOut}
             </Button>
           </div>
         </AccountSection>
-        <SessionList sessions={sessions} words={words} />
-        <EmailChange emailChange={emailChange} words={words} />
+        <SessionList sessions={sessions} messages={messages} />
+        <EmailChange emailChange={emailChange} messages={messages} />
         {passwordChange && (
           <PasswordChange
             passwordChange={passwordChange}
-            words={words}
+            messages={messages}
             onChanged={() => void sessions.reload()}
           />
         )}
-        <DataExport dataExport={dataExport} words={words} />
-        <AccountDeletion deletion={deletion} words={words} />
+        <DataExport dataExport={dataExport} messages={messages} />
+        <AccountDeletion deletion={deletion} messages={messages} />
       </Stack>
     </div>
   );

@@ -2,11 +2,11 @@ import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { SubmitButton } from '../components/buttons.tsx';
 import { Stack } from '../components/layout.tsx';
 import { useInvalidFocus } from '../components/use-focus.ts';
-import type { AccountPanelCopy } from './account-copy.ts';
+import type { AccountPanelMessages } from '../messages/account-panel.ts';
 import { AccountSection } from './account-section.tsx';
+import { CallError, Outcome, stateOf } from './call-status.tsx';
 import type { CallStatus } from './calls.ts';
 import { Disclosure } from './disclosure.tsx';
-import { CallError, Outcome, stateOf } from './messages.tsx';
 
 /** Strings by the name of a field. */
 type ByField = Readonly<Record<string, string>>;
@@ -15,7 +15,7 @@ interface ChangeFormProps {
   readonly title: string;
   /** Label of the form, of the button that opens it, and of the one that sends it. */
   readonly label: string;
-  readonly words: AccountPanelCopy;
+  readonly messages: AccountPanelMessages;
   readonly call: CallStatus;
   /** Names of the fields that must be filled in, with the error of an empty one. */
   readonly required: ByField;
@@ -29,7 +29,7 @@ interface ChangeFormProps {
 
 /** Part of the account panel with a form that changes something about the account. */
 export function ChangeForm(props: ChangeFormProps): ReactNode {
-  const { title, label, words, call, required, onSubmit, outcome, children } = props;
+  const { title, label, messages, call, required, onSubmit, outcome, children } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const [isDone, setIsDone] = useState(false);
@@ -63,7 +63,7 @@ export function ChangeForm(props: ChangeFormProps): ReactNode {
             {children(errors)}
             <div>
               <SubmitButton tone="signal" state={stateOf(call)}>
-                {call.isPending ? words.pending : label}
+                {call.isPending ? messages.pending : label}
               </SubmitButton>
             </div>
           </Stack>

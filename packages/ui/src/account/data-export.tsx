@@ -1,41 +1,41 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '../components/buttons.tsx';
 import { Text } from '../components/typography.tsx';
-import type { AccountPanelCopy } from './account-copy.ts';
+import type { AccountPanelMessages } from '../messages/account-panel.ts';
 import { AccountSection } from './account-section.tsx';
+import { CallError, Outcome, stateOf } from './call-status.tsx';
 import type { DataExportCall } from './calls.ts';
-import { CallError, Outcome, stateOf } from './messages.tsx';
 
 /** Time after which the browser discards the file: it may have to ask the user where to store it. */
 const REVOKE_MS = 60_000;
 
 interface DataExportProps {
   readonly dataExport: DataExportCall;
-  readonly words: AccountPanelCopy;
+  readonly messages: AccountPanelMessages;
 }
 
 /** Downloads what is stored about the user. */
-export function DataExport({ dataExport: call, words }: DataExportProps): ReactNode {
+export function DataExport({ dataExport: call, messages }: DataExportProps): ReactNode {
   const [isDownloaded, setIsDownloaded] = useState(false);
 
   async function download(): Promise<void> {
     setIsDownloaded(false);
     const data = await call.exportData();
     if (data === null) return;
-    saveFile(words.dataFile, JSON.stringify(data, null, 2));
+    saveFile(messages.dataFile, JSON.stringify(data, null, 2));
     setIsDownloaded(true);
   }
 
   return (
-    <AccountSection title={words.data}>
-      <Text size="body">{words.dataAdvice}</Text>
+    <AccountSection title={messages.data}>
+      <Text size="body">{messages.dataAdvice}</Text>
       <CallError error={call.error} />
       <div>
         <Button tone="outline" state={stateOf(call)} onClick={() => void download()}>
-          {call.isPending ? words.pending : words.downloadData}
+          {call.isPending ? messages.pending : messages.downloadData}
         </Button>
       </div>
-      <Outcome>{isDownloaded ? words.dataDownloaded : ''}</Outcome>
+      <Outcome>{isDownloaded ? messages.dataDownloaded : ''}</Outcome>
     </AccountSection>
   );
 }

@@ -1,43 +1,42 @@
 import type { ReactNode } from 'react';
 import { TextField } from '../components/fields.tsx';
-import type { AccountPanelCopy } from './account-copy.ts';
+import type { AccountPanelMessages } from '../messages/account-panel.ts';
 import type { EmailChangeCall } from './calls.ts';
 import { ChangeForm } from './change-form.tsx';
 import { PasswordField } from './password-field.tsx';
 
 interface EmailChangeProps {
   readonly emailChange: EmailChangeCall;
-  readonly words: AccountPanelCopy;
+  readonly messages: AccountPanelMessages;
 }
 
 /** Form that requests another e-mail address. */
-export function EmailChange({ emailChange: call, words }: EmailChangeProps): ReactNode {
+export function EmailChange({ emailChange: call, messages }: EmailChangeProps): ReactNode {
   return (
     <ChangeForm
-      title={words.email}
-      label={words.changeEmail}
-      words={words}
+      title={messages.email}
+      label={messages.changeEmail}
+      messages={messages}
       call={call}
-      required={{ email: words.emailError }}
+      required={{ email: messages.emailError }}
       onSubmit={({ email = '', password }) => call.request(email.trim(), password || undefined)}
-      outcome={words.emailRequested}
+      outcome={messages.emailRequested}
     >
       {(errors) => (
         <>
           <TextField
-            label={words.newEmail}
+            label={messages.newEmail}
             name="email"
             kind="email"
             autoComplete="email"
-            hint={words.emailAdvice}
+            hint={messages.emailAdvice}
             error={errors.email}
           />
           <PasswordField
-            label={words.currentPassword}
+            label={messages.currentPassword}
             name="password"
             autoComplete="current-password"
-            hint={words.recentSignInAdvice}
-            copy={words}
+            hint={messages.recentSignInAdvice}
             isOptional
           />
         </>

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
-import type { AccountPanelCopy } from './account-copy.ts';
+import type { AccountPanelMessages } from '../messages/account-panel.ts';
 import type { PasswordChangeCall } from './calls.ts';
 import { ChangeForm } from './change-form.tsx';
 import { PasswordField } from './password-field.tsx';
 
 interface PasswordChangeProps {
   readonly passwordChange: PasswordChangeCall;
-  readonly words: AccountPanelCopy;
+  readonly messages: AccountPanelMessages;
   /** Called after the change, which ends other sessions. */
   readonly onChanged: () => void;
 }
 
 /** Form that changes the password. */
 export function PasswordChange(props: PasswordChangeProps): ReactNode {
-  const { passwordChange: call, words, onChanged } = props;
+  const { passwordChange: call, messages, onChanged } = props;
 
   async function change({ current = '', next = '' }: Readonly<Record<string, string>>) {
     const isChanged = await call.change(current, next);
@@ -23,30 +23,28 @@ export function PasswordChange(props: PasswordChangeProps): ReactNode {
 
   return (
     <ChangeForm
-      title={words.password}
-      label={words.changePassword}
-      words={words}
+      title={messages.password}
+      label={messages.changePassword}
+      messages={messages}
       call={call}
-      required={{ current: words.passwordError, next: words.passwordError }}
+      required={{ current: messages.passwordError, next: messages.passwordError }}
       onSubmit={change}
-      outcome={words.passwordChanged}
+      outcome={messages.passwordChanged}
     >
       {(errors) => (
         <>
           <PasswordField
-            label={words.currentPassword}
+            label={messages.currentPassword}
             name="current"
             autoComplete="current-password"
             error={errors.current}
-            copy={words}
           />
           <PasswordField
-            label={words.newPassword}
+            label={messages.newPassword}
             name="next"
             autoComplete="new-password"
-            hint={words.passwordAdvice}
+            hint={messages.passwordAdvice}
             error={errors.next}
-            copy={words}
           />
         </>
       )}

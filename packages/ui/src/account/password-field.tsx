@@ -1,15 +1,14 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type FieldProps, LabelledControl } from '../components/fields.tsx';
+import { passwordFieldMessages } from '../messages/password-field.ts';
+import { useMessages } from '../messages/use-messages.tsx';
 import { visuallyHidden } from '../styles/visually-hidden.css.ts';
 import { password, toggle } from './account.css.ts';
-import { type PasswordFieldCopy, passwordFieldCopy } from './password-copy.ts';
 
 /** Props of {@link PasswordField}, and those of the `<div>` around its label and control. */
 export interface PasswordFieldProps extends FieldProps {
   /** Password that a password manager fills in, or suggests. */
   readonly autoComplete: 'current-password' | 'new-password';
-  /** Replaces the English words. */
-  readonly copy?: Partial<PasswordFieldCopy> | undefined;
 }
 
 /**
@@ -17,8 +16,8 @@ export interface PasswordFieldProps extends FieldProps {
  *
  * It hides the password when its form is submitted, so that no browser offers it as an earlier input.
  */
-export function PasswordField({ autoComplete, copy, ...field }: PasswordFieldProps): ReactNode {
-  const words = { ...passwordFieldCopy, ...copy };
+export function PasswordField({ autoComplete, ...field }: PasswordFieldProps): ReactNode {
+  const messages = useMessages('passwordField', passwordFieldMessages);
   // Undefined until the first click, so that nothing is announced before it.
   const [isShown, setIsShown] = useState<boolean>();
   const input = useRef<HTMLInputElement>(null);
@@ -47,11 +46,11 @@ export function PasswordField({ autoComplete, copy, ...field }: PasswordFieldPro
             aria-controls={control.id}
             onClick={() => setIsShown(!isShown)}
           >
-            {isShown ? words.hide : words.show}
+            {isShown ? messages.hide : messages.show}
             <span className={visuallyHidden}> {field.label}</span>
           </button>
           <span className={visuallyHidden} role="status">
-            {isShown === undefined ? '' : isShown ? words.shown : words.hidden}
+            {isShown === undefined ? '' : isShown ? messages.shown : messages.hidden}
           </span>
         </div>
       )}

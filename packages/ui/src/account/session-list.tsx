@@ -2,24 +2,27 @@ import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '../components/buttons.tsx';
 import { Badge } from '../components/content.tsx';
 import { Text } from '../components/typography.tsx';
+import type { AccountPanelMessages } from '../messages/account-panel.ts';
+import { loadingMessages } from '../messages/screens.ts';
+import { useMessages } from '../messages/use-messages.tsx';
 import { Spinner } from '../screens/loading.tsx';
 import { visuallyHidden } from '../styles/visually-hidden.css.ts';
 import { device, sessions as list, session } from './account.css.ts';
-import type { AccountPanelCopy } from './account-copy.ts';
 import { AccountSection } from './account-section.tsx';
+import { CallError, Outcome, TextButton } from './call-status.tsx';
 import type { AccountSession, SessionsCall } from './calls.ts';
-import { CallError, Outcome, TextButton } from './messages.tsx';
 
 interface SessionListProps {
   readonly sessions: SessionsCall;
-  readonly words: AccountPanelCopy;
+  readonly messages: AccountPanelMessages;
 }
 
 /** Sessions of the user, with buttons that end them. */
-export function SessionList({ sessions: call, words }: SessionListProps): ReactNode {
+export function SessionList({ sessions: call, messages }: SessionListProps): ReactNode {
   const heading = useRef<HTMLHeadingElement>(null);
   const [outcome, setOutcome] = useState('');
   const { sessions, isPending, error } = call;
+  const { loading } = useMessages('loading', loadingMessages);
 
   async function end(ending: Promise<boolean>, message: string): Promise<void> {
     setOutcome('');
@@ -30,9 +33,9 @@ export function SessionList({ sessions: call, words }: SessionListProps): ReactN
   }
 
   return (
-    <AccountSection title={words.sessions} headingRef={heading}>
+    <AccountSection title={messages.sessions} headingRef={heading}>
       {!sessions && isPending && (
-        <div role="status" aria-label={words.loading}>
+        <div role="status" aria-label={loading}>
           <Spinner />
         </div>
       )}
@@ -40,7 +43,7 @@ export function SessionList({ sessions: call, words }: SessionListProps): ReactN
       {!sessions && error && (
         <div>
           <Button tone="outline" onClick={() => void call.reload()}>
-            {words.retry}
+            {messages.retry}
           </Button>
         </div>
       )}
@@ -51,8 +54,8 @@ export function SessionList({ sessions: call, words }: SessionListProps): ReactN
               <Session
                 session={item}
                 isPending={isPending}
-                words={words}
-                onEnd={() => void end(call.end(item.id), words.sessionEnded)}
+                messages={messages}
+                onEnd={() => void end(call.end(item.id), messages.sessionEnded)}
               />
             </li>
           ))}
@@ -62,9 +65,9 @@ export function SessionList({ sessions: call, words }: SessionListProps): ReactN
         <div>
           <TextButton
             isDisabled={isPending}
-            onClick={() => void end(call.endOthers(), words.othersEnded)}
+            onClick={() => void end(call.endOthers(), messages.othersEnded)}
           >
-            {words.endOthers}
+            {messages.endOthers}
           </TextButton>
         </div>
       )}
@@ -76,27 +79,27 @@ export function SessionList({ sessions: call, words }: SessionListProps): ReactN
 interface SessionProps {
   readonly session: AccountSession;
   readonly isPending: boolean;
-  readonly words: AccountPanelCopy;
+  readonly messages: AccountPanelMessages;
   readonly onEnd: () => void;
 }
 
-function Session({ session: item, isPending, words, onEnd }: SessionProps): ReactNode {
-  const name = item.device || words.unknownDevice;
+function Session({ session: item, isPending, messages, onEnd }: SessionProps): ReactNode {
+  const name = item.device || messages.unknownDevice;
   return (
     <>
       <div>
         <p className={device}>{name}</p>
         <Text size="caption">
           <time dateTime={item.last_used_date}>
-            {words.lastUsed(new Date(item.last_used_date))}
+            {messages.lastUsed(new Date(item.last_used_date))}
           </time>
         </Text>
       </div>
       {item.is_current ? (
-        <Badge tone="outline">{words.thisDevice}</Badge>
+        <Badge tone="outline">{messages.thisDevice}</Badge>
       ) : (
         <TextButton isDisabled={isPending} onClick={onEnd}>
-          {words.endSession}
+          {messages.endSession}
           <span className={visuallyHidden}>: {name}</span>
         </TextButton>
       )}

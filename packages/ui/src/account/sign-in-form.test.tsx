@@ -188,9 +188,4 @@ describe('SignInForm', () => {
     expect(restart).toHaveBeenCalledOnce();
     expect(form.find<HTMLInputElement>('[name="email"]').value).toBe(ann.email);
   });
-
-  it('replaces words, those of the password included', () => {
-    const copy = { signIn: 'Anmelden', show: 'Zeigen', password: 'Passwort' };
-    expect(renderForm({ copy }).labels()).toEqual(['Zeigen Passwort', 'Anmelden']);
-  });
 });

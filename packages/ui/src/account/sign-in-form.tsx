@@ -3,18 +3,19 @@ import { SubmitButton } from '../components/buttons.tsx';
 import { Stack } from '../components/layout.tsx';
 import { Heading, Text } from '../components/typography.tsx';
 import { useHeadingFocus, useInvalidFocus } from '../components/use-focus.ts';
+import { signInFormMessages } from '../messages/sign-in-form.ts';
+import { useMessages } from '../messages/use-messages.tsx';
 import { classNames } from '../styles/class-names.ts';
 import { account, focusTarget } from './account.css.ts';
+import { CallError, Outcome, stateOf } from './call-status.tsx';
 import type { PasswordResetCall, RegistrationCall, SignInCall } from './calls.ts';
-import { CallError, Outcome, stateOf } from './messages.tsx';
-import { type SignInFormCopy, signInFormCopy } from './sign-in-copy.ts';
 import { ProviderButtons, SignInFields, ViewButtons } from './sign-in-parts.tsx';
 import {
   type FieldErrors,
   findErrors,
+  messagesOf,
   readValues,
   type SignInMode,
-  textsOf,
   viewOf,
 } from './sign-in-view.ts';
 
@@ -33,8 +34,6 @@ export interface SignInFormProps
   readonly onProvider?: (provider: string) => void;
   /** Level of the heading in the document outline. Defaults to 1. */
   readonly headingLevel?: 1 | 2 | 3;
-  /** Replaces the English words. */
-  readonly copy?: Partial<SignInFormCopy>;
   /** Shown below the form, such as links. */
   readonly children?: ReactNode;
 }
@@ -54,7 +53,7 @@ export function SignInForm(props: SignInFormProps): ReactNode {
     onProvider,
     ...more
   } = props;
-  const { headingLevel = 1, copy, className, children, ...rest } = more;
+  const { headingLevel = 1, className, children, ...rest } = more;
   const [mode, setMode] = useState<SignInMode>('sign-in');
   const [email, setEmail] = useState('');
   const [errors, setErrors] = useState<FieldErrors>({});
@@ -65,8 +64,8 @@ export function SignInForm(props: SignInFormProps): ReactNode {
   const headingId = useId();
 
   const call = { 'sign-in': signIn, register: registration, reset: passwordReset }[mode] ?? signIn;
-  const words = { ...signInFormCopy, ...copy };
-  const { title, advice, submit } = textsOf(view, words, registration?.email ?? '');
+  const messages = useMessages('signInForm', signInFormMessages);
+  const { title, advice, submit } = messagesOf(view, messages, registration?.email ?? '');
   const hasPassword = methods.includes('password');
   const providers = methods.filter((method) => method !== 'password');
 
@@ -79,7 +78,7 @@ export function SignInForm(props: SignInFormProps): ReactNode {
   function send(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     const values = readValues(event.currentTarget);
-    const found = findErrors(view, values, words);
+    const found = findErrors(view, values, messages);
     setErrors(found);
     if (Object.keys(found).length > 0) return;
     setIsResent(false);
@@ -91,7 +90,7 @@ export function SignInForm(props: SignInFormProps): ReactNode {
     if (view === 'reset') void passwordReset?.request(values.email);
   }
 
-  const part = { view, words, isPending: call.isPending };
+  const part = { view, messages, isPending: call.isPending };
   return (
     <form
       {...rest}
@@ -118,12 +117,12 @@ export function SignInForm(props: SignInFormProps): ReactNode {
             <SignInFields {...part} email={email} errors={errors} />
             <div>
               <SubmitButton tone="signal" state={stateOf(call)}>
-                {call.isPending ? words.pending : submit}
+                {call.isPending ? messages.pending : submit}
               </SubmitButton>
             </div>
           </>
         )}
-        <Outcome>{view === 'code' && isResent ? words.codeResent : ''}</Outcome>
+        <Outcome>{view === 'code' && isResent ? messages.codeResent : ''}</Outcome>
         {hasPassword && (
           <ViewButtons
             {...part}

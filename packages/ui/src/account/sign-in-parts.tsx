@@ -2,16 +2,16 @@ import type { ReactNode } from 'react';
 import { Button } from '../components/buttons.tsx';
 import { LabelledControl, TextField } from '../components/fields.tsx';
 import { Stack } from '../components/layout.tsx';
+import type { SignInFormMessages } from '../messages/sign-in-form.ts';
 import { divider } from './account.css.ts';
+import { TextButton } from './call-status.tsx';
 import type { RegistrationCall } from './calls.ts';
-import { TextButton } from './messages.tsx';
 import { PasswordField } from './password-field.tsx';
-import type { SignInFormCopy } from './sign-in-copy.ts';
 import type { FieldErrors, SignInMode, SignInView } from './sign-in-view.ts';
 
 interface PartProps {
   readonly view: SignInView;
-  readonly words: SignInFormCopy;
+  readonly messages: SignInFormMessages;
 }
 
 interface SignInFieldsProps extends PartProps {
@@ -21,11 +21,11 @@ interface SignInFieldsProps extends PartProps {
 }
 
 /** Fields of a view. */
-export function SignInFields({ view, words, email, errors }: SignInFieldsProps): ReactNode {
+export function SignInFields({ view, messages, email, errors }: SignInFieldsProps): ReactNode {
   if (view === 'code') {
     return (
       <LabelledControl
-        label={words.code}
+        label={messages.code}
         name="code"
         error={errors.code}
         renderControl={(control) => (
@@ -38,7 +38,7 @@ export function SignInFields({ view, words, email, errors }: SignInFieldsProps):
   return (
     <>
       <TextField
-        label={words.email}
+        label={messages.email}
         name="email"
         kind="email"
         autoComplete="username"
@@ -49,12 +49,11 @@ export function SignInFields({ view, words, email, errors }: SignInFieldsProps):
         <PasswordField
           // Password managers read the attributes of a field only once.
           key={view}
-          label={words.password}
+          label={messages.password}
           name="password"
           autoComplete={isNew ? 'new-password' : 'current-password'}
           error={errors.password}
-          copy={words}
-          {...(isNew && { hint: words.passwordAdvice })}
+          {...(isNew && { hint: messages.passwordAdvice })}
         />
       )}
     </>
@@ -73,14 +72,14 @@ interface ViewButtonsProps extends PartProps {
 
 /** Buttons below the form, which change the view or send another code. */
 export function ViewButtons(props: ViewButtonsProps): ReactNode {
-  const { view, words, isPending, registration, canReset, onOpen, onResend } = props;
+  const { view, messages, isPending, registration, canReset, onOpen, onResend } = props;
   const isFirst = view === 'sign-in';
   const buttons: readonly (readonly [label: string, onClick: () => void] | false | undefined)[] = [
-    view === 'code' && [words.resendCode, onResend],
-    view === 'code' && registration && [words.changeAddress, registration.restart],
-    isFirst && registration && [words.createAccount, () => onOpen('register')],
-    isFirst && canReset && [words.forgotPassword, () => onOpen('reset')],
-    !isFirst && [words.back, () => onOpen('sign-in')],
+    view === 'code' && [messages.resendCode, onResend],
+    view === 'code' && registration && [messages.changeAddress, registration.restart],
+    isFirst && registration && [messages.createAccount, () => onOpen('register')],
+    isFirst && canReset && [messages.forgotPassword, () => onOpen('reset')],
+    !isFirst && [messages.back, () => onOpen('sign-in')],
   ];
   const shown = buttons.filter((button) => button !== false && button !== undefined);
   return (
@@ -97,7 +96,7 @@ export function ViewButtons(props: ViewButtonsProps): ReactNode {
 }
 
 interface ProviderButtonsProps {
-  readonly words: SignInFormCopy;
+  readonly messages: SignInFormMessages;
   readonly providers: readonly string[];
   /** Whether the form has a password above the buttons. */
   readonly hasPassword: boolean;
@@ -107,10 +106,10 @@ interface ProviderButtonsProps {
 
 /** Buttons that sign in with a provider. */
 export function ProviderButtons(props: ProviderButtonsProps): ReactNode {
-  const { words, providers, hasPassword, isPending, onProvider } = props;
+  const { messages, providers, hasPassword, isPending, onProvider } = props;
   return (
     <>
-      {hasPassword && <p className={divider}>{words.or}</p>}
+      {hasPassword && <p className={divider}>{messages.or}</p>}
       <Stack gap="sm">
         {providers.map((provider) => (
           <Button
@@ -119,7 +118,7 @@ export function ProviderButtons(props: ProviderButtonsProps): ReactNode {
             state={isPending ? 'disabled' : 'ready'}
             onClick={() => onProvider(provider)}
           >
-            {words.continueWith(provider)}
+            {messages.continueWith(provider)}
           </Button>
         ))}
       </Stack>

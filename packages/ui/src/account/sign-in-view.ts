@@ -1,5 +1,5 @@
+import type { SignInFormMessages } from '../messages/sign-in-form.ts';
 import type { PasswordResetCall, RegistrationCall } from './calls.ts';
-import type { SignInFormCopy } from './sign-in-copy.ts';
 
 /** What the user does with the form. */
 export type SignInMode = 'sign-in' | 'register' | 'reset';
@@ -23,23 +23,35 @@ export function viewOf(mode: SignInMode, { registration, passwordReset }: Steps)
   return mode;
 }
 
-/** Texts of a view. */
-interface ViewTexts {
+/** Messages of a view. */
+interface ViewMessages {
   readonly title: string;
   readonly advice?: string;
   readonly submit?: string;
 }
 
-/** Returns the texts of a view. */
-export function textsOf(view: SignInView, words: SignInFormCopy, email: string): ViewTexts {
-  const texts: Readonly<Record<SignInView, ViewTexts>> = {
-    'sign-in': { title: words.signIn, submit: words.signIn },
-    register: { title: words.createAccount, submit: words.createAccount },
-    code: { title: words.enterCode, advice: words.codeSentTo(email), submit: words.verify },
-    reset: { title: words.resetPassword, advice: words.resetAdvice, submit: words.sendLink },
-    sent: { title: words.linkSent, advice: words.linkSentAdvice },
+/** Returns the messages of a view. */
+export function messagesOf(
+  view: SignInView,
+  messages: SignInFormMessages,
+  email: string,
+): ViewMessages {
+  const all: Readonly<Record<SignInView, ViewMessages>> = {
+    'sign-in': { title: messages.signIn, submit: messages.signIn },
+    register: { title: messages.createAccount, submit: messages.createAccount },
+    code: {
+      title: messages.enterCode,
+      advice: messages.codeSentTo(email),
+      submit: messages.verify,
+    },
+    reset: {
+      title: messages.resetPassword,
+      advice: messages.resetAdvice,
+      submit: messages.sendLink,
+    },
+    sent: { title: messages.linkSent, advice: messages.linkSentAdvice },
   };
-  return texts[view];
+  return all[view];
 }
 
 /** Values of the form: empty strings for fields that the view does not have. */
@@ -64,11 +76,11 @@ export function readValues(form: HTMLFormElement): SignInValues {
 export function findErrors(
   view: SignInView,
   { email, password, code }: SignInValues,
-  words: SignInFormCopy,
+  messages: SignInFormMessages,
 ): FieldErrors {
-  if (view === 'code') return code === '' ? { code: words.codeError } : {};
+  if (view === 'code') return code === '' ? { code: messages.codeError } : {};
   return {
-    ...(!/^\S+@\S+$/.test(email) && { email: words.emailError }),
-    ...(view !== 'reset' && password === '' && { password: words.passwordError }),
+    ...(!/^\S+@\S+$/.test(email) && { email: messages.emailError }),
+    ...(view !== 'reset' && password === '' && { password: messages.passwordError }),
   };
 }

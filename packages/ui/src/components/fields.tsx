@@ -1,4 +1,6 @@
 import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
+import { fieldMessages } from '../messages/components.ts';
+import { useMessages } from '../messages/use-messages.tsx';
 import { classNames } from '../styles/class-names.ts';
 import * as styles from './fields.css.ts';
 
@@ -34,13 +36,14 @@ export interface LabelledControlProps extends FieldProps {
 /** Control with its label, hint and error message. */
 export function LabelledControl(props: LabelledControlProps): ReactNode {
   const { label, name, hint, error, isOptional, renderControl, className, ...rest } = props;
+  const messages = useMessages('field', fieldMessages);
   const id = useId();
   const descriptions = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div {...rest} className={classNames(styles.field, className)}>
       <label className={styles.label} htmlFor={id}>
         {label}
-        {isOptional && <span className={styles.optionalMark}> (optional)</span>}
+        {isOptional && <span className={styles.optionalMark}> {messages.optional}</span>}
       </label>
       {hint && (
         <p className={styles.hint} id={`${id}-hint`}>

@@ -1,4 +1,6 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { sectionMessages } from '../messages/components.ts';
+import { useMessages } from '../messages/use-messages.tsx';
 import { classNames } from '../styles/class-names.ts';
 import * as styles from './section.css.ts';
 
@@ -37,6 +39,7 @@ export interface SectionProps extends Omit<ComponentPropsWithRef<'section'>, 'ar
  */
 export function Section(props: SectionProps): ReactNode {
   const { sheet, title, labelledBy, className, children, ...rest } = props;
+  const messages = useMessages('section', sectionMessages);
   return (
     <section
       {...rest}
@@ -46,7 +49,7 @@ export function Section(props: SectionProps): ReactNode {
       <Container>
         <div className={styles.edge} />
         <div className={styles.margin} aria-hidden="true">
-          <span className={styles.sheetNumber}>Sheet {sheet}</span>
+          <span className={styles.sheetNumber}>{messages.sheet(sheet)}</span>
           <span>{title}</span>
         </div>
         <div className={styles.body}>{children}</div>

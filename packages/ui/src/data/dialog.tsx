@@ -8,6 +8,8 @@ import {
 } from 'react';
 import { CloseIcon, Icon } from '../components/icons.tsx';
 import { Heading } from '../components/typography.tsx';
+import { dialogMessages } from '../messages/components.ts';
+import { useMessages } from '../messages/use-messages.tsx';
 import { classNames } from '../styles/class-names.ts';
 import * as styles from './dialog.css.ts';
 
@@ -36,6 +38,7 @@ export interface DialogProps
  */
 export function Dialog(props: DialogProps): ReactNode {
   const { isOpen, title, onClose, actions, children, className, ref, ...rest } = props;
+  const messages = useMessages('dialog', dialogMessages);
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useImperativeHandle<HTMLDialogElement | null, HTMLDialogElement | null>(
@@ -85,7 +88,12 @@ export function Dialog(props: DialogProps): ReactNode {
           <div className={styles.body}>{children}</div>
           {actions && <div className={styles.actions}>{actions}</div>}
           {/* The last element, so that the first focus is on a control of the content. */}
-          <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
+          <button
+            type="button"
+            className={styles.close}
+            aria-label={messages.close}
+            onClick={onClose}
+          >
             <Icon glyph={CloseIcon} />
           </button>
         </div>

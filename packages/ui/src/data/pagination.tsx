@@ -1,5 +1,8 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { Button } from '../components/buttons.tsx';
+import { paginationMessages } from '../messages/components.ts';
+import { loadingMessages } from '../messages/screens.ts';
+import { useMessages } from '../messages/use-messages.tsx';
 import { classNames } from '../styles/class-names.ts';
 import * as styles from './pagination.css.ts';
 
@@ -21,13 +24,14 @@ export interface PaginationProps
 /** Buttons for the previous and the next page of a list. They keep the focus at either end. */
 export function Pagination(props: PaginationProps): ReactNode {
   const { label, status, onPrevious, onNext, isBusy = false, className, ...rest } = props;
+  const messages = useMessages('pagination', paginationMessages);
   return (
     <nav {...rest} className={classNames(styles.pagination, className)} aria-label={label}>
       <Button tone="outline" state={stateOf(onPrevious, isBusy)} onClick={onPrevious}>
-        Previous
+        {messages.previous}
       </Button>
       <Button tone="outline" state={stateOf(onNext, isBusy)} onClick={onNext}>
-        Next
+        {messages.next}
       </Button>
       <p role="status" className={styles.status}>
         {status}
@@ -57,10 +61,12 @@ export interface LoadMoreProps
 /** Button that lengthens a list. It keeps the focus after the last page. */
 export function LoadMore(props: LoadMoreProps): ReactNode {
   const { label, status, onLoadMore, isBusy = false, className, ...rest } = props;
+  const messages = useMessages('pagination', paginationMessages);
+  const { loading } = useMessages('loading', loadingMessages);
   return (
     <nav {...rest} className={classNames(styles.pagination, className)} aria-label={label}>
       <Button tone="outline" state={stateOf(onLoadMore, isBusy)} onClick={onLoadMore}>
-        {isBusy ? 'Loading' : 'Load more'}
+        {isBusy ? loading : messages.loadMore}
       </Button>
       <p role="status" className={styles.status}>
         {status}

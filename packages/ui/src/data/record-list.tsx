@@ -1,6 +1,9 @@
 import { type ComponentPropsWithRef, type ReactNode, useState } from 'react';
 import { Stack } from '../components/layout.tsx';
 import { Text } from '../components/typography.tsx';
+import { paginationMessages } from '../messages/components.ts';
+import { loadingMessages } from '../messages/screens.ts';
+import { useMessages } from '../messages/use-messages.tsx';
 import { Spinner } from '../screens/loading.tsx';
 import { LoadMore } from './pagination.tsx';
 
@@ -32,6 +35,8 @@ export interface RecordListProps<Row> extends Omit<ComponentPropsWithRef<'div'>,
 export function RecordList<Row>(props: RecordListProps<Row>): ReactNode {
   const { records, moreLabel, failure, empty, children, ...rest } = props;
   const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } = records;
+  const { loading } = useMessages('loading', loadingMessages);
+  const { shown } = useMessages('pagination', paginationMessages);
   const length = data?.length ?? 0;
   const [before, setBefore] = useState({ length, hasPages: hasNextPage });
   // The button keeps the focus after the last page, but a list of one page has none, and a shorter list is another one.
@@ -40,7 +45,7 @@ export function RecordList<Row>(props: RecordListProps<Row>): ReactNode {
   return (
     <Stack {...rest} gap="lg">
       {isPending && (
-        <div role="status" aria-label="Loading">
+        <div role="status" aria-label={loading}>
           <Spinner />
         </div>
       )}
@@ -55,7 +60,7 @@ export function RecordList<Row>(props: RecordListProps<Row>): ReactNode {
       {data && hasPages && (
         <LoadMore
           label={moreLabel}
-          status={`${data.length} shown`}
+          status={shown(data.length)}
           onLoadMore={hasNextPage ? () => void fetchNextPage() : undefined}
           isBusy={isFetchingNextPage}
         />

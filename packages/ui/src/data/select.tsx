@@ -8,6 +8,8 @@ import CheckIcon from 'lucide-react/icons/check';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { type FieldProps, LabelledControl } from '../components/fields.tsx';
 import { ChevronDownIcon, Icon } from '../components/icons.tsx';
+import { selectMessages } from '../messages/components.ts';
+import { useMessages } from '../messages/use-messages.tsx';
 import { classNames } from '../styles/class-names.ts';
 import { hideOnEscape } from './hide-on-escape.ts';
 import { item, popup } from './popup.css.ts';
@@ -46,6 +48,7 @@ export interface SelectProps extends FieldProps {
  */
 export function Select(props: SelectProps): ReactNode {
   const { options, value, defaultValue = '', onValueChange, placeholder, ...field } = props;
+  const messages = useMessages('select', selectMessages);
   const [ownValue, setOwnValue] = useState(defaultValue);
   const selectedValue = value ?? ownValue;
   const input = useFormReset(() => setOwnValue(defaultValue));
@@ -69,7 +72,7 @@ export function Select(props: SelectProps): ReactNode {
             {selected ? (
               selected.label
             ) : (
-              <span className={styles.placeholder}>{placeholder ?? 'Choose'}</span>
+              <span className={styles.placeholder}>{placeholder ?? messages.choose}</span>
             )}
             <Icon glyph={ChevronDownIcon} className={styles.chevron} />
           </ComboboxSelect>

@@ -1,14 +1,14 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { Button } from '../components/buttons.tsx';
 import { Heading, Text } from '../components/typography.tsx';
+import {
+  accessRestrictedMessages,
+  signInFailedMessages,
+  signInScreenMessages,
+} from '../messages/screens.ts';
+import { useMessages } from '../messages/use-messages.tsx';
 import { suggestion, suggestionList } from './screen-content.css.ts';
 import { SystemScreen } from './system-screen.tsx';
-
-const accessSuggestions = [
-  'Verify you are logged in with the correct account',
-  'Contact the app administrator for access',
-  'Try logging out and back in again',
-];
 
 /** Props of {@link AccessRestrictedScreen}, and those of a `<main>`. */
 export interface AccessRestrictedScreenProps
@@ -20,18 +20,16 @@ export interface AccessRestrictedScreenProps
 /** Screen for a signed-in user who is not registered for the app. */
 export function AccessRestrictedScreen(props: AccessRestrictedScreenProps): ReactNode {
   const { onLogOut, ...rest } = props;
+  const messages = useMessages('accessRestricted', accessRestrictedMessages);
   return (
     <SystemScreen {...rest}>
       <Heading level={1} size="heading">
-        Access Restricted
+        {messages.title}
       </Heading>
-      <Text size="lead">
-        You are not registered to use this application. Please contact the app administrator to
-        request access.
-      </Text>
-      <SuggestionList suggestions={accessSuggestions} />
+      <Text size="lead">{messages.advice}</Text>
+      <SuggestionList suggestions={messages.suggestions} />
       <Button tone="outline" onClick={onLogOut}>
-        Log out
+        {messages.logOut}
       </Button>
     </SystemScreen>
   );
@@ -47,26 +45,21 @@ export interface SignInScreenProps extends Omit<ComponentPropsWithRef<'main'>, '
 
 /** Screen for an app that requires sign-in but cannot redirect to the login page, for example in a frame. */
 export function SignInScreen({ note, onSignIn, ...props }: SignInScreenProps): ReactNode {
+  const messages = useMessages('signInScreen', signInScreenMessages);
   return (
     <SystemScreen {...props}>
       <Heading level={1} size="heading">
-        Sign In to Continue
+        {messages.title}
       </Heading>
       <div role="status">
         <Text size="lead">{note}</Text>
       </div>
       <Button tone="signal" onClick={onSignIn}>
-        Sign in
+        {messages.signIn}
       </Button>
     </SystemScreen>
   );
 }
-
-const signInSuggestions = [
-  'Allow this site to keep data in your browser',
-  'Check that your device shows the right date and time',
-  'Contact the app administrator if this happens again',
-];
 
 /** Props of {@link SignInFailedScreen}, and those of a `<main>`. */
 export interface SignInFailedScreenProps extends Omit<ComponentPropsWithRef<'main'>, 'children'> {
@@ -76,18 +69,16 @@ export interface SignInFailedScreenProps extends Omit<ComponentPropsWithRef<'mai
 
 /** Screen for a visitor whom the login page repeatedly returns without signing them in. */
 export function SignInFailedScreen({ onRetry, ...props }: SignInFailedScreenProps): ReactNode {
+  const messages = useMessages('signInFailed', signInFailedMessages);
   return (
     <SystemScreen {...props}>
       <Heading level={1} size="heading">
-        Sign-in Did Not Complete
+        {messages.title}
       </Heading>
-      <Text size="lead">
-        The sign-in page returned you here twice, and you are still not signed in. We have stopped
-        sending you there.
-      </Text>
-      <SuggestionList suggestions={signInSuggestions} />
+      <Text size="lead">{messages.advice}</Text>
+      <SuggestionList suggestions={messages.suggestions} />
       <Button tone="signal" onClick={onRetry}>
-        Sign in again
+        {messages.retry}
       </Button>
     </SystemScreen>
   );

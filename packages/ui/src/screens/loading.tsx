@@ -1,4 +1,6 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { loadingMessages } from '../messages/screens.ts';
+import { useMessages } from '../messages/use-messages.tsx';
 import { classNames } from '../styles/class-names.ts';
 import * as styles from './loading.css.ts';
 
@@ -41,11 +43,12 @@ export interface LoadingScreenProps extends Omit<ComponentPropsWithRef<'div'>, '
  * It has neither a main landmark nor a heading, because it may cover a page that has its own.
  */
 export function LoadingScreen({ className, ...props }: LoadingScreenProps): ReactNode {
+  const { loading } = useMessages('loading', loadingMessages);
   return (
     <div {...props} className={classNames(styles.screen, className)}>
-      <div className={styles.status} role="status" aria-label="Loading">
+      <div className={styles.status} role="status" aria-label={loading}>
         <Spinner />
-        <p className={styles.label}>Loading</p>
+        <p className={styles.label}>{loading}</p>
       </div>
     </div>
   );

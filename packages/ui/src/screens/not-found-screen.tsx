@@ -1,6 +1,8 @@
 import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
 import { Button } from '../components/buttons.tsx';
 import { Heading, Text } from '../components/typography.tsx';
+import { notFoundMessages } from '../messages/screens.ts';
+import { useMessages } from '../messages/use-messages.tsx';
 import { adminNote, statusCode } from './screen-content.css.ts';
 import { SystemScreen } from './system-screen.tsx';
 
@@ -19,28 +21,25 @@ export interface NotFoundScreenProps extends Omit<ComponentPropsWithRef<'main'>,
 /** Screen of a page that does not exist. */
 export function NotFoundScreen(props: NotFoundScreenProps): ReactNode {
   const { path, showAdminNote, onGoHome, ...rest } = props;
+  const messages = useMessages('notFound', notFoundMessages);
   const noteTitleId = useId();
   return (
     <SystemScreen {...rest}>
       <p className={statusCode}>404</p>
       <Heading level={1} size="heading">
-        Page Not Found
+        {messages.title}
       </Heading>
-      <Text size="lead">{`The page "${path}" could not be found in this application.`}</Text>
+      <Text size="lead">{messages.missing(path)}</Text>
       {showAdminNote && (
         <section className={adminNote} aria-labelledby={noteTitleId}>
           <Heading level={2} size="title" id={noteTitleId}>
-            Admin Note
+            {messages.adminNoteTitle}
           </Heading>
-          <Text size="body">
-            {
-              "This could mean that the AI hasn't implemented this page yet. Ask it to implement it in the chat."
-            }
-          </Text>
+          <Text size="body">{messages.adminNote}</Text>
         </section>
       )}
       <Button tone="outline" onClick={onGoHome}>
-        Go Home
+        {messages.goHome}
       </Button>
     </SystemScreen>
   );

@@ -1,6 +1,8 @@
 import { Component, type ComponentPropsWithRef, type ReactNode } from 'react';
 import { LinkButton } from '../components/buttons.tsx';
 import { Heading, Text } from '../components/typography.tsx';
+import { unexpectedErrorMessages } from '../messages/screens.ts';
+import { useMessages } from '../messages/use-messages.tsx';
 import { SystemScreen } from './system-screen.tsx';
 
 /** Props of {@link ErrorBoundary}. */
@@ -37,14 +39,15 @@ export interface UnexpectedErrorScreenProps
 
 /** Screen for an error that no other code caught, with a link that reloads the page. */
 export function UnexpectedErrorScreen(props: UnexpectedErrorScreenProps): ReactNode {
+  const messages = useMessages('unexpectedError', unexpectedErrorMessages);
   return (
     <SystemScreen {...props}>
       <Heading level={1} size="heading">
-        Unexpected Application Error!
+        {messages.title}
       </Heading>
-      <Text size="lead">Reload the page to try again.</Text>
+      <Text size="lead">{messages.advice}</Text>
       <LinkButton tone="outline" href="">
-        Reload
+        {messages.reload}
       </LinkButton>
     </SystemScreen>
   );

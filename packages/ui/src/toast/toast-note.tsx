@@ -1,5 +1,7 @@
 import { type ReactNode, useCallback, useId, useRef } from 'react';
 import { CloseIcon, Icon } from '../components/icons.tsx';
+import { toastMessages } from '../messages/toasts.ts';
+import { useMessages } from '../messages/use-messages.tsx';
 import * as styles from './toast-note.css.ts';
 import type { ToastNotification } from './toast-notification.ts';
 import { useAutoDismiss } from './use-auto-dismiss.ts';
@@ -17,6 +19,7 @@ export interface ToastNoteProps {
 
 /** An open toast, drawn as a note with a mark in its margin. */
 export function ToastNote({ toast, isPaused, onDismiss, onEscape }: ToastNoteProps): ReactNode {
+  const messages = useMessages('toasts', toastMessages);
   const note = useRef<HTMLElement>(null);
   const id = useId();
   const dismiss = useCallback(() => onDismiss(toast.id), [onDismiss, toast.id]);
@@ -35,7 +38,11 @@ export function ToastNote({ toast, isPaused, onDismiss, onEscape }: ToastNotePro
         if (event.key === 'Escape') onEscape(toast.id);
       }}
     >
-      {variant === 'destructive' ? <ProblemSign /> : <span className={styles.tick} />}
+      {variant === 'destructive' ? (
+        <ProblemSign label={messages.problem} />
+      ) : (
+        <span className={styles.tick} />
+      )}
       <div className={styles.content}>
         <p id={`${id}-title`} className={styles.title}>
           {title}
@@ -61,7 +68,7 @@ export function ToastNote({ toast, isPaused, onDismiss, onEscape }: ToastNotePro
       <button
         type="button"
         className={styles.close}
-        aria-label="Dismiss notification"
+        aria-label={messages.dismiss}
         onClick={dismiss}
       >
         <Icon glyph={CloseIcon} />
@@ -71,9 +78,9 @@ export function ToastNote({ toast, isPaused, onDismiss, onEscape }: ToastNotePro
 }
 
 /** Marks a problem by its shape, for people who cannot see colours. */
-function ProblemSign(): ReactNode {
+function ProblemSign({ label }: { readonly label: string }): ReactNode {
   return (
-    <svg className={styles.problemSign} viewBox="0 0 22 20" role="img" aria-label="Problem">
+    <svg className={styles.problemSign} viewBox="0 0 22 20" role="img" aria-label={label}>
       <path d="M11 1.5L21 19H1zM11 8v5m0 2.5v1" />
     </svg>
   );

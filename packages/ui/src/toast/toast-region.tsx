@@ -1,4 +1,6 @@
 import { type ComponentPropsWithRef, type ReactNode, useCallback, useEffect, useRef } from 'react';
+import { toastMessages } from '../messages/toasts.ts';
+import { useMessages } from '../messages/use-messages.tsx';
 import { classNames } from '../styles/class-names.ts';
 import { ToastNote } from './toast-note.tsx';
 import type { ToastNotification } from './toast-notification.ts';
@@ -19,6 +21,7 @@ export interface ToastRegionProps extends Omit<ComponentPropsWithRef<'section'>,
 /** Landmark that contains the open toasts. */
 export function ToastRegion(props: ToastRegionProps): ReactNode {
   const { toasts, onDismiss, className, ...rest } = props;
+  const messages = useMessages('toasts', toastMessages);
   const list = useRef<HTMLOListElement>(null);
   const { leave, onFocus, onBlur } = useFocusReturn(list);
   const isPaused = useIsPaused(list);
@@ -31,7 +34,7 @@ export function ToastRegion(props: ToastRegionProps): ReactNode {
 
   return (
     <section
-      aria-label={`Notifications (${FOCUS_KEY})`}
+      aria-label={messages.region(FOCUS_KEY)}
       {...rest}
       className={classNames(styles.region, className)}
     >

@@ -1,7 +1,5 @@
-import { type PasswordFieldCopy, passwordFieldCopy } from './password-copy.ts';
-
-/** Words of `SignInForm`. */
-export interface SignInFormCopy extends PasswordFieldCopy {
+/** Messages of `SignInForm`. */
+export interface SignInFormMessages {
   readonly signIn: string;
   readonly email: string;
   readonly emailError: string;
@@ -44,9 +42,8 @@ const providers: Readonly<Record<string, string>> = {
   sso: 'single sign-on',
 };
 
-/** English words of `SignInForm`. */
-export const signInFormCopy: SignInFormCopy = {
-  ...passwordFieldCopy,
+/** English messages of `SignInForm`. */
+export const signInFormMessages: SignInFormMessages = {
   signIn: 'Sign in',
   email: 'E-mail address',
   emailError: 'Enter your e-mail address, such as ann@example.org.',

@@ -1,5 +1,5 @@
-/** Words of `PasswordField`. */
-export interface PasswordFieldCopy {
+/** Messages of `PasswordField`. */
+export interface PasswordFieldMessages {
   /** Label of the button while the password is hidden. Screen readers add the label of the field. */
   readonly show: string;
   readonly hide: string;
@@ -8,8 +8,8 @@ export interface PasswordFieldCopy {
   readonly hidden: string;
 }
 
-/** English words of `PasswordField`. */
-export const passwordFieldCopy: PasswordFieldCopy = {
+/** English messages of `PasswordField`. */
+export const passwordFieldMessages: PasswordFieldMessages = {
   show: 'Show',
   hide: 'Hide',
   shown: 'The password is shown.',

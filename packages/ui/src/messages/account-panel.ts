@@ -1,11 +1,8 @@
-import { type PasswordFieldCopy, passwordFieldCopy } from './password-copy.ts';
-
-/** Words of `AccountPanel`. */
-export interface AccountPanelCopy extends PasswordFieldCopy {
+/** Messages of `AccountPanel`. */
+export interface AccountPanelMessages {
   readonly account: string;
   readonly signOut: string;
   readonly sessions: string;
-  readonly loading: string;
   readonly retry: string;
   readonly unknownDevice: string;
   /** Marks the session of this page. */
@@ -46,13 +43,11 @@ export interface AccountPanelCopy extends PasswordFieldCopy {
   readonly pending: string;
 }
 
-/** English words of `AccountPanel`. */
-export const accountPanelCopy: AccountPanelCopy = {
-  ...passwordFieldCopy,
+/** English messages of `AccountPanel`. */
+export const accountPanelMessages: AccountPanelMessages = {
   account: 'Signed in as',
   signOut: 'Sign out',
   sessions: 'Where you are signed in',
-  loading: 'Loading',
   retry: 'Try again',
   unknownDevice: 'Unknown device',
   thisDevice: 'This device',

@@ -1,0 +1,51 @@
+/** Messages of `Section`. */
+export interface SectionMessages {
+  /** Shown above the title of a section. */
+  sheet(sheet: string): string;
+}
+
+/** English messages of `Section`. */
+export const sectionMessages: SectionMessages = { sheet: (sheet) => `Sheet ${sheet}` };
+
+/** Messages of all form fields. */
+export interface FieldMessages {
+  /** Follows the label of an optional field. */
+  readonly optional: string;
+}
+
+/** English messages of form fields. */
+export const fieldMessages: FieldMessages = { optional: '(optional)' };
+
+/** Messages of `Select`. */
+export interface SelectMessages {
+  /** Shown while nothing is selected, unless the select has a placeholder. */
+  readonly choose: string;
+}
+
+/** English messages of `Select`. */
+export const selectMessages: SelectMessages = { choose: 'Choose' };
+
+/** Messages of `Dialog`. */
+export interface DialogMessages {
+  readonly close: string;
+}
+
+/** English messages of `Dialog`. */
+export const dialogMessages: DialogMessages = { close: 'Close' };
+
+/** Messages of `Pagination`, `LoadMore` and `RecordList`. */
+export interface PaginationMessages {
+  readonly previous: string;
+  readonly next: string;
+  readonly loadMore: string;
+  /** States how many records are visible. */
+  shown(count: number): string;
+}
+
+/** English messages of `Pagination`, `LoadMore` and `RecordList`. */
+export const paginationMessages: PaginationMessages = {
+  previous: 'Previous',
+  next: 'Next',
+  loadMore: 'Load more',
+  shown: (count) => `${count} shown`,
+};

@@ -1,0 +1,41 @@
+import type { AccountPanelMessages } from './account-panel.ts';
+import type {
+  DialogMessages,
+  FieldMessages,
+  PaginationMessages,
+  SectionMessages,
+  SelectMessages,
+} from './components.ts';
+import type { PasswordFieldMessages } from './password-field.ts';
+import type {
+  AccessRestrictedMessages,
+  LoadingMessages,
+  NotFoundMessages,
+  SignInFailedMessages,
+  SignInScreenMessages,
+  UnexpectedErrorMessages,
+} from './screens.ts';
+import type { SignInFormMessages } from './sign-in-form.ts';
+import type { ToastMessages } from './toasts.ts';
+
+/** All messages that the components contain. Other strings are props. */
+export interface Messages {
+  readonly section: SectionMessages;
+  readonly field: FieldMessages;
+  readonly select: SelectMessages;
+  readonly dialog: DialogMessages;
+  readonly pagination: PaginationMessages;
+  readonly toasts: ToastMessages;
+  readonly loading: LoadingMessages;
+  readonly accessRestricted: AccessRestrictedMessages;
+  readonly signInScreen: SignInScreenMessages;
+  readonly signInFailed: SignInFailedMessages;
+  readonly notFound: NotFoundMessages;
+  readonly unexpectedError: UnexpectedErrorMessages;
+  readonly passwordField: PasswordFieldMessages;
+  readonly signInForm: SignInFormMessages;
+  readonly accountPanel: AccountPanelMessages;
+}
+
+/** Messages that replace the English ones. */
+export type OwnMessages = { readonly [Part in keyof Messages]?: Partial<Messages[Part]> };
