@@ -5,7 +5,6 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { createAccounts } from '../accounts/accounts.ts';
 import { findApp, insertApp } from '../accounts/apps/app-table.ts';
 import { createSilentUserWrites } from '../accounts/members/user-writes.ts';
-import { createRateLimits, type RateLimits } from '../accounts/rate-limits.ts';
 import { changePassword } from '../accounts/registration/change-password.ts';
 import { resetPassword } from '../accounts/registration/reset-password.ts';
 import { sessionLimitsOf } from '../accounts/session-settings.ts';
@@ -17,6 +16,7 @@ import { loadSecrets } from '../accounts/sign-in/secrets.ts';
 import { insertPasswordReset } from '../accounts/tables/password-resets.ts';
 import type { AppRow } from '../accounts/tables/rows.ts';
 import { findUser } from '../accounts/tables/users.ts';
+import { createRateLimits, type RateLimits } from '../kernel/rate-limits.ts';
 import { ann } from '../testing/sign-in.ts';
 import { openPlatformTables, openTestSession } from '../testing/test-store.ts';
 

@@ -1,6 +1,5 @@
 import type { Claims, FileStore, Rate, RateLimiter } from '@groundwork/engine';
 import { createProviders } from '../accounts/providers/providers.ts';
-import { createRateLimits } from '../accounts/rate-limits.ts';
 import { sessionLimitsOf } from '../accounts/session-settings.ts';
 import { createAccessTokens } from '../accounts/sessions/access-token.ts';
 import { createServiceTokens } from '../accounts/sessions/service-tokens.ts';
@@ -10,6 +9,7 @@ import { createKnownClients } from '../accounts/sign-in/known-clients.ts';
 import { createClientAddress } from '../http/client-address.ts';
 import type { Mail, Mailer } from '../kernel/mail.ts';
 import { createOriginPolicy, isLoopbackOrigin } from '../kernel/origin-policy.ts';
+import { createRateLimits } from '../kernel/rate-limits.ts';
 import { createToolUsers } from '../parts/accounts/index.ts';
 import { readdressMails } from '../parts/mail/index.ts';
 import type { StartRealtimeDependencies } from '../realtime/start-realtime.ts';

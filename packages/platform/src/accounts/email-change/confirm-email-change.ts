@@ -2,11 +2,12 @@ import { isDuplicate, type Store } from '@groundwork/engine';
 import { ServiceError } from '@groundwork/engine/kernel';
 import { recordAuditEvent } from '../../audit/audit-trail.ts';
 import type { Mail } from '../../kernel/mail.ts';
+import type { RateLimits } from '../../kernel/rate-limits.ts';
 import { translated } from '../../kernel/translated.ts';
 import { findApp } from '../apps/app-table.ts';
+import { accountLimits } from '../limits.ts';
 import { formerAddressMail } from '../mail/email-change-mails.ts';
 import type { UserWrites, UserWriting } from '../members/user-writes.ts';
-import type { RateLimits } from '../rate-limits.ts';
 import type { KnownClients } from '../sign-in/known-clients.ts';
 import type { Secrets } from '../sign-in/secrets.ts';
 import {
@@ -92,7 +93,7 @@ export async function confirmEmailChange(
   { token, address }: SentLink,
 ): Promise<{ readonly isChanged: boolean }> {
   const { store, userWrites, secrets, limits } = services;
-  await limits.attempt('confirmEmail', { address });
+  await limits.attempt(accountLimits.confirmEmail, { address });
   const hash = secrets.hash(EMAIL_CHANGE_PURPOSE, token);
   const found = await findEmailChange(store, hash);
   if (!found) throw invalidLink();
@@ -124,7 +125,7 @@ export async function stopEmailChange(
   { store, secrets, limits }: Pick<ConfirmEmailChangeDependencies, 'store' | 'secrets' | 'limits'>,
   { token, address }: SentLink,
 ): Promise<EmailChangeSide> {
-  await limits.attempt('confirmEmail', { address });
+  await limits.attempt(accountLimits.confirmEmail, { address });
   const found = await findEmailChange(store, secrets.hash(EMAIL_CHANGE_PURPOSE, token));
   if (!found) throw invalidLink();
   const { app_id: appId, user_id: subjectId } = found.change;

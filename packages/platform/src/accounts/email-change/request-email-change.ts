@@ -1,3 +1,4 @@
+import { accountLimits } from '../limits.ts';
 /**
  * Requests another e-mail address for an account. The address changes once its present and its new owner have both
  * confirmed it with the links in their mails.
@@ -63,7 +64,7 @@ export async function requestEmailChange(
   const { store, secrets, limits, sendMail, publicUrl } = services;
   const { app, user, sessionId, currentPassword: password, address } = request;
   const email = canonicalEmail(request.newEmail);
-  await limits.attempt('changeEmail', { address, account: user.id });
+  await limits.attempt(accountLimits.changeEmail, { address, account: user.id });
   await requireProof(
     services,
     { user, sessionId, password, address },
@@ -75,7 +76,7 @@ export async function requestEmailChange(
       translated((t) => t('error.sameEmail')),
     );
   }
-  await limits.attempt('mailNewAddress', { address, account: email });
+  await limits.attempt(accountLimits.mailNewAddress, { address, account: email });
 
   const [newToken, presentToken] = [createLinkToken(), createLinkToken()];
   await store.transaction().execute(async (transaction) => {

@@ -1,9 +1,10 @@
 import type { Store } from '@groundwork/engine';
 import { invalidField, ServiceError } from '@groundwork/engine/kernel';
 import { recordAuditEvent } from '../../audit/audit-trail.ts';
+import type { RateLimits } from '../../kernel/rate-limits.ts';
 import { translated } from '../../kernel/translated.ts';
+import { accountLimits } from '../limits.ts';
 import type { UserWrites } from '../members/user-writes.ts';
-import type { RateLimits } from '../rate-limits.ts';
 import { hashPassword, verifyPassword } from '../sign-in/password.ts';
 import { checkNewPassword } from '../sign-in/password-rules.ts';
 import { deletePasswordResetsOf } from '../tables/password-resets.ts';
@@ -41,7 +42,7 @@ export async function changePassword(
   { appId, user, sessionId, currentPassword, newPassword, address }: PasswordChange,
 ): Promise<void> {
   const attempt = { address, account: user.email };
-  await limits.attempt('changePassword', attempt);
+  await limits.attempt(accountLimits.changePassword, attempt);
   await checkNewPassword(newPassword, user.email, 'new_password');
   const current = await findUser(store, user.id);
   if (!current || !(await verifyPassword(currentPassword, current.password_hash))) {
@@ -53,7 +54,7 @@ export async function changePassword(
       translated((t) => t('error.samePassword')),
     );
   }
-  await limits.reset('changePassword', attempt);
+  await limits.reset(accountLimits.changePassword, attempt);
 
   const password_hash = await hashPassword(newPassword);
   await userWrites.write(appId, async ({ store: transaction, changing }) => {

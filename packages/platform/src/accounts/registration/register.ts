@@ -1,3 +1,4 @@
+import { accountLimits } from '../limits.ts';
 /**
  * Registers an account: stores the registration and sends a code by mail, which verifies the address.
  *
@@ -11,13 +12,13 @@ import type { Store } from '@groundwork/engine';
 import { createRecordId } from '@groundwork/engine/kernel';
 import type { RegisterResponse } from '@groundwork/sdk/protocol';
 import type { Mail } from '../../kernel/mail.ts';
+import type { RateLimits } from '../../kernel/rate-limits.ts';
 import {
   findNewAccountRight,
   isOpenToRegistration,
   requireRegistration,
 } from '../apps/admission.ts';
 import { codeMail, existingAccountMail } from '../mail/account-mails.ts';
-import type { RateLimits } from '../rate-limits.ts';
 import { hashPassword } from '../sign-in/password.ts';
 import { checkNewPassword } from '../sign-in/password-rules.ts';
 import type { Secrets } from '../sign-in/secrets.ts';
@@ -64,7 +65,7 @@ export async function register(
 ): Promise<RegisterResponse> {
   const { store, secrets, limits } = services;
   const email = canonicalEmail(givenEmail);
-  await limits.attempt('register', { address, account: email });
+  await limits.attempt(accountLimits.register, { address, account: email });
   requireRegistration(app);
   const { isAllowed } = await findNewAccountRight(store, app, email);
   await checkNewPassword(password, email, 'password');
@@ -89,7 +90,7 @@ export async function register(
   if (mails) {
     for (const mail of mails) services.sendMail(mail);
     // Each code that is sent restarts the waiting time before the next one.
-    await limits.restart('codePause', { address, account: email });
+    await limits.restart(accountLimits.codePause, { address, account: email });
   }
   return {
     id,

@@ -1,3 +1,4 @@
+import { accountLimits } from '../limits.ts';
 /**
  * Resets a forgotten password with a mailed link. As in registration, an address without an account gets the
  * same response after the same work.
@@ -7,11 +8,11 @@ import type { Store } from '@groundwork/engine';
 import { ServiceError } from '@groundwork/engine/kernel';
 import { recordAuditEvent } from '../../audit/audit-trail.ts';
 import type { Mail } from '../../kernel/mail.ts';
+import type { RateLimits } from '../../kernel/rate-limits.ts';
 import { translated } from '../../kernel/translated.ts';
 import { requirePasswords } from '../apps/admission.ts';
 import { resetMail } from '../mail/account-mails.ts';
 import type { UserWrites } from '../members/user-writes.ts';
-import type { RateLimits } from '../rate-limits.ts';
 import type { KnownClients } from '../sign-in/known-clients.ts';
 import { hashPassword } from '../sign-in/password.ts';
 import { checkNewPassword } from '../sign-in/password-rules.ts';
@@ -55,7 +56,7 @@ export async function requestPasswordReset(
   const { store, secrets, limits, publicUrl } = services;
   const { app, address, fromUrl } = request;
   const email = canonicalEmail(request.email);
-  await limits.attempt('resetRequest', { address, account: email });
+  await limits.attempt(accountLimits.resetRequest, { address, account: email });
   requirePasswords(app);
 
   const user = await findUserByEmail(store, email);
@@ -107,7 +108,7 @@ export async function resetPassword(
 ): Promise<void> {
   const { userWrites, secrets, limits, knownClients } = services;
   const { app, token, password, field, address } = reset;
-  await limits.attempt('reset', { address });
+  await limits.attempt(accountLimits.reset, { address });
   requirePasswords(app);
   const user = await findUserToReset(services, token);
   if (!user) throw invalidLink();
@@ -129,8 +130,9 @@ export async function resetPassword(
       address,
     });
   });
-  for (const action of ['login', 'changePassword', 'resetRequest'] as const) {
-    await limits.reset(action, client);
+  const { login, changePassword, resetRequest } = accountLimits;
+  for (const limit of [login, changePassword, resetRequest]) {
+    await limits.reset(limit, client);
   }
 }
 

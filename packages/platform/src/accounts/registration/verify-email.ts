@@ -3,11 +3,12 @@ import { ServiceError } from '@groundwork/engine/kernel';
 import type { VerifyOtpResponse } from '@groundwork/sdk/protocol';
 import { recordAuditEvent } from '../../audit/audit-trail.ts';
 import type { Mail } from '../../kernel/mail.ts';
+import type { RateLimits } from '../../kernel/rate-limits.ts';
 import { translated } from '../../kernel/translated.ts';
 import { findNewAccountRight, requireRegistration } from '../apps/admission.ts';
+import { accountLimits } from '../limits.ts';
 import { codeMail } from '../mail/account-mails.ts';
 import type { UserWrites } from '../members/user-writes.ts';
-import type { RateLimits } from '../rate-limits.ts';
 import { type OpenSessionDependencies, openSession } from '../sessions/open-session.ts';
 import { createMissingPassword } from '../sign-in/password.ts';
 import { createLinkToken, type Secrets } from '../sign-in/secrets.ts';
@@ -71,7 +72,7 @@ export async function verifyEmail(
 ): Promise<VerifyOtpResponse> {
   const { store, userWrites, limits } = services;
   const email = canonicalEmail(givenEmail);
-  await limits.attempt('verify', { address, account: email });
+  await limits.attempt(accountLimits.verify, { address, account: email });
   requireRegistration(app);
   const { isAllowed, invitation } = await findNewAccountRight(store, app, email);
   const pending = await findPending(services, { app, email, secret });
@@ -129,11 +130,11 @@ export async function resendCode(
   const { store, secrets, limits, publicUrl } = services;
   const email = canonicalEmail(givenEmail);
   const client = { address, account: email };
-  await limits.attempt('resend', client);
+  await limits.attempt(accountLimits.resend, client);
   requireRegistration(app);
   const { isAllowed } = await findNewAccountRight(store, app, email);
   const { own, newest } = await findPending(services, { app, email, secret });
-  if (!(await limits.allows('codePause', client)) || !newest) return;
+  if (!(await limits.allows(accountLimits.codePause, client)) || !newest) return;
   const registration = own ?? {
     ...newest,
     // No client has this secret, so the code confirms no password.

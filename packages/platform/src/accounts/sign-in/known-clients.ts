@@ -4,19 +4,12 @@
  */
 
 import type { Store } from '@groundwork/engine';
+import type { AccountClient } from '../../kernel/rate-limits.ts';
 import { isKnownClient, upsertKnownClient } from '../tables/known-clients.ts';
 import type { Secrets } from './secrets.ts';
 
 /** Time for which a client is known after a sign-in, in milliseconds. */
 const KNOWN_MS = 90 * 24 * 60 * 60 * 1000;
-
-/** A client, with the account to which it signs in. */
-export interface AccountClient {
-  /** IP address of the client. */
-  readonly address: string;
-  /** E-mail address of the account in canonical form, or the account's id. */
-  readonly account: string;
-}
 
 /** Recognises clients of one platform. */
 export interface KnownClients {

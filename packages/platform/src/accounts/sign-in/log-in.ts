@@ -2,10 +2,11 @@ import type { Store } from '@groundwork/engine';
 import { ServiceError } from '@groundwork/engine/kernel';
 import type { LoginResponse } from '@groundwork/sdk/protocol';
 import { recordAuditEvent } from '../../audit/audit-trail.ts';
+import type { RateLimits } from '../../kernel/rate-limits.ts';
 import { translated } from '../../kernel/translated.ts';
 import { type AdmitDependencies, admit, requirePasswords } from '../apps/admission.ts';
+import { accountLimits } from '../limits.ts';
 import { toUserBody } from '../members/user-body.ts';
-import type { RateLimits } from '../rate-limits.ts';
 import {
   findPending,
   type PendingRegistrationDependencies,
@@ -52,7 +53,7 @@ export async function logIn(
   const { store, limits } = services;
   requirePasswords(app);
   const attempt = { address, account: canonicalEmail(email) };
-  await limits.attempt('login', attempt);
+  await limits.attempt(accountLimits.login, attempt);
 
   const user = await findUserByEmail(store, email);
   const pending = await findPending(services, { app, email: attempt.account, secret });
@@ -70,7 +71,7 @@ export async function logIn(
     const isPending = registration && (await verifyPassword(password, registration.password_hash));
     throw isPending ? emailNotVerified() : invalidCredentials();
   }
-  await limits.reset('login', attempt);
+  await limits.reset(accountLimits.login, attempt);
   if (user.disabled) throw accountDisabled();
 
   const membership = await admit(services, app, user.id);

@@ -1,7 +1,8 @@
 import type { Store } from '@groundwork/engine';
 import { forbidden, type Message, ServiceError } from '@groundwork/engine/kernel';
+import type { RateLimits } from '../../kernel/rate-limits.ts';
 import { translated } from '../../kernel/translated.ts';
-import type { RateLimits } from '../rate-limits.ts';
+import { accountLimits } from '../limits.ts';
 import { findSessionDate } from '../tables/sessions.ts';
 import { findUser } from '../tables/users.ts';
 import { verifyPassword } from './password.ts';
@@ -43,7 +44,7 @@ export async function requireProof(
     throw forbidden(advice);
   }
   const attempt = { address, account: user.email };
-  await limits.attempt('changePassword', attempt);
+  await limits.attempt(accountLimits.changePassword, attempt);
   const current = await findUser(store, user.id);
   if (!(await verifyPassword(password, current?.password_hash))) {
     throw new ServiceError(
@@ -51,5 +52,5 @@ export async function requireProof(
       translated((t) => t('error.wrongPasswordAsProof')),
     );
   }
-  await limits.reset('changePassword', attempt);
+  await limits.reset(accountLimits.changePassword, attempt);
 }

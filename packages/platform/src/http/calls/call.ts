@@ -5,7 +5,7 @@
 
 import type { RepeatableWrite } from '@groundwork/engine';
 import type { Context } from 'hono';
-import type { LimitedAction, RateLimits } from '../../accounts/rate-limits.ts';
+import type { Limit, RateLimits } from '../../kernel/rate-limits.ts';
 import type { HttpEnv } from '../http-env.ts';
 import type { ErrorStatus } from '../http-error.ts';
 import { repeatable } from '../repeatable.ts';
@@ -60,7 +60,7 @@ interface CallDefinition<Needs, Services, Caller, Value, Body> extends CallDescr
   readonly input: Input<Value>;
   readonly responses: Responses<Body>;
   /** Action whose attempts are limited, by account and by address. */
-  readonly limit?: LimitedAction;
+  readonly limit?: Limit;
   /** Whether a request may have an idempotency key. */
   readonly isRepeatable?: boolean;
   handle(

@@ -10,9 +10,9 @@ import type { Log } from '@groundwork/engine/kernel';
 import { html } from 'hono/html';
 import { z } from 'zod';
 import { OPEN_TO_EVERY_ACCOUNT } from '../../accounts/apps/app-table.ts';
+import { accountLimits } from '../../accounts/limits.ts';
 import { type InvitationsDependencies, invite } from '../../accounts/members/invitations.ts';
 import { withdrawInvitation } from '../../accounts/members/withdraw-invitation.ts';
-import type { RateLimits } from '../../accounts/rate-limits.ts';
 import { type ListedInvitation, listInvitations } from '../../accounts/tables/invitations.ts';
 import { listMembers, type Member, type MemberQuery } from '../../accounts/tables/members.ts';
 import { countSelfAdmitted } from '../../accounts/tables/memberships.ts';
@@ -20,6 +20,7 @@ import type { AppRow } from '../../accounts/tables/rows.ts';
 import type { ClientAddress } from '../../http/client-address.ts';
 import type { Html } from '../../http/page/page.tsx';
 import { newEmail, parseFields, wholeNumber } from '../../kernel/fields.ts';
+import type { RateLimits } from '../../kernel/rate-limits.ts';
 import { type AreaPage, type AreaVisit, formToken } from '../area-routes.ts';
 import { adminPaths } from './admin-area.ts';
 import { adminPage, moment, pager } from './admin-page.ts';
@@ -104,7 +105,7 @@ ${roleField(services.userSchema, 'user')}
       const { email, role } = parseFields(invitationForm, fields);
       requireRole(services.userSchema, role);
       const address = services.clientAddress(c);
-      await services.limits.attempt('invite', { address, account: admin.user.id });
+      await services.limits.attempt(accountLimits.invite, { address, account: admin.user.id });
       await invite(services, { app, admin: admin.user, address, email, role });
       return `${adminPaths.users}?done=invited`;
     },

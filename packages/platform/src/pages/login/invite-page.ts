@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { allowsPasswords, requirePasswords } from '../../accounts/apps/admission.ts';
+import { accountLimits } from '../../accounts/limits.ts';
 import {
   acceptWithAccount,
   acceptWithNewAccount,
@@ -8,13 +9,13 @@ import {
 } from '../../accounts/members/invitations.ts';
 import { FORGOT_PASSWORD_PATH, INVITE_PATH } from '../../accounts/page-paths.ts';
 import type { Providers } from '../../accounts/providers/providers.ts';
-import type { RateLimits } from '../../accounts/rate-limits.ts';
 import { type OpenSessionDependencies, openSession } from '../../accounts/sessions/open-session.ts';
 import { type LogInDependencies, logIn } from '../../accounts/sign-in/log-in.ts';
 import type { InvitationRow } from '../../accounts/tables/rows.ts';
 import { findUserByEmail } from '../../accounts/tables/users.ts';
 import { deviceOf } from '../../http/device.ts';
 import { parseFields, password, personName } from '../../kernel/fields.ts';
+import type { RateLimits } from '../../kernel/rate-limits.ts';
 import { choicePage, formPage } from '../form-page.tsx';
 import type { FormPage, PageDependencies, Visit } from './add-form-page.ts';
 import {
@@ -78,7 +79,7 @@ export function invitePage(
     async submit(visit) {
       const { c, app, fields } = visit;
       const address = services.clientAddress(c);
-      await limits.attempt('acceptInvitation', { address });
+      await limits.attempt(accountLimits.acceptInvitation, { address });
       requirePasswords(app);
       const invitation = await requireInvitation(services, app, fields.token ?? '');
       if (await hasAccount(invitation.email)) return acceptAsOwner(visit, invitation);

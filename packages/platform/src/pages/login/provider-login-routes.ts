@@ -3,6 +3,7 @@ import { type Log, ServiceError } from '@groundwork/engine/kernel';
 import { LOGIN_PAGE_PATH, routes } from '@groundwork/sdk/protocol';
 import type { Context, Hono } from 'hono';
 import { requireApp } from '../../accounts/apps/app-table.ts';
+import { accountLimits } from '../../accounts/limits.ts';
 import {
   type PendingLinkDependencies,
   storePendingLink,
@@ -20,7 +21,6 @@ import {
   type ProviderSignInDependencies,
   signInWithProvider,
 } from '../../accounts/providers/sign-in-with-provider.ts';
-import type { RateLimits } from '../../accounts/rate-limits.ts';
 import type { ClientAddress } from '../../http/client-address.ts';
 import { deviceOf } from '../../http/device.ts';
 import { readForm } from '../../http/form.ts';
@@ -29,6 +29,7 @@ import { statusOf } from '../../http/http-error.ts';
 import { messagePage, outcomePage } from '../../http/page/page.tsx';
 import { pageHeaders } from '../../http/page/page-headers.ts';
 import type { OriginPolicy } from '../../kernel/origin-policy.ts';
+import type { RateLimits } from '../../kernel/rate-limits.ts';
 import type { Messages } from '../../messages/messages.ts';
 import { enterArea, type PageSessionDependencies, withSessionOf } from '../page-session.ts';
 import { areaOf, returnToArea } from '../return-to-area.tsx';
@@ -83,7 +84,9 @@ export function addProviderLoginRoutes(
     const browser = keepBrowserSecret(c, provider, publicUrl);
     const { fromUrl, popupOrigin = '' } = flow;
     try {
-      await services.limits.attempt('providerLogin', { address: services.clientAddress(c) });
+      await services.limits.attempt(accountLimits.providerLogin, {
+        address: services.clientAddress(c),
+      });
       const url = await beginFlow(services, {
         app,
         provider,

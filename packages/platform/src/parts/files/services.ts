@@ -1,5 +1,5 @@
 import type { FileLinkDependencies, Files, Store } from '@groundwork/engine';
-import type { RateLimits } from '../../accounts/rate-limits.ts';
+import type { RateLimits } from '../../kernel/rate-limits.ts';
 
 /** Services of the calls of this part. */
 export interface FileServices extends FileLinkDependencies {

@@ -1,6 +1,5 @@
 import type { Files, Principal, Store } from '@groundwork/engine';
 import type { z } from 'zod';
-import type { LimitedAction, RateLimits } from '../../accounts/rate-limits.ts';
 import type { Secrets } from '../../accounts/sign-in/secrets.ts';
 import {
   type ParameterBody,
@@ -8,6 +7,7 @@ import {
 } from '../../http/calls/parameters.ts';
 import { authRequired } from '../../kernel/denials.ts';
 import type { Mail } from '../../kernel/mail.ts';
+import type { Limit, RateLimits } from '../../kernel/rate-limits.ts';
 import type { SmsSettings } from './calls/send-sms.ts';
 import type { ModelSettings } from './language-model.ts';
 
@@ -58,12 +58,12 @@ export function requireCaller({ appId, principal }: IntegrationCall): void {
  */
 export async function countCall(
   { services, request, principal }: IntegrationCall,
-  action: LimitedAction,
+  limit: Limit,
 ): Promise<void> {
   if (principal.isService) return;
   const { address } = request;
   const account = principal.id ?? undefined;
-  await services.limits.attempt(action, { address, ...(account && { account }) });
+  await services.limits.attempt(limit, { address, ...(account && { account }) });
 }
 
 /** Reads the parameters of a call. @throws ServiceError as `readParameters` of all calls does. */

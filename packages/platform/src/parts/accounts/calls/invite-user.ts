@@ -1,6 +1,7 @@
 import { requireRole } from '@groundwork/engine';
 import { type MessageResponse, routes } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
+import { accountLimits } from '../../../accounts/limits.ts';
 import { invite } from '../../../accounts/members/invitations.ts';
 import { admin } from '../../../http/calls/access.ts';
 import { defineCall } from '../../../http/calls/call.ts';
@@ -42,7 +43,7 @@ function defineInvitation(id: string, path: string) {
       return respondOnce(services, c, key, async (): Promise<MessageResponse> => {
         requireRole(services.userSchema, role);
         const address = c.get('clientAddress');
-        await services.limits.attempt('invite', { address, account: user.id });
+        await services.limits.attempt(accountLimits.invite, { address, account: user.id });
         await invite(services, { app, admin: user, address, email, role });
         return { message: 'The invitation is on its way.' };
       });

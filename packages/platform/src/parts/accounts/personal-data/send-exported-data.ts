@@ -1,8 +1,9 @@
 import type { Context } from 'hono';
+import { accountLimits } from '../../../accounts/limits.ts';
 import { toUserObject } from '../../../accounts/members/user-body.ts';
-import type { RateLimits } from '../../../accounts/rate-limits.ts';
 import type { HttpEnv } from '../../../http/http-env.ts';
 import type { Caller } from '../../../http/require-member.ts';
+import type { RateLimits } from '../../../kernel/rate-limits.ts';
 import type { PersonalData } from '../../../part.ts';
 import { exportData } from './export-data.ts';
 
@@ -22,7 +23,10 @@ export async function sendExportedData(
   { limits, personalData }: SendExportedDataDependencies,
   { app, user, membership }: Caller,
 ): Promise<Response> {
-  await limits.attempt('exportData', { address: c.get('clientAddress'), account: user.id });
+  await limits.attempt(accountLimits.exportData, {
+    address: c.get('clientAddress'),
+    account: user.id,
+  });
   const person = { appId: app.id, userId: user.id, email: user.email };
   const account = toUserObject(user, membership);
   c.header('Content-Type', 'application/json');

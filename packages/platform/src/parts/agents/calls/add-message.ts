@@ -6,6 +6,7 @@ import { caller } from '../../../http/calls/access.ts';
 import { defineCall } from '../../../http/calls/call.ts';
 import { body } from '../../../http/calls/input.ts';
 import { responds } from '../../../http/calls/response.ts';
+import { HOUR } from '../../../kernel/rate-limits.ts';
 import { fileUrls, findPromptFiles } from '../../integrations/index.ts';
 import type { AgentServices } from '../services.ts';
 import { boundedObject, CONTENT_CHARACTERS } from './bounded-object.ts';
@@ -58,7 +59,7 @@ function defineAddition(id: string, path: string) {
     access: caller,
     input: body(messageBody, { role: 'user', content: 'Which sites are near a substation?' }),
     responses: responds<AgentMessage>('The message', agentMessageResponse),
-    limit: 'sendMessage',
+    limit: { name: 'sendMessage', account: [300, HOUR] },
     isRepeatable: true,
     errors: [501],
     async handle({ c, appId, caller, input, key, param }, services: AgentServices) {

@@ -6,6 +6,7 @@ import { defineCall } from '../../../http/calls/call.ts';
 import { body } from '../../../http/calls/input.ts';
 import { responds } from '../../../http/calls/response.ts';
 import { requiredString } from '../../../kernel/fields.ts';
+import { HOUR } from '../../../kernel/rate-limits.ts';
 import type { AgentServices } from '../services.ts';
 import { boundedObject, METADATA_CHARACTERS } from './bounded-object.ts';
 import { conversationResponse } from './responses.ts';
@@ -24,7 +25,7 @@ export const createConversation = defineCall({
   access: caller,
   input: body(conversationBody, { agent_name: 'guide' }),
   responses: responds<Conversation>('The conversation', conversationResponse),
-  limit: 'beginConversation',
+  limit: { name: 'beginConversation', account: [200, HOUR] },
   isRepeatable: true,
   async handle({ appId, caller, input, key }, { agents, conversations }: AgentServices) {
     const { agent_name, metadata } = input;

@@ -10,13 +10,13 @@ import {
 import { routes } from '@groundwork/sdk/protocol';
 import type { Context } from 'hono';
 import { z } from 'zod';
-import type { Limit } from '../../../accounts/rate-limits.ts';
 import { type Access, caller, guest } from '../../../http/calls/access.ts';
 import { defineCall } from '../../../http/calls/call.ts';
 import { readByHandler } from '../../../http/calls/input.ts';
 import { parameterBody, readParameters } from '../../../http/calls/parameters.ts';
 import { responds } from '../../../http/calls/response.ts';
 import type { HttpEnv } from '../../../http/http-env.ts';
+import type { Limit } from '../../../kernel/rate-limits.ts';
 import { receiveFile } from '../receive-file.ts';
 import type { FileServices } from '../services.ts';
 

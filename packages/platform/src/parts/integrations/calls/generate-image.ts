@@ -14,6 +14,7 @@ import { requiredString } from '../../../kernel/fields.ts';
 import { defineIntegration } from '../define-integration.ts';
 import { countCall, type IntegrationCall, readParameters } from '../integration-call.ts';
 import { modelFailed, requestModel } from '../language-model.ts';
+import { integrationLimits } from '../limits.ts';
 import { requireModel } from '../require-model.ts';
 
 const parameters = z.object({ prompt: requiredString(32_000) });
@@ -37,7 +38,7 @@ async function generate(call: IntegrationCall) {
   const { services, appId, principal } = call;
   const { model, ...endpoint } = requireModel(call, 'imageModel');
   const { prompt } = await readParameters(call, parameters);
-  await countCall(call, 'invokeModel');
+  await countCall(call, integrationLimits.invokeModel);
   const response = await requestModel(endpoint, '/images/generations', {
     model,
     prompt,

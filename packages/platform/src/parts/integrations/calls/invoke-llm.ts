@@ -11,6 +11,7 @@ import {
   modelFailed,
   type PromptPart,
 } from '../language-model.ts';
+import { integrationLimits } from '../limits.ts';
 import { fileUrls, findPromptFiles, toPromptPart } from '../prompt-files.ts';
 import { notConfigured } from '../require-model.ts';
 import { createSchemaCheck, type SchemaCheck } from '../schema-check.ts';
@@ -50,7 +51,7 @@ async function ask(call: IntegrationCall): Promise<unknown> {
   const schema = wanted.response_json_schema ?? undefined;
   const check = schema && createSchemaCheck(schema, 'response_json_schema');
   const files = await findPromptFiles(services, call.appId, file_urls ?? []);
-  await countCall(call, 'invokeModel');
+  await countCall(call, integrationLimits.invokeModel);
   const parts: PromptPart[] = [{ type: 'text', text: prompt }];
   for (const file of files) parts.push(await toPromptPart(services, file));
   const reply = await askLanguageModel({ url, key }, { model, parts, schema });

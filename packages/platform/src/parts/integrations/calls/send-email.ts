@@ -1,3 +1,4 @@
+import { integrationLimits } from '../limits.ts';
 /**
  * Sends mails of the app to its members.
  *
@@ -42,7 +43,7 @@ export const sendEmail = defineIntegration({
 async function send(call: IntegrationCall) {
   const { services, principal } = call;
   const mail = await readParameters(call, parameters);
-  await countCall(call, 'sendEmail');
+  await countCall(call, integrationLimits.sendEmail);
   if (!principal.isService) await requireRecipient(call, mail.to);
   services.sendMail({
     to: mail.to,

@@ -1,3 +1,4 @@
+import { integrationLimits } from '../limits.ts';
 /**
  * Sends text messages through a service of the operator.
  *
@@ -55,7 +56,7 @@ async function send(call: IntegrationCall) {
       'Only administrators send text messages. Send it from a server with a service token.',
     );
   }
-  await countCall(call, 'sendSms');
+  await countCall(call, integrationLimits.sendSms);
   const response = await fetch(url, {
     method: 'POST',
     headers: {

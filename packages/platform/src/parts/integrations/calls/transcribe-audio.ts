@@ -6,6 +6,7 @@ import { requiredString } from '../../../kernel/fields.ts';
 import { defineIntegration } from '../define-integration.ts';
 import { countCall, type IntegrationCall, readParameters } from '../integration-call.ts';
 import { modelFailed, requestModel } from '../language-model.ts';
+import { integrationLimits } from '../limits.ts';
 import { requireModel } from '../require-model.ts';
 
 const parameters = z.object({ audio_url: requiredString(2000) });
@@ -28,7 +29,7 @@ async function transcribe(call: IntegrationCall): Promise<string> {
   const { model, ...endpoint } = requireModel(call, 'audioModel');
   const { audio_url: uri } = await readParameters(call, parameters);
   const file = await requireStoredFile(services, { appId, field: 'audio_url', uri });
-  await countCall(call, 'invokeModel');
+  await countCall(call, integrationLimits.invokeModel);
   const form = new FormData();
   const content = new Uint8Array(await readStoredFile(services, file));
   // Services detect the format by the name.

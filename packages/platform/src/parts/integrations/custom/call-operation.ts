@@ -1,3 +1,4 @@
+import { integrationLimits } from '../limits.ts';
 /**
  * Calls an operation of a service that an OpenAPI file describes.
  *
@@ -67,7 +68,7 @@ export async function callOperation(
     redirect: 'manual',
     signal: AbortSignal.timeout(TIMEOUT_MS),
   };
-  await countCall(call, 'callCustom');
+  await countCall(call, integrationLimits.callCustom);
   try {
     const response = await fetch(url, request);
     const { ok: success, status: status_code } = response;

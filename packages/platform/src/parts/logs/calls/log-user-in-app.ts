@@ -9,6 +9,7 @@ import { responds } from '../../../http/calls/response.ts';
 import { requireMember } from '../../../http/require-member.ts';
 import { insertAppLogs } from '../app-logs.ts';
 import type { LogServices } from '../services.ts';
+import { visitLimit } from '../visit-limit.ts';
 
 const PAGE_LENGTH = 200;
 
@@ -33,7 +34,7 @@ export const logUserInApp = defineCall({
     }
     const { user } = await requireMember(services, c, app);
     const attempt = { address: c.get('clientAddress'), account: user.id };
-    await services.limits.attempt('logVisit', attempt);
+    await services.limits.attempt(visitLimit, attempt);
     await insertAppLogs(services.store, [{ app_id: app.id, user_id: user.id, page }]);
     return { success: true };
   },

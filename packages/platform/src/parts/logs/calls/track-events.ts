@@ -7,6 +7,7 @@ import { body } from '../../../http/calls/input.ts';
 import { responds } from '../../../http/calls/response.ts';
 import { insertAppLogs } from '../app-logs.ts';
 import type { LogServices } from '../services.ts';
+import { visitLimit } from '../visit-limit.ts';
 
 /** Maximum number of events that the Base44 SDK buffers while a page is open. */
 const EVENT_LIMIT = 1000;
@@ -51,7 +52,7 @@ export const trackEvents = defineCall({
       .map(({ event_name: name }) => name)
       .filter((name) => name !== '' && !name.startsWith('__'));
     const attempt = { address: c.get('clientAddress'), account: caller.id };
-    for (const _ of names) await limits.attempt('logVisit', attempt);
+    for (const _ of names) await limits.attempt(visitLimit, attempt);
     // Stores all events or none, because a client sends a rejected batch again.
     const userId = caller.id;
     const visits = names.map((name) => {

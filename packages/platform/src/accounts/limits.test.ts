@@ -1,22 +1,24 @@
 import { createMemoryLimiter } from '@groundwork/engine';
 import { moveClock, stopClock } from '@groundwork/engine/testing';
 import { describe, expect, it } from 'vitest';
-import { createRateLimits, type LimitedAction } from './rate-limits.ts';
-import type { AccountClient } from './sign-in/known-clients.ts';
+import { type AccountClient, createRateLimits } from '../kernel/rate-limits.ts';
+import { accountLimits } from './limits.ts';
 
 const ann = { account: 'ann', address: '10.0.0.1' };
 
 const isKnownClient = ({ address, account }: AccountClient) =>
   address === ann.address && account === ann.account;
 
-function createAttempts(action: LimitedAction) {
+function createAttempts(action: keyof typeof accountLimits) {
   const knownClients = { has: async (client: AccountClient) => isKnownClient(client) };
   const limits = createRateLimits(createMemoryLimiter, knownClients, () => {});
   const countRejected = async (
     count: number,
     attempt: { account?: string; address: string } = ann,
   ) => {
-    const attempts = Array.from({ length: count }, () => limits.attempt(action, attempt));
+    const attempts = Array.from({ length: count }, () =>
+      limits.attempt(accountLimits[action], attempt),
+    );
     const outcomes = await Promise.allSettled(attempts);
     return outcomes.filter(({ status }) => status === 'rejected').length;
   };
@@ -29,14 +31,14 @@ function createAttempts(action: LimitedAction) {
   return { limits, countRejected, attackFromEverywhere };
 }
 
-describe('createRateLimits', () => {
+describe('accountLimits', () => {
   it('rejects the eleventh sign-in to an account from one address for the rest of five minutes', async () => {
     stopClock();
     const { limits, countRejected } = createAttempts('login');
 
     expect(await countRejected(12)).toBe(2);
     moveClock({ minutes: 3 });
-    await expect(limits.attempt('login', ann)).rejects.toMatchObject({
+    await expect(limits.attempt(accountLimits.login, ann)).rejects.toMatchObject({
       code: 'too_many_attempts',
       retryAfterSeconds: 120,
     });
@@ -44,23 +46,29 @@ describe('createRateLimits', () => {
     expect(await countRejected(1)).toBe(0);
   });
 
-  it.each<LimitedAction>(['login', 'register', 'resend', 'resetRequest', 'changePassword'])(
-    'prevents one address from exhausting the attempts of an account at %s',
-    async (action) => {
-      const { countRejected } = createAttempts(action);
-      expect(await countRejected(500, { ...ann, address: '10.0.0.9' })).toBeGreaterThan(400);
-
-      expect(await countRejected(1, { ...ann, address: '10.0.0.2' })).toBe(0);
-      expect(await countRejected(1, { ...ann, account: 'bob' })).toBe(0);
-    },
-  );
-
-  it.each<LimitedAction>(['verify', 'codePause'])('counts %s by client only', async (action) => {
-    const { countRejected, attackFromEverywhere } = createAttempts(action);
-    await attackFromEverywhere('ann');
+  it.each<keyof typeof accountLimits>([
+    'login',
+    'register',
+    'resend',
+    'resetRequest',
+    'changePassword',
+  ])('prevents one address from exhausting the attempts of an account at %s', async (action) => {
+    const { countRejected } = createAttempts(action);
+    expect(await countRejected(500, { ...ann, address: '10.0.0.9' })).toBeGreaterThan(400);
 
     expect(await countRejected(1, { ...ann, address: '10.0.0.2' })).toBe(0);
+    expect(await countRejected(1, { ...ann, account: 'bob' })).toBe(0);
   });
+
+  it.each<keyof typeof accountLimits>(['verify', 'codePause'])(
+    'counts %s by client only',
+    async (action) => {
+      const { countRejected, attackFromEverywhere } = createAttempts(action);
+      await attackFromEverywhere('ann');
+
+      expect(await countRejected(1, { ...ann, address: '10.0.0.2' })).toBe(0);
+    },
+  );
 
   it('limits attempts at one account from all addresses, and at all accounts from one address', async () => {
     const { countRejected, attackFromEverywhere } = createAttempts('login');
@@ -77,7 +85,9 @@ describe('createRateLimits', () => {
     const { limits, countRejected, attackFromEverywhere } = createAttempts('login');
     await attackFromEverywhere('ann');
 
-    await expect(limits.attempt('login', { ...ann, address: '10.0.2.1' })).rejects.toMatchObject({
+    await expect(
+      limits.attempt(accountLimits.login, { ...ann, address: '10.0.2.1' }),
+    ).rejects.toMatchObject({
       message: expect.stringMatching(/^There were too many attempts\. .* or reset the password/),
     });
     expect(await countRejected(11)).toBe(1);
@@ -94,7 +104,7 @@ describe('createRateLimits', () => {
     const { limits, countRejected, attackFromEverywhere } = createAttempts('login');
     await attackFromEverywhere('ann');
     await countRejected(11);
-    await limits.reset('login', ann);
+    await limits.reset(accountLimits.login, ann);
 
     expect(await countRejected(10)).toBe(0);
     expect(await countRejected(1, { ...ann, address: '10.0.2.1' })).toBe(0);
@@ -102,7 +112,7 @@ describe('createRateLimits', () => {
 
   it('starts a new waiting time with each restart, and never rejects a restart', async () => {
     const { limits, countRejected } = createAttempts('codePause');
-    await Promise.all([1, 2, 3].map(() => limits.restart('codePause', ann)));
+    await Promise.all([1, 2, 3].map(() => limits.restart(accountLimits.codePause, ann)));
 
     expect(await countRejected(1)).toBe(1);
     moveClock({ minutes: 1, seconds: 1 });
