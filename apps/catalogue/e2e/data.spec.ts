@@ -132,7 +132,7 @@ describe('Menu', () => {
     await expect(button).toBeFocused();
   });
 
-  it('acts and closes with the Enter key', async ({ page }) => {
+  it('selects an item with the Enter key and closes', async ({ page }) => {
     await openStory(page, 'data-menu--acting');
     await page.getByRole('button', { name: 'Actions' }).focus();
     await page.keyboard.press('ArrowDown');

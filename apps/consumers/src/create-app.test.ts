@@ -20,7 +20,7 @@ describe('pnpm create:app', () => {
     expect(await readFile(join(app, 'dist/index.html'), 'utf8')).toContain('land-desk');
   });
 
-  it('names what is missing without a folder', async () => {
+  it('reports the missing arguments when it is called without a folder', async () => {
     await expect(run('.', process.execPath, [script])).rejects.toThrow('pnpm create:app ../my-app');
   });
 });

@@ -96,7 +96,7 @@ describe('the content of a framed app', () => {
       .toMatchObject([{ newContent: 'New Land', elementInfo: { contentPath: `${HERO}.heading` } }]);
   });
 
-  it('is left to its field, by a click or Enter, where it cannot be edited in place', async () => {
+  it('focuses its field on a click or Enter if it cannot be edited in place', async () => {
     const { app, page, received } = await openContent();
     const message = { type: 'content-field-requested', contentPath: `${HERO}.label` };
     await app.locator('text').click();

@@ -91,7 +91,7 @@ describe('in-place editing', () => {
     expect(await timers()).toBe(0);
   });
 
-  it('reports a text as the page leaves, and has the browser ask first', async () => {
+  it('reports an unreported text on unload, after the browser has asked for confirmation', async () => {
     const { start, heading, keys, page, received } = await openInline(
       body,
       // The report after the last key never comes.
@@ -115,7 +115,7 @@ describe('in-place editing', () => {
       .toEqual(['Land for data centres now', 'Land for data centres now!']);
   });
 
-  it('leaves without a question when every text is reported', async () => {
+  it('unloads without a confirmation when every text is reported', async () => {
     const { start, heading, keys, page, received } = await openInline();
     await start();
     await heading.press('End');

@@ -53,7 +53,7 @@ describe('a changed list', () => {
     expect(await app.evaluate(() => Reflect.get(window, 'loads'))).toBe('one');
   });
 
-  it('leaves the caret and what was typed in a text that it moves', async () => {
+  it('preserves the caret and the typed text of an item that moves', async () => {
     const { items, set, keys, reported } = await openList();
     await items.last().click();
     await keys.press('Home');
@@ -66,7 +66,7 @@ describe('a changed list', () => {
     expect(await items.allTextContents()).toEqual(['Rail', 'Grid', 'Dark fFibre']);
   });
 
-  it('leaves the caret in a reported text that it renders again', async () => {
+  it('preserves the caret when it renders a reported text again', async () => {
     const { items, set, keys, reported } = await openList('index');
     await items.first().click();
     await keys.press('End');
@@ -82,7 +82,7 @@ describe('a changed list', () => {
     expect(await items.allTextContents()).toEqual(['Grids? ', 'Fibre']);
   });
 
-  it('leaves a reported text that it lacks', async () => {
+  it('keeps a reported text if the new list contains an older value', async () => {
     const { items, set, keys, reported } = await openList('index');
     await items.first().click();
     await keys.press('End');
@@ -99,7 +99,7 @@ describe('a changed list', () => {
     expect(await items.allTextContents()).toEqual(['Grids !', 'Fibre']);
   });
 
-  it('leaves a text that it moves after the last key restored it', async () => {
+  it('keeps a moved text whose last edit restored an earlier value', async () => {
     const { items, set, keys, reported, app } = await openList('text[0]');
     await items.first().click();
     await keys.press('End');
@@ -117,7 +117,7 @@ describe('a changed list', () => {
     expect(await items.allTextContents()).toEqual(['Rail', 'Grids?', 'Fibre']);
   });
 
-  it('leaves the caret in a text whose element it replaces', async () => {
+  it('preserves the caret when it replaces the element of the text', async () => {
     const { items, set, keys, reported } = await openList();
     await items.first().click();
     await keys.press('End');
@@ -133,7 +133,7 @@ describe('a changed list', () => {
   });
 
   it.each<Key>(['text', 'text[0]', 'index'])(
-    'leaves what was typed in its item if the keys are %s and an item is inserted',
+    'keeps the typed text in its item when an item is inserted, with %s as the React key',
     async (key) => {
       const { items, set, keys, reported } = await openList(key);
       await items.first().click();
@@ -151,7 +151,7 @@ describe('a changed list', () => {
     },
   );
 
-  it('shows an item that equals the edited one before it was edited', async () => {
+  it('shows a new item whose value is the previous value of the edited one', async () => {
     const { items, set, keys } = await openList('index');
     await items.first().click();
     await keys.press('End');
@@ -160,7 +160,7 @@ describe('a changed list', () => {
     expect(await items.allTextContents()).toEqual(['Grid', 'Grids', 'Fibre']);
   });
 
-  it('shows the text from before an edit that it takes back', async () => {
+  it('shows the previous text after an edit is reverted', async () => {
     const { items, set, keys, reported } = await openList('index');
     await items.first().click();
     await keys.press('End');
@@ -172,7 +172,7 @@ describe('a changed list', () => {
   });
 
   it.each<Key>(['text', 'index'])(
-    'reports what was typed in an item that it removes, and ends editing, if the keys are %s',
+    'reports the typed text of a removed item and ends editing, with %s as the React key',
     async (key) => {
       const { items, set, keys, reported, received } = await openList(key);
       await items.first().click();
@@ -186,9 +186,9 @@ describe('a changed list', () => {
   );
 });
 
-describe('a page that renders for reasons of its own', () => {
+describe('a page that renders without a change of its content', () => {
   it.each<Key>(['text', 'index'])(
-    'leaves the caret and what was typed if the keys are %s',
+    'preserves the caret and the typed text, with %s as the React key',
     async (key) => {
       const { items, keys, reported, app } = await openList(key);
       await items.first().click();
@@ -209,7 +209,7 @@ describe('a page that renders for reasons of its own', () => {
     },
   );
 
-  it('leaves the caret if another element changes', async () => {
+  it('preserves the caret when another element changes', async () => {
     const { items, keys, app, host } = await openList('index');
     await items.first().click();
     await keys.press('End');

@@ -69,11 +69,15 @@ describe('the content of the site', () => {
     await expect(field).toHaveValue('Typed station');
   });
 
-  it('is listed completely, also in lists and among fixed words', async ({ page, site }) => {
+  it('is listed completely, including lists and texts beside fixed wording', async ({
+    page,
+    site,
+  }) => {
     await openEditor(page);
-    await it.step('lists all values, also what no element shows', () => expectList(page, site));
+    await it.step('lists all values, including those that no element shows', () =>
+      expectList(page, site));
     await it.step('adds, moves, removes and restores items of a list', () => editList(page, site));
-    await it.step('edits texts among fixed words', () => editParts(page, site));
+    await it.step('edits texts beside fixed wording', () => editParts(page, site));
   });
 });
 

@@ -62,7 +62,7 @@ describe('the editor', () => {
     expect(consoleErrors).toEqual([]);
   });
 
-  it('shows the name of a text, finds content by its words and navigates within the site', async ({
+  it('shows the name of a text, searches the content and navigates within the site', async ({
     page,
     site,
   }) => {
@@ -81,7 +81,7 @@ describe('the editor', () => {
       await fixed.click();
       await expect(page.getByRole('heading', { name: 'Nothing selected' })).toBeVisible();
     });
-    await it.step('finds all content by its words, also what has no place in the page', async () => {
+    await it.step('finds all content by its text, including content that the page does not show', async () => {
       await openTab(page, 'All content');
       await page.getByLabel('Search the content').fill('site submission');
       await page.getByRole('button', { name: 'Subject of the e-mail' }).click();

@@ -71,7 +71,7 @@ describe('the look of the site', () => {
     await openTab(page, 'Look');
     await expect(unreadable).toBeHidden();
     await expect(status(page)).toHaveText(stored);
-    await it.step('reverts all changes at a time, and undoes that', async () => {
+    await it.step('reverts all changes together, and undoes the revert', async () => {
       await openTab(page, 'Changes (3)');
       await page.getByRole('button', { name: 'Revert all' }).click();
       await expect(page.getByRole('tab', { name: 'Changes (0)' })).toBeVisible();

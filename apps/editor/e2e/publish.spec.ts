@@ -216,7 +216,7 @@ describe('the editor on the platform', () => {
     });
   });
 
-  it('is closed to users who may not edit', async ({ page, platform }) => {
+  it('rejects users who may not edit', async ({ page, platform }) => {
     const user = { email: 'ann@groundwork.example', password: 'a long user password' };
     const { id } = await platform.accounts.create({
       ...user,

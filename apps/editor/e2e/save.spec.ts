@@ -76,7 +76,7 @@ it.describe('the content of an app on a dev server', () => {
       expect(await dev.readContent()).toContain(saved.split('\n')[2]);
       await expect(figures).toHaveCount(3);
     });
-    await it.step('shows a change whose place the source has lost, and can drop it', async () => {
+    await it.step('shows a change whose location the source no longer has, and can discard it', async () => {
       await terms.nth(1).click();
       await page.getByLabel('Term').fill('Farm');
       await dev.writeContent(

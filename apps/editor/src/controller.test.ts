@@ -57,7 +57,7 @@ async function start(functions: Partial<DraftStore> = {}, content = CONTENT) {
   return { ...controller, listener, stored, report };
 }
 
-it('adds earlier versions to those that it shows', async () => {
+it('loads earlier versions in addition to the listed ones', async () => {
   const version = {
     restored: null,
     date: '2026-01-01T00:00:00Z',
@@ -118,7 +118,7 @@ describe('changes of other people in the same list', () => {
     expect(stored.slice(1)).toEqual([[LIST, merged]]);
   });
 
-  it('are undone by no undo of an earlier change', async () => {
+  it('are preserved when the user undoes an earlier change', async () => {
     const { actions, getState, listener } = await start();
     const list = [typed, pillar('Fibre')];
     actions.edit(LIST, list);
@@ -178,7 +178,7 @@ describe('changes of other people in the same list', () => {
     },
   );
 
-  it('leave the item selected that they move', async () => {
+  it('keep a moved item selected', async () => {
     const { actions, getState, listener } = await start();
     actions.select(`${LIST}.0.title`);
     listener.onDraft(LIST, draft([pillar('Rail'), pillar('Grid'), pillar('Fibre')], 1));
@@ -187,7 +187,7 @@ describe('changes of other people in the same list', () => {
     expect(getState().selection.path).toBe(null);
   });
 
-  it('remain when changes are discarded that were not stored', async () => {
+  it('are preserved when rejected changes are discarded', async () => {
     const { actions, getState, listener } = await start();
     listener.onDraft(LIST, draft([pillar('Rail'), pillar('Grid'), pillar('Fibre')], 1));
     actions.edit(`${LIST}.1.title`, 'Rejected');

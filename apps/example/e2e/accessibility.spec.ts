@@ -41,7 +41,7 @@ test.describe('accessibility of the app', () => {
     await expectAccessibleInBothSchemes(visitor);
     await expectNoOverflow(visitor);
 
-    await test.step('nor on the sign-in form with an error', async () => {
+    await test.step('has no violation on the sign-in form with an error', async () => {
       await visitor.goto('/account');
       await visitor.getByRole('button', { name: 'Sign in' }).click();
       await expect(visitor.getByLabel('E-mail address')).toBeFocused();

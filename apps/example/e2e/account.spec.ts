@@ -7,7 +7,7 @@ test.describe('the sign-in form', () => {
   test.describe('with a wrong password and the right one', () => {
     test.use({ allowedErrors: /status of 400/ });
 
-    test('focuses why it fails, opens the page that requires a sign-in, and the user signs out', async ({
+    test('focuses the error, opens the page that requires a sign-in, and signs the user out', async ({
       visitor,
     }) => {
       await visitor.goto('/submissions?status=new');

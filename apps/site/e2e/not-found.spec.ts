@@ -17,14 +17,14 @@ test('an unknown path shows the 404 screen with the path', async ({ page, platfo
   await expect(page).toHaveURL(`${platform.url}/`);
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(false);
 
-  await test.step('so does the URL of a page’s file', async () => {
+  await test.step('the URL of a page’s file shows the 404 screen', async () => {
     const file = await page.goto('/Home.html');
     expect(file?.status()).toBe(404);
     expect(await file?.text()).not.toContain('Strategic Land Opportunities</h1>');
     await expect(main).toContainText('The page "Home.html" could not be found');
   });
 
-  await test.step('so does the path of a page with a second slash', async () => {
+  await test.step('the path of a page with a second slash shows the 404 screen', async () => {
     expect((await page.goto('/Home//'))?.status()).toBe(404);
     await expect(main).toContainText('The page "Home//" could not be found');
   });

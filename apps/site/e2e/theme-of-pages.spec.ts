@@ -42,7 +42,7 @@ async function expectLookOfSite(page: Page): Promise<void> {
   await expectNoOverflow(page);
 }
 
-test('they follow a published theme and name', async ({ page, platforms }) => {
+test('the account pages use a published theme and name', async ({ page, platforms }) => {
   const { pages, files } = await renderSite({
     'src/content/theme.ts#theme.day.surface': '#ffffff',
     'src/content/theme.ts#theme.faces.display': 'georgia',

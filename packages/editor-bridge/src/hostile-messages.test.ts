@@ -146,7 +146,7 @@ describe('connectEditorBridge', () => {
     expect(failures).toEqual([]);
   });
 
-  it('gives a trusted editor only what the protocol defines, and responds to nobody else', () => {
+  it('sends a trusted editor only messages of the protocol, and responds to no other sender', () => {
     const failures: unknown[] = [];
     const onError = ({ error }: ErrorEvent) => failures.push(error);
     window.addEventListener('error', onError);

@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { reportLocation } from './location-reporter.ts';
 
-it('reports URLs in their order, although a later import of the reports would end first', async () => {
+it('reports URLs in order even if a later import of the reporter completes first', async () => {
   const reported: string[] = [];
   const reports = { reportUrl: (url: string) => void reported.push(new URL(url).pathname) };
   const first = Promise.withResolvers<typeof reports>();

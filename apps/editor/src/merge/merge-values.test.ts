@@ -55,7 +55,7 @@ describe('mergeValues', () => {
     expectMerged(mine, changed, value);
   });
 
-  it('keeps a typed text of a list of texts', () => {
+  it('keeps a typed string in a list of strings', () => {
     const from = ['Power', 'Rail', 'Road'];
     expectMerged(
       ['Ty', 'Rail', 'Road'],

@@ -90,7 +90,7 @@ describe('reduce', () => {
     expect(after(...typed, edit(TEXT, 'G', true), edit(HEADING, 'X', true)).past).toHaveLength(3);
   });
 
-  it('forgets what could be redone after another edit', () => {
+  it('clears the redo history after another edit', () => {
     expect(after(edit(HEADING, 'Sites'), undo, edit(TEXT, 'Grid')).future).toEqual([]);
   });
 

@@ -74,7 +74,7 @@ export const values = [
     expect(received).toEqual([`GET /api/apps/${APP_ID}/entities/Task`, 'GET /x']);
   });
 
-  it('calls the platform of the app, not the hosted one, where the app names no server', async () => {
+  it('calls the platform of the app, not the hosted one, if the app names no server', async () => {
     const { values } = await run(`
 import { createClient } from '@base44/sdk';
 const { VITE_BASE44_APP_ID: appId } = import.meta.env;
@@ -164,7 +164,7 @@ export const values = [Own, response.data];`;
     ]);
   });
 
-  it('resolves none of these imports by default', async () => {
+  it('does not resolve these imports by default', async () => {
     await expect(run(main)).rejects.toThrow('Could not resolve');
   });
 });

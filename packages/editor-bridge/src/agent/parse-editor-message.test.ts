@@ -50,7 +50,7 @@ describe('parseEditorMessage', () => {
     });
   });
 
-  it('removes positions that are no indexes', () => {
+  it('removes positions that are not indexes', () => {
     const data = { path: 'a#b', value: [] };
     for (const positions of [['0'], [0.5], {}, 'x']) {
       const message = { type: 'set-content', data: { ...data, positions } };

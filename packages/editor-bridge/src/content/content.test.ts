@@ -237,7 +237,7 @@ describe('checkContent', () => {
     const messages = (page: string, card: string, text: string) =>
       checkContent({ [theme]: { page, card, text } }, fields).map(({ message }) => message);
 
-    it('may be that of a rule', () => {
+    it('may have the minimum of a rule', () => {
       expect(messages('#ffffff', '#ffffff', '#767676')).toEqual([]);
     });
 
@@ -250,7 +250,7 @@ describe('checkContent', () => {
       ]);
     });
 
-    it('is not measured between values that are no colours', () => {
+    it('is not measured between values that are not colours', () => {
       expect(messages('white', '#ffffff', '#000000')).toEqual([
         'Background is not a colour. Write one such as #8a5300.',
       ]);

@@ -64,7 +64,7 @@ describe('a request before the handler is set', () => {
 });
 
 describe('an idle connection', () => {
-  it('is announced to stay open for longer than the 60 s for which proxies reuse connections', async () => {
+  it('advertises a keep-alive longer than the 60 s for which proxies reuse connections', async () => {
     const listener = await listen('127.0.0.1', 0);
     onTestFinished(listener.close);
     listener.handle((_, response) => response.end());

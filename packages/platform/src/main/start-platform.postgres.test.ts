@@ -14,7 +14,7 @@ import { signIn } from '../testing/sign-in.ts';
 import { admin, callApi, startTestPlatform } from '../testing/test-platform.ts';
 
 describe('a platform on PostgreSQL', () => {
-  it('creates one schema, administrator, key and index, and sends one mail, when several platforms start together', async () => {
+  it('creates one schema, administrator, key and index, and sends one mail, when several platforms start concurrently', async () => {
     const dataDir = temporaryFolder();
     await testDatabase(dataDir, 'empty');
     const entitiesDir = entitiesFolder({

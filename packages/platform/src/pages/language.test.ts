@@ -45,7 +45,7 @@ function expectTranslated({ markup }: Pick<ShownPage, 'markup'>, ...data: string
 }
 
 describe('the language of the app', () => {
-  it('is that of all pages on which people sign in, and of their errors', async () => {
+  it('applies to all sign-in pages and their errors', async () => {
     const untrusted = { from_url: 'https://evil.example/' };
     for (const path of ['/login', '/register', '/verify', '/forgot-password']) {
       expectTranslated(await openPage(platform, path, untrusted));
@@ -73,7 +73,7 @@ describe('the language of the app', () => {
     expectTranslated(await openPage(platform, '/forgot-password'));
   });
 
-  it('is that of the account pages', async () => {
+  it('applies to the account pages', async () => {
     const browser = browserOf(platform, ACCOUNT_PAGE_PATH);
     expectTranslated(await browser.open('/__account'));
     expectTranslated(await browser.signIn({ ...admin, password: 'wrong' }), admin.email);
@@ -93,7 +93,7 @@ describe('the language of the app', () => {
     expectTranslated(await browser.open('/__account', frame));
   });
 
-  it('is that of mails, but not of the API and the administration', async () => {
+  it('applies to mails, but not to the API and the administration', async () => {
     await callApi(platform, routes.register, { body: ann });
     const mail = await latestMail(platform, ann.email);
     await callApi(platform, routes.resetPasswordRequest, { body: { email: admin.email } });

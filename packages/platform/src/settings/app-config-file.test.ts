@@ -67,7 +67,7 @@ describe('the file config.jsonc of an app', () => {
     expect(await visibilityOf({ dataDir })).toBe('public_with_login');
   });
 
-  it('is reported where the platform does something else', () => {
+  it('is reported if the platform behaves differently', () => {
     const config = {
       visibility: 'hidden',
       functionsDir: 'fn',

@@ -14,7 +14,7 @@ describe('parseEvent', () => {
     expect(parseEvent(JSON.stringify(event))).toEqual(event);
   });
 
-  it.each(['entered', 'left'])('passes on that a record %s the filter', (name) => {
+  it.each(['entered', 'left'])('passes on whether a record %s the filter', (name) => {
     const event = { type: 'create', data: { id: '1' }, id: '1', timestamp: 'now', [name]: true };
 
     expect(parseEvent(JSON.stringify(event))).toEqual(event);

@@ -88,7 +88,7 @@ describe('AccountPanel', () => {
     expect(panel.host.textContent).toContain('The session is ended.');
   });
 
-  it('announces and focuses why a session was not ended', async () => {
+  it('announces and focuses the reason why a session was not ended', async () => {
     const panel = renderPanel({ sessions: { ...sessions, end: () => Promise.resolve(false) } });
     await panel.press('End session: Safari on iOS');
     panel.render({ sessions: { ...sessions, error: { message: 'No network.' } } });
@@ -105,7 +105,7 @@ describe('AccountPanel', () => {
     expect(panel.find('End all other sessions')).toBeUndefined();
   });
 
-  it('shows why the sessions are missing without moving the focus, and loads them again', async () => {
+  it('shows why the sessions could not be loaded without moving the focus, and loads them again', async () => {
     const reload = vi.fn(succeed);
     const failed = { ...sessions, sessions: null, error: { message: 'No network.' }, reload };
     const panel = renderPanel({ sessions: failed });

@@ -81,7 +81,7 @@ describe('SignInForm', () => {
     expect(call.mock.calls).toEqual([[ann.email, ann.password]]);
   });
 
-  it('sends nothing that is incomplete, shows what is missing and focuses the first field', () => {
+  it('sends no incomplete form, shows the missing fields and focuses the first one', () => {
     const call = vi.fn(succeed);
     const form = renderForm({ signIn: { ...signIn, signIn: call } });
     form.press('Sign in');
@@ -91,7 +91,7 @@ describe('SignInForm', () => {
     expect(form.host.textContent).toContain('Enter a password.');
   });
 
-  it('shows an error of one field without the name that the API has for it', () => {
+  it('shows an error of one field without the API’s name of the field', () => {
     const message = 'Error in field new_password: Enter at least 8 characters.';
     const form = renderForm({ signIn: { ...signIn, error: { message } } });
     expect(form.find('[role="alert"]').textContent).toBe('Enter at least 8 characters.');
@@ -124,7 +124,7 @@ describe('SignInForm', () => {
     expect(form.find('h1').textContent).toBe('Sign in');
   });
 
-  it('offers only what it has calls and methods for', () => {
+  it('offers only actions for which it has calls and methods', () => {
     const form = renderForm();
     expect(form.labels()).toEqual(['Show Password', 'Sign in']);
     form.render({ registration, passwordReset, methods: ['password', 'google'] });
@@ -160,7 +160,7 @@ describe('SignInForm', () => {
     expect(verify.mock.calls).toEqual([['123456']]);
   });
 
-  it('announces that another code is on its way, if it is', async () => {
+  it('announces another code only if one was sent', async () => {
     const resend = vi.fn().mockResolvedValueOnce(false).mockResolvedValueOnce(true);
     const form = renderForm({ registration: { ...registration, resend } });
     form.press('Create an account');

@@ -51,7 +51,7 @@ describe('RecordList', () => {
     expect(text()).toBe('');
   });
 
-  it('announces why the records could not be loaded', () => {
+  it('announces the reason why the records could not be loaded', () => {
     show({ ...loading, isPending: false, error: { message: 'The connection is lost.' } });
     expect(document.querySelector('[role="alert"]')?.textContent).toBe(
       'The parcels could not be loaded. The connection is lost.',

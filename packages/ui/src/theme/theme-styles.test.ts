@@ -78,7 +78,7 @@ describe('standaloneThemeStyles', () => {
     expect(light).toContain('--gw-radius-control:10px');
   });
 
-  it('replaces values that are no colours and faces that do not exist', () => {
+  it('replaces values that are not colours and typefaces that do not exist', () => {
     const day = { ...dayMap, link: 'red}body{display:none' };
     const css = standaloneThemeStyles(
       { ...standard, day, faces: { display: '</style>', text: 'sans' } },

@@ -168,7 +168,7 @@ describe('toastFailure', () => {
     ]);
   });
 
-  it('accepts anything that was thrown', () => {
+  it('accepts any thrown value', () => {
     toastFailure('The task was not changed', 'The connection is lost.');
     expect(toastStore.getSnapshot()[0]?.description).toBe('The connection is lost.');
   });

@@ -16,7 +16,7 @@ describe('isTemporary', () => {
     (kind) => expect(isTemporary(new PlatformError('', { kind }))).toBe(true),
   );
 
-  it('rejects what can never be sent', () => {
+  it('rejects a write that can never be sent', () => {
     expect(isTemporary(toWriteError(new TypeError('Do not know how to serialise')))).toBe(false);
   });
 });

@@ -40,14 +40,14 @@ describe('ruleFor', () => {
     expect(passing(rule, { ...ann, formerEmail: undefined })).toEqual(['present']);
   });
 
-  it('does so in negated rules', () => {
+  it('treats it like the present one in negated rules too', () => {
     expect(passing({ created_by: { $ne: '{{user.email}}' } })).toEqual([
       'of an earlier owner',
       'of another',
     ]);
   });
 
-  it('changes no other comparison', () => {
+  it('does not change other comparisons', () => {
     expect(passing({ owner: '{{user.email}}' })).toEqual(['present']);
     expect(passing({ created_by: 'bob@example.org' })).toEqual(['of another']);
     expect(passing({ created_by: { $regex: '^ann@new' } })).toEqual(['present']);

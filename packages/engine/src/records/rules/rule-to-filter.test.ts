@@ -205,7 +205,7 @@ describe('ruleToFilter', () => {
   });
 
   it.each(['[{{user.id}}]', '\\{{user.id}}', '{{user.id}}*', 'a{{{user.id}}}'])(
-    'rejects the pattern %s, in which a value could mean more than itself',
+    'rejects the pattern %s, in which a value could act as pattern syntax',
     (pattern) => {
       expect(() => parseRule({ a: { $regex: pattern } })).toThrow(
         "that a user's value can be part of",

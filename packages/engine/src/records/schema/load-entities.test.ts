@@ -80,7 +80,7 @@ describe('loadEntities', () => {
     }
   });
 
-  describe('with rules that name what the app does not declare', () => {
+  describe('with rules that name undeclared fields', () => {
     const User = { properties: { teams: { type: 'array', items: { type: 'string' } } } };
     const properties = {
       archived: { type: 'boolean' },
@@ -116,7 +116,7 @@ describe('loadEntities', () => {
         '"{user.data.teams}", which is not a placeholder',
       ],
       [{ team_id: '{usr.id}}' }, '"{usr.id}", which is not a placeholder; write two braces'],
-    ])('rejects %j of entities and of fields', (rule, reason) => {
+    ])('rejects %j in rules of entities and of fields', (rule, reason) => {
       const error = (path: string) =>
         new RegExp(
           `Task\\.jsonc:1:\\d+: ${path} .*${reason.replaceAll(/[?{}]|\.(?![+*])/g, '\\$&')}`,
@@ -238,7 +238,7 @@ describe('loadEntities', () => {
     }
   });
 
-  it('closes rules of a Base44 app that every record passes, since none has the field', () => {
+  it('denies access by rules of a Base44 app that match every record only because the field does not exist', () => {
     const properties = { ...title, site: { type: 'object', properties: title } };
     const rules = {
       closed: [

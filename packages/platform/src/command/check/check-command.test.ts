@@ -133,7 +133,7 @@ describe('checkApp', () => {
     ]);
   });
 
-  it('says nothing about files for people and tools', async () => {
+  it('ignores files for people and tools', async () => {
     const root = appFolder({
       'base44/entities/Task.jsonc': Task,
       'base44/README.md': '',
@@ -145,7 +145,7 @@ describe('checkApp', () => {
     expect(await check(root)).toMatchObject({ problems: [], notes: [] });
   });
 
-  it('notes roles and fields of users in rules that the app does not declare', async () => {
+  it('notes undeclared roles and user fields in rules', async () => {
     const text = { type: 'string' };
     const properties = { role: { ...text, enum: ['user', 'admin', 'surveyor'] }, team: text };
     const rules = (role: string, field: string) => ({
@@ -231,7 +231,7 @@ describe('checkApp', () => {
     expect(messages(withOwn.notes)).toEqual([expect.stringContaining('named.js')]);
   });
 
-  it('notes fields of rules that the entity does not declare', async () => {
+  it('notes undeclared fields in rules', async () => {
     const rls = {
       ...Task.rls,
       update: { title: 'x', created_by: '{{user.email}}', user_condition: { role: 'admin' } },
@@ -249,7 +249,7 @@ describe('checkApp', () => {
     ]);
   });
 
-  it('notes fields that tie only a new record to its user', async () => {
+  it('notes fields that link a record to its user only when it is created', async () => {
     const team = { 'data.team': '{{user.data.team}}' };
     const field = { type: 'string' };
     const entity = (rls: object, properties: object = { team: field }) => ({ properties, rls });

@@ -95,7 +95,7 @@ describe('groundwork dev', () => {
     },
   );
 
-  it('makes the web app manifest that the app links but lacks', async () => {
+  it('creates the web app manifest that the app links to but does not contain', async () => {
     const root = base44App({
       'index.html': '<title>Page</title><link rel="manifest" href="/manifest.json">',
       'base44/config.jsonc': '{ "name": "Garden" } // of the hosted app',

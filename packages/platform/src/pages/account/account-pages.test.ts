@@ -161,7 +161,7 @@ describe('the account page', () => {
     expect(await statusOf(token)).toBe(401);
   });
 
-  it('changes the name, for which it needs one', async () => {
+  it('changes the name, and rejects an empty one', async () => {
     await browser.signIn(ann);
     const form = await browser.open('/__account/name');
     const empty = await browser.send('/__account/name', { full_name: ' ' });

@@ -76,7 +76,7 @@ describe('automations page', () => {
     ]);
   });
 
-  it('rejects what is unknown, and forms without the token of the page', async () => {
+  it('rejects unknown automations and runs, and forms without the token of the page', async () => {
     const { browser, page } = await start();
     await page();
     expect((await browser.send(PATH, { automation: 'record/failing' })).markup).toContain(

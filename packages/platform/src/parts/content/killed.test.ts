@@ -23,7 +23,7 @@ const waiting = (folder: string) =>
   }`;
 
 describe('a platform that is killed while it publishes', () => {
-  it('shows the old or the new version after the next start, with the drafts to match', {
+  it('shows the old or the new version after the next start, with matching drafts', {
     timeout: 300_000,
   }, async () => {
     const dataDir = join(temporaryFolder(), 'data');

@@ -24,7 +24,7 @@ async function publishAndStop() {
 }
 
 describe('published content', () => {
-  it('is shown on each page as a whole while it changes', async () => {
+  it('is shown on each page in one version while it changes', async () => {
     const { platform, token } = await startWithContent();
     const { put, publish } = contentCalls(platform, token);
     let isDone = false;
@@ -75,7 +75,7 @@ describe('published content', () => {
     await expect.poll(() => latestMail(platform, admin.email)).toContain('Meridian');
   });
 
-  it('keeps the name of the settings', async () => {
+  it('does not replace a name from the settings', async () => {
     const { platform, token } = await startWithContent({ app: { name: 'Set' } });
     const { put, publish } = contentCalls(platform, token);
     await put(HEADING, 'Meridian');

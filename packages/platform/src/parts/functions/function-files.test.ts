@@ -42,7 +42,7 @@ describe('a folder with the settings of a function', () => {
   });
 });
 
-describe('a file with a name that is almost the name of settings', () => {
+describe('a file with a name similar to that of a settings file', () => {
   it.each([
     ['remind/functions.jsonc', 'remind/function.jsonc'],
     ['remind/function.json', 'remind/function.jsonc'],
@@ -64,7 +64,7 @@ describe('a file with a name that is almost the name of settings', () => {
     expect(warnings).toEqual([]);
   });
 
-  it('does not mean data and files of tools', () => {
+  it('does not include data files and files of tools', () => {
     const folder = functionsFolder({
       'remind.ts': '',
       'remind/function.jsonc': '{}',

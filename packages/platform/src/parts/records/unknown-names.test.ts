@@ -56,7 +56,7 @@ const updates = [
 ];
 
 describe('names that the schema does not know', () => {
-  it('are errors in deletes and updates by filter, of which nothing is done', async () => {
+  it('are errors in deletes and updates by filter, which then change nothing', async () => {
     for (const folder of ['groundwork', 'base44'] as const) {
       const { tasks } = await start(folder);
       for (const filter of filters) {
@@ -157,7 +157,7 @@ describe('names that the schema does not know', () => {
     expect(await free.list({ colour: 'red' })).toMatchObject([{ colour: 'red', shade: 'dark' }]);
   });
 
-  it('of users are errors in removals and updates by filter; users may have them otherwise', async () => {
+  it('of users are errors in removals and updates by filter, but not in custom fields', async () => {
     const { platform, token } = await start('groundwork');
     const users = callsTo(platform, 'User', token);
     const filter = { emial: { $ne: 'x' } };

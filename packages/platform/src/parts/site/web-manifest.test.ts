@@ -68,14 +68,14 @@ describe('the name of the app', () => {
     return /<title>(.*)<\/title>/.exec(await (await fetch(`${url}/login`)).text())?.[1];
   };
 
-  it('is that of the manifest in the build, if the settings contain none', async () => {
+  it('is taken from the manifest of the build if the settings contain none', async () => {
     expect(await signInTitle({}, '{ "name": "Acres" }')).toBe('Sign in to Acres');
     expect(await signInTitle({ app: { name: 'Mine' } }, '{ "name": "Acres" }')).toBe(
       'Sign in to Mine',
     );
   });
 
-  it('is that of a manifest to which a script adds the link', async () => {
+  it('is taken from a manifest that a script links', async () => {
     const siteDir = siteFolder({ 'site.webmanifest': '{ "name": "Acres" }' });
     const { url } = await startTestPlatform({ siteDir });
     expect(await (await fetch(`${url}/login`)).text()).toContain('<title>Sign in to Acres<');
@@ -88,7 +88,7 @@ describe('the name of the app', () => {
     },
   );
 
-  it('is that of a Base44 app', async () => {
+  it('is taken from a Base44 app', async () => {
     const appDir = join(temporaryFolder(), 'base44');
     mkdirSync(appDir);
     writeFileSync(join(appDir, 'config.jsonc'), '{ "name": "Acres" }');

@@ -40,7 +40,7 @@ async function startWithAnn(files: { ofDeletedAccounts?: 'delete' | 'keep' } = {
 }
 
 describe('the export of a user’s data', () => {
-  it('contains all that the platform stores about them, and nothing of others', async () => {
+  it('contains all data of the user and none of others', async () => {
     const { platform, token, annToken, annId, fileUrl } = await startWithAnn();
     await callsTo(platform, 'User', token).call('PUT', `/${annId}`, { role: 'editor' });
     const response = await callApi(platform, routes.exportedData, { token: annToken });
@@ -69,7 +69,7 @@ describe('the export of a user’s data', () => {
     expect(text).not.toContain('other.txt');
   });
 
-  it('contains each of many records once', async () => {
+  it('contains each record once, across batches', async () => {
     const { platform, annToken } = await startWithAnn();
     const records = Array.from({ length: 120 }, (_, index) => ({ title: `Row ${index}` }));
     await callsTo(platform, 'Kept', annToken).call('POST', '/bulk', records);
@@ -89,7 +89,7 @@ describe('the export of a user’s data', () => {
   });
 });
 
-describe('the deletion of one’s account', () => {
+describe('the deletion of an account by its user', () => {
   it('ends access immediately, and applies the rule of each entity to its records', async () => {
     const { platform, annToken, annId, dataDir, leave, records } = await startWithAnn();
     expect((await leave()).status).toBe(200);
@@ -106,7 +106,7 @@ describe('the deletion of one’s account', () => {
     ]);
   });
 
-  it('leaves no address, name, conversation, visit or mail, so that one can register again', async () => {
+  it('leaves no address, name, conversation, visit or mail, so that the user can register again', async () => {
     const { platform, dataDir, annId, leave } = await startWithAnn();
     const failed = (id: string, event: string) =>
       runSql(
@@ -173,7 +173,7 @@ describe('the deletion of one’s account', () => {
 });
 
 describe('the deletion of a conversation and of a file', () => {
-  it('is for their owner', async () => {
+  it('is allowed only to their owner', async () => {
     const { platform, token, annToken, fileUrl } = await startWithAnn();
     const [{ id } = { id: '' }] = z
       .array(z.object({ id: z.string() }))

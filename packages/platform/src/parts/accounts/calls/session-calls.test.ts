@@ -68,7 +68,7 @@ describe('the sessions of a user', () => {
     expect(await listOf(platform, token)).toMatchObject([{ is_current: true }]);
   });
 
-  it('belong to nobody else', async () => {
+  it('are visible to no other user', async () => {
     const platform = await startTestPlatform();
     const token = await signUp(platform);
     const adminToken = await signIn(platform);
@@ -126,7 +126,7 @@ describe('the sessions of a user', () => {
 });
 
 describe('the sessions of a member', () => {
-  it('are ended by an administrator, and by nobody else', async () => {
+  it('can be ended by an administrator, but not by other members', async () => {
     const platform = await startTestPlatform();
     const token = await signUp(platform);
     const adminToken = await signIn(platform);

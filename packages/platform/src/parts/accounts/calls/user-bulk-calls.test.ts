@@ -97,7 +97,7 @@ describe('bulk calls of users', () => {
     });
   });
 
-  it('remove nobody if the query matches the caller or everyone', async () => {
+  it('remove no user if the query matches the caller or all users', async () => {
     const { asAdmin, adminId } = await start();
     const about = { $or: [{ role: 'user' }, { id: adminId }] };
     expect(await asAdmin.call('DELETE', '', about)).toMatchObject({ status: 403 });

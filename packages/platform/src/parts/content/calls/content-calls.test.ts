@@ -263,7 +263,7 @@ describe('the content API', () => {
     });
   });
 
-  it('knows whose changes a list contains', async () => {
+  it('returns the authors of the changes in a list', async () => {
     const { calls, create, platform } = await start();
     const other = contentCalls(platform, await create(ann, 'editor'));
     const half = await other.put(`${STEPS}.0.title`, 'Half ty');
@@ -383,7 +383,7 @@ describe('the content API', () => {
     expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
   });
 
-  it('rejects a body that is no draft', async () => {
+  it('rejects a body that is not a draft', async () => {
     const { calls } = await start();
     const put = (body: unknown) => calls.call('PUT', routes.contentDraft, body);
 

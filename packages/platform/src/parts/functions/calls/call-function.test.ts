@@ -107,7 +107,7 @@ describe('the function API', () => {
     expect(await after.json()).toEqual({ cancelled: 1 });
   });
 
-  it('drops the header of a function that promises that its call had no effect', async () => {
+  it('drops the header with which a function claims that its call had no effect', async () => {
     const platform = await startWithFunctions({
       'relay.ts': `export default () => Response.json({ code: 'busy' }, {
         status: 503,

@@ -115,7 +115,7 @@ describe('the aggregation API', () => {
     for (const query of queries) await requireEmpty(query);
   });
 
-  it('keeps fields apart whose names differ in case or only at the end', async () => {
+  it('distinguishes fields whose names differ in case or only at the end', async () => {
     const long = 'x'.repeat(70);
     const record = { a: 1, A: 100, [`${long}1`]: 2, [`${long}2`]: 3 };
     const properties = Object.fromEntries(
