@@ -67,7 +67,7 @@ export default defineConfig({
     ],
   },
   ssr: { resolve: { conditions } },
-  // Vitest runs the global setup in an environment of its own.
+  // Vitest runs the global setup in a separate environment.
   environments: { __vitest__: { resolve: { conditions } } },
   test: {
     // Tests start browsers, which takes long on a busy machine.

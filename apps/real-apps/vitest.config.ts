@@ -6,7 +6,7 @@ export default defineConfig({
   resolve: { conditions },
   ssr: { resolve: { conditions } },
   test: {
-    // Each app needs a processor of its own while it starts.
+    // Each app needs a whole processor while it starts.
     maxConcurrency: 2,
     // Fails a hung test only: the machine may be busy with other work.
     testTimeout: 600_000,

@@ -17,7 +17,8 @@ export default defineConfig({
   dts: { compilerOptions: { noCheck: true } },
   sourcemap: true,
   clean: true,
-  // The style sheet of the main entry includes those of the small entries; that of the data entry adds to it.
+  // The style sheet of the main entry includes the style sheets of the small entries; the style sheet of the data
+  // entry adds to it.
   inject: ['src/account/account.css.ts', 'src/toast/toaster.css.ts', 'src/toast/toast-note.css.ts'],
   // Without these two options, debug names and base64 comments would be published.
   minifyWhitespace: true,

@@ -1,4 +1,4 @@
-/** Tests what the components of data screens do with keys, the pointer and the focus in a real browser. */
+/** Tests keyboard, pointer and focus behaviour of the data components in a real browser. */
 import type { Locator, Page } from '@playwright/test';
 import { describe, expect, it, openStory } from './test.ts';
 

@@ -1,4 +1,4 @@
-/** Tests what the platform says without the packages that it does not install. */
+/** Tests the messages of the platform when an optional package is missing. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';

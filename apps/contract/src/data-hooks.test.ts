@@ -18,7 +18,7 @@ interface OpenedPage {
   readonly other: Client;
   /** Method and path of each request for tasks since the start. */
   readonly requests: string[];
-  /** Those of `requests` whose responses have arrived. */
+  /** Requests whose responses have arrived. */
   readonly finished: string[];
   /** Each frame that the page sent through its socket. */
   readonly frames: string[];

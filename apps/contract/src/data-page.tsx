@@ -14,7 +14,7 @@ export interface ListProps {
   readonly copies?: number;
 }
 
-/** What a test can do in the page. */
+/** Functions of the page that a test calls. */
 export interface DataPage {
   readonly client: Client;
   show(lists: readonly ListProps[], recordId?: string): void;

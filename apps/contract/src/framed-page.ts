@@ -55,7 +55,7 @@ async function openSharedPage(): Promise<Page> {
   onTestFinished(async ({ task }) => {
     const context = page.context();
     if (task.result?.state === 'fail') {
-      // The test may have left anything behind, such as a pressed key.
+      // The previous test may have left a key pressed, for example.
       sharedPage = undefined;
       return context.close();
     }

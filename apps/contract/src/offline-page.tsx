@@ -6,7 +6,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 
-/** What a test can do in the page. Writes are not awaited, because they may wait long. */
+/** Functions of the page that a test calls. Writes are not awaited, because they may wait long. */
 export interface OfflinePage {
   readonly client: Client;
   create(title: string, tags?: string[]): void;

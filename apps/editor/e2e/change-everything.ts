@@ -11,7 +11,7 @@ import { openTab } from './test.ts';
 
 /** Fields whose values replace those of other fields in the page. */
 const REPLACING = /#(?:callToAction\.link|hero\.picture)$/;
-/** Texts that no HTML contains: scripts show them after a click. */
+/** Texts that the HTML does not contain, because scripts show them after a click. */
 const LATER = /#copyAddressTexts\./;
 const ICONS: Readonly<Record<string, string>> = { grid: 'grid-3x3', lightning: 'zap' };
 
@@ -96,7 +96,7 @@ async function changeLists(
 ): Promise<void> {
   const entries = contentEntries(content, fields);
   for (const group of outlineGroups(content, fields)) {
-    // From the last to the first, because the positions behind a changed list change.
+    // From last to first, because changing a list moves what follows it.
     for (const [position, { path }] of [...group.entries.entries()].reverse()) {
       const field = entries.find((one) => one.path === path)?.field;
       if (field?.kind !== 'list') continue;

@@ -225,7 +225,7 @@ describe('the editor', () => {
         for (const width of [1440, 1024, 360]) {
           await page.setViewportSize({ width, height: 800 });
           await expectNoOverflow(page);
-          // The layout of a tablet is that of a desktop.
+          // Tablets have the layout of a desktop.
           if (width !== 1024) await expectAccessibleInBothSchemes(page);
         }
       }

@@ -47,7 +47,7 @@ describe('the look of the site', () => {
     await expectNoOverflow(page);
     await publishChanges(page);
     await expect(status(page)).toContainText('must be corrected first');
-    // The platform rejects it too, whatever an editor checks.
+    // The platform rejects it too, independently of the editor's own check.
     await expect(page.getByRole('tab', { name: 'Changes (3)' })).toBeVisible();
     const rejected = await page.evaluate(async () => {
       const token = localStorage.getItem('groundwork_access_token');

@@ -88,7 +88,7 @@ describe('the editor on the platform', () => {
     expect(await visitedHeading(browser, platform)).toBe('Land with power');
     await expect(title(page)).toHaveText('Land with power');
     await expect(page.getByText('Version 3, restores version 1')).toBeVisible();
-    // The steps before the restoration would bring back what it replaced.
+    // Undoing an earlier step would bring back the replaced content.
     await expect(page.getByRole('button', { name: 'Undo' })).toBeDisabled();
 
     await it.step('shows the original content below the first version only', async () => {

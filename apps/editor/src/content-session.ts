@@ -5,7 +5,7 @@ import type { ShownChange } from './receiving.ts';
 import type { StateStore } from './state/state-store.ts';
 import type { Tasks } from './tasks.ts';
 
-/** What a session needs from the editor. */
+/** Dependencies of a session. */
 export interface SessionContext extends Omit<StateStore, 'subscribe'>, Tasks {
   readonly view: PageView;
   /** Shows a new value in the page. */

@@ -4,14 +4,14 @@ import type { EditedSite } from './edited-site.ts';
 import type { EditorActions } from './editor-actions.ts';
 import type { Selection } from './state/editor-state.ts';
 
-/** What the controls of the content need. */
+/** Context of the controls of the content. */
 export interface EditorContextValue {
   readonly actions: EditorActions;
   readonly site: EditedSite;
   /** The content with the changes. */
   readonly content: Content;
   readonly fields: ContentFields;
-  /** What is wrong with values, by path. */
+  /** Problems of values, by path. */
   readonly problems: ReadonlyMap<string, string>;
   readonly selection: Selection;
 }

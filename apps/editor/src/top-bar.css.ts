@@ -7,7 +7,7 @@ export const tools = style({
   alignItems: 'center',
   gap: vars.space.xs,
   '@media': {
-    // One row of its own, because four would leave a phone little of the page.
+    // A single row, because four would leave little space for the page on a phone.
     '(max-width: 40rem)': {
       order: 1,
       flexWrap: 'nowrap',

@@ -1,4 +1,7 @@
-/** Installs the programs for tests that Debian has. Uses no npm package, so that it can run while they are installed. */
+/**
+ * Installs test programs from Debian packages. Uses no npm package, so that it can run while npm packages are
+ * installed.
+ */
 import { canDriveFirefox, findChromium, findFirefox, HEADLESS_SHELL } from './browser.ts';
 import { installPackage, listMissing, unpackPackages } from './debian-packages.ts';
 import { findNginx, unpackedNginx } from './find-nginx.ts';

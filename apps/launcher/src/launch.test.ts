@@ -26,7 +26,7 @@ async function launchInShell(words: string): Promise<{ shell: ChildProcess; chil
   await mkdir(join(folder, 'src'));
   await copyFile(launcher, join(folder, 'launch.mjs'));
   await writeFile(join(folder, 'src', 'start.ts'), COMMAND);
-  // A fake pnpm, so that nothing is downloaded whatever pnpm this machine has.
+  // A fake pnpm, so that the test downloads nothing.
   await writeFile(join(folder, 'pnpm'), '#!/bin/sh\necho 12.0.0\n', { mode: 0o755 });
   const { PATH = '' } = process.env;
   const shell = spawn(

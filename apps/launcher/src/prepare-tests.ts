@@ -1,4 +1,4 @@
-/** Installs what the tests need. */
+/** Installs the browsers and programs that the tests need. */
 import { glob, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { installDebianPrograms } from './debian-programs.ts';

@@ -4,7 +4,7 @@ import { root } from './run.ts';
 import { SLOW_TASKS, TASKS } from './tasks.ts';
 import { findPackages } from './test-groups.ts';
 
-/** What a run of the tests covers. */
+/** Selection of tests of one run. */
 interface Selection {
   /** Tasks of turbo: of all packages, such as `test`, or of one, such as `@groundwork/sdk#test`. */
   readonly tasks: readonly string[];

@@ -46,7 +46,7 @@ const scratch = await createScratchFolder();
 
 const runs: Run[] = [];
 let isInterrupted = false;
-// The runner receives the signal too; what it reports then is no failure.
+// The runner receives the signal too, so its report is not a failure.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.once(signal, () => {
     isInterrupted = true;

@@ -18,7 +18,7 @@ export function formatReport(outcomes: readonly Outcome[]): string {
   return [head, rule, ...others].map(toLine).join('\n');
 }
 
-/** Returns the reasons of everything that does not work. */
+/** Returns the reasons of all failures. */
 export function listFailures(outcome: Outcome): string[] {
   const { reason, entities, functions, agents, frontEnd } = outcome;
   return [

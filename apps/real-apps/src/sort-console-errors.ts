@@ -33,8 +33,8 @@ export function isPlatformError({ text, source }: ConsoleError, owner: PageOwner
 }
 
 /**
- * Whether Base44 rejects such a request too: nobody is signed in, the app lacks the entity or the function, or the
- * function responds so.
+ * Whether Base44 rejects such a request too: no user is signed in, the app lacks the entity or the function, or the
+ * function itself responds with an error.
  */
 function isExpected(pathname: string, status: number, { entities, functions }: PageOwner): boolean {
   const [, entity, record] = ENTITY_PATH.exec(pathname) ?? [];

@@ -4,7 +4,7 @@ import { theme } from './content/theme.ts';
 import { siteConfig } from './site-config.ts';
 import { THEME_ID, themeCss } from './styles/theme-css.ts';
 
-/** What the head of a page shows. */
+/** Values in the head of a page. */
 interface HeadContent {
   readonly firm: Firm;
   readonly hero: Hero;

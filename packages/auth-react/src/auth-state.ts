@@ -52,7 +52,7 @@ export type AuthEvent =
   | { readonly type: 'signed-out' }
   | { readonly type: 'restarted' };
 
-/** What the gate shows. */
+/** Screen that the gate shows. */
 export type GateDecision =
   | 'loading'
   | 'access-restricted'
@@ -93,7 +93,7 @@ export function nextAuthState(state: AuthState, event: AuthEvent): AuthState {
 }
 
 /**
- * Returns what the gate shows for a state. The order of the checks is part of the public API.
+ * Returns the screen that the gate shows for a state. The order of the checks is part of the public API.
  *
  * `login-loop` replaces a third redirect to login within a minute, `login-in-popup` a redirect in a frame.
  */

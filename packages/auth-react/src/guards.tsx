@@ -1,4 +1,4 @@
-/** Guards decide what is shown, not what is allowed: the platform checks every call. */
+/** Guards control rendering, not permissions: the platform checks every call. */
 import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { useAuthContext, useAuthState } from './auth-context.ts';
 import type { AuthState } from './auth-state.ts';

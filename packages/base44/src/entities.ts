@@ -93,7 +93,7 @@ function createHandler({ axios, appId, getSocket }: EntitiesContext, name: strin
   };
 }
 
-/** Omits what is empty or 0, as the Base44 SDK does. */
+/** Omits values that are empty or 0, as the Base44 SDK does. */
 function nonEmpty(params: UntypedObject): UntypedObject {
   return Object.fromEntries(Object.entries(params).filter(([, value]) => value));
 }

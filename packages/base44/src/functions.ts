@@ -19,7 +19,7 @@ export interface FunctionsModule {
    * @throws AxiosError if the call fails; `response.data` is the body of the response.
    */
   invoke(functionName: FunctionName, data?: UntypedObject): Promise<Untyped>;
-  /** Calls a function with `fetch`; resolves with its response, whatever the status. */
+  /** Calls a function with `fetch`; resolves with its response, including one with an error status. */
   fetch(path: string, init?: RequestInit): Promise<Response>;
 }
 

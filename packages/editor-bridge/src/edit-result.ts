@@ -18,6 +18,6 @@ export interface EditResultMessage {
   /** Number of elements that changed. */
   readonly changed: number;
   readonly error: EditErrorCode | null;
-  /** What was wrong and what is allowed, for people; undefined if `error` says it all. */
+  /** Explanation of the problem and the allowed values; undefined if `error` is sufficient. */
   readonly reason?: string;
 }

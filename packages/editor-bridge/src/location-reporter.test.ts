@@ -9,7 +9,7 @@ it('reports URLs in order even if a later import of the reporter completes first
   window.history.replaceState(null, '', '/first');
   onTestFinished(reportLocation(load));
   window.history.pushState(null, '', '/second');
-  // Ends all that does not wait for the first import.
+  // Flushes tasks that do not wait for the first import.
   await Promise.resolve(reports);
   first.resolve(reports);
 

@@ -227,8 +227,8 @@ export interface ContentValue {
   /** Whether to scroll to the first element that shows the value. */
   readonly scrolls?: boolean;
   /**
-   * New index of each item of the list that the value replaces; null for a removed item. With it, in-place editing goes on in
-   * the same item.
+   * New index of each item of the list that the value replaces; null for a removed item. With it, in-place editing
+   * continues in the same item.
    */
   readonly positions?: readonly (number | null)[];
 }

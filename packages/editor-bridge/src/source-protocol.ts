@@ -1,10 +1,10 @@
 /**
  * Requests of an editor to a page's dev server, to read and write the page's sources.
  *
- * Each is a POST of JSON, except that of a picture, whose body is the file. A change takes two requests, so that a page older than its source cannot overwrite
- * it: the editor inspects the element when it is selected. To save, it sends the version that it inspected
- * together with the value that the page shows. The response to a rejected request is an {@link
- * ErrorResponse}, whose message is written for the user of the editor.
+ * Each is a POST of JSON, except for pictures, whose body is the file. A change takes two requests, so that a page
+ * older than its source cannot overwrite it: the editor inspects the element when it is selected. To save, it sends
+ * the version that it inspected together with the value that the page shows. The response to a rejected request is an
+ * {@link ErrorResponse}, whose message is written for the user of the editor.
  */
 import type { JsonValue } from './content/content-types.ts';
 

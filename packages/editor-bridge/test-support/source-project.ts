@@ -30,7 +30,7 @@ export interface SourceProject {
   serve(options?: SourceEditsOptions, mode?: string, vite?: InlineConfig): Promise<SourceServer>;
 }
 
-/** A request to a dev server. By default it equals that of a page of the server. */
+/** A request to a dev server. By default it equals a request of the server's own page. */
 interface SourceRequest {
   readonly method?: string;
   readonly headers?: Record<string, string>;

@@ -12,7 +12,7 @@ import { openPostgresStore } from '../src/database/postgres/open-postgres-store.
 import type { Migration } from '../src/database/schema/migrate.ts';
 import { DATABASE_FILE } from '../src/database/sqlite/data-directory.ts';
 
-/** PostgreSQL databases that others are copied from: with an empty schema, or with migrated tables. */
+/** PostgreSQL template databases: with an empty schema, or with migrated tables. */
 export const TEMPLATES = { empty: 'template_empty', migrated: 'template_migrated' } as const;
 
 /** Schema of the tables; not the default one, because operators may choose another too. */

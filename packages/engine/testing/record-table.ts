@@ -12,7 +12,7 @@ import { temporaryFolder } from './temporary-folder.ts';
 import { insertApp } from './test-migrations.ts';
 import { openTestStore } from './test-store.ts';
 
-/** A table of records in a store of its own. */
+/** A table of records in a separate store. */
 export interface RecordTable {
   /**
    * Replaces all records with the given ones, whose ids are numbered in order, and calls `work` with them.

@@ -9,7 +9,7 @@ import * as ofEngine from './test-migrations.ts';
 /**
  * Opens a store in a test, on the engine that the test runs on.
  *
- * @param tables migrations for SQLite and PostgreSQL. Default: those of the tables of the engine.
+ * @param tables migrations for SQLite and PostgreSQL. Default: the tables of the engine.
  */
 export async function openTestStore(
   dataDir: string,

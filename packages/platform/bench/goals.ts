@@ -12,13 +12,13 @@ export interface Goal {
 /** Minimum rate of a query with the most records, as a share of its rate with the fewest. */
 export const FLAT = 0.8;
 
-/** Minimum rate of the platform, as a share of that of an empty route of the same HTTP server. */
+/** Minimum rate of the platform, relative to an empty route of the same HTTP server. */
 export const OF_EMPTY_ROUTE = 0.6;
 
-/** Minimum rate of durable creates, as a share of that of plain SQLite. */
+/** Minimum rate of durable creates, relative to plain SQLite. */
 export const OF_SQLITE = 0.5;
 
-/** Goals: no measurement worse than `base44 dev`, and rates close to those of plain HTTP and plain SQLite. */
+/** Goals: no measurement worse than `base44 dev`, and rates close to plain HTTP and plain SQLite. */
 export function goalsSideBySide(figures: readonly Figure[]): Goal[] {
   return figures.flatMap(({ name, medians }) => {
     const own = medians.get(PLATFORM) ?? Number.NaN;

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 
 const PARTS = ['compare', 'growth', 'nodes', 'queries', 'indexes'];
 
-/** What a run measures, and for how long. */
+/** Scope and duration of a run. */
 export interface BenchOptions {
   /** Parts to run: some of `compare`, `growth`, `nodes`, `queries` and `indexes`. */
   readonly parts: readonly string[];

@@ -33,7 +33,7 @@ export const taskSchema = {
 /**
  * Returns one of the tasks.
  *
- * @param total number of all tasks, over which those of each project are spread evenly.
+ * @param total number of all tasks; the tasks of each project are spread evenly over them.
  */
 export function taskAt(place: number, total: number): Task {
   return {

@@ -1,4 +1,4 @@
-/** What a part of the platform is. `parts.ts` lists the parts. */
+/** Types of the platform's parts, which `parts.ts` lists. */
 
 import type { JsonValue } from '@groundwork/engine/kernel';
 import type { Hono } from 'hono';
@@ -9,8 +9,7 @@ import type { CreatePartRooms } from './realtime/part-rooms.ts';
 /**
  * A feature of the platform.
  *
- * @typeParam Needs what it uses of the platform and of other parts.
- * @typeParam Started the running part, with what others use of it.
+ * @typeParam Needs services that it uses. @typeParam Started the running part, with the services that other parts use.
  */
 export interface Part<Needs, Started extends StartedPart = StartedPart> {
   readonly name: string;
@@ -56,7 +55,7 @@ export interface Person {
 /** A list in the export of an account. */
 interface ExportedData {
   readonly name: string;
-  /** Reads everything that is stored about a person, a few entries at a time. */
+  /** Reads all data of a person, a few entries at a time. */
   read(person: Person): AsyncIterable<JsonValue>;
 }
 

@@ -11,7 +11,7 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** Everything that it can show. */
+/** With every optional element. */
 export const Complete: Story = {
   args: {
     glyph: GridIcon,

@@ -12,7 +12,7 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** A page between others. */
+/** A page in the middle. */
 export const Middle: Story = {};
 
 /** The first page: nothing is before it. */

@@ -23,7 +23,7 @@ interface PublicEntry {
   readonly types: string;
 }
 
-/** The compiler reads the declarations with types of browsers and React, but without those of Node. */
+/** Compiles the declarations with the types of browsers and React, but without the types of Node. */
 const COMPILER_OPTIONS = {
   target: 'ES2023',
   lib: ['ES2024', 'DOM', 'DOM.Iterable'],

@@ -29,7 +29,7 @@ const PARTS = readParts('packages/platform/src/parts.ts').toReversed();
 
 const ENGINE = ['records', 'files', 'query', 'database', 'kernel'];
 
-/** Modules of the engine that others may import: those of the exports of its package.json. */
+/** Modules of the engine that other packages may import: the exports of its package.json. */
 const ENGINE_DOORS =
   '^packages/engine/(src/(index|kernel)\\.ts|testing/(arbitrary-filters|fuzz|index|serve-postgres)\\.ts)$';
 
@@ -57,7 +57,7 @@ const EDITOR = ['advanced', 'panels', 'fields', 'state', 'stores', 'merge'];
 const TESTS =
   '(\\.test(-d)?\\.tsx?$|/test-support/|^packages/(engine/testing|platform/src/(testing|abuse|faults))/)';
 
-/** Returns the names in the array of a module that lists parts, which are those of their folders. */
+/** Returns the names of the parts that a module lists; each is the name of a folder. */
 function readParts(file) {
   const [, names = ''] = /parts = \[([^\]]*)\]/.exec(readFileSync(file, 'utf8')) ?? [];
   return names.match(/\w+/g) ?? [];

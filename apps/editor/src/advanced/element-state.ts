@@ -75,7 +75,7 @@ export interface ElementState {
   readonly saves: readonly Save[];
 }
 
-/** Everything that changes the state. */
+/** Events that change the state. */
 export type ElementEvent =
   | { readonly type: 'selected'; readonly element: ElementSelectedMessage | null }
   | {

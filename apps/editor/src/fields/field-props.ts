@@ -6,7 +6,7 @@ export interface FieldProps<K extends ContentField['kind']> {
   readonly label: string;
   readonly field: Extract<ContentField, { readonly kind: K }>;
   readonly value: JsonValue;
-  /** What is wrong with the value, for the user. */
+  /** Problem of the value, as a message for the user. */
   readonly problem: string | undefined;
   /** Whether the user selected this value in the page. */
   readonly isSelected: boolean;

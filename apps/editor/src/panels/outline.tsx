@@ -7,7 +7,7 @@ import type { EditedContent } from '../state/editor-state.ts';
 import { outlineGroups } from './outline-groups.ts';
 import * as styles from './panels.css.ts';
 
-/** All content of the site, also what has no element in the page, such as its title for search engines. */
+/** All content of the site, including content without an element in the page, such as the title for search engines. */
 export function Outline({ content }: { readonly content: EditedContent | null }): ReactNode {
   const { actions } = useEditor();
   const [query, setQuery] = useState('');

@@ -10,7 +10,7 @@ import { ReportLog } from './report-log.tsx';
 
 interface PagePanelProps {
   readonly state: EditorState;
-  /** Undefined where nobody signs in. */
+  /** Undefined if the store needs no sign-in. */
   readonly account: Account | undefined;
   /** Undefined where nothing can be saved into sources. */
   readonly advanced: { readonly isOn: boolean; readonly set: (isOn: boolean) => void } | undefined;

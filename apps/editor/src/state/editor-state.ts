@@ -49,7 +49,7 @@ export interface Selection {
   readonly isMoved?: boolean;
 }
 
-/** Everything that the editor shows. */
+/** State of the editor's user interface. */
 export interface EditorState {
   readonly connection: 'loading' | 'ready' | 'unresponsive';
   /** Path, query and fragment of the page's URL. */
@@ -83,7 +83,7 @@ export interface EditorState {
   readonly reports: readonly Report[];
 }
 
-/** Everything that changes the state. */
+/** Events that change the state. */
 export type EditorEvent =
   | { readonly type: 'page-loading' | 'page-ready' | 'page-unresponsive' | 'typing-ended' }
   | { readonly type: 'url-changed'; readonly url: string }

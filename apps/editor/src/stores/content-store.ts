@@ -16,7 +16,7 @@ export interface DraftInfo {
   readonly revision: number;
   /** E-mail addresses of all whose changes it contains, beginning with the one who changed it last. */
   readonly authors: readonly string[];
-  /** Those of them who are not the user. */
+  /** The other people among them. */
   readonly colleagues: readonly string[];
   readonly date: string;
 }
@@ -35,7 +35,7 @@ export interface Version {
   }[];
 }
 
-/** Another person changed what the user changed too. */
+/** Another person and the user changed the same value. */
 export interface Conflict {
   /** Path of the value, or of the list that contains it. */
   readonly path: string;
@@ -63,7 +63,7 @@ export interface LoadedContent {
 /** Content of the site as the platform has it. */
 export type StoredContent = Omit<LoadedContent, 'changes'>;
 
-/** What a store needs from the editor, and reports to it. */
+/** Dependencies and callbacks of a store. */
 export interface StoreListener {
   /** Returns the newest revision that the user has seen at a path or below it; null if the user has seen no draft. */
   readonly revisionOf: (path: string) => number | null;
@@ -111,7 +111,7 @@ export interface FileStore {
   readonly kind: 'file';
   /** Whether the page contains the changes once they are saved. */
   readonly savesIntoPage: boolean;
-  /** Resolves with what the user needs to know. */
+  /** Resolves with a message for the user. */
   save(steps: readonly Step[]): Promise<string>;
 }
 

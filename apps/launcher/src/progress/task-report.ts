@@ -51,7 +51,7 @@ interface Timing {
   readonly seconds: number;
 }
 
-/** What a run has shown. */
+/** Output of a run so far. */
 export interface TaskSummary {
   readonly failed: readonly FailedTask[];
   /** The slowest tasks that were not cached, slowest first. */

@@ -6,7 +6,7 @@ import { installPackage } from '../debian-packages.ts';
 import { runQuietly } from '../run.ts';
 import type { TestGroup } from '../test-groups.ts';
 
-/** A way to run the tests. Tests always run in random order. */
+/** Conditions of a test run. Tests always run in random order. */
 export interface Condition {
   readonly description: string;
   /** Variables for the runner and its processes. */

@@ -59,7 +59,7 @@ export async function runGroup(
 
 function optionsOf({ runner }: TestGroup, seed: number, since: string | undefined): string[] {
   if (runner === 'playwright')
-    // Playwright has no random order; its tests already run in parallel, each in a page of its own.
+    // Playwright has no random order; its tests already run in parallel, each in its own page.
     return since === undefined ? [] : [`--only-changed=${since}`, '--pass-with-no-tests'];
   const order = ['--sequence.shuffle.files', '--sequence.shuffle.tests', `--sequence.seed=${seed}`];
   return [...order, ...(since === undefined ? [] : [`--changed=${since}`, '--passWithNoTests'])];

@@ -1,5 +1,5 @@
 /**
- * Writes what the renderer draws the image of link previews from.
+ * Writes the parts from which the renderer draws the image of link previews.
  *
  * The map is made of the same vectors as the site's, and the words are in its typeface, so it changes with them.
  */

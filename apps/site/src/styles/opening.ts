@@ -8,7 +8,7 @@ import { keyframes } from '@vanilla-extract/css';
 import { motionAllowed } from './media.ts';
 import { type Shift, shiftTo } from './slide.ts';
 
-/** Duration of the opening in seconds. Other motion than that of the scroll cue must not last longer. */
+/** Duration of the opening in seconds. Only the motion of the scroll cue may last longer. */
 export const OPENING = 5;
 
 /** The time in which an element moves: start and end in seconds after the opening begins, and the easing. */

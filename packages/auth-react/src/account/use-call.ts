@@ -20,7 +20,7 @@ interface Calls {
 /**
  * Returns the state of the newest call, and functions that run calls and discard errors.
  *
- * @throws what a call throws besides `PlatformError`, because that is a defect of the caller.
+ * @throws any error of a call except `PlatformError`, because it is a defect of the caller.
  */
 export function useCall(): readonly [CallState, Calls] {
   const [state, setState] = useState(idle);

@@ -9,12 +9,12 @@ export interface DataExportClient {
 
 /** Result of `useDataExport`. */
 export interface DataExport extends CallState {
-  /** Resolves with what is stored about the signed-in user, or null if the call failed. */
+  /** Resolves with the stored data of the signed-in user, or null if the call failed. */
   exportData(): Promise<ExportedData | null>;
 }
 
 /**
- * Returns what the platform stores about the signed-in user.
+ * Returns the data that the platform stores about the signed-in user.
  *
  * @example
  * ```tsx

@@ -13,11 +13,11 @@ import type { RecordWrite, WriteCallbacks } from './use-write.ts';
 export interface ReadOptions {
   /** Whether to read and subscribe. Default: true. */
   readonly enabled?: boolean | undefined;
-  /** Shows the records of the previous query until those of a changed one arrive. Default: false. */
+  /** Shows the records of the previous query until the records of a changed query arrive. Default: false. */
   readonly keepsPrevious?: boolean | undefined;
 }
 
-/** The reading hooks of one client. Results are those of TanStack Query, with errors of type PlatformError. */
+/** The reading hooks of one client. Results have the shape of TanStack Query's, with errors of type PlatformError. */
 export interface DataHooks {
   /** Queries for code outside of components, such as loaders. */
   readonly queries: DataQueries;

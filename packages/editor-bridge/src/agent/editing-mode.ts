@@ -143,7 +143,7 @@ export function startEditingMode({ index, edits, frames, post }: ModeContext): E
     const isSelected = element === selection.selected();
     const hasOwnField = !isContentOnly || contentPathOf(element) !== null;
     const shouldEdit = hasOwnField && isInlineByClick && (isSelected || isContentOnly);
-    // An editor of texts may show something else since the text was selected.
+    // A text editor may show another element since the text was selected.
     if (!isSelected || !shouldEdit || isContentOnly) selection.select(element);
     if (shouldEdit) edit(element, event);
   }

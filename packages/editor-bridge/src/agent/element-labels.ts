@@ -9,7 +9,7 @@ const CANNOT_CHANGE = 'Cannot be changed here';
 
 /** Names of elements for the user. */
 export interface ElementLabels {
-  /** Returns what the box of an element says: what its text is, or that the text cannot be edited. */
+  /** Returns the label of an element's box: the name of its text, or that the text cannot be edited. */
   labelOf(element: Element): string;
   /** Returns which of several elements with its id an element is, to append to its label. */
   placeOf(element: Element): string;

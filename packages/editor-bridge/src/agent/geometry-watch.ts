@@ -8,7 +8,7 @@ import { parentOf } from './element-tree.ts';
 
 /** Watches elements for movement. */
 export interface GeometryWatch {
-  /** Watches the given elements, and no others. */
+  /** Watches only the given elements. */
   watch(elements: readonly Element[]): void;
   /** Sets the current position of an element, to detect when it leaves that position. */
   setPosition(element: Element, rect: DOMRect): void;

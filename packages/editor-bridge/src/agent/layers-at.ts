@@ -1,4 +1,4 @@
-/** Finds the elements under a point, also those that others cover or that ignore the pointer. */
+/** Finds the elements under a point, including elements that are covered or ignore the pointer. */
 import { parentOf, showsContent } from './element-tree.ts';
 import { idOf } from './source-attributes.ts';
 

@@ -20,7 +20,7 @@ interface PageContentContext {
 
 /** The content of the page. */
 export interface PageContent {
-  /** Posts the content; returns an outcome only if there is none. */
+  /** Posts the content; returns an outcome only if the page has no content. */
   describe(requestId: string | undefined): EditOutcome | undefined;
   /** Sets a value and shows it. */
   set(change: ContentValue): EditOutcome;

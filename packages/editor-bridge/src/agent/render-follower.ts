@@ -1,4 +1,4 @@
-/** Goes on editing a text in place after the page has rendered it again, maybe in another element. */
+/** Continues in-place editing of a text after the page has rendered it again, even in another element. */
 import { contentRegistry, pathAfterMove } from '../content/index.ts';
 import type { ContentValue } from '../protocol.ts';
 import { openSession, type Selected, type Session, stopTimers } from './edit-session.ts';
@@ -24,13 +24,13 @@ interface FollowerContext {
 /** Follows the edited text through renders of the page. */
 export interface RenderFollower {
   /**
-   * Renders a changed value. Typing goes on in the same text, also if the page replaces its element or moves it in
-   * its list; it ends if the item of the text was removed.
+   * Renders a changed value. Typing continues in the same text even if the page replaces its element or moves it in
+   * its list, and ends if the item of the text was removed.
    *
    * @param onMoved called with the element if the path of its text has changed.
    */
   keepThrough(render: () => void, change: Change, onMoved: (element: Element) => void): void;
-  /** Goes on where the user is after the page has rendered for reasons of its own. */
+  /** Restores the caret after the page has rendered without a change of its content. */
   onRendered(): void;
 }
 
@@ -105,7 +105,7 @@ export function createRenderFollower(context: FollowerContext): RenderFollower {
     kept.watch.discard();
   }
 
-  /** Goes on where the user is after the page has rendered for reasons of its own. */
+  /** Restores the caret after the page has rendered without a change of its content. */
   function onRendered(): void {
     const current = getSession();
     if (!current || current.isComposing || !document.hasFocus()) return;

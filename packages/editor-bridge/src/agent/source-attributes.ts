@@ -30,7 +30,7 @@ export function inherited(element: Element, attribute: string): string | null {
   return element.closest(`[${attribute}]`)?.getAttribute(attribute) ?? null;
 }
 
-/** Whether an id is that of the element: its own, or the path of its text in the content. */
+/** Whether an id belongs to the element: its own id, or the path of its text in the content. */
 export function hasId(element: Element, id: string): boolean {
   return idOf(element) === id || contentPathOf(element) === id;
 }

@@ -1,4 +1,7 @@
-/** What a page in an editor's frame keeps when it reloads: the changes of its content and its scroll position. */
+/**
+ * State that a page in an editor's frame preserves across a reload: the changes of its content and its scroll
+ * position.
+ */
 import type { ContentChanges } from '../content/index.ts';
 
 const KEY = 'groundwork-content';

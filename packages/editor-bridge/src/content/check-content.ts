@@ -26,11 +26,11 @@ const MAX_PIXELS = 20_000;
 /** Matches URLs that only open a page or an e-mail; `//` and `/\` would lead to another host. */
 const LINK = /^(?:https:\/\/[^\s/]|mailto:[^\s@]+@[^\s@]|\/(?![/\\])|#[^\s#]+$)/;
 const EMAIL = /^[\w.!#$'*+/=^`{|}~-]+@[a-z\d-]+(?:\.[a-z\d-]+)+$/i;
-/** Matches a character that shows something: no space, format character, or letter whose glyph is empty. */
+/** Matches a visible character: no space, format character, or letter with an empty glyph. */
 const VISIBLE = /[^\s\p{C}\u115f\u1160\u2800\u3164\uffa0]/u;
 const WITHOUT_TEXT = 'contains no text. Write one.';
 
-/** Returns what is wrong with a value, as the predicate of a sentence about its field. */
+/** Returns the problem of a value, as the predicate of a sentence about its field. */
 function problemOf(
   value: JsonValue,
   field: Exclude<ContentField, { readonly kind: 'colour' }>,
@@ -61,7 +61,7 @@ function problemOf(
   }
 }
 
-/** Returns what is wrong with a colour: it must stand out from each colour that its rules name. */
+/** Returns the problem of a colour whose contrast with a colour in its rules is too low. */
 function colourProblem(
   value: JsonValue,
   field: ContentField & { readonly kind: 'colour' },

@@ -90,6 +90,6 @@ export type ContentFields = Readonly<Record<string, ContentField>>;
 /** A value that its field does not allow. */
 export interface ContentProblem {
   readonly path: string;
-  /** For the owner of the site: what is wrong and what to do. */
+  /** Message for the owner of the site: the problem and its remedy. */
   readonly message: string;
 }

@@ -23,7 +23,7 @@ export function contrastRatio(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** Returns the contrast of a colour for each rule of its field; leaves out others that are no colours. */
+/** Returns the contrast of a colour for each rule of its field; omits values that are not colours. */
 export function fieldContrasts(
   value: JsonValue,
   field: Extract<ContentField, { readonly kind: 'colour' }>,

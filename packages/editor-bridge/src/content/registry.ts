@@ -11,15 +11,15 @@ export interface ContentRegistry {
   /** Replaces a value in place; false if the content has no such path or a value of another type there. */
   set(path: string, value: JsonValue): boolean;
   /**
-   * Calls `show` after each change at or below a path, such as those of a theme, which are no texts of the page.
+   * Calls `show` after each change at or below a path of values that are not texts of the page, such as a theme.
    * An editor does not reload the page for these changes.
    */
   watch(path: string, show: () => void): void;
   /** Whether changes at a path are watched. */
   isWatched(path: string): boolean;
   /**
-   * Sets how the page renders again, synchronously, to show a change that is no text of it, such as that of a list.
-   * Without it, an editor reloads the page for these changes.
+   * Sets a synchronous function that renders the page again, to show changes other than texts, such as changes of a
+   * list. Without it, an editor reloads the page for these changes.
    */
   renderWith(render: () => void): void;
   /** Renders the page again; undefined if it has not set how. */

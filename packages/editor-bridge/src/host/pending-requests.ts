@@ -1,8 +1,8 @@
 /**
  * Requests that wait for the page's response.
  *
- * The agent of Base44 announces itself but sends no `edit-result`. Its requests must end too, with an error that
- * differs from that of a page without an agent.
+ * The agent of Base44 announces itself but sends no `edit-result`. Its requests must end too, with another error than
+ * for a page without an agent.
  */
 import type { EditResultMessage } from '../edit-result.ts';
 import { EditorBridgeError, type EditorBridgeErrorCode } from '../editor-bridge-error.ts';

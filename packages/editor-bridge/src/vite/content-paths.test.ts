@@ -1,4 +1,4 @@
-/** Builds a small app as a site would, and runs what was built. */
+/** Builds a small app like a site, and runs the result. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';

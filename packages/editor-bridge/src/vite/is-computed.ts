@@ -17,7 +17,7 @@ export function isComputed(element: ESTree.JSXElement): boolean {
   return hasComputedText(element) || hasComputedAttribute(element, (name) => name === 'src');
 }
 
-/** Checks all the text inside the element, including that of its descendants. */
+/** Checks all the text of the element and its descendants. */
 function hasComputedText(element: ESTree.JSXElement): boolean {
   const isText = isHostElement(element)
     ? (name: string) => TEXT_PROPERTY.test(name)

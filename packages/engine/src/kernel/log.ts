@@ -16,7 +16,7 @@ export function factsOf(thrown: unknown): LogFacts {
   return { error: name, message, stack, ...(causes.length > 0 && { cause: causes.join(', ') }) };
 }
 
-/** Returns names and codes only, because messages may quote untrusted input, as those of a parser do. */
+/** Returns names and codes only, because messages, for example of a parser, may quote untrusted input. */
 function causesOf({ cause }: Error): string[] {
   if (!(cause instanceof Error)) return [];
   const own = 'code' in cause ? `${cause.name} ${cause.code}` : cause.name;

@@ -80,7 +80,7 @@ export function payloadTooLarge(message: Message): ServiceError {
   return new ServiceError('payload_too_large', message);
 }
 
-/** Creates the error for a request that would have to wait for too many others. It must not have had an effect. */
+/** Creates the error for a request that would wait for too many other requests. Use it only before any effect. */
 export function busy(): ServiceError {
   return new ServiceError('busy', storeMessages.busy, { retryAfterSeconds: 5, isRepeatable: true });
 }

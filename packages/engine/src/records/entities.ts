@@ -175,7 +175,7 @@ export function createEntities(parts: Parts): Entities {
           try {
             return (await attempt()).response;
           } catch (error) {
-            // An index that nobody declared must not prevent a record from being stored.
+            // An undeclared index must not prevent a record from being stored.
             if (!isTooLongForIndex(error) || !(await observedIndexes.release(name))) throw error;
             return (await attempt()).response;
           }

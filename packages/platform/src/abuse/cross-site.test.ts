@@ -1,4 +1,4 @@
-/** Requests that a page of another site can make a visitor's browser send, and what it can read of the responses. */
+/** Requests that a page of another site can make a visitor's browser send, and whether it can read the responses. */
 
 import { entitiesFolder } from '@groundwork/engine/testing';
 import { routes } from '@groundwork/sdk/protocol';

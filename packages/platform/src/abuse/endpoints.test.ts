@@ -158,7 +158,7 @@ describe('every documented call of the API', () => {
     expect(Reflect.ownKeys(Object.prototype)).toEqual(prototypeKeys);
     expect(heapInUse() - before).toBeLessThan(64 * 1024 * 1024);
     expect((await callApi(platform, '/health')).status).toBe(200);
-    // Permitted calls may have deleted any account but that of the only administrator.
+    // Permitted calls may have deleted any account except the only administrator's.
     expect(await signIn(platform)).toBeTruthy();
   });
 });

@@ -65,8 +65,8 @@ export async function seedAdmin(
 }
 
 /**
- * Finds the account of the configured address: that of an earlier start, even if its address has changed since.
- * Otherwise a start after that would create a second administrator, or appoint the new owner of the address.
+ * Finds the account of the configured address, even if its address has changed since an earlier start. Otherwise the
+ * next start would create a second administrator, or appoint the new owner of the address.
  */
 async function findSeeded(store: Store, email: string): Promise<UserRow | undefined> {
   const stored = await readMeta(store, SEEDED_KEY);

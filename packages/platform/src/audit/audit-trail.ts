@@ -1,4 +1,7 @@
-/** The audit trail of an app: sign-ins and administrative actions. It holds ids and addresses of clients, and nothing else of people. */
+/**
+ * The audit trail of an app: sign-ins and administrative actions. It holds ids and addresses of clients, and no other
+ * personal data.
+ */
 
 import type { Schema, Store } from '@groundwork/engine';
 import { createRecordId } from '@groundwork/engine/kernel';
@@ -126,7 +129,7 @@ export async function listAuditEvents(
   return query.orderBy('created_date', 'desc').orderBy('id', 'desc').limit(limit).execute();
 }
 
-/** Removes the addresses of a user from the events. Addresses of others who acted on the user remain. */
+/** Removes the addresses of a user from the events. Addresses of other actors remain. */
 export async function eraseAddressesOf(
   store: Store,
   { appId, userId }: { readonly appId: string; readonly userId: string },

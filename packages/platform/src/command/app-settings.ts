@@ -9,8 +9,8 @@ import type { AppFolder } from './find-app.ts';
 const DATA_FOLDER = '.groundwork';
 
 /**
- * Returns the settings of an app: those of the file and the environment, which override the defaults for its
- * folder. They are not validated.
+ * Returns the settings of an app, from the file and the environment, which override the defaults for its folder. They
+ * are not validated.
  */
 export function readAppSettings({ root, appDir, appId }: AppFolder): Record<string, unknown> {
   const file = readSettingsFile(process.env.GROUNDWORK_CONFIG);

@@ -16,7 +16,7 @@ import {
 } from '../testing/slow-queries.ts';
 import { callApi, startTestPlatform } from '../testing/test-platform.ts';
 
-/** Longer than anything else that a test waits for. */
+/** Longer than all other waits of the tests. */
 const LONG_MS = 45_000;
 
 const TIMEOUT = { timeout: 180_000 };

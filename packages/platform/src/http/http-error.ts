@@ -47,7 +47,7 @@ const FAILURE_STATUSES = { threw: 500, timed_out: 504 } as const;
 /** Status of the response to an error. */
 export type ErrorStatus = (typeof STATUSES)[ErrorCode] | 408;
 
-/** An error of the HTTP layer: it has headers, or a status that differs from that of its code. */
+/** An error of the HTTP layer: it has headers, or a status other than the default of its code. */
 export class HttpError extends ServiceError {
   override readonly name = 'HttpError';
   readonly status: ErrorStatus;

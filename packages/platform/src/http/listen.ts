@@ -27,7 +27,7 @@ const HEAD_MS = 10_000;
 const KEEP_ALIVE_MS = 75_000;
 
 /**
- * How long a client may leave a response unread, in milliseconds. Node measures from the last write, so that it can take
+ * How long a client may leave a response unread, in milliseconds. Node measures from the last write, so it can take
  * twice as long.
  */
 const UNREAD_MS = 20_000;

@@ -31,7 +31,7 @@ export interface Readiness {
    * succeeds. After data was found to be damaged, it is never ready again.
    */
   report(error: unknown): void;
-  /** Must be called before anything is closed. */
+  /** Must be called before any resource is closed. */
   stop(): void;
   /** Whether the platform is about to stop. */
   isStopping(): boolean;

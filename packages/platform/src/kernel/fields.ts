@@ -47,7 +47,7 @@ export const newEmail = requiredString(EMAIL_LENGTH)
   .trim()
   .pipe(z.email(english('error.email')));
 
-/** Characters that are invisible or change the order of others, so that a name could look like another one. */
+/** Characters that are invisible or change the order of others, so that one name could look like another. */
 const HIDDEN_CHARACTERS = /[\p{Cc}\u{202A}-\u{202E}\u{2066}-\u{2069}]/u;
 
 /** Schema of the name of a person. */

@@ -1,4 +1,4 @@
-/** What a mail is, for code that sends mails; the part `mail` composes and sends them. */
+/** Types of mails, for code that sends mails; the part `mail` composes and sends them. */
 
 import type { Messages } from '../messages/messages.ts';
 

@@ -24,7 +24,7 @@ export function parseJson(text: string): unknown {
 }
 
 /**
- * Whether a number in JSON or in a table is held as it is written: it is finite, and an integer keeps all its digits.
+ * Whether a number in JSON or in a table is represented exactly: it is finite, and an integer has all its digits.
  * Fractions and exponents are rounded, as everywhere.
  */
 export function isExact(number: string): boolean {

@@ -152,7 +152,7 @@ export function createRateLimits(
   };
 }
 
-/** Creates the error for too many attempts, by default without what was attempted. */
+/** Creates the error for too many attempts. The default message does not name the action. */
 function tooManyAttempts(
   retryAfterSeconds: number,
   explain: Explain = (t, time) => t('error.tooManyAttempts', { time }),

@@ -61,7 +61,7 @@ export interface RunningPlatform {
   stop(): Promise<void>;
 }
 
-/** Returns what the command prints about a running platform: its URLs and the first administrator. */
+/** Returns the lines that the command prints about a running platform: its URLs and the first administrator. */
 export function announce(platform: RunningPlatform, production: boolean): string {
   const { url, admin, mailboxUrl, editorUrl } = platform;
   return [

@@ -7,7 +7,7 @@ type ListedCall = Omit<Operation, 'id' | 'area' | 'access' | 'method' | 'route'>
     readonly call: readonly [method: Operation['method'], route: string];
   };
 
-/** Returns the operations of a list of calls by id, with what they have in common. */
+/** Returns the operations of a list of calls by id, with their common properties. */
 export function operationsOf(
   common: Pick<Operation, 'area' | 'access' | 'headers' | 'errors'>,
   calls: Readonly<Record<string, ListedCall>>,

@@ -62,7 +62,7 @@ describe('the file config.jsonc of an app', () => {
     const app = { visibility: 'public_with_login' } as const;
 
     expect(await visibilityOf({ dataDir })).toBe(name);
-    // Later decisions, such as those of an administrator, are not reverted.
+    // Later changes, for example by an administrator, are not reverted.
     expect(await visibilityOf({ dataDir, app })).toBe('public_with_login');
     expect(await visibilityOf({ dataDir })).toBe('public_with_login');
   });

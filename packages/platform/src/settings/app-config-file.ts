@@ -36,7 +36,7 @@ interface AppConfig {
   readonly outputDirectory?: string | undefined;
 }
 
-/** Reads the file of an app; empty if there is none. */
+/** Reads the file of an app; empty without one. */
 export function readAppConfig(appDir: string | undefined): AppConfig {
   const { name, visibility, site } = fileSchema.safeParse(readFile(appDir)).data ?? {};
   return {
@@ -58,7 +58,7 @@ export function movedEntries(appDir: string): string[] {
   return MOVABLE.map((part) => basename(appFolderPath(appDir, part)));
 }
 
-/** Reports what the file declares and the platform does not do. */
+/** Reports declarations of the file that the platform does not support. */
 export function checkAppConfig(appDir: string | undefined, warn: (message: string) => void): void {
   const file = readFile(appDir);
   if (appDir === undefined || file === undefined) return;

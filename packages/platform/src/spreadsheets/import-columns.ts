@@ -34,7 +34,7 @@ export function toImportColumns(
   return findRepeated(fields) ?? { fields, ignored };
 }
 
-/** Finds the field of a heading; undefined if there is none, or if several differ from it only in upper and lower case. */
+/** Finds the field of a heading; undefined if no field matches, or if several match except for case. */
 export function findField(
   { properties, additionalProperties }: FieldSchema,
   heading: string,

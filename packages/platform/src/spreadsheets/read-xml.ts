@@ -19,7 +19,7 @@ export interface XmlHandler {
   open(name: string, attributes: Attributes): void;
   close?(name: string): void;
   text?(text: string): void;
-  /** Whether the reader has read everything that it needs. */
+  /** Whether the reader has all the data that it needs. */
   isDone?(): boolean;
 }
 

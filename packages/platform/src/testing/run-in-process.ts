@@ -9,7 +9,7 @@ interface Surroundings {
 }
 
 /**
- * Runs a command of `groundwork` in this process, which takes a tenth of the time of a process of its own.
+ * Runs a command of `groundwork` in this process, which takes a tenth of the time of a separate process.
  * Resolves with its exit code and what it prints.
  */
 export async function runInProcess(

@@ -18,7 +18,7 @@ export const entitiesDir = () =>
     Secret: { properties: { text: { type: 'string' } } },
   });
 
-/** An agent that may do everything with tasks, and nothing else. */
+/** An agent with all permissions for tasks, and no others. */
 export const worker = {
   advisor: {
     instructions: 'You keep tasks.',

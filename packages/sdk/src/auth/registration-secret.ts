@@ -1,7 +1,7 @@
 /**
  * Secret that a client holds from a registration to its verification. The mailed code confirms the password only for
- * the client that sends the secret again, so that nobody can register the address of another person and have that
- * person confirm the password.
+ * the client that sends the secret again, so that an attacker cannot register another person's address and have that
+ * person confirm the attacker's password.
  */
 import { REGISTRATION_SECRET_HEADER } from '../protocol/headers.ts';
 import { groundwork, type PlatformProfile } from '../protocol/platform-profile.ts';

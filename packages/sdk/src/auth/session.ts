@@ -80,7 +80,7 @@ interface SharedState {
   readonly observers: Set<(broadcast?: Broadcast) => void>;
 }
 
-/** A change that one client sends to the others with the same token store. */
+/** A change that a client sends to other clients with the same token store. */
 interface Broadcast extends Pick<AuthChange, 'event' | 'user'> {
   readonly token: string | undefined;
 }
@@ -110,7 +110,7 @@ export function createSession({
   let unsubscribe: (() => void) | undefined;
 
   function timestamp(): number {
-    // Reads a change by another tab, so that it counts as older than this one.
+    // Reads a pending change by another tab first, so that it counts as older than this one.
     identity();
     clock += 1;
     return clock;

@@ -17,7 +17,7 @@ export interface TokenStore {
   write(token: string): void;
   clear(): void;
   /**
-   * Calls the listener when something else, such as another tab, changes the token; returns a function that
+   * Calls the listener when another tab, for example, changes the token; returns a function that
    * removes the listener.
    */
   subscribe?(listener: () => void): () => void;

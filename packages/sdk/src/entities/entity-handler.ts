@@ -89,7 +89,7 @@ export interface EntityHandler<Fields> {
   get(id: string, options?: CallOptions): Promise<Stored<Fields>>;
   /** Creates a record; the platform adds the system fields. */
   create(record: Fields, options?: CallOptions): Promise<Stored<Fields>>;
-  /** Updates the given fields of a record, and no others. */
+  /** Updates only the given fields of a record. */
   update(id: string, fields: Partial<Fields>, options?: CallOptions): Promise<Stored<Fields>>;
   /** Deletes a record. */
   delete(id: string, options?: CallOptions): Promise<DeleteResponse>;

@@ -29,7 +29,7 @@ export interface DiscardedDraft {
   readonly discarded: true;
 }
 
-/** Content of a site: that of its build, and the changes to it. */
+/** Content of a site: the content of its build, and the changes to it. */
 export interface ContentState {
   /** Content of the build, by module and export: `src/content/hero.ts#hero`. */
   readonly content: Readonly<Record<string, unknown>>;

@@ -5,7 +5,7 @@ const EVENT_TYPES: readonly unknown[] = ['create', 'update', 'delete'];
 /**
  * Parses an event of an entity's room; returns undefined for any other string.
  *
- * `id` defaults to that of the record, and `timestamp` to now.
+ * `id` defaults to the record's id, and `timestamp` to now.
  */
 export function parseEvent<Data>(json: string): EntityEvent<Data> | undefined {
   try {

@@ -20,7 +20,7 @@ import { EmailChange } from './email-change.tsx';
 import { PasswordChange } from './password-change.tsx';
 import { SessionList } from './session-list.tsx';
 
-/** Props of {@link AccountPanel}, and those of a `<div>`. */
+/** Props of {@link AccountPanel}, and the attributes of a `<div>`. */
 export interface AccountPanelProps extends Omit<ComponentPropsWithRef<'div'>, 'children'> {
   /** The signed-in user. */
   readonly user: { readonly email: string; readonly full_name?: string | null };
@@ -38,8 +38,8 @@ export interface AccountPanelProps extends Omit<ComponentPropsWithRef<'div'>, 'c
 }
 
 /**
- * What a user does with their account: sign out, end sessions, change the address and the password, download their data,
- * and delete the account. Place it below the heading of its page; its parts have headings of the second level.
+ * Account management: sign out, end sessions, change the address and the password, download data, and delete the
+ * account. Place it below the heading of its page; its parts have headings of the second level.
  */
 export function AccountPanel(props: AccountPanelProps): ReactNode {
   const { user, sessions, emailChange, passwordChange, dataExport, deletion, ...more } = props;

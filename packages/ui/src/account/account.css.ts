@@ -16,7 +16,7 @@ export const account = style(
   }),
 );
 
-/** Element that only a script focuses. What it says shows where the focus is. */
+/** Element that only a script focuses. Its text shows where the focus is. */
 export const focusTarget = style(inComponents({ outline: 'none' }));
 
 /** Element that takes no space in a stack while it is empty, such as a live region. */

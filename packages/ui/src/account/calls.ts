@@ -67,7 +67,7 @@ export interface PasswordChangeCall extends CallStatus {
   change(currentPassword: string, newPassword: string): Promise<boolean>;
 }
 
-/** Returns what is stored about the user, or null if that failed. */
+/** Returns the data of the user, or null if the call failed. */
 export interface DataExportCall extends CallStatus {
   exportData(): Promise<object | null>;
 }

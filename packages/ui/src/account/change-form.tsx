@@ -27,7 +27,7 @@ interface ChangeFormProps {
   readonly children: (errors: ByField) => ReactNode;
 }
 
-/** Part of the account panel with a form that changes something about the account. */
+/** Section of the account panel with a form that changes the account. */
 export function ChangeForm(props: ChangeFormProps): ReactNode {
   const { title, label, messages, call, required, onSubmit, outcome, children } = props;
   const heading = useRef<HTMLHeadingElement>(null);

@@ -14,7 +14,7 @@ interface DataExportProps {
   readonly messages: AccountPanelMessages;
 }
 
-/** Downloads what is stored about the user. */
+/** Downloads the data of the user. */
 export function DataExport({ dataExport: call, messages }: DataExportProps): ReactNode {
   const [isDownloaded, setIsDownloaded] = useState(false);
 

@@ -5,7 +5,7 @@ import { useMessages } from '../messages/use-messages.tsx';
 import { visuallyHidden } from '../styles/visually-hidden.css.ts';
 import { password, toggle } from './account.css.ts';
 
-/** Props of {@link PasswordField}, and those of the `<div>` around its label and control. */
+/** Props of {@link PasswordField}, and the attributes of the `<div>` around its label and control. */
 export interface PasswordFieldProps extends FieldProps {
   /** Password that a password manager fills in, or suggests. */
   readonly autoComplete: 'current-password' | 'new-password';

@@ -19,7 +19,7 @@ import {
   viewOf,
 } from './sign-in-view.ts';
 
-/** Props of {@link SignInForm}, and those of a `<form>`. */
+/** Props of {@link SignInForm}, and the attributes of a `<form>`. */
 export interface SignInFormProps
   extends Omit<ComponentPropsWithRef<'form'>, 'aria-labelledby' | 'noValidate' | 'onSubmit'> {
   /** Such as `useSignIn(client)`. */

@@ -1,10 +1,10 @@
 import type { SignInFormMessages } from '../messages/sign-in-form.ts';
 import type { PasswordResetCall, RegistrationCall } from './calls.ts';
 
-/** What the user does with the form. */
+/** Task of the form. */
 export type SignInMode = 'sign-in' | 'register' | 'reset';
 
-/** What the form shows: `code` follows `register`, and `sent` follows `reset`. */
+/** View of the form: `code` follows `register`, and `sent` follows `reset`. */
 export type SignInView = SignInMode | 'code' | 'sent';
 
 /** Error messages by name of the field. */

@@ -8,7 +8,7 @@ export type ButtonTone = 'signal' | 'outline';
 /** `busy` means that the action is running, `disabled` that it is unavailable. */
 export type ButtonState = 'ready' | 'busy' | 'disabled';
 
-/** Props of {@link Button}, and those of a `<button>` that `state` does not replace. */
+/** Props of {@link Button}, and the attributes of a `<button>` that `state` does not replace. */
 export interface ButtonProps
   extends Omit<
     ComponentPropsWithRef<'button'>,
@@ -30,7 +30,7 @@ export function Button(props: ButtonProps): ReactNode {
   return <PushButton {...props} type="button" />;
 }
 
-/** Props of {@link SubmitButton}, and those of a `<button>`. */
+/** Props of {@link SubmitButton}, and the attributes of a `<button>`. */
 export interface SubmitButtonProps extends ButtonProps {}
 
 /** Button that submits its form. While it is busy or disabled, neither a click nor the Enter key submits. */
@@ -66,7 +66,7 @@ function preventDefault(event: MouseEvent): void {
   event.preventDefault();
 }
 
-/** Props of {@link LinkButton}, and those of an `<a>`. */
+/** Props of {@link LinkButton}, and the attributes of an `<a>`. */
 export interface LinkButtonProps extends ComponentPropsWithRef<'a'> {
   readonly tone: ButtonTone;
   readonly href: string;

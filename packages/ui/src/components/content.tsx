@@ -9,7 +9,7 @@ import { badge, card, figure, row, table, term } from './content.css.ts';
  */
 export type BadgeTone = 'signal' | 'solid' | 'outline' | 'quiet';
 
-/** Props of {@link Badge}, and those of a `<span>`. */
+/** Props of {@link Badge}, and the attributes of a `<span>`. */
 export interface BadgeProps extends ComponentPropsWithRef<'span'> {
   readonly tone: BadgeTone;
   /** One or two words. They must name the status without relying on the colour. */
@@ -21,7 +21,7 @@ export function Badge({ tone, className, ...props }: BadgeProps): ReactNode {
   return <span {...props} className={classNames(badge[tone], className)} />;
 }
 
-/** Props of {@link Card}, and those of an `<article>`. */
+/** Props of {@link Card}, and the attributes of an `<article>`. */
 export interface CardProps extends ComponentPropsWithRef<'article'> {
   readonly children: ReactNode;
 }
@@ -37,7 +37,7 @@ export interface Specification {
   readonly figure: string;
 }
 
-/** Props of {@link SpecTable}, and those of a `<dl>`. */
+/** Props of {@link SpecTable}, and the attributes of a `<dl>`. */
 export interface SpecTableProps
   extends Omit<ComponentPropsWithRef<'dl'>, 'aria-labelledby' | 'children'> {
   /** Id of the element that names the table. */

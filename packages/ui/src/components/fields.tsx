@@ -4,7 +4,7 @@ import { useMessages } from '../messages/use-messages.tsx';
 import { classNames } from '../styles/class-names.ts';
 import * as styles from './fields.css.ts';
 
-/** Props of every form field, and those of the `<div>` around its label and control. */
+/** Props of every form field, and the attributes of the `<div>` around its label and control. */
 export interface FieldProps extends Omit<ComponentPropsWithRef<'div'>, 'children'> {
   /** Label of the control. It remains visible while the user types. */
   readonly label: string;
@@ -12,7 +12,7 @@ export interface FieldProps extends Omit<ComponentPropsWithRef<'div'>, 'children
   readonly name: string;
   /** Advice on how to fill in the field. */
   readonly hint?: string;
-  /** What is wrong with the value and how to fix it. Undefined if the value is valid. */
+  /** Error message with its remedy. Undefined if the value is valid. */
   readonly error?: string | undefined;
   /** Whether the field may be empty. If true, the label says so. Defaults to false: the field is required. */
   readonly isOptional?: boolean;
@@ -70,7 +70,7 @@ export function LabelledControl(props: LabelledControlProps): ReactNode {
 /** Kind of value that a text field accepts. A `number` may have a fraction. */
 export type TextFieldKind = 'text' | 'email' | 'number';
 
-/** Props of {@link TextField}, and those of the `<div>` around its label and control. */
+/** Props of {@link TextField}, and the attributes of the `<div>` around its label and control. */
 export interface TextFieldProps extends FieldProps {
   /** Selects the on-screen keyboard. Defaults to `text`. */
   readonly kind?: TextFieldKind;
@@ -107,7 +107,7 @@ export function TextField(props: TextFieldProps): ReactNode {
   );
 }
 
-/** Props of {@link FileField}, and those of the `<div>` around its label and control. */
+/** Props of {@link FileField}, and the attributes of the `<div>` around its label and control. */
 export interface FileFieldProps extends FieldProps {
   /** File types that the browser offers, as in HTML's `accept`. Users can still choose other files. */
   readonly accept?: string;

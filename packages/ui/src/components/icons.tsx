@@ -19,7 +19,7 @@ export { default as LightningIcon } from 'lucide-react/icons/zap';
 /** Drawing that {@link Icon} shows: one of the ten of this package, or any other of lucide-react. */
 export type Glyph = LucideIcon;
 
-/** Props of {@link Icon}, and those of an `<svg>`. */
+/** Props of {@link Icon}, and the attributes of an `<svg>`. */
 export interface IconProps extends Omit<ComponentPropsWithRef<'svg'>, 'children'> {
   readonly glyph: Glyph;
 }

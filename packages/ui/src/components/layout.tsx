@@ -8,7 +8,7 @@ export type Gap = 'xs' | 'sm' | 'md' | 'lg' | 'xl';
 /** Element of {@link Grid} and {@link Stack}: use a list element if the children are a list. */
 export type BoxElement = 'div' | 'span' | 'ul' | 'ol';
 
-/** Props of {@link Grid}, and those of the element in `as`. */
+/** Props of {@link Grid}, and the attributes of the element in `as`. */
 export type GridProps<Tag extends BoxElement = BoxElement> = ComponentPropsWithRef<Tag> & {
   /** Number of columns on screens from 44 rem, and on paper. */
   readonly columns: 2 | 3;
@@ -33,7 +33,7 @@ export function Grid<Tag extends BoxElement = 'div'>(props: GridProps<Tag>): Rea
  */
 export type StackFlow = 'column' | 'start' | 'row';
 
-/** Props of {@link Stack}, and those of the element in `as`. */
+/** Props of {@link Stack}, and the attributes of the element in `as`. */
 export type StackProps<Tag extends BoxElement = BoxElement> = ComponentPropsWithRef<Tag> & {
   /** Space between the children. */
   readonly gap: Gap;

@@ -2,7 +2,7 @@ import { type ComponentPropsWithRef, type ElementType, type ReactNode, useEffect
 import { classNames } from '../styles/class-names.ts';
 import { reveal } from './motion.css.ts';
 
-/** Props of {@link Reveal}, and those of the element in `as`. */
+/** Props of {@link Reveal}, and the attributes of the element in `as`. */
 export type RevealProps<Tag extends 'div' | 'li' = 'div' | 'li'> = ComponentPropsWithRef<Tag> & {
   /** Element to render. Defaults to `div`. */
   readonly as?: Tag;

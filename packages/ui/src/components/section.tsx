@@ -4,7 +4,7 @@ import { useMessages } from '../messages/use-messages.tsx';
 import { classNames } from '../styles/class-names.ts';
 import * as styles from './section.css.ts';
 
-/** Props of {@link Container}, and those of a `<div>`. */
+/** Props of {@link Container}, and the attributes of a `<div>`. */
 export interface ContainerProps extends ComponentPropsWithRef<'div'> {
   readonly children: ReactNode;
 }
@@ -18,7 +18,7 @@ export function Container({ className, ...props }: ContainerProps): ReactNode {
   return <div {...props} className={classNames(styles.container, styles.surveyGrid, className)} />;
 }
 
-/** Props of {@link Section}, and those of a `<section>`. */
+/** Props of {@link Section}, and the attributes of a `<section>`. */
 export interface SectionProps extends Omit<ComponentPropsWithRef<'section'>, 'aria-labelledby'> {
   /** Sheet number shown in the margin, such as "2". */
   readonly sheet: string;
@@ -65,7 +65,7 @@ const contourPaths = [
   'M0 34C150 42 262 8 394 8S650 44 800 38 1100 2 1240 9 1370 31 1440 27',
 ];
 
-/** Props of {@link ContourDivider}: those of an `<svg>`. */
+/** Props of {@link ContourDivider}: the attributes of an `<svg>`. */
 export interface ContourDividerProps extends Omit<ComponentPropsWithRef<'svg'>, 'children'> {}
 
 /** Decorative divider between two sections: contour lines of a hillside at full width. */

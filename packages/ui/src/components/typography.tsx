@@ -2,7 +2,7 @@ import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { classNames } from '../styles/class-names.ts';
 import { eyebrow, heading, skipLink, text } from './typography.css.ts';
 
-/** Props of {@link Eyebrow}, and those of a `<p>`. */
+/** Props of {@link Eyebrow}, and the attributes of a `<p>`. */
 export interface EyebrowProps extends ComponentPropsWithRef<'p'> {
   readonly children: ReactNode;
 }
@@ -15,7 +15,7 @@ export function Eyebrow({ className, ...props }: EyebrowProps): ReactNode {
 /** Visual size of a heading, independent of its level. */
 export type HeadingSize = 'display' | 'heading' | 'title';
 
-/** Props of {@link Heading}, and those of its `<h1>`, `<h2>` or `<h3>`. */
+/** Props of {@link Heading}, and the attributes of its `<h1>`, `<h2>` or `<h3>`. */
 export interface HeadingProps extends ComponentPropsWithRef<'h1'> {
   /** Level in the document outline. */
   readonly level: 1 | 2 | 3;
@@ -32,7 +32,7 @@ export function Heading({ level, size, className, ...props }: HeadingProps): Rea
 /** `lead` introduces a section, `body` is running text, `caption` is small secondary text. */
 export type TextSize = 'lead' | 'body' | 'caption';
 
-/** Props of {@link Text}, and those of a `<p>`. */
+/** Props of {@link Text}, and the attributes of a `<p>`. */
 export interface TextProps extends ComponentPropsWithRef<'p'> {
   readonly size: TextSize;
   readonly children: ReactNode;
@@ -43,7 +43,7 @@ export function Text({ size, className, ...props }: TextProps): ReactNode {
   return <p {...props} className={classNames(text[size], className)} />;
 }
 
-/** Props of {@link SkipLink}, and those of an `<a>`. */
+/** Props of {@link SkipLink}, and the attributes of an `<a>`. */
 export interface SkipLinkProps extends Omit<ComponentPropsWithRef<'a'>, 'children' | 'href'> {
   /** Id of the element to jump to. Give it `tabIndex={-1}` so that it can receive the focus. */
   readonly targetId: string;

@@ -1,7 +1,7 @@
 import { type FormEvent, type RefObject, useState } from 'react';
 import { useInvalidFocus } from './use-focus.ts';
 
-/** What a form holds: its values, or error messages by field name. */
+/** Values of a form, or error messages by field name. */
 export type FormContent<Values> =
   | { readonly values: Values }
   | { readonly errors: Readonly<Record<string, string>> };
@@ -22,7 +22,7 @@ export interface Form {
  * Reads and validates a form on submit. If values are invalid, their fields show errors, and the first one receives
  * the focus.
  *
- * @param read returns the values of the form, or what is wrong with them.
+ * @param read returns the values of the form, or its errors.
  * @param onSubmit is called with valid values only, and with a function that restores the initial ones.
  *
  * @example

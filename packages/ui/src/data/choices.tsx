@@ -3,7 +3,7 @@ import { errorMessage, hint as hintStyle } from '../components/fields.css.ts';
 import { classNames } from '../styles/class-names.ts';
 import * as styles from './choices.css.ts';
 
-/** Props of {@link Checkbox} and {@link Switch}, and those of the `<div>` around label and control. */
+/** Props of {@link Checkbox} and {@link Switch}, and the attributes of the `<div>` around label and control. */
 export interface ChoiceProps
   extends Omit<ComponentPropsWithRef<'div'>, 'children' | 'defaultChecked' | 'onToggle'> {
   /** Label of the control. A click on it changes the state too. */
@@ -20,15 +20,15 @@ export interface ChoiceProps
   readonly onToggle?: (isOn: boolean) => void;
   /** Whether the control is unavailable. Defaults to false. */
   readonly isDisabled?: boolean;
-  /** What the choice means. */
+  /** Meaning of the choice. */
   readonly hint?: string;
 }
 
-/** Props of {@link Checkbox}, and those of the `<div>` around label and control. */
+/** Props of {@link Checkbox}, and the attributes of the `<div>` around label and control. */
 export interface CheckboxProps extends ChoiceProps {
   /** Whether a form needs it to be on. Defaults to false. */
   readonly isRequired?: boolean;
-  /** What is wrong with the state and how to fix it. Undefined if the state is valid. */
+  /** Error message with its remedy. Undefined if the state is valid. */
   readonly error?: string | undefined;
 }
 
@@ -37,7 +37,7 @@ export function Checkbox(props: CheckboxProps): ReactNode {
   return <Choice {...props} controlClass={styles.checkbox} />;
 }
 
-/** Props of {@link Switch}, and those of the `<div>` around label and control. */
+/** Props of {@link Switch}, and the attributes of the `<div>` around label and control. */
 export interface SwitchProps extends ChoiceProps {}
 
 /** Switch for a choice that takes effect immediately; a checkbox with the role `switch`. */

@@ -13,7 +13,7 @@ import { useMessages } from '../messages/use-messages.tsx';
 import { classNames } from '../styles/class-names.ts';
 import * as styles from './dialog.css.ts';
 
-/** Props of {@link Dialog}, and those of a `<dialog>` that it does not set itself. */
+/** Props of {@link Dialog}, and the attributes of a `<dialog>` that it does not set itself. */
 export interface DialogProps
   extends Omit<
     ComponentPropsWithRef<'dialog'>,

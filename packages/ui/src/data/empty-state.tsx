@@ -4,9 +4,9 @@ import { Heading, Text } from '../components/typography.tsx';
 import { classNames } from '../styles/class-names.ts';
 import * as styles from './empty-state.css.ts';
 
-/** Props of {@link EmptyState}, and those of a `<div>`. */
+/** Props of {@link EmptyState}, and the attributes of a `<div>`. */
 export interface EmptyStateProps extends Omit<ComponentPropsWithRef<'div'>, 'children' | 'title'> {
-  /** Says what is missing, such as `No parcels yet`. */
+  /** Heading, such as `No parcels yet`. */
   readonly title: string;
   /** Level of the title in the document outline. Defaults to 2. */
   readonly level?: 2 | 3;

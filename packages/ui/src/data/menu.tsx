@@ -26,7 +26,7 @@ export interface MenuItem {
   readonly isDisabled?: boolean;
 }
 
-/** Props of {@link Menu}, and those of its `<button>`. */
+/** Props of {@link Menu}, and the attributes of its `<button>`. */
 export interface MenuProps
   extends Omit<ComponentPropsWithRef<'button'>, 'autoFocus' | 'children' | 'disabled' | 'type'> {
   /** Names the button and its menu, such as `Actions for Parcel 42`. */

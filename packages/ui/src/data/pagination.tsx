@@ -6,7 +6,7 @@ import { useMessages } from '../messages/use-messages.tsx';
 import { classNames } from '../styles/class-names.ts';
 import * as styles from './pagination.css.ts';
 
-/** Props of {@link Pagination}, and those of a `<nav>`. */
+/** Props of {@link Pagination}, and the attributes of a `<nav>`. */
 export interface PaginationProps
   extends Omit<ComponentPropsWithRef<'nav'>, 'aria-label' | 'children'> {
   /** Names the navigation, such as `Pages of parcels`. */
@@ -45,7 +45,7 @@ function stateOf(onClick: unknown, isBusy: boolean): 'ready' | 'busy' | 'disable
   return isBusy ? 'busy' : 'ready';
 }
 
-/** Props of {@link LoadMore}, and those of a `<nav>`. */
+/** Props of {@link LoadMore}, and the attributes of a `<nav>`. */
 export interface LoadMoreProps
   extends Omit<ComponentPropsWithRef<'nav'>, 'aria-label' | 'children'> {
   /** Names the navigation, such as `More parcels`. */

@@ -18,7 +18,7 @@ export interface RecordPages<Row> {
   readonly fetchNextPage: () => unknown;
 }
 
-/** Props of {@link RecordList}, and those of the `<div>` around the list. */
+/** Props of {@link RecordList}, and the attributes of the `<div>` around the list. */
 export interface RecordListProps<Row> extends Omit<ComponentPropsWithRef<'div'>, 'children'> {
   readonly records: RecordPages<Row>;
   /** Names the navigation that loads more, such as `More parcels`. */

@@ -27,7 +27,7 @@ export interface SelectOption {
   readonly isDisabled?: boolean;
 }
 
-/** Props of {@link Select}, and those of the `<div>` around its label and control. */
+/** Props of {@link Select}, and the attributes of the `<div>` around its label and control. */
 export interface SelectProps extends FieldProps {
   readonly options: readonly SelectOption[];
   /** Selected value. If set, it changes only with this prop. */

@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { inComponents } from '../styles/style-helpers.ts';
 import { vars } from '../theme/contract.css.ts';
 
-/** Windows in which each row is a block of its own, with its cells below one another. */
+/** Windows in which each row is a separate block with stacked cells. */
 const narrow = 'screen and (width < 44rem)';
 
 export const table = style(

@@ -8,7 +8,7 @@ import * as styles from './table.css.ts';
 
 /** Column of a {@link Table}. */
 export interface TableColumn<Row> {
-  /** Identifies the column among the others. */
+  /** Unique key of the column. */
   readonly id: string;
   readonly heading: string;
   /** Returns the content of the cell of a row. */
@@ -26,7 +26,7 @@ export interface TableSort {
   readonly direction: 'ascending' | 'descending';
 }
 
-/** Props of {@link Table}, and those of a `<table>`. */
+/** Props of {@link Table}, and the attributes of a `<table>`. */
 export interface TableProps<Row> extends Omit<ComponentPropsWithRef<'table'>, 'children'> {
   /** Names the table. */
   readonly caption: string;
@@ -34,7 +34,7 @@ export interface TableProps<Row> extends Omit<ComponentPropsWithRef<'table'>, 'c
   readonly columns: readonly TableColumn<Row>[];
   /** Rows in the order of `sort`: the table does not sort them. */
   readonly rows: readonly Row[];
-  /** Returns what identifies a row among the others. */
+  /** Returns the unique key of a row. */
   readonly getRowId: (row: Row) => string;
   /** Order of the rows. Undefined if they have none that a heading could show. */
   readonly sort?: TableSort | undefined;

@@ -5,14 +5,14 @@ import * as styles from './tabs.css.ts';
 
 /** Tab and the content of its panel. */
 export interface Tab<Id extends string = string> {
-  /** Identifies the tab among the others. */
+  /** Unique key of the tab. */
   readonly id: Id;
   readonly label: string;
   /** Exists only while the tab is selected. */
   readonly panel: ReactNode;
 }
 
-/** Props of {@link Tabs}, and those of the `<div>` around tabs and panel. */
+/** Props of {@link Tabs}, and the attributes of the `<div>` around tabs and panel. */
 export interface TabsProps<Id extends string = string>
   extends Omit<ComponentPropsWithRef<'div'>, 'children' | 'onSelect'> {
   /** Names the list of tabs. */

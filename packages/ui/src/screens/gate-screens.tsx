@@ -10,7 +10,7 @@ import { useMessages } from '../messages/use-messages.tsx';
 import { suggestion, suggestionList } from './screen-content.css.ts';
 import { SystemScreen } from './system-screen.tsx';
 
-/** Props of {@link AccessRestrictedScreen}, and those of a `<main>`. */
+/** Props of {@link AccessRestrictedScreen}, and the attributes of a `<main>`. */
 export interface AccessRestrictedScreenProps
   extends Omit<ComponentPropsWithRef<'main'>, 'children'> {
   /** Called when the visitor clicks "Log out". */
@@ -35,7 +35,7 @@ export function AccessRestrictedScreen(props: AccessRestrictedScreenProps): Reac
   );
 }
 
-/** Props of {@link SignInScreen}, and those of a `<main>`. */
+/** Props of {@link SignInScreen}, and the attributes of a `<main>`. */
 export interface SignInScreenProps extends Omit<ComponentPropsWithRef<'main'>, 'children'> {
   /** States what happens next, or why sign-in failed. Screen readers announce each change. */
   readonly note: string;
@@ -61,7 +61,7 @@ export function SignInScreen({ note, onSignIn, ...props }: SignInScreenProps): R
   );
 }
 
-/** Props of {@link SignInFailedScreen}, and those of a `<main>`. */
+/** Props of {@link SignInFailedScreen}, and the attributes of a `<main>`. */
 export interface SignInFailedScreenProps extends Omit<ComponentPropsWithRef<'main'>, 'children'> {
   /** Called when the visitor clicks "Sign in again". */
   readonly onRetry: () => void;

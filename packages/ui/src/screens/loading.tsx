@@ -4,7 +4,7 @@ import { useMessages } from '../messages/use-messages.tsx';
 import { classNames } from '../styles/class-names.ts';
 import * as styles from './loading.css.ts';
 
-/** Props of {@link Spinner}: those of an `<svg>`. */
+/** Props of {@link Spinner}: the attributes of an `<svg>`. */
 export interface SpinnerProps extends Omit<ComponentPropsWithRef<'svg'>, 'children'> {}
 
 /**
@@ -34,7 +34,7 @@ export function Spinner({ className, ...props }: SpinnerProps): ReactNode {
   );
 }
 
-/** Props of {@link LoadingScreen}: those of a `<div>`. */
+/** Props of {@link LoadingScreen}: the attributes of a `<div>`. */
 export interface LoadingScreenProps extends Omit<ComponentPropsWithRef<'div'>, 'children'> {}
 
 /**

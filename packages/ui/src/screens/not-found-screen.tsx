@@ -6,7 +6,7 @@ import { useMessages } from '../messages/use-messages.tsx';
 import { adminNote, statusCode } from './screen-content.css.ts';
 import { SystemScreen } from './system-screen.tsx';
 
-/** Props of {@link NotFoundScreen}, and those of a `<main>`. */
+/** Props of {@link NotFoundScreen}, and the attributes of a `<main>`. */
 export interface NotFoundScreenProps extends Omit<ComponentPropsWithRef<'main'>, 'children'> {
   /** Requested path, without its leading slash. */
   readonly path: string;

@@ -33,7 +33,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   }
 }
 
-/** Props of {@link UnexpectedErrorScreen}: those of a `<main>`. */
+/** Props of {@link UnexpectedErrorScreen}: the attributes of a `<main>`. */
 export interface UnexpectedErrorScreenProps
   extends Omit<ComponentPropsWithRef<'main'>, 'children'> {}
 

@@ -80,7 +80,7 @@ function isEqual(scheme: ColourScheme, standard: ColourScheme, name: keyof Colou
   return colourOf(scheme, standard, name) === standard[name];
 }
 
-/** Returns a colour of the theme; that of the package if it is no colour. */
+/** Returns a colour of the theme, or the package's colour if it is invalid. */
 function colourOf(scheme: ColourScheme, standard: ColourScheme, name: keyof ColourScheme): string {
   return /^#[\da-f]{6}$/i.test(scheme[name]) ? scheme[name].toLowerCase() : standard[name];
 }

@@ -11,7 +11,7 @@ import { useIsPaused } from './use-is-paused.ts';
 /** Key that moves the focus to the newest toast from anywhere on the page. */
 const FOCUS_KEY = 'F8';
 
-/** Props of {@link ToastRegion}, and those of a `<section>`. */
+/** Props of {@link ToastRegion}, and the attributes of a `<section>`. */
 export interface ToastRegionProps extends Omit<ComponentPropsWithRef<'section'>, 'children'> {
   /** Open toasts, newest first; at least one. */
   readonly toasts: readonly ToastNotification[];

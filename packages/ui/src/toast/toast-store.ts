@@ -63,8 +63,7 @@ export function createToastStore(): ToastStore {
   }
 
   function update(id: string, fields: Partial<ToastContent>): void {
-    // The types allow a complete notification here, but its `id` and `open` must not replace those of the
-    // toast.
+    // The types allow a complete notification here, but must not replace the `id` and `open` of the toast.
     set(
       toasts.map((toast) =>
         toast.id === id ? { ...toast, ...fields, id, open: toast.open } : toast,

@@ -4,7 +4,7 @@ import { ToastRegion } from './toast-region.tsx';
 import { type ToastStore, toastStore } from './toast-store.ts';
 import { useToast } from './use-toast.ts';
 
-/** Props of {@link Toaster}, and those of the `<section>` that it renders while a toast is open. */
+/** Props of {@link Toaster}, and the attributes of the `<section>` that it renders while a toast is open. */
 export interface ToasterProps extends Omit<ComponentPropsWithRef<'section'>, 'children'> {
   /** Store of the toasts to show. Defaults to the page's default store. */
   readonly store?: ToastStore;

@@ -6,7 +6,7 @@ export type Wait = number | undefined;
 
 /** Runs work in one tab at a time. */
 export interface Runner {
-  /** Runs the work now, or once more if it is running. */
+  /** Runs the work now, or again after the current run. */
   run(): void;
   /** Runs other work while no tab runs this one. */
   exclusively(other: () => Promise<void>): Promise<void>;

@@ -4,7 +4,7 @@ import type { StoredError } from './write-errors.ts';
 /** Time after which the platform may have deleted an idempotency key: an hour less than it stores one. */
 const KEY_LIFETIME_MS = 23 * 60 * 60 * 1000;
 
-/** A write that waits for the platform, as it is stored. It contains no token. */
+/** Stored form of a write that waits for the platform. It contains no token. */
 export interface StoredWrite extends Omit<QueuedWrite, 'status' | 'error' | 'isStored'> {
   /** When a create was first sent. */
   readonly attemptedAt?: number | undefined;

@@ -10,7 +10,7 @@ export interface WriteJournal {
   delete(key: string): void;
 }
 
-/** Opens the journal of one user. Each write is an item of its own, because tabs change the journal concurrently. */
+/** Opens the journal of one user. Each write is a separate item, because tabs change the journal concurrently. */
 export function openWriteJournal(name: string): WriteJournal {
   const prefix = `${name} `;
   return {

@@ -25,7 +25,7 @@ export interface WriteList {
   /** Returns the writes that need the record of a create. */
   dependents(entry: Entry): readonly Entry[];
   add(write: NewWrite): Entry;
-  /** Shows what other tabs have stored, and forgets what they have sent. */
+  /** Adds writes that other tabs have stored, and removes writes that they have sent. */
   takeOver(stored: readonly StoredWrite[]): void;
   /** Removes a write that the platform has executed; those that need its record get the stored id. */
   settle(entry: Entry, result: object | undefined): void;

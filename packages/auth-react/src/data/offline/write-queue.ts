@@ -34,7 +34,7 @@ type WriteOptions<Result> = MutationObserverOptions<Result, PlatformError, Sent<
   readonly onError: () => void;
 };
 
-/** The queue of a client in one query client: that of its current user. */
+/** Queue of a client's current user, in one query client. */
 export interface WriteQueue {
   /** Loads and sends the stored writes. May be called more than once. */
   start(): void;

@@ -1,8 +1,8 @@
 /**
  * Loads fonts for a preview.
  *
- * Hazard: the style sheets come from another window, or from a server of its choice. Other rules than
- * `@font-face` could change the page or report what it shows, so a sheet that contains them is not applied.
+ * Hazard: the style sheets come from another window, or from a server of its choice. Rules other than `@font-face`
+ * could change the page or leak its content, so a sheet that contains them is rejected.
  */
 import type { FontFaces, FontImport } from '../../preview-protocol.ts';
 import type { EditOutcome } from '../edit-outcome.ts';

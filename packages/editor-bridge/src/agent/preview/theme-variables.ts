@@ -1,8 +1,8 @@
 /**
  * Sets custom properties of the theme.
  *
- * Hazard: values come from another window. A value that loads a URL could report what the page shows, so none
- * that contains a URL or an escape sequence is accepted.
+ * Hazard: values come from another window. A value that loads a URL could leak the page's content, so values with a
+ * URL or an escape sequence are rejected.
  */
 import type { ThemeVariables } from '../../preview-protocol.ts';
 import type { EditOutcome } from '../edit-outcome.ts';

@@ -59,7 +59,7 @@ function validValue(field: SourceField, after: string, { tagName }: SourceElemen
   return after;
 }
 
-/** @throws EditorBridgeError `read-only` for a text that nobody could select again. */
+/** @throws EditorBridgeError `read-only` for a text that could not be selected again. */
 export function requireText(text: string): void {
   if (text.trim() !== '') return;
   throw failure(
@@ -74,7 +74,7 @@ function stateOf(fields: ElementFields, field: SourceField): string {
   return value ?? readOnlyReason;
 }
 
-/** Error for a field whose value in the source is not what the page showed. */
+/** Error for a field whose value in the source differs from the value in the page. */
 export function pageOutdated(): EditorBridgeError {
   return failure(
     'source-changed',

@@ -72,8 +72,7 @@ export async function openPostgresStore(options: DatabaseOptions): Promise<OpenS
       Client: DatabaseClient,
       max,
       statement_timeout: timeoutMs,
-      // Transactions never wait for anything except the database, so one that is idle for this long has lost
-      // its node.
+      // Transactions wait only for the database, so one that is idle for this long has lost its node.
       idle_in_transaction_session_timeout: statementMs,
       stream: idleTimeoutSockets(timeoutMs + IDLE_TIMEOUT_MS),
     });

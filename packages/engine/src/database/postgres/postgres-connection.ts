@@ -17,7 +17,7 @@ export const columnTypes: CustomTypesConfig = {
 };
 
 /**
- * Client that marks its connection errors, to distinguish them from those of connections to other servers:
+ * Client that marks its connection errors, to distinguish them from errors of connections to other servers:
  * see `isStoreUnavailable`.
  */
 export class DatabaseClient extends pg.Client {

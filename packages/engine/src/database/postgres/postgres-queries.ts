@@ -44,7 +44,7 @@ function createRemainingTime(client: PoolClient, end: number): RemainingTime {
     async limit() {
       const left = Math.ceil(end - performance.now());
       if (left <= 0) throw new QueryTimeExceeded('The statements took too long.');
-      // The connection's default time limit is that of a whole query.
+      // The connection's default time limit applies to a whole query.
       if (!isFirst) {
         isChanged = true;
         await client.query(`SET statement_timeout = ${left}`);

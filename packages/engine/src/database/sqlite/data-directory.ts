@@ -13,7 +13,7 @@ export const PASSWORD_FILE = 'admin-password.txt';
 /** Name of the folder of uploaded files, unless they are in a bucket. */
 export const FILES_FOLDER = 'files';
 
-/** Permission bits of the group and of other users, and those of other users only. */
+/** Permission bits of the group and other users, and of other users only. */
 const ANYONE_ELSE = 0o077;
 const OTHERS = 0o007;
 
@@ -60,7 +60,7 @@ export function explainDirectoryFailure(dataDir: string, error: unknown): unknow
 }
 
 /**
- * Checks that a data directory has a database, or what is left of one.
+ * Checks that a data directory contains a database, or its remains.
  *
  * @throws StartUpError when it has none.
  */

@@ -78,8 +78,8 @@ function connectionTo(reader: QueryReader, end: number): SqlConnection {
 const INDEX_MS = 60 * 60 * 1000;
 
 /**
- * Runs statements that take long in a thread of their own. Writes wait for them, without blocking the process; reads
- * go on.
+ * Runs statements that take long in a separate thread. Writes wait for them without blocking the process; reads
+ * continue.
  *
  * @param reserve runs work while nothing else writes.
  */

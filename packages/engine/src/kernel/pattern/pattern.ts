@@ -33,7 +33,7 @@ const cache = new Map<string, Pattern>();
  * Compiles a pattern, or returns it from the cache.
  *
  * @param flags any of `i`, `m` and `s`.
- * @throws Error whose message explains what is wrong with the pattern.
+ * @throws Error whose message explains the problem of the pattern.
  */
 export function compilePattern(pattern: string, flags = ''): Pattern {
   const key = `${flags}/${pattern}`;

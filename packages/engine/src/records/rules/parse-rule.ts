@@ -50,7 +50,7 @@ const notation: Notation = {
 /**
  * Parses a rule. Fields of the record may be under `data`, as on Base44.
  *
- * @throws ServiceError with a message that explains what is wrong.
+ * @throws ServiceError with a message that explains the problem.
  */
 export function parseRule(json: unknown): Filter {
   if (json === true) return ALWAYS;

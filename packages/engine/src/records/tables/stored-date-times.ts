@@ -1,6 +1,6 @@
 /**
- * Converts stored date-times into the form whose order is that of the instants: those of earlier releases, and those that
- * were stored before their field was declared as one.
+ * Converts stored date-times of earlier releases, and date-times that were stored before their field was declared as
+ * one, into a form that sorts by instant.
  */
 import { type SqlConnection, textOf } from '../../database/sql-connection.ts';
 import { toStoredDateTime } from '../../kernel/date-time.ts';

@@ -144,7 +144,7 @@ export async function stopEmailChange(
   return found.side;
 }
 
-/** Changes the address with all that refers to it. Returns the account before the change. */
+/** Changes the address and all references to it. Returns the account before the change. */
 async function changeEmail(
   {
     knownClients,

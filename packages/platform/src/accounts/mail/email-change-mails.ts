@@ -61,7 +61,7 @@ export function presentAddressMail({ app, email, publicUrl }: Recipient, token: 
   };
 }
 
-/** Returns the mail to the former address after a change. */
+/** Returns the mail that is sent to the previous address after a change. */
 export function formerAddressMail({ app: { name: app }, email }: Recipient): Mail {
   return {
     to: email,

@@ -10,7 +10,10 @@ export interface LinkedAccount {
   readonly address: string;
 }
 
-/** Links an account with an account at a provider, unless the latter is linked already, and records that. */
+/**
+ * Links an account with an account at a provider, unless the provider's account is linked already, and records an
+ * audit event.
+ */
 export async function linkIdentity(
   store: Store,
   identity: IdentityKey,

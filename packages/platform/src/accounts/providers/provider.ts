@@ -4,7 +4,7 @@ export interface FlowSecrets {
   readonly state: string;
   /** Value that the provider writes into the ID token. */
   readonly nonce: string;
-  /** Secret whose hash was sent before, so that nobody else can redeem the code (PKCE). */
+  /** Secret whose hash was sent before, so that no other client can redeem the code (PKCE). */
   readonly codeVerifier: string;
 }
 

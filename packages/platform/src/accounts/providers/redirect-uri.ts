@@ -1,8 +1,8 @@
 import { API_PREFIX } from '@groundwork/sdk/protocol';
 
 /**
- * Path, below `/api`, to which a provider returns the user. Each provider has its own, so that none can pass off its
- * response as that of another.
+ * Path, below `/api`, to which a provider returns the user. Each provider has its own, so that no provider can send a
+ * response in the name of another.
  */
 export const PROVIDER_CALLBACK = '/apps/auth/:provider/callback';
 

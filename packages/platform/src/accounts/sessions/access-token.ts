@@ -76,7 +76,7 @@ export interface AccessTokens {
    * @param automationDepth number of automations in the chain that led to its use.
    */
   issueForService(appId: string, expires: Date, automationDepth?: number): Promise<string>;
-  /** Signs a token for the service role of an app with a key of its own; it expires after 30 days. */
+  /** Signs a token for the service role of an app with a separate key; it expires after 30 days. */
   issueWithKey(appId: string, key: SigningKey): Promise<string>;
   /** Verifies a token; returns undefined if it is malformed, forged or expired. */
   read(token: string): Promise<TokenSubject | undefined>;

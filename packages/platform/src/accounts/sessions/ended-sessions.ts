@@ -8,7 +8,7 @@ import { closeSync, constants, fsyncSync, openSync, readSync, writeSync } from '
 import { join } from 'node:path';
 
 const FILE = 'ended-sessions';
-/** Bytes of an entry. They divide those of a sector, so that no entry is written in part. */
+/** Bytes of an entry. They divide the size of a sector, so that no entry is written partially. */
 const ENTRY = 32;
 const ENTRIES = 2048;
 

@@ -1,6 +1,6 @@
 /**
- * Tokens of the service role that an administrator or the server's code issues. Each is signed with a key of its own,
- * so deleting that key revokes it, on every node as soon as the keys are read again.
+ * Tokens of the service role that an administrator or the server's code issues. Each is signed with a separate key,
+ * so deleting the key revokes the token on every node as soon as the keys are read again.
  */
 
 import { type Store, toWriteConnection } from '@groundwork/engine';

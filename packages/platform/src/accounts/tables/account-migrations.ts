@@ -182,7 +182,7 @@ export async function addSessionDevices(store: Kysely<Schema>): Promise<void> {
   await sql`UPDATE sessions SET last_used_date = created_date`.execute(store);
 }
 
-/** Migration that adds generations of tokens. Tokens of earlier releases count as those of the sign-in. */
+/** Migration that adds generations of tokens. Tokens of earlier releases count as tokens of the sign-in. */
 export async function addTokenGenerations(store: Kysely<Schema>): Promise<void> {
   const { schema } = store;
   await schema

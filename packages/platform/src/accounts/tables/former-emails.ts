@@ -1,6 +1,6 @@
 /**
  * The address that an account had before its last change. It is stored while records may still name it as their
- * creator: the rules of records then treat it like the present one, and nobody else can have it.
+ * creator: the rules of records then treat it like the present one, and no other account can have it.
  */
 import type { Store } from '@groundwork/engine';
 import { ServiceError } from '@groundwork/engine/kernel';

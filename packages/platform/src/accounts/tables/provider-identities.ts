@@ -19,7 +19,8 @@ export function findLinkedUser(
 }
 
 /**
- * Links an account with an account at a provider, unless the latter is linked already. Returns whether it was linked.
+ * Links an account with an account at a provider, unless the provider's account is linked already. Returns whether it
+ * was linked.
  */
 export async function insertIdentity(
   store: Store,

@@ -67,7 +67,7 @@ export interface SessionRow {
   address: string;
   /** At most six minutes before the last use. */
   last_used_date: string;
-  /** Generation of the newest token of the session; that of the sign-in has 0. */
+  /** Generation of the newest token of the session; the token of the sign-in has 0. */
   generation: number;
   /** When a token of the newest generation was first used; empty until then. */
   confirmed_date: string;

@@ -4,7 +4,7 @@ import type { SigningKeyRow } from './rows.ts';
 const ACTIVE = { retired_date: null, app_id: null, token_name: null };
 
 /**
- * Selects all keys, the active one last. The order is that of a sequence, because the clocks of nodes differ.
+ * Selects all keys, the active one last. Sorted by a sequence, because the clocks of nodes differ.
  */
 export function listSigningKeys(store: Store): Promise<SigningKeyRow[]> {
   return store

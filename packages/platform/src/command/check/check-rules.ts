@@ -1,4 +1,4 @@
-/** Finds rules that probably do not protect what they should. */
+/** Finds access rules that are probably ineffective. */
 
 import {
   type EntitySchema,

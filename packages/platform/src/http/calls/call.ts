@@ -19,7 +19,7 @@ export const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
 /** Name of a header that only some calls have; see `parts/openapi/parameters.ts`. */
 export type HeaderName = 'app' | 'behalf' | 'idempotency' | 'anonymous' | 'registration';
 
-/** What is documented of a call besides its input and its responses. */
+/** Documentation of a call besides its input and its responses. */
 interface CallDescription {
   /** Unique name of the call. */
   readonly id: string;

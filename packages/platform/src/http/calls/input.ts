@@ -1,4 +1,4 @@
-/** What a call reads of a request, besides its path. */
+/** Input of a call besides its path: query and body. */
 import type { Context } from 'hono';
 import type { z } from 'zod';
 import type { ZodOpenApiContentObject } from 'zod-openapi';

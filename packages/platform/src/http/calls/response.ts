@@ -22,7 +22,7 @@ export interface Responses<Body> {
   readonly body?: Body;
 }
 
-/** Returns a JSON response with status 200. Its type is that of `@groundwork/sdk/protocol`, if given. */
+/** Returns a JSON response with status 200. The type argument is the wire type of `@groundwork/sdk/protocol`. */
 export function responds<Body>(
   description: string,
   schema: z.ZodType<Body>,

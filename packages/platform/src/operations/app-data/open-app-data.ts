@@ -27,7 +27,7 @@ import {
 } from '../open-platform-store.ts';
 import { type AppEntities, loadAppEntities } from './load-app-entities.ts';
 
-/** The data of an app, with everything that is needed to write it. */
+/** The data of an app, and the services that write it. */
 export interface AppData extends Pick<OpenStore, 'store' | 'reader' | 'writer'> {
   readonly app: AppRow;
   readonly entities: AppEntities;

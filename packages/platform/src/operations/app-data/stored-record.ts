@@ -42,7 +42,7 @@ export function toStoredRecord(input: JsonObject, data: JsonObject): StoredRecor
 /**
  * Reads the id of a record; undefined if it has none.
  *
- * @throws ServiceError `validation_error` for anything but 24 hex digits.
+ * @throws ServiceError `validation_error` unless it has 24 hex digits.
  */
 export function readRecordId(input: JsonObject): string | undefined {
   const id = given(input, 'id');

@@ -6,7 +6,7 @@ const BATCH = 1000;
 
 /**
  * Returns a person's events of the audit trail. They remain when the account is deleted, because they concern the
- * safety of the app, but without the person's addresses. Addresses of others who acted on the person are not theirs.
+ * safety of the app, but without the person's addresses. Addresses of other actors are not removed.
  */
 export function createAuditData(store: Store): PersonalData {
   return {

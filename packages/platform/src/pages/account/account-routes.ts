@@ -30,7 +30,7 @@ export function createAccountRoutes(
   return createAreaRoutes(services, accountArea, options, created);
 }
 
-/** Form that downloads everything that is stored about the user. */
+/** Form that downloads all data of the user. */
 function exportForm(services: SendExportedDataDependencies): AreaPage {
   return {
     path: accountPaths.data,

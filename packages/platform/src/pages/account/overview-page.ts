@@ -28,7 +28,7 @@ interface OverviewPageDependencies extends AreaDependencies {
   readonly sessionLimits: SessionLimits;
 }
 
-/** What a form of the page does. */
+/** Action of a form on the page. */
 const END = 'end';
 const END_OTHERS = 'end-others';
 

@@ -44,14 +44,14 @@ export interface PageLinkDependencies extends PendingLinkDependencies {
   readonly messages: Messages;
 }
 
-/** What a form shows and sends about a pending link. */
+/** Pending link in a form: its notice and its hidden field. */
 interface ShownLink {
   readonly notice: string;
   readonly email: string;
   readonly hidden: Readonly<Record<string, string>>;
 }
 
-/** Returns what a form shows about the browser's pending link; undefined if it has none. */
+/** Returns the browser's pending link for a form; undefined if it has none. */
 export async function showPendingLink(
   services: PageLinkDependencies,
   { c }: Pick<Visit, 'c'>,

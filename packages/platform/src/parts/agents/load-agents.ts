@@ -19,7 +19,7 @@ import {
 /** Matches names of tools that model providers accept. */
 const TOOL_NAME = /^[\w-]{1,64}$/;
 
-/** Maximum number of tools that the API of OpenAI and others accept in one request. */
+/** Maximum number of tools that OpenAI's API and similar ones accept in one request. */
 const COMMON_TOOL_LIMIT = 128;
 
 /** The parts of the app to which agent files refer. */

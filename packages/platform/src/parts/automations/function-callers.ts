@@ -1,7 +1,7 @@
 import type { Callers } from '../functions/index.ts';
 import type { Automation } from './automation.ts';
 
-/** What the files of an app say about the callers of its functions. */
+/** Declarations of an app about the callers of its functions. */
 interface CallerSources {
   readonly automations: readonly Automation[];
   /** The declared callers, by the name of the function. */
@@ -12,7 +12,7 @@ interface CallerSources {
 
 /**
  * Returns who may call each function. Without a declaration, only the service role calls a function with an automation,
- * which mostly acts for nobody in particular; everyone who may use the app calls the others.
+ * which usually runs without a user. Everyone who may use the app may call the other functions.
  *
  * @param note receives a message that lists the functions with an automation that are open, without a declaration.
  */

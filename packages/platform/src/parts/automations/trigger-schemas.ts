@@ -1,4 +1,4 @@
-/** Schemas of triggers: those of `function.jsonc` and those of workflows. */
+/** Schemas of triggers in `function.jsonc` and in workflows. */
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import type { EntityTrigger, RecordEvent, ScheduleTrigger } from './automation.ts';

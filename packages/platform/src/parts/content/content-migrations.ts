@@ -30,7 +30,7 @@ export async function addContentTables({ schema }: Kysely<Schema>): Promise<void
     .execute();
 }
 
-/** Migration that adds whose changes a draft contains beside those of its author. */
+/** Migration that adds the other members whose changes a draft contains. */
 export async function addDraftContributors({ schema }: Kysely<Schema>): Promise<void> {
   await schema
     .alterTable('content_drafts')

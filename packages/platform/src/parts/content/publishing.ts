@@ -83,7 +83,7 @@ export interface Publishing {
   showNewest(): Promise<void>;
 }
 
-/** What a version is made of. */
+/** Sources of a version. */
 interface Edition {
   readonly newest: StoredVersion | undefined;
   readonly changes: ContentChanges;

@@ -21,7 +21,7 @@ export interface Renderer {
   renderFiles?(): Promise<unknown>;
 }
 
-/** What the process renders. */
+/** Input of the rendering process. */
 export interface RenderRequest {
   /** URL of the renderer's module. */
   readonly url: string;
@@ -53,7 +53,7 @@ export type Rendering = Readonly<z.output<typeof rendering>>;
 /** Limits of one rendering, which takes some seconds on a busy machine. */
 const LIMITS = { timeMs: 30_000, memoryMib: 256 };
 
-/** A renderer that threw, exceeded a limit, or returned something else than its contract says. */
+/** Error of a renderer that threw, exceeded a limit, or violated its contract. */
 export class RenderError extends Error {
   override readonly name = 'RenderError';
   /** Whether it exceeded the time limit, which may be due to a busy machine. */
@@ -78,10 +78,10 @@ export async function renderContent(
     env: { ...compileCacheVariable(), NODE_ENV: 'production' },
     execArgv: [`--max-old-space-size=${memoryMib}`],
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    // Bytes stay bytes.
+    // Preserves byte arrays.
     serialization: 'advanced',
   });
-  // When the process ends before it takes the request, its exit says so.
+  // If the process ends before it receives the request, the `exit` event reports it.
   child.send(request, () => {});
   const end = AbortSignal.timeout(timeMs);
   try {

@@ -24,8 +24,8 @@ interface CacheOptions {
 }
 
 /**
- * Downloads what the functions on Deno import, so that calls need not wait for it, and a server without a network can
- * run them. Warns of functions whose imports cannot be downloaded.
+ * Downloads the imports of functions on Deno, so that calls do not wait for downloads, and a server without a network
+ * can run them. Warns of functions whose imports cannot be downloaded.
  */
 export async function cacheDependencies({
   files,

@@ -50,7 +50,7 @@ export const userPartResponse = userResponse
 
 const entries = z.array(z.looseObject({}));
 
-/** Everything that the platform stores about a user. */
+/** All data that the platform stores about a user. */
 export const exportResponse = z.object({
   exported_date: date,
   account: userResponse,

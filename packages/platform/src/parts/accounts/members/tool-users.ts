@@ -31,7 +31,7 @@ interface ToolUserQuery {
 export interface ToolUsers {
   /** Lists the matching users that the principal may read. */
   list(rights: Rights, query: ToolUserQuery): Promise<JsonObject[]>;
-  /** Reads a user. @throws ServiceError `not_found` if there is none that the principal may read. */
+  /** Reads a user. @throws ServiceError `not_found` if it does not exist or the principal may not read it. */
   get(rights: Rights, id: string): Promise<JsonObject>;
   /** Changes custom fields of a user. @throws ServiceError for a user or field that the principal may not change. */
   update(rights: Rights, id: string, changes: JsonObject): Promise<JsonObject>;

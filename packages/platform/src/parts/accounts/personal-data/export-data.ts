@@ -2,7 +2,7 @@ import type { JsonValue } from '@groundwork/engine/kernel';
 import type { Person, PersonalData } from '../../../part.ts';
 
 /**
- * Writes everything that is stored about a person as one JSON document: `account`, then a list for each part of the
+ * Writes all data of a person as one JSON document: `account`, then a list for each part of the
  * platform.
  *
  * Yields a few entries at a time, so that an export of any size needs little memory.

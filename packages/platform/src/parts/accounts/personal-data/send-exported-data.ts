@@ -14,7 +14,7 @@ export interface SendExportedDataDependencies {
 }
 
 /**
- * Responds with everything that is stored about a member, as a download.
+ * Responds with all data of a member, as a download.
  *
  * @throws ServiceError `too_many_attempts` after too many exports.
  */
