@@ -8,7 +8,8 @@ const SLOW_TESTS = ['firefox-*.spec.ts'];
 export default defineConfig({
   testDir: 'e2e',
   testIgnore: runsAllTests ? [] : SLOW_TESTS,
-  // Node removes the types itself. Babel would rewrite every module outside `node_modules`, also the platform's bundle.
+  // Node removes the types itself. Babel would rewrite every module outside `node_modules`, including the platform's
+  // bundle.
   build: { external: ['**'] },
   fullyParallel: true,
   workers: 2,

@@ -11,7 +11,7 @@ const client = {
   'query/index': 'src/query/index.ts',
   'testing/index': 'src/testing/index.ts',
 };
-// Server components use these queries too, so they are no client module.
+// Server components use these queries too, so the module has no `use client` directive.
 const queries = { 'data/queries/index': 'src/data/queries/index.ts' };
 const boot = { 'boot/index': 'src/boot/index.ts' };
 

@@ -25,7 +25,7 @@ export default defineConfig({
     compilerOptions: {
       // `typecheck` checks the types.
       noCheck: true,
-      // Only types of modules that are no packages are bundled.
+      // Bundles only types of modules inside the repository.
       paths: {
         '@groundwork/engine': ['../engine/src/index.ts'],
         '@groundwork/engine/kernel': ['../engine/src/kernel.ts'],

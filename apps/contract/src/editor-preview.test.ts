@@ -157,7 +157,7 @@ describe('the whole page of a framed app', () => {
     });
     const scrolled = () => app.evaluate(() => window.scrollY);
     await send({ type: 'toggle-canvas-wheel-zoom-bridge' });
-    // Its response says that the message before it was handled too.
+    // Its response implies that the previous message was handled too.
     await host('suppressPopups');
     await page.mouse.move(100, 100);
     await page.mouse.wheel(0, 60);

@@ -1,4 +1,4 @@
-/** Tests what the platform logs about a client's requests, and what it must not log. */
+/** Tests the log lines of requests, and that they contain no secrets. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -70,7 +70,7 @@ export default defineConfig({
       provider: 'local',
       options: {
         _render(source, env, markdown) {
-          // The index holds the text alone, and highlighting takes most of the time of a page.
+          // The index contains only text, and highlighting takes most of the rendering time.
           markdown.options.highlight = null;
           return markdown.render(source, env);
         },

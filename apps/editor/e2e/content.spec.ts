@@ -8,7 +8,7 @@ import type { FrameLocator, Page } from '@playwright/test';
 import { describe, expect, it, openEditor, openTab } from './test.ts';
 
 /**
- * Texts that no element of the page shows alone, or that cannot be edited in place: a mail's subject, messages about
+ * Texts that share an element with other text, or cannot be edited in place: a mail's subject, messages about
  * the clipboard, names for screen readers and the labels of the map.
  */
 const OTHERS =

@@ -1,7 +1,7 @@
 import { type ContentProblem, nameOfField } from '@groundwork/editor-bridge/content';
 import type { SessionContext } from './content-session.ts';
 
-/** Shows what the user must correct before the content can be saved; returns whether there is anything. */
+/** Shows problems that the user must correct before the content can be saved; returns whether there are any. */
 export function showProblems(
   problems: readonly ContentProblem[],
   { getState, dispatch }: SessionContext,

@@ -1,7 +1,9 @@
 import { useEffect } from 'react';
 import type { EditorActions } from './editor-actions.ts';
 
-/** Undoes and redoes with the usual keys, also in a field, whose native undo does not include edits of the page. */
+/**
+ * Undoes and redoes with the usual keys, even in a field, because its native undo does not include edits of the page.
+ */
 export function useShortcuts(actions: EditorActions | undefined): void {
   useEffect(() => {
     if (!actions) return;
@@ -18,7 +20,7 @@ export function useShortcuts(actions: EditorActions | undefined): void {
   }, [actions]);
 }
 
-/** Asks before the page is left while there are changes that would be lost. */
+/** Asks for confirmation before the page unloads with unsaved changes. */
 export function useLeaveWarning(hasUnsaved: boolean): void {
   useEffect(() => {
     if (!hasUnsaved) return;

@@ -10,7 +10,7 @@ export function chromiumLaunchOptions(): LaunchOptions {
   return optionsFor(findChromium());
 }
 
-/** Returns the same options for the full Chromium for benchmarks, which is what visitors use. */
+/** Returns the same options for benchmarks, with the full Chromium that visitors use. */
 export function fullChromiumLaunchOptions(): LaunchOptions {
   return optionsFor(findFullChromium());
 }

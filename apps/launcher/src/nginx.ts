@@ -23,7 +23,7 @@ export interface RunningNginx {
   stop(): Promise<void>;
 }
 
-/** What nginx should proxy and serve. */
+/** Configuration of an nginx: its upstream and its folder. */
 interface NginxOptions {
   /** Lines of the upstream block, such as `server 127.0.0.1:4400;`. */
   readonly servers: readonly string[];

@@ -1,4 +1,4 @@
-/** Reads what an app declares: its entities, functions and agents, and whether it has a front end. */
+/** Reads the declarations of an app: its entities, functions and agents, and whether it has a front end. */
 import { existsSync, globSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { parse } from 'jsonc-parser';

@@ -26,7 +26,10 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Returns what works of an app, and the steps of its front end with the number of our console errors. */
+/**
+ * Returns the working parts of an app, and the steps of its front end with the number of console errors that the
+ * platform causes.
+ */
 async function tryFixture(name: string, onTried?: (platform: AppPlatform) => Promise<void>) {
   const app = readApp(join(packageFolder, 'fixtures', name));
   const outcome = await tryApp(app, { browser, sample: 100, nodeModules, onTried });

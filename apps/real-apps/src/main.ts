@@ -1,5 +1,5 @@
 /**
- * Command that tries all apps in a folder and prints a table of what works, or JSON. It writes progress and
+ * Command that tries all apps in a folder and prints a table of working parts, or JSON. It writes progress and
  * the reasons of failures to standard error.
  */
 import { resolve } from 'node:path';

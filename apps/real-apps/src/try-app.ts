@@ -23,7 +23,7 @@ export interface TryOptions {
   readonly onTried?: ((platform: AppPlatform) => Promise<void>) | undefined;
 }
 
-/** Runs an app on a separate platform and reports what works. Does not write to the folder of the app. */
+/** Runs an app on a separate platform and reports its working parts. Does not write to the folder of the app. */
 export async function tryApp(app: AppFolder, options: TryOptions): Promise<Outcome> {
   const start = Date.now();
   const { browser, nodeModules, onTried } = options;

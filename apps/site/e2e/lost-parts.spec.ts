@@ -84,7 +84,7 @@ test('Home stays open when the code of the usage log is lost', async ({
   // The page has handled the failure when the same import fails again.
   const url = (await lost).url();
   await page.evaluate((again) => import(again).catch(() => {}), url);
-  // React renders what follows a fallback at the earliest 300 ms after it.
+  // React replaces a fallback after 300 ms at the earliest.
   await page.clock.runFor(1000);
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
   await expect(page.locator('[data-auth-content=open]')).toBeVisible();

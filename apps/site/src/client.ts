@@ -1,7 +1,7 @@
 import { type Client, createClient, readStartUpParameters } from '@groundwork/sdk';
 import { siteConfig } from './site-config.ts';
 
-/** Prerendering sends no requests, so any URL stands in for the origin. */
+/** Prerendering sends no requests, so any URL can serve as the origin. */
 const ownOrigin = typeof window === 'undefined' ? 'http://localhost' : window.location.origin;
 
 const parameters = readStartUpParameters({

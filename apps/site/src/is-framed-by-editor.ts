@@ -1,6 +1,6 @@
 /**
- * Whether the page is in the frame of its editor, which is no visit. Only the build for editors and the dev server
- * have editors.
+ * Whether the page is in the frame of its editor, which does not count as a visit. Only the build for editors and the
+ * dev server have editors.
  */
 export function isFramedByEditor(): boolean {
   if (EDITOR_ORIGINS === null || window.parent === window) return false;

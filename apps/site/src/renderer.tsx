@@ -66,7 +66,7 @@ export function emptyPages(): Record<string, string> {
   return { '/index.html': shell, '/Home.html': shell, '/404.html': toNotFound(shell, '') };
 }
 
-/** Reads the page that the build wrote beside this bundle, and adds what depends on the content. */
+/** Reads the page that the build wrote beside this bundle, and adds the parts that depend on the content. */
 function readShell(): string {
   const shell = fillHead(readFileSync(new URL('shell.html', import.meta.url), 'utf8'));
   if (!shell.includes(emptyRoot)) throw new Error(`The built index.html has no ${emptyRoot}`);

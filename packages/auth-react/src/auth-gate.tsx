@@ -15,8 +15,8 @@ export interface AuthGateProps {
   readonly loginLoop: ReactNode;
   /**
    * Shown in a framed page instead of a redirect, because a login page may not load in a frame. Call
-   * `navigateToLogin` from a click to open it in a popup; `authError.message` says when the browser blocked
-   * the popup. Default: `loginLoop`.
+   * `navigateToLogin` from a click to open it in a popup; `authError.message` reports a blocked popup. Default:
+   * `loginLoop`.
    */
   readonly loginInPopup?: ReactNode;
   /**

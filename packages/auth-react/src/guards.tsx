@@ -54,7 +54,9 @@ export function withAuthenticationRequired<Props extends object>(
   };
 }
 
-/** Returns whether a user is signed in; undefined while that is unknown, also after a start that failed. */
+/**
+ * Returns whether a user is signed in; undefined while that is unknown, as during the start-up and after its failure.
+ */
 function readIsSignedIn(state: AuthState): boolean | undefined {
   if (state.phase !== 'settled') return undefined;
   if (state.user) return true;

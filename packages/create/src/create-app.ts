@@ -2,7 +2,7 @@ import { cp, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promise
 import { basename, join } from 'node:path';
 import { type PackageManager, scriptCommand } from './package-manager.ts';
 
-/** An error that the user can fix; its message says how. */
+/** An error that the user can fix, with instructions in its message. */
 export class UserError extends Error {
   override readonly name = 'UserError';
 }

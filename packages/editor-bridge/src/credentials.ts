@@ -73,7 +73,7 @@ const SECRET = new RegExp(
 );
 
 const PLAIN_BEFORE_COLON = /^(?:code|key|ticket|assertion|invite|invitation)$/i;
-/** `tokens=3` counts, and `code=GB` names a country: so short a value of such a name is no secret. */
+/** `tokens=3` is a count, and `code=GB` a country: such short values are not secrets. */
 const COUNT_OR_CODE = /^(?:code|key|.*[^s]s)$/i;
 const SHORT = /^\w{0,3}$/;
 

@@ -196,8 +196,8 @@ export interface ClassesEdit {
 }
 
 /**
- * Replaces a text and preserves child elements; with `arrIndex`, in that item of a list only; with `contentPath`,
- * wherever the page shows that text.
+ * Replaces a text and preserves child elements; with `arrIndex`, only in that item of a list; with `contentPath`, in
+ * every place that shows that text.
  */
 export interface ContentEdit {
   readonly visualSelectorId: string;

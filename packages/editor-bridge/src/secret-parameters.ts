@@ -12,7 +12,7 @@ const MAX_LENGTH = 8_000;
 /** Names of a path after which a secret follows, as in `/reset-password/s3cr3t`. */
 const BEFORE_SECRET =
   /^(?:(?:reset|forgot|new|set)-?password|password-?reset|verify|verification|verify-?email|confirm|confirm-?email|activate|activation|magic-?link|invites?|invitations?|unsubscribe)$/i;
-/** Names of a path that are no secret. */
+/** Names in a path that are not secret. */
 const PLAIN = /^(?:|new|email|account|sent|done|success|error|expired|invalid|password)$/i;
 
 /**

@@ -1,4 +1,4 @@
-/** What needs no database: errors, JSON, log lines. Processes that must start quickly import it too. */
+/** Code without a database: errors, JSON, log lines. Processes that must start quickly import it too. */
 export { type Background, createBackground } from './kernel/background.ts';
 export { besideFile } from './kernel/beside-file.ts';
 export { compileCacheVariable } from './kernel/compile-cache.ts';

@@ -31,7 +31,7 @@ export async function openTestStore(
 /**
  * Requires that the file of the running test runs on PostgreSQL too, which vitest.config.ts decides by its name.
  *
- * @throws Error that says how to name it.
+ * @throws Error with the required file name.
  */
 function requireBothEngines(): void {
   const { testPath = '' } = expect.getState();

@@ -1,4 +1,4 @@
-/** A Socket.IO server that records what clients do, and can fail in ways in which the platform does not. */
+/** A Socket.IO server that records what clients do, and can simulate failures that the platform does not have. */
 import { createServer, type RequestListener } from 'node:http';
 import { Server, type Socket } from 'socket.io';
 import { expect, onTestFinished } from 'vitest';

@@ -77,7 +77,7 @@ export async function startPlatformServer(): Promise<PlatformServer> {
     },
     serviceToken: () => platform.issueServiceToken(platform.appId),
     storeSsoTokens(userId, { access, id }) {
-      // Writes the tokens directly into the database, because there is no SSO provider in tests.
+      // Writes the tokens directly into the database, because tests have no SSO provider.
       const database = new DatabaseSync(join(dataDir, 'platform.db'));
       database
         .prepare(

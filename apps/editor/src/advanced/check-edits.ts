@@ -9,7 +9,7 @@ import type { EditTarget, ElementEvent, ElementState } from './element-state.ts'
 import { FIELDS } from './field-edits.ts';
 import { sendEdit } from './send-edit.ts';
 
-/** What happened to the sources or the page. */
+/** Reason for checking the edits. */
 export type CheckCause = 'page-reloaded' | 'own-save' | 'maybe-changed';
 
 interface CheckContext {

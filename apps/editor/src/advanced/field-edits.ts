@@ -1,4 +1,4 @@
-/** Edits of elements by element and field; each knows the value before its first edit. */
+/** Edits of elements by element and field; each stores the value before its first edit. */
 import type { SourceField } from '@groundwork/editor-bridge/host';
 
 /** Names of the fields of an element. */

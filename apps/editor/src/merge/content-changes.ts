@@ -54,7 +54,7 @@ export function stepFor(
   return { path: list, before: structuredClone(before), after };
 }
 
-/** Returns the changes after one more; a value that equals the base is no change. */
+/** Returns the changes with one more; a value that equals the base is removed. */
 export function withChange(
   base: Content,
   changes: ContentChanges,

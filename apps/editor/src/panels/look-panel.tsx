@@ -13,7 +13,7 @@ import type { EditedContent } from '../state/editor-state.ts';
 import { rootOf } from './outline-groups.ts';
 import * as styles from './panels.css.ts';
 
-/** Colours and choices of the site, which are no texts of the page. */
+/** Colours and choices of the site, which are not texts of the page. */
 export function LookPanel({ content }: { readonly content: EditedContent }): ReactNode {
   const { actions, fields, problems } = useEditor();
   const roots = rootsOf(content.fields);

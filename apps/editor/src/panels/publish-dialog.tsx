@@ -21,7 +21,7 @@ export function PublishDialog({ content, drafts }: PublishDialogProps): ReactNod
   const id = useId();
   const [choices, setChoices] = useState<Readonly<Record<string, boolean>>>({});
   useEffect(() => dialog.current?.showModal(), []);
-  // Changes that others make meanwhile come last, so that no box moves under the pointer.
+  // Changes that other people make while the dialog is open come last, so that no box moves under the pointer.
   const [firstPaths] = useState(() => Object.keys(content.changes));
   const paths = new Set([...firstPaths, ...Object.keys(content.changes)]);
   const changes = [...paths].flatMap((path) => {

@@ -65,7 +65,7 @@ export interface EditorState {
   readonly future: readonly Step[];
   /** Path of the text that is being typed; its keys make one step. */
   readonly typing: string | null;
-  /** Who changed what, on the platform. */
+  /** Authors of the changes on the platform. */
   readonly drafts: Readonly<Record<string, DraftInfo>>;
   /** Conflicts that the user has not resolved, oldest first. */
   readonly conflicts: readonly Conflict[];

@@ -1,4 +1,4 @@
-/** Runs tasks with turbo, and reports what is done, what runs and what is left. */
+/** Runs tasks with turbo, and reports completed, running and remaining tasks. */
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
@@ -80,7 +80,7 @@ export async function runTurbo(
   return { code: signal === undefined ? code : 128 + signal, ...summary };
 }
 
-/** Builds packages before what follows. Ends this process with turbo's exit code if a build fails. */
+/** Builds packages. Ends this process with turbo's exit code if a build fails. */
 export async function buildOrExit(
   tasks: readonly string[],
   filters: readonly string[],

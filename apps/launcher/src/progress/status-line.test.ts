@@ -6,7 +6,7 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-/** Creates a status line, and a function that returns what a person sees of its output. */
+/** Creates a status line, and a function that returns its visible output. */
 function open(isTTY: boolean) {
   let written = '';
   const write = (text: string) => {
@@ -15,7 +15,7 @@ function open(isTTY: boolean) {
   };
   const line = createStatusLine({ isTTY, columns: 20, write });
   onTestFinished(() => void line.clear());
-  /** Lines as a terminal shows them: an erased line shows what follows. */
+  /** Lines as a terminal renders them: text after an erase code replaces the line. */
   const shown = () =>
     written.split('\n').map((text) => text.slice(text.lastIndexOf('\u001b[2K') + 1));
   return { line, shown: () => shown().map((text) => text.replace('[2K', '')) };

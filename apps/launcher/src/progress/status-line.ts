@@ -1,4 +1,4 @@
-/** Writes output above a status line, which says what a long command is doing. */
+/** Writes output above a status line, which shows the progress of a long command. */
 import type { Writable } from 'node:stream';
 
 /** How often the status is repeated where it cannot be replaced, such as in the log of a CI job. */
@@ -22,7 +22,7 @@ export interface StatusLine {
   clear(): string;
 }
 
-/** Creates a status line at the end of an output, to which nothing else writes meanwhile. */
+/** Creates a status line at the end of an output, which must have no other writer. */
 export function createStatusLine(output: Output): StatusLine {
   const isTerminal = output.isTTY === true;
   let start: number | undefined;
@@ -59,7 +59,7 @@ export function createStatusLine(output: Output): StatusLine {
   };
 }
 
-/** The status line of this process. Everything that the launcher writes passes it. */
+/** The status line of this process. All output of the launcher goes through it. */
 export const terminal: StatusLine = createStatusLine(process.stdout);
 
 function describeTime(milliseconds: number): string {

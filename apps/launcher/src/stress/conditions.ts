@@ -15,7 +15,7 @@ export interface Condition {
   readonly fits?: (group: TestGroup) => boolean;
   /** Words that start the runner's command. */
   readonly prefix?: readonly string[];
-  /** Starts what disturbs the tests. Returns a function that ends it. */
+  /** Starts the disturbances of the tests. Returns a function that stops them. */
   readonly disturb?: () => () => void;
 }
 

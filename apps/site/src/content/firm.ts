@@ -1,7 +1,7 @@
 import type { ContentImage } from '@groundwork/editor-bridge/content';
 import { environment } from '../site-config.ts';
 
-/** The firm: its names and addresses, and what search engines and link previews show. */
+/** The firm: its names and addresses, and the texts for search engines and link previews. */
 export interface Firm {
   /** Trading name, as shown in the hero and the footer. */
   readonly brand: string;

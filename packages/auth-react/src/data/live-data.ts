@@ -8,7 +8,7 @@ export interface LiveData {
   /** Number of the current user: it changes when a user signs in or out. */
   user(): number;
   entity(name: string): LiveEntity;
-  /** Empties the cache when the user changes, so that no user sees what another one read. */
+  /** Empties the cache when the user changes, so that no user sees the data of another. */
   listen(): void;
 }
 

@@ -4,7 +4,7 @@ import type { LiveData } from './live-data.ts';
 import { type Change, read } from './patch-rows.ts';
 import { PENDING_ID, type PendingWrite } from './pending-write.ts';
 
-/** Callbacks of a write. They are called even if the component is gone. */
+/** Callbacks of a write. They are called even after the component has unmounted. */
 export interface WriteCallbacks<Result> {
   readonly onSuccess?: ((result: Result) => void) | undefined;
   readonly onError?: ((error: PlatformError) => void) | undefined;
@@ -12,7 +12,7 @@ export interface WriteCallbacks<Result> {
 
 /** State of the last write of a hook, and the functions that write. */
 export interface RecordWrite<Variables, Result> {
-  /** Writes in the background; a failure is in `error`, and goes to `onError`. */
+  /** Writes in the background; a failure sets `error` and is passed to `onError`. */
   mutate(variables: Variables): void;
   /** Writes; rejects with a PlatformError. */
   mutateAsync(variables: Variables): Promise<Result>;

@@ -7,7 +7,7 @@ import { type TextWatch, watchText } from './watch-text.ts';
 /** Offsets of the selection in the text. */
 export type Selected = readonly [anchor: number, caret: number];
 
-/** What does not depend on the element of the text. */
+/** Context that does not depend on the element of the text. */
 interface SessionState {
   readonly id: string;
   readonly stacks: Readonly<Record<'undo' | 'redo', string[]>>;

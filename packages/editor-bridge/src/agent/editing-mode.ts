@@ -15,7 +15,7 @@ import type { Change } from './render-follower.ts';
 import { createSelection, type Selection } from './selection.ts';
 import { contentPathOf } from './source-attributes.ts';
 
-/** Events before the page may be gone; mobile browsers send only the last one. */
+/** Events that precede an unload; mobile browsers send only the last one. */
 const LEAVING = ['beforeunload', 'pagehide', 'visibilitychange'];
 
 /** The active mode. */

@@ -15,17 +15,17 @@ export interface InlineEdit extends Pick<RenderFollower, 'keepThrough'> {
   start(element: Element, event?: Event): boolean;
   /** Ends editing and reports the last change. */
   end(): void;
-  /** Reports a change that waits for the next key; returns false if there is none. */
+  /** Reports a pending change; returns false without one. */
   flush(): boolean;
   /** Ends editing if the page removed the element. */
   endIfDisconnected(): void;
   isEditing(): boolean;
   isInText(target: EventTarget | null): boolean;
-  /** Takes over the text that the editor has set. */
+  /** Applies the text that the editor has set. */
   accept(): void;
   /** Handles `beforeinput`, `input` and `compositionend`. */
   onInput(event: Event): void;
-  /** Undoes or repeats a change of this text; returns false if there was no such change. */
+  /** Undoes or redoes a change of this text; returns false without such a change. */
   step(direction: 'undo' | 'redo'): boolean;
   /** Restores the caret after the edit was reapplied to an overwritten element. */
   onReapplied(element: Element): void;

@@ -19,7 +19,7 @@ export function layersAt(x: number, y: number, isContentOnly: boolean): Element[
   return [...layers].filter(isLayer).slice(0, MAX_LAYERS);
 }
 
-/** Returns the topmost text of the content at a point of the viewport, also one that other elements cover, or null. */
+/** Returns the topmost text of the content at a point of the viewport, even if other elements cover it, or null. */
 export function contentAt(x: number, y: number): Element | null {
   return hitsIn(document, x, y).find(showsContent) ?? null;
 }

@@ -30,7 +30,10 @@ export interface Selection {
   hover(element: Element | null): void;
   /** Sets whether only texts of the content can be edited. */
   setContentOnly(isOn: boolean): void;
-  /** Says what an element is: its label, its text or else its classes, and which of several elements with its id it is. */
+  /**
+   * Returns a description of an element: its label, its text or else its classes, and its position among elements
+   * with the same id.
+   */
   describe(element: Element): string;
   /** Announces why an element cannot be edited. */
   explain(element: Element): void;

@@ -1,5 +1,5 @@
 /**
- * Texts that a template puts together from texts of the content and fixed parts, such as “© 2026 Firm”.
+ * Texts that a template combines from texts of the content and fixed parts, such as “© 2026 Firm”.
  *
  * They are not edited in place, because a change of a fixed part could not be saved: the editor shows the fields of
  * their texts instead. When one of these changes, the whole text is put together again.
@@ -10,10 +10,10 @@ import { setText } from './text-nodes.ts';
 /** Attribute with a JSON array: fixed strings and paths of the content, in turn, beginning with a string. */
 const PARTS = 'data-content-parts';
 
-/** Selects every text that a template puts together. */
+/** Selects every text that a template combines. */
 export const TEMPLATE_TEXTS: string = `[${PARTS}]`;
 
-/** Returns the paths of the texts that an element's text contains; empty if no template puts it together. */
+/** Returns the paths of the texts that an element's text contains; empty if no template combines it. */
 export function pathsInTemplate(element: Element): readonly string[] {
   return partsOf(element).filter((_, index) => index % 2 === 1);
 }

@@ -133,7 +133,7 @@ const shapes = /* @__PURE__ */ createShapes();
 const ABSENT_IN_ERROR = { componentName: null };
 const ABSENT = { dataSourceLocation: null, contentPath: null, linenumber: null, filename: null };
 
-/** Returns a message of the page, with null for what an agent leaves out; null if it is incomplete or invalid. */
+/** Returns a message of the page, with null for fields that an agent omits; null if it is incomplete or invalid. */
 export function parsePageMessage(value: unknown): PageMessage | null {
   const filled = withAbsentFields(value);
   return isPageMessage(filled) ? filled : null;

@@ -70,7 +70,7 @@ export function contentPaths({
         if (file === `${folder}${FIELDS}`) return null;
         if (file.startsWith(folder)) {
           const isRegistered = isForEditing || this.environment.config.consumer === 'server';
-          // Functions of these modules may put texts together.
+          // Functions of these modules may combine texts.
           const traced = isForEditing ? traceContent(code, file) : null;
           const fields = isRegistered ? `${folder}${FIELDS}` : null;
           return connect(traced?.code ?? code, file, root, fields) ?? traced;

@@ -112,7 +112,7 @@ function outermost(
   );
 }
 
-/** Appends to each error what happened to the invalid part. */
+/** Appends to each error the consequence for the invalid part. */
 function withOutcome(errors: readonly JsoncError[], outcome: string): JsoncError[] {
   return errors.map(({ path, reason }) => ({
     path,
@@ -135,7 +135,7 @@ function replaceAt(root: unknown, path: JsoncError['path'], value: unknown): boo
 /**
  * Converts an issue of Zod.
  *
- * @param owners plural noun for what such files describe, for messages: `schemas`.
+ * @param owners plural noun for the contents of such files, for messages: `schemas`.
  */
 export function toJsoncErrors(issue: z.core.$ZodIssue, owners: string): JsoncError[] {
   const path = issue.path.map((key) => (typeof key === 'number' ? key : String(key)));

@@ -1,4 +1,4 @@
-/** Parsers of the queries of requests, which reject names that the schema of the entity does not know. */
+/** Parsers of the queries of requests, which reject names that the schema of the entity does not declare. */
 import type { z } from 'zod';
 import {
   type AggregateRequest,

@@ -1,6 +1,6 @@
 import type { Publisher } from '@groundwork/engine';
 
-/** A change of what users may access. */
+/** A change of the permissions of users. */
 export interface AccessChange {
   /** Ids of the users whose account, membership or sessions changed. Default: all users, and anonymous visitors. */
   readonly userIds?: readonly string[] | undefined;

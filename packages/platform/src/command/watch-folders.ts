@@ -5,7 +5,7 @@ import { watch } from 'chokidar';
 const QUIET_MS = 150;
 
 /**
- * Watches folders recursively, also those that appear later, or that vanish and come back. Resolves when every
+ * Watches folders recursively, including folders that appear later, or disappear and reappear. Resolves when every
  * following change will be reported.
  *
  * @param onChange called once for changes that follow each other closely.

@@ -14,9 +14,9 @@ export interface HtmlElement {
 type Node = DefaultTreeAdapterTypes.Node;
 
 /**
- * Returns the elements of a page in their order, without the content of templates, which is no part of the page.
+ * Returns the elements of a page in their order, without the content of templates, which the page does not render.
  *
- * @param isSkipped - whether to leave out an element and all that it contains.
+ * @param isSkipped - whether to skip an element and its descendants.
  */
 export function elementsOf(
   markup: string,

@@ -1,4 +1,4 @@
-/** What all members of a union have together, such as the dependencies of several routes. */
+/** Intersection of the members of a union, such as the dependencies of several routes. */
 export type UnionToIntersection<Union> = (
   Union extends unknown
     ? (member: Union) => void

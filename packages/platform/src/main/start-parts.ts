@@ -22,7 +22,7 @@ import type { Settings } from '../settings/settings.ts';
 import type { createServices } from './create-services.ts';
 import type { AppFiles } from './load-app-files.ts';
 
-/** What parts need besides the services of one platform. */
+/** Dependencies of parts, in addition to the services of one platform. */
 interface PartOptions {
   readonly settings: Settings;
   readonly loaded: AppFiles;
@@ -41,7 +41,7 @@ interface PartOptions {
   readonly personalData: readonly PersonalData[];
   /** Whether other nodes write to the same store. */
   readonly isShared: boolean;
-  /** Receives what stops a part, as soon as the part runs. */
+  /** Receives the function that stops a part, as soon as the part runs. */
   readonly onStop: (stop: () => Promise<void>) => void;
 }
 

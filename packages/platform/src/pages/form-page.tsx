@@ -14,7 +14,7 @@ export interface Field {
   readonly value?: string;
   readonly hint?: string;
   readonly inputmode?: 'numeric';
-  /** Whether the field is shown, also to password managers, but cannot be edited. */
+  /** Whether the field is read-only, but visible, for example to password managers. */
   readonly isFixed?: boolean;
 }
 

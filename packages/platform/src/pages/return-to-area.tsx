@@ -20,7 +20,7 @@ export function areaOf({
   return [accountArea, adminArea].find(({ path }) => path === returnUrl.href);
 }
 
-/** As {@link areaOf}, also for the absolute URL of an area on the origin of the request. */
+/** Like {@link areaOf}, but also accepts an absolute URL on the origin of the request. */
 export function requestedArea({ c, flow }: Pick<Visit, 'c' | 'flow'>): PageArea | undefined {
   const { href, origin = '' } = flow.returnUrl;
   const isOwn = isOwnOrigin(origin, c);

@@ -2,7 +2,7 @@ import type { Access, EntitySchema } from '@groundwork/engine';
 import type { RoomFilter } from './room-filter.ts';
 import type { Subscriber } from './subscriber.ts';
 
-/** What a subscriber receives: the changes of records that it may read, and that match a filter. */
+/** Room of a subscriber's events: changes of records that it may read, and that match a filter. */
 export interface Subscription extends RoomFilter {
   /** Name of the room, with the filter. */
   readonly room: string;

@@ -26,7 +26,7 @@ export const UNFILTERED: RoomFilter = { filter: ALWAYS, fields: new Map() };
 /**
  * Parses the filter of a room.
  *
- * @throws ServiceError `bad_request` that says what is invalid: JSON, a filter that a list would reject, more than
+ * @throws ServiceError `bad_request` that names the problem: invalid JSON, a filter that a list would reject, more than
  *   2,000 characters, more than 100 comparisons, or `$regex`.
  */
 export function parseRoomFilter(schema: EntitySchema, json: string): RoomFilter {

@@ -19,7 +19,7 @@ interface ServerEvents {
   error(error: { readonly message: string; readonly code: string }): void;
 }
 
-/** Type of the events between servers, of which there are none. */
+/** Type of the events between servers; unused. */
 type NoEvents = Record<never, never>;
 
 /** The realtime server of one platform. */

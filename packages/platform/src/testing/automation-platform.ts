@@ -11,7 +11,7 @@ type ReceivedBody = Readonly<Record<string, unknown>>;
 /** An app with automations, which records what its functions receive. */
 export interface AutomationApp {
   readonly appDir: string;
-  /** Returns the bodies that the function `record` received, once there are so many. */
+  /** Returns the bodies that the function `record` received, once it has received the given number. */
   received(count: number): Promise<ReceivedBody[]>;
   /** Writes a file of the app. */
   write(path: string, content: unknown): void;

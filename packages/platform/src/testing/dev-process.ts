@@ -53,7 +53,7 @@ export function runGroundwork(
   return {
     child,
     ended,
-    /** Waits until the process has printed a text, and returns what it printed. */
+    /** Waits until the process has printed a string, and returns its output. */
     printed: (expected: string | RegExp) =>
       vi.waitFor(
         () => {

@@ -116,7 +116,10 @@ export function returnFrom(
   return visitor.open(callback, { until: (next) => next.searchParams.has('access_token') });
 }
 
-/** Signs a visitor in at a scripted issuer, with claims about the user. Returns where the browser goes. */
+/**
+ * Signs a visitor in at a scripted issuer, with claims about the user. Returns the URL to which the browser is
+ * redirected.
+ */
 export async function signInAt(
   issuer: ScriptedIssuer,
   { platform, visitor, provider = 'acme', query = {} }: ScriptedVisit,

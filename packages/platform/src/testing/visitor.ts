@@ -63,7 +63,7 @@ export function createVisitor(): Visitor {
   };
 }
 
-/** Signs in and consents at a test issuer. Returns where the browser goes then. */
+/** Signs in and consents at a test issuer. Returns the URL to which the issuer redirects. */
 export async function signInAtIssuer(
   visitor: Visitor,
   loginPage: VisitEnd,

@@ -22,7 +22,7 @@ interface Watch {
   readonly id: string;
   /** Emits a message that is being sent. */
   addPending(message: PendingMessage): void;
-  /** Replaces a pending message with the stored one; removes it if there is no stored one. */
+  /** Replaces a pending message with the stored one; removes it without one. */
   resolvePending(message: PendingMessage, stored?: AgentMessage): void;
 }
 

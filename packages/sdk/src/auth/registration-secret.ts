@@ -16,7 +16,7 @@ export interface RegistrationSecretContext {
   readonly storage: KeyValueStorage;
 }
 
-/** Returns the header with the secret, and creates it on first use. Other platforms do not know the header. */
+/** Returns the header with the secret, and creates it on first use. Other platforms ignore the header. */
 export function registrationSecret({
   profile,
   storage,

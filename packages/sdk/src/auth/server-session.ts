@@ -8,7 +8,7 @@ interface SessionCheckContext extends Omit<RequestContext, 'onError' | 'onUnauth
   readonly session: Session;
 }
 
-/** Must be called when the server rejects an identity, with the path of the rejected call if there is one. */
+/** Must be called when the server rejects an identity, with the path of the rejected call, if any. */
 export type SessionCheck = (identity: Identity | undefined, path?: string) => void;
 
 /**

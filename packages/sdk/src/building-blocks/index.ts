@@ -1,5 +1,5 @@
 /**
- * What another client of the platform needs besides the protocol. `@groundwork/base44` is such a client.
+ * Building blocks for other clients of the platform, besides the protocol. `@groundwork/base44` is such a client.
  *
  * Apps use the main entry, whose client includes these.
  */

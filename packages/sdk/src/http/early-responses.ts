@@ -34,7 +34,7 @@ declare global {
 }
 
 /**
- * Takes the requests of this page's inline script, if there are any. Later clients get nothing: the token
+ * Takes the requests of this page's inline script, if any. Later clients get nothing: the token
  * could belong to a user who has signed out since.
  */
 export function takeEarlyResponses(): EarlyResponses | undefined {

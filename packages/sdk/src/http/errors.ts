@@ -57,11 +57,11 @@ export class PlatformError extends Error {
   readonly kind: PlatformErrorKind;
   /** HTTP status of the response; undefined if no response arrived. */
   readonly status: number | undefined;
-  /** Error code of the server, or of the transport; undefined if neither gave one. */
+  /** Error code of the server, or of the transport; undefined without one. */
   readonly code: ErrorCode | (string & {}) | number | undefined;
   /** Retry-After in milliseconds; undefined without that header. */
   readonly retryAfterMs: number | undefined;
-  /** Whether the server says that the call had no effect, so that even a write is safe to repeat. */
+  /** Whether the server states that the call had no effect, so that even a write is safe to repeat. */
   readonly isRepeatable: boolean;
   /** Id of the call in the server's log. */
   readonly requestId: string | undefined;

@@ -38,7 +38,7 @@ export interface WireResponse {
 export interface UploadProgress {
   /** Bytes sent so far. */
   readonly loaded: number;
-  /** Total bytes of the upload; undefined where the transport does not know. */
+  /** Total bytes of the upload; undefined if the transport does not report it. */
   readonly total: number | undefined;
 }
 

@@ -49,12 +49,12 @@ export interface DraftRequest {
   /** Any JSON value. */
   readonly value: unknown;
   /**
-   * Newest revision that the sender knows among the drafts at or below the path; null if it knows none.
+   * Newest revision that the sender has of the drafts at or below the path; null without one.
    */
   readonly revision: number | null;
 }
 
-/** Names a draft as the sender knows it. */
+/** Identifies a draft by the revision that the sender has. */
 export type DraftReference = Pick<DraftChange, 'path' | 'revision'>;
 
 /** Body of a publication. */

@@ -10,7 +10,7 @@ interface DisclosureProps {
   readonly children: ReactNode;
 }
 
-/** Button that shows and hides what follows it. */
+/** Button that shows and hides the content after it. */
 export function Disclosure({ label, isOpen, onToggle, children }: DisclosureProps): ReactNode {
   const id = useId();
   return (

@@ -14,7 +14,7 @@ export interface FieldProps extends Omit<ComponentPropsWithRef<'div'>, 'children
   readonly hint?: string;
   /** Error message with its remedy. Undefined if the value is valid. */
   readonly error?: string | undefined;
-  /** Whether the field may be empty. If true, the label says so. Defaults to false: the field is required. */
+  /** Whether the field may be empty. If true, the label shows it. Defaults to false: the field is required. */
   readonly isOptional?: boolean;
 }
 

@@ -10,7 +10,7 @@ export interface EmptyStateProps extends Omit<ComponentPropsWithRef<'div'>, 'chi
   readonly title: string;
   /** Level of the title in the document outline. Defaults to 2. */
   readonly level?: 2 | 3;
-  /** Says why, and what to do next. */
+  /** Reason, and what to do next. */
   readonly description?: string;
   readonly glyph?: Glyph;
   /** Button or link that fills the list. */

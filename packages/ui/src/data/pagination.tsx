@@ -11,7 +11,7 @@ export interface PaginationProps
   extends Omit<ComponentPropsWithRef<'nav'>, 'aria-label' | 'children'> {
   /** Names the navigation, such as `Pages of parcels`. */
   readonly label: string;
-  /** Says where the user is, such as `Page 2 of 7`. Screen readers announce each change. */
+  /** Position in the list, such as `Page 2 of 7`. Screen readers announce each change. */
   readonly status: string;
   /** Shows the previous page. Undefined on the first page. */
   readonly onPrevious?: (() => void) | undefined;
@@ -50,7 +50,7 @@ export interface LoadMoreProps
   extends Omit<ComponentPropsWithRef<'nav'>, 'aria-label' | 'children'> {
   /** Names the navigation, such as `More parcels`. */
   readonly label: string;
-  /** Says how much of the list is shown, such as `50 of 134 parcels`. Screen readers announce each change. */
+  /** Extent of the visible list, such as `50 of 134 parcels`. Screen readers announce each change. */
   readonly status: string;
   /** Loads more. Undefined if the whole list is shown. */
   readonly onLoadMore?: (() => void) | undefined;

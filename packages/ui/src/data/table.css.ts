@@ -36,7 +36,7 @@ export const head = style(
   }),
 );
 
-/** In a narrow window, the buttons that sort stand in one line, if there are any. */
+/** In a narrow window, the buttons that sort are in one line. */
 export const headRow = style(
   inComponents({
     borderBlock: `1px solid ${vars.color.lineStrong}`,

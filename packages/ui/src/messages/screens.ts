@@ -6,7 +6,7 @@ export interface LoadingMessages {
 /** English messages of everything that loads. */
 export const loadingMessages: LoadingMessages = { loading: 'Loading' };
 
-/** Messages of a screen that blocks the visitor, with what they can do. */
+/** Messages of a screen that blocks the visitor, with the possible next steps. */
 interface BlockedMessages {
   readonly title: string;
   readonly advice: string;

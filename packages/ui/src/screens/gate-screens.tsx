@@ -89,7 +89,7 @@ interface SuggestionListProps {
   readonly suggestions: readonly string[];
 }
 
-/** List of what a visitor can do on a screen that blocks them. */
+/** List of a visitor's options on a blocking screen. */
 function SuggestionList({ suggestions }: SuggestionListProps): ReactNode {
   return (
     <ul className={suggestionList}>

@@ -101,7 +101,7 @@ export const close = style([
     display: 'grid',
     placeItems: 'center',
     inlineSize: '2.75rem',
-    // Keeps the button beside the title however long the toast is.
+    // Keeps the button beside the title in a toast of any length.
     alignSelf: 'start',
     marginBlockStart: '0.1875rem',
     color: vars.color.textQuiet,

@@ -54,7 +54,7 @@ export function ToastRegion(props: ToastRegionProps): ReactNode {
   );
 }
 
-/** Calls back when {@link FOCUS_KEY} is pressed without modifiers, wherever the focus is. */
+/** Calls back when {@link FOCUS_KEY} is pressed without modifiers, regardless of the focus. */
 function useFocusKey(onPress: () => void): void {
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent): void {

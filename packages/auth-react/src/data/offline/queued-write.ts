@@ -3,7 +3,7 @@ import type { Change } from '../patch-rows.ts';
 
 /** A write that the platform has not executed. */
 export interface QueuedWrite {
-  /** Idempotency key, by which `discard` knows it. */
+  /** Idempotency key, which identifies it for `discard`. */
   readonly key: string;
   /** When it was made, in milliseconds since 1970. Writes are sent in this order. */
   readonly at: number;

@@ -4,7 +4,7 @@ import { createRunner, type Wait } from './runner.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Creates a runner whose work waits as often as the array says. */
+/** Creates a runner whose work waits for each of the given times. */
 function runnerOf(waits: Wait[]) {
   const times: number[] = [];
   const runner = createRunner(undefined, async () => {

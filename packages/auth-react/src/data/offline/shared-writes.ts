@@ -28,7 +28,7 @@ export interface SharedWrites {
   /** Stores a write that this page made, and notifies the other tabs. */
   share(entry: Entry): Promise<void>;
   put(entry: Entry, changed: Partial<StoredWrite>): Promise<void>;
-  /** Reads what other tabs have stored and sent. */
+  /** Reads the writes that other tabs have stored and sent. */
   synchronise(): Promise<void>;
   /** Completes a write; those that need its record now have the stored id. */
   complete(entry: Entry, result: object): Promise<void>;

@@ -21,7 +21,7 @@ export interface UserQueueContext extends WriteListContext {
   readonly user: string | undefined;
   /** Reads the id of the user from the platform. */
   readonly fetchUser: () => Promise<string>;
-  /** Called when the platform says that the client belongs to another user than `user`. */
+  /** Called when the platform reports another user of the client than `user`. */
   readonly onOtherUser: () => void;
   readonly send: (write: StoredWrite) => Promise<object>;
 }
@@ -32,7 +32,7 @@ export interface UserQueue {
   entries(): readonly Entry[];
   add(write: NewWrite): Entry;
   discard(key: string): Promise<void>;
-  /** Sends what can be sent now. */
+  /** Sends all writes that can be sent now. */
   run(): void;
   /** Stops sending; stored writes stay stored. */
   close(): void;

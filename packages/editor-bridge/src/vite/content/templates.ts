@@ -1,7 +1,7 @@
 /**
- * Remembers which strings were put together from texts of the content and fixed parts.
+ * Records strings that were combined from texts of the content and fixed parts.
  *
- * A string cannot carry where it comes from, so they are found by their value: two templates with the same result
+ * A string cannot carry its origin, so they are found by their value: two templates with the same result
  * are not distinguished.
  */
 
@@ -16,7 +16,7 @@ const templates = new Map<string, TemplateParts>();
  * Records a template literal, and returns its value.
  *
  * @param strings the fixed parts, one more than there are values.
- * @param paths path of each value; undefined for a value from elsewhere than the content.
+ * @param paths path of each value; undefined for a value that is not from the content.
  */
 export function noteTemplate(
   text: string,

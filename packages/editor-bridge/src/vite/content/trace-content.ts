@@ -18,7 +18,7 @@ import { type Callable, createParameterNames } from './parameter-names.ts';
 export const RUNTIME = 'virtual:groundwork-content';
 /** Attribute with the path of an element's text in the content. */
 const CONTENT_ATTRIBUTE = 'data-content';
-/** Attribute with the parts of a text that a template puts together from texts of the content. */
+/** Attribute with the parts of a text that a template combines from texts of the content. */
 const PARTS_ATTRIBUTE = 'data-content-parts';
 
 /** Rewrites a source; returns null if it contains no text that can come from the content. */

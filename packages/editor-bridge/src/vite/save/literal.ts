@@ -46,7 +46,7 @@ export function findLiteral(code: string, { file, keys }: ContentPath): ESTree.E
   );
 }
 
-/** Removes what surrounds a literal: parentheses, type assertions and a variable of which it is the default. */
+/** Unwraps a literal: removes parentheses, type assertions and a variable of which it is the default. */
 export function literalOf(expression: ESTree.Expression): ESTree.Expression {
   const value = unwrap(expression);
   const hasDefault = value.type === 'LogicalExpression' && value.operator !== '&&';

@@ -37,7 +37,7 @@ export function checkListExpression(expression: JsonObject): void {
 }
 
 /**
- * Returns the values of an expression for a user; undefined if the user lacks the list, or the value is no list.
+ * Returns the values of an expression for a user; undefined if the user lacks the value, or it is not an array.
  *
  * @param user undefined for an anonymous visitor, who lacks every value.
  */

@@ -10,7 +10,7 @@ import { type FieldSchema, isSystemField } from './entity-schema.ts';
 import { isDeclaredPath } from './known-fields.ts';
 import { isCustomField } from './user-schema.ts';
 
-/** What the names in the rules of an entity may refer to. */
+/** Names to which the rules of an entity may refer. */
 export interface RuleNames {
   readonly record: FieldSchema;
   /** Whether the records are users, which have the fields of the platform too. */
@@ -22,7 +22,7 @@ export interface RuleNames {
 /** Matches a placeholder in single braces. */
 const SINGLE_BRACES = /(?<!\{)\{ *(?:now|\w+(?:\.\w+)+) *\}/;
 
-/** Returns what is wrong with the names in a rule. */
+/** Returns the problems of the names in a rule. */
 export function findUnknownNames(rule: Filter, names: RuleNames): string[] {
   const reasons = new Set<string>();
   mapTests(rule, (tested) => {

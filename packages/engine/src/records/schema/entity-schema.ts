@@ -39,10 +39,13 @@ export interface FieldSchema {
   readonly items?: FieldSchema | undefined;
   /** Fields of an object; undefined if any fields are allowed. */
   readonly properties?: Readonly<Record<string, FieldSchema>> | undefined;
-  /** Declaration of additional fields of an object; `true` accepts any. Otherwise there are none. */
+  /** Declaration of additional fields of an object; `true` accepts any. Default: none. */
   readonly additionalProperties?: boolean | FieldSchema | undefined;
   readonly required?: readonly string[] | undefined;
-  /** Whether the field of a record can only be set on creation. Applies to every principal, also to the service role. */
+  /**
+   * Whether the field of a record can only be set on creation. Applies to every principal, including the service
+   * role.
+   */
   readonly immutable?: boolean | undefined;
 }
 

@@ -33,7 +33,7 @@ function leadOn(field: FieldSchema, path: Path): FieldSchema | undefined {
 }
 
 /**
- * Requires a path whose names the schema knows. Reads of a lenient entity accept any name, whose value is missing.
+ * Requires a path whose names the schema declares. Reads of a lenient entity accept any name, whose value is missing.
  *
  * @throws ServiceError `bad_request` for a path with an unknown name.
  */

@@ -129,7 +129,7 @@ function readUserFields(
   return files.get('User')?.fields;
 }
 
-/** What the schemas of all files have in common. */
+/** Context of the schemas of all files. */
 interface SchemaContext {
   readonly withoutRule: Filter;
   readonly isBase44: boolean;

@@ -115,7 +115,7 @@ const indexes = z
   )
   .max(20, 'expects at most 20 indexes');
 
-/** Schema of a schema file. `checkSchema` then checks what involves several properties. */
+/** Schema of a schema file. `checkSchema` then checks the constraints that involve several properties. */
 export const schemaFile = z.strictObject({
   ...annotations,
   name: z.string('expects the name of the entity').optional(),

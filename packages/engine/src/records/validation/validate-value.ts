@@ -12,7 +12,7 @@ import { hasDateTimes } from '../schema/date-times.ts';
 import type { FieldSchema } from '../schema/entity-schema.ts';
 import { formatError } from './formats.ts';
 
-/** Where a value stands, and how strictly it is validated. */
+/** Location of a value, and how strictly it is validated. */
 export interface ValuePlace {
   /** Name of the field, for messages; dotted if it is inside another field. */
   readonly name: string;

@@ -91,7 +91,7 @@ export function parseKnownUpdate(
   return parsed;
 }
 
-/** Returns a path without the positions of elements in arrays, which are no names. */
+/** Returns a path without the indexes of array elements. */
 function withoutPositions([first = '', ...rest]: Path): Path {
   return [first, ...rest.filter((name) => !isIndex(name))];
 }

@@ -69,7 +69,7 @@ export function createUserWrites({
   };
 }
 
-/** Returns a member in the format of responses; undefined for a user who is no member of the app. */
+/** Returns a member in the format of responses; undefined for a user who is not a member of the app. */
 async function find(store: Store, appId: string, userId: string): Promise<JsonObject | undefined> {
   const user = await findUser(store, userId);
   const membership = user && (await findMembership(store, appId, userId));

@@ -38,7 +38,7 @@ interface NewFlow {
 }
 
 /**
- * Begins a sign-in. Returns the URL of the provider to which the browser goes.
+ * Begins a sign-in. Returns the URL of the provider, for a redirect.
  *
  * @throws ProviderError `unreachable`.
  */

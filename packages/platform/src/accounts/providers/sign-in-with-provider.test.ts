@@ -33,7 +33,7 @@ async function start(settings: PlatformSettings = {}): Promise<Place> {
   return { issuer, platform };
 }
 
-/** Signs in at Acme. Returns the query of the URL to which that leads. */
+/** Signs in at Acme. Returns the query of the final URL. */
 async function openAcme(
   { issuer, platform }: Place,
   claims: ScriptedClaims,

@@ -5,7 +5,7 @@
 export interface AppRow {
   id: string;
   name: string;
-  /** A `Visibility` of the protocol, or a string that only a newer release knows. */
+  /** A `Visibility` of the protocol, or a value of a newer release. */
   visibility: string;
   /** Whether users may sign in with an e-mail address and a password. */
   email_password: number;

@@ -7,7 +7,7 @@ const HOSTED = /serverUrl\s*[:=]\s*['"`]https:\/\/(?:app\.)?base44\.(?:app|com)/
 /** Modules that Base44's plugin writes for older apps. */
 const LEGACY_IMPORT = /from\s+['"]@\/(entities|functions|integrations|agents)(?:\/|['"])/;
 
-/** What to report about the code of an app; paths are relative to it. */
+/** Findings in the code of an app; paths are relative to it. */
 export interface SourceFindings {
   readonly problems: readonly string[];
   readonly notes: readonly string[];

@@ -24,9 +24,7 @@ export type AccessName = 'anyone' | 'guest' | 'caller' | 'member' | 'admin' | 'e
 export interface AccessDependencies extends FindPrincipalDependencies {}
 
 /**
- * A kind of callers.
- *
- * @typeParam Services what finding the caller uses besides.
+ * A kind of callers. * @typeParam Services additional dependencies of finding the caller.
  */
 export interface Access<Found, Services = unknown> {
   readonly name: AccessName;

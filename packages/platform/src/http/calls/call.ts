@@ -52,8 +52,8 @@ interface CallRequest<Caller, Value> {
 /**
  * A call with its handler.
  *
- * @typeParam Needs what its access uses.
- * @typeParam Services what its handler uses.
+ * @typeParam Needs dependencies of its access.
+ * @typeParam Services dependencies of its handler.
  */
 interface CallDefinition<Needs, Services, Caller, Value, Body> extends CallDescription {
   readonly access: Access<Caller, Needs>;

@@ -6,7 +6,7 @@ import { parseFields } from '../../kernel/fields.ts';
 import { parseQueryJson, readQuery } from '../read-query.ts';
 import type { Input } from './input.ts';
 
-/** What a list does with a limit above the maximum. */
+/** Behaviour of a list for a limit above the maximum. */
 export interface LimitOptions {
   /** Whether it is lowered to the maximum, as on Base44; otherwise the list is rejected. */
   readonly clampsLimits: boolean;

@@ -1,4 +1,4 @@
-/** Documented responses of a call, with the type that the compiler compares with what its handler returns. */
+/** Documented responses of a call; the compiler compares their type with the return type of the handler. */
 import type { z } from 'zod';
 import type { ZodOpenApiContentObject } from 'zod-openapi';
 import { json } from './input.ts';

@@ -51,7 +51,7 @@ export function readSeed(file: string): Seed {
   );
 }
 
-/** Creates the error that lists what is invalid in a seed. */
+/** Creates the error that lists the problems of a seed. */
 export function invalidSeed(file: string, errors: readonly string[]): StartUpError {
   const lines = errors.map((error) => `  - ${error}`).join('\n');
   return new StartUpError(

@@ -36,7 +36,7 @@ import { verifyOtp } from './calls/verify-otp.ts';
 import { withdrawInvitation } from './calls/withdraw-invitation.ts';
 import type { AccountServices } from './services.ts';
 
-/** What this part uses of the platform. */
+/** Dependencies of this part. */
 type AccountNeeds = AccountServices & CallDependencies;
 
 /** Paths that end in a word come before those that end in an id. */

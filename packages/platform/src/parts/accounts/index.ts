@@ -1,4 +1,4 @@
-/** Accounts: what other code may use of this part. */
+/** Public interface of the part `accounts`. */
 export { accounts } from './accounts-part.ts';
 export { createToolUsers, type ToolUsers } from './members/tool-users.ts';
 export { createCreatorEmails } from './personal-data/creator-emails.ts';

@@ -18,7 +18,7 @@ import { createReplies, type RepliesDependencies } from './replies.ts';
 import { createReplyLeases } from './reply-leases.ts';
 import type { AgentServices } from './services.ts';
 
-/** What this part uses of the platform. */
+/** Dependencies of this part. */
 interface AgentNeeds
   extends Omit<AgentServices, 'conversations' | 'replies'>,
     Omit<RepliesDependencies, 'conversations'>,

@@ -1,4 +1,4 @@
-/** Agents: what other code may use of this part. */
+/** Public interface of the part `agents`. */
 export { isAgentName } from './agent-file.ts';
 export { agents } from './agents-part.ts';
 export type { ConversationChange, ConversationChanges } from './conversation-changes.ts';

@@ -74,7 +74,7 @@ async function toQuestion(
 
 /**
  * Reads the files of a message. A file that is missing, such as after its link has expired, must not prevent further
- * replies, so the prompt says which one is missing.
+ * replies, so the prompt names the missing ones.
  */
 async function readFiles(
   services: ToPromptDependencies,

@@ -7,7 +7,7 @@ import {
 } from './automations.ts';
 import { createRunData } from './run-data.ts';
 
-/** What this part uses of the platform. */
+/** Dependencies of this part. */
 interface AutomationNeeds extends AutomationsDependencies, AutomationsOptions {}
 
 /** The running part, whose automations the administration shows. */

@@ -1,4 +1,4 @@
-/** Automations: what other code may use of this part. */
+/** Public interface of the part `automations`. */
 export type { Automation } from './automation.ts';
 export { addAutomationTables } from './automation-migrations.ts';
 export type { Automations } from './automations.ts';

@@ -12,7 +12,7 @@ import { createEventStreams } from './event-streams.ts';
 import type { ContentServices } from './services.ts';
 import { type StartContentDependencies, startContent } from './start-content.ts';
 
-/** What this part uses of the platform. */
+/** Dependencies of this part. */
 interface ContentNeeds
   extends Omit<ContentServices, 'content' | 'streams'>,
     CallDependencies,

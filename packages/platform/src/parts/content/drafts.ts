@@ -33,8 +33,7 @@ type DraftEvent = DraftChange | DiscardedDraft;
 /**
  * Stores a draft in place of those at and below its path. A draft that equals the published content is removed
  * instead.
- *
- * The draft that the sender knows may have been published since.
+ * The sender's last known draft may have been published since.
  *
  * @throws ServiceError `content_conflict` when another draft at, below or above the path is newer than the
  *   sender knows, or was discarded; `validation_error` for a path or a value that cannot be drafted.
@@ -132,7 +131,7 @@ function discarded(path: string): DiscardedDraft {
   return { path, discarded: true };
 }
 
-/** Returns the error of a change that does not know the current draft. */
+/** Returns the error of a change that is not based on the current draft. */
 export function conflict(
   current: DraftChange | null,
   advice = 'Compare both, then send yours again or leave it.',

@@ -1,4 +1,4 @@
-/** Content of the site: what other code may use of this part. */
+/** Public interface of the part `content`. */
 export type { ContentChanges } from './content-changes.ts';
 export type { ContentEvent, ContentEvents } from './content-events.ts';
 export {

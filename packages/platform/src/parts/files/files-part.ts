@@ -9,7 +9,7 @@ import { createFileData, type FileDataDependencies } from './file-data.ts';
 import { createFileRoutes, type FileRouteDependencies } from './file-routes.ts';
 import type { FileServices } from './services.ts';
 
-/** What this part uses of the platform. */
+/** Dependencies of this part. */
 interface FileNeeds
   extends FileServices,
     FileRouteDependencies,

@@ -1,3 +1,3 @@
-/** Uploaded files: what other code may use of this part. The engine stores them. */
+/** Public interface of the part `files`. The engine stores the files. */
 export { files } from './files-part.ts';
 export { fileSettings } from './settings.ts';

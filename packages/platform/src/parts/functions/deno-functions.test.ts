@@ -76,7 +76,7 @@ describe('a function on Deno', () => {
 
   it('stores nothing on the disk with localStorage and caches, also in a worker', async () => {
     const dataDir = temporaryFolder();
-    // What an earlier version of the platform allowed.
+    // Access that an earlier version of the platform allowed.
     const stored = join(dataDir, 'deno/location_data');
     mkdirSync(join(stored, 'web_cache'), { recursive: true });
     const worker = `onmessage = () => caches.open('a').then(() => postMessage('stored'), () => postMessage('denied'));`;

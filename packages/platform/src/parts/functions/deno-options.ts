@@ -1,4 +1,4 @@
-/** Options and variables of Deno, the same wherever the platform starts it. */
+/** Options and variables with which the platform always starts Deno. */
 
 import { createImportMap } from './import-map.ts';
 

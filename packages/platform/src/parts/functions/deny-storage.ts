@@ -5,8 +5,8 @@ import { join } from 'node:path';
 const STORAGE = 'location_data';
 
 /**
- * Denies functions the storage of Deno, which all functions would share: a file in the place of its folder makes every
- * use fail, also in workers.
+ * Denies functions the storage of Deno, which all functions would share: a file in place of its folder makes every
+ * use fail, including in workers.
  *
  * @param cacheDir folder of Deno's cache.
  */

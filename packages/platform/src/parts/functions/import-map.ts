@@ -1,4 +1,4 @@
-/** Import map of functions on Deno: what they import besides files, and packages with `npm:`. */
+/** Import map of functions on Deno, for imports other than files and `npm:` packages. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { besideFile } from '@groundwork/engine/kernel';

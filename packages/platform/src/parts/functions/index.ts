@@ -1,4 +1,4 @@
-/** Server functions: what other code may use of this part. */
+/** Public interface of the part `functions`. */
 export {
   type CallFunctionDependencies,
   callFunction,

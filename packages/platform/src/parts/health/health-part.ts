@@ -7,7 +7,7 @@ import { readReady } from './calls/read-ready.ts';
 import { addMetricsRoute } from './metrics-route.ts';
 import type { HealthServices } from './services.ts';
 
-/** What this part uses of the platform. */
+/** Dependencies of this part. */
 interface HealthNeeds extends HealthServices, CallDependencies {
   readonly metrics: Pick<Metrics, 'text'>;
   /** Token of the metrics; undefined for no metrics. */

@@ -1,2 +1,2 @@
-/** Health and metrics: what other code may use of this part. */
+/** Public interface of the part `health`. */
 export { health } from './health-part.ts';

@@ -1,4 +1,4 @@
-/** Integrations: what other code may use of this part. */
+/** Public interface of the part `integrations`. */
 export { checkConnectors } from './connectors/check-connectors.ts';
 export { loadCustomIntegrations } from './custom/load-custom-integrations.ts';
 export type {

@@ -15,7 +15,7 @@ import { transcribeAudio } from './calls/transcribe-audio.ts';
 import { createConnectorTokens } from './connectors/connector-tokens.ts';
 import type { IntegrationServices } from './services.ts';
 
-/** What this part uses of the platform. */
+/** Dependencies of this part. */
 interface IntegrationNeeds
   extends Omit<IntegrationServices, 'connectorTokens'>,
     Omit<CallDependencies, 'limits'> {

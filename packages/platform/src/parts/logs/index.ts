@@ -1,3 +1,3 @@
-/** The usage log: what other code may use of this part. */
+/** Public interface of the part `logs`. */
 export { countAppLogs, findAppLogs, listAppLogs } from './app-logs.ts';
 export { logs } from './logs-part.ts';

@@ -9,7 +9,7 @@ import { trackEvents } from './calls/track-events.ts';
 import type { LogServices } from './services.ts';
 import { createVisitData } from './visit-data.ts';
 
-/** What this part uses of the platform. */
+/** Dependencies of this part. */
 interface LogNeeds extends LogServices {
   readonly store: Store;
   /** Days after which visits are deleted; undefined for never. */

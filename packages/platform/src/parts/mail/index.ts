@@ -1,4 +1,4 @@
-/** Mails: what other code may use of this part. What a mail is, stands in `kernel/mail.ts`. */
+/** Public interface of the part `mail`. `kernel/mail.ts` has the types of mails. */
 export { addMailHtml, addMails } from './mail-migrations.ts';
 export { mail } from './mail-part.ts';
 export { readdressMails } from './mail-table.ts';

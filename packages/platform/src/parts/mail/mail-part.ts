@@ -8,11 +8,11 @@ import {
   type MailboxRouteDependencies,
 } from './mailbox-routes.tsx';
 
-/** What this part uses of the platform. */
+/** Dependencies of this part. */
 interface MailNeeds extends MailboxRouteDependencies {
   /** URL of the mail server. Without one, mails go to the platform's mailbox. */
   readonly smtpUrl: string | undefined;
-  /** In production there is no mailbox. */
+  /** There is no mailbox in production. */
   readonly production: boolean;
   /** Origin at which the platform listens. */
   readonly url: string;

@@ -1,6 +1,6 @@
 /**
- * Builds the OpenAPI 3.1 document of the API. It describes what all apps have in common and nothing of a
- * particular app: the fields of an app's entities are private, so all records have one loose schema.
+ * Builds the OpenAPI 3.1 document of the API. It describes only what all apps share: the fields of an app's entities
+ * are private, so all records have one loose schema.
  */
 import { REALTIME_PATH, REQUEST_ID_HEADER } from '@groundwork/sdk/protocol';
 import { z } from 'zod';

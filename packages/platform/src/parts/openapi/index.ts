@@ -1,3 +1,3 @@
-/** The API document: what other code may use of this part. */
+/** Public interface of the part `openapi`. */
 export { openapi } from './openapi-part.ts';
 export { type Operation, operationsOf, withQueryBodies } from './operation.ts';

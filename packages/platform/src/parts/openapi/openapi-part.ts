@@ -6,7 +6,7 @@ import { readDocument } from './calls/read-document.ts';
 import { type ApiDocument, createApiDocument } from './document.ts';
 import type { Operation } from './operation.ts';
 
-/** What this part uses of the platform. */
+/** Dependencies of this part. */
 interface OpenApiNeeds extends CallDependencies {
   /** All calls of the platform, in the order of the document. */
   readonly operations: readonly Operation[];

@@ -26,7 +26,7 @@ const schemas = {
   User: { properties: { trial: moment } },
 };
 
-/** Visits in the order of their times, which is neither that of their texts nor that of their creation. */
+/** Visits in the order of their times, which differs from the order of their strings and of their creation. */
 const VISITS = [
   ['a', '2026-06-01T12:00:00+05:00', '2026-06-01T07:00:00.000Z'],
   ['b', '2026-06-01T08:00:00Z', '2026-06-01T08:00:00.000Z'],

@@ -1,2 +1,2 @@
-/** Records: what other code may use of this part. */
+/** Public interface of the part `records`. */
 export { records } from './records-part.ts';

@@ -18,7 +18,7 @@ import { upsertRecords } from './calls/upsert-records.ts';
 import { createRecordData, type RecordDataDependencies } from './record-data.ts';
 import type { RecordServices } from './services.ts';
 
-/** What this part uses of the platform. */
+/** Dependencies of this part. */
 interface RecordNeeds extends RecordServices, RecordDataDependencies, CallDependencies {}
 
 /** Paths that end in a word come before those that end in an id. */

@@ -21,7 +21,7 @@ const schemas = {
   User: { properties: { team: { type: 'string' } } },
 };
 
-/** Starts a platform with one task; under `base44` it tolerates what apps of Base44 rely on. */
+/** Starts a platform with one task; with `base44` it tolerates unknown names, as apps of Base44 require. */
 async function start(folder: 'groundwork' | 'base44') {
   const { platform, token } = await startAppFolder(folder, schemas);
   const tasks = callsTo(platform, 'Task', token);

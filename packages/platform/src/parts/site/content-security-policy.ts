@@ -1,8 +1,8 @@
 /**
  * Creates the Content-Security-Policy of a built page.
  *
- * Inline scripts are allowed by the hash of exactly what the build wrote, so nothing injected into the page
- * can run; `'unsafe-inline'` never applies to scripts.
+ * Inline scripts are allowed by the hash of exactly what the build wrote, so injected code cannot run;
+ * `'unsafe-inline'` never applies to scripts.
  */
 import { hashesOf, inlineHandlers, inlineScripts, inlineStyles } from './inline-code.ts';
 import { POLICY_REPORTS_PATH } from './policy-reports.ts';

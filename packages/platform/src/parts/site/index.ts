@@ -1,4 +1,4 @@
-/** The site and its editor: what other code may use of this part. */
+/** Public interface of the part `site`: the site and its editor. */
 export { warnOfRelativeUrls } from './absolute-urls.ts';
 export { readAppPages } from './app-pages.ts';
 export { createDevManifest } from './dev-manifest.ts';

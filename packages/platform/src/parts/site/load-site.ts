@@ -27,7 +27,7 @@ export interface Site {
   readonly files: ReadonlyMap<string, SiteEntry>;
   /** Pages by URL path in lower case, for example `/home`; `/` is the start page. */
   readonly pages: ReadonlyMap<string, SiteEntry>;
-  /** Page for every unknown path. Without it the start page is served, and the app decides what to show. */
+  /** Page for every unknown path. Without it the start page is served, and the app routes the URL. */
   readonly notFound: SiteEntry | undefined;
   readonly start: SiteEntry;
   readonly policy: SitePolicy;

@@ -1,6 +1,6 @@
 /**
- * Receives what browsers report about the derived policy of a site, and logs which setting allows it: a build does not
- * contain the URLs that its scripts put together at run time.
+ * Receives violation reports of a derived policy, and logs the setting that allows each URL. A build does not contain
+ * URLs that its scripts compose at run time.
  */
 
 import type { Log } from '@groundwork/engine/kernel';

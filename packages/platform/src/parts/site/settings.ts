@@ -30,7 +30,7 @@ export const siteSettings = {
     .readonly()
     .optional()
     .meta({ variable: 'GROUNDWORK_APP_PAGES' }),
-  /** What the pages of the site may load. */
+  /** Resources that the pages of the site may load. */
   contentPolicy: z
     .strictObject({
       /**

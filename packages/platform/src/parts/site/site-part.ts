@@ -17,7 +17,7 @@ import type { SiteServices } from './services.ts';
 import { createSiteRoutes } from './site-routes.ts';
 import { createWebManifest } from './web-manifest.ts';
 
-/** What this part uses of the platform. */
+/** Dependencies of this part. */
 interface SiteNeeds extends Omit<SiteServices, 'webManifest'>, CallDependencies {
   readonly log: Log;
   /** The site that is shown; undefined without a site. */

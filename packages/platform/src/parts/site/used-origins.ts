@@ -6,7 +6,7 @@
  */
 import { inlineScripts } from './inline-code.ts';
 
-/** What an app uses besides its own files. Each array is sorted and without duplicates. */
+/** Resources that an app uses besides its own files. Each array is sorted and without duplicates. */
 export interface UsedOrigins {
   /** Origins of scripts. */
   readonly scripts: readonly string[];
@@ -17,7 +17,7 @@ export interface UsedOrigins {
    * them.
    */
   readonly named: readonly string[];
-  /** What its scripts evaluate: strings, or WebAssembly only. */
+  /** Code that its scripts evaluate: strings, or only WebAssembly. */
   readonly evaluates: 'strings' | 'wasm' | undefined;
 }
 

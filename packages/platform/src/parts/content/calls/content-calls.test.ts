@@ -257,7 +257,7 @@ describe('the content API', () => {
       code: 'content_conflict',
       current: null,
     });
-    // The author, who is still typing, does not know yet that the draft is published.
+    // The author is still typing, and has not received the publication of the draft.
     expect(await other.put(HEADING, 'Half typed out', typed.body.revision)).toMatchObject({
       status: 200,
     });

@@ -10,7 +10,7 @@ import { responds } from '../../../http/calls/response.ts';
 import { requiredString } from '../../../kernel/fields.ts';
 import type { FileServices } from '../services.ts';
 
-/** What `UploadFile` or `UploadPrivateFile` returned. */
+/** Return value of `UploadFile` or `UploadPrivateFile`. */
 const uploaded = z.union(
   [z.object({ file_url: requiredString(1000) }), z.object({ file_uri: requiredString(200) })],
   'Expects file_url or file_uri',

@@ -34,7 +34,7 @@ const uploader: Access<Principal, { readonly files: Pick<Files, 'fromVisitors'> 
     (services.files.fromVisitors ? guest : caller).find(services, c, appId),
 };
 
-/** Stores a file that any caller who knows its URL may read. */
+/** Stores a file that anyone with its URL may read. */
 export const uploadFile = defineCall({
   id: 'coreUploadFile',
   method: 'post',

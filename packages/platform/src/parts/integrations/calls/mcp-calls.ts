@@ -9,7 +9,7 @@ import { type AccessDependencies, anyone } from '../../../http/calls/access.ts';
 import { defineCall } from '../../../http/calls/call.ts';
 import { none } from '../../../http/calls/input.ts';
 
-/** Rejects a request for what an AI client requests. */
+/** Rejects a request for the details of an AI client. */
 export const getMcpConsentInfo = defineCall({
   id: 'getMcpConsentInfo',
   method: 'get',
