@@ -1,6 +1,7 @@
 /** The parts of the platform, in the order in which they start. A part may use only parts above it. */
 import { accounts } from './parts/accounts/index.ts';
 import { agents } from './parts/agents/index.ts';
+import { audit } from './parts/audit/index.ts';
 import { automations } from './parts/automations/index.ts';
 import { content } from './parts/content/index.ts';
 import { files } from './parts/files/index.ts';
@@ -16,6 +17,7 @@ import { site } from './parts/site/index.ts';
 /** All parts. The routes of the site match every path, so parts with pages come before it. */
 export const parts = [
   accounts,
+  audit,
   mail,
   files,
   records,

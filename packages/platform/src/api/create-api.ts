@@ -9,10 +9,9 @@ import type { OriginPolicy } from '../kernel/origin-policy.ts';
 import type { UnionToIntersection } from '../kernel/union-to-intersection.ts';
 import { addProviderLoginRoutes } from '../pages/login/provider-login-routes.ts';
 import type { StartedPart } from '../part.ts';
-import { addAuditRoute } from './apps/audit-route.ts';
 
 /** Adds the routes of the API, in their order. */
-const routes = [addProviderLoginRoutes, addAuditRoute] as const;
+const routes = [addProviderLoginRoutes] as const;
 
 /** Dependencies of the API. */
 export type CreateApiDependencies = UnionToIntersection<Parameters<(typeof routes)[number]>[1]> & {

@@ -8,16 +8,10 @@ import {
 } from '../accounts/sessions/identify.ts';
 import type { AppRow } from '../accounts/tables/rows.ts';
 import { authRequired, userNotRegistered } from '../kernel/denials.ts';
-import type { ClientAddress } from './client-address.ts';
 import type { HttpEnv } from './http-env.ts';
 
 /** A signed-in member of the app. */
 export type Member = Extract<Visitor, { kind: 'member' }>;
-
-/** Dependencies of routes for members. */
-export interface RequireMemberDependencies extends IdentifyDependencies {
-  readonly clientAddress: ClientAddress;
-}
 
 /** The member that sent a request, and the app to which it was sent. */
 export type Caller = Member & { readonly app: AppRow };

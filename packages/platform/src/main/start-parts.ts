@@ -3,6 +3,7 @@ import { operations } from '../openapi/operations.ts';
 import type { PersonalData, StartedPart } from '../part.ts';
 import { accounts } from '../parts/accounts/index.ts';
 import { agents, type ConversationChanges } from '../parts/agents/index.ts';
+import { audit } from '../parts/audit/index.ts';
 import {
   type Automations,
   automations,
@@ -69,6 +70,7 @@ export async function startParts(
 
   const { smtpUrl, production, retentionDays } = settings;
   await run(accounts.start(needs));
+  await run(audit.start({ ...needs, auditDays: retentionDays.audit }));
   const { mailboxUrl } = await run(
     mail.start({ ...needs, smtpUrl, production, mailDays: retentionDays.mails }),
   );

@@ -36,9 +36,7 @@ import {
   prepareStore,
   requireComplete,
 } from '../operations/open-platform-store.ts';
-import { createAuditData } from '../operations/personal-data/audit-data.ts';
 import { startRetention } from '../operations/personal-data/retention.ts';
-import { outdatedRows } from '../outdated-rows.ts';
 import type { PersonalData } from '../part.ts';
 import { createCreatorEmails, resumeDeletions } from '../parts/accounts/index.ts';
 import { createRecordTriggers } from '../parts/automations/index.ts';
@@ -247,17 +245,11 @@ export async function runPlatform(
       isShared: relay !== undefined,
       onStop: (close) => closers.push(close),
     });
-    personalData.push(
-      ...started.flatMap(({ personalData: data }) => data ?? []),
-      createAuditData(store),
-    );
+    personalData.push(...started.flatMap(({ personalData: data }) => data ?? []));
     await resumeDeletions({ ...services, personalData });
     await creatorEmails.resume();
-    const { audit } = settings.retentionDays;
-    const stopRetention = startRetention(background, [
-      outdatedRows(store, 'audit_events', audit),
-      ...started.flatMap(({ outdated }) => outdated ?? []),
-    ]);
+    const outdated = started.flatMap(({ outdated: data }) => data ?? []);
+    const stopRetention = startRetention(background, outdated);
     closers.push(async () => stopRetention());
     if (production && site && settings.publicUrl === undefined)
       warnOfRelativeUrls(log, site.start.file.text());

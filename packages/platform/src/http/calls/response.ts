@@ -40,6 +40,8 @@ export function respondsWith(
   status: number | 'default',
   description: string,
   contentType: string,
+  schema?: z.ZodType,
 ): Responses<Response> {
-  return { documented: { [status]: { description, content: { [contentType]: {} } } } };
+  const content = { [contentType]: schema ? { schema } : {} };
+  return { documented: { [status]: { description, content } } };
 }

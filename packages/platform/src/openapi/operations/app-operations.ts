@@ -1,11 +1,8 @@
 import { routes } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
 import { PROVIDER_CALLBACK } from '../../accounts/providers/redirect-uri.ts';
-import { auditQuery } from '../../api/apps/audit-route.ts';
-import { AUDIT_EVENTS } from '../../audit/audit-trail.ts';
 import type { Operation } from '../../parts/openapi/index.ts';
 import { operationsOf } from '../operation.ts';
-import { auditEventResponse } from '../responses/app-responses.ts';
 
 const text = z.string().optional();
 const flow = z.object({ app_id: text, from_url: text, popup_origin: text });
@@ -34,25 +31,8 @@ const fromProvider = {
 };
 const providerResponse = z.object({ state: text, code: text, iss: text, error: text });
 
-/** Operations of the app: public settings, usage logs, and redirects to sign-in pages. */
+/** Operations of the app: redirects to sign-in pages. */
 export const appOperations: readonly Operation[] = [
-  ...operationsOf(
-    { area: 'App', access: 'anyone' },
-    {
-      exportAuditTrail: {
-        call: ['get', AUDIT_EVENTS],
-        summary: 'Returns the sign-ins and administrative actions, newest first, as lines of JSON',
-        access: 'admin',
-        query: auditQuery,
-        responses: {
-          '200': {
-            description: 'The events, each on a line',
-            content: { 'application/x-ndjson': { schema: auditEventResponse } },
-          },
-        },
-      },
-    },
-  ),
   ...operationsOf(
     { area: 'Sign-in methods', access: 'anyone' },
     {

@@ -19,9 +19,9 @@ import {
   addSessionDevices,
   addTokenGenerations,
 } from '../../accounts/tables/account-migrations.ts';
-import { addAuditEvents } from '../../audit/audit-trail.ts';
 import { addAccountDeletions } from '../../parts/accounts/index.ts';
 import { addConversationTables, addReplyLeases } from '../../parts/agents/index.ts';
+import { addAuditEvents } from '../../parts/audit/index.ts';
 import { addAutomationTables } from '../../parts/automations/index.ts';
 import {
   addContentTables,

@@ -11,7 +11,6 @@ const TABLES: readonly StoredTable[] = [
   { name: 'collections', key: ['number'] },
   { name: 'observed_indexes', key: ['app_id', 'entity', 'fields'] },
   { name: 'idempotency_keys', key: ['app_id', 'sender', 'key'] },
-  { name: 'audit_events', key: ['id'] },
 ];
 
 /** Returns all tables of a store to copy. */

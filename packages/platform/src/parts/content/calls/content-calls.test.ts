@@ -1,7 +1,6 @@
 import { temporaryFolder } from '@groundwork/engine/testing';
 import { routes } from '@groundwork/sdk/protocol';
 import { describe, expect, it } from 'vitest';
-import { AUDIT_EVENTS } from '../../../audit/audit-trail.ts';
 import {
   contentCalls,
   contentSettings,
@@ -16,6 +15,7 @@ import {
 import { ann, signIn } from '../../../testing/sign-in.ts';
 import { admin, callApi, startTestPlatform } from '../../../testing/test-platform.ts';
 import { formWith, upload } from '../../../testing/upload.ts';
+import { AUDIT_EVENTS } from '../../audit/calls/export-audit-trail.ts';
 
 const bob = { email: 'bob@example.org', password: 'another long password' };
 /** The first bytes of a picture, by which its type is recognised. */

@@ -1,7 +1,15 @@
 import type { AuditEvent } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
-import { date } from '../../http/calls/common-responses.ts';
-import { examples } from '../examples.ts';
+import { date } from '../../../http/calls/common-responses.ts';
+
+const event = {
+  id: '665f0c9e5d3b7a2c4e8f1b60',
+  action: 'signed_in',
+  actor_id: '665f0c9e5d3b7a2c4e8f1b60',
+  subject_id: null,
+  address: '192.0.2.7',
+  created_date: '2026-06-01T09:23:41.481Z',
+};
 
 /** An event of the audit trail. */
 export const auditEventResponse = z
@@ -16,5 +24,5 @@ export const auditEventResponse = z
   .meta({
     id: 'AuditEvent',
     description: 'A sign-in or an administrative action.',
-    examples: [examples.auditEvent],
+    examples: [event],
   }) satisfies z.ZodType<AuditEvent>;

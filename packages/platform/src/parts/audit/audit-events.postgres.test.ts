@@ -1,9 +1,9 @@
 import { temporaryFolder } from '@groundwork/engine/testing';
 import { expect, it, onTestFinished } from 'vitest';
-import { insertApp } from '../accounts/apps/app-table.ts';
-import { openPlatformTables } from '../testing/test-store.ts';
-
-import { eraseAddressesOf, listAuditEvents, recordAuditEvent } from './audit-trail.ts';
+import { insertApp } from '../../accounts/apps/app-table.ts';
+import { recordAuditEvent } from '../../audit/audit-trail.ts';
+import { openPlatformTables } from '../../testing/test-store.ts';
+import { eraseAddressesOf, listAuditEvents } from './audit-events.ts';
 
 it('lists the events of a user page by page, and erases the addresses of that user only', async () => {
   const { store, close } = await openPlatformTables(temporaryFolder());

@@ -1,6 +1,6 @@
 import type { Store } from '@groundwork/engine';
-import { eraseAddressesOf, listAuditEvents } from '../../audit/audit-trail.ts';
 import type { PersonalData } from '../../part.ts';
+import { eraseAddressesOf, listAuditEvents } from './audit-events.ts';
 
 const BATCH = 1000;
 

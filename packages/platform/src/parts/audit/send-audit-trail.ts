@@ -1,9 +1,9 @@
 import { memberClient, type Queries, toStore } from '@groundwork/engine';
 import type { AuditEvent } from '@groundwork/sdk/protocol';
 import type { Context } from 'hono';
-import { listAuditEvents } from '../audit/audit-trail.ts';
-import type { HttpEnv } from './http-env.ts';
-import type { Caller } from './require-member.ts';
+import type { HttpEnv } from '../../http/http-env.ts';
+import type { Caller } from '../../http/require-member.ts';
+import { listAuditEvents } from './audit-events.ts';
 
 const PAGE_LENGTH = 500;
 

@@ -1,0 +1,34 @@
+import type { Queries } from '@groundwork/engine';
+import { z } from 'zod';
+import { admin } from '../../../http/calls/access.ts';
+import { defineCall } from '../../../http/calls/call.ts';
+import { query } from '../../../http/calls/input.ts';
+import { respondsWith } from '../../../http/calls/response.ts';
+import { sendAuditTrail } from '../send-audit-trail.ts';
+import { auditEventResponse } from './responses.ts';
+
+/** Path of the exported trail, below the prefix of the API. */
+export const AUDIT_EVENTS = '/apps/:appId/audit-events';
+
+/** Services of this call. */
+export interface ExportAuditTrailServices {
+  readonly queries: Queries;
+}
+
+/** Exports the audit trail, as lines of JSON. */
+export const exportAuditTrail = defineCall({
+  id: 'exportAuditTrail',
+  method: 'get',
+  path: AUDIT_EVENTS,
+  summary: 'Returns the sign-ins and administrative actions, newest first, as lines of JSON',
+  access: admin,
+  input: query(z.object({ action: z.string().optional(), user_id: z.string().optional() })),
+  responses: respondsWith(
+    200,
+    'The events, each on a line',
+    'application/x-ndjson',
+    auditEventResponse,
+  ),
+  handle: ({ c, caller, input: { action, user_id: userId } }, services: ExportAuditTrailServices) =>
+    sendAuditTrail(c, services, caller, { action, userId }),
+});
