@@ -25,7 +25,7 @@ export default defineConfig({
   lang: 'en-GB',
   srcDir: root,
   // Includes only the READMEs of apps and packages.
-  srcExclude: ['**/.*/**', '{apps/!(docs),packages/*}/{!(README).md,*/**}'],
+  srcExclude: ['**/.*/**', 'apps/docs/tables/**', '{apps/!(docs),packages/*}/{!(README).md,*/**}'],
   rewrites: Object.fromEntries(pages.map(({ file, route }) => [file, `${route || 'index'}.md`])),
   outDir: join(root, 'apps/docs/dist'),
   cacheDir: join(root, 'apps/docs/node_modules/.cache/vitepress'),

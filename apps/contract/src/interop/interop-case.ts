@@ -34,7 +34,7 @@ export interface CaseContext<Server extends InteropServer = InteropServer> {
 
 /** A test case: one behaviour of an SDK and a server together. */
 export interface InteropCase<Server extends InteropServer = InteropServer> {
-  /** Name of the call in the table of `docs/interop.md`. A call works if all of its cases pass. */
+  /** Name of the call in the table of interoperability. A call works if all of its cases pass. */
   readonly call: string;
   readonly shows: string;
   run(context: CaseContext<Server>): Promise<void>;

@@ -13,12 +13,12 @@ import { databaseSettings } from './database-settings.ts';
 import { retentionSettings } from './retention-settings.ts';
 import { listenSettings, operationSettings, originSettings } from './server-settings.ts';
 
-/** Settings of a platform, all optional; `docs/platform/settings.md` describes each. */
+/** Settings of a platform, all optional. */
 export interface PlatformSettings extends z.input<typeof settingsSchema> {}
 
 /**
  * The only declaration of the settings. Their types, checks and variables derive from it, and so does
- * `docs/platform/settings.md`, which shows the docstrings in the same order. `Default: ….` in a docstring describes a
+ * their table in the documentation, which shows the docstrings in the same order. `Default: ….` in a docstring describes a
  * default that another part of the platform decides.
  */
 export const settingsSchema = z

@@ -1,4 +1,4 @@
-/** Generates the reference of the platform's settings from their declaration. */
+/** Generates the table of the platform's settings from their declaration. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
@@ -6,15 +6,12 @@ import { settings } from '../../../packages/platform/src/settings/environment.ts
 import { parseSettings } from '../../../packages/platform/src/settings/settings.ts';
 import { root } from './root.ts';
 
-/** Path of the generated document, relative to the root of the repository. */
-export const SETTINGS_DOCUMENT = 'docs/platform/settings.md';
-
 const PLATFORM = join(root, 'packages/platform/src');
 
 /** Matches a default that the docstring states in words, because it is decided elsewhere in the platform. */
 const DEFAULT = /(?:^|\s)Default: (.+?)\.(?=\s|$)/;
 
-/** Links to further documentation, by setting. */
+/** Links from `docs/platform/settings.md` to further documentation, by setting. */
 const SEE: Readonly<Record<string, string>> = {
   'database.url': '[PostgreSQL](postgresql.md)',
   'queries.timeoutMs': '[Query slots](entities.md#query-slots)',
@@ -30,23 +27,12 @@ const SEE: Readonly<Record<string, string>> = {
   logLevel: '[Logs](../operations.md#logs)',
 };
 
-const INTRODUCTION = `# Settings
-
-All settings are optional. They come from \`groundwork.config.json\` in the working directory, or the file that \`GROUNDWORK_CONFIG\` names; a
-variable overrides the file. The platform does not start with invalid settings, and lists all of them. It warns of an unknown variable that begins
-with \`GROUNDWORK_\`, with the name that was probably meant.
-
-Lists are comma-separated in a variable. Settings of \`app\` apply at every start; omitted ones keep their current value. Behind a proxy, or under
-another name than \`http://{host}:{port}\`, set \`publicUrl\` and \`trustedProxies\`: otherwise links in mails and sign-in return to the wrong URL, and
-all visitors share one limit of attempts.
-`;
-
 /**
- * Describes every setting that a file or a variable can set.
+ * Describes each setting that a file or a variable can set.
  *
  * @throws Error that names a setting without a docstring.
  */
-export function settingsReference(): string {
+export function settingsTable(): string {
   const descriptions = readDescriptions();
   const defaults = parseSettings({
     files: { s3: { bucket: '-', accessKey: '-', secretKey: '-' } },
@@ -70,7 +56,7 @@ export function settingsReference(): string {
       return `| ${cells.join(' | ')} |`;
     });
   const head = ['| In the file | Variable | Default | Meaning |', '| --- | --- | --- | --- |'];
-  return `${INTRODUCTION}\n${[...head, ...rows].join('\n')}\n`;
+  return `${[...head, ...rows].join('\n')}\n`;
 }
 
 /** Reads the docstrings of the settings, by path, from the file that each domain has for its own. */

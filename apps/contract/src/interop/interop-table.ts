@@ -1,0 +1,62 @@
+/** Describes which calls work with which SDK and server, from what each case declares. */
+import base44Manifest from '@base44/sdk/package.json' with { type: 'json' };
+import { BASE44_DEV_VERSION } from '@groundwork/launcher/base44-dev';
+import type { InteropCase } from './interop-case.ts';
+import { pairings } from './pairings.ts';
+import { APPS, appsThatCall } from './usage.ts';
+
+type DeclaredCase = Pick<InteropCase, 'call' | 'absent' | 'fails'>;
+
+/**
+ * Returns the table of calls, the most used first, and its notes.
+ *
+ * @param platformCases cases of this platform, and thereby all calls.
+ * @param commonCases cases of the other server too.
+ */
+export function interopTable(
+  platformCases: readonly DeclaredCase[],
+  commonCases: readonly DeclaredCase[],
+): string {
+  const notes: string[] = [];
+  const noteOn = (reason: string) => {
+    if (!notes.includes(reason)) notes.push(reason);
+    return notes.indexOf(reason) + 1;
+  };
+  const cell = (call: string, pairing: string): string => {
+    const isLocal = pairing === pairings.base44Local || pairing === pairings.groundworkLocal;
+    const cases = (isLocal ? commonCases : platformCases).filter((one) => one.call === call);
+    if (cases.length === 0) return '–';
+    const absent = cases.flatMap((one) => one.absent?.[pairing] ?? []);
+    const failed = cases.flatMap((one) => one.fails?.[pairing] ?? []);
+    const reasons = [...absent, ...failed];
+    if (reasons.length === 0) return '✓';
+    const outcome = reasons.length < cases.length ? 'partly' : 'fails';
+    const numbers = [...new Set(reasons.map(noteOn))].join(', ');
+    return `${failed.length === 0 ? 'absent' : outcome} (${numbers})`;
+  };
+  const columns = Object.values(pairings);
+  const rows = [...new Set(platformCases.map(({ call }) => call))]
+    .sort((a, b) => appsThatCall(b) - appsThatCall(a))
+    .map((call) => [
+      code(call),
+      String(appsThatCall(call)),
+      ...columns.map((pairing) => cell(call, pairing)),
+    ]);
+  const head = ['Call', 'Apps', ...columns];
+  return [
+    `With \`@base44/sdk\` ${base44Manifest.version} and \`base44 dev\` ${BASE44_DEV_VERSION}, and a sample of ${APPS} apps:`,
+    '',
+    ...[head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`),
+    '',
+    ...notes.map((note, index) => `${index + 1}. ${note}`),
+    '',
+  ].join('\n');
+}
+
+/** Formats the names of calls as code, and remarks as text. */
+function code(call: string): string {
+  return call
+    .split(', ')
+    .map((part) => (part.includes(' ') ? part : `\`${part}\``))
+    .join(', ');
+}
