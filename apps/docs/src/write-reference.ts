@@ -59,7 +59,8 @@ const app = await Application.bootstrapWithPlugins(
 const project = await app.convert();
 for (const module of project?.children ?? []) {
   // TypeDoc names a module after its folder, so the name is corrected.
-  module.name = `@groundwork/${module.name.replace('/src', '')}`;
+  const source = project?.getSymbolIdFromReflection(module)?.fileName;
+  module.name = entries.find(({ file }) => file === source)?.name ?? module.name;
 }
 const found = project?.children?.map(({ name }) => name) ?? [];
 for (const signature of project?.getReflectionsByKind(ReflectionKind.CallSignature) ?? []) {
