@@ -7,7 +7,7 @@ import { moveClock } from '@groundwork/engine/testing';
 import { routes } from '@groundwork/sdk/protocol';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { RunningPlatform } from '../main/start-platform.ts';
+import type { RunningPlatform } from '../platform.ts';
 import { countMails, mailedCode } from '../testing/mailbox.ts';
 import { useFullPasswordCost } from '../testing/password-cost.ts';
 import { ann, signIn } from '../testing/sign-in.ts';

@@ -3,7 +3,7 @@
 import { temporaryFolder } from '@groundwork/engine/testing';
 import { routes } from '@groundwork/sdk/protocol';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { RunningPlatform } from '../main/start-platform.ts';
+import type { RunningPlatform } from '../platform.ts';
 import { countMails, mailedLink } from '../testing/mailbox.ts';
 import { admin, callApi, startTestPlatform } from '../testing/test-platform.ts';
 

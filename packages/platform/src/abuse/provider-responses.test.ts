@@ -1,7 +1,7 @@
 import { runSql, temporaryFolder } from '@groundwork/engine/testing';
 import { generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { RunningPlatform } from '../main/start-platform.ts';
+import type { RunningPlatform } from '../platform.ts';
 import { client } from '../testing/openid-issuer.ts';
 import {
   beginAt,

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import { routes } from '@groundwork/sdk/protocol';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
-import type { RunningPlatform } from '../main/start-platform.ts';
+import type { RunningPlatform } from '../platform.ts';
 import { latestMail } from '../testing/mailbox.ts';
 import { rawRequest } from '../testing/raw-request.ts';
 import { ann } from '../testing/sign-in.ts';

@@ -3,7 +3,7 @@
 import { moveClock } from '@groundwork/engine/testing';
 import { routes } from '@groundwork/sdk/protocol';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { RunningPlatform } from '../main/start-platform.ts';
+import type { RunningPlatform } from '../platform.ts';
 import { functionPath, functionsFolder } from '../testing/function-platform.ts';
 import { countMails } from '../testing/mailbox.ts';
 import { ann, signIn, signUp } from '../testing/sign-in.ts';

@@ -1,86 +1,101 @@
-import type { Claims, FileStore, Rate, RateLimiter } from '@groundwork/engine';
+import { createClaims } from '@groundwork/engine';
 import { createProviders } from '../accounts/providers/providers.ts';
 import { sessionLimitsOf } from '../accounts/session-settings.ts';
 import { createAccessTokens } from '../accounts/sessions/access-token.ts';
 import { createServiceTokens } from '../accounts/sessions/service-tokens.ts';
-import type { SigningKeys } from '../accounts/sessions/signing-keys.ts';
 import { createBotCheck } from '../accounts/sign-in/bot-check.ts';
 import { createKnownClients } from '../accounts/sign-in/known-clients.ts';
 import { createClientAddress } from '../http/client-address.ts';
-import type { Mail, Mailer } from '../kernel/mail.ts';
+import { THEME_PATH } from '../http/page/stylesheet.ts';
+import { createReadiness } from '../http/readiness.ts';
+import type { Mail } from '../kernel/mail.ts';
 import { createOriginPolicy, isLoopbackOrigin } from '../kernel/origin-policy.ts';
 import { createRateLimits } from '../kernel/rate-limits.ts';
-import { createToolUsers } from '../parts/accounts/index.ts';
-import { readdressMails } from '../parts/mail/index.ts';
-import type { StartRealtimeDependencies } from '../realtime/start-realtime.ts';
+import { createCreatorEmails, createToolUsers } from '../parts/accounts/index.ts';
+import { createMailer, readdressMails } from '../parts/mail/index.ts';
 import { isBase44App, type Settings } from '../settings/settings.ts';
-import type { AppDependencies } from './create-app.ts';
+import { countMails } from './measured.ts';
+import type { Data } from './open-data.ts';
+import type { Host } from './open-host.ts';
+import type { Start } from './start.ts';
 
-/** Parts that exist before the transports are created. */
-interface Parts
-  extends Pick<
-    AppDependencies & StartRealtimeDependencies,
-    | 'store'
-    | 'queries'
-    | 'signedInUsers'
-    | 'sessionUse'
-    | 'entities'
-    | 'entityChanges'
-    | 'userWrites'
-    | 'creatorEmails'
-    | 'accessChanges'
-    | 'userSchema'
-    | 'secrets'
-    | 'background'
-    | 'readiness'
-    | 'metrics'
-    | 'log'
-    | 'messages'
-    | 'publicUrl'
-    | 'onMissedEvents'
-    | 'flushed'
-  > {
-  readonly claims: Claims;
-  readonly fileStore: FileStore;
-  readonly keys: SigningKeys;
-  readonly mailer: Mailer;
-  readonly createLimiter: (rate: Rate) => RateLimiter;
-  /** Origin at which the platform listens. */
-  readonly url: string;
-}
+/** What the parts and the transports of one platform use. */
+export type Services = ReturnType<typeof createServices>;
 
-/** Creates the dependencies of one platform's transports. */
+/** Creates the services of one platform. */
 export function createServices(
-  { fileStore, keys, mailer, url, createLimiter, ...parts }: Parts,
-  settings: Settings,
+  { settings, loaded, log, background, closers }: Start,
+  { sessionUse, fileStore, relay, createLimiter, ...data }: Data,
+  { listener: { url }, devServer, functions }: Host,
 ) {
-  const { background, publicUrl } = parts;
-  const { allowedOrigins, production, publicUrl: declared, trustedProxies } = settings;
+  const { store, writer, metrics, keys, secrets } = data;
   const { limit, quota, fromVisitors, ofDeletedAccounts } = settings.files;
-  const knownClients = createKnownClients(parts.store, parts.secrets);
+  const { publicUrl = url } = settings;
+  const {
+    messages,
+    entities: { userSchema },
+  } = loaded;
+  const shown = loaded.site && { site: loaded.site };
+  const readTheme = () => shown?.site.files.get(THEME_PATH)?.file.text();
+  const readSenderName = () => shown?.site.appName ?? data.appName;
+  const mailer = countMails(
+    createMailer({ ...settings, store, messages, readSenderName, readTheme }),
+    metrics,
+  );
+  const creatorEmails = createCreatorEmails({ store, writer, background });
+  closers.add(async () => creatorEmails.stop());
+  const knownClients = createKnownClients(store, secrets);
   const tokens = createAccessTokens(keys);
+  const { signedInUsers } = sessionUse;
+  const services = {
+    ...data,
+    sessionUse,
+    signedInUsers,
+    userSchema,
+    background,
+    log,
+    url,
+    publicUrl,
+  };
   return {
-    ...parts,
+    ...services,
+    messages,
+    functions,
+    shown,
+    devServer,
+    readTheme,
+    creatorEmails,
+    knownClients,
+    tokens,
+    claims: createClaims(writer, log),
+    readiness: createReadiness(store),
+    /** Whether other nodes write to the same store. */
+    isShared: relay !== undefined,
+    flushed: async () => relay?.flushed(),
+    onMissedEvents: (listener: () => void) => relay?.onMissedEvents(listener),
     files: { limit, quota, fromVisitors, ofDeletedAccounts, content: fileStore },
     llm: settings.llm,
     clampsLimits: isBase44App(settings),
-    tokens,
-    serviceTokens: createServiceTokens(parts, keys, tokens),
-    knownClients,
+    serviceTokens: createServiceTokens(services, keys, tokens),
     sessionLimits: sessionLimitsOf(settings.sessions),
-    limits: createRateLimits(createLimiter, knownClients, parts.metrics.countRejection),
+    limits: createRateLimits(createLimiter, knownClients, metrics.countRejection),
     providers: createProviders(settings.providers, publicUrl),
     botCheck: createBotCheck(settings.turnstileSecret, settings.turnstileVerifyUrl),
-    clientAddress: createClientAddress(trustedProxies),
-    origins: createOriginPolicy({
-      own: url,
-      allowed: [publicUrl, ...allowedOrigins],
-      // With a public origin visitors use other machines, on which any program could listen on a loopback
-      // port.
-      trustsLoopback: !production && (declared === undefined || isLoopbackOrigin(declared)),
-    }),
+    clientAddress: createClientAddress(settings.trustedProxies),
+    origins: originPolicyOf(settings, url),
     sendMail: (mail: Mail) => background.run(() => mailer.send(mail)),
+    mailer,
     readdressMails,
-    users: createToolUsers(parts),
+    users: createToolUsers(services),
   };
+}
+
+function originPolicyOf({ allowedOrigins, production, publicUrl }: Settings, url: string) {
+  return createOriginPolicy({
+    own: url,
+    allowed: [publicUrl ?? url, ...allowedOrigins],
+    // With a public origin visitors use other machines, on which any program could listen on a loopback
+    // port.
+    trustsLoopback: !production && (publicUrl === undefined || isLoopbackOrigin(publicUrl)),
+  });
 }

@@ -1,7 +1,15 @@
-import type { Accounts } from '../accounts/accounts.ts';
-import type { Apps } from '../accounts/apps/apps.ts';
+import { type Accounts, createAccounts } from '../accounts/accounts.ts';
+import { requireApp } from '../accounts/apps/app-table.ts';
+import { type Apps, createApps } from '../accounts/apps/apps.ts';
 import type { Admin } from '../accounts/seed-admin.ts';
 import type { ServiceToken } from '../accounts/sessions/service-tokens.ts';
+import { TOKEN_LIFETIME_MS } from '../accounts/sessions/signing-keys.ts';
+import { listAppLogs } from '../parts/logs/index.ts';
+import { EDITOR_PATH } from '../parts/site/index.ts';
+import type { Services } from './create-services.ts';
+import type { Host } from './open-host.ts';
+import type { Start } from './start.ts';
+import type { StartedParts } from './start-parts.ts';
 
 /** A visit of a signed-in member to a page. */
 export interface AppLogRow {
@@ -59,6 +67,41 @@ export interface RunningPlatform {
    * May be called more than once.
    */
   stop(): Promise<void>;
+}
+
+/** Returns the running platform, for programs. */
+export function toRunningPlatform(
+  { settings, loaded, closers }: Start,
+  { listener: { url, port } }: Host,
+  services: Services,
+  { mailboxUrl }: StartedParts,
+): RunningPlatform {
+  const { store, userWrites, accessChanges, admin, keys, tokens, serviceTokens } = services;
+  const { id } = settings.app;
+  return {
+    url,
+    port,
+    appId: id,
+    admin,
+    ...(mailboxUrl !== undefined && { mailboxUrl }),
+    ...(loaded.editor && { editorUrl: url + EDITOR_PATH }),
+    accounts: createAccounts(userWrites, id),
+    apps: createApps({ store, accessChanges }),
+    appLogs: (appId) => listAppLogs(store, appId),
+    async issueServiceToken(appId, name) {
+      await requireApp(store, appId);
+      if (name !== undefined) return serviceTokens.issue(appId, name, null);
+      return tokens.issueForService(appId, new Date(Date.now() + TOKEN_LIFETIME_MS));
+    },
+    listServiceTokens: serviceTokens.list,
+    revokeServiceToken: (appId, tokenId) => serviceTokens.revoke(appId, tokenId, null),
+    rotateTokenSecret: keys.rotate,
+    async replaceTokenSecrets() {
+      await keys.replace();
+      accessChanges.publish({});
+    },
+    stop: closers.close,
+  };
 }
 
 /** Returns the lines that the command prints about a running platform: its URLs and the first administrator. */

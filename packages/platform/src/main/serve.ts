@@ -1,8 +1,8 @@
 import { getRequestListener } from '@hono/node-server';
 import { createLog, print } from '../kernel/create-log.ts';
+import { startPlatform } from '../platform.ts';
 import type { Settings } from '../settings/settings.ts';
 import { announce } from './running-platform.ts';
-import { startPlatform } from './start-platform.ts';
 import { waitForSignal } from './wait-for-signal.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { REQUEST_ID_HEADER, routes } from '@groundwork/sdk/protocol';
 import { describe, expect, it, vi } from 'vitest';
-import type { RunningPlatform } from '../main/start-platform.ts';
+import type { RunningPlatform } from '../platform.ts';
 import type { PlatformSettings } from '../settings/platform-settings.ts';
 import { callsTo } from '../testing/entity-platform.ts';
 import { functionPath, functionsFolder } from '../testing/function-platform.ts';

@@ -1,6 +1,6 @@
 import { API_PREFIX, entityRoom, routes } from '@groundwork/sdk/protocol';
 import { describe, expect, it } from 'vitest';
-import type { RunningPlatform } from '../main/start-platform.ts';
+import type { RunningPlatform } from '../platform.ts';
 import { callsTo, startWithEntities } from '../testing/entity-platform.ts';
 import { connect } from '../testing/realtime-client.ts';
 import { signUp } from '../testing/sign-in.ts';

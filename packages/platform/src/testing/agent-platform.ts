@@ -4,7 +4,7 @@ import { temporaryFolder } from '@groundwork/engine/testing';
 import { type AgentMessage, type Conversation, routes } from '@groundwork/sdk/protocol';
 import { expect, vi } from 'vitest';
 import { z } from 'zod';
-import type { RunningPlatform } from '../main/start-platform.ts';
+import type { RunningPlatform } from '../platform.ts';
 import type { PlatformSettings } from '../settings/platform-settings.ts';
 import { startModelServer } from './model-server.ts';
 import { signIn } from './sign-in.ts';

@@ -1,7 +1,7 @@
 import { REGISTRATION_SECRET_HEADER, routes } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
 import { createLinkToken } from '../accounts/sign-in/secrets.ts';
-import type { RunningPlatform } from '../main/start-platform.ts';
+import type { RunningPlatform } from '../platform.ts';
 import { mailedCode } from './mailbox.ts';
 import { admin, callApi, type PlatformEndpoint } from './test-platform.ts';
 

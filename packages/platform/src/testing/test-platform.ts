@@ -1,7 +1,7 @@
 import { temporaryFolder, testDatabase } from '@groundwork/engine/testing';
 import { API_PREFIX } from '@groundwork/sdk/protocol';
 import { onTestFinished } from 'vitest';
-import { type RunningPlatform, startPlatform } from '../main/start-platform.ts';
+import { type RunningPlatform, startPlatform } from '../platform.ts';
 import type { PlatformSettings } from '../settings/platform-settings.ts';
 import { addDatabaseFile } from './database-file.ts';
 

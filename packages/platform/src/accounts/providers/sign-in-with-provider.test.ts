@@ -1,7 +1,7 @@
 import { routes } from '@groundwork/sdk/protocol';
 import { describe, expect, it } from 'vitest';
-import type { RunningPlatform } from '../../main/start-platform.ts';
 import { AUDIT_EVENTS } from '../../parts/audit/calls/export-audit-trail.ts';
+import type { RunningPlatform } from '../../platform.ts';
 import type { PlatformSettings } from '../../settings/platform-settings.ts';
 import { mailedCode, mailedLink } from '../../testing/mailbox.ts';
 import { client } from '../../testing/openid-issuer.ts';

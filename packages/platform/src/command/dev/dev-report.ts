@@ -1,7 +1,7 @@
 import { sep } from 'node:path';
 import { print } from '../../kernel/create-log.ts';
 import { announce } from '../../main/running-platform.ts';
-import type { RunningPlatform } from '../../main/start-platform.ts';
+import type { RunningPlatform } from '../../platform.ts';
 
 /** Prints the progress of the command. */
 export interface DevReport {

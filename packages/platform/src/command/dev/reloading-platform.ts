@@ -2,8 +2,8 @@ import { factsOf, type Log, StartUpError } from '@groundwork/engine/kernel';
 import { listenAcrossRestarts, type RestartableListener } from '../../http/restartable-listener.ts';
 import { printError } from '../../kernel/create-log.ts';
 import { type AppFiles, loadAppFiles } from '../../main/load-app-files.ts';
-import { type RunningPlatform, runPlatform } from '../../main/start-platform.ts';
 import type { DevServer } from '../../parts/site/index.ts';
+import { type RunningPlatform, runPlatform } from '../../platform.ts';
 import type { Settings } from '../../settings/settings.ts';
 
 /** A platform that can reload the files of its app. */

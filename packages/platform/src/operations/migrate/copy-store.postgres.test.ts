@@ -3,7 +3,7 @@ import { openStore } from '@groundwork/engine';
 import { runSql, temporaryFolder, testDatabase } from '@groundwork/engine/testing';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { insertApp } from '../../accounts/apps/app-table.ts';
-import { startPlatform } from '../../main/start-platform.ts';
+import { startPlatform } from '../../platform.ts';
 import { callsTo } from '../../testing/entity-platform.ts';
 import { signIn } from '../../testing/sign-in.ts';
 import { dumpTables } from '../../testing/table-dump.ts';

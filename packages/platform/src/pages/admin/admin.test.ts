@@ -1,7 +1,7 @@
 import { captureLog, entitiesFolder, runSql, temporaryFolder } from '@groundwork/engine/testing';
 import { routes } from '@groundwork/sdk/protocol';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { RunningPlatform } from '../../main/start-platform.ts';
+import type { RunningPlatform } from '../../platform.ts';
 import { browserOf } from '../../testing/admin-browser.ts';
 import { callsTo } from '../../testing/entity-platform.ts';
 import { latestMail } from '../../testing/mailbox.ts';

@@ -1,7 +1,7 @@
 import { moveClock } from '@groundwork/engine/testing';
 import { routes } from '@groundwork/sdk/protocol';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { RunningPlatform } from '../../main/start-platform.ts';
+import type { RunningPlatform } from '../../platform.ts';
 import { countMails, mailedCode, mailedLink } from '../../testing/mailbox.ts';
 import { hiddenFields, linksOf, openPage, sendForm } from '../../testing/page-visit.ts';
 import { rawRequest } from '../../testing/raw-request.ts';

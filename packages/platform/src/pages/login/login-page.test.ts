@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { RunningPlatform } from '../../main/start-platform.ts';
+import type { RunningPlatform } from '../../platform.ts';
 import { rawRequest } from '../../testing/raw-request.ts';
 import { admin, callApi, startTestPlatform } from '../../testing/test-platform.ts';
 

@@ -1,7 +1,7 @@
 import { routes } from '@groundwork/sdk/protocol';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { RunningPlatform } from '../../main/start-platform.ts';
+import type { RunningPlatform } from '../../platform.ts';
 import type { PlatformSettings } from '../../settings/platform-settings.ts';
 import { ben, client, startIssuer } from '../../testing/openid-issuer.ts';
 import { linksOf, openPage } from '../../testing/page-visit.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { runInNewContext } from 'node:vm';
 import { routes } from '@groundwork/sdk/protocol';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { RunningPlatform } from '../../main/start-platform.ts';
+import type { RunningPlatform } from '../../platform.ts';
 import { hiddenFields, openPage, sendForm } from '../../testing/page-visit.ts';
 import { admin, callApi, startTestPlatform } from '../../testing/test-platform.ts';
 

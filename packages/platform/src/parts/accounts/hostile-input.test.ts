@@ -6,7 +6,7 @@ import { moveClock, temporaryFolder } from '@groundwork/engine/testing';
 import { routes } from '@groundwork/sdk/protocol';
 import { SignJWT } from 'jose';
 import { describe, expect, it } from 'vitest';
-import type { RunningPlatform } from '../../main/start-platform.ts';
+import type { RunningPlatform } from '../../platform.ts';
 import { mailedCode, mailedLink, mailList } from '../../testing/mailbox.ts';
 import { ann, signIn, signUp, userIdOf } from '../../testing/sign-in.ts';
 import { dumpTables } from '../../testing/table-dump.ts';

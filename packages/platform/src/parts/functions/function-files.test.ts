@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { setImmediate } from 'node:timers/promises';
 import { temporaryFolder } from '@groundwork/engine/testing';
 import { describe, expect, it } from 'vitest';
-import { startPlatform } from '../../main/start-platform.ts';
+import { startPlatform } from '../../platform.ts';
 import {
   functionPath,
   functionsFolder,

@@ -1,5 +1,4 @@
 /** Public interface of the part `site`: the site and its editor. */
-export { warnOfRelativeUrls } from './absolute-urls.ts';
 export { readAppPages } from './app-pages.ts';
 export { createDevManifest } from './dev-manifest.ts';
 export { createDevServer, type DevServer } from './dev-server.ts';

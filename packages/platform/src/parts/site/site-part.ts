@@ -5,6 +5,7 @@ import { mountCalls } from '../../http/calls/mount-calls.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
 import { redirectSlash } from '../../http/redirect-slash.ts';
 import type { Part } from '../../part.ts';
+import { warnOfRelativeUrls } from './absolute-urls.ts';
 import { readPublicSettings } from './calls/read-public-settings.ts';
 import { readWebManifest } from './calls/read-web-manifest.ts';
 import type { DevServer } from './dev-server.ts';
@@ -25,6 +26,9 @@ interface SiteNeeds extends Omit<SiteServices, 'webManifest'>, CallDependencies 
   readonly editor: Editor | undefined;
   /** Dev server that responds instead of the site. */
   readonly devServer: Pick<DevServer, 'routes'> | undefined;
+  readonly production: boolean;
+  /** The URL of the app for visitors, if it is set. */
+  readonly publicUrl: string | undefined;
   /** Name of the app, for the manifest of an app without a site. */
   readonly appName: string;
 }
@@ -36,13 +40,18 @@ export const site: Part<SiteNeeds> = {
   name: 'site',
   area: 'App',
   calls,
-  async start({ shown, editor, devServer, appName, ...needs }) {
+  async start({ shown, editor, devServer, production, publicUrl, appName, ...needs }) {
+    const { log } = needs;
+    const policyFacts = shown?.site.policy.facts;
+    if (policyFacts) log.info(policyFacts);
+    if (shown && production && publicUrl === undefined)
+      warnOfRelativeUrls(log, shown.site.start.file.text());
     const webManifest = () => shown?.site.webManifest ?? createWebManifest('', appName).content;
     return {
       mount: (api) => mountCalls(api, { ...needs, webManifest }, calls),
       mountPages(app) {
         if (editor) addEditor(app, editor);
-        if (shown?.site.policy.facts) addPolicyReportRoute(app, needs.log);
+        if (policyFacts) addPolicyReportRoute(app, log);
         const routes = shown
           ? createSiteRoutes(() => shown.site, editor?.edited)
           : createNoSiteRoutes();

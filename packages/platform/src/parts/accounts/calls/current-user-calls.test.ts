@@ -1,6 +1,6 @@
 import { routes } from '@groundwork/sdk/protocol';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { RunningPlatform } from '../../../main/start-platform.ts';
+import type { RunningPlatform } from '../../../platform.ts';
 import { signIn } from '../../../testing/sign-in.ts';
 import { admin, callApi, startTestPlatform } from '../../../testing/test-platform.ts';
 

@@ -2,7 +2,7 @@ import { captureLog, temporaryFolder } from '@groundwork/engine/testing';
 import { routes } from '@groundwork/sdk/protocol';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { RunningPlatform } from '../../../main/start-platform.ts';
+import type { RunningPlatform } from '../../../platform.ts';
 import { mailedLink } from '../../../testing/mailbox.ts';
 import { connect } from '../../../testing/realtime-client.ts';
 import { ann, signIn, signUp, userIdOf } from '../../../testing/sign-in.ts';

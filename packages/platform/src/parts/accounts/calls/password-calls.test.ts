@@ -1,7 +1,7 @@
 import { moveClock } from '@groundwork/engine/testing';
 import { routes } from '@groundwork/sdk/protocol';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { RunningPlatform } from '../../../main/start-platform.ts';
+import type { RunningPlatform } from '../../../platform.ts';
 import { countMails, mailedLink } from '../../../testing/mailbox.ts';
 import { ann, signIn, userIdOf } from '../../../testing/sign-in.ts';
 import { callApi, startTestPlatform } from '../../../testing/test-platform.ts';

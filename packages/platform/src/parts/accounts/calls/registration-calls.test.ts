@@ -2,7 +2,7 @@ import { moveClock, stopClock } from '@groundwork/engine/testing';
 import { REGISTRATION_SECRET_HEADER, routes } from '@groundwork/sdk/protocol';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { RunningPlatform } from '../../../main/start-platform.ts';
+import type { RunningPlatform } from '../../../platform.ts';
 import { countMails, latestMail, mailedCode } from '../../../testing/mailbox.ts';
 import { useFullPasswordCost } from '../../../testing/password-cost.ts';
 import { ann, signIn, signUp } from '../../../testing/sign-in.ts';

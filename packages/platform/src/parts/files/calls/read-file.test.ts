@@ -1,7 +1,7 @@
 import { moveClock } from '@groundwork/engine/testing';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { RunningPlatform } from '../../../main/start-platform.ts';
+import type { RunningPlatform } from '../../../platform.ts';
 import { fileStores } from '../../../testing/file-stores.ts';
 import { rawRequest } from '../../../testing/raw-request.ts';
 import { signIn } from '../../../testing/sign-in.ts';

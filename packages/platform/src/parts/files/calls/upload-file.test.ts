@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { RunningPlatform } from '../../../main/start-platform.ts';
+import type { RunningPlatform } from '../../../platform.ts';
 import { fileStores, type TestFileStore } from '../../../testing/file-stores.ts';
 import { signIn } from '../../../testing/sign-in.ts';
 import { startTestPlatform } from '../../../testing/test-platform.ts';

@@ -1,7 +1,7 @@
 import { writeXlsx } from 'hucre/xlsx';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { RunningPlatform } from '../../../main/start-platform.ts';
+import type { RunningPlatform } from '../../../platform.ts';
 import { signIn } from '../../../testing/sign-in.ts';
 import { startTestPlatform } from '../../../testing/test-platform.ts';
 import { callCore, formWith, upload } from '../../../testing/upload.ts';

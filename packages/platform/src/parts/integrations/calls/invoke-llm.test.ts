@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { RunningPlatform } from '../../../main/start-platform.ts';
+import type { RunningPlatform } from '../../../platform.ts';
 import { say, startModelServer } from '../../../testing/model-server.ts';
 import { signIn } from '../../../testing/sign-in.ts';
 import { startTestPlatform } from '../../../testing/test-platform.ts';

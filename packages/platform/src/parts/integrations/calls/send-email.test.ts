@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { RunningPlatform } from '../../../main/start-platform.ts';
+import type { RunningPlatform } from '../../../platform.ts';
 import { startMailServer } from '../../../testing/mail-server.ts';
 import { countMails, latestMail } from '../../../testing/mailbox.ts';
 import { ann, signIn, signUp } from '../../../testing/sign-in.ts';

@@ -4,7 +4,7 @@ import { runSql, stopClock, temporaryFolder } from '@groundwork/engine/testing';
 import { routes } from '@groundwork/sdk/protocol';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { RunningPlatform } from '../../../main/start-platform.ts';
+import type { RunningPlatform } from '../../../platform.ts';
 import { ann, signIn, signUp, userIdOf } from '../../../testing/sign-in.ts';
 import { callApi, startTestPlatform } from '../../../testing/test-platform.ts';
 

@@ -1,0 +1,38 @@
+import { type Listener, listen } from '../http/listen.ts';
+import { closeAll } from '../kernel/closers.ts';
+import { privateFilesOf } from '../kernel/private-files.ts';
+import type { Metrics } from '../metrics/metrics.ts';
+import { createDevServer, type DevServer } from '../parts/site/index.ts';
+import { measureFunctions } from './measured.ts';
+import type { Start } from './start.ts';
+
+/** A listener and a dev server that outlast the platform. */
+export interface SharedHost {
+  readonly listener: Listener;
+  readonly devServer: DevServer;
+}
+
+/** The listener and the functions of a platform. */
+export type Host = Awaited<ReturnType<typeof openHost>>;
+
+/** Listens on the configured host and port; requests wait until the platform handles them. */
+export async function openHost(
+  { settings, loaded, log, closers }: Start,
+  metrics: Metrics,
+  shared: SharedHost | undefined,
+) {
+  const { host, port, production, devServerUrl, stop } = settings;
+  const ownDevServer =
+    shared || production || devServerUrl === undefined
+      ? undefined
+      : createDevServer(devServerUrl, log, privateFilesOf(process.cwd(), settings.dataDir));
+  const devServer = shared?.devServer ?? ownDevServer;
+  const listener =
+    shared?.listener ?? (await listen(host, port, stop.graceMs, devServer !== undefined));
+  // Responses that are pending may still call functions.
+  const closing = [listener.close];
+  closers.add(() => closeAll(closing));
+  const started = loaded.functions.start(log, listener.url, loaded.callersOf);
+  closing.push(started.close);
+  return { listener, devServer, ownDevServer, functions: measureFunctions(started, metrics) };
+}

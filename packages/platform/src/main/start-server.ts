@@ -1,0 +1,52 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { getRequestListener } from '@hono/node-server';
+import { isRealtime } from '../http/listen.ts';
+import { EDITOR_PATH } from '../parts/site/index.ts';
+import { startRealtime } from '../realtime/start-realtime.ts';
+import { createApp } from './create-app.ts';
+import type { Services } from './create-services.ts';
+import type { Host } from './open-host.ts';
+import type { Start } from './start.ts';
+import type { StartedParts } from './start-parts.ts';
+import { watchPlatform } from './watch-platform.ts';
+
+/** Handles requests and sockets from now on, and starts the own work of the parts. */
+export async function startServer(
+  { settings, loaded, closers }: Start,
+  { listener, devServer, ownDevServer }: Host,
+  services: Services,
+  parts: StartedParts,
+): Promise<void> {
+  const { handle, server } = listener;
+  const { started } = parts;
+  const app = createApp(
+    { ...services, ...parts },
+    {
+      appId: settings.app.id,
+      turnstileSiteKey: settings.turnstileSiteKey,
+      appPages: settings.appPages ?? loaded.site?.appPages ?? [],
+      readTheme: services.readTheme,
+      editorPath: loaded.editor && EDITOR_PATH,
+      entityNames: loaded.entities.schemas.map(({ name }) => name),
+      started,
+    },
+  );
+  handle(getRequestListener(app.fetch, { overrideGlobalObjects: false }));
+  const createRooms = started.flatMap((part) => part.createRooms ?? []);
+  const realtime = startRealtime(server, services, createRooms, devServer !== undefined);
+  closers.add(realtime.stop);
+  if (ownDevServer) {
+    server.on('upgrade', (request, socket, head) => {
+      if (!isRealtime(request)) ownDevServer.upgrade(request, socket, head);
+    });
+    closers.add(async () => ownDevServer.close());
+  }
+  for (const { ready } of started) await ready?.();
+  const databaseDir = settings.database.url === undefined ? settings.dataDir : undefined;
+  watchPlatform(services.metrics, { realtime, databaseDir });
+  closers.add(async () => {
+    services.readiness.stop();
+    await wait(settings.stop.announceMs);
+    await listener.stopListening();
+  });
+}

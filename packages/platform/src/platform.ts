@@ -1,0 +1,61 @@
+import { createBackground, type Log } from '@groundwork/engine/kernel';
+import { sendWelcomeMail } from './accounts/mail/welcome-mail.ts';
+import { createClosers } from './kernel/closers.ts';
+import { createLog } from './kernel/create-log.ts';
+import { createServices } from './main/create-services.ts';
+import { type AppFiles, loadAppFiles } from './main/load-app-files.ts';
+import { openData } from './main/open-data.ts';
+import { openHost, type SharedHost } from './main/open-host.ts';
+import { type RunningPlatform, toRunningPlatform } from './main/running-platform.ts';
+import { startParts } from './main/start-parts.ts';
+import { startServer } from './main/start-server.ts';
+import { startUpkeep } from './main/start-upkeep.ts';
+import { explainStartFailure } from './operations/open-platform-store.ts';
+import type { PlatformSettings } from './settings/platform-settings.ts';
+import { parseSettings, type Settings } from './settings/settings.ts';
+
+export type { RunningPlatform };
+
+/**
+ * Starts a platform in this process: store, accounts, API, sign-in page, mailbox and site.
+ *
+ * @throws StartUpError when the operator must change something: a setting, the data directory, the site's
+ *   build or the port. Nothing remains open then.
+ */
+export async function startPlatform(input: PlatformSettings = {}): Promise<RunningPlatform> {
+  const settings = parseSettings(input);
+  const log = createLog(settings.logLevel, !settings.production);
+  const loaded = await loadAppFiles(settings, (message) => log.warn({ message }));
+  return runPlatform(settings, loaded, log);
+}
+
+/**
+ * Starts a platform with files that are already loaded.
+ *
+ * @param shared listener and dev server of `groundwork dev`. Default: those of the settings, which the platform closes.
+ * @throws StartUpError as `startPlatform` does.
+ */
+export async function runPlatform(
+  settings: Settings,
+  loaded: AppFiles,
+  log: Log,
+  shared?: SharedHost,
+): Promise<RunningPlatform> {
+  const closers = createClosers();
+  const start = { settings, loaded, log, background: createBackground(log), closers };
+  try {
+    const data = await openData(start);
+    const host = await openHost(start, data.metrics, shared);
+    const services = createServices(start, data, host);
+    const parts = await startParts(start, services);
+    await startUpkeep(start, services, parts);
+    await startServer(start, host, services, parts);
+    const { appName, publicUrl: url, admin } = services;
+    start.background.run(() => sendWelcomeMail(services, { appName, url, email: admin.email }));
+    return toRunningPlatform(start, host, services, parts);
+  } catch (error) {
+    // Ignores errors of closing, because the reason of the failed start matters more.
+    await Promise.allSettled([closers.close()]);
+    throw explainStartFailure(settings, error);
+  }
+}
