@@ -1,7 +1,6 @@
 import type { Store } from '@groundwork/engine';
 import type { CallDependencies } from '../../http/calls/call.ts';
 import { mountCalls } from '../../http/calls/mount-calls.ts';
-import { outdatedRows } from '../../outdated-rows.ts';
 import type { Part } from '../../part.ts';
 import { createAuditData } from './audit-data.ts';
 import { type ExportAuditTrailServices, exportAuditTrail } from './calls/export-audit-trail.ts';
@@ -25,7 +24,12 @@ export const audit: Part<AuditNeeds> = {
     return {
       mount: (api) => mountCalls(api, needs, calls),
       personalData: createAuditData(needs.store),
-      outdated: outdatedRows(needs.store, 'audit_events', needs.auditDays),
+      outdated: {
+        days: needs.auditDays,
+        async deleteBefore(date) {
+          await needs.store.deleteFrom('audit_events').where('created_date', '<', date).execute();
+        },
+      },
     };
   },
 };

@@ -1,6 +1,5 @@
 import type { Store } from '@groundwork/engine';
 import { mountCalls } from '../../http/calls/mount-calls.ts';
-import { outdatedRows } from '../../outdated-rows.ts';
 import type { Part } from '../../part.ts';
 import { listAppLogs } from './calls/list-app-logs.ts';
 import { logUserInApp } from './calls/log-user-in-app.ts';
@@ -28,7 +27,12 @@ export const logs: Part<LogNeeds> = {
     return {
       mount: (api) => mountCalls(api, needs, calls),
       personalData: createVisitData(needs.store),
-      outdated: outdatedRows(needs.store, 'app_logs', needs.visitDays),
+      outdated: {
+        days: needs.visitDays,
+        async deleteBefore(date) {
+          await needs.store.deleteFrom('app_logs').where('created_date', '<', date).execute();
+        },
+      },
     };
   },
 };

@@ -1,4 +1,3 @@
-import { outdatedRows } from '../../outdated-rows.ts';
 import type { Part, StartedPart } from '../../part.ts';
 import { createMailData } from './mail-data.ts';
 import { withMailboxKey } from './mailbox-key.ts';
@@ -41,7 +40,12 @@ export const mail: Part<MailNeeds, StartedMail> = {
     }
     return {
       personalData: createMailData(store),
-      outdated: outdatedRows(store, 'mails', mailDays),
+      outdated: {
+        days: mailDays,
+        async deleteBefore(date) {
+          await store.deleteFrom('mails').where('created_date', '<', date).execute();
+        },
+      },
       mailboxUrl: hasMailbox ? withMailboxKey(url + MAILBOX_PATH, secrets) : undefined,
       mountPages: (app) => {
         if (hasMailbox) app.route(MAILBOX_PATH, createMailboxRoutes(needs));
