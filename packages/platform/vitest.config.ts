@@ -41,7 +41,7 @@ const MORE_DATA_TESTS = [
   'src/operations/{import/{interrupted-import,run-import},seed/run-seed}.test.ts',
   'src/pages/login/account-pages.test.ts',
   'src/accounts/mail/welcome-mail.test.ts',
-  'src/realtime/{connections,event-filters,event-rules,events,user-events}.test.ts',
+  'src/parts/realtime/{connections,event-filters,event-rules,events,user-events}.test.ts',
 ];
 
 const exclude = [...configDefaults.exclude, ...(runsAllTests ? [] : SLOW_TESTS)];

@@ -4,7 +4,7 @@ import type { JsonValue } from '@groundwork/engine/kernel';
 import type { Hono } from 'hono';
 import type { Call } from './http/calls/call.ts';
 import type { HttpEnv } from './http/http-env.ts';
-import type { CreatePartRooms } from './realtime/part-rooms.ts';
+import type { CreatePartRooms } from './part-rooms.ts';
 
 /**
  * A feature of the platform.

@@ -11,10 +11,14 @@ import { integrations } from './parts/integrations/index.ts';
 import { logs } from './parts/logs/index.ts';
 import { mail } from './parts/mail/index.ts';
 import { openapi } from './parts/openapi/index.ts';
+import { realtime } from './parts/realtime/index.ts';
 import { records } from './parts/records/index.ts';
 import { site } from './parts/site/index.ts';
 
-/** All parts. The routes of the site match every path, so parts with pages come before it. */
+/**
+ * All parts. The routes of the site match every path, so parts with pages come before it. The socket server comes last,
+ * because it creates the rooms of all other parts.
+ */
 export const parts = [
   accounts,
   audit,
@@ -30,4 +34,5 @@ export const parts = [
   site,
   content,
   openapi,
+  realtime,
 ] as const;

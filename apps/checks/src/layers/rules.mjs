@@ -14,7 +14,6 @@ const PLATFORM = [
   'operations',
   'settings',
   'parts',
-  'realtime',
   'http',
   'accounts',
   'audit',

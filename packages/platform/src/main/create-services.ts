@@ -26,7 +26,7 @@ export type Services = ReturnType<typeof createServices>;
 export function createServices(
   { settings, loaded, log, background, closers }: Start,
   { sessionUse, fileStore, relay, createLimiter, ...data }: Data,
-  { listener: { url }, devServer, functions }: Host,
+  { listener: { url, server }, devServer, functions }: Host,
 ) {
   const { store, writer, metrics, keys, secrets } = data;
   const { limit, quota, fromVisitors, ofDeletedAccounts } = settings.files;
@@ -61,6 +61,7 @@ export function createServices(
     ...services,
     messages,
     functions,
+    server,
     shown,
     devServer,
     readTheme,

@@ -13,6 +13,7 @@ import { integrations } from '../parts/integrations/index.ts';
 import { logs } from '../parts/logs/index.ts';
 import { mail } from '../parts/mail/index.ts';
 import { openapi } from '../parts/openapi/index.ts';
+import { realtime } from '../parts/realtime/index.ts';
 import { records } from '../parts/records/index.ts';
 import { site } from '../parts/site/index.ts';
 import type { Services } from './create-services.ts';
@@ -75,6 +76,9 @@ export async function startParts(
   await run(site.start({ ...services, production, publicUrl, editor: loaded.editor }));
   await run(content.start({ ...services, appId: app.id, renderer: loaded.renderer, publicUrl }));
   await run(openapi.start({ ...services, operations }));
+  const createRooms = started.flatMap((part) => part.createRooms ?? []);
+  const sharesUpgrades = services.devServer !== undefined;
+  await run(realtime.start({ ...services, createRooms, sharesUpgrades }));
   personalData.push(...started.flatMap(({ personalData: data }) => data ?? []));
   return { started, automations: running.automations, mailboxUrl, personalData };
 }

@@ -2,18 +2,17 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { isRealtime } from '../http/listen.ts';
 import { EDITOR_PATH } from '../parts/site/index.ts';
-import { startRealtime } from '../realtime/start-realtime.ts';
 import { createApp } from './create-app.ts';
 import type { Services } from './create-services.ts';
 import type { Host } from './open-host.ts';
 import type { Start } from './start.ts';
 import type { StartedParts } from './start-parts.ts';
-import { watchPlatform } from './watch-platform.ts';
+import { watchDatabase } from './watch-database.ts';
 
 /** Handles requests and sockets from now on, and starts the own work of the parts. */
 export async function startServer(
   { settings, loaded, closers }: Start,
-  { listener, devServer, ownDevServer }: Host,
+  { listener, ownDevServer }: Host,
   services: Services,
   parts: StartedParts,
 ): Promise<void> {
@@ -32,9 +31,6 @@ export async function startServer(
     },
   );
   handle(getRequestListener(app.fetch, { overrideGlobalObjects: false }));
-  const createRooms = started.flatMap((part) => part.createRooms ?? []);
-  const realtime = startRealtime(server, services, createRooms, devServer !== undefined);
-  closers.add(realtime.stop);
   if (ownDevServer) {
     server.on('upgrade', (request, socket, head) => {
       if (!isRealtime(request)) ownDevServer.upgrade(request, socket, head);
@@ -43,7 +39,7 @@ export async function startServer(
   }
   for (const { ready } of started) await ready?.();
   const databaseDir = settings.database.url === undefined ? settings.dataDir : undefined;
-  watchPlatform(services.metrics, { realtime, databaseDir });
+  watchDatabase(services.metrics, databaseDir);
   closers.add(async () => {
     services.readiness.stop();
     await wait(settings.stop.announceMs);

@@ -2,7 +2,6 @@ import type { Queries, SqlConnection, Writer } from '@groundwork/engine';
 import type { CallDependencies } from '../../http/calls/call.ts';
 import { mountCalls } from '../../http/calls/mount-calls.ts';
 import type { Part } from '../../part.ts';
-import type { ReauthorizeDependencies } from '../../realtime/reauthorize.ts';
 import { addMessage, addMessageInNewerClients } from './calls/add-message.ts';
 import { connectAgent } from './calls/connect-agent.ts';
 import { createConversation } from './calls/create-conversation.ts';
@@ -22,7 +21,6 @@ import type { AgentServices } from './services.ts';
 interface AgentNeeds
   extends Omit<AgentServices, 'conversations' | 'replies'>,
     Omit<RepliesDependencies, 'conversations'>,
-    ReauthorizeDependencies,
     CallDependencies {
   readonly reader: SqlConnection;
   readonly queries: Queries;

@@ -10,16 +10,11 @@ import {
   type AgentMessage,
   type ConversationUpdate,
   conversationRoom,
-  UPDATE_MODEL_EVENT,
 } from '@groundwork/sdk/protocol';
 import { createKeyedQueue } from '../../kernel/keyed-queue.ts';
-import { breakConnection } from '../../realtime/break-connection.ts';
-import { checkRoomLimit } from '../../realtime/connection-limits.ts';
-import type { PartRooms } from '../../realtime/part-rooms.ts';
-import { type ReauthorizeDependencies, reauthorize } from '../../realtime/reauthorize.ts';
-import type { RealtimeServer, Subscriber } from '../../realtime/subscriber.ts';
-import type { ConversationChange } from '../agents/conversation-changes.ts';
-import type { Conversations } from '../agents/conversations.ts';
+import type { PartRooms, RoomMember, RoomServer } from '../../part-rooms.ts';
+import type { ConversationChange } from './conversation-changes.ts';
+import type { Conversations } from './conversations.ts';
 
 /** Maximum length of a tool's arguments and of its results in an event. */
 const TOOL_CHARACTERS = 500;
@@ -27,24 +22,24 @@ const TOOL_CHARACTERS = 500;
 const PREFIX = conversationRoom('');
 
 /** Dependencies of this module. */
-export interface ConversationRoomsDependencies extends ReauthorizeDependencies {
+export interface ConversationRoomsDependencies {
   readonly conversations: Conversations;
   readonly background: Background;
 }
 
 /** Creates the rooms of a platform's conversations. */
-export function createConversationRooms(
+export function createConversationRooms<Member extends RoomMember>(
   services: ConversationRoomsDependencies,
-  server: RealtimeServer,
-): PartRooms {
-  const members = new Map<string, Set<Subscriber>>();
+  server: RoomServer<Member>,
+): PartRooms<Member> {
+  const members = new Map<string, Set<Member>>();
   const queue = createKeyedQueue();
 
-  function leave(subscriber: Subscriber, room: string): void {
+  function leave(member: Member, room: string): void {
     const present = members.get(room);
-    if (!present || !subscriber.partRooms.delete(room)) return;
-    subscriber.socket.leave(room);
-    present.delete(subscriber);
+    if (!present || !member.partRooms.delete(room)) return;
+    member.socket.leave(room);
+    present.delete(member);
     if (present.size === 0) members.delete(room);
   }
 
@@ -56,33 +51,33 @@ export function createConversationRooms(
       queue.enqueue(room, 1, async () => {
         const present = members.get(room) ?? [];
         try {
-          await reauthorize(services, present);
+          await server.reauthorize(present);
         } catch (error) {
           // Broken connections make clients reconnect and refetch.
-          for (const { socket } of present) breakConnection(socket.conn);
+          for (const member of present) server.disconnect(member);
           throw error;
         }
-        server.to(room).emit(UPDATE_MODEL_EVENT, { room, data: JSON.stringify(update) });
+        server.emit(room, JSON.stringify(update));
       }),
     );
   }
 
   return {
-    async join(subscriber, room) {
+    async join(member, room) {
       if (!room.startsWith(PREFIX)) return false;
-      const { appId, principal, socket, partRooms } = subscriber;
+      const { appId, principal, socket, partRooms } = member;
       await services.conversations.find(appId, principal, room.slice(PREFIX.length));
       if (!socket.connected || partRooms.has(room)) return true;
-      checkRoomLimit(subscriber);
-      const present = members.get(room) ?? new Set();
-      members.set(room, present.add(subscriber));
+      server.checkRoomLimit(member);
+      const present = members.get(room) ?? new Set<Member>();
+      members.set(room, present.add(member));
       partRooms.add(room);
       socket.join(room);
       return true;
     },
     leave,
-    leaveAll(subscriber) {
-      for (const room of [...subscriber.partRooms]) leave(subscriber, room);
+    leaveAll(member) {
+      for (const room of [...member.partRooms]) leave(member, room);
     },
     count: () => members.size,
     waiting: queue.total,

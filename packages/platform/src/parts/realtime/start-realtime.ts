@@ -11,12 +11,18 @@ import type { Server as HttpServer } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { EntityChanges } from '@groundwork/engine';
 import type { Background, Log } from '@groundwork/engine/kernel';
-import { REALTIME_PATH } from '@groundwork/sdk/protocol';
+import { REALTIME_PATH, UPDATE_MODEL_EVENT } from '@groundwork/sdk/protocol';
 import { Server } from 'socket.io';
-import type { AccessChanges } from '../accounts/access-changes.ts';
-import { statusOf } from '../http/http-error.ts';
+import type { AccessChanges } from '../../accounts/access-changes.ts';
+import { statusOf } from '../../http/http-error.ts';
+import type { CreatePartRooms, RoomServer } from '../../part-rooms.ts';
 import { breakConnection, breakConnectionLater, type Connection } from './break-connection.ts';
-import { createMessageCounts, limitBacklog, limitMessages } from './connection-limits.ts';
+import {
+  checkRoomLimit,
+  createMessageCounts,
+  limitBacklog,
+  limitMessages,
+} from './connection-limits.ts';
 import { type ConnectionPolicyDependencies, createConnectionPolicy } from './connection-policy.ts';
 import { createDeliveries, type DeliveriesDependencies } from './deliveries.ts';
 import { type HandleSubscriberServices, handleSubscriber } from './handle-subscriber.ts';
@@ -26,7 +32,6 @@ import {
   readIdentity,
   toConnectError,
 } from './handshake.ts';
-import type { CreatePartRooms } from './part-rooms.ts';
 import { type ReauthorizeDependencies, reauthorize, TRUSTED_MS } from './reauthorize.ts';
 import { createRooms, type RoomsDependencies } from './rooms.ts';
 import type { RealtimeServer, Subscriber } from './subscriber.ts';
@@ -80,7 +85,7 @@ export function startRealtime(
   httpServer: HttpServer,
   services: StartRealtimeDependencies,
   createPartRooms: readonly CreatePartRooms[],
-  sharesUpgrades = false,
+  sharesUpgrades: boolean,
 ): Realtime {
   const policy = createConnectionPolicy(services);
   const server: RealtimeServer = new Server(httpServer, {
@@ -138,7 +143,13 @@ export function startRealtime(
 
   const rooms = createRooms(services);
   const deliveries = createDeliveries(services, rooms);
-  const partRooms = createPartRooms.map((create) => create(server));
+  const roomServer: RoomServer<Subscriber> = {
+    emit: (room, data) => server.to(room).emit(UPDATE_MODEL_EVENT, { room, data }),
+    reauthorize: (subscribers) => reauthorize(services, subscribers),
+    disconnect: ({ socket }) => breakConnection(socket.conn),
+    checkRoomLimit,
+  };
+  const partRooms = createPartRooms.map((create) => create(roomServer));
   const dependencies = { services, rooms, partRooms, deliveries };
   server.on('connection', ({ data }) => handleSubscriber(data.subscriber, dependencies));
 

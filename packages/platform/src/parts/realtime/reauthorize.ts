@@ -7,8 +7,8 @@
  */
 
 import { type EntitySchema, toServiceError } from '@groundwork/engine';
-import { whileConnected } from '../accounts/sessions/signed-in-users.ts';
-import { statusOf } from '../http/http-error.ts';
+import { whileConnected } from '../../accounts/sessions/signed-in-users.ts';
+import { statusOf } from '../../http/http-error.ts';
 import { breakConnection } from './break-connection.ts';
 import { authenticate, type HandshakeDependencies } from './handshake.ts';
 import type { Subscriber } from './subscriber.ts';

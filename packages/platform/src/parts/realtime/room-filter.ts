@@ -8,7 +8,7 @@
 import { ALWAYS, type EntitySchema, type Filter, parseQuery } from '@groundwork/engine';
 import { badQuery, ServiceError } from '@groundwork/engine/kernel';
 import { ROOM_FILTER_LENGTH } from '@groundwork/sdk/protocol';
-import { parseJson } from '../kernel/parse-json.ts';
+import { parseJson } from '../../kernel/parse-json.ts';
 
 /** Maximum number of values with which a filter compares. */
 const COMPARISONS = 100;

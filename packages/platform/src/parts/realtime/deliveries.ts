@@ -10,7 +10,7 @@
 import type { EntityChange, EntityChangeSet } from '@groundwork/engine';
 import type { Background, Log } from '@groundwork/engine/kernel';
 import { entityRoom } from '@groundwork/sdk/protocol';
-import { createKeyedQueue } from '../kernel/keyed-queue.ts';
+import { createKeyedQueue } from '../../kernel/keyed-queue.ts';
 import { breakConnection } from './break-connection.ts';
 import { encodeEvent } from './encode-event.ts';
 import type { SubscriptionGroup } from './entity-room.ts';

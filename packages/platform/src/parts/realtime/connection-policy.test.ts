@@ -1,8 +1,8 @@
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { createClientAddress } from '../http/client-address.ts';
-import { createOriginPolicy } from '../kernel/origin-policy.ts';
+import { createClientAddress } from '../../http/client-address.ts';
+import { createOriginPolicy } from '../../kernel/origin-policy.ts';
 import { createConnectionPolicy } from './connection-policy.ts';
 
 function requestFrom(address: string): IncomingMessage {

@@ -1,6 +1,6 @@
 import { toServiceError } from '@groundwork/engine';
 import { factsOf, type Log, type ServiceError } from '@groundwork/engine/kernel';
-import { statusOf } from '../http/http-error.ts';
+import { statusOf } from '../../http/http-error.ts';
 
 /** Returns the error to send to a client, and logs unexpected ones. */
 export function toSocketError(log: Log, thrown: unknown): ServiceError {

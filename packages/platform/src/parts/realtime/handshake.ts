@@ -3,7 +3,7 @@
 import type { Principal } from '@groundwork/engine';
 import { badRequest, type ServiceError } from '@groundwork/engine/kernel';
 import { z } from 'zod';
-import { type FindPrincipalDependencies, findPrincipal } from '../http/find-principal.ts';
+import { type FindPrincipalDependencies, findPrincipal } from '../../http/find-principal.ts';
 import type { Identity } from './subscriber.ts';
 
 const handshakeQuery = z.object({ app_id: z.string(), token: z.string().optional() });

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import type { ClientAddress } from '../http/client-address.ts';
-import type { OriginPolicy } from '../kernel/origin-policy.ts';
+import type { ClientAddress } from '../../http/client-address.ts';
+import type { OriginPolicy } from '../../kernel/origin-policy.ts';
 
 /** Maximum number of connections from one IP address, which many people may share. */
 const CONNECTIONS_PER_ADDRESS = 2000;

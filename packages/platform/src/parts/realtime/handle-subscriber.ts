@@ -1,9 +1,9 @@
 import type { Log } from '@groundwork/engine/kernel';
 import { JOIN_EVENT, LEAVE_EVENT } from '@groundwork/sdk/protocol';
-import { statusOf } from '../http/http-error.ts';
+import { statusOf } from '../../http/http-error.ts';
+import type { PartRooms } from '../../part-rooms.ts';
 import { breakConnectionLater } from './break-connection.ts';
 import type { Deliveries } from './deliveries.ts';
-import type { PartRooms } from './part-rooms.ts';
 import { type ReauthorizeDependencies, reauthorize } from './reauthorize.ts';
 import { parseRoomName } from './room-name.ts';
 import type { Rooms } from './rooms.ts';
@@ -21,7 +21,7 @@ export interface HandleSubscriberServices extends ReauthorizeDependencies {
 interface HandleSubscriberDependencies {
   readonly services: HandleSubscriberServices;
   readonly rooms: Rooms;
-  readonly partRooms: readonly PartRooms[];
+  readonly partRooms: readonly PartRooms<Subscriber>[];
   readonly deliveries: Deliveries;
 }
 

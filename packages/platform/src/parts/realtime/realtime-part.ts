@@ -1,0 +1,37 @@
+import type { Server as HttpServer } from 'node:http';
+import type { Metrics } from '../../metrics/metrics.ts';
+import type { Part } from '../../part.ts';
+import type { CreatePartRooms } from '../../part-rooms.ts';
+import { type Realtime, type StartRealtimeDependencies, startRealtime } from './start-realtime.ts';
+
+/** What this part uses of the platform. */
+interface RealtimeNeeds extends StartRealtimeDependencies {
+  readonly server: HttpServer;
+  /** Creates the rooms of other parts. */
+  readonly createRooms: readonly CreatePartRooms[];
+  /** Whether another listener of the server handles WebSockets on other paths. */
+  readonly sharesUpgrades: boolean;
+  readonly metrics: Pick<Metrics, 'watch'>;
+}
+
+/** The socket server, which notifies clients of changes (docs/platform/realtime.md). */
+export const realtime: Part<RealtimeNeeds> = {
+  name: 'realtime',
+  async start({ server, createRooms, sharesUpgrades, metrics, ...services }) {
+    let running: Realtime | undefined;
+    return {
+      async ready() {
+        running = startRealtime(server, services, createRooms, sharesUpgrades);
+        const { connections, rooms, waiting } = running;
+        metrics.watch('groundwork_realtime_connections', 'Sockets that are open.', connections);
+        metrics.watch('groundwork_realtime_rooms', 'Rooms with at least one socket.', rooms);
+        metrics.watch(
+          'groundwork_realtime_waiting',
+          'Changes and messages that are not sent yet.',
+          waiting,
+        );
+      },
+      stop: async () => running?.stop(),
+    };
+  },
+};
