@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { findTerms } from './find-terms.ts';
+
+describe('findTerms', () => {
+  it('finds phrases in identifiers, comments, test titles and Markdown, by line', () => {
+    const source = ['const isCaughtUp = true;', "it('looks at it', at);", '// Sent by itself.'];
+    expect(findTerms('a.ts', source.join('\n'))).toEqual([
+      'a.ts:1: "Caught Up": write flushed, barrier.',
+      'a.ts:2: "looks at": write inspect, read.',
+      'a.ts:3: "by itself": write automatically, alone.',
+    ]);
+  });
+
+  it('finds phrases in the names of files', () => {
+    expect(findTerms('src/caught-up.ts', '')).toEqual([
+      'src/caught-up.ts: the file name "caught up": write flushed, barrier.',
+    ]);
+  });
+
+  it('finds a phrase that continues in the next line of a comment', () => {
+    expect(findTerms('a.ts', '/**\n * Two at\n * once.\n */\n')).toEqual([
+      'a.ts:2: "at once": write immediately, "in one request", or concurrently.',
+    ]);
+  });
+
+  it('ignores longer words, and the same words with another meaning', () => {
+    expect(findTerms('a.ts', 'not good at it; that once; textContent')).toEqual([]);
+  });
+});
