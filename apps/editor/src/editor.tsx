@@ -5,11 +5,11 @@ import { useElementEdits } from './advanced/use-element-edits.ts';
 import type { EditedSite } from './edited-site.ts';
 import * as styles from './editor.css.ts';
 import { EditorContext } from './editor-context.ts';
+import { AppearancePanel, hasAppearance } from './panels/appearance-panel.tsx';
 import { ChangeList } from './panels/change-list.tsx';
 import { ConflictDialog } from './panels/conflict-dialog.tsx';
 import { EditPanel } from './panels/edit-panel.tsx';
 import { History } from './panels/history.tsx';
-import { hasLook, LookPanel } from './panels/look-panel.tsx';
 import { Outline } from './panels/outline.tsx';
 import { PagePanel } from './panels/page-panel.tsx';
 import { PublishDialog } from './panels/publish-dialog.tsx';
@@ -93,12 +93,12 @@ export function Editor({ site }: { readonly site: EditedSite }): ReactNode {
         </>
       ),
     },
-    ...(content && hasLook(content.fields)
+    ...(content && hasAppearance(content.fields)
       ? [
           {
             name: 'look',
             label: 'Look',
-            panel: <LookPanel content={content} />,
+            panel: <AppearancePanel content={content} />,
           } as const,
         ]
       : []),

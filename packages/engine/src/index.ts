@@ -126,6 +126,7 @@ export {
   parseOrder,
   parseQuery,
 } from './records/parse-query.ts';
+export { permittedWhere } from './records/permitted-records.ts';
 export { memberClient, queryClientOf } from './records/query-client.ts';
 export { aggregate } from './records/read/aggregate.ts';
 export { distinctValues } from './records/read/distinct.ts';
@@ -188,7 +189,6 @@ export {
 export { isEmptyCollection, selectStoredIds } from './records/tables/stored-ids.ts';
 export { validateChange, validateNew } from './records/validation/validate-record.ts';
 export { isAbsent, validateValue } from './records/validation/validate-value.ts';
-export { whereFor } from './records/where-for.ts';
 export {
   createEach,
   deleteMany,

@@ -1,11 +1,11 @@
-/** A measurement of several lanes, which are servers or sizes. */
+/** A measurement of several targets, which are servers or sizes. */
 export interface Figure {
   readonly name: string;
-  /** Medians by lane; a lane without this measurement is missing. */
+  /** Medians by target; a target without this measurement is missing. */
   readonly medians: ReadonlyMap<string, number>;
 }
 
-/** Result of one round for one lane. */
+/** Result of one round for one target. */
 export interface Sample {
   /** Rate per second. */
   readonly rate: number;
@@ -17,26 +17,26 @@ export interface Sample {
 export type Measure = () => Promise<Sample>;
 
 /**
- * Measures the lanes alternately, round by round, so that other load on the machine affects all of them
+ * Measures the targets alternately, round by round, so that other load on the machine affects all of them
  * equally.
  *
  * @returns the rate, and the median and the 99th percentile of the durations.
  */
 export async function alternate(
   name: string,
-  lanes: ReadonlyMap<string, Measure>,
+  targets: ReadonlyMap<string, Measure>,
   rounds: number,
 ): Promise<Figure[]> {
-  const found = new Map<string, Sample[]>([...lanes.keys()].map((lane) => [lane, []]));
+  const found = new Map<string, Sample[]>([...targets.keys()].map((target) => [target, []]));
   for (let round = 1; round <= rounds; round += 1) {
     process.stderr.write(`${name}: round ${round} of ${rounds}\n`);
-    for (const [lane, measure] of lanes) found.get(lane)?.push(await measure());
+    for (const [target, measure] of targets) found.get(target)?.push(await measure());
   }
   const rates = [...found].map(
-    ([lane, samples]) => [lane, samples.map(({ rate }) => rate)] as const,
+    ([target, samples]) => [target, samples.map(({ rate }) => rate)] as const,
   );
   const times = [...found].map(
-    ([lane, samples]) => [lane, samples.flatMap(({ times }) => times)] as const,
+    ([target, samples]) => [target, samples.flatMap(({ times }) => times)] as const,
   );
   return [
     shareOf(`${name}/s`, rates, 0.5),
@@ -45,17 +45,17 @@ export async function alternate(
   ];
 }
 
-/** Returns a percentile of the durations of each lane; lanes without durations are missing. */
+/** Returns a percentile of the durations of each target; targets without durations are missing. */
 export function shareOf(
   name: string,
-  lanes: Iterable<readonly [lane: string, found: readonly number[]]>,
+  targets: Iterable<readonly [target: string, found: readonly number[]]>,
   share: number,
 ): Figure {
   const medians = new Map<string, number>();
-  for (const [lane, found] of lanes) {
+  for (const [target, found] of targets) {
     const sorted = found.toSorted((a, b) => a - b);
     const figure = sorted[Math.min(Math.floor(sorted.length * share), sorted.length - 1)];
-    if (figure !== undefined) medians.set(lane, figure);
+    if (figure !== undefined) medians.set(target, figure);
   }
   return { name, medians };
 }

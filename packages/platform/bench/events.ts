@@ -1,6 +1,6 @@
 import { type Figure, shareOf } from './alternate.ts';
 import { measureFanOut } from './fan-out.ts';
-import type { Lane } from './lane.ts';
+import type { Target } from './target.ts';
 
 /** Numbers of rounds and of sockets. */
 interface Listening {
@@ -9,15 +9,15 @@ interface Listening {
 }
 
 /**
- * Measures how long events take to reach the last socket, and the memory of an idle socket. The lanes
+ * Measures how long events take to reach the last socket, and the memory of an idle socket. The targets
  * alternate.
  */
 export async function measureEvents(
-  lanes: readonly Lane[],
+  targets: readonly Target[],
   listening: Listening,
 ): Promise<Figure[]> {
   const { sockets } = listening;
-  const { times, sizes } = await measureRounds(lanes, listening);
+  const { times, sizes } = await measureRounds(targets, listening);
   return [
     ...timesOf(`event to the last of ${sockets} sockets`, times),
     // Only the first round counts, because later rounds reuse the memory that it allocated.
@@ -26,21 +26,21 @@ export async function measureEvents(
 }
 
 /**
- * Measures how long events take to reach a socket, which is on another node than the writer if the lane has
+ * Measures how long events take to reach a socket, which is on another node than the writer if the target has
  * several nodes.
  */
-export async function measureRelay(lanes: readonly Lane[], rounds: number): Promise<Figure[]> {
-  const { times } = await measureRounds(lanes, { rounds, sockets: 1 });
+export async function measureRelay(targets: readonly Target[], rounds: number): Promise<Figure[]> {
+  const { times } = await measureRounds(targets, { rounds, sockets: 1 });
   return timesOf('event to a socket', times);
 }
 
 /** Collects the times of all rounds, because one round has too few events for a p99. */
-async function measureRounds(lanes: readonly Lane[], { rounds, sockets }: Listening) {
-  const times = new Map<string, number[]>(lanes.map(({ name }) => [name, []]));
-  const sizes = new Map<string, number[]>(lanes.map(({ name }) => [name, []]));
+async function measureRounds(targets: readonly Target[], { rounds, sockets }: Listening) {
+  const times = new Map<string, number[]>(targets.map(({ name }) => [name, []]));
+  const sizes = new Map<string, number[]>(targets.map(({ name }) => [name, []]));
   for (let round = 1; round <= rounds; round += 1) {
     process.stderr.write(`events to ${sockets} sockets: round ${round} of ${rounds}\n`);
-    for (const { name, server, others } of lanes) {
+    for (const { name, server, others } of targets) {
       const found = await measureFanOut(server, sockets, others.at(-1));
       times.get(name)?.push(...found.times);
       sizes.get(name)?.push(found.kibPerSocket);
@@ -53,6 +53,6 @@ function timesOf(name: string, times: ReadonlyMap<string, readonly number[]>): F
   return [shareOf(`${name}, ms, p50`, times, 0.5), shareOf(`${name}, ms, p99`, times, 0.99)];
 }
 
-function firstOf(lanes: ReadonlyMap<string, readonly number[]>): ReadonlyMap<string, number> {
-  return new Map([...lanes].map(([lane, [first = Number.NaN]]) => [lane, first]));
+function firstOf(targets: ReadonlyMap<string, readonly number[]>): ReadonlyMap<string, number> {
+  return new Map([...targets].map(([target, [first = Number.NaN]]) => [target, first]));
 }

@@ -22,12 +22,12 @@ export const OF_SQLITE = 0.5;
 export function goalsSideBySide(figures: readonly Figure[]): Goal[] {
   return figures.flatMap(({ name, medians }) => {
     const own = medians.get(PLATFORM) ?? Number.NaN;
-    const to = (lane: string, atLeast: number): Goal[] => {
-      const other = medians.get(lane);
+    const to = (target: string, atLeast: number): Goal[] => {
+      const other = medians.get(target);
       if (other === undefined) return [];
       // A higher rate is better; a lower time or size is better.
       const ratio = isRate ? own / other : other / own;
-      return [{ name: `${name}: ${PLATFORM} to ${lane}`, ratio, atLeast }];
+      return [{ name: `${name}: ${PLATFORM} to ${target}`, ratio, atLeast }];
     };
     const isRate = name.endsWith('/s');
     const parts = isRate ? [...to(EMPTY_ROUTE, OF_EMPTY_ROUTE), ...to(SQLITE, OF_SQLITE)] : [];
@@ -44,16 +44,18 @@ export const HEALTH_MS = 50;
 /** Goals: slow queries of one client do not slow down other clients much. */
 export function goalsUnderSlowQueries(figures: readonly Figure[]): Goal[] {
   return figures.flatMap(({ name, medians }) =>
-    [...medians].flatMap(([lane, idle]): Goal[] => {
-      if (!lane.endsWith(IDLE)) return [];
-      const slowLane = lane.replace(IDLE, UNDER_SLOW_QUERIES);
-      const slow = medians.get(slowLane) ?? Number.NaN;
+    [...medians].flatMap(([target, idle]): Goal[] => {
+      if (!target.endsWith(IDLE)) return [];
+      const slowTarget = target.replace(IDLE, UNDER_SLOW_QUERIES);
+      const slow = medians.get(slowTarget) ?? Number.NaN;
       if (name === 'reads by id/s') {
-        return [{ name: `${name}: ${slowLane} to idle`, ratio: slow / idle, atLeast: UNDER_LOAD }];
+        return [
+          { name: `${name}: ${slowTarget} to idle`, ratio: slow / idle, atLeast: UNDER_LOAD },
+        ];
       }
       if (name !== 'health checks, ms, p99') return [];
       return [
-        { name: `${HEALTH_MS} ms to ${name}: ${slowLane}`, ratio: HEALTH_MS / slow, atLeast: 1 },
+        { name: `${HEALTH_MS} ms to ${name}: ${slowTarget}`, ratio: HEALTH_MS / slow, atLeast: 1 },
       ];
     }),
   );

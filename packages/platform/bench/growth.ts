@@ -6,9 +6,9 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Figure } from './alternate.ts';
 import type { BenchPostgres } from './bench-postgres.ts';
-import { fillLane, gather, type Lane, measureLanes, stopLanes } from './lane.ts';
 import type { BenchOptions } from './options.ts';
 import { startPlatformServer } from './platform-server.ts';
+import { fillTarget, gather, measureTargets, stopTargets, type Target } from './target.ts';
 
 /**
  * Measures platforms with the given numbers of records.
@@ -21,7 +21,7 @@ export async function measureGrowth(
   options: BenchOptions,
   postgres?: BenchPostgres,
 ): Promise<Figure[]> {
-  const lanes: Lane[] = [];
+  const targets: Target[] = [];
   const bulkRates = new Map<string, number>();
   try {
     for (const [size, records] of options.sizes) {
@@ -30,27 +30,27 @@ export async function measureGrowth(
         database: await postgres?.create(size),
       });
       const start = performance.now();
-      lanes.push(await fillLane(size, server, records));
+      targets.push(await fillTarget(size, server, records));
       bulkRates.set(size, (records / (performance.now() - start)) * 1000);
     }
-    const run = { ...options, lanes };
+    const run = { ...options, targets };
     return [
-      ...(await measureLanes('reads by id', 'read', run)),
-      ...(await measureLanes('lists of 100', 'list', run)),
-      ...(await measureLanes('filters of any project', 'filter', run)),
-      ...(await measureLanes('filters of ten projects', 'filterTen', run)),
-      ...(await measureLanes('updates', 'update', run)),
+      ...(await measureTargets('reads by id', 'read', run)),
+      ...(await measureTargets('lists of 100', 'list', run)),
+      ...(await measureTargets('filters of any project', 'filter', run)),
+      ...(await measureTargets('filters of ten projects', 'filterTen', run)),
+      ...(await measureTargets('updates', 'update', run)),
       // Runs last, so that everything else is measured with the stated number of records.
-      ...(await measureLanes('durable creates', 'create', run)),
+      ...(await measureTargets('durable creates', 'create', run)),
       { name: 'records made in bulk/s', medians: bulkRates },
-      await gather('memory at the end, MiB', lanes, ({ server }) => server.memory()),
-      await gather('database, MiB', lanes, async ({ name }) => {
+      await gather('memory at the end, MiB', targets, ({ server }) => server.memory()),
+      await gather('database, MiB', targets, async ({ name }) => {
         if (postgres) return postgres.size(name);
         const { size } = await stat(join(folder, name, 'data/platform.db'));
         return size / 1024 / 1024;
       }),
     ];
   } finally {
-    await stopLanes(lanes);
+    await stopTargets(targets);
   }
 }

@@ -18,7 +18,7 @@ import { measureGrowth } from './growth.ts';
 import { measureNodes } from './nodes.ts';
 import { goalsOfObservedIndexes, measureObservedIndexes } from './observed-indexes.ts';
 import { type BenchOptions, readOptions } from './options.ts';
-import { NO_POSTGRES, type OnPostgres } from './outlook.ts';
+import { NO_POSTGRES, type OnPostgres } from './projection.ts';
 import { performanceReport } from './report.ts';
 import { measureSideBySide } from './side-by-side.ts';
 import { measureSlowQueries } from './slow-queries.ts';

@@ -4,25 +4,32 @@ import { alternate, type Figure, type Measure } from './alternate.ts';
 import type { BenchPostgres } from './bench-postgres.ts';
 import type { BenchServer } from './bench-server.ts';
 import { measureRelay } from './events.ts';
-import { fillLane, gather, type Lane, measureLane, measureLanes, stopLanes } from './lane.ts';
 import { measureProgram } from './measure-program.ts';
 import type { BenchOptions } from './options.ts';
 import { startPlatformServer } from './platform-server.ts';
+import {
+  fillTarget,
+  gather,
+  measureTarget,
+  measureTargets,
+  stopTargets,
+  type Target,
+} from './target.ts';
 import { logins } from './workloads.ts';
 
-/** Names of the lanes: one process on SQLite, and one or two that share a database. */
+/** Names of the targets: one process on SQLite, and one or two that share a database. */
 const ON_SQLITE = 'SQLite';
 export const ONE_NODE = 'PostgreSQL, 1 node';
 const TWO_NODES = 'PostgreSQL, 2 nodes';
 
-/** Names of the lanes that insert without a platform: plain, and with a notification in each transaction. */
+/** Names of the targets that insert without a platform: plain, and with a notification in each transaction. */
 export const INSERTS = 'inserts alone';
 export const NOTIFYING_INSERTS = 'inserts that notify';
 
 const insertNotifying = import.meta.resolve('./insert-notifying.ts');
 
-/** Number of nodes that share the database of each lane; 0 if the data is in a file. */
-const LANES: readonly (readonly [lane: string, nodes: number])[] = [
+/** Number of nodes that share the database of each target; 0 if the data is in a file. */
+const TARGETS: readonly (readonly [target: string, nodes: number])[] = [
   [ON_SQLITE, 0],
   [ONE_NODE, 1],
   [TWO_NODES, 2],
@@ -39,16 +46,16 @@ export async function measureNodes(
   postgres: BenchPostgres,
 ): Promise<Figure[]> {
   const { records, rounds, seconds } = options;
-  const lanes: Lane[] = [];
+  const targets: Target[] = [];
   try {
-    for (const [name, count] of LANES) {
+    for (const [name, count] of TARGETS) {
       const [server, ...others] = await startNodes(join(folder, name), count, postgres);
-      lanes.push(await fillLane(name, server, records, others));
+      targets.push(await fillTarget(name, server, records, others));
     }
-    const run = { ...options, lanes };
-    const signIns = lanes.map((lane): [string, Measure] => [
-      lane.name,
-      () => measureLane(lane, logins, seconds),
+    const run = { ...options, targets };
+    const signIns = targets.map((target): [string, Measure] => [
+      target.name,
+      () => measureTarget(target, logins, seconds),
     ]);
     const inserts = await postgres.create('inserts');
     const programs: [string, Measure][] = [
@@ -56,20 +63,20 @@ export async function measureNodes(
       [NOTIFYING_INSERTS, () => measureProgram(insertNotifying, inserts, seconds, 'notify')],
     ];
     return [
-      ...(await measureLanes('reads by id', 'read', run)),
-      ...(await measureLanes('lists of 100', 'list', run)),
-      ...(await measureLanes(`filters over ${records} records`, 'filter', run)),
-      ...(await measureLanes('updates', 'update', run)),
+      ...(await measureTargets('reads by id', 'read', run)),
+      ...(await measureTargets('lists of 100', 'list', run)),
+      ...(await measureTargets(`filters over ${records} records`, 'filter', run)),
+      ...(await measureTargets('updates', 'update', run)),
       ...(await alternate('logins', new Map(signIns), rounds)),
-      ...(await measureRelay(lanes, rounds)),
+      ...(await measureRelay(targets, rounds)),
       // Runs last, so that everything else is measured with the stated number of records.
-      ...(await measureLanes('durable creates', 'create', run, new Map(programs))),
-      await gather('memory of the first node at the end, MiB', lanes, ({ server }) =>
+      ...(await measureTargets('durable creates', 'create', run, new Map(programs))),
+      await gather('memory of the first node at the end, MiB', targets, ({ server }) =>
         server.memory(),
       ),
     ];
   } finally {
-    await stopLanes(lanes);
+    await stopTargets(targets);
   }
 }
 

@@ -6,13 +6,13 @@ import { join } from 'node:path';
 import { alternate, type Figure, type Measure, type Sample } from './alternate.ts';
 import type { BenchPostgres } from './bench-postgres.ts';
 import type { Goal } from './goals.ts';
-import { fillLane, type Lane, stopLanes } from './lane.ts';
 import type { BenchOptions } from './options.ts';
 import { startPlatformServer } from './platform-server.ts';
 import { measureRate } from './rate.ts';
+import { fillTarget, stopTargets, type Target } from './target.ts';
 import { createWorkloads } from './workloads.ts';
 
-/** The lanes: before and after the platform builds an index, and with a declared one. */
+/** The targets: before and after the platform builds an index, and with a declared one. */
 const BEFORE = 'before';
 const AFTER = 'after';
 const DECLARED = 'declared';
@@ -40,7 +40,7 @@ export async function measureObservedIndexes(
   { records, rounds, seconds }: BenchOptions,
   postgres?: BenchPostgres,
 ): Promise<Figure[]> {
-  const lanes: Lane[] = [];
+  const targets: Target[] = [];
   try {
     for (const engine of postgres ? ['SQLite', 'PostgreSQL'] : ['SQLite']) {
       for (const state of [DECLARED, AFTER]) {
@@ -49,19 +49,19 @@ export async function measureObservedIndexes(
           ...(state === DECLARED && { index: 'indexes' }),
           ...(engine === 'PostgreSQL' && { database: await postgres?.create(name) }),
         });
-        lanes.push(await fillLane(name, server, records));
+        targets.push(await fillTarget(name, server, records));
       }
     }
     const alone: [string, Measure][] = [];
-    for (const lane of lanes) {
-      if (lane.name.endsWith(AFTER)) {
-        const before = await filterAlone(lane, BEFORE_SECONDS);
-        alone.push([lane.name.replace(AFTER, BEFORE), async () => before]);
-        await waitForIndex(lane, before);
+    for (const target of targets) {
+      if (target.name.endsWith(AFTER)) {
+        const before = await filterAlone(target, BEFORE_SECONDS);
+        alone.push([target.name.replace(AFTER, BEFORE), async () => before]);
+        await waitForIndex(target, before);
       }
-      alone.push([lane.name, () => filterAlone(lane, seconds)]);
+      alone.push([target.name, () => filterAlone(target, seconds)]);
     }
-    const together = lanes.map(({ name, server, ids }): [string, Measure] => [
+    const together = targets.map(({ name, server, ids }): [string, Measure] => [
       name,
       () => measureRate(server, createWorkloads(server, ids).filter, seconds),
     ]);
@@ -71,33 +71,33 @@ export async function measureObservedIndexes(
       ...(await alternate(`${subject}, 16 clients`, new Map(together), rounds)),
     ];
   } finally {
-    await stopLanes(lanes);
+    await stopTargets(targets);
   }
 }
 
 /** Goals: filters are as fast as with a declared index. */
 export function goalsOfObservedIndexes(figures: readonly Figure[]): Goal[] {
   return figures.flatMap(({ name, medians }) =>
-    [...medians].flatMap(([lane, rate]): Goal[] => {
-      if (!name.endsWith('16 clients/s') || !lane.endsWith(AFTER)) return [];
-      const declared = medians.get(lane.replace(AFTER, DECLARED)) ?? Number.NaN;
+    [...medians].flatMap(([target, rate]): Goal[] => {
+      if (!name.endsWith('16 clients/s') || !target.endsWith(AFTER)) return [];
+      const declared = medians.get(target.replace(AFTER, DECLARED)) ?? Number.NaN;
       return [
-        { name: `${name}: ${lane} to ${DECLARED}`, ratio: rate / declared, atLeast: AS_DECLARED },
+        { name: `${name}: ${target} to ${DECLARED}`, ratio: rate / declared, atLeast: AS_DECLARED },
       ];
     }),
   );
 }
 
-function filterAlone({ server, ids }: Pick<Lane, 'server' | 'ids'>, seconds: number) {
+function filterAlone({ server, ids }: Pick<Target, 'server' | 'ids'>, seconds: number) {
   const workload = createWorkloads(server, ids).filter;
   return measureRate(server, { ...workload, connections: 1 }, seconds);
 }
 
 /** Sends filters until the index is built, which multiplies the rate. */
-async function waitForIndex(lane: Lane, before: Sample): Promise<void> {
+async function waitForIndex(target: Target, before: Sample): Promise<void> {
   for (let second = 0; second < MINUTE; second += 1) {
-    const { rate } = await filterAlone(lane, 1);
+    const { rate } = await filterAlone(target, 1);
     if (rate > 3 * before.rate) return;
   }
-  throw new Error(`${lane.name}: no index was built within a minute.`);
+  throw new Error(`${target.name}: no index was built within a minute.`);
 }

@@ -11,7 +11,7 @@ import {
 } from './goals.ts';
 import { INSERTS, NOTIFYING_INSERTS } from './nodes.ts';
 import { AS_DECLARED, goalsOfObservedIndexes } from './observed-indexes.ts';
-import { type Found, NO_POSTGRES, type OnPostgres, outlook } from './outlook.ts';
+import { type Found, NO_POSTGRES, type OnPostgres, projection } from './projection.ts';
 import { SLOW_QUERIES } from './slow-queries.ts';
 import { figuresTable, goalsSentence } from './table.ts';
 
@@ -74,7 +74,7 @@ ${figuresTable(found.observed)}
 
 Goals: ${AS_DECLARED} of the rate with a declared index. ${goalsSentence(goalsOfObservedIndexes(found.observed))}
 
-${outlook(found)}`;
+${projection(found)}`;
 }
 
 function sectionOf({ nodes, grown }: OnPostgres): string {

@@ -4,14 +4,14 @@ import { alternate, type Figure } from './alternate.ts';
 import { startBase44Server } from './base44-server.ts';
 import type { BenchServer } from './bench-server.ts';
 import { measureEvents } from './events.ts';
-import { fillLane, gather, type Lane, measureLanes, stopLanes } from './lane.ts';
 import { measureProgram } from './measure-program.ts';
 import type { BenchOptions } from './options.ts';
 import { startPlatformServer } from './platform-server.ts';
 import { measureRate } from './rate.ts';
+import { fillTarget, gather, measureTargets, stopTargets, type Target } from './target.ts';
 import { emptyRoute, logins } from './workloads.ts';
 
-/** Names of the lanes: both servers, plain HTTP and plain SQLite. */
+/** Names of the targets: both servers, plain HTTP and plain SQLite. */
 export const PLATFORM = 'platform';
 export const BASE44 = 'base44 dev';
 export const EMPTY_ROUTE = 'empty route';
@@ -26,38 +26,38 @@ const insertRows = import.meta.resolve('./insert-rows.ts');
  */
 export async function measureSideBySide(folder: string, options: BenchOptions): Promise<Figure[]> {
   const { records, seconds, profile } = options;
-  const lanes: Lane[] = [];
+  const targets: Target[] = [];
   try {
     const platform = await startPlatformServer(join(folder, 'platform'), {
       index: 'indexes',
       profiles: profile,
     });
-    lanes.push(await fillLane(PLATFORM, platform, records));
+    targets.push(await fillTarget(PLATFORM, platform, records));
     const base44 = await tryBase44(join(folder, 'base44'));
-    if (base44) lanes.push(await fillLane(BASE44, base44, records));
+    if (base44) targets.push(await fillTarget(BASE44, base44, records));
 
     const empty = () => measureRate(platform, emptyRoute(platform), seconds);
     const signIns = () => measureRate(platform, logins(platform), seconds);
     const inserts = () => measureProgram(insertRows, join(folder, 'inserts.db'), seconds);
-    const run = { ...options, lanes };
+    const run = { ...options, targets };
     const figures = [
-      ...(await measureLanes('reads by id', 'read', run, new Map([[EMPTY_ROUTE, empty]]))),
-      ...(await measureLanes('lists of 100', 'list', run)),
-      ...(await measureLanes(`filters over ${records} records`, 'filter', run)),
-      ...(await measureLanes('updates', 'update', run)),
+      ...(await measureTargets('reads by id', 'read', run, new Map([[EMPTY_ROUTE, empty]]))),
+      ...(await measureTargets('lists of 100', 'list', run)),
+      ...(await measureTargets(`filters over ${records} records`, 'filter', run)),
+      ...(await measureTargets('updates', 'update', run)),
       ...(await alternate('logins', new Map([[PLATFORM, signIns]]), options.rounds)),
       // Runs last, so that everything else is measured with the stated number of records.
-      ...(await measureLanes('durable creates', 'create', run, new Map([[SQLITE, inserts]]))),
+      ...(await measureTargets('durable creates', 'create', run, new Map([[SQLITE, inserts]]))),
     ];
     return [
       ...figures,
-      ...(await measureEvents(lanes, { rounds: options.rounds, sockets: options.sockets })),
-      await gather('memory at the end, MiB', lanes, ({ server }) => server.memory()),
+      ...(await measureEvents(targets, { rounds: options.rounds, sockets: options.sockets })),
+      await gather('memory at the end, MiB', targets, ({ server }) => server.memory()),
       // Runs afterwards, because it measures the platform only.
-      ...(await measureEvents(lanes.slice(0, 1), { rounds: 1, sockets: options.crowd })),
+      ...(await measureEvents(targets.slice(0, 1), { rounds: 1, sockets: options.crowd })),
     ];
   } finally {
-    await stopLanes(lanes);
+    await stopTargets(targets);
   }
 }
 

@@ -6,16 +6,16 @@ import { alternate, type Figure, type Measure } from './alternate.ts';
 import type { BenchPostgres } from './bench-postgres.ts';
 import type { BenchServer } from './bench-server.ts';
 import { openConnection, toRequest } from './http-connection.ts';
-import { fillLane, type Lane, stopLanes } from './lane.ts';
 import type { BenchOptions } from './options.ts';
 import { startPlatformServer } from './platform-server.ts';
 import { measureRate, type Workload } from './rate.ts';
+import { fillTarget, stopTargets, type Target } from './target.ts';
 import { createWorkloads, emptyRoute, recordsPath } from './workloads.ts';
 
 /** Number of slow queries that run concurrently. */
 export const SLOW_QUERIES = 24;
 
-/** Names of the lanes: an idle platform, and one that runs slow queries. */
+/** Names of the targets: an idle platform, and one that runs slow queries. */
 export const IDLE = 'idle';
 export const UNDER_SLOW_QUERIES = 'slow queries';
 
@@ -37,7 +37,7 @@ export async function measureSlowQueries(
   { rounds, seconds }: BenchOptions,
   postgres?: BenchPostgres,
 ): Promise<Figure[]> {
-  const lanes: Lane[] = [];
+  const targets: Target[] = [];
   try {
     const start = async (name: string, database?: string) => {
       const server = await startPlatformServer(join(folder, name), {
@@ -45,16 +45,16 @@ export async function measureSlowQueries(
         isReadableByAll: true,
         database,
       });
-      lanes.push(await fillLane(name, server, RECORDS));
+      targets.push(await fillTarget(name, server, RECORDS));
     };
     await start('SQLite');
     if (postgres) await start('PostgreSQL', await postgres.create('slow_queries'));
-    const measure = (name: string, workloadOf: (lane: Lane) => Workload) => {
-      const measures = lanes.flatMap((lane): [string, Measure][] => {
-        const run = () => measureRate(lane.server, workloadOf(lane), seconds);
+    const measure = (name: string, workloadOf: (target: Target) => Workload) => {
+      const measures = targets.flatMap((target): [string, Measure][] => {
+        const run = () => measureRate(target.server, workloadOf(target), seconds);
         return [
-          [`${lane.name}, ${IDLE}`, run],
-          [`${lane.name}, ${UNDER_SLOW_QUERIES}`, () => underSlowQueries(lane.server, run)],
+          [`${target.name}, ${IDLE}`, run],
+          [`${target.name}, ${UNDER_SLOW_QUERIES}`, () => underSlowQueries(target.server, run)],
         ];
       });
       return alternate(name, new Map(measures), rounds);
@@ -64,7 +64,7 @@ export async function measureSlowQueries(
       ...(await measure('reads by id', ({ server, ids }) => createWorkloads(server, ids).read)),
     ];
   } finally {
-    await stopLanes(lanes);
+    await stopTargets(targets);
   }
 }
 

@@ -2,22 +2,22 @@ import type { Figure } from './alternate.ts';
 import type { Goal } from './goals.ts';
 
 /**
- * Formats results as a Markdown table with a column for each lane. A rate per second and its percentiles
+ * Formats results as a Markdown table with a column for each target. A rate per second and its percentiles
  * in milliseconds share a cell, as in `6,605 (2.3/8.5)`.
  */
 export function figuresTable(figures: readonly Figure[]): string {
-  const lanes = [...new Set(figures.flatMap(({ medians }) => [...medians.keys()]))];
+  const targets = [...new Set(figures.flatMap(({ medians }) => [...medians.keys()]))];
   const names = [...new Set(figures.map(({ name }) => subjectOf(name)))];
-  const cell = (subject: string, lane: string) => {
+  const cell = (subject: string, target: string) => {
     const value = (suffix: string) =>
-      format(figures.find(({ name }) => name === subject + suffix)?.medians.get(lane));
+      format(figures.find(({ name }) => name === subject + suffix)?.medians.get(target));
     const [plain, rate, median, tail] = ['', RATE, MEDIAN, TAIL].map(value);
     const times = median && tail ? `(${median}/${tail})` : '';
     return [plain, rate, times].filter(Boolean).join(' ');
   };
   return table(
-    ['rate (p50/p99)', ...lanes],
-    names.map((name) => [name, ...lanes.map((lane) => cell(name, lane))]),
+    ['rate (p50/p99)', ...targets],
+    names.map((name) => [name, ...targets.map((target) => cell(name, target))]),
   );
 }
 
@@ -60,15 +60,15 @@ export function goalsSentence(goals: readonly Goal[]): string {
 
 function groupGoals(goals: readonly Goal[]) {
   const groups = Map.groupBy(goals, ({ name, atLeast }) => {
-    const [figure = '', lanes] = name.split(': ');
-    return `${subjectOf(figure)}: ${lanes}, ${atLeast}`;
+    const [figure = '', targets] = name.split(': ');
+    return `${subjectOf(figure)}: ${targets}, ${atLeast}`;
   });
   return [...groups.values()].map((group) => {
     const [{ name: first = '', atLeast = 0 } = {}] = group;
-    const [figure = '', lanes] = first.split(': ');
+    const [figure = '', targets] = first.split(': ');
     const ratios = group.map(({ ratio }) => ratio);
     return {
-      name: group.length === 1 ? first : `${subjectOf(figure)}: ${lanes}`,
+      name: group.length === 1 ? first : `${subjectOf(figure)}: ${targets}`,
       ratios,
       atLeast,
       isMet: ratios.every((ratio) => ratio >= atLeast),

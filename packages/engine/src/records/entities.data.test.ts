@@ -234,22 +234,22 @@ describe('createEntities', () => {
     };
 
     /** Looks up the records of an upsert by name; the returned function writes. */
-    async function beginUpsert(things: Entity, inputs: readonly JsonObject[]) {
+    async function startUpsert(things: Entity, inputs: readonly JsonObject[]) {
       const upsert = parseUpsert(things, inputs, ['name']);
-      const beganAt = performance.now();
+      const startedAt = performance.now();
       const found = await things.query(client, { query: ALWAYS }, (reading) =>
         findByKeys(reading, upsert),
       );
       return async (): Promise<unknown> =>
         JSON.parse(
-          await things.write((writing) => upsertEach(writing, upsert, { beganAt, found })),
+          await things.write((writing) => upsertEach(writing, upsert, { startedAt, found })),
         );
     }
 
     it('updates the record if a concurrent upsert creates it after the lookup', async () => {
       const { things } = await open();
-      const first = await beginUpsert(things, [{ name: 'a', value: 1 }]);
-      const second = await beginUpsert(things, [
+      const first = await startUpsert(things, [{ name: 'a', value: 1 }]);
+      const second = await startUpsert(things, [
         { name: 'b', value: 2 },
         { name: 'a', value: 3 },
       ]);
@@ -264,10 +264,10 @@ describe('createEntities', () => {
 
     it('creates a record if all with its key are deleted after the lookup', async () => {
       const { things } = await open();
-      const firstUpsert = await beginUpsert(things, [{ name: 'a', value: 1 }]);
+      const firstUpsert = await startUpsert(things, [{ name: 'a', value: 1 }]);
       await firstUpsert();
       // The lookup finds the record, which is deleted before the upsert writes.
-      const secondUpsert = await beginUpsert(things, [
+      const secondUpsert = await startUpsert(things, [
         { name: 'a', value: 2 },
         { name: 'a', value: 3 },
       ]);

@@ -122,14 +122,14 @@ export function createEntities(parts: Parts): Entities {
         const set = { appId, entity: name, changes };
         const response = JSON.stringify(done);
         if (changes.length === 0) return { response, publish: false as const };
-        const announce = await entityChanges.publishOnCommit(connection, set);
+        const publishChanges = await entityChanges.publishOnCommit(connection, set);
         const startAutomations = await triggers.store(
           connection,
           set,
           principal.automationDepth ?? 0,
         );
         const publish = () => {
-          announce();
+          publishChanges();
           startAutomations();
         };
         return { response, publish };

@@ -13,9 +13,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type DocumentedCall, documentedCalls } from '../parts/openapi/documented-calls.ts';
 import type { RunningPlatform } from '../platform.ts';
-import { advisor, agentsFolder, beginConversation } from '../testing/agent-platform.ts';
+import { advisor, agentsFolder, startConversation } from '../testing/agent-platform.ts';
 import { apiDocument } from '../testing/api-document.ts';
-import { callOf, type HostileCall, type Surroundings, toBytes } from '../testing/arbitrary-call.ts';
+import {
+  callOf,
+  type HostileCall,
+  type HostileContext,
+  toBytes,
+} from '../testing/arbitrary-call.ts';
 import { callsTo } from '../testing/entity-platform.ts';
 import { functionsFolder } from '../testing/function-platform.ts';
 import { exchange, readResponses, type WireResponse } from '../testing/raw-exchange.ts';
@@ -80,8 +85,8 @@ async function start() {
   const { id } = await callsTo(platform, 'Thing', token).create({ title: 'x', place: { a: 1 } });
   const file = await upload(platform, formWith('a,b\n1,2', 'a.csv'), { token });
   const [fileId = '', fileName = ''] = file.split('/').slice(-2);
-  const conversation = await beginConversation(platform, token);
-  const around: Surroundings = {
+  const conversation = await startConversation(platform, token);
+  const context: HostileContext = {
     tokens: [token, member, service],
     known: {
       appId: [platform.appId],
@@ -98,7 +103,7 @@ async function start() {
       page: ['Home'],
     },
   };
-  return { platform, around };
+  return { platform, context };
 }
 
 async function responsesTo(platform: RunningPlatform, call: HostileCall): Promise<WireResponse[]> {
@@ -140,15 +145,15 @@ describe('every documented call of the API', () => {
   it('withstands hostile input without failing, hanging or disclosing internals', {
     timeout: 180_000,
   }, async () => {
-    const { platform, around } = await start();
+    const { platform, context } = await start();
     const prototypeKeys = Reflect.ownKeys(Object.prototype);
     const calls = documentedCalls(apiDocument());
     expect(calls.length).toBeGreaterThan(50);
     const before = heapInUse();
     for (const documented of calls) {
       const isLogout = documented.path.endsWith('/logout');
-      const surroundings = isLogout ? { ...around, tokens: ['a.b.c'] } : around;
-      const property = fc.asyncProperty(callOf(documented, surroundings), async (call) => {
+      const callContext = isLogout ? { ...context, tokens: ['a.b.c'] } : context;
+      const property = fc.asyncProperty(callOf(documented, callContext), async (call) => {
         for (const response of await responsesTo(platform, call)) {
           expectSafeResponse(response, documented);
         }

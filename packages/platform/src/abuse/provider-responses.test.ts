@@ -4,12 +4,12 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { RunningPlatform } from '../platform.ts';
 import { client } from '../testing/openid-issuer.ts';
 import {
-  beginAt,
   returnFrom,
   type ScriptedClaims,
   type ScriptedIssuer,
   signInAt,
   startScriptedIssuer,
+  startSignInAt,
 } from '../testing/scripted-issuer.ts';
 import { startTestPlatform } from '../testing/test-platform.ts';
 import { createVisitor, type VisitEnd } from '../testing/visitor.ts';
@@ -135,7 +135,7 @@ describe('a response of a provider', () => {
 
   it('works once', async () => {
     const visitor = createVisitor();
-    const { searchParams } = await beginAt(platform, visitor, 'acme');
+    const { searchParams } = await startSignInAt(platform, visitor, 'acme');
     acme.claims = { ...eve, nonce: `${searchParams.get('nonce')}` };
     const response = { state: `${searchParams.get('state')}`, code: 'a-code' };
     const first = await returnFrom(platform, visitor, 'acme', response);
@@ -148,7 +148,7 @@ describe('a response of a provider', () => {
 
   it('is rejected after ten minutes', async () => {
     const visitor = createVisitor();
-    const { searchParams } = await beginAt(platform, visitor, 'acme');
+    const { searchParams } = await startSignInAt(platform, visitor, 'acme');
     const [flow] = await runSql(dataDir, 'SELECT expires_date FROM provider_flows');
     await runSql(dataDir, "UPDATE provider_flows SET expires_date = '2020-01-01T00:00:00.000Z'");
     const response = { state: `${searchParams.get('state')}`, code: 'a-code' };
@@ -162,8 +162,8 @@ describe('a response of a provider', () => {
   it('is rejected in another browser, and remains valid in its own', async () => {
     const visitor = createVisitor();
     const victim = createVisitor();
-    const { searchParams } = await beginAt(platform, visitor, 'acme');
-    await beginAt(platform, victim, 'acme');
+    const { searchParams } = await startSignInAt(platform, visitor, 'acme');
+    await startSignInAt(platform, victim, 'acme');
     acme.claims = { ...eve, nonce: `${searchParams.get('nonce')}` };
     const response = { state: `${searchParams.get('state')}`, code: 'a-code' };
 
@@ -176,7 +176,7 @@ describe('a response of a provider', () => {
 
   it.each(['', 'unknown'])('is rejected with the state %j', async (state) => {
     const visitor = createVisitor();
-    await beginAt(platform, visitor, 'acme');
+    await startSignInAt(platform, visitor, 'acme');
 
     const end = await returnFrom(platform, visitor, 'acme', { state, code: 'a-code' });
     expectRejection(end, 'expired');
@@ -184,7 +184,7 @@ describe('a response of a provider', () => {
 
   it('is rejected at the callback of another provider', async () => {
     const visitor = createVisitor();
-    const { searchParams } = await beginAt(platform, visitor, 'acme');
+    const { searchParams } = await startSignInAt(platform, visitor, 'acme');
     const response = { state: `${searchParams.get('state')}`, code: 'a-code' };
 
     expectRejection(await returnFrom(platform, visitor, 'other', response), 'expired');
@@ -195,7 +195,7 @@ describe('a response of a provider', () => {
     acme.metadata = { authorization_response_iss_parameter_supported: true };
     for (const iss of [{ iss: other.url }, {}]) {
       const visitor = createVisitor();
-      const { searchParams } = await beginAt(platform, visitor, 'acme');
+      const { searchParams } = await startSignInAt(platform, visitor, 'acme');
       const response = { state: `${searchParams.get('state')}`, code: 'a-code', ...iss };
 
       expectRejection(await returnFrom(platform, visitor, 'acme', response), 'rejected');
@@ -206,7 +206,7 @@ describe('a response of a provider', () => {
   it('is rejected if the issuer describes itself as another one', async () => {
     acme.metadata = { issuer: other.url };
     const visitor = createVisitor();
-    const url = await beginAt(platform, visitor, 'acme');
+    const url = await startSignInAt(platform, visitor, 'acme');
 
     expect(url.searchParams.get('sign_in_error')).toBe('rejected');
   });

@@ -14,7 +14,7 @@ const MIB = 1024 * 1024;
 const CONNECTIONS = 395;
 
 /** Sends a request with a part of its body on a new connection. */
-function beginRequest(
+function startRequest(
   { port, appId }: KillablePlatform,
   route: string,
   { headers = [], part }: { headers?: readonly string[]; part: Buffer | string },
@@ -46,7 +46,7 @@ async function startFlooded() {
   const headers = ['Content-Type: application/json'];
   const part = Buffer.alloc(MIB - 1, ' ');
   const requests = Array.from({ length: CONNECTIONS }, () =>
-    beginRequest(platform, routes.login, { headers, part }),
+    startRequest(platform, routes.login, { headers, part }),
   );
   await Promise.all(requests.map(({ isSent }) => isSent));
   // The budget of the client is exhausted, so one of its requests is rejected.
@@ -86,7 +86,7 @@ describe('a flood of unfinished bodies', () => {
 describe('an unfinished upload', () => {
   it('is rejected with 408, and its connection is closed', async () => {
     const { platform, token } = await startPlatform();
-    const { response, isClosed } = beginRequest(
+    const { response, isClosed } = startRequest(
       platform,
       routes.coreIntegration.replace(':name', 'UploadFile'),
       {

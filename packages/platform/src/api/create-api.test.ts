@@ -54,9 +54,9 @@ describe('createApi', () => {
       body: stream,
       duplex: 'half',
     });
-    const announced = await callApi(platform, routes.login, { body: 'x'.repeat(1024 * 1024 + 1) });
+    const declared = await callApi(platform, routes.login, { body: 'x'.repeat(1024 * 1024 + 1) });
 
-    for (const response of [streamed, announced]) {
+    for (const response of [streamed, declared]) {
       expect(response.status).toBe(413);
       expect(await response.json()).toMatchObject({ code: 'payload_too_large' });
     }

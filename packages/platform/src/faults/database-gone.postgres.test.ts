@@ -67,7 +67,7 @@ function startWriters(platform: KillablePlatform, token: string) {
 }
 
 /** Sends half of a file. The returned function sends the other half, and resolves with the response. */
-async function beginUpload(platform: KillablePlatform, token: string, dataDir: string) {
+async function startUpload(platform: KillablePlatform, token: string, dataDir: string) {
   const form = new Response(formWith('x'.repeat(500_000), 'half.txt'));
   const bytes = await form.bytes();
   let finish = () => {};
@@ -120,7 +120,7 @@ describe('the platform on PostgreSQL', () => {
 
     for (const signal of SIGNALS) {
       await writers.more();
-      const finishUpload = await beginUpload(platform, token, dataDir);
+      const finishUpload = await startUpload(platform, token, dataDir);
       await database.halt(signal);
       await vi.waitFor(() => expect(writers.rejections.length).toBeGreaterThan(WRITERS), WAIT);
       expect(await status('/ready')).toBe(503);

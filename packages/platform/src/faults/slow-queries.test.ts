@@ -4,14 +4,14 @@ import { describe, expect, it } from 'vitest';
 import { recordSchema } from '../testing/entity-platform.ts';
 import { signIn } from '../testing/sign-in.ts';
 import {
-  beginSlowCounts,
-  beginSlowUpserts,
-  beginSlowWrites,
   PARTS,
   slowFilter,
   slowUpdates,
   slowUpsert,
   slowWrites,
+  startSlowCounts,
+  startSlowUpserts,
+  startSlowWrites,
   startWithParts,
 } from '../testing/slow-queries.ts';
 import { callApi, startTestPlatform } from '../testing/test-platform.ts';
@@ -25,7 +25,7 @@ describe('the platform during slow queries', TIMEOUT, () => {
   it('responds to health checks, sign-ins, reads by id and writes', async () => {
     const { platform, parts, visitor } = await startWithParts(LONG_MS);
     const part = await parts.create({ name: 'new' });
-    const slow = [...beginSlowCounts(visitor, 24), ...beginSlowCounts(parts, 8)];
+    const slow = [...startSlowCounts(visitor, 24), ...startSlowCounts(parts, 8)];
     // Once the response to a later request arrives, the slow queries occupy their slots.
     expect((await callApi(platform, '/health')).status).toBe(200);
 
@@ -41,8 +41,8 @@ describe('the platform during slow queries', TIMEOUT, () => {
   });
 
   it.each([
-    ['filtered writes select their records', beginSlowWrites, undefined],
-    ['upserts look up their records', beginSlowUpserts, slowUpdates],
+    ['filtered writes select their records', startSlowWrites, undefined],
+    ['upserts look up their records', startSlowUpserts, slowUpdates],
   ] as const)(
     'responds to health checks, reads by id and writes while %s',
     async (_, begin, updates) => {
@@ -63,11 +63,11 @@ describe('the platform during slow queries', TIMEOUT, () => {
 
   it('responds to the queries of other clients', async () => {
     const { platform, parts, visitor } = await startWithParts(LONG_MS);
-    const slow = beginSlowCounts(visitor, 24);
+    const slow = startSlowCounts(visitor, 24);
     expect((await callApi(platform, '/health')).status).toBe(200);
     expect(await parts.list({}, '&limit=5')).toHaveLength(5);
 
-    const slower = beginSlowCounts(parts, 24);
+    const slower = startSlowCounts(parts, 24);
     expect((await callApi(platform, '/health')).status).toBe(200);
     const service = await platform.issueServiceToken(platform.appId);
     const members = await callApi(platform, routes.entityCount.replace(':entity', 'Part'), {
@@ -83,7 +83,7 @@ describe('the platform during slow queries', TIMEOUT, () => {
 
   it('stops, and starts again with all data', async () => {
     const { platform, visitor, dataDir } = await startWithParts(LONG_MS);
-    const [slow] = beginSlowCounts(visitor, 1);
+    const [slow] = startSlowCounts(visitor, 1);
     expect((await callApi(platform, '/health')).status).toBe(200);
 
     await platform.stop();
@@ -143,7 +143,7 @@ describe('a query that exceeds its time limit', TIMEOUT, () => {
 
   it('is rejected with the fields that lack an index, and releases its slot to the next query', async () => {
     const { platform, parts, visitor } = await startWithParts(3000);
-    const [slow] = beginSlowCounts(visitor, 1);
+    const [slow] = startSlowCounts(visitor, 1);
 
     expect(await slow?.response).toMatchObject({
       status: 503,

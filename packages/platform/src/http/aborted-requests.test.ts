@@ -10,7 +10,7 @@ import { filesOnDisk } from '../testing/upload.ts';
 const BOUNDARY = 'b';
 const UPLOAD = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="file"; filename="x"\r\n\r\n`;
 
-/** Starts a request that announces a body of 1 MB, and sends only the start of the body. */
+/** Starts a request that declares a body of 1 MB, and sends only the start of the body. */
 function begin(url: string, path: string, token: string, type: string, start: string) {
   const outgoing = request(url + API_PREFIX + path, {
     method: 'POST',

@@ -28,15 +28,15 @@ export async function readBody(c: Context<HttpEnv>, limit: number): Promise<stri
 /**
  * Reads a body as bytes.
  *
- * @throws ServiceError `payload_too_large` when it is longer than `limit` bytes, whether announced or not;
+ * @throws ServiceError `payload_too_large` when it is longer than `limit` bytes, whether declared or not;
  *   HttpError 408 when it arrives too slowly; `busy` while the bodies of all clients, or of this client, use
  *   too much memory.
  */
 export function readBytes(c: Context<HttpEnv>, limit: number): Promise<Buffer<ArrayBuffer>> {
   const { incoming } = c.env;
-  const announced = Number(c.req.header('Content-Length') ?? limit);
+  const declared = Number(c.req.header('Content-Length') ?? limit);
   return new Promise((resolve, reject) => {
-    if (announced > limit) throw bodyTooLarge(limit);
+    if (declared > limit) throw bodyTooLarge(limit);
     // One buffer, because chunks of a few bytes would each use many times their length.
     let bytes = Buffer.alloc(0);
     let size = 0;
@@ -59,7 +59,7 @@ export function readBytes(c: Context<HttpEnv>, limit: number): Promise<Buffer<Ar
       const length = size + chunk.length;
       if (length > limit) return fail(bodyTooLarge(limit));
       if (length > bytes.length) {
-        const capacity = Math.max(length, Math.min(announced, bytes.length * 2));
+        const capacity = Math.max(length, Math.min(declared, bytes.length * 2));
         held.growTo(capacity);
         if (isRejected) return;
         const larger = Buffer.allocUnsafeSlow(capacity);

@@ -41,8 +41,8 @@ export async function loadAppFiles(
     const { catalogue } = await entities;
     const { has: hasFunction } = await functions;
     const { models } = settings.llm;
-    const surroundings = { catalogue, hasFunction, models };
-    return loadAgents(settings.agentsDir, surroundings, isBase44 ? warn : undefined);
+    const context = { catalogue, hasFunction, models };
+    return loadAgents(settings.agentsDir, context, isBase44 ? warn : undefined);
   });
   const automations = attempt(async () => {
     const { catalogue } = await entities;

@@ -105,7 +105,7 @@ export function toRunningPlatform(
 }
 
 /** Returns the lines that the command prints about a running platform: its URLs and the first administrator. */
-export function announce(platform: RunningPlatform, production: boolean): string {
+export function describePlatform(platform: RunningPlatform, production: boolean): string {
   const { url, admin, mailboxUrl, editorUrl } = platform;
   return [
     `Address        ${url}`,

@@ -2,7 +2,7 @@ import { getRequestListener } from '@hono/node-server';
 import { createLog, print } from '../kernel/create-log.ts';
 import { startPlatform } from '../platform.ts';
 import type { Settings } from '../settings/settings.ts';
-import { announce } from './running-platform.ts';
+import { describePlatform } from './running-platform.ts';
 import { waitForSignal } from './wait-for-signal.ts';
 
 /**
@@ -19,7 +19,7 @@ export async function serve(settings: Settings, warnings: readonly string[]): Pr
   for (const message of warnings) log.warn({ message });
   const platform = await startPlatform(settings);
   const interrupted = waitForSignal();
-  print(announce(platform, settings.production));
+  print(describePlatform(platform, settings.production));
   await interrupted;
   await platform.stop();
 }

@@ -254,7 +254,7 @@ export const en = {
   'account.sessions.unknownDevice': 'Unknown device',
   'account.sessions.this': 'this page',
   'account.sessions.begun': 'Signed in {date}',
-  'account.sessions.begunAt': 'Signed in {date} from {address}',
+  'account.sessions.startedAt': 'Signed in {date} from {address}',
   'account.sessions.used': 'Last used {date}',
   'account.sessions.end': 'Sign out',
   'account.sessions.endLabel': 'Sign out {device}, signed in {date}',

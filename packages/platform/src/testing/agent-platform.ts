@@ -43,7 +43,7 @@ export async function startWithAgents(
 }
 
 /** Starts a conversation as the user of a token; returns its id. */
-export async function beginConversation(
+export async function startConversation(
   platform: RunningPlatform,
   token: string,
   body: object = { agent_name: 'advisor' },
@@ -96,7 +96,7 @@ export async function ask(
   content: string,
   messages = 2,
 ): Promise<AgentMessage> {
-  const id = await beginConversation(platform, token);
+  const id = await startConversation(platform, token);
   await say(platform, token, id, content);
   return settled(platform, token, id, messages);
 }

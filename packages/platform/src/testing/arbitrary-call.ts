@@ -11,7 +11,7 @@ import {
 } from './hostile-values.ts';
 
 /** Valid values with which a call passes the first checks. */
-export interface Surroundings {
+export interface HostileContext {
   /** Valid values of path parameters, by name. */
   readonly known: Readonly<Record<string, readonly string[]>>;
   readonly tokens: readonly string[];
@@ -23,23 +23,23 @@ export interface HostileCall {
   readonly target: string;
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly body: Buffer;
-  /** Whether the request ends before the announced end of its body. */
+  /** Whether the request ends before the declared end of its body. */
   readonly isCutOff: boolean;
 }
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'] as const;
 
 /** Arbitrary requests for one documented call. */
-export function callOf(call: DocumentedCall, around: Surroundings): fc.Arbitrary<HostileCall> {
+export function callOf(call: DocumentedCall, context: HostileContext): fc.Arbitrary<HostileCall> {
   const { parameters, path } = call;
   const method = often(fc.constant(call.method.toUpperCase()), fc.constantFrom(...methods));
-  const parts = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => segment(name, around));
+  const parts = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => segment(name, context));
   const target = fc.tuple(fc.tuple(...parts), queryOf(parameters)).map(([values, query]) => {
     const rest = [...values];
     return path.replace(/\{\w+\}/g, () => rest.shift() ?? '') + query;
   });
   return fc
-    .tuple(method, target, headersOf(around), bodyOf(call.body?.content), fc.nat(19))
+    .tuple(method, target, headersOf(context), bodyOf(call.body?.content), fc.nat(19))
     .map(([name, address, headers, { type, bytes }, chance]) => ({
       method: name,
       target: address,
@@ -54,7 +54,7 @@ function often<T>(usual: fc.Arbitrary<T>, rare: fc.Arbitrary<T>): fc.Arbitrary<T
 }
 
 /** Generates a path segment: percent-encoded, or raw with the characters that a request line allows. */
-function segment(name: string, { known }: Surroundings): fc.Arbitrary<string> {
+function segment(name: string, { known }: HostileContext): fc.Arbitrary<string> {
   const hostile = fc.oneof(
     hostileText.map((text) => encodeURIComponent(text.toWellFormed().slice(0, 2000))),
     hostileText.map((text) => text.replace(/[^!-~]|[?#]/g, '').slice(0, 2000)),
@@ -101,7 +101,7 @@ const headerNames = [
   'Forwarded',
 ];
 
-function headersOf({ tokens }: Surroundings): fc.Arbitrary<[string, string][]> {
+function headersOf({ tokens }: HostileContext): fc.Arbitrary<[string, string][]> {
   const text = hostileText.map((value) =>
     value.replace(/[\r\n\0]/g, '').replace(/[^\t -~\u0080-\u00ff]/g, '?'),
   );

@@ -2,8 +2,8 @@ import { chdir, cwd } from 'node:process';
 import { onTestFinished, vi } from 'vitest';
 import { runCommand } from '../command/run-command.ts';
 
-/** Where a command runs. */
-interface Surroundings {
+/** Working folder and environment of a command. */
+interface WorkingContext {
   readonly cwd?: string;
   readonly env?: Readonly<Record<string, string>>;
 }
@@ -14,7 +14,7 @@ interface Surroundings {
  */
 export async function runInProcess(
   args: readonly string[],
-  { cwd: folder = cwd(), env = {} }: Surroundings = {},
+  { cwd: folder = cwd(), env = {} }: WorkingContext = {},
 ) {
   let [output, errors] = ['', ''];
   const spies = [

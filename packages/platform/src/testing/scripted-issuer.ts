@@ -92,7 +92,7 @@ export function providerPath(platform: RunningPlatform, provider: string): strin
 }
 
 /** Begins a sign-in at a provider. Returns the URL to which the platform redirects. */
-export async function beginAt(
+export async function startSignInAt(
   platform: RunningPlatform,
   visitor: Visitor,
   provider: string,
@@ -125,7 +125,7 @@ export async function signInAt(
   { platform, visitor, provider = 'acme', query = {} }: ScriptedVisit,
   claims: ScriptedClaims,
 ): Promise<VisitEnd> {
-  const { searchParams } = await beginAt(platform, visitor, provider, query);
+  const { searchParams } = await startSignInAt(platform, visitor, provider, query);
   issuer.claims = { nonce: searchParams.get('nonce') ?? '', ...claims };
   const state = searchParams.get('state') ?? '';
   return returnFrom(platform, visitor, provider, { state, code: 'a-code' });

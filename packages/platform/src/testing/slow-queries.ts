@@ -56,7 +56,7 @@ export interface CallUnderWay {
 }
 
 /** Starts slow queries of one client. */
-export function beginSlowCounts(calls: EntityCalls, count: number): CallUnderWay[] {
+export function startSlowCounts(calls: EntityCalls, count: number): CallUnderWay[] {
   return begin(count, () => calls.call('GET', slowCount));
 }
 
@@ -79,12 +79,12 @@ export const slowUpsert = [
 ] as const;
 
 /** Starts upserts of one client, which {@link slowUpdates} makes slow. */
-export function beginSlowUpserts(calls: EntityCalls, count: number): CallUnderWay[] {
+export function startSlowUpserts(calls: EntityCalls, count: number): CallUnderWay[] {
   return begin(count, () => calls.call(...slowUpsert));
 }
 
 /** Starts each of the writes with slow filters as one client. */
-export function beginSlowWrites(calls: EntityCalls, count: number): CallUnderWay[] {
+export function startSlowWrites(calls: EntityCalls, count: number): CallUnderWay[] {
   return slowWrites.flatMap((write) => begin(count, () => calls.call(...write)));
 }
 

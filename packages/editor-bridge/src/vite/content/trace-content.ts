@@ -11,7 +11,7 @@ import MagicString, { type SourceMap } from 'magic-string';
 import { type ESTree, parseSync, Visitor } from 'vite';
 import { attributeNameOf, expressionOf, isHostElement } from '../elements.ts';
 import { createBindings } from './bindings.ts';
-import { createLookUps } from './look-ups.ts';
+import { createLookups } from './lookups.ts';
 import { type Callable, createParameterNames } from './parameter-names.ts';
 
 /** Module with the functions that the transformed source calls. */
@@ -35,7 +35,7 @@ export function traceContent(
   const insideJsx = new Set<ESTree.Node>();
   const tagged = new Set<ESTree.Node>();
   const parameters = createParameterNames({ code, traced, prefix });
-  const lookUps = createLookUps({ code, bindings, prefix });
+  const lookups = createLookups({ code, bindings, prefix });
 
   function enter(node: Callable): void {
     bindings.push();
@@ -64,11 +64,11 @@ export function traceContent(
     if (known.has(CONTENT_ATTRIBUTE)) return;
     const child = textChildOf(element);
     const text = child && bindings.originOf(child);
-    const path = text && lookUps.pathOf(text, code.slice(child.start, child.end));
+    const path = text && lookups.pathOf(text, code.slice(child.start, child.end));
     if (path) {
       traced.appendLeft((typeArguments ?? name).end, ` ${CONTENT_ATTRIBUTE}={${path}}`);
     }
-    const parts = child && lookUps.partsOf(child);
+    const parts = child && lookups.partsOf(child);
     if (parts) {
       traced.appendLeft((typeArguments ?? name).end, ` ${PARTS_ATTRIBUTE}={${parts}}`);
     }
@@ -87,10 +87,10 @@ export function traceContent(
       const key = attributeNameOf(attribute);
       if (!value || !origin || key === 'key' || key === 'ref') continue;
       const source = code.slice(value.start, value.end);
-      properties.push(`${JSON.stringify(key)}: ${lookUps.pathOf(origin, source)}`);
+      properties.push(`${JSON.stringify(key)}: ${lookups.pathOf(origin, source)}`);
     }
     if (properties.length + spreads.length === 0) return;
-    lookUps.add(...spreads);
+    lookups.add(...spreads);
     const isChild = insideJsx.has(element);
     traced.appendRight(element.start, `${isChild ? '{' : ''}${prefix}.noteProperties(`);
     const table = `{ ${properties.join(', ')} }, [${spreads.join(', ')}]`;
@@ -130,7 +130,7 @@ export function traceContent(
       tagged.add(quasi);
     },
     TemplateLiteral(template) {
-      const noted = tagged.has(template) ? undefined : lookUps.noteTemplate(template);
+      const noted = tagged.has(template) ? undefined : lookups.noteTemplate(template);
       if (noted) traced.overwrite(template.start, template.end, noted);
     },
     JSXFragment: markChildren,
@@ -140,7 +140,7 @@ export function traceContent(
     },
   }).visit(program);
 
-  const used = lookUps.code();
+  const used = lookups.code();
   if (used === '') return null;
   parameters.write(used);
   traced.append(`\nimport * as ${prefix} from ${JSON.stringify(RUNTIME)};\n`);

@@ -2,8 +2,8 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openRecordTable } from '../../../testing/record-table.ts';
 import { unknownFields } from '../../query/filter/field-kinds.ts';
 import { parseFilter } from '../../query/filter/parse-filter.ts';
+import { toWhere } from '../../records/permitted-records.ts';
 import { countRecords } from '../../records/tables/records.ts';
-import { toWhere } from '../../records/where-for.ts';
 import { createPatternTime } from './pattern-time.ts';
 
 const records = Array(90).fill({ text: 'x'.repeat(10_000) });

@@ -7,9 +7,9 @@
  */
 import type { Background } from '../../kernel/background.ts';
 import type { EntityContext } from '../entity-context.ts';
+import { permittedFilter } from '../permitted-records.ts';
 import type { QuerySubject } from '../read/index-advice.ts';
 import type { EntitySchema } from '../schema/entity-schema.ts';
-import { filterFor } from '../where-for.ts';
 import { createIndexBuilder, type IndexBuilderDependencies } from './index-builder.ts';
 import { fieldsFor, type IndexNeed, indexNeedOf, serves } from './index-need.ts';
 import {
@@ -111,7 +111,7 @@ export async function createObservedIndexes(
   return {
     observe({ schema, kinds, access }, { query, sort }, ms) {
       if (!schemas.includes(schema)) return;
-      const need = indexNeedOf(kinds, filterFor({ access }, 'read', query), sort);
+      const need = indexNeedOf(kinds, permittedFilter({ access }, 'read', query), sort);
       if (!need) return;
       const serving = known.find(
         ({ entity, fields }) => entity === schema.name && serves(fields, need),

@@ -12,8 +12,8 @@ import { type Filter, mapTests, type Path } from '../../query/filter/filter.ts';
 import { filterToSql } from '../../query/filter/filter-to-sql.ts';
 import type { SqlFragment } from '../../query/filter/sql-fragment.ts';
 import { FALSE } from '../../query/filter/sql-fragment.ts';
+import { permittedWhere } from '../permitted-records.ts';
 import { tableOf } from '../tables/collections.ts';
-import { whereFor } from '../where-for.ts';
 import type { Reading } from './reading.ts';
 
 const NO_RECORDS =
@@ -37,7 +37,7 @@ export async function aggregate(
   const where =
     collection === undefined
       ? FALSE
-      : await whereFor({ ...reading, collection }, 'read', request.query);
+      : await permittedWhere({ ...reading, collection }, 'read', request.query);
   const selected = [
     ...groups.map((group, index) => `${groupSql(dialect, group)} AS g${index}`),
     ...measures.map((measure, index) => `${measureSql(reading, measure)} AS m${index}`),

@@ -6,8 +6,8 @@ import { dialectOf } from '../../query/dialect/dialect-of.ts';
 import { parsePath } from '../../query/filter/field-path.ts';
 import type { Filter } from '../../query/filter/filter.ts';
 import { fragment, type SqlFragment, TRUE } from '../../query/filter/sql-fragment.ts';
+import { permittedWhere } from '../permitted-records.ts';
 import { tableOf } from '../tables/collections.ts';
-import { whereFor } from '../where-for.ts';
 import type { Reading } from './reading.ts';
 
 /**
@@ -30,7 +30,7 @@ export async function distinctValues(
 
   const { columns, distinct } = dialectOf(connection);
   const { table, isPresent, terms, text } = distinct;
-  const where = await whereFor({ ...reading, collection }, 'read', query.query);
+  const where = await permittedWhere({ ...reading, collection }, 'read', query.query);
   const found = `SELECT ${columns.json(path)} AS json FROM ${tableOf(collection)} WHERE (${where.sql})`;
   const after = position
     ? fragment(

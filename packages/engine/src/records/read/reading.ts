@@ -9,6 +9,7 @@ import { ALWAYS, type Filter, hasId } from '../../query/filter/filter.ts';
 import { allOf, TRUE } from '../../query/filter/sql-fragment.ts';
 import { orderBy, type Sort, sortKeyOf } from '../../query/sort.ts';
 import type { EntityContext } from '../entity-context.ts';
+import { permittedWhere, type Where } from '../permitted-records.ts';
 import {
   countRecords,
   type StoredRecord,
@@ -18,7 +19,6 @@ import {
   toJson,
   toJsonObject,
 } from '../tables/records.ts';
-import { type Where, whereFor } from '../where-for.ts';
 import { recordNotFound } from '../write/writing.ts';
 
 /** Context of reads of one entity for one principal. */
@@ -46,7 +46,7 @@ export async function listRecords(
   access.requireReadable(list.sort.path);
   if (collection === undefined) return '[]';
   const query = {
-    where: await whereFor({ ...reading, collection }, 'read', list.query),
+    where: await permittedWhere({ ...reading, collection }, 'read', list.query),
     orderBy: orderBy(dialectOf(connection), list.sort, kinds),
     limit: list.limit,
     skip: list.skip,
@@ -90,7 +90,7 @@ export async function pageOfRecords(
 export async function readRecord(reading: Reading, id: string): Promise<string> {
   const { collection, connection, schema } = reading;
   if (collection === undefined) throw recordNotFound(schema.name, id);
-  const where = await whereFor({ ...reading, collection }, 'read', hasId(id));
+  const where = await permittedWhere({ ...reading, collection }, 'read', hasId(id));
   const record = await selectRecord(connection, collection, where);
   if (!record) throw recordNotFound(schema.name, id);
   return shownJson(reading, record, []);
@@ -100,9 +100,9 @@ export async function readRecord(reading: Reading, id: string): Promise<string> 
 export async function countMatching(reading: Reading, query: Filter): Promise<number> {
   const { collection, connection, access } = reading;
   if (collection === undefined) return 0;
-  const isAll = query === ALWAYS && access.filterFor('read') === ALWAYS;
+  const isAll = query === ALWAYS && access.permittedFilter('read') === ALWAYS;
   // Without a condition, the database counts the entries of an index without reading records.
-  const where = isAll ? TRUE : await whereFor({ ...reading, collection }, 'read', query);
+  const where = isAll ? TRUE : await permittedWhere({ ...reading, collection }, 'read', query);
   return countRecords(connection, collection, where);
 }
 
@@ -115,7 +115,7 @@ async function selectPage(
 ): Promise<StoredRecord[]> {
   const { connection, kinds } = reading;
   const dialect = dialectOf(connection);
-  const where = await whereFor({ ...reading, collection }, 'read', query);
+  const where = await permittedWhere({ ...reading, collection }, 'read', query);
   const parts: Where[] = position
     ? conditionsAfter(sort, sortKeyOf(dialect, sort, kinds), position).map((after) => ({
         ...where,

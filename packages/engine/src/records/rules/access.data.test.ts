@@ -9,9 +9,9 @@ import { unknownFields } from '../../query/filter/field-kinds.ts';
 import { ALWAYS, both, NEVER } from '../../query/filter/filter.ts';
 import { matchesFilter } from '../../query/filter/matches-filter.ts';
 import { parseFilter } from '../../query/filter/parse-filter.ts';
+import { toWhere } from '../permitted-records.ts';
 import type { EntitySchema } from '../schema/entity-schema.ts';
 import { selectRecords } from '../tables/records.ts';
-import { toWhere } from '../where-for.ts';
 import { accessOf } from './access.ts';
 import { parseRule } from './parse-rule.ts';
 import type { Principal } from './principal.ts';
@@ -75,13 +75,13 @@ describe('access control of records', () => {
           for (const [read, field, json, user] of cases) {
             const access = accessOf(schemaWith(read, field), principalOf(user));
             const query = parseFilter(json);
-            const filter = both(access.filterFor('update'), access.withoutHidden(query));
+            const filter = both(access.permittedFilter('update'), access.withoutHidden(query));
             const where = await toWhere({ connection, collection, kinds: unknownFields }, filter);
             const listed = { where, orderBy: 'id', limit: 100 };
             const found = await selectRecords(connection, collection, listed);
             // Computes the expected records independently, from the permissions of the user.
             const expected = stored
-              .filter((record) => matchesFilter(record, access.filterFor('read')))
+              .filter((record) => matchesFilter(record, access.permittedFilter('read')))
               .filter((record) => matchesFilter(access.show(record), query));
             expect(found.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
           }

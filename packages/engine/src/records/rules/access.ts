@@ -29,7 +29,7 @@ export interface Access {
    * Returns the filter of the records that may be read, changed or deleted; for `create`, the filter that a
    * new record must match. A changed record must match the filter of `update` before and after the change.
    */
-  filterFor(operation: Operation): Filter;
+  permittedFilter(operation: Operation): Filter;
   /** Rewrites a filter so that unreadable fields count as missing. */
   withoutHidden(filter: Filter): Filter;
   /** Whether all fields of all records may be read. */
@@ -53,7 +53,7 @@ export interface Access {
 
 /** Access of the service role, to which no rules apply. */
 const serviceAccess: Access = {
-  filterFor: () => ALWAYS,
+  permittedFilter: () => ALWAYS,
   withoutHidden: (filter) => filter,
   showsAll: true,
   show: (record) => record,
@@ -99,7 +99,7 @@ function computeAccess(schema: EntitySchema, principal: Principal): Access {
   };
 
   return {
-    filterFor(operation) {
+    permittedFilter(operation) {
       const own = fill(schema.rules[operation]);
       const needsStored = operation === 'update' || operation === 'delete';
       return needsStored ? both(fill(schema.rules.read), own) : own;

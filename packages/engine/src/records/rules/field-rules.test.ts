@@ -39,10 +39,10 @@ describe('accessOf', () => {
   it('allows changes only to records that may also be read', () => {
     const access = accessOfMember();
     const [shared, own] = [parseFilter({ shared: true }), parseFilter({ owner: 'u1' })];
-    expect(access.filterFor('create')).toEqual(own);
-    expect(access.filterFor('read')).toEqual(shared);
-    expect(access.filterFor('update')).toEqual({ kind: 'and', filters: [shared, own] });
-    expect(access.filterFor('delete')).toEqual({ kind: 'and', filters: [shared, NEVER] });
+    expect(access.permittedFilter('create')).toEqual(own);
+    expect(access.permittedFilter('read')).toEqual(shared);
+    expect(access.permittedFilter('update')).toEqual({ kind: 'and', filters: [shared, own] });
+    expect(access.permittedFilter('delete')).toEqual({ kind: 'and', filters: [shared, NEVER] });
   });
 
   it('hides the fields of a record that may not be read', () => {
@@ -91,7 +91,7 @@ describe('accessOf', () => {
   it('exempts the service role from all rules', () => {
     const service = accessOf(schema, principalOf(undefined, true));
     const filter = parseFilter({ price: 5 });
-    expect(service.filterFor('delete')).toBe(ALWAYS);
+    expect(service.permittedFilter('delete')).toBe(ALWAYS);
     expect(service.withoutHidden(filter)).toBe(filter);
     expect(service.show(record)).toBe(record);
     expect(service.showsAll).toBe(true);

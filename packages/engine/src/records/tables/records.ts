@@ -15,7 +15,7 @@ import type { Filter } from '../../query/filter/filter.ts';
 import { filterToSql } from '../../query/filter/filter-to-sql.ts';
 import { matchesFilter } from '../../query/filter/matches-filter.ts';
 import type { SqlFragment } from '../../query/filter/sql-fragment.ts';
-import type { Where } from '../where-for.ts';
+import type { Where } from '../permitted-records.ts';
 import { tableOf } from './collections.ts';
 
 const SYSTEM_COLUMNS = 'id, created_date, updated_date, created_by, created_by_id, is_sample';

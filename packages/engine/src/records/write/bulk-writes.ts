@@ -9,11 +9,11 @@ import { badQuery, badRequest, invalidField } from '../../kernel/service-error.t
 import { createTimeSlices } from '../../kernel/time-slices.ts';
 import { constantOutcome, type Filter, hasId, type Path } from '../../query/filter/filter.ts';
 import type { EntityContext } from '../entity-context.ts';
+import { permittedWhere, type Where } from '../permitted-records.ts';
 import type { Reading } from '../read/reading.ts';
 import { hasDateTimes } from '../schema/date-times.ts';
 import { fieldAt, requireKnown } from '../schema/known-fields.ts';
 import { deleteRecords, selectRecords, toJsonObject, whereIds } from '../tables/records.ts';
-import { type Where, whereFor } from '../where-for.ts';
 import { isIndex } from './mutable-record.ts';
 import {
   OLDEST_FIRST,
@@ -174,7 +174,7 @@ async function deleteWhere(writing: Writing, where: Where): Promise<number> {
  * @throws ServiceError `not_found` when it does not exist or the principal may not delete it.
  */
 export async function deleteOne(writing: Writing, id: string): Promise<void> {
-  const deleted = await deleteWhere(writing, await whereFor(writing, 'delete', hasId(id)));
+  const deleted = await deleteWhere(writing, await permittedWhere(writing, 'delete', hasId(id)));
   if (deleted === 0) throw recordNotFound(writing.schema.name, id);
 }
 

@@ -8,12 +8,12 @@ import { parsePath } from '../../query/filter/field-path.ts';
 import type { Filter } from '../../query/filter/filter.ts';
 import { allOf, fragment, TRUE } from '../../query/filter/sql-fragment.ts';
 import type { EntityContext } from '../entity-context.ts';
+import { permittedWhere } from '../permitted-records.ts';
 import type { Reading } from '../read/reading.ts';
 import { hasDateTimes } from '../schema/date-times.ts';
 import { isSystemField } from '../schema/entity-schema.ts';
 import { fieldAt, isDeclaredPath } from '../schema/known-fields.ts';
 import { type RecordKey, selectKeys } from '../tables/records.ts';
-import { whereFor } from '../where-for.ts';
 
 /** Maximum total length of keys in one page of the lookup, in characters. */
 const PAGE_LENGTH = 8_000_000;
@@ -121,7 +121,7 @@ export async function findByKeys(reading: Reading, { names, keys }: Upsert): Pro
   let last: RecordKey | undefined;
   while (missing.size > 0) {
     const query = withKeys(names, [...missing.values()]);
-    const matching = await whereFor({ ...reading, collection }, 'update', query);
+    const matching = await permittedWhere({ ...reading, collection }, 'update', query);
     const after = last ? fragment('(created_date, id) > (?, ?)', last.createdDate, last.id) : TRUE;
     const rows = await selectKeys(connection, collection, allOf(matching, after), page);
     for (const { id, values } of rows) {

@@ -5,6 +5,7 @@
  */
 import { RESPONSE_BYTES, tooLong } from '../../query/bounded-rows.ts';
 import type { Filter } from '../../query/filter/filter.ts';
+import { permittedFilter, permittedWhere } from '../permitted-records.ts';
 import type { Reading } from '../read/reading.ts';
 import {
   measureRecords,
@@ -13,7 +14,6 @@ import {
   selectVersions,
   whereIds,
 } from '../tables/records.ts';
-import { filterFor, whereFor } from '../where-for.ts';
 import type { Writing } from './writing.ts';
 
 /** Order in which records are selected and changed. */
@@ -37,7 +37,7 @@ export async function selectToWrite(
 ): Promise<Selection> {
   const { connection, collection } = reading;
   if (collection === undefined) return { operation, query, records: [], isExact: true };
-  const where = await whereFor({ ...reading, collection }, operation, query);
+  const where = await permittedWhere({ ...reading, collection }, operation, query);
   const found = { where, orderBy: OLDEST_FIRST, limit };
   const records = await selectVersions(connection, collection, found);
   return { operation, query, records, isExact: where.recheck === undefined };
@@ -61,7 +61,7 @@ export async function stillMatching(
   limitBytes((await measureRecords(connection, collection, where)).bytes);
   const options = { orderBy: OLDEST_FIRST, limit: selected.size, isForUpdate: true };
   const recheckAll = async (ids: readonly string[]) => {
-    const recheck = filterFor(writing, operation, query);
+    const recheck = permittedFilter(writing, operation, query);
     const where = { ...whereIds(connection, ids), recheck };
     return (await selectRecords(connection, collection, { where, ...options })).map(({ id }) => id);
   };

@@ -35,7 +35,7 @@ const TRIES = 3;
 /** The records that a query found for an upsert. */
 export interface UpsertLookup {
   /** Start of the query, on the clock of `performance.now()`. */
-  readonly beganAt: number;
+  readonly startedAt: number;
   readonly found: FoundRecords;
 }
 
@@ -65,8 +65,8 @@ export async function upsertRecords(
   const query = withKeys(upsert.names, upsert.keys);
   for (let tries = 1; ; tries += 1) {
     const lookup = await entity.query(client, { query }, async (reading) => {
-      const beganAt = performance.now();
-      return { beganAt, found: await findByKeys(reading, upsert) };
+      const startedAt = performance.now();
+      return { startedAt, found: await findByKeys(reading, upsert) };
     });
     try {
       return await entity.write((writing) => upsertEach(writing, upsert, lookup), repeatable);
@@ -96,7 +96,7 @@ export async function upsertEach(writing: Writing, upsert: Upsert, lookup: Upser
   const { connection, collection, access } = writing;
   // A second upsert with the same key must wait for the key that the first one stores.
   await connection.takeAdvisoryLock(`upsert ${collection}`);
-  if (performance.now() - lookup.beganAt > LOOKUP_LIFETIME_MS) throw new LookupOutdated();
+  if (performance.now() - lookup.startedAt > LOOKUP_LIFETIME_MS) throw new LookupOutdated();
   const candidates = await candidatesOf(writing, upsert, lookup);
   const created: UpsertedKey[] = [];
 

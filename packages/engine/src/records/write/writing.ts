@@ -6,6 +6,7 @@ import { type Filter, hasId } from '../../query/filter/filter.ts';
 import { matchesFilter } from '../../query/filter/matches-filter.ts';
 import type { EntityChange } from '../entity-changes.ts';
 import type { EntityContext } from '../entity-context.ts';
+import { permittedWhere } from '../permitted-records.ts';
 import { isSystemField } from '../schema/entity-schema.ts';
 import {
   insertRecords,
@@ -15,7 +16,6 @@ import {
   updateRecord,
 } from '../tables/records.ts';
 import { validateChange, validateNew, withIndex } from '../validation/validate-record.ts';
-import { whereFor } from '../where-for.ts';
 import type { WriteBudget } from './write-budget.ts';
 
 /** Context of a write within its transaction. */
@@ -76,7 +76,7 @@ export function toNewRecord(
     is_sample: ownField(input, 'is_sample') === true,
   };
   const after: JsonObject = { ...system, ...data };
-  if (!matchesFilter(after, access.filterFor('create'))) {
+  if (!matchesFilter(after, access.permittedFilter('create'))) {
     throw forbidden(`You may not create this ${schema.name}. Ask an admin of the app.`);
   }
   const given = Object.keys(data).filter((name) => Object.hasOwn(input, name));
@@ -114,7 +114,7 @@ export async function selectForUpdate(
   writing: Writing,
   query: Filter,
 ): Promise<StoredRecord | undefined> {
-  const where = await whereFor(writing, 'update', query);
+  const where = await permittedWhere(writing, 'update', query);
   return selectRecord(writing.connection, writing.collection, where, true);
 }
 
@@ -162,7 +162,7 @@ export async function changeOne(
     data: JSON.stringify(remaining),
   };
   const after = toJsonObject(next);
-  if (!matchesFilter(after, access.filterFor('update'))) throw outOfReach(schema.name);
+  if (!matchesFilter(after, access.permittedFilter('update'))) throw outOfReach(schema.name);
   access.requireWritable(named, after);
   budget.take(stored.data.length + next.data.length);
   await updateRecord(connection, collection, next);

@@ -105,7 +105,7 @@ export async function confirmEmailChange(
       if (!(change.is_new_confirmed && change.is_present_confirmed)) return undefined;
       return changeEmail(services, writing, change, address);
     });
-    if (former) await announce(services, appId, former);
+    if (former) await notifyFormerAddress(services, appId, former);
     return { isChanged: former !== undefined };
   } catch (error) {
     // The address got an account while the links were on their way.
@@ -170,7 +170,7 @@ async function changeEmail(
   return user;
 }
 
-async function announce(
+async function notifyFormerAddress(
   services: ConfirmEmailChangeDependencies,
   appId: string,
   { id, email }: UserRow,

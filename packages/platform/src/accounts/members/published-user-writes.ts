@@ -54,11 +54,11 @@ export function createUserWrites({
         }
         if (changes.length === 0) return { result, publish: verifyConnections };
         const set: EntityChangeSet = { appId, entity: 'User', changes };
-        const announce = await entityChanges.publishOnCommit(connection, set);
+        const publishChanges = await entityChanges.publishOnCommit(connection, set);
         const startAutomations = await triggers.store(connection, set, depth);
         const publish = () => {
           verifyConnections();
-          announce();
+          publishChanges();
           startAutomations();
         };
         return { result, publish };

@@ -42,7 +42,7 @@ interface NewFlow {
  *
  * @throws ProviderError `unreachable`.
  */
-export async function beginFlow(
+export async function startFlow(
   { store, secrets }: ProviderFlowDependencies,
   { app, provider, browser, fromUrl, popupOrigin, asksForAccount }: NewFlow,
 ): Promise<URL> {
@@ -65,7 +65,7 @@ export async function beginFlow(
 }
 
 /** A sign-in to which a provider responded. */
-interface BegunFlow {
+interface StartedFlow {
   readonly flow: ProviderFlowRow;
   readonly secrets: FlowSecrets;
 }
@@ -78,7 +78,7 @@ interface BegunFlow {
 export async function endFlow(
   { store, secrets }: ProviderFlowDependencies,
   { provider, browser, state }: { provider: Provider; browser: string; state: string },
-): Promise<BegunFlow> {
+): Promise<StartedFlow> {
   const flow = await takeFlow(store, {
     state_hash: secrets.hash(PURPOSE.state, state),
     browser_hash: secrets.hash(PURPOSE.browser, browser),

@@ -7,12 +7,12 @@ import { mailedCode, mailedLink } from '../../testing/mailbox.ts';
 import { client } from '../../testing/openid-issuer.ts';
 import { hiddenFields } from '../../testing/page-visit.ts';
 import {
-  beginAt,
   returnFrom,
   type ScriptedClaims,
   type ScriptedIssuer,
   signInAt,
   startScriptedIssuer,
+  startSignInAt,
 } from '../../testing/scripted-issuer.ts';
 import { ann, signIn, signUp, userIdOf } from '../../testing/sign-in.ts';
 import { admin, callApi, startTestPlatform } from '../../testing/test-platform.ts';
@@ -155,7 +155,7 @@ describe('an account', () => {
     const begun = await Promise.all(
       [1, 2, 3].map(async () => {
         const visitor = createVisitor();
-        return { visitor, url: await beginAt(platform, visitor, 'acme') };
+        return { visitor, url: await startSignInAt(platform, visitor, 'acme') };
       }),
     );
     // The code of each sign-in is its nonce, which the issuer writes into the token.

@@ -1,6 +1,6 @@
 import type { Store } from '@groundwork/engine';
 import { type SessionLimits, tokenExpiry } from '../session-settings.ts';
-import { beginGeneration, findRenewable } from '../tables/token-generations.ts';
+import { findRenewable, startGeneration } from '../tables/token-generations.ts';
 import type { AccessTokens, UserSubject } from './access-token.ts';
 import { overlapStart } from './replaced-token.ts';
 
@@ -25,7 +25,7 @@ export async function renewToken(
   const found = await findRenewable(store, sessionId);
   if (!found) return undefined;
   const expires = tokenExpiry(sessionLimits, Date.parse(found.created_date));
-  await beginGeneration(store, token, overlapStart(), expires);
+  await startGeneration(store, token, overlapStart(), expires);
   const session = await findRenewable(store, sessionId);
   if (!session) return undefined;
   const { generation, expires_date } = session;

@@ -31,7 +31,7 @@ export function findRenewable(store: Store, id: string): Promise<RenewableSessio
  *
  * @param confirmedBefore replaces only a token that was first used before this date.
  */
-export async function beginGeneration(
+export async function startGeneration(
   store: Store,
   { sessionId, generation }: SessionToken,
   confirmedBefore: string,

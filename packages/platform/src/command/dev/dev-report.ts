@@ -1,6 +1,6 @@
 import { sep } from 'node:path';
 import { print } from '../../kernel/create-log.ts';
-import { announce } from '../../main/running-platform.ts';
+import { describePlatform } from '../../main/running-platform.ts';
 import type { RunningPlatform } from '../../platform.ts';
 
 /** Prints the progress of the command. */
@@ -23,12 +23,12 @@ export interface DevReport {
 export function createDevReport(root: string): DevReport {
   let platform: RunningPlatform | undefined;
   let isReady = false;
-  let isAnnounced = false;
+  let isReported = false;
 
-  function announceOnce(): void {
-    if (!platform || !isReady || isAnnounced) return;
-    print(announce(platform, false));
-    isAnnounced = true;
+  function reportOnce(): void {
+    if (!platform || !isReady || isReported) return;
+    print(describePlatform(platform, false));
+    isReported = true;
   }
 
   return {
@@ -36,12 +36,12 @@ export function createDevReport(root: string): DevReport {
       platform = running;
       const lines = warnings.map((text) => `  - ${text.replaceAll(root + sep, '')}`);
       if (lines.length > 0) print(['Warnings:', ...lines].join('\n'));
-      if (isAnnounced) print('Reloaded the app.');
-      announceOnce();
+      if (isReported) print('Reloaded the app.');
+      reportOnce();
     },
     ready() {
       isReady = true;
-      announceOnce();
+      reportOnce();
     },
   };
 }

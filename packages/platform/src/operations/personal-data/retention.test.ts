@@ -1,7 +1,7 @@
 import { moveClock, runSql, temporaryFolder } from '@groundwork/engine/testing';
 import { routes } from '@groundwork/sdk/protocol';
 import { expect, it, vi } from 'vitest';
-import { advisor, agentsFolder, beginConversation } from '../../testing/agent-platform.ts';
+import { advisor, agentsFolder, startConversation } from '../../testing/agent-platform.ts';
 import { signIn } from '../../testing/sign-in.ts';
 import { callApi, startTestPlatform } from '../../testing/test-platform.ts';
 
@@ -10,7 +10,7 @@ it('deletes visits, mails, conversations and the audit trail after the days of t
   const first = await startTestPlatform(settings);
   const use = async (platform: typeof first) => {
     const token = await signIn(platform);
-    await beginConversation(platform, token);
+    await startConversation(platform, token);
     const visit = routes.logUserInApp.replace(':page', 'Home');
     await callApi(platform, visit, { method: 'POST', token });
     const body = { email: 'ann@example.org' };

@@ -157,7 +157,7 @@ function sessionItem(t: Messages, visit: AreaVisit, session: ListedSession): Htm
   const device = session.device || t('account.sessions.unknownDevice');
   const date = dateAndTime(t, created_date);
   const begun = address
-    ? t('account.sessions.begunAt', { date, address })
+    ? t('account.sessions.startedAt', { date, address })
     : t('account.sessions.begun', { date });
   const used = t('account.sessions.used', { date: dateAndTime(t, session.last_used_date) });
   return html`<li class="row"${isCurrent && html` aria-current="true"`}><div>${device}${isCurrent && html` <strong>(${t('account.sessions.this')})</strong>`}

@@ -2,7 +2,7 @@ import { moveClock } from '@groundwork/engine/testing';
 import { ACCOUNT_PAGE_PATH } from '@groundwork/sdk/protocol';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type ProviderArea, startProviderArea } from '../../testing/provider-area.ts';
-import { beginAt, returnFrom } from '../../testing/scripted-issuer.ts';
+import { returnFrom, startSignInAt } from '../../testing/scripted-issuer.ts';
 import { createVisitor } from '../../testing/visitor.ts';
 
 const claims = { email: 'ben@example.org', email_verified: true, name: 'Ben' };
@@ -64,7 +64,7 @@ describe('the account page of a user without a password', () => {
 
   it('shows why a sign-in failed', async () => {
     const visitor = createVisitor();
-    const { searchParams } = await beginAt(platform, visitor, 'acme', query);
+    const { searchParams } = await startSignInAt(platform, visitor, 'acme', query);
     const state = searchParams.get('state') ?? '';
     const { url } = await returnFrom(platform, visitor, 'acme', { state, error: 'access_denied' });
     const { markup } = await browser.open(url.pathname + url.search);

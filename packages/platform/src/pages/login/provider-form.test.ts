@@ -5,7 +5,7 @@ import { temporaryFolder } from '@groundwork/engine/testing';
 import { routes } from '@groundwork/sdk/protocol';
 import { describe, expect, it } from 'vitest';
 import { resolveHosts, startAs } from '../../testing/internet.ts';
-import { beginAt, returnFrom } from '../../testing/scripted-issuer.ts';
+import { returnFrom, startSignInAt } from '../../testing/scripted-issuer.ts';
 import { callApi, startTestPlatform } from '../../testing/test-platform.ts';
 import { createVisitor } from '../../testing/visitor.ts';
 
@@ -22,7 +22,7 @@ describe('a provider that posts its response as a form', () => {
     });
     const visitor = createVisitor();
     const from_url = 'https://app.example/home';
-    const { searchParams } = await beginAt(platform, visitor, 'apple', { from_url });
+    const { searchParams } = await startSignInAt(platform, visitor, 'apple', { from_url });
     const begun = await callApi(platform, `/apps/auth/apple/login?app_id=${platform.appId}`);
     const claims = { email: 'ann@example.org', email_verified: true };
     issuer.claims = { ...issuer.claims, ...claims, nonce: searchParams.get('nonce') };

@@ -11,9 +11,9 @@ import {
 import type { Provider } from '../../accounts/providers/provider.ts';
 import { ProviderError } from '../../accounts/providers/provider-error.ts';
 import {
-  beginFlow,
   endFlow,
   type ProviderFlowDependencies,
+  startFlow,
 } from '../../accounts/providers/provider-flow.ts';
 import { type Providers, SSO } from '../../accounts/providers/providers.ts';
 import { PROVIDER_CALLBACK } from '../../accounts/providers/redirect-uri.ts';
@@ -87,7 +87,7 @@ export function addProviderLoginRoutes(
       await services.limits.attempt(accountLimits.providerLogin, {
         address: services.clientAddress(c),
       });
-      const url = await beginFlow(services, {
+      const url = await startFlow(services, {
         app,
         provider,
         browser,

@@ -5,7 +5,7 @@ import type { RunningPlatform } from '../../platform.ts';
 import type { PlatformSettings } from '../../settings/platform-settings.ts';
 import { ben, client, startIssuer } from '../../testing/openid-issuer.ts';
 import { linksOf, openPage } from '../../testing/page-visit.ts';
-import { beginAt, providerPath, startScriptedIssuer } from '../../testing/scripted-issuer.ts';
+import { providerPath, startScriptedIssuer, startSignInAt } from '../../testing/scripted-issuer.ts';
 import { callApi, startTestPlatform } from '../../testing/test-platform.ts';
 import { createVisitor, signInAtIssuer, type Visitor } from '../../testing/visitor.ts';
 
@@ -88,7 +88,7 @@ describe('signing in with a provider', () => {
     const path = providerPath(platform, 'acme');
     const response = await callApi(platform, `${path.replace('/api', '')}?app_id=:appId`);
     const { searchParams } = new URL(response.headers.get('Location') ?? '');
-    const other = await beginAt(platform, createVisitor(), 'acme');
+    const other = await startSignInAt(platform, createVisitor(), 'acme');
 
     expect(searchParams.get('code_challenge_method')).toBe('S256');
     for (const name of ['state', 'nonce', 'code_challenge']) {

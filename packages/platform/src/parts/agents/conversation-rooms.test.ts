@@ -1,7 +1,7 @@
 import { entitiesFolder, moveClock, runSql, temporaryFolder } from '@groundwork/engine/testing';
 import { conversationRoom, LEAVE_EVENT } from '@groundwork/sdk/protocol';
 import { describe, expect, it } from 'vitest';
-import { beginConversation, say, settled, startWithAgents } from '../../testing/agent-platform.ts';
+import { say, settled, startConversation, startWithAgents } from '../../testing/agent-platform.ts';
 import { endStream, inSequence, stream, writeDelta } from '../../testing/model-server.ts';
 import { connect, type RealtimeClient } from '../../testing/realtime-client.ts';
 import { signUp, userIdOf } from '../../testing/sign-in.ts';
@@ -21,7 +21,7 @@ describe('the room of a conversation', () => {
       modelResponse = response;
       writeDelta(response, { content: 'Fifteen' });
     });
-    const id = await beginConversation(platform, token);
+    const id = await startConversation(platform, token);
     const client = await connect(platform, { token });
     expect(await client.join({ room: conversationRoom(id) })).toBeUndefined();
     await say(platform, token, id, 'How large?');
@@ -42,7 +42,7 @@ describe('the room of a conversation', () => {
   it('emits a long reply in few updates', async () => {
     const pieces = Array.from({ length: 2000 }, (_, index) => `word ${index} `);
     const { platform, token } = await startWithAgents(stream(pieces));
-    const id = await beginConversation(platform, token);
+    const id = await startConversation(platform, token);
     const client = await connect(platform, { token });
     await client.join({ room: conversationRoom(id) });
     await say(platform, token, id, 'Describe everything');
@@ -65,7 +65,7 @@ describe('the room of a conversation', () => {
       },
       { entitiesDir: entitiesFolder({ Note: { properties: { text: { type: 'string' } } } }) },
     );
-    const id = await beginConversation(platform, token);
+    const id = await startConversation(platform, token);
     const client = await connect(platform, { token });
     await client.join({ room: conversationRoom(id) });
     await say(platform, token, id, 'x');
@@ -82,7 +82,7 @@ describe('the room of a conversation', () => {
 
   it('rejects other users and anonymous clients, who receive nothing', async () => {
     const { platform, token } = await startWithAgents(stream(['Yes.']));
-    const id = await beginConversation(platform, token);
+    const id = await startConversation(platform, token);
     const clients = [
       await connect(platform, { token: await signUp(platform) }),
       await connect(platform),
@@ -100,7 +100,7 @@ describe('the room of a conversation', () => {
 
   it('emits nothing to a client that left, and only once to one that joined twice', async () => {
     const { platform, token } = await startWithAgents(stream(['Yes.']));
-    const id = await beginConversation(platform, token);
+    const id = await startConversation(platform, token);
     const [stays, leaves] = [
       await connect(platform, { token }),
       await connect(platform, { token }),
@@ -122,7 +122,7 @@ describe('the room of a conversation', () => {
     });
     const token = await signUp(platform);
     const userId = await userIdOf(platform, token);
-    const id = await beginConversation(platform, token);
+    const id = await startConversation(platform, token);
     const client = await connect(platform, { token });
     await client.join({ room: conversationRoom(id) });
     await say(platform, token, id, 'a');
@@ -146,7 +146,7 @@ describe('the room of a conversation', () => {
       modelResponse = response;
     };
     const { platform, token } = await startWithAgents(model, undefined, { dataDir });
-    const id = await beginConversation(platform, token);
+    const id = await startConversation(platform, token);
     const client = await connect(platform, { token });
     await client.join({ room: conversationRoom(id) });
     await say(platform, token, id, 'a');

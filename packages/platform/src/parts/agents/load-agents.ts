@@ -23,7 +23,7 @@ const TOOL_NAME = /^[\w-]{1,64}$/;
 const COMMON_TOOL_LIMIT = 128;
 
 /** The parts of the app to which agent files refer. */
-export interface AgentSurroundings {
+export interface AgentContext {
   readonly catalogue: EntityCatalogue;
   /** Whether the app has a function of this name. */
   readonly hasFunction: (name: string) => boolean;
@@ -40,7 +40,7 @@ export interface AgentSurroundings {
  */
 export function loadAgents(
   folder: string | undefined,
-  surroundings: AgentSurroundings,
+  context: AgentContext,
   warn?: (message: string) => void,
 ): ReadonlyMap<string, Agent> {
   if (folder === undefined) return new Map();
@@ -50,7 +50,7 @@ export function loadAgents(
     setting: 'agentsDir (GROUNDWORK_AGENTS_DIR)',
     read(value, fileName) {
       if (warn) dropUnsupported(value, `${join(folder, fileName)}.jsonc`, warn);
-      return readAgent(value, fileName, surroundings);
+      return readAgent(value, fileName, context);
     },
     tolerate: warn && { warn, partOf: toolOf },
   });
@@ -104,15 +104,11 @@ function toolOf(path: JsoncError['path']): JsoncError['path'] {
     : path;
 }
 
-function readAgent(
-  value: unknown,
-  fileName: string,
-  surroundings: AgentSurroundings,
-): Agent | JsoncError[] {
+function readAgent(value: unknown, fileName: string, context: AgentContext): Agent | JsoncError[] {
   const { success, data, error } = agentFile.safeParse(value);
   if (!success) return error.issues.flatMap((issue) => toJsoncErrors(issue, 'agents'));
   const { name = fileName, instructions, tool_configs } = data;
-  const errors = checkModel(data, surroundings);
+  const errors = checkModel(data, context);
   if (!isAgentName(name)) {
     const reason =
       'expects 1 to 64 letters, digits, - or _, beginning with a letter; the default is the name of the file';
@@ -131,7 +127,7 @@ function readAgent(
       errors.push(...toJsoncErrors({ ...issue, path: [...path, ...issue.path] }, 'agents'));
     }
     if (!parsed.data) continue;
-    errors.push(...checkTools(parsed.data, path, surroundings));
+    errors.push(...checkTools(parsed.data, path, context));
     for (const tool of toTools(parsed.data)) {
       const part = [...path, ...partOf(parsed.data, tool)];
       if (!TOOL_NAME.test(tool.name))
@@ -156,7 +152,7 @@ function modelOf({ model }: AgentFile): string | undefined {
   return model === 'automatic' ? undefined : model;
 }
 
-function checkModel(file: AgentFile, { models }: AgentSurroundings): JsoncError[] {
+function checkModel(file: AgentFile, { models }: AgentContext): JsoncError[] {
   const model = modelOf(file);
   if (model === undefined || models.length === 0 || models.includes(model)) return [];
   const reason = `names ${model}, which is not in llm.models (GROUNDWORK_LLM_MODELS)`;
@@ -166,7 +162,7 @@ function checkModel(file: AgentFile, { models }: AgentSurroundings): JsoncError[
 function checkTools(
   config: ToolsInFile,
   path: JsoncError['path'],
-  { catalogue, hasFunction }: AgentSurroundings,
+  { catalogue, hasFunction }: AgentContext,
 ): JsoncError[] {
   if ('function_name' in config) {
     if (hasFunction(config.function_name)) return [];

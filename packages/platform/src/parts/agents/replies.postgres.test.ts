@@ -5,10 +5,10 @@ import type { PlatformSettings } from '../../settings/platform-settings.ts';
 import {
   advisor,
   agentsFolder,
-  beginConversation,
   readConversation,
   say,
   settled,
+  startConversation,
 } from '../../testing/agent-platform.ts';
 import { functionsFolder } from '../../testing/function-platform.ts';
 import {
@@ -39,7 +39,7 @@ async function startNodes(
     startTestPlatform({ dataDir, llm: { url: model.url, models: ['small'] }, ...settings });
   const [one, other] = [await start(), await start()];
   const token = await signIn(one);
-  const id = await beginConversation(one, token);
+  const id = await startConversation(one, token);
   await say(one, token, id, 'a');
   await expect.poll(() => held).toHaveLength(1);
   const finish = () => {
@@ -53,7 +53,7 @@ async function askElsewhere(
   platform: Awaited<ReturnType<typeof startTestPlatform>>,
   token: string,
 ) {
-  const id = await beginConversation(platform, token);
+  const id = await startConversation(platform, token);
   await say(platform, token, id, 'x');
   await settled(platform, token, id, 2);
 }

@@ -2,17 +2,17 @@ import { entitiesFolder } from '@groundwork/engine/testing';
 import { describe, expect, it } from 'vitest';
 import {
   ask,
-  beginConversation,
   readConversation,
   say,
   settled,
+  startConversation,
   startWithAgents,
 } from '../../testing/agent-platform.ts';
 import { callsTo } from '../../testing/entity-platform.ts';
 import { functionsFolder } from '../../testing/function-platform.ts';
 import { inSequence, stream } from '../../testing/model-server.ts';
 import { ann, signUp, userIdOf } from '../../testing/sign-in.ts';
-import { entitiesDir, worker } from '../../testing/task-keeper.ts';
+import { entitiesDir, worker } from '../../testing/task-agent.ts';
 import { admin } from '../../testing/test-platform.ts';
 
 /** Starts an agent whose model calls the given tools, and then finishes. */
@@ -114,7 +114,7 @@ describe('the tool runner of a reply', () => {
       const { platform, token } = await startWithTools(toolCall);
       const otherUser = await signUp(platform);
       await callsTo(platform, 'Task', otherUser).create({ title: 'Ann’s' });
-      const id = await beginConversation(platform, token);
+      const id = await startConversation(platform, token);
       await say(platform, token, id, 'Show me what everybody else wrote');
       await settled(platform, token, id, 3);
 
@@ -128,7 +128,7 @@ describe('the tool runner of a reply', () => {
   it('hides fields from the model that the user may not read', async () => {
     const toolCall = { name: 'create_Task', arguments: { title: 'a', cost: 7 } };
     const { platform, token } = await startWithTools(toolCall);
-    const id = await beginConversation(platform, token);
+    const id = await startConversation(platform, token);
     await say(platform, token, id, 'Note the cost');
     await settled(platform, token, id, 3);
 
@@ -166,7 +166,7 @@ describe('the tool runner of a reply', () => {
     const respond = inSequence(stream([], toolCalls), stream(['Done.']));
     const { platform } = await startWithAgents(respond, agents, { functionsDir });
     const token = await signUp(platform);
-    const id = await beginConversation(platform, token);
+    const id = await startConversation(platform, token);
     await say(platform, token, id, 'Who am I?');
     await settled(platform, token, id, 3);
 
@@ -209,7 +209,7 @@ describe('the tool runner of a reply', () => {
     own.arguments = JSON.stringify({ id: memberId, fields: { plot: 'A7', role: 'admin' } });
     others.arguments = JSON.stringify({ id: adminId, fields: { plot: 'B2' } });
     const callsOf = async (token: string) => {
-      const id = await beginConversation(platform, token);
+      const id = await startConversation(platform, token);
       await say(platform, token, id, 'Move us');
       await settled(platform, token, id, 3);
       return (await readConversation(platform, token, id)).messages[1]?.tool_calls;
@@ -236,7 +236,7 @@ describe('the tool runner of a reply', () => {
     await callsTo(platform, 'Task', otherUser).create({ title: 'Ann’s' });
     await callsTo(platform, 'Task', token).create({ title: 'own' });
     const service = await platform.issueServiceToken(platform.appId);
-    const id = await beginConversation(platform, token);
+    const id = await startConversation(platform, token);
     await say(platform, service, id, 'Show all tasks');
     await settled(platform, token, id, 3);
 
@@ -249,7 +249,7 @@ describe('the tool runner of a reply', () => {
     const { platform, token } = await startWithTools({ name: 'read_Task', arguments: {} });
     await callsTo(platform, 'Task', token).create({ title: 'anybody’s' });
     const service = await platform.issueServiceToken(platform.appId);
-    const id = await beginConversation(platform, service);
+    const id = await startConversation(platform, service);
     await say(platform, service, id, 'Show all tasks');
     await settled(platform, service, id, 3);
 

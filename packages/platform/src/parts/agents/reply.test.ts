@@ -5,10 +5,10 @@ import {
   advisor,
   agentsFolder,
   ask,
-  beginConversation,
   readConversation,
   say,
   settled,
+  startConversation,
   startWithAgents,
 } from '../../testing/agent-platform.ts';
 import { callsTo } from '../../testing/entity-platform.ts';
@@ -20,14 +20,14 @@ import {
   writeDelta,
 } from '../../testing/model-server.ts';
 import { signIn, signUp } from '../../testing/sign-in.ts';
-import { entitiesDir, worker } from '../../testing/task-keeper.ts';
+import { entitiesDir, worker } from '../../testing/task-agent.ts';
 import { callApi, startTestPlatform } from '../../testing/test-platform.ts';
 import { callCore, formWith, upload } from '../../testing/upload.ts';
 
 describe('the reply of an agent', () => {
   it('contains the text that the model generates', async () => {
     const { model, platform, token } = await startWithAgents(stream(['Fifteen ', 'acres.']));
-    const id = await beginConversation(platform, token);
+    const id = await startConversation(platform, token);
     const response = await say(platform, token, id, 'How large?');
 
     expect(response.status).toBe(200);
@@ -58,7 +58,7 @@ describe('the reply of an agent', () => {
   it('sends the history to the model that the agent’s file names', async () => {
     const agents = { advisor: { ...advisor.advisor, model: 'large' } };
     const { model, platform, token } = await startWithAgents(stream(['Yes.']), agents);
-    const id = await beginConversation(platform, token);
+    const id = await startConversation(platform, token);
     await say(platform, token, id, 'One?');
     await settled(platform, token, id, 2);
     await say(platform, token, id, 'Two?');
@@ -79,7 +79,7 @@ describe('the reply of an agent', () => {
     const { model, platform, token } = await startWithAgents(stream(['A plan.']));
     const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
     const image = await upload(platform, formWith(png, 'a.png'), { token });
-    const id = await beginConversation(platform, token);
+    const id = await startConversation(platform, token);
     const custom_context = [{ message: 'Seen now', data: { site: 7 }, type: 'page' }];
     const body = { content: 'What is it?', file_urls: [image], custom_context };
     await callApi(platform, routes.messages.replace(':id', id), { token, body });
@@ -106,7 +106,7 @@ describe('the reply of an agent', () => {
     const [first = '', second = ''] = await Promise.all(
       ['one', 'two'].map((text) => upload(platform, formWith(text, `${text}.txt`), { token })),
     );
-    const id = await beginConversation(platform, token);
+    const id = await startConversation(platform, token);
     const body = { content: 'Read these.', file_urls: [first, second] };
     await callApi(platform, routes.messages.replace(':id', id), { token, body });
     await settled(platform, token, id, 2);
@@ -139,7 +139,7 @@ describe('the reply of an agent', () => {
     const { model, platform, token } = await startWithAgents(
       inSequence(first, stream(['Second.'])),
     );
-    const id = await beginConversation(platform, token);
+    const id = await startConversation(platform, token);
     await say(platform, token, id, 'a');
     await expect.poll(() => model.calls).toHaveLength(1);
     await say(platform, token, id, 'b');
@@ -214,7 +214,7 @@ describe('the reply of an agent', () => {
   it('omits failed replies from later prompts', async () => {
     const respond = inSequence((response) => response.writeHead(500).end(), stream(['Yes.']));
     const { model, platform, token } = await startWithAgents(respond);
-    const id = await beginConversation(platform, token);
+    const id = await startConversation(platform, token);
     await say(platform, token, id, 'a');
     await settled(platform, token, id, 2);
     await say(platform, token, id, 'b');
@@ -233,7 +233,7 @@ describe('the reply of an agent', () => {
     const respond = inSequence(first, stream(['Done.']));
     const { model, platform, token: adminToken } = await startWithAgents(respond, worker, settings);
     const token = await signUp(platform);
-    const id = await beginConversation(platform, token);
+    const id = await startConversation(platform, token);
     const { created_by_id: userId } = await readConversation(platform, token, id);
     await say(platform, token, id, 'x');
     await expect.poll(() => model.calls).toHaveLength(1);
@@ -256,7 +256,7 @@ describe('the reply of an agent', () => {
     });
     const llm = { url: model.url, models: ['small'] };
     const before = await startTestPlatform({ ...settings, llm });
-    const id = await beginConversation(before, await signIn(before));
+    const id = await startConversation(before, await signIn(before));
     await say(before, await signIn(before), id, 'x');
     await expect.poll(() => model.calls).toHaveLength(1);
     await before.stop();

@@ -5,7 +5,7 @@ import type { Part } from '../../part.ts';
 import { createAuditData } from './audit-data.ts';
 import { type ExportAuditTrailServices, exportAuditTrail } from './calls/export-audit-trail.ts';
 
-/** What this part uses of the platform. */
+/** Dependencies of this part. */
 interface AuditNeeds extends ExportAuditTrailServices, CallDependencies {
   readonly store: Store;
   /** Days after which events are deleted; undefined for never. */

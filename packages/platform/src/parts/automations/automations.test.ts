@@ -6,7 +6,7 @@ import { automationApp, callTo, workflow } from '../../testing/automation-platfo
 import { callsTo } from '../../testing/entity-platform.ts';
 import { startModelServer, stream } from '../../testing/model-server.ts';
 import { ann, signIn, signUp, userIdOf } from '../../testing/sign-in.ts';
-import { worker } from '../../testing/task-keeper.ts';
+import { worker } from '../../testing/task-agent.ts';
 import { callApi } from '../../testing/test-platform.ts';
 
 const task = {

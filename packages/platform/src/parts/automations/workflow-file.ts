@@ -47,7 +47,7 @@ const file = z.object({
 });
 
 /** The parts of the app to which workflows refer. */
-export interface WorkflowSurroundings {
+export interface WorkflowContext {
   readonly hasFunction: (name: string) => boolean;
   readonly hasEntity: (name: string) => boolean;
   /** Whether unknown keys are ignored, as on Base44. */
@@ -58,7 +58,7 @@ export interface WorkflowSurroundings {
 export function readWorkflow(
   value: unknown,
   fileName: string,
-  { hasFunction, hasEntity, isBase44 }: WorkflowSurroundings,
+  { hasFunction, hasEntity, isBase44 }: WorkflowContext,
 ): Automation | JsoncError[] {
   const errors = isBase44 ? [] : findUnknownWorkflowKeys(value);
   const { data, error } = file.safeParse(value);

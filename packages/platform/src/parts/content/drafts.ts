@@ -93,7 +93,7 @@ export function discardAll(parts: DraftsDependencies): Promise<void> {
   });
 }
 
-/** Changes drafts in a transaction, one at a time for an app, and announces the changes after the commit. */
+/** Changes drafts in a transaction, one at a time for an app, and publishes the changes after the commit. */
 async function writeDrafts<Result>(
   { appId, writer, contentEvents }: DraftsDependencies,
   work: (
@@ -104,16 +104,16 @@ async function writeDrafts<Result>(
   const { result } = await writer.write(
     async (connection) => {
       const done = await work(connection, await nextRevision(connection, appId));
-      const announcements: (() => void)[] = [];
+      const notifications: (() => void)[] = [];
       for (const data of done.events) {
-        announcements.push(
+        notifications.push(
           await contentEvents.publishOnCommit(connection, { appId, event: 'draft', data }),
         );
       }
-      return { result: done.result, announcements };
+      return { result: done.result, notifications };
     },
-    ({ announcements }) => {
-      for (const announce of announcements) announce();
+    ({ notifications }) => {
+      for (const notify of notifications) notify();
     },
   );
   return result;

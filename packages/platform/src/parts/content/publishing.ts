@@ -171,7 +171,7 @@ export function createPublishing(parts: PublishingDependencies): Publishing {
     { newest, changes, drafts }: Edition,
     show: () => void,
   ): Promise<boolean> {
-    const announce = await writer.write(
+    const publishEvent = await writer.write(
       async (connection) => {
         await nextRevision(connection, appId);
         const current = await selectNewestVersion(connection, appId);
@@ -187,14 +187,14 @@ export function createPublishing(parts: PublishingDependencies): Publishing {
         const data = { version: version.version };
         return contentEvents.publishOnCommit(connection, { appId, event: 'published', data });
       },
-      (announceVersion) => {
-        if (!announceVersion) return;
+      (publishVersion) => {
+        if (!publishVersion) return;
         show();
         shown = version.version;
-        announceVersion();
+        publishVersion();
       },
     );
-    return announce !== undefined;
+    return publishEvent !== undefined;
   }
 
   return {

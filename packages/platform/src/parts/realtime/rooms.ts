@@ -100,7 +100,7 @@ function openRoom(
     );
   }
   const { schema, access } = entity;
-  if (access.filterFor('read') === NEVER) {
+  if (access.permittedFilter('read') === NEVER) {
     throw forbidden(`You may not read any ${schema.name}. Ask an admin of the app.`);
   }
   const key = subscriptionGroupKey(schema, subscriber.principal);

@@ -39,7 +39,7 @@ function positionOf(
   { access, filter }: Pick<Subscription, 'access' | 'filter'>,
   record: JsonObject | undefined,
 ): RecordPosition {
-  if (!record || !matchesFilter(record, access.filterFor('read'))) return 'unreadable';
+  if (!record || !matchesFilter(record, access.permittedFilter('read'))) return 'unreadable';
   // Unreadable fields count as missing, because matching by them would reveal their values.
   return matchesFilter(record, access.withoutHidden(filter)) ? 'inside' : 'outside';
 }

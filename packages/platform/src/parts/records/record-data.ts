@@ -5,12 +5,12 @@ import {
   type Entity,
   type Filter,
   listCollectionNames,
+  permittedWhere,
   type Store,
   type StoredRecord,
   selectRecords,
   toJsonObject,
   type Writing,
-  whereFor,
   whereIds,
 } from '@groundwork/engine';
 import type { JsonValue } from '@groundwork/engine/kernel';
@@ -88,7 +88,7 @@ async function findOwn(
     { kind: 'test', path: ['created_by_id'], test: { op: 'eq', value: userId } },
     { kind: 'test', path: ['id'], test: { op: 'gt', value: after } },
   ];
-  const where = await whereFor(source, 'read', { kind: 'and', filters: tests });
+  const where = await permittedWhere(source, 'read', { kind: 'and', filters: tests });
   const page = { where, orderBy: 'id', limit: BATCH, isForUpdate };
   return selectRecords(source.connection, source.collection, page);
 }

@@ -2,7 +2,7 @@ import { moveClock, runSql, temporaryFolder } from '@groundwork/engine/testing';
 import { routes } from '@groundwork/sdk/protocol';
 import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { advisor, agentsFolder, beginConversation } from '../../../testing/agent-platform.ts';
+import { advisor, agentsFolder, startConversation } from '../../../testing/agent-platform.ts';
 import { callsTo, startWithEntities } from '../../../testing/entity-platform.ts';
 import { ann, signIn, signUp, userIdOf } from '../../../testing/sign-in.ts';
 import { callApi, startTestPlatform } from '../../../testing/test-platform.ts';
@@ -29,7 +29,7 @@ async function startWithAnn(files: { ofDeletedAccounts?: 'delete' | 'keep' } = {
   }
   const fileUrl = await upload(platform, formWith('text', 'note.txt'), { token: annToken });
   await upload(platform, formWith('of the admin', 'other.txt'), { token });
-  await beginConversation(platform, annToken);
+  await startConversation(platform, annToken);
   const visit = routes.logUserInApp.replace(':page', 'Home');
   await callApi(platform, visit, { method: 'POST', token: annToken });
   const leave = (body: object = { password: ann.password }, by = annToken) =>

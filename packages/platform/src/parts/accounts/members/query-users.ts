@@ -13,7 +13,7 @@ export function queryUsers<Result>(
   { filter, sort }: Pick<UserQuery, 'filter' | 'sort'>,
   work: (store: Store, query: Omit<UserQuery, 'limit' | 'skip'>) => Promise<Result>,
 ): Promise<Result> {
-  const readable = access.filterFor('read');
+  const readable = access.permittedFilter('read');
   const userId = onlyId(readable);
   if (userId === undefined) access.requireReadable(sort.path);
   const query = {

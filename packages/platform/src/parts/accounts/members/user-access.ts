@@ -101,7 +101,7 @@ export function mayUse(
   operation: 'read' | 'update',
   user: JsonObject,
 ): boolean {
-  return matchesFilter(user, access.filterFor(operation));
+  return matchesFilter(user, access.permittedFilter(operation));
 }
 
 /** Returns the id of the only user that a filter can match; undefined if it can match several users. */

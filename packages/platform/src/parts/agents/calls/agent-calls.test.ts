@@ -6,11 +6,11 @@ import type { RunningPlatform } from '../../../platform.ts';
 import {
   advisor,
   agentsFolder,
-  beginConversation,
   conversationSchema,
   readConversation,
   say,
   settled,
+  startConversation,
   startWithAgents,
 } from '../../../testing/agent-platform.ts';
 import { stream } from '../../../testing/model-server.ts';
@@ -62,7 +62,7 @@ describe('the conversation API', () => {
     for (const [index, name] of ['a', 'b', 'c'].entries()) {
       const agent_name = name === 'c' ? 'keeper' : 'advisor';
       const metadata = { name, site: index + 1 };
-      await beginConversation(platform, token, { agent_name, metadata });
+      await startConversation(platform, token, { agent_name, metadata });
     }
 
     expect(await list(platform, token, query)).toMatchObject(
@@ -74,7 +74,7 @@ describe('the conversation API', () => {
     'returns only the fields of %s',
     async (query) => {
       const { platform, token } = await start();
-      const id = await beginConversation(platform, token);
+      const id = await startConversation(platform, token);
 
       expect(await list(platform, token, query)).toEqual([{ id, agent_name: 'advisor' }]);
     },
@@ -98,7 +98,7 @@ describe('the conversation API', () => {
   it('lists the latest messages of each conversation, oldest first', async () => {
     const { platform, token } = await start();
     const service = await platform.issueServiceToken(platform.appId);
-    const id = await beginConversation(platform, token);
+    const id = await startConversation(platform, token);
     const path = routes.messages.replace(':id', id);
     for (let number = 1; number <= 21; number += 1) {
       const body = { role: 'system', content: `${number}` };
@@ -115,7 +115,7 @@ describe('the conversation API', () => {
   it('hides conversations from other users, but not from the service role', async () => {
     const { platform, token } = await start();
     const otherUser = await signUp(platform);
-    const id = await beginConversation(platform, token);
+    const id = await startConversation(platform, token);
     const responses = [
       await callApi(platform, routes.conversation.replace(':id', id), { token: otherUser }),
       await say(platform, otherUser, id, 'Let me in'),
@@ -171,7 +171,7 @@ describe('the conversation API', () => {
     ['{"content": {"__proto__": {}}}', 400],
   ])('rejects the invalid message %#', async (body, status) => {
     const { model, platform, token } = await start();
-    const id = await beginConversation(platform, token);
+    const id = await startConversation(platform, token);
     const path = routes.messages.replace(':id', id);
 
     expect((await callApi(platform, path, { token, body })).status).toBe(status);
@@ -181,7 +181,7 @@ describe('the conversation API', () => {
 
   it('sets the id, time and sender of a message, and ignores those in the body', async () => {
     const { platform, token } = await start();
-    const id = await beginConversation(platform, token);
+    const id = await startConversation(platform, token);
     const path = `/apps/:appId/agents/conversations/v2/${id}/messages`;
     const context = [{ message: 'Seen now', data: { site: 7 }, type: 'page' }];
     const body = { id: 'mine', content: { text: 'a' }, hidden: true, custom_context: context };
@@ -230,7 +230,7 @@ describe('the conversation API', () => {
   it('reports in its conversations that an agent was removed', async () => {
     const dataDir = temporaryFolder();
     const before = await startTestPlatform({ dataDir, agentsDir: agentsFolder(advisor) });
-    const id = await beginConversation(before, await signIn(before));
+    const id = await startConversation(before, await signIn(before));
     await before.stop();
     const after = await startTestPlatform({ dataDir });
     const token = await signIn(after);

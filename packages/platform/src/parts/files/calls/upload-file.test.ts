@@ -84,7 +84,7 @@ for (const [name, isAvailable, open] of fileStores)
       expect(await store.stored()).toHaveLength(1);
     });
 
-    it('rejects an announced length above the limit before it reads the body', async () => {
+    it('rejects a declared length above the limit before it reads the body', async () => {
       const form = formWith(new Uint8Array(3_000_000), 'x.bin');
 
       expect((await sendForm(platform, form, { token })).status).toBe(413);

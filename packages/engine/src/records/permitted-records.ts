@@ -22,21 +22,21 @@ interface Records extends EntityContext {
 }
 
 /** Returns the SQL of a query, limited to the records that the principal may read, change or delete. */
-export function whereFor(
+export function permittedWhere(
   { access, ...records }: Records,
   operation: 'read' | 'update' | 'delete',
   query: Filter,
 ): Promise<Where> {
-  return toWhere(records, filterFor({ access }, operation, query));
+  return toWhere(records, permittedFilter({ access }, operation, query));
 }
 
 /** Returns a query that is limited to the records that the principal may read, change or delete. */
-export function filterFor(
+export function permittedFilter(
   { access }: Pick<EntityContext, 'access'>,
   operation: 'read' | 'update' | 'delete',
   query: Filter,
 ): Filter {
-  return both(access.filterFor(operation), access.withoutHidden(query));
+  return both(access.permittedFilter(operation), access.withoutHidden(query));
 }
 
 /**

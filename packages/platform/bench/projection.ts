@@ -45,7 +45,7 @@ export interface Found {
 }
 
 /** Returns the report's section about the next bottlenecks as Markdown. */
-export function outlook({ compared, grown, onPostgres, records, crowd }: Found): string {
+export function projection({ compared, grown, onPostgres, records, crowd }: Found): string {
   const own = (name: string) => figure(compared, name, PLATFORM);
   const largest = (name: string) => last(grown, name);
   const bytesPerRecord = (largest('database, MiB') * 2 ** 20) / records;
@@ -81,14 +81,14 @@ function replicas(onPostgres: OnPostgres | undefined): string {
 
 function adapter(onPostgres: OnPostgres | undefined): string {
   if (!onPostgres) return NO_POSTGRES;
-  const of = (lane: string) => figure(onPostgres.nodes, 'durable creates/s', lane);
+  const of = (target: string) => figure(onPostgres.nodes, 'durable creates/s', target);
   const bound = of(NOTIFYING_INSERTS);
   return `**Writes of one PostgreSQL.** PostgreSQL serialises commits that [notify other nodes](decisions/11-two-engines-one-compiler.md): 16 clients made ${round(of(INSERTS))} plain
 inserts a second, and ${round(bound)} that notify. ${round(10_000)} writes a second take ${Math.ceil(10_000 / bound)} databases partitioned by app, or fewer with a faster disk.`;
 }
 
-function figure(figures: readonly Figure[], name: string, lane: string): number {
-  return figures.find((found) => found.name === name)?.medians.get(lane) ?? Number.NaN;
+function figure(figures: readonly Figure[], name: string, target: string): number {
+  return figures.find((found) => found.name === name)?.medians.get(target) ?? Number.NaN;
 }
 
 function last(figures: readonly Figure[], name: string): number {

@@ -1,7 +1,7 @@
 import type { ESTree } from 'vite';
 import type { Bindings, Origin } from './bindings.ts';
 
-interface LookUpsContext {
+interface LookupsContext {
   readonly code: string;
   readonly bindings: Bindings;
   /** Name of the module whose functions look up paths. */
@@ -9,7 +9,7 @@ interface LookUpsContext {
 }
 
 /** Code that finds the paths of values in the content while the page renders. */
-export interface LookUps {
+export interface Lookups {
   /** Returns code for the path of a value. */
   pathOf(origin: Origin, value: string): string;
   /** Returns code that finds the parts of a text, which is evaluated a second time for that. */
@@ -23,12 +23,12 @@ export interface LookUps {
 }
 
 /** Creates the lookups of one source. */
-export function createLookUps({ code, bindings, prefix }: LookUpsContext): LookUps {
-  const lookUps: string[] = [];
+export function createLookups({ code, bindings, prefix }: LookupsContext): Lookups {
+  const lookups: string[] = [];
 
   function pathOf({ owner, key }: Origin, value: string): string {
     const call = `${prefix}.pathOf(${owner}, ${key}, ${value})`;
-    lookUps.push(call);
+    lookups.push(call);
     return call;
   }
 
@@ -52,10 +52,10 @@ export function createLookUps({ code, bindings, prefix }: LookUpsContext): LookU
       const value = text.type === 'TemplateLiteral' ? noteTemplate(text) : bindings.codeOf(text);
       if (value === undefined || text.type === 'Literal') return undefined;
       const parts = `${prefix}.partsOf(${value})`;
-      lookUps.push(parts);
+      lookups.push(parts);
       return parts;
     },
-    add: (...more) => void lookUps.push(...more),
-    code: () => lookUps.join(),
+    add: (...more) => void lookups.push(...more),
+    code: () => lookups.join(),
   };
 }

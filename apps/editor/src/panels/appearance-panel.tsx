@@ -14,7 +14,7 @@ import { rootOf } from './outline-groups.ts';
 import * as styles from './panels.css.ts';
 
 /** Colours and choices of the site, which are not texts of the page. */
-export function LookPanel({ content }: { readonly content: EditedContent }): ReactNode {
+export function AppearancePanel({ content }: { readonly content: EditedContent }): ReactNode {
   const { actions, fields, problems } = useEditor();
   const roots = rootsOf(content.fields);
   const found = [...problems].filter(([path]) => isLook(content.fields[path]));
@@ -67,7 +67,7 @@ export function LookPanel({ content }: { readonly content: EditedContent }): Rea
 }
 
 /** Whether an app lets its owner change colours or make choices. */
-export function hasLook(fields: ContentFields): boolean {
+export function hasAppearance(fields: ContentFields): boolean {
   return Object.values(fields).some(isLook);
 }
 

@@ -6,7 +6,7 @@ import { seed } from './seed.ts';
 import { createWorkloads, type WorkloadName } from './workloads.ts';
 
 /** A server with its records: one column of a table of results. */
-export interface Lane {
+export interface Target {
   readonly name: string;
   readonly server: BenchServer;
   /** Additional nodes with the same records, which receive a share of the requests. */
@@ -16,49 +16,55 @@ export interface Lane {
 }
 
 /** Fills a server with records. If that fails, stops the server and its other nodes. */
-export async function fillLane(
+export async function fillTarget(
   name: string,
   server: BenchServer,
   records: number,
   others: readonly BenchServer[] = [],
-): Promise<Lane> {
+): Promise<Target> {
   process.stderr.write(`${name}: making ${records} records\n`);
   try {
     return { name, server, others, ids: await seed(server, records) };
   } catch (error) {
-    await stopLanes([{ server, others }]);
+    await stopTargets([{ server, others }]);
     throw error;
   }
 }
 
-/** Stops all servers of lanes. */
-export async function stopLanes(lanes: readonly Pick<Lane, 'server' | 'others'>[]): Promise<void> {
-  for (const { server, others } of lanes) {
+/** Stops all servers of targets. */
+export async function stopTargets(
+  targets: readonly Pick<Target, 'server' | 'others'>[],
+): Promise<void> {
+  for (const { server, others } of targets) {
     for (const node of [...others, server]) await node.stop();
   }
 }
 
 /**
- * Measures one kind of request on every lane.
+ * Measures one kind of request on every target.
  *
  * @param more other measurements in the same rounds.
  */
-export function measureLanes(
+export function measureTargets(
   name: string,
   workload: WorkloadName,
-  { lanes, rounds, seconds }: Pick<BenchOptions, 'rounds' | 'seconds'> & { lanes: readonly Lane[] },
+  {
+    targets,
+    rounds,
+    seconds,
+  }: Pick<BenchOptions, 'rounds' | 'seconds'> & { targets: readonly Target[] },
   more: ReadonlyMap<string, Measure> = new Map(),
 ): Promise<Figure[]> {
-  const measures = lanes.map((lane): [string, Measure] => [
-    lane.name,
-    () => measureLane(lane, (node) => createWorkloads(node, lane.ids)[workload], seconds),
+  const measures = targets.map((target): [string, Measure] => [
+    target.name,
+    () => measureTarget(target, (node) => createWorkloads(node, target.ids)[workload], seconds),
   ]);
   return alternate(name, new Map([...measures, ...more]), rounds);
 }
 
-/** Measures one kind of request, spread over all nodes of a lane. */
-export async function measureLane(
-  { server, others }: Pick<Lane, 'server' | 'others'>,
+/** Measures one kind of request, spread over all nodes of a target. */
+export async function measureTarget(
+  { server, others }: Pick<Target, 'server' | 'others'>,
   workloadOf: (node: BenchServer) => Workload,
   seconds: number,
 ): Promise<Sample> {
@@ -72,13 +78,13 @@ export async function measureLane(
   };
 }
 
-/** Measures a value of each lane once. */
+/** Measures a value of each target once. */
 export async function gather(
   name: string,
-  lanes: readonly Lane[],
-  measure: (lane: Lane) => Promise<number>,
+  targets: readonly Target[],
+  measure: (target: Target) => Promise<number>,
 ): Promise<Figure> {
   const found = new Map<string, number>();
-  for (const lane of lanes) found.set(lane.name, await measure(lane));
+  for (const target of targets) found.set(target.name, await measure(target));
   return { name, medians: found };
 }
