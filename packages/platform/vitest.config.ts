@@ -23,6 +23,7 @@ const DATA_TESTS = [
   'src/parts/accounts/calls/refresh-races.test.ts',
   'src/parts/records/{cursors,date-times,filters,observed-indexes,rules,unknown-names,update-rules}.test.ts',
   'src/parts/records/calls/{aggregate-records,bulk-calls,list-calls,record-calls}.test.ts',
+  'src/parts/content/calls/list-drafts.test.ts',
   'src/parts/accounts/personal-data/creator-emails.test.ts',
 ];
 

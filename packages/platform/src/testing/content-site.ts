@@ -84,7 +84,10 @@ export async function readHeading({ url }: Pick<PlatformEndpoint, 'url'>, path =
 }
 
 const state = z.looseObject({
-  published: z.object({ version: z.number().nullable(), changes: z.record(z.string(), z.json()) }),
+  published: z.looseObject({
+    version: z.number().nullable(),
+    changes: z.record(z.string(), z.json()),
+  }),
   draft: z.array(z.object({ path: z.string(), value: z.json(), revision: z.number() }).loose()),
 });
 
@@ -108,10 +111,15 @@ export function contentCalls(platform: PlatformEndpoint, token?: string) {
   return {
     call,
     state: async () => state.parse((await call('GET', routes.contentState)).body),
-    put: (path: string, value: unknown, revision: number | null = null) =>
-      call('PUT', routes.contentDraft, { path, value, revision }),
-    publish: (...drafts: { readonly path: string; readonly revision: number | null }[]) =>
-      call('POST', routes.contentPublish, drafts.length > 0 ? { drafts } : undefined),
+    put: (path: string, value: unknown, revision: number | null = null, ids?: readonly string[]) =>
+      call('PUT', routes.contentDraft, { path, value, revision, ids }),
+    publish: (
+      ...drafts: {
+        readonly path: string;
+        readonly revision: number | null;
+        readonly parts?: readonly string[];
+      }[]
+    ) => call('POST', routes.contentPublish, drafts.length > 0 ? { drafts } : undefined),
     restore: (version: number) =>
       call('POST', routes.contentRestore.replace(':version', String(version))),
   };

@@ -7,7 +7,12 @@ export type ContentChanges = Readonly<Record<string, unknown>>;
 export interface ContentAuthor {
   readonly id: string;
   readonly email: string;
+  /** Null if the account has no name. */
+  readonly name: string | null;
 }
+
+/** Part of a changed list that stands for the order of its items. */
+export const LIST_ORDER = 'order';
 
 /** A change that is not published yet. */
 export interface DraftChange {
@@ -20,6 +25,13 @@ export interface DraftChange {
   readonly author: ContentAuthor;
   /** Other members whose changes the value contains, such as those of items of a list. */
   readonly others: readonly ContentAuthor[];
+  /** Ids of the items of a list. An item keeps its id; one of the build has its index. Null for other values. */
+  readonly ids: readonly string[] | null;
+  /**
+   * Ids of the members who changed each part of a list, newest first, by part: the id of an item that was added, removed
+   * or changed, or {@link LIST_ORDER}. Empty for other values.
+   */
+  readonly parts: Readonly<Record<string, readonly string[]>>;
   readonly updated_date: string;
 }
 
@@ -39,6 +51,8 @@ export interface ContentState {
     /** Null before the first publication. */
     readonly version: number | null;
     readonly changes: ContentChanges;
+    /** Ids of the items of changed lists, by path. */
+    readonly ids: Readonly<Record<string, readonly string[]>>;
   };
   readonly draft: readonly DraftChange[];
 }
@@ -52,15 +66,23 @@ export interface DraftRequest {
    * Newest revision that the sender has of the drafts at or below the path; null without one.
    */
   readonly revision: number | null;
+  /** Ids of the items of a list, new ones for added items. By default, each item has the id of the one that it replaces. */
+  readonly ids?: readonly string[] | undefined;
 }
 
 /** Identifies a draft by the revision that the sender has. */
 export type DraftReference = Pick<DraftChange, 'path' | 'revision'>;
 
+/** A draft to publish. */
+export interface PublishedDraft extends DraftReference {
+  /** Parts of a list. Default: all. */
+  readonly parts?: readonly string[] | undefined;
+}
+
 /** Body of a publication. */
 export interface PublishRequest {
-  /** Default: the drafts that contain changes of the sender only. */
-  readonly drafts?: readonly DraftReference[];
+  /** Default: the drafts, and the parts of lists, that contain changes of the sender only. */
+  readonly drafts?: readonly PublishedDraft[];
 }
 
 /** One changed value of a version. */

@@ -57,18 +57,20 @@ export type { AuditEvent } from './audit.ts';
 
 // Content of the site
 
-export type {
-  ContentAuthor,
-  ContentChanges,
-  ContentProblem,
-  ContentState,
-  ContentVersion,
-  DiscardedDraft,
-  DraftChange,
-  DraftReference,
-  DraftRequest,
-  PublishedChange,
-  PublishRequest,
+export {
+  type ContentAuthor,
+  type ContentChanges,
+  type ContentProblem,
+  type ContentState,
+  type ContentVersion,
+  type DiscardedDraft,
+  type DraftChange,
+  type DraftReference,
+  type DraftRequest,
+  LIST_ORDER,
+  type PublishedChange,
+  type PublishedDraft,
+  type PublishRequest,
 } from './content.ts';
 
 // Records

@@ -26,6 +26,7 @@ import { addAutomationTables } from '../../parts/automations/index.ts';
 import {
   addContentTables,
   addDraftContributors,
+  addListItems,
   addRestoredVersion,
 } from '../../parts/content/index.ts';
 import { addMailHtml, addMails } from '../../parts/mail/index.ts';
@@ -59,6 +60,7 @@ export const migrations: readonly Migration[] = [
   addEmailChanges,
   addTokenGenerations,
   addDraftContributors,
+  addListItems,
 ];
 
 async function createTables(store: Kysely<Schema>): Promise<void> {

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { JsonObject, JsonValue } from '@groundwork/engine/kernel';
 import type { PublishedChange } from '@groundwork/sdk/protocol';
 import { contentAt, isBelow, replaceAt, withContentAt } from './content-path.ts';
+import type { ListIds } from './list-items.ts';
 
 /** New values by path. */
 export type ContentChanges = JsonObject;
@@ -35,6 +36,17 @@ export function mergeChanges(
     merged.set(path, value);
   }
   return Object.fromEntries(merged);
+}
+
+/** Adds the ids of the items of lists in drafts to the published ones. */
+export function mergeIds(
+  published: ListIds,
+  drafts: readonly { readonly path: string; readonly ids: readonly string[] | null }[],
+  merged: ContentChanges,
+): ListIds {
+  const added = drafts.flatMap(({ path, ids }) => (ids ? [[path, ids] as const] : []));
+  const all = [...Object.entries(published), ...added];
+  return Object.fromEntries(all.filter(([path]) => Object.hasOwn(merged, path)));
 }
 
 /** Returns the values of the content that differ between two sets of changes. */

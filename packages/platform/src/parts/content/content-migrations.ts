@@ -42,3 +42,16 @@ export async function addDraftContributors({ schema }: Kysely<Schema>): Promise<
 export async function addRestoredVersion({ schema }: Kysely<Schema>): Promise<void> {
   await schema.alterTable('content_versions').addColumn('restored_version', 'integer').execute();
 }
+
+/** Migration that adds the ids of the items of lists, and who changed each part of a list. */
+export async function addListItems({ schema }: Kysely<Schema>): Promise<void> {
+  await schema.alterTable('content_drafts').addColumn('item_ids', 'text').execute();
+  await schema
+    .alterTable('content_drafts')
+    .addColumn('parts', 'text', (column) => column.notNull().defaultTo('{}'))
+    .execute();
+  await schema
+    .alterTable('content_versions')
+    .addColumn('item_ids', 'text', (column) => column.notNull().defaultTo('{}'))
+    .execute();
+}

@@ -7,10 +7,10 @@ import type {
   DraftChange,
 } from '@groundwork/sdk/protocol';
 import type { ContentEvent } from './content-events.ts';
-import { selectDrafts } from './draft-table.ts';
 import { discardAll, discardDraft, type NewDraft, putDraft } from './drafts.ts';
 import { createPublishing, type Publishing, type PublishingDependencies } from './publishing.ts';
-import { selectNewestVersion, selectVersions } from './version-table.ts';
+import { selectContent } from './select-content.ts';
+import { selectVersions } from './version-table.ts';
 
 /** Content of the site of one app. */
 export interface Content extends Publishing {
@@ -45,13 +45,9 @@ export function createContent(parts: PublishingDependencies): Content {
     appId,
     subscribe,
     async state() {
-      // Drafts come first, so that one that is published meanwhile is not missing from both.
-      const draft = await selectDrafts(reader, appId);
-      const { version, changes } = (await selectNewestVersion(reader, appId)) ?? {
-        version: null,
-        changes: {},
-      };
-      return { ...built, published: { version, changes }, draft };
+      const { drafts: draft, newest } = await selectContent(reader, parts);
+      const { version, changes, ids } = newest ?? { version: null, changes: {}, ids: {} };
+      return { ...built, published: { version, changes, ids }, draft };
     },
     putDraft: (author, draft) => putDraft(parts, author, draft),
     discardDraft: (draft) => discardDraft(parts, draft),

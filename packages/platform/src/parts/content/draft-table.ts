@@ -1,8 +1,8 @@
 /** Drafts of content: the newest value that is not published, for each path. */
 
-import { type SqlConnection, textOf } from '@groundwork/engine';
+import { type SqlConnection, type SqlRow, textOf } from '@groundwork/engine';
 import type { JsonValue } from '@groundwork/engine/kernel';
-import type { DraftChange, DraftReference } from '@groundwork/sdk/protocol';
+import type { ContentAuthor, DraftChange, DraftReference } from '@groundwork/sdk/protocol';
 
 /** A stored draft. */
 export interface StoredDraft extends DraftChange {
@@ -28,32 +28,40 @@ export async function selectDrafts(
   appId: string,
 ): Promise<StoredDraft[]> {
   const rows = await connection.all(
-    `SELECT path, value, revision, author_id, email, other_ids, content_drafts.updated_date AS updated
+    `SELECT path, value, revision, author_id, email, full_name, other_ids, item_ids, parts, content_drafts.updated_date AS updated
     FROM content_drafts JOIN users ON users.id = author_id WHERE app_id = ? ORDER BY revision`,
     [appId],
   );
   const others = rows.map((row): readonly string[] => JSON.parse(textOf(row.other_ids)));
-  const emails = await selectEmails(connection, others.flat());
+  const members = await selectMembers(connection, others.flat());
   return rows.map((row, index) => ({
     path: textOf(row.path),
     value: JSON.parse(textOf(row.value)),
     revision: Number(row.revision),
-    author: { id: textOf(row.author_id), email: textOf(row.email) },
-    others: (others[index] ?? []).map((id) => ({ id, email: emails.get(id) ?? '' })),
+    author: authorIn(row),
+    others: (others[index] ?? []).flatMap((id) => members.get(id) ?? []),
+    ids: row.item_ids === null ? null : JSON.parse(textOf(row.item_ids)),
+    parts: JSON.parse(textOf(row.parts)),
     updated_date: textOf(row.updated),
   }));
 }
 
-async function selectEmails(
+/** Returns the author in a row with a member's `author_id`, `email` and `full_name`. */
+export function authorIn(row: SqlRow): ContentAuthor {
+  const name = textOf(row.full_name).trim();
+  return { id: textOf(row.author_id), email: textOf(row.email), name: name === '' ? null : name };
+}
+
+async function selectMembers(
   connection: SqlConnection,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
+): Promise<ReadonlyMap<string, ContentAuthor>> {
   if (ids.length === 0) return new Map();
   const rows = await connection.all(
-    `SELECT id, email FROM users WHERE id IN (${ids.map(() => '?').join()})`,
+    `SELECT id AS author_id, email, full_name FROM users WHERE id IN (${ids.map(() => '?').join()})`,
     ids,
   );
-  return new Map(rows.map((row) => [textOf(row.id), textOf(row.email)]));
+  return new Map(rows.map((row) => [textOf(row.author_id), authorIn(row)]));
 }
 
 /** Inserts a draft, and returns it. */
@@ -62,12 +70,22 @@ export async function insertDraft(
   appId: string,
   draft: Omit<StoredDraft, 'updated_date'>,
 ): Promise<StoredDraft> {
-  const { path, value, revision, author, others } = draft;
+  const { path, value, revision, author, others, ids, parts } = draft;
   const updated_date = new Date().toISOString();
   const otherIds = JSON.stringify(others.map(({ id }) => id));
   await connection.run(
-    'INSERT INTO content_drafts (app_id, path, value, revision, author_id, other_ids, updated_date) VALUES (?, ?, ?, ?, ?, ?, ?)',
-    [appId, path, JSON.stringify(value), revision, author.id, otherIds, updated_date],
+    'INSERT INTO content_drafts (app_id, path, value, revision, author_id, other_ids, item_ids, parts, updated_date) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
+    [
+      appId,
+      path,
+      JSON.stringify(value),
+      revision,
+      author.id,
+      otherIds,
+      ids && JSON.stringify(ids),
+      JSON.stringify(parts),
+      updated_date,
+    ],
   );
   return { ...draft, updated_date };
 }

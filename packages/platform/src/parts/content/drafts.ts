@@ -1,19 +1,29 @@
 /** Stores and discards drafts. */
+import { randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { SqlConnection, Writer } from '@groundwork/engine';
-import { isJsonArray, type JsonValue, ServiceError } from '@groundwork/engine/kernel';
-import type {
-  ContentAuthor,
-  DiscardedDraft,
-  DraftChange,
-  DraftReference,
-  DraftRequest,
+import { invalidField, isJsonArray, type JsonValue, ServiceError } from '@groundwork/engine/kernel';
+import {
+  type ContentAuthor,
+  type DiscardedDraft,
+  type DraftChange,
+  type DraftReference,
+  type DraftRequest,
+  LIST_ORDER,
 } from '@groundwork/sdk/protocol';
 import { type BuiltContent, checkDraft } from './check-draft.ts';
 import type { ContentEvents } from './content-events.ts';
 import { isBelow } from './content-path.ts';
-import { deleteDraft, insertDraft, nextRevision, selectDrafts } from './draft-table.ts';
-import { selectNewestVersion } from './version-table.ts';
+import { draftedList, partsAfter } from './draft-parts.ts';
+import {
+  deleteDraft,
+  insertDraft,
+  nextRevision,
+  type StoredDraft,
+  selectDrafts,
+} from './draft-table.ts';
+import { itemsOf, type ListItems } from './list-items.ts';
+import { selectContent } from './select-content.ts';
 
 /** Dependencies of this module. */
 export interface DraftsDependencies {
@@ -41,26 +51,26 @@ type DraftEvent = DraftChange | DiscardedDraft;
 export function putDraft(
   parts: DraftsDependencies,
   author: ContentAuthor,
-  { path, value, revision: known }: NewDraft,
+  { path, value, revision: known, ids }: NewDraft,
 ): Promise<DraftEvent> {
   const { appId, built } = parts;
   return writeDrafts(parts, async (connection, revision) => {
-    const drafts = await selectDrafts(connection, appId);
-    const published = await selectNewestVersion(connection, appId);
+    const { drafts, newest: version } = await selectContent(connection, parts);
     const above = drafts.find((draft) => isBelow(path, draft.path));
     if (above) throw conflict(above);
-    const current = checkDraft(built, published?.changes ?? {}, path, value);
+    const current = checkDraft(built, version?.changes ?? {}, path, value);
     const replaced = drafts.filter((draft) => draft.path === path || isBelow(draft.path, path));
     const newest = replaced.at(-1) ?? null;
     const isPublished =
       newest === null &&
-      published?.paths.some((each) => each === path || isBelow(each, path)) === true;
+      version?.paths.some((each) => each === path || isBelow(each, path)) === true;
     if (!isPublished && (newest?.revision ?? null) !== known) throw conflict(newest);
     for (const draft of replaced) await deleteDraft(connection, appId, draft);
-    const others = isJsonArray(value) ? membersOf(replaced, author) : [];
+    const published = itemsOf(current, version?.ids[path]);
+    const list = listDraft({ path, value, ids }, author, { published, replaced });
     const result = isDeepStrictEqual(value, current)
       ? discarded(path)
-      : await insertDraft(connection, appId, { path, value, revision, author, others });
+      : await insertDraft(connection, appId, { path, value, revision, author, ...list });
     const below = replaced.filter((draft) => draft.path !== path);
     return { result, events: [...below.map((draft) => discarded(draft.path)), result] };
   });
@@ -119,12 +129,31 @@ async function writeDrafts<Result>(
   return result;
 }
 
-/** Returns who made the drafts, without the author of the draft that replaces them. */
-function membersOf(drafts: readonly DraftChange[], author: ContentAuthor): ContentAuthor[] {
-  const all = drafts.flatMap((draft) => [draft.author, ...draft.others]);
-  const byId = new Map(all.map((member) => [member.id, member]));
-  byId.delete(author.id);
-  return [...byId.values()];
+/** Returns the ids of a list's items, and whose changes it contains beside those of its author. */
+function listDraft(
+  { path, value, ids }: Pick<NewDraft, 'path' | 'value' | 'ids'>,
+  author: ContentAuthor,
+  { published, replaced }: { published: ListItems; replaced: readonly StoredDraft[] },
+): Pick<StoredDraft, 'ids' | 'parts' | 'others'> {
+  if (!isJsonArray(value)) return { ids: null, parts: {}, others: [] };
+  const before = draftedList(path, published, replaced);
+  const items = {
+    values: value,
+    ids: ids ?? value.map((_, index) => before.ids[index] ?? newId()),
+  };
+  const isValid = items.ids.length === value.length && new Set(items.ids).size === value.length;
+  if (!isValid || items.ids.includes(LIST_ORDER)) {
+    throw invalidField('ids', 'Expects another id for each item of the list');
+  }
+  const parts = partsAfter(published, before, items, author);
+  const members = replaced.flatMap((draft) => [draft.author, ...draft.others]);
+  const byId = new Map(members.map((member) => [member.id, member]));
+  const others = [...new Set(Object.values(parts).flat())].filter((id) => id !== author.id);
+  return { ids: items.ids, parts, others: others.flatMap((id) => byId.get(id) ?? []) };
+}
+
+function newId(): string {
+  return randomBytes(8).toString('hex');
 }
 
 function discarded(path: string): DiscardedDraft {

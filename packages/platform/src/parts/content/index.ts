@@ -4,6 +4,7 @@ export type { ContentEvent, ContentEvents } from './content-events.ts';
 export {
   addContentTables,
   addDraftContributors,
+  addListItems,
   addRestoredVersion,
 } from './content-migrations.ts';
 export { content } from './content-part.ts';

@@ -13,18 +13,20 @@ import type {
   ContentAuthor,
   ContentProblem,
   ContentVersion,
-  DraftReference,
+  PublishedDraft,
 } from '@groundwork/sdk/protocol';
 import { recordAuditEvent } from '../../audit/audit-trail.ts';
 import { createKeyedQueue } from '../../kernel/keyed-queue.ts';
 import type { BuiltContent } from './check-draft.ts';
 import { checkPages } from './check-pages.ts';
 import { checkPictures, type HasPicture } from './check-pictures.ts';
-import { type ContentChanges, compareChanges, mergeChanges } from './content-changes.ts';
+import { chooseDrafts } from './choose-drafts.ts';
+import { type ContentChanges, compareChanges, mergeChanges, mergeIds } from './content-changes.ts';
 import type { ContentEvents } from './content-events.ts';
-import { deleteDraft, nextRevision, type StoredDraft, selectDrafts } from './draft-table.ts';
-import { conflict } from './drafts.ts';
+import { deleteDraft, nextRevision, type StoredDraft } from './draft-table.ts';
+import type { ListIds } from './list-items.ts';
 import { RenderError, type Rendering, renderContent } from './render-content.ts';
+import { selectContent } from './select-content.ts';
 import {
   insertVersion,
   type StoredVersion,
@@ -67,11 +69,11 @@ export interface Publishing {
   /**
    * Publishes drafts.
    *
-   * @param chosen the drafts; by default those that contain changes of the publisher only.
+   * @param chosen the drafts; by default those, and the parts of lists, that contain changes of the publisher only.
    * @throws ServiceError `content_invalid` with the problems, `bad_request` when there is nothing to publish,
    *   `content_conflict` when a chosen draft has changed.
    */
-  publish(publisher: Publisher, chosen?: readonly DraftReference[]): Promise<ContentVersion>;
+  publish(publisher: Publisher, chosen?: readonly PublishedDraft[]): Promise<ContentVersion>;
   /**
    * Publishes the content of an earlier version again, without the drafts.
    *
@@ -87,7 +89,9 @@ export interface Publishing {
 interface Edition {
   readonly newest: StoredVersion | undefined;
   readonly changes: ContentChanges;
-  /** Drafts that the version contains. */
+  /** Ids of the items of changed lists. */
+  readonly ids: ListIds;
+  /** Drafts of which the version contains all. */
   readonly drafts: readonly StoredDraft[];
   /** Version that is published again. */
   readonly restored: number | null;
@@ -168,7 +172,7 @@ export function createPublishing(parts: PublishingDependencies): Publishing {
   async function store(
     version: ContentVersion,
     address: string,
-    { newest, changes, drafts }: Edition,
+    { newest, changes, ids, drafts }: Edition,
     show: () => void,
   ): Promise<boolean> {
     const publishEvent = await writer.write(
@@ -176,7 +180,7 @@ export function createPublishing(parts: PublishingDependencies): Publishing {
         await nextRevision(connection, appId);
         const current = await selectNewestVersion(connection, appId);
         if (current?.version !== newest?.version) return undefined;
-        await insertVersion(connection, appId, changes, version);
+        await insertVersion(connection, appId, { changes, ids }, version);
         for (const draft of drafts) await deleteDraft(connection, appId, draft);
         await recordAuditEvent(toStore(connection), {
           appId,
@@ -201,22 +205,25 @@ export function createPublishing(parts: PublishingDependencies): Publishing {
     async publish(publisher, chosen) {
       return inTurn(() =>
         publishEdition(publisher, async () => {
-          // Drafts come first: those that another node publishes meanwhile make no difference.
-          const drafts = choose(await selectDrafts(reader, appId), publisher.author, chosen);
-          const newest = await selectNewestVersion(reader, appId);
-          const changes = mergeChanges(newest?.changes ?? {}, drafts);
-          return { newest, changes, drafts, restored: null };
+          const stored = await selectContent(reader, parts);
+          const choices = chooseDrafts(stored, built, { author: publisher.author, chosen });
+          const { newest } = stored;
+          const changes = mergeChanges(newest?.changes ?? {}, choices);
+          const ids = mergeIds(newest?.ids ?? {}, choices, changes);
+          const drafts = choices.filter(({ isAll }) => isAll).map(({ draft }) => draft);
+          return { newest, changes, ids, drafts, restored: null };
         }),
       );
     },
     async restore(publisher, version) {
       return inTurn(() =>
         publishEdition(publisher, async () => {
-          const changes = version === 0 ? {} : await selectChanges(reader, appId, version);
-          if (!changes)
+          const earlier =
+            version === 0 ? { changes: {}, ids: {} } : await selectChanges(reader, appId, version);
+          if (!earlier)
             throw notFound('There is no such version. Check its number in the history.');
           const newest = await selectNewestVersion(reader, appId);
-          return { newest, changes, drafts: [], restored: version };
+          return { newest, ...earlier, drafts: [], restored: version };
         }),
       );
     },
@@ -241,29 +248,6 @@ export function createPublishing(parts: PublishingDependencies): Publishing {
       });
     },
   };
-}
-
-/** Returns the drafts to publish. */
-function choose(
-  drafts: readonly StoredDraft[],
-  { id }: ContentAuthor,
-  chosen: readonly DraftReference[] | undefined,
-): readonly StoredDraft[] {
-  if (!chosen) {
-    const own = drafts.filter(({ author, others }) => author.id === id && others.length === 0);
-    if (own.length > 0 || drafts.length === 0) return own;
-    throw badRequest(
-      'There are no changes of yours to publish. To publish those of other members, name their drafts.',
-    );
-  }
-  const byPath = new Map(drafts.map((draft) => [draft.path, draft]));
-  return chosen.map(({ path, revision }) => {
-    const draft = byPath.get(path);
-    if (draft?.revision !== revision) {
-      throw conflict(draft ?? null, 'Read the changes, and publish again.');
-    }
-    return draft;
-  });
 }
 
 function invalid(problems: readonly ContentProblem[]): ServiceError {

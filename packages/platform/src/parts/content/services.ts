@@ -29,5 +29,5 @@ export function requireContent(
 
 /** Returns the author of changes that an editor makes. */
 export function authorOf({ user }: Caller): ContentAuthor {
-  return { id: user.id, email: user.email };
+  return { id: user.id, email: user.email, name: user.full_name.trim() || null };
 }

@@ -3,13 +3,18 @@
 import { FILES_PATH, type SqlConnection, type SqlRow, textOf } from '@groundwork/engine';
 import type { ContentVersion } from '@groundwork/sdk/protocol';
 import type { ContentChanges } from './content-changes.ts';
+import { authorIn } from './draft-table.ts';
+import type { ListIds } from './list-items.ts';
 
-const COLUMNS = 'version, differences, author_id, email, published_date, restored_version';
+const COLUMNS =
+  'version, differences, author_id, email, full_name, published_date, restored_version';
 
 /** Number and changes of a version. */
 export interface StoredVersion {
   readonly version: number;
   readonly changes: ContentChanges;
+  /** Ids of the items of changed lists. */
+  readonly ids: ListIds;
   /** Paths of the values that it changed. */
   readonly paths: readonly string[];
 }
@@ -20,7 +25,7 @@ export async function selectNewestVersion(
   appId: string,
 ): Promise<StoredVersion | undefined> {
   const row = await connection.get(
-    'SELECT version, changes, differences FROM content_versions WHERE app_id = ? ORDER BY version DESC LIMIT 1',
+    'SELECT version, changes, item_ids, differences FROM content_versions WHERE app_id = ? ORDER BY version DESC LIMIT 1',
     [appId],
   );
   if (!row) return undefined;
@@ -28,21 +33,27 @@ export async function selectNewestVersion(
   return {
     version: Number(row.version),
     changes: JSON.parse(textOf(row.changes)),
+    ids: JSON.parse(textOf(row.item_ids)),
     paths: differences.map(({ path }) => path),
   };
 }
 
-/** Selects the changes of a version; undefined if it does not exist. */
+/** Selects the changes of a version, and the ids of the items of their lists; undefined if it does not exist. */
 export async function selectChanges(
   connection: SqlConnection,
   appId: string,
   version: number,
-): Promise<ContentChanges | undefined> {
+): Promise<Pick<StoredVersion, 'changes' | 'ids'> | undefined> {
   const row = await connection.get(
-    'SELECT changes FROM content_versions WHERE app_id = ? AND version = ?',
+    'SELECT changes, item_ids FROM content_versions WHERE app_id = ? AND version = ?',
     [appId, version],
   );
-  return row && JSON.parse(textOf(row.changes));
+  return (
+    row && {
+      changes: JSON.parse(textOf(row.changes)),
+      ids: JSON.parse(textOf(row.item_ids)),
+    }
+  );
 }
 
 /** Selects versions before a number, newest first. */
@@ -78,15 +89,16 @@ export async function isInContent(
 export async function insertVersion(
   connection: SqlConnection,
   appId: string,
-  changes: ContentChanges,
+  { changes, ids }: Pick<StoredVersion, 'changes' | 'ids'>,
   { version, published_date, author, restored_version, changes: differences }: ContentVersion,
 ): Promise<void> {
   await connection.run(
-    'INSERT INTO content_versions (app_id, version, changes, differences, author_id, published_date, restored_version) VALUES (?, ?, ?, ?, ?, ?, ?)',
+    'INSERT INTO content_versions (app_id, version, changes, item_ids, differences, author_id, published_date, restored_version) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
     [
       appId,
       version,
       JSON.stringify(changes),
+      JSON.stringify(ids),
       JSON.stringify(differences),
       author.id,
       published_date,
@@ -99,7 +111,7 @@ function toVersion(row: SqlRow): ContentVersion {
   return {
     version: Number(row.version),
     published_date: textOf(row.published_date),
-    author: { id: textOf(row.author_id), email: textOf(row.email) },
+    author: authorIn(row),
     restored_version: row.restored_version === null ? null : Number(row.restored_version),
     changes: JSON.parse(textOf(row.differences)),
   };

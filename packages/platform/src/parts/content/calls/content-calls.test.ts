@@ -263,30 +263,6 @@ describe('the content API', () => {
     });
   });
 
-  it('returns the authors of the changes in a list', async () => {
-    const { calls, create, platform } = await start();
-    const other = contentCalls(platform, await create(ann, 'editor'));
-    const half = await other.put(`${STEPS}.0.title`, 'Half ty');
-    const list = [{ title: 'Half ty' }, { title: 'Secure' }, { title: 'New' }];
-    const first = await calls.put(STEPS, list, half.body.revision);
-    expect(first.body).toMatchObject({
-      author: { email: admin.email },
-      others: [{ email: ann.email }],
-    });
-    expect((await calls.publish()).status).toBe(400);
-    const second = await other.put(STEPS, list.toReversed(), first.body.revision);
-    expect((await calls.state()).draft).toMatchObject([
-      { path: STEPS, author: { email: ann.email }, others: [{ email: admin.email }] },
-    ]);
-    expect((await other.publish()).status).toBe(400);
-    expect((await other.publish({ path: STEPS, revision: second.body.revision })).status).toBe(200);
-
-    const mine = await calls.put(HEADING, 'Mine');
-    expect((await other.put(HEADING, 'Theirs', mine.body.revision)).body).toMatchObject({
-      others: [],
-    });
-  });
-
   it('accepts exactly one of several concurrent changes', async () => {
     const { calls } = await start();
     const values = Array.from({ length: 8 }, (_, index) => `Heading ${index}`);

@@ -6,13 +6,21 @@ import { optionalBody } from '../../../http/calls/input.ts';
 import { responds } from '../../../http/calls/response.ts';
 import { authorOf, type ContentServices, requireContent } from '../services.ts';
 import { versionResponse } from './responses.ts';
-import { contentPath, knownRevision } from './revision.ts';
+import { contentPath, itemId, knownRevision } from './revision.ts';
 
 /** Maximum length of the list of drafts to publish. */
 const LIMIT_BYTES = 256 * 1024;
 
 const publishBody = z.object({
-  drafts: z.array(z.object({ path: contentPath, revision: knownRevision })).optional(),
+  drafts: z
+    .array(
+      z.object({
+        path: contentPath,
+        revision: knownRevision,
+        parts: z.array(itemId).optional(),
+      }),
+    )
+    .optional(),
 });
 
 /** Publishes drafts. */
@@ -22,7 +30,7 @@ export const publishContent = defineCall({
   path: routes.contentPublish,
   summary: 'Publishes drafts',
   description:
-    'Without a body, it publishes the drafts that contain changes of the caller only. Status 409 means that one of the drafts has another revision, and 422 lists in `problems` what prevents it.',
+    'Without a body, it publishes the drafts, and the parts of lists, that contain changes of the caller only. A draft with `parts` is published in part: the items with these ids and, with `order`, their order. Status 409 means that one of the drafts has another revision, and 422 lists in `problems` what prevents it.',
   access: editor,
   input: optionalBody(publishBody, LIMIT_BYTES, {
     drafts: [{ path: 'src/content/hero.ts#hero.heading', revision: 7 }],

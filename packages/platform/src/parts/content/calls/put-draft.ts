@@ -7,7 +7,7 @@ import { body } from '../../../http/calls/input.ts';
 import { responds } from '../../../http/calls/response.ts';
 import { authorOf, type ContentServices, requireContent } from '../services.ts';
 import { discardedResponse, draftResponse } from './responses.ts';
-import { contentPath, knownRevision } from './revision.ts';
+import { contentPath, itemId, knownRevision } from './revision.ts';
 
 const draftBody = z.object({
   path: contentPath,
@@ -15,6 +15,7 @@ const draftBody = z.object({
     .custom<JsonValue>((value) => value !== undefined, 'Field required')
     .meta({ type: ['string', 'number', 'boolean', 'array', 'object', 'null'] }),
   revision: knownRevision.nullable(),
+  ids: z.array(itemId).optional(),
 });
 
 /** Stores a draft. */

@@ -11,8 +11,10 @@ const contentDraft = {
   path: 'src/content/hero.ts#hero.heading',
   value: 'Land for power',
   revision: 7,
-  author: { id: '665f0c9e5d3b7a2c4e8f1b60', email: 'ann@example.org' },
+  author: { id: '665f0c9e5d3b7a2c4e8f1b60', email: 'ann@example.org', name: 'Ann' },
   others: [],
+  ids: null,
+  parts: {},
   updated_date: '2026-06-01T09:23:41.481Z',
 };
 
@@ -24,7 +26,8 @@ const contentVersion = {
   changes: [{ path: contentDraft.path, before: 'Land', after: contentDraft.value }],
 };
 
-const author = z.object({ id: z.string(), email: z.string() });
+const author = z.object({ id: z.string(), email: z.string(), name: z.string().nullable() });
+const ids = z.array(z.string());
 
 /** A draft. */
 export const draftResponse = z
@@ -34,6 +37,8 @@ export const draftResponse = z
     revision: count,
     author,
     others: z.array(author),
+    ids: ids.nullable(),
+    parts: z.record(z.string(), ids),
     updated_date: date,
   })
   .meta({
@@ -54,7 +59,11 @@ const changes = z.record(z.string(), z.unknown());
 export const contentResponse = z.object({
   content: changes,
   fields: changes,
-  published: z.object({ version: count.nullable(), changes }),
+  published: z.object({
+    version: count.nullable(),
+    changes,
+    ids: z.record(z.string(), ids),
+  }),
   draft: z.array(draftResponse),
 }) satisfies z.ZodType<ContentState>;
 

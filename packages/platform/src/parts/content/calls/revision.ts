@@ -12,6 +12,11 @@ export const expectsRevision = 'Expects a revision, or null without one';
 /** Schema of a content path. */
 export const contentPath = requiredString(PATH_CHARACTERS);
 
+/** Schema of the id of a list's item. */
+export const itemId = z
+  .string()
+  .regex(/^\w{1,40}$/, 'Expects up to 40 letters, digits and underscores');
+
 /** Schema of the revision of a draft. */
 export const knownRevision = z
   .int(expectsRevision)

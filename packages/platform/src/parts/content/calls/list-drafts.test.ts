@@ -1,0 +1,137 @@
+import { temporaryFolder } from '@groundwork/engine/testing';
+import { routes } from '@groundwork/sdk/protocol';
+import { describe, expect, it } from 'vitest';
+import {
+  contentCalls,
+  contentSettings,
+  HEADING,
+  STEPS,
+  startWithContent,
+} from '../../../testing/content-site.ts';
+import { ann, signIn } from '../../../testing/sign-in.ts';
+import { startTestPlatform } from '../../../testing/test-platform.ts';
+
+const items = (...titles: string[]) => titles.map((title) => ({ title }));
+
+/** Starts a platform with an administrator and the editor Ann. */
+async function start() {
+  const settings = { ...contentSettings(), dataDir: temporaryFolder() };
+  const { platform, token } = await startWithContent(settings);
+  await platform.accounts.create({ ...ann, fullName: 'Ann', membership: { role: 'editor' } });
+  const calls = contentCalls(platform, token);
+  const other = contentCalls(platform, await signIn(platform, ann));
+  const idOf = async (each: typeof calls) => (await each.call('GET', routes.currentUser)).body.id;
+  const [me, her] = [await idOf(calls), await idOf(other)];
+  const list = async () => {
+    const { published, draft } = await calls.state();
+    return { published: published.changes[STEPS], draft };
+  };
+  return { settings, platform, token, calls, other, me, her, list };
+}
+
+describe('a list that two members change', () => {
+  it('has two equal items that both added', async () => {
+    const { calls, other, me, her } = await start();
+    const mine = await calls.put(STEPS, items('Find', 'Secure', 'New'), null, ['0', '1', 'm']);
+    const ids = ['0', '1', 'm', 'h'];
+    const both = items('Find', 'Secure', 'New', 'New');
+    const { body } = await other.put(STEPS, both, mine.body.revision, ids);
+    expect(body).toMatchObject({ ids, parts: { m: [me], h: [her] } });
+  });
+
+  it('knows who changed each part, also in drafts of items that it replaces', async () => {
+    const { calls, other, me, her } = await start();
+    const { body: title } = await other.put(`${STEPS}.1.title`, 'Keep');
+    const moved = await calls.put(STEPS, items('Keep', 'Find'), title.revision, ['1', '0']);
+    expect(moved.body).toMatchObject({
+      parts: { 1: [her], order: [me] },
+      author: { name: 'Administrator' },
+      others: [{ id: her, email: ann.email, name: 'Ann' }],
+    });
+    const both = await calls.put(STEPS, items('Keep it', 'Find'), moved.body.revision, ['1', '0']);
+    expect(both.body).toMatchObject({ parts: { 1: [me, her], order: [me] } });
+    const reverted = await other.put(STEPS, items('Find', 'Secure', 'x'), both.body.revision, [
+      ...['0', '1', 'x'],
+    ]);
+    expect(reverted.body).toMatchObject({ parts: { x: [her] }, others: [] });
+  });
+
+  it('is published in part, and the rest stays a draft', async () => {
+    const { calls, other, her, list } = await start();
+    const half = await other.put(STEPS, items('Find', 'Half ty', 'An'), null, ['0', '1', 'h']);
+    const all = items('Mine', 'Find', 'Half ty', 'An');
+    const ids = ['m', '0', '1', 'h'];
+    const draft = await calls.put(STEPS, all, half.body.revision, ids);
+
+    expect(await calls.publish()).toMatchObject({
+      status: 200,
+      body: { changes: [{ path: STEPS, after: items('Mine', 'Find', 'Secure') }] },
+    });
+    expect(await list()).toMatchObject({
+      published: items('Mine', 'Find', 'Secure'),
+      draft: [{ value: all, ids, parts: { 1: [her], h: [her] }, author: { id: her }, others: [] }],
+    });
+    // The author, who is still typing, knows the draft.
+    const typed = items('Mine', 'Find', 'Half typed', 'An');
+    const { body } = await other.put(STEPS, typed, draft.body.revision, ids);
+    expect(body).toMatchObject({ parts: { 1: [her], h: [her] } });
+
+    const reference = { path: STEPS, revision: body.revision };
+    expect(await calls.publish({ ...reference, parts: ['h'] })).toMatchObject({ status: 200 });
+    expect(await list()).toMatchObject({
+      published: items('Mine', 'Find', 'Secure', 'An'),
+      draft: [{ parts: { 1: [her] } }],
+    });
+    expect(await calls.publish({ ...reference, parts: ['unknown'] })).toMatchObject({
+      status: 400,
+    });
+    expect(await other.publish()).toMatchObject({ status: 200 });
+    expect(await list()).toEqual({ published: typed, draft: [] });
+  });
+
+  it('is published in parts by two members at the same time', async () => {
+    const { calls, other, list } = await start();
+    const mine = await calls.put(STEPS, items('Find', 'Secure', 'Mine'), null, ['0', '1', 'm']);
+    const all = items('Hers', 'Find', 'Secure', 'Mine');
+    await other.put(STEPS, all, mine.body.revision, ['h', '0', '1', 'm']);
+    const results = await Promise.all([calls.publish(), other.publish()]);
+    expect(results.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await list()).toEqual({ published: all, draft: [] });
+  });
+
+  it('keeps the ids of its items in versions, also after a restart', async () => {
+    const { settings, platform, calls, me } = await start();
+    const ids = ['m', '0', '1'];
+    await calls.put(STEPS, items('Mine', 'Find', 'Secure'), null, ids);
+    await calls.publish();
+    const { body } = await calls.put(STEPS, items('Find', 'Secure'), null, ['0', '1']);
+    expect(body).toMatchObject({ path: STEPS, parts: { m: [me] } });
+    await calls.publish();
+    await calls.restore(1);
+    await platform.stop();
+    const again = await startTestPlatform(settings);
+    const state = await contentCalls(again, await signIn(again)).state();
+    expect(state.published).toMatchObject({ ids: { [STEPS]: ids } });
+  });
+
+  it('gets ids for items without them', async () => {
+    const { calls, other } = await start();
+    const { body } = await calls.put(STEPS, items('Find', 'Secure', 'New'));
+    expect(body).toMatchObject({ ids: ['0', '1', expect.stringMatching(/^\w{16}$/)] });
+    const again = await calls.put(STEPS, items('Find', 'Secure', 'Newer'), body.revision);
+    expect(again.body.ids).toEqual(body.ids);
+    const heading = await calls.put(HEADING, 'Power');
+    const changed = await other.put(HEADING, 'Grid', heading.body.revision);
+    expect(changed.body).toMatchObject({ ids: null, parts: {}, others: [] });
+  });
+
+  it.each([
+    ['too few ids', ['0']],
+    ['an id twice', ['0', '0']],
+    ['the id of the order', ['0', 'order']],
+    ['an id with other characters', ['0', '../1']],
+  ])('rejects %s', async (_, ids) => {
+    const { calls } = await start();
+    expect(await calls.put(STEPS, items('Find', 'New'), null, ids)).toMatchObject({ status: 422 });
+  });
+});

@@ -1,0 +1,70 @@
+/** Who changed which parts of the lists in drafts. */
+import { isJsonArray, type JsonValue } from '@groundwork/engine/kernel';
+import type { ContentAuthor } from '@groundwork/sdk/protocol';
+import { isBelow, replaceAt } from './content-path.ts';
+import type { StoredDraft } from './draft-table.ts';
+import { changedParts, itemsOf, type ListItems } from './list-items.ts';
+
+/** Ids of the members who changed each part of a list, newest first. */
+type DraftParts = StoredDraft['parts'];
+
+/** A list in drafts, and who changed it. */
+interface DraftedList extends ListItems {
+  readonly parts: DraftParts;
+}
+
+/** Returns a draft without the parts of its list that have been published, and without the members who changed only these. */
+export function withOpenParts(draft: StoredDraft, published: ListItems): StoredDraft {
+  if (!isJsonArray(draft.value)) return draft;
+  const items = itemsOf(draft.value, draft.ids);
+  const parts = partsBetween(published, items, (part) => draft.parts[part] ?? [draft.author.id]);
+  const changing = new Set(Object.values(parts).flat());
+  const all = [draft.author, ...draft.others];
+  const [author = draft.author, ...others] = all.filter(({ id }) => changing.has(id));
+  return { ...draft, ids: items.ids, parts, author, others };
+}
+
+/** Returns a list as it is with the drafts at and below its path. */
+export function draftedList(
+  path: string,
+  published: ListItems,
+  drafts: readonly StoredDraft[],
+): DraftedList {
+  const draft = drafts.find((each) => each.path === path);
+  if (draft) return { ...itemsOf(draft.value, draft.ids), parts: draft.parts };
+  let value: JsonValue = published.values;
+  const parts: Record<string, readonly string[]> = {};
+  for (const each of drafts.filter((one) => isBelow(one.path, path))) {
+    const names = each.path.slice(path.length + 1).split('.');
+    value = replaceAt(value, names, each.value);
+    const id = published.ids[Number(names[0])];
+    if (id !== undefined) parts[id] = authorsAfter(parts[id], each.author.id);
+  }
+  return { values: isJsonArray(value) ? value : [], ids: published.ids, parts };
+}
+
+/** Returns who changed the parts of a list after a member has replaced it. */
+export function partsAfter(
+  published: ListItems,
+  before: DraftedList,
+  after: ListItems,
+  author: ContentAuthor,
+): DraftParts {
+  const changed = new Set(changedParts(before, after));
+  return partsBetween(published, after, (part) => {
+    const known = before.parts[part];
+    return changed.has(part) || !known ? authorsAfter(known, author.id) : known;
+  });
+}
+
+function partsBetween(
+  published: ListItems,
+  draft: ListItems,
+  authorsOf: (part: string) => readonly string[],
+): DraftParts {
+  return Object.fromEntries(changedParts(published, draft).map((part) => [part, authorsOf(part)]));
+}
+
+function authorsAfter(known: readonly string[] = [], author: string): readonly string[] {
+  return [author, ...known.filter((id) => id !== author)];
+}

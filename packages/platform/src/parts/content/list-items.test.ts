@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { changedParts, type ListItems, withParts } from './list-items.ts';
+
+/** Returns a list of the letters, each of which has its lower case as id. */
+const list = (letters: string): ListItems => ({
+  values: [...letters],
+  ids: [...letters.toLowerCase()],
+});
+const text = ({ values }: ListItems) => values.join('');
+
+describe('changedParts', () => {
+  it.each([
+    ['nothing', 'abc', 'abc', []],
+    ['an added item', 'abc', 'abxc', ['x']],
+    ['a removed item', 'abc', 'ac', ['b']],
+    ['a changed item', 'abc', 'aBc', ['b']],
+    ['a moved item', 'abc', 'cab', ['order']],
+    ['all of them', 'abc', 'cxA', ['a', 'b', 'x', 'order']],
+  ])('finds %s', (_, before, after, parts) => {
+    expect(changedParts(list(before), list(after)).toSorted()).toEqual(parts.toSorted());
+  });
+
+  it('distinguishes equal items', () => {
+    const before = { values: ['', ''], ids: ['a', 'b'] };
+    expect(changedParts(before, { values: [''], ids: ['b'] })).toEqual(['a']);
+  });
+});
+
+describe('withParts', () => {
+  it.each<[parts: string[], after: string, expected: string]>([
+    [[], 'cXBy', 'abc'],
+    [['x'], 'cXBy', 'abcX'],
+    [['b'], 'cXBy', 'aBc'],
+    [['y'], 'cXBy', 'abyc'],
+    [['a'], 'cXBy', 'bc'],
+    [['order'], 'cXBy', 'acb'],
+    [['x', 'order'], 'cXBy', 'acXb'],
+    [['a', 'b', 'x', 'y', 'order'], 'cXBy', 'cXBy'],
+    [['x'], 'Xabc', 'Xabc'],
+    [['unknown'], 'aBc', 'abc'],
+  ])('takes over the parts %j of %s', (parts, after, expected) => {
+    expect(text(withParts(list('abc'), list(after), new Set(parts)))).toBe(expected);
+  });
+});
