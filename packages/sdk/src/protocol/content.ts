@@ -53,6 +53,8 @@ export interface ContentState {
     readonly changes: ContentChanges;
     /** Ids of the items of changed lists, by path. */
     readonly ids: Readonly<Record<string, readonly string[]>>;
+    /** Who published the version; null before the first publication. */
+    readonly author: ContentAuthor | null;
   };
   readonly draft: readonly DraftChange[];
 }

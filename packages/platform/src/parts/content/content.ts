@@ -46,8 +46,9 @@ export function createContent(parts: PublishingDependencies): Content {
     subscribe,
     async state() {
       const { drafts: draft, newest } = await selectContent(reader, parts);
-      const { version, changes, ids } = newest ?? { version: null, changes: {}, ids: {} };
-      return { ...built, published: { version, changes, ids }, draft };
+      const none = { version: null, changes: {}, ids: {}, author: null };
+      const { version, changes, ids, author } = newest ?? none;
+      return { ...built, published: { version, changes, ids, author }, draft };
     },
     putDraft: (author, draft) => putDraft(parts, author, draft),
     discardDraft: (draft) => discardDraft(parts, draft),

@@ -1,7 +1,7 @@
 /** Published versions of content. Each contains all changes since the build, so it needs no earlier version. */
 
 import { FILES_PATH, type SqlConnection, type SqlRow, textOf } from '@groundwork/engine';
-import type { ContentVersion } from '@groundwork/sdk/protocol';
+import type { ContentAuthor, ContentVersion } from '@groundwork/sdk/protocol';
 import type { ContentChanges } from './content-changes.ts';
 import { authorIn } from './draft-table.ts';
 import type { ListIds } from './list-items.ts';
@@ -17,6 +17,7 @@ export interface StoredVersion {
   readonly ids: ListIds;
   /** Paths of the values that it changed. */
   readonly paths: readonly string[];
+  readonly author: ContentAuthor;
 }
 
 /** Selects the newest version; undefined if nothing was published. */
@@ -25,7 +26,9 @@ export async function selectNewestVersion(
   appId: string,
 ): Promise<StoredVersion | undefined> {
   const row = await connection.get(
-    'SELECT version, changes, item_ids, differences FROM content_versions WHERE app_id = ? ORDER BY version DESC LIMIT 1',
+    `SELECT version, changes, item_ids, differences, author_id, email, full_name
+    FROM content_versions JOIN users ON users.id = author_id
+    WHERE app_id = ? ORDER BY version DESC LIMIT 1`,
     [appId],
   );
   if (!row) return undefined;
@@ -35,6 +38,7 @@ export async function selectNewestVersion(
     changes: JSON.parse(textOf(row.changes)),
     ids: JSON.parse(textOf(row.item_ids)),
     paths: differences.map(({ path }) => path),
+    author: authorIn(row),
   };
 }
 

@@ -63,6 +63,7 @@ export const contentResponse = z.object({
     version: count.nullable(),
     changes,
     ids: z.record(z.string(), ids),
+    author: author.nullable(),
   }),
   draft: z.array(draftResponse),
 }) satisfies z.ZodType<ContentState>;
