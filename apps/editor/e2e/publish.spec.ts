@@ -55,7 +55,7 @@ describe('the editor on the platform', () => {
     await expect(title(page)).toHaveText('Land with power');
 
     await openTab(page, 'Changes (1)');
-    await expect(page.getByText(admin.email)).toBeVisible();
+    await expect(page.getByText(/^You, /)).toBeVisible();
     await publish(page).click();
     const dialog = page.getByRole('dialog', { name: 'Changes to publish' });
     await expectAccessibleInBothSchemes(page);

@@ -1,5 +1,6 @@
 /** Changes the content as the user asks, in the state, in the store and in the page. */
 import { type JsonValue, readContent } from '@groundwork/editor-bridge/content';
+import type { Positions } from './merge/align-items.ts';
 import { stepFor } from './merge/content-changes.ts';
 import type { ShownChange } from './receiving.ts';
 import type { StateStore } from './state/state-store.ts';
@@ -8,7 +9,7 @@ import { createUndoSteps } from './undo-steps.ts';
 /** What changes of the content need from the editor. */
 export interface EditContext extends Omit<StateStore, 'subscribe'> {
   /** Stores a value. */
-  readonly put: (path: string, value: JsonValue) => void;
+  readonly put: (path: string, value: JsonValue, ids?: readonly string[]) => void;
   /** Shows a value in the page; `scrolls` to its element. */
   readonly show: (change: ShownChange, scrolls?: boolean) => void;
   /** Shows all changes in the page again, which shows the content without them. */
@@ -17,7 +18,7 @@ export interface EditContext extends Omit<StateStore, 'subscribe'> {
 
 interface ContentEdits {
   /** Sets a value; the page shows a value that the user typed there already. */
-  change(path: string, value: JsonValue, options: ChangeOptions): void;
+  change(path: string, value: JsonValue, options?: ChangeOptions): void;
   /** Restores the saved or published value. */
   revert(path: string): void;
   undo(): void;
@@ -26,22 +27,25 @@ interface ContentEdits {
 
 interface ChangeOptions {
   /** Whether the value is being typed. */
-  readonly isTyping: boolean;
-  readonly isInPage: boolean;
+  readonly isTyping?: boolean;
+  readonly isInPage?: boolean;
+  /** New index of each item of a list; null for a removed item. */
+  readonly positions?: Positions;
 }
 
 /** Creates the changes of one editor. */
 export function createContentEdits(context: EditContext): ContentEdits {
   const { getState, dispatch, put, show, showChanges } = context;
 
-  function change(path: string, value: JsonValue, { isTyping, isInPage }: ChangeOptions): void {
+  function change(path: string, value: JsonValue, options: ChangeOptions = {}): void {
+    const { isTyping = false, isInPage = false, positions } = options;
     const { content, isBefore } = getState();
-    const step = content && stepFor(content, path, value);
+    const step = content && stepFor(content, path, value, positions);
     if (!step) return;
     dispatch({ type: 'edited', step, isTyping });
-    put(step.path, step.after);
+    put(step.path, step.after, step.ids?.after);
     if (isBefore) showChanges();
-    else if (!isInPage) show({ path, value, before: content.current });
+    else if (!isInPage) show({ path, value, before: content });
   }
 
   return {
@@ -51,7 +55,7 @@ export function createContentEdits(context: EditContext): ContentEdits {
       if (!content) return;
       const value = readContent(content.base, path);
       if (value === undefined) dispatch({ type: 'discarded', path });
-      else change(path, value, { isTyping: false, isInPage: false });
+      else change(path, value);
     },
     ...createUndoSteps(context),
   };

@@ -33,8 +33,10 @@ export interface ContentSession {
   onPageReady(isCurrent: boolean): Promise<void>;
   /** Called when the steps of undo and redo change. */
   onSteps(): void;
+  /** Called when the questions to the user change, or the content about which they are. */
+  onQuestions(): void;
   /** Stores a change. */
-  put(path: string, value: JsonValue): void;
+  put(path: string, value: JsonValue, ids?: readonly string[]): void;
   /** Sets the path of the text in the page that the user edits; null when editing ends. */
   setEdited(path: string | null): void;
   /** Reloads the page. */

@@ -1,13 +1,13 @@
 /** Connects the editor's state with the page in its frame and with the store of the content. */
-import { type ContentChanges, readContent } from '@groundwork/editor-bridge/content';
+import type { ContentChanges } from '@groundwork/editor-bridge/content';
 import type { EditorHost } from '@groundwork/editor-bridge/host';
 import { createContentEdits } from './content-edits.ts';
 import type { SessionContext } from './content-session.ts';
 import { createDraftSession } from './draft-session.ts';
 import type { EditedSite } from './edited-site.ts';
 import type { EditorActions, ElementStep } from './editor-actions.ts';
-import { alignItems } from './merge/align-items.ts';
 import { mergeChanges } from './merge/content-changes.ts';
+import { positionsAt } from './merge/list-ids.ts';
 import { createPageSession } from './page-session.ts';
 import { createPageView } from './page-view.ts';
 import type { ShownChange } from './receiving.ts';
@@ -63,9 +63,11 @@ export function createController(
     showChanges: () => actions.setBefore(false),
   });
   subscribe((before) => {
-    const { past, future, isSelecting, isBefore } = getState();
+    const { past, future, isSelecting, isBefore, conflicts, content } = getState();
     if (before.isSelecting !== isSelecting || before.isBefore !== isBefore) setMode();
     if (before.past !== past || before.future !== future) session.onSteps();
+    const isAsked = conflicts.length > 0 && before.content !== content;
+    if (isAsked || before.conflicts.length !== conflicts.length) session.onQuestions();
   });
 
   function onEditing(isEditing: boolean): void {
@@ -73,9 +75,9 @@ export function createController(
   }
 
   function show({ path, value, before }: ShownChange, scrolls?: boolean): void {
-    const items = readContent(before, path);
-    const areLists = Array.isArray(items) && Array.isArray(value);
-    view.show(path, value, { scrolls, ...(areLists && { positions: alignItems(items, value) }) });
+    const { content } = getState();
+    const positions = content && positionsAt(before, content, path);
+    view.show(path, value, { scrolls, ...(positions && { positions }) });
   }
 
   /** A text typed over the published one would become a mixture of both. */
@@ -86,8 +88,7 @@ export function createController(
 
   const actions: EditorActions = {
     ...session.actions,
-    edit: (path, value, isTyping = false) =>
-      edits.change(path, value, { isTyping, isInPage: false }),
+    edit: edits.change,
     endTyping: () => dispatch({ type: 'typing-ended' }),
     undo: () => void (stepElement('undo') || edits.undo()),
     redo: () => void (stepElement('redo') || edits.redo()),

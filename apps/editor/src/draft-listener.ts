@@ -1,21 +1,25 @@
-import type { SessionContext } from './content-session.ts';
-import { applyChanges, isBelow } from './merge/content-changes.ts';
+import type { ContentSession, SessionContext } from './content-session.ts';
+import { applyChanges } from './merge/content-changes.ts';
+import { isBelow } from './merge/paths.ts';
 import type { Receiving } from './receiving.ts';
-import { valuesOf, withDraft } from './state/rebase.ts';
+import { readQuestions } from './state/question-storage.ts';
+import { rebaseUnanswered, withDraft } from './state/rebase.ts';
 import { connectedSteps, readSteps } from './state/step-storage.ts';
 import type { DraftStore, StoredContent, StoreListener } from './stores/content-store.ts';
 
 /** Creates the listener that takes over what the platform reports. */
 export function createDraftListener(
   store: DraftStore,
-  receiving: Receiving,
+  { receiving, put }: { readonly receiving: Receiving; readonly put: ContentSession['put'] },
   { getState, dispatch, showError }: SessionContext,
 ): StoreListener {
   function onFirstLoaded(stored: StoredContent): void {
-    const loaded = { ...stored, changes: valuesOf(stored.drafts) };
+    const { loaded, local, conflicts } = rebaseUnanswered(readQuestions(), stored);
     dispatch({ type: 'content-loaded', loaded });
     const current = applyChanges(loaded.base, loaded.changes);
     dispatch({ type: 'steps-restored', ...connectedSteps(current, readSteps()) });
+    dispatch({ type: 'conflicts', conflicts });
+    for (const [path, { value, ids }] of Object.entries(local)) put(path, value, ids);
   }
 
   return {

@@ -1,10 +1,13 @@
 /** Edits content on the platform: changes are stored as drafts, and published together. */
-import { checkContent } from '@groundwork/editor-bridge/content';
+import { checkContent, type JsonValue, nameOfField } from '@groundwork/editor-bridge/content';
+import type { PublishedDraft } from '@groundwork/sdk/protocol';
 import type { ContentSession, SessionContext } from './content-session.ts';
 import { createDraftListener } from './draft-listener.ts';
 import { applyChanges } from './merge/content-changes.ts';
+import { isRelated } from './merge/paths.ts';
 import { createReceiving } from './receiving.ts';
 import { showProblems } from './show-problems.ts';
+import { storeQuestions } from './state/question-storage.ts';
 import { storeSteps } from './state/step-storage.ts';
 import type { DraftStore } from './stores/content-store.ts';
 import { createVersionActions } from './version-actions.ts';
@@ -15,27 +18,38 @@ export function createDraftSession(store: DraftStore, context: SessionContext): 
   const receiving = createReceiving({
     getState,
     dispatch,
-    put: store.put,
+    put,
     show: (shown) => (shown === null ? view.refresh() : show(shown)),
   });
-  const stop = store.listen(createDraftListener(store, receiving, context));
+  const stop = store.listen(createDraftListener(store, { receiving, put }, context));
+
+  function put(path: string, value: JsonValue, ids?: readonly string[]): void {
+    // A change that contradicts one of another person is stored when the user has answered the question.
+    const isAsked = getState().conflicts.some((conflict) => isRelated(conflict.path, path));
+    if (!isAsked) store.put(path, value, ids);
+  }
 
   async function save(): Promise<void> {
+    const { conflicts, content } = getState();
+    const [conflict] = conflicts;
+    if (conflict) {
+      const name = nameOfField(conflict.clash.path, content?.fields ?? {});
+      throw new Error(`Choose first which change of “${name}” to keep, then publish.`);
+    }
     await store.ensureStored();
     dispatch({ type: 'publish-asked', isOn: true });
   }
 
-  async function publish(paths: readonly string[]): Promise<void> {
-    const { content, drafts: known } = getState();
+  async function publish(chosen: readonly PublishedDraft[]): Promise<void> {
+    const { content } = getState();
     if (!content) return;
     const { base, changes, fields } = content;
-    const isChosen = ([path]: readonly [string, unknown]) => paths.includes(path);
-    const chosen = Object.fromEntries(Object.entries(changes).filter(isChosen));
-    if (showProblems(checkContent(applyChanges(base, chosen), fields), context)) return;
-    const drafts = Object.entries(known)
-      .filter(isChosen)
-      .map(([path, { revision }]) => ({ path, revision }));
-    if (showProblems(await store.publish(drafts), context)) return;
+    // The platform checks lists of which parts are left out.
+    const complete = chosen.filter(({ parts }) => parts === undefined).map(({ path }) => path);
+    const isComplete = ([path]: readonly [string, unknown]) => complete.includes(path);
+    const checked = Object.fromEntries(Object.entries(changes).filter(isComplete));
+    if (showProblems(checkContent(applyChanges(base, checked), fields), context)) return;
+    if (showProblems(await store.publish(chosen), context)) return;
     await store.load();
     const notice = { kind: 'success', text: 'Published. Visitors see the changes now.' } as const;
     dispatch({ type: 'notice', notice });
@@ -44,20 +58,24 @@ export function createDraftSession(store: DraftStore, context: SessionContext): 
   return {
     actions: {
       save: () => void run('loading', save),
-      publish: (paths) => void run('publishing', () => publish(paths)),
+      publish: (chosen) => void run('publishing', () => publish(chosen)),
       closePublish: () => dispatch({ type: 'publish-asked', isOn: false }),
       ...createVersionActions(store, receiving, context),
       resolveConflict(choice) {
-        const [conflict] = getState().conflicts;
+        const [conflict, ...conflicts] = getState().conflicts;
         if (!conflict) return;
-        dispatch({ type: 'conflict-resolved' });
+        dispatch({ type: 'conflicts', conflicts });
         receiving.resolve(conflict, choice);
       },
     },
     load: store.load,
     onPageReady: async () => {},
     onSteps: () => storeSteps(getState()),
-    put: store.put,
+    put,
+    onQuestions() {
+      const { conflicts, content } = getState();
+      if (content) storeQuestions(conflicts, content);
+    },
     setEdited: receiving.setEdited,
     reload: view.refresh,
     dispose: stop,

@@ -1,12 +1,21 @@
 import type { JsonValue } from '@groundwork/editor-bridge/content';
+import type { PublishedDraft } from '@groundwork/sdk/protocol';
+import type { Positions } from './merge/align-items.ts';
 
 /** Undoes or redoes the last edit of an element; returns false if no edit is left. */
 export type ElementStep = (direction: 'undo' | 'redo') => boolean;
 
+interface EditOptions {
+  /** Whether the value is the next one while a text is typed; all of them make one step. */
+  readonly isTyping?: boolean;
+  /** New index of each item of a list; null for a removed item. */
+  readonly positions?: Positions;
+}
+
 /** Actions of the user. */
 export interface EditorActions {
-  /** Sets a value; the keys of one text, `isTyping`, make one step. */
-  edit(path: string, value: JsonValue, isTyping?: boolean): void;
+  /** Sets a value. */
+  edit(path: string, value: JsonValue, options?: EditOptions): void;
   endTyping(): void;
   undo(): void;
   redo(): void;
@@ -17,8 +26,8 @@ export interface EditorActions {
   select(path: string | null): void;
   /** Saves all changes, or asks which to publish. */
   save(): void;
-  /** Publishes the changes at these paths. */
-  publish(paths: readonly string[]): void;
+  /** Publishes drafts. */
+  publish(chosen: readonly PublishedDraft[]): void;
   closePublish(): void;
   loadVersions(): void;
   /** Adds versions before the earliest one that is loaded. */

@@ -2,6 +2,7 @@ import type { Content, ContentFields } from '@groundwork/editor-bridge/content';
 import { createContext, useContext } from 'react';
 import type { EditedSite } from './edited-site.ts';
 import type { EditorActions } from './editor-actions.ts';
+import type { ListIds } from './merge/list-ids.ts';
 import type { Selection } from './state/editor-state.ts';
 
 /** Context of the controls of the content. */
@@ -10,6 +11,8 @@ export interface EditorContextValue {
   readonly site: EditedSite;
   /** The content with the changes. */
   readonly content: Content;
+  /** Ids of the items of changed lists. */
+  readonly ids: ListIds;
   readonly fields: ContentFields;
   /** Problems of values, by path. */
   readonly problems: ReadonlyMap<string, string>;

@@ -2,7 +2,7 @@ import { vars } from '@groundwork/ui';
 import { globalStyle, style } from '@vanilla-extract/css';
 
 /** Windows that are wide enough for the frame and the panel side by side. */
-const wide = '(min-width: 60rem)';
+export const wide = '(min-width: 60rem)';
 
 export const editor = style({
   display: 'flex',

@@ -67,6 +67,7 @@ export function Editor({ site }: { readonly site: EditedSite }): ReactNode {
         actions,
         site,
         content: content?.current ?? {},
+        ids: content?.ids ?? {},
         fields: content?.fields ?? {},
         problems,
         selection,

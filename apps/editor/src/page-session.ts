@@ -15,14 +15,14 @@ export function createPageSession(
   async function save(): Promise<void> {
     const { content } = getState();
     if (!content) return;
-    const { base, changes, current, fields } = content;
+    const { base, changes, current, ids, fields } = content;
     if (showProblems(checkContent(current, fields), context)) return;
     const steps = Object.entries(changes).flatMap(([path, after]): readonly Step[] => {
       const before = readContent(base, path);
       return before === undefined ? [] : [{ path, before, after }];
     });
     const text = await store.save(steps);
-    if (store.savesIntoPage) dispatch({ type: 'saved', changes });
+    if (store.savesIntoPage) dispatch({ type: 'saved', changes, ids });
     dispatch({ type: 'notice', notice: { kind: 'success', text } });
   }
 
@@ -40,12 +40,14 @@ export function createPageSession(
     async onPageReady(isCurrent) {
       if (isCurrent && getState().content) return;
       const { content: base, fields } = await view.host.describeContent();
-      const changes = getState().content?.changes ?? {};
-      const loaded = { base, fields, published: {}, changes, drafts: {} };
+      const { changes = {}, publishedIds = {}, ids = {} } = getState().content ?? {};
+      const published = { base, published: {}, publishedIds, publisher: null };
+      const loaded = { ...published, fields, changes, ids, drafts: {} };
       dispatch({ type: 'content-loaded', loaded });
       if (Object.keys(changes).length > 0) view.refresh();
     },
     onSteps() {},
+    onQuestions() {},
     put() {},
     setEdited() {},
     reload: store.savesIntoPage ? view.refreshSaved : view.refresh,

@@ -1,15 +1,12 @@
 /** Takes over what other people change, without interrupting the user. */
-import {
-  type Content,
-  type JsonValue,
-  nameOfField,
-  readContent,
-} from '@groundwork/editor-bridge/content';
-import { pathAfter } from './merge/align-items.ts';
-import { applyChanges, differencesBetween, isEqual, type Step } from './merge/content-changes.ts';
-import { mergeValues, type Side } from './merge/merge-values.ts';
+import { type JsonValue, nameOfField, readContent } from '@groundwork/editor-bridge/content';
+import { applyChanges, differencesBetween, type Step } from './merge/content-changes.ts';
+import { type Arranged, idsAt, pathAfter } from './merge/list-ids.ts';
+import { type Merged, mergeValues, type Side } from './merge/merge-values.ts';
+import { isRelated, topPaths } from './merge/paths.ts';
+import { isEqual } from './merge/values.ts';
 import type { EditedContent, EditorEvent, EditorState } from './state/editor-state.ts';
-import { authorOf, rebase, valuesOf } from './state/rebase.ts';
+import { arrange, authorOf, rebase, withLocal } from './state/rebase.ts';
 import { connectedSteps } from './state/step-storage.ts';
 import type { Conflict, LoadedContent, StoredContent } from './stores/content-store.ts';
 
@@ -20,13 +17,13 @@ type Change = (stored: StoredContent) => StoredContent;
 export interface ShownChange {
   readonly path: string;
   readonly value: JsonValue;
-  readonly before: Content;
+  readonly before: Arranged;
 }
 
 interface ReceivingContext {
   readonly getState: () => EditorState;
   readonly dispatch: (event: EditorEvent) => void;
-  readonly put: (path: string, value: JsonValue) => void;
+  readonly put: (path: string, value: JsonValue, ids?: readonly string[]) => void;
   /** Shows a new value in the page; null reloads the page. */
   readonly show: (change: ShownChange | null) => void;
 }
@@ -60,29 +57,39 @@ export function createReceiving({ getState, dispatch, put, show }: ReceivingCont
     });
     const { loaded, local, conflicts } = rebase(content, drafts, stored);
     const current = applyChanges(loaded.base, loaded.changes);
-    const moved = edited === null ? null : pathAfter(content.current, current, edited);
+    const arranged = { current, ids: loaded.ids };
+    const moved = edited === null ? null : pathAfter(content, arranged, edited);
     if (edited !== null && conflicts.length === 0) {
       const text = moved === null ? undefined : readContent(current, moved);
-      if (text !== readContent(content.current, edited)) return;
+      if (text !== readContent(content.current, edited)) {
+        dispatch({ type: 'waiting', text: describeWaiting(edited, text, stored) });
+        return;
+      }
     }
     edited = moved;
     waiting = [];
+    dispatch({ type: 'waiting', text: null });
     replace(content, loaded);
-    for (const conflict of conflicts) dispatch({ type: 'conflict', conflict });
-    const asked = new Set([...open, ...conflicts].map(({ path }) => path));
-    for (const [path, value] of Object.entries(local)) if (!asked.has(path)) put(path, value);
+    const kept = openConflicts(open, { content, arranged, local }).filter(
+      ({ path }) => !conflicts.some((each) => each.path === path),
+    );
+    dispatch({ type: 'conflicts', conflicts: [...kept, ...conflicts] });
+    for (const [path, { value, ids }] of Object.entries(local)) put(path, value, ids);
   }
 
   function replace(content: EditedContent, loaded: LoadedContent): void {
     const { past, future, isBefore, selection } = getState();
     const current = applyChanges(loaded.base, loaded.changes);
+    const arranged = { current, ids: loaded.ids };
     dispatch({ type: 'content-loaded', loaded });
     const steps = isEqual(content.base, loaded.base)
-      ? { past: movedSteps(past, content, current), future: movedSteps(future, content, current) }
+      ? {
+          past: movedSteps(past, content, arranged),
+          future: movedSteps(future, content, arranged),
+        }
       : connectedSteps(current, { past, future });
     dispatch({ type: 'steps-restored', ...steps });
-    const path =
-      selection.path === null ? null : pathAfter(content.current, current, selection.path);
+    const path = selection.path === null ? null : pathAfter(content, arranged, selection.path);
     if (path !== selection.path) dispatch({ type: 'selection-moved', path });
     const changes = isBefore ? null : differencesBetween(content, { ...loaded, current });
     if (changes === null) {
@@ -90,15 +97,29 @@ export function createReceiving({ getState, dispatch, put, show }: ReceivingCont
       return;
     }
     for (const [changed, value] of Object.entries(changes)) {
-      show({ path: changed, value, before: content.current });
+      show({ path: changed, value, before: content });
+    }
+  }
+
+  /** Stores what differs from the drafts at, inside or around a path. */
+  function putUnstored(path: string): void {
+    const { content, drafts } = getState();
+    if (!content) return;
+    const stored = arrange({ ...content, drafts }).current;
+    const changed = topPaths([...Object.keys(content.changes), ...Object.keys(drafts)]);
+    for (const each of changed.filter((one) => isRelated(one, path))) {
+      const value = readContent(content.current, each);
+      if (value === undefined || isEqual(readContent(stored, each), value)) continue;
+      put(each, value, content.ids[each]);
     }
   }
 
   /** Says what happened to a text that another person removed while the user edited it. */
-  function reportRemoved(path: string, { current, fields }: EditedContent): void {
+  function reportRemoved(path: string, before: EditedContent): void {
     const { content, drafts } = getState();
-    if (!content || pathAfter(current, content.current, path) !== null) return;
-    const author = authorOf(drafts, path) ?? 'Another person';
+    if (!content || pathAfter(before, content, path) !== null) return;
+    const { current, fields } = before;
+    const author = authorOf({ ...content, drafts }, path) ?? 'Another person';
     const text = `${author} removed “${nameOfField(path, fields)}”, which you edited: “${readContent(current, path)}”.`;
     dispatch({ type: 'notice', notice: { kind: 'error', text } });
   }
@@ -114,22 +135,39 @@ export function createReceiving({ getState, dispatch, put, show }: ReceivingCont
       dispatch({ type: 'drafts', drafts: change({ ...content, drafts }).drafts });
       if (waiting.length > 0) waiting = [...waiting, change];
     },
-    resolve({ path, mine, theirs }, choice) {
-      const { content, drafts } = getState();
+    resolve({ path, mine, theirs, ids: listIds }, choice) {
+      const { content } = getState();
       const now = content ? readContent(content.current, path) : undefined;
       if (!content || now === undefined) return;
-      // Others may have changed more since, and the user too.
-      const versions = { base: mine, mine: now, theirs: choice === 'mine' ? now : theirs };
-      const options = { path, fields: content.fields, side: choice };
-      const value = mergeValues(versions, options).value ?? now;
-      dispatch({ type: 'changed-elsewhere', step: { path, before: now, after: value } });
-      show({ path, value, before: content.current });
-      const stored = readContent(applyChanges(content.base, valuesOf(drafts)), path);
-      if (!isEqual(stored, value)) put(path, value);
+      let kept: Merged = { value: now, clashes: [] };
+      if (choice === 'theirs') {
+        // Others may have changed more since, and the user too.
+        const versions = { base: mine, mine: now, theirs };
+        const ids = listIds &&
+          Array.isArray(now) && {
+            base: listIds.mine,
+            mine: idsAt(content.ids, path, now),
+            theirs: listIds.theirs,
+          };
+        const { fields } = content;
+        kept = mergeValues(versions, { path, fields, side: 'theirs', ids: ids || undefined });
+      }
+      const { value = now } = kept;
+      const ids = kept.ids ?? content.ids[path];
+      const step = {
+        path,
+        before: now,
+        after: value,
+        ...(ids && { ids: { before: ids, after: ids } }),
+      };
+      dispatch({ type: 'changed-elsewhere', step });
+      show({ path, value, before: content });
+      putUnstored(path);
     },
     discard() {
       const { content, drafts } = getState();
-      if (content) replace(content, { ...content, drafts, changes: valuesOf(drafts) });
+      dispatch({ type: 'conflicts', conflicts: [] });
+      if (content) replace(content, withLocal({ ...content, drafts }, {}));
     },
     setEdited(path) {
       const { content } = getState();
@@ -142,9 +180,38 @@ export function createReceiving({ getState, dispatch, put, show }: ReceivingCont
   };
 }
 
-function movedSteps(steps: readonly Step[], { current }: EditedContent, after: Content): Step[] {
+function movedSteps(steps: readonly Step[], before: Arranged, after: Arranged): Step[] {
   return steps.flatMap((step) => {
-    const path = pathAfter(current, after, step.path);
+    const path = pathAfter(before, after, step.path);
     return path === null ? [] : [{ ...step, path }];
   });
+}
+
+/** Returns the conflicts that are not resolved by a merge, with their new paths. */
+function openConflicts(
+  conflicts: readonly Conflict[],
+  merged: {
+    readonly content: Arranged;
+    readonly arranged: Arranged;
+    /** Changes that are not stored. */
+    readonly local: object;
+  },
+): readonly Conflict[] {
+  const { content, arranged, local } = merged;
+  return conflicts.flatMap((conflict) => {
+    const path = pathAfter(content, arranged, conflict.path);
+    const isOpen = Object.keys(local).some((each) => path !== null && isRelated(each, path));
+    if (path === null || !isOpen) return [];
+    const clashPath = pathAfter(content, arranged, conflict.clash.path) ?? conflict.clash.path;
+    return [{ ...conflict, path, clash: { ...conflict.clash, path: clashPath } }];
+  });
+}
+
+/** Says what another person did to the text that the user edits; undefined for a removed text. */
+function describeWaiting(path: string, text: JsonValue | undefined, stored: StoredContent): string {
+  const author = authorOf(stored, path) ?? 'Another person';
+  const name = nameOfField(path, stored.fields);
+  return text === undefined
+    ? `${author} removed “${name}”, which you are editing.`
+    : `${author} changed “${name}”, which you are editing, to “${text}”. The page shows it when you finish.`;
 }

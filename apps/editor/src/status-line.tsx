@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
+import { describeConflict } from './panels/describe-conflict.ts';
+import { formatNames } from './panels/format-names.ts';
 import type { EditorState } from './state/editor-state.ts';
+import { ownChanges } from './state/own-changes.ts';
 import type { ContentStore } from './stores/content-store.ts';
 import * as styles from './top-bar.css.ts';
 
@@ -10,8 +13,8 @@ interface StatusLineProps {
 
 /** Outcome of the last action, or else the state of the page and of the changes. */
 export function StatusLine({ state, kind }: StatusLineProps): ReactNode {
-  const { notice, storeProblem, isBefore } = state;
-  const error = notice?.kind === 'error' ? notice.text : storeProblem;
+  const { notice, storeProblem, waiting, isBefore } = state;
+  const error = notice?.kind === 'error' ? notice.text : (storeProblem ?? waiting);
   const success = isBefore ? undefined : notice?.text;
   return (
     <p
@@ -24,24 +27,26 @@ export function StatusLine({ state, kind }: StatusLineProps): ReactNode {
   );
 }
 
-function statusOf(
-  { connection, isStored, conflicts, content, isBefore, task }: EditorState,
-  kind: ContentStore['kind'],
-): string {
-  if (isBefore)
-    return 'This is the page without your changes. Choose “Show before” again to edit it.';
-  if (task === 'publishing') return 'Publishing your changes…';
-  if (conflicts.length > 0)
-    return 'A change is not stored, because another user changed the same text.';
-  if (!isStored) return 'Storing your changes…';
-  if (
-    connection === 'ready' &&
-    kind === 'platform' &&
-    Object.keys(content?.changes ?? {}).length > 0
-  ) {
-    return 'Your changes are stored, and not published yet.';
+function statusOf(state: EditorState, kind: ContentStore['kind']): string {
+  const { connection, isStored, conflicts, content, isBefore, task } = state;
+  const [conflict] = conflicts;
+  if (isBefore) {
+    return kind === 'platform'
+      ? 'This is the published page. Choose “Show before” again to edit it.'
+      : 'This is the page without your changes. Choose “Show before” again to edit it.';
   }
-  return CONNECTIONS[connection];
+  if (task === 'publishing') return 'Publishing…';
+  if (conflict) {
+    const text = describeConflict(conflict, content?.fields ?? {});
+    return `${text}. Your change is stored when you choose which to keep.`;
+  }
+  if (!isStored) return 'Storing your changes…';
+  const { hasAny, colleagues } = ownChanges(state);
+  if (connection !== 'ready' || kind !== 'platform') return CONNECTIONS[connection];
+  if (hasAny) return 'Your changes are stored, and not published yet.';
+  return colleagues.length > 0
+    ? `The page can be edited. It shows unpublished changes of ${formatNames(colleagues)}.`
+    : CONNECTIONS.ready;
 }
 
 const CONNECTIONS = {

@@ -26,7 +26,8 @@ export function ColourField({
     'aria-describedby': `${id}-hint`,
     onBlur: actions.endTyping,
   } as const;
-  const onColour = (colour: string) => actions.edit(path, colour.trim().toLowerCase(), true);
+  const onColour = (colour: string) =>
+    actions.edit(path, colour.trim().toLowerCase(), { isTyping: true });
   return (
     <div className={styles.field} data-selected={isSelected || undefined}>
       <label htmlFor={id}>{label}</label>

@@ -51,7 +51,9 @@ export function ImageField({
             value={alt}
             aria-describedby={`${id}-hint`}
             aria-invalid={problem === undefined ? undefined : true}
-            onChange={(event) => actions.edit(path, { ...image, alt: event.target.value }, true)}
+            onChange={(event) =>
+              actions.edit(path, { ...image, alt: event.target.value }, { isTyping: true })
+            }
             onBlur={actions.endTyping}
           />
         </div>

@@ -2,6 +2,7 @@ import type { JsonValue } from '@groundwork/editor-bridge/content';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { toolButton } from '../controls.css.ts';
 import { useEditor } from '../editor-context.ts';
+import { newItemId } from '../merge/list-ids.ts';
 import { labelOf, wordsOf } from './field-label.ts';
 import type { FieldProps } from './field-props.ts';
 import * as styles from './fields.css.ts';
@@ -15,11 +16,11 @@ interface ListFieldProps extends FieldProps<'list'> {
 /** List whose items can be added, removed and moved. */
 export function ListField(props: ListFieldProps): ReactNode {
   const { path, label, field, value, problem, renderItem } = props;
-  const { actions, fields } = useEditor();
+  const { actions, fields, ids } = useEditor();
   const list = useRef<HTMLOListElement>(null);
   const focusNext = useRef<string[]>([]);
   const items: readonly JsonValue[] = Array.isArray(value) ? value : [];
-  const keys = useItemKeys(items);
+  const keys = useItemKeys(items, ids[path]);
 
   // An added item gets the focus, a moved item keeps it, and a removed item gives it to the next one.
   useEffect(() => {
@@ -29,13 +30,23 @@ export function ListField(props: ListFieldProps): ReactNode {
     }
   });
 
-  function replace(next: readonly JsonValue[], focus: string[]): void {
+  /** @param order index that each item has now; null for a new item. */
+  function replace(order: readonly (number | null)[], focus: string[]): void {
     focusNext.current = focus;
-    actions.edit(path, next);
+    const next = order.map((index) =>
+      index === null ? withOwnId(field.item) : (items[index] ?? null),
+    );
+    const positions = items.map((_, index) => {
+      const position = order.indexOf(index);
+      return position < 0 ? null : position;
+    });
+    actions.edit(path, next, { positions });
   }
 
+  const order = [...items.keys()];
+
   function move(from: number, to: number): void {
-    const next = items.toSpliced(from, 1).toSpliced(to, 0, items[from] ?? null);
+    const next = order.toSpliced(from, 1).toSpliced(to, 0, from);
     const direction = to < from ? 'up' : 'down';
     replace(next, [`[data-item="${to}"][data-move="${direction}"]`, `[data-item="${to}"]`]);
   }
@@ -92,7 +103,7 @@ export function ListField(props: ListFieldProps): ReactNode {
                   disabled={items.length <= field.min}
                   onClick={() => {
                     const next = Math.min(index, items.length - 2);
-                    replace(items.toSpliced(index, 1), [
+                    replace(order.toSpliced(index, 1), [
                       `[data-item="${next}"]:not([data-move])`,
                       'button',
                     ]);
@@ -113,10 +124,7 @@ export function ListField(props: ListFieldProps): ReactNode {
         className={toolButton}
         disabled={items.length >= field.max}
         onClick={() =>
-          replace(
-            [...items, withOwnId(field.item, items)],
-            ['li:last-child textarea', 'li:last-child button'],
-          )
+          replace([...order, null], ['li:last-child textarea', 'li:last-child button'])
         }
       >
         Add to {label.toLowerCase()}
@@ -125,15 +133,9 @@ export function ListField(props: ListFieldProps): ReactNode {
   );
 }
 
-/** Returns the new item with an id that no other item has, if the items have ids. */
-function withOwnId(item: JsonValue, items: readonly JsonValue[]): JsonValue {
+/** Returns the new item with an id that no other item has, also none that another person adds, if the items have ids. */
+function withOwnId(item: JsonValue): JsonValue {
   if (typeof item !== 'object' || item === null || Array.isArray(item)) return item;
   const { id } = { id: null, ...item };
-  if (typeof id !== 'string') return item;
-  const taken = new Set(
-    items.map((each) => typeof each === 'object' && each !== null && Reflect.get(each, 'id')),
-  );
-  let number = items.length + 1;
-  while (taken.has(`${id}-${number}`)) number += 1;
-  return { ...item, id: `${id}-${number}` };
+  return typeof id === 'string' ? { ...item, id: `${id}-${newItemId()}` } : item;
 }

@@ -34,7 +34,8 @@ export function TextInput({
       if (event.key === 'Escape') actions.focusPage();
     },
   } as const;
-  const onText = (typed: string) => actions.edit(path, typed.replace(/\s*\n\s*/g, ' '), true);
+  const onText = (typed: string) =>
+    actions.edit(path, typed.replace(/\s*\n\s*/g, ' '), { isTyping: true });
   return (
     <div className={styles.field} data-selected={isSelected || undefined}>
       <label htmlFor={id}>

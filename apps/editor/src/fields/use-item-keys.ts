@@ -1,17 +1,23 @@
 import type { JsonValue } from '@groundwork/editor-bridge/content';
 import { useRef } from 'react';
 import { alignItems } from '../merge/align-items.ts';
+import { idsAfter } from '../merge/list-ids.ts';
 
-/** Returns a key for each item, which it keeps when another person moves it while the user types in it. */
-export function useItemKeys(items: readonly JsonValue[]): readonly number[] {
-  const known = useRef({ items, keys: [...items.keys()], next: items.length });
-  const { items: before, keys, next } = known.current;
-  if (before === items) return keys;
-  const positions = alignItems(before, items);
-  const fresh = items.map((_, index) => {
-    const position = positions.indexOf(index);
-    return keys[position] ?? next + index;
-  });
-  known.current = { items, keys: fresh, next: next + items.length };
-  return fresh;
+/**
+ * Returns a key for each item, which it keeps when another person moves it while the user types in it.
+ *
+ * @param ids ids of the items, if they are known.
+ */
+export function useItemKeys(
+  items: readonly JsonValue[],
+  ids: readonly string[] | undefined,
+): readonly string[] {
+  const first: readonly string[] = items.map((_, index) => String(index));
+  const known = useRef({ items, keys: first });
+  const { items: before, keys } = known.current;
+  if (ids) known.current = { items, keys: ids };
+  else if (before !== items) {
+    known.current = { items, keys: idsAfter(keys, alignItems(before, items), items.length) };
+  }
+  return known.current.keys;
 }

@@ -1,6 +1,6 @@
-/** Finds the items of a list in a changed list. Items have no ids. */
-import { type Content, type JsonValue, readContent } from '@groundwork/editor-bridge/content';
-import { isEqual } from './content-changes.ts';
+/** Finds the items of a list in a changed list, where their ids are not known. */
+import type { JsonValue } from '@groundwork/editor-bridge/content';
+import { isEqual, isRecord } from './values.ts';
 
 /** New index of each item of a changed list; null for a removed item. */
 export type Positions = readonly (number | null)[];
@@ -21,9 +21,9 @@ export function alignItems(before: readonly JsonValue[], after: readonly JsonVal
     added.delete(to);
   }
 
+  for (const from of removed()) if (isEqual(before[from], after[from])) pair(from, from);
   for (const from of removed()) {
-    const isSame = (to: number) => added.has(to) && isEqual(before[from], after[to]);
-    const to = isSame(from) ? from : [...added].find(isSame);
+    const to = [...added].find((each) => isEqual(before[from], after[each]));
     if (to !== undefined) pair(from, to);
   }
   const candidates = removed().flatMap((from) =>
@@ -47,22 +47,6 @@ export function alignItems(before: readonly JsonValue[], after: readonly JsonVal
   return positions;
 }
 
-/** Returns the path of a value in changed content; null if an item that contains it was removed. */
-export function pathAfter(before: Content, after: Content, path: string): string | null {
-  const start = path.indexOf('#') + 1;
-  const [exported = '', ...keys] = path.slice(start).split('.');
-  let [old, moved] = [path.slice(0, start) + exported, path.slice(0, start) + exported];
-  for (const key of keys) {
-    const [items, others] = [readContent(before, old), readContent(after, moved)];
-    const areLists = Array.isArray(items) && Array.isArray(others);
-    const position = areLists ? alignItems(items, others)[Number(key)] : key;
-    if (position === null || position === undefined) return null;
-    old = `${old}.${key}`;
-    moved = `${moved}.${position}`;
-  }
-  return moved;
-}
-
 function distance({ from, to }: { readonly from: number; readonly to: number }): number {
   return Math.abs(from - to);
 }
@@ -83,11 +67,4 @@ function similarityOfTexts(a: string, b: string): number {
   let end = 0;
   while (end < shorter - start && a.at(-1 - end) === b.at(-1 - end)) end += 1;
   return (start + end) / longer;
-}
-
-/** Whether a value is an object, and neither a list nor null. */
-export function isRecord(
-  value: JsonValue | undefined,
-): value is { readonly [key: string]: JsonValue } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import {
   applyChanges,
   differencesBetween,
-  isEqual,
   mergeChanges,
   stepFor,
   withChange,
 } from './content-changes.ts';
+import { isEqual } from './values.ts';
 
 const HERO = 'src/content/hero.ts#hero';
 const CARDS = 'src/content/cards.ts#cards';
@@ -20,7 +20,7 @@ const base: Content = {
 };
 
 function changed(changes: ContentChanges, published: ContentChanges = {}) {
-  return { base, published, changes, current: applyChanges(base, changes) };
+  return { base, published, changes, current: applyChanges(base, changes), ids: {} };
 }
 
 describe('applyChanges', () => {
@@ -42,13 +42,20 @@ describe('stepFor', () => {
 
   it('replaces the whole list below a changed or a published list', () => {
     const rows = { [`${CARDS}.0.rows`]: ['a', 'b', 'c'] };
-    const step = { path: `${CARDS}.0.rows`, before: ['a', 'b', 'c'], after: ['a', 'b', 'C'] };
+    const ids = { before: ['0', '1', '2'], after: ['0', '1', '2'] };
+    const step = {
+      path: `${CARDS}.0.rows`,
+      before: ['a', 'b', 'c'],
+      after: ['a', 'b', 'C'],
+      ids,
+    };
     expect(stepFor(changed(rows), `${CARDS}.0.rows.2`, 'C')).toEqual(step);
     const published = { [`${CARDS}.0.rows`]: ['a', 'b'] };
     expect(stepFor(changed({}, published), `${CARDS}.0.rows.1`, 'B')).toEqual({
       path: `${CARDS}.0.rows`,
       before: ['a', 'b'],
       after: ['a', 'B'],
+      ids: { before: ['0', '1'], after: ['0', '1'] },
     });
   });
 
@@ -113,14 +120,19 @@ describe('differencesBetween', () => {
 
   it('returns nothing for changes that were published', () => {
     const changes = { [heading]: 'Sites' };
-    const published = { base: applyChanges(base, changes), published: changes, changes: {} };
+    const published = {
+      base: applyChanges(base, changes),
+      published: changes,
+      changes: {},
+      ids: {},
+    };
     const later = { ...published, current: published.base };
     expect(differencesBetween(changed(changes), later)).toEqual({});
   });
 
   it('returns null for the content of another build', () => {
     const other = { ...base, [HERO]: { heading: 'Land', text: 'Rail' } };
-    const later = { base: other, published: {}, changes: {}, current: other };
+    const later = { base: other, published: {}, changes: {}, current: other, ids: {} };
     expect(differencesBetween(changed({}), later)).toBe(null);
   });
 });

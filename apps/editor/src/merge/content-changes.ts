@@ -6,12 +6,18 @@ import {
   readContent,
   writeContent,
 } from '@groundwork/editor-bridge/content';
+import { alignItems, type Positions } from './align-items.ts';
+import { idsAfter, idsAt, type ListIds } from './list-ids.ts';
+import { isBelow, withoutPath } from './paths.ts';
+import { isEqual } from './values.ts';
 
 /** A change that the user made: the value at a path before and after it. */
 export interface Step {
   readonly path: string;
   readonly before: JsonValue;
   readonly after: JsonValue;
+  /** Ids of the items of a list before and after it. */
+  readonly ids?: { readonly before: readonly string[]; readonly after: readonly string[] };
 }
 
 /** Returns the content with the changes; paths that the content does not have are left out. */
@@ -33,16 +39,20 @@ export interface ChangedContent {
   readonly changes: ContentChanges;
   /** The base with the changes. */
   readonly current: Content;
+  readonly ids: ListIds;
 }
 
 /**
  * Returns the step that sets a value; below a changed or published list it replaces the whole list. Returns null
  * if that changes nothing, or if the content has no such place.
+ *
+ * @param positions new index of each item of a list, if the caller knows them; null for a removed item.
  */
 export function stepFor(
-  { published, changes, current }: ChangedContent,
+  { published, changes, current, ids }: ChangedContent,
   path: string,
   value: JsonValue,
+  positions?: Positions,
 ): Step | null {
   const changed = [...Object.keys(published), ...Object.keys(changes)];
   const list = changed.find((each) => isBelow(path, each)) ?? path;
@@ -51,7 +61,12 @@ export function stepFor(
   if (before === undefined || !writeContent(edited, path, structuredClone(value))) return null;
   const after = readContent(edited, list);
   if (after === undefined || isEqual(before, after)) return null;
-  return { path: list, before: structuredClone(before), after };
+  const step = { path: list, before: structuredClone(before), after };
+  if (!Array.isArray(before) || !Array.isArray(after)) return step;
+  const old = idsAt(ids, list, before);
+  if (list !== path) return { ...step, ids: { before: old, after: old } };
+  const changedIds = idsAfter(old, positions ?? alignItems(before, after), after.length);
+  return { ...step, ids: { before: old, after: changedIds } };
 }
 
 /** Returns the changes with one more; a value that equals the base is removed. */
@@ -73,17 +88,6 @@ export function mergeChanges(earlier: ContentChanges, later: ContentChanges): Co
   );
 }
 
-/** Returns a record by path, such as changes, without the entries at a path and below it. */
-export function withoutPath<Value>(
-  entries: Readonly<Record<string, Value>>,
-  path: string,
-): Record<string, Value> {
-  const others = Object.entries(entries).filter(
-    ([changed]) => changed !== path && !isBelow(changed, path),
-  );
-  return Object.fromEntries(others);
-}
-
 /**
  * Returns the new values of content that differ from earlier content; null if they differ in other places than changes,
  * because the site was built again.
@@ -100,27 +104,4 @@ export function differencesBetween(
   });
   const changes = Object.fromEntries(differing);
   return isEqual(applyChanges(earlier.current, changes), later.current) ? changes : null;
-}
-
-/** Whether a path is inside the value at another one. */
-export function isBelow(path: string, ancestor: string): boolean {
-  return path.startsWith(`${ancestor}.`);
-}
-
-/** Whether two values are equal as JSON; the order of keys does not count. */
-export function isEqual(a: JsonValue | undefined, b: JsonValue | undefined): boolean {
-  if (a === b) return true;
-  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
-  if (Array.isArray(a) !== Array.isArray(b)) return false;
-  const keys = Object.keys(a);
-  return (
-    keys.length === Object.keys(b).length &&
-    keys.every((key) => Object.hasOwn(b, key) && isEqual(Reflect.get(a, key), Reflect.get(b, key)))
-  );
-}
-
-/** Returns the path of the object or list that contains the value; null for an exported value. */
-export function parentOf(path: string): string | null {
-  const end = path.lastIndexOf('.');
-  return end > path.indexOf('#') ? path.slice(0, end) : null;
 }

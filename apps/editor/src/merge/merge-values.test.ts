@@ -77,6 +77,67 @@ describe('mergeValues', () => {
     expect(merge([rail, grid, fibre, power], [fibre, grid, rail, power], four).clashes).toEqual([]);
   });
 
+  it('keeps equal items that both added, also in a list without ids', () => {
+    const both = ['Power', '', ''];
+    expectMerged(['Power', ''], ['Power', ''], both, ['Power']);
+    const added = [{ rows: ['a', ''] }];
+    expectMerged(added, added, [{ rows: ['a', '', ''] }], [{ rows: ['a'] }]);
+  });
+
+  describe('with ids', () => {
+    /** Merges lists of items, each with its id before the colon. */
+    function mergeLists(base: string[], mine: string[], theirs: string[], side: Side = 'mine') {
+      const value = (items: string[]) => items.map((item) => item.replace(/^.*:/, ''));
+      const ids = (items: string[]) => items.map((item) => item.replace(/:.*$/, ''));
+      const merged = mergeValues(
+        { base: value(base), mine: value(mine), theirs: value(theirs) },
+        {
+          path: LIST,
+          fields,
+          side,
+          ids: { base: ids(base), mine: ids(mine), theirs: ids(theirs) },
+        },
+      );
+      const values = Array.isArray(merged.value) ? merged.value : [];
+      return {
+        items: values.map((item, index) => `${merged.ids?.[index]}:${item}`),
+        clashes: merged.clashes.map(({ path }) => path),
+      };
+    }
+
+    it.each<[string, base: string[], mine: string[], theirs: string[], expected: string[]]>([
+      ['added', ['0:a'], ['0:a', 'm:'], ['0:a', 'h:'], ['0:a', 'm:', 'h:']],
+      ['typed in', ['m:', 'h:'], ['m:Mine', 'h:'], ['m:', 'h:Hers'], ['m:Mine', 'h:Hers']],
+      ['removed while theirs is typed in', ['m:', 'h:'], ['h:'], ['m:', 'h:Hers'], ['h:Hers']],
+      ['removed, each their own', ['m:', 'h:'], ['h:'], ['m:'], []],
+      [
+        'moved',
+        ['m:', 'h:', '0:a'],
+        ['h:', '0:a', 'm:'],
+        ['m:', 'h:H', '0:a'],
+        ['h:H', '0:a', 'm:'],
+      ],
+      [
+        'stored without a response',
+        ['0:a'],
+        ['0:a', 'm:'],
+        ['0:a', 'm:', 'h:'],
+        ['0:a', 'm:', 'h:'],
+      ],
+      ['removed and added again', ['0:a'], ['m:a'], ['0:a', 'h:'], ['m:a', 'h:']],
+    ])('keeps equal items apart that are %s', (_, base, mine, theirs, expected) => {
+      expect(mergeLists(base, mine, theirs)).toEqual({ items: expected, clashes: [] });
+    });
+
+    it('reports an item that was stored without a response and then changed by both', () => {
+      const lists = [['0:a'], ['0:a', 'm:Mine'], ['0:a', 'm:Hers']] as const;
+      const [base, mine, theirs] = lists.map((list) => [...list]);
+      const result = (side: Side) => mergeLists(base ?? [], mine ?? [], theirs ?? [], side);
+      expect(result('mine')).toEqual({ items: mine, clashes: [`${LIST}.1`] });
+      expect(result('theirs').items).toEqual(theirs);
+    });
+  });
+
   it('reports a text that both changed, and keeps that of one side', () => {
     const [mine, theirs] = [pillar('Mine', 'About Grid.'), pillar('Theirs', 'About Grid.')];
     const changed = [power, theirs, fibre];

@@ -1,7 +1,8 @@
 /** Merges the changes that two people made to the same value. */
 import type { ContentFields, JsonValue } from '@groundwork/editor-bridge/content';
-import { alignItems, isRecord, type Positions } from './align-items.ts';
-import { isEqual } from './content-changes.ts';
+import { alignItems, type Positions } from './align-items.ts';
+import { newItemId, positionsOf } from './list-ids.ts';
+import { isEqual, isRecord } from './values.ts';
 
 /** Whose change stays where both changed the same. */
 export type Side = 'mine' | 'theirs';
@@ -23,36 +24,47 @@ export interface Clash {
 /** Result of a merge. */
 export interface Merged {
   readonly value: JsonValue | undefined;
+  /** Ids of the items of a list. */
+  readonly ids?: readonly string[];
   readonly clashes: readonly Clash[];
+}
+
+/** What a merge needs to know. */
+export interface MergeOptions {
+  readonly path: string;
+  readonly fields: ContentFields;
+  readonly side: Side;
+  /** Ids of the items of a list. */
+  readonly ids?: Versions<readonly string[]> | undefined;
 }
 
 interface Item {
   readonly value: JsonValue | undefined;
+  readonly id: string | undefined;
 }
 
 /**
  * Merges the members of groups and the items of lists; of a value that both changed, that of one side stays.
  *
- * The order is theirs; items that I added or moved follow those that precede them in mine.
+ * The order is theirs; items that I added or moved follow those that precede them in mine. Of equal items that both
+ * added, both stay.
  */
-export function mergeValues(
-  versions: Versions,
-  options: { readonly path: string; readonly fields: ContentFields; readonly side: Side },
-): Merged {
+export function mergeValues(versions: Versions, options: MergeOptions): Merged {
   const { fields, side } = options;
   const clashes: Clash[] = [];
 
   function merge({ base, mine, theirs }: Versions, path: string): JsonValue | undefined {
-    if (isEqual(mine, theirs) || isEqual(base, theirs)) return mine;
+    if (isEqual(base, theirs)) return mine;
     if (isEqual(base, mine)) return theirs;
     if (Array.isArray(base) && Array.isArray(mine) && Array.isArray(theirs)) {
-      return mergeLists({ base, mine, theirs }, path);
+      return mergeLists({ base, mine, theirs }, path).map(({ value }) => value ?? null);
     }
     // An object with a field of its own, such as an image, is one value.
     const isGroup = fields[path.replace(/\.\d+(?=\.|$)/g, '.*')] === undefined;
     if (isGroup && isRecord(base) && isRecord(mine) && isRecord(theirs)) {
       return mergeGroups({ base, mine, theirs }, path);
     }
+    if (isEqual(mine, theirs)) return mine;
     clashes.push({ path, mine, theirs });
     return side === 'mine' ? mine : theirs;
   }
@@ -73,11 +85,12 @@ export function mergeValues(
   function mergeLists(
     { base, mine, theirs }: Versions<readonly JsonValue[]>,
     path: string,
-  ): readonly JsonValue[] {
-    const positions = alignItems(base, mine);
-    const others = alignItems(base, theirs);
-    const myItems = mine.map((value): Item => ({ value }));
-    const theirItems = theirs.map((value): Item => ({ value }));
+    ids?: Versions<readonly string[]>,
+  ): readonly Item[] {
+    const positions = ids ? positionsOf(ids.base, ids.mine) : alignItems(base, mine);
+    const others = ids ? positionsOf(ids.base, ids.theirs) : alignItems(base, theirs);
+    const myItems = mine.map((value, index): Item => ({ value, id: ids?.mine[index] }));
+    const theirItems = theirs.map((value, index): Item => ({ value, id: ids?.theirs[index] }));
     for (const [index, value] of base.entries()) {
       const [my = null, their = null] = [positions[index], others[index]];
       const versions = {
@@ -85,9 +98,18 @@ export function mergeValues(
         mine: my === null ? undefined : mine[my],
         theirs: their === null ? undefined : theirs[their],
       };
-      const item = { value: merge(versions, `${path}.${my ?? their ?? index}`) };
+      const merged = merge(versions, `${path}.${my ?? their ?? index}`);
+      const item = { value: merged, id: ids?.base[index] };
       if (my !== null) myItems[my] = item;
       if (their !== null) theirItems[their] = item;
+    }
+    // The platform stored an item that I added, but its response was lost.
+    for (const [my, item] of myItems.entries()) {
+      const their = theirItems.findIndex(({ id }) => id !== undefined && id === item.id);
+      if (their < 0 || theirItems[their] === item) continue;
+      const versions = { base: undefined, mine: item.value, theirs: theirItems[their]?.value };
+      theirItems[their] = { ...item, value: merge(versions, `${path}.${my}`) };
+      myItems[my] = theirItems[their];
     }
     const moved = new Set([...movedIn(positions)].map((position) => myItems[position]));
     const items = theirItems.filter((item) => !moved.has(item));
@@ -97,10 +119,20 @@ export function mergeValues(
       if (place < 0) items.splice(previous + 1, 0, item);
       previous = place < 0 ? previous + 1 : place;
     }
-    return items.map(({ value }) => value).filter((value) => value !== undefined);
+    return items.filter(({ value }) => value !== undefined);
   }
 
-  return { value: merge(versions, options.path), clashes };
+  const { base, mine, theirs } = versions;
+  const { path, ids } = options;
+  if (ids && Array.isArray(base) && Array.isArray(mine) && Array.isArray(theirs)) {
+    const items = mergeLists({ base, mine, theirs }, path, ids);
+    return {
+      value: items.map(({ value }) => value ?? null),
+      ids: items.map(({ id }) => id ?? newItemId()),
+      clashes,
+    };
+  }
+  return { value: merge(versions, path), clashes };
 }
 
 /** Returns the new positions of the fewest items whose move explains the order. */

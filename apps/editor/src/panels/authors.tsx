@@ -1,14 +1,20 @@
 import type { ReactNode } from 'react';
-import type { DraftInfo } from '../stores/content-store.ts';
 import { formatDate } from './format-date.ts';
 import { formatNames } from './format-names.ts';
 import * as styles from './panels.css.ts';
 
+interface AuthorsProps {
+  readonly authors: readonly string[];
+  /** When the change was made, if that is known. */
+  readonly date?: string;
+}
+
 /** Who made an unpublished change, and when. */
-export function Authors({ draft }: { readonly draft: DraftInfo }): ReactNode {
+export function Authors({ authors, date }: AuthorsProps): ReactNode {
   return (
     <span className={styles.quiet}>
-      {formatNames(draft.authors)}, {formatDate(draft.date)}
+      {formatNames(authors)}
+      {date !== undefined && `, ${formatDate(date)}`}
     </span>
   );
 }

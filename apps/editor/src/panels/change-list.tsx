@@ -4,13 +4,14 @@ import { type ReactNode, useRef } from 'react';
 import { toolButton } from '../controls.css.ts';
 import { useEditor } from '../editor-context.ts';
 import * as fieldStyles from '../fields/fields.css.ts';
-import type { EditorState } from '../state/editor-state.ts';
+import { type EditorState, positionsInBase } from '../state/editor-state.ts';
 import { ownChanges } from '../state/own-changes.ts';
 import type { DraftInfo } from '../stores/content-store.ts';
 import { Authors } from './authors.tsx';
+import { describeChanges } from './describe-changes.ts';
 import { formatNames } from './format-names.ts';
 import * as styles from './panels.css.ts';
-import { WordsChange } from './words-change.tsx';
+import { Changes } from './words-change.tsx';
 
 /** Changes that are not saved or published, each of which can be reverted, and what prevents publishing. */
 export function ChangeList({ state }: { readonly state: EditorState }): ReactNode {
@@ -68,16 +69,17 @@ export function ChangeList({ state }: { readonly state: EditorState }): ReactNod
           const name = nameOfField(path, fields);
           const before = content ? readContent(content.base, path) : undefined;
           const draft = drafts[path];
+          const positions = content ? positionsInBase(content, path) : undefined;
           return (
             <li key={path} className={styles.change}>
               <strong>{name}</strong>
-              <WordsChange before={before} after={after} />
+              <Changes changes={describeChanges({ path, before, after, positions }, fields)} />
               {before === undefined && (
                 <span className={styles.quiet}>
                   The content has no such place any more, so this change cannot be saved.
                 </span>
               )}
-              {draft && <Authors draft={draft} />}
+              {draft && <Authors {...draft} />}
               <div className={fieldStyles.row}>
                 {before !== undefined && (
                   <button

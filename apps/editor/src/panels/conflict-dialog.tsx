@@ -1,50 +1,44 @@
-import { nameOfField } from '@groundwork/editor-bridge/content';
+import { readContent } from '@groundwork/editor-bridge/content';
 import { Button, Heading } from '@groundwork/ui';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useEditor } from '../editor-context.ts';
 import { wordsOf } from '../fields/field-label.ts';
 import * as fieldStyles from '../fields/fields.css.ts';
 import type { Conflict } from '../stores/content-store.ts';
+import { describeConflict } from './describe-conflict.ts';
 import * as styles from './panels.css.ts';
 
-/** Asks which of two changes of the same field to keep. */
+/** Asks which of two changes of the same field to keep. It takes no focus, so that the user can type on. */
 export function ConflictDialog({ conflict }: { readonly conflict: Conflict }): ReactNode {
-  const { actions, fields } = useEditor();
-  const dialog = useRef<HTMLDialogElement>(null);
+  const { actions, content, fields } = useEditor();
   const id = useId();
-  useEffect(() => {
-    dialog.current?.showModal();
-    // The question may appear while the user types, so that no key may press a button.
-    dialog.current?.focus();
-  }, []);
   const { path, mine, theirs } = conflict.clash;
-  const other = conflict.author ?? 'Another person';
-  const verb = theirs === undefined ? 'removed' : 'changed';
+  // The user may have typed more since.
+  const now = mine === undefined ? undefined : (readContent(content, path) ?? mine);
+  const answer = (choice: 'mine' | 'theirs') => {
+    actions.resolveConflict(choice);
+    // The button that had the focus disappears.
+    actions.focusPage();
+  };
   return (
-    <dialog
-      ref={dialog}
-      className={styles.dialog}
-      aria-labelledby={id}
-      tabIndex={-1}
-      onCancel={(event) => event.preventDefault()}
-    >
+    <dialog open className={styles.question} aria-labelledby={id}>
       <div className={styles.group}>
         <Heading level={2} size="title" id={id}>
-          {other} {verb} “{nameOfField(path, fields)}” meanwhile
+          {describeConflict(conflict, fields)}
         </Heading>
         <dl>
-          <dt>Your text</dt>
-          <dd className={styles.after}>{mine === undefined ? 'You removed it.' : wordsOf(mine)}</dd>
+          <dt>Yours</dt>
+          <dd className={styles.after}>{now === undefined ? 'You removed it.' : wordsOf(now)}</dd>
           <dt>Theirs</dt>
           <dd className={styles.after}>
             {theirs === undefined ? 'They removed it.' : wordsOf(theirs)}
           </dd>
         </dl>
         <div className={fieldStyles.row}>
-          <Button tone="signal" onClick={() => actions.resolveConflict('mine')}>
+          <Button tone="signal" onClick={() => answer('mine')}>
             Keep mine
           </Button>
-          <Button tone="outline" onClick={() => actions.resolveConflict('theirs')}>
+          <Button tone="outline" onClick={() => answer('theirs')}>
             Use theirs
           </Button>
         </div>

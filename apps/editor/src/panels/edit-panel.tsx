@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useEditor } from '../editor-context.ts';
 import { ContentField, MemberFields } from '../fields/content-field.tsx';
 import { fieldAt, labelOf } from '../fields/field-label.ts';
-import { parentOf } from '../merge/content-changes.ts';
+import { parentOf } from '../merge/paths.ts';
 import type { EditedContent } from '../state/editor-state.ts';
 import * as styles from './panels.css.ts';
 

@@ -6,10 +6,11 @@ import { useEditor } from '../editor-context.ts';
 import * as fieldStyles from '../fields/fields.css.ts';
 import type { EditorState } from '../state/editor-state.ts';
 import { ownChanges } from '../state/own-changes.ts';
+import { describeChanges } from './describe-changes.ts';
 import { formatDate } from './format-date.ts';
 import * as styles from './panels.css.ts';
 import { nameOfVersion, Restore } from './restore.tsx';
-import { WordsChange } from './words-change.tsx';
+import { Changes } from './words-change.tsx';
 
 /** Published versions, newest first; each can be restored. */
 export function History({ state }: { readonly state: EditorState }): ReactNode {
@@ -26,7 +27,7 @@ export function History({ state }: { readonly state: EditorState }): ReactNode {
       </Heading>
       {versions.length === 0 && <Text size="body">Nothing has been published here yet.</Text>}
       <ol className={styles.entries} reversed>
-        {versions.map(({ version, restored, date, email, changes }, index) => (
+        {versions.map(({ version, restored, date, author, changes }, index) => (
           <li key={version} className={styles.change}>
             <strong>
               Version {version}
@@ -34,14 +35,14 @@ export function History({ state }: { readonly state: EditorState }): ReactNode {
               {index === 0 && ', which visitors see'}
             </strong>
             <span className={styles.quiet}>
-              {email}, {formatDate(date)}
+              {author}, {formatDate(date)}
             </span>
             <dl>
               {changes.map(({ path, before, after }) => (
                 <div key={path} className={fieldStyles.field}>
                   <dt>{nameOfField(path, fields)}</dt>
                   <dd>
-                    <WordsChange before={before} after={after} />
+                    <Changes changes={describeChanges({ path, before, after }, fields)} />
                   </dd>
                 </div>
               ))}

@@ -1,5 +1,6 @@
 import { vars } from '@groundwork/ui';
 import { globalStyle, style } from '@vanilla-extract/css';
+import { wide } from '../editor.css.ts';
 
 export const trail = style({
   display: 'flex',
@@ -37,6 +38,9 @@ export const change = style({
 export const before = style({ display: 'block', color: vars.color.textQuiet });
 export const after = style({ display: 'block', textDecoration: 'none', fontWeight: 600 });
 
+/** A part of a changed list. */
+export const part = style({ display: 'flex', flexDirection: 'column' });
+
 export const quiet = style({ fontSize: '0.875rem', color: vars.color.textQuiet });
 
 export const problem = style([link, { padding: 0, textAlign: 'start' }]);
@@ -68,6 +72,20 @@ export const dialog = style({
   background: vars.color.surfaceRaised,
   color: vars.color.text,
   '::backdrop': { background: 'rgb(0 0 0 / 0.5)' },
+});
+
+/** A question beside the work, which goes on: at the end of the panel, or of a narrow window. */
+export const question = style({
+  position: 'static',
+  inlineSize: 'auto',
+  maxBlockSize: '50svh',
+  overflow: 'auto',
+  padding: vars.space.sm,
+  border: 0,
+  borderBlockStart: `6px double ${vars.color.signal}`,
+  background: vars.color.surfaceRaised,
+  color: vars.color.text,
+  '@media': { [`not all and ${wide}`]: { position: 'fixed', inset: 'auto 0 0', zIndex: 2 } },
 });
 
 export const section = style({

@@ -1,11 +1,14 @@
-import { nameOfField, readContent } from '@groundwork/editor-bridge/content';
+import { type ContentFields, readContent } from '@groundwork/editor-bridge/content';
+import { LIST_ORDER, type PublishedDraft } from '@groundwork/sdk/protocol';
 import { Button, Heading, Text } from '@groundwork/ui';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useEditor } from '../editor-context.ts';
 import * as fieldStyles from '../fields/fields.css.ts';
+import { idsAt, positionsOf } from '../merge/list-ids.ts';
 import type { EditedContent } from '../state/editor-state.ts';
-import type { DraftInfo } from '../stores/content-store.ts';
+import type { Authors as AuthorNames, DraftInfo } from '../stores/content-store.ts';
 import { Authors } from './authors.tsx';
+import { type DescribedChange, describeChanges } from './describe-changes.ts';
 import * as styles from './panels.css.ts';
 import { WordsChange } from './words-change.tsx';
 
@@ -14,26 +17,30 @@ interface PublishDialogProps {
   readonly drafts: Readonly<Record<string, DraftInfo>>;
 }
 
-/** Lists the changes and their authors, and publishes those that the user chooses; at first the user's own. */
+/** A change, or a part of a changed list, that can be published. */
+interface Row extends DescribedChange {
+  readonly key: string;
+  readonly draft: DraftInfo;
+  readonly path: string;
+  /** Part of a list; null for another value. */
+  readonly part: string | null;
+  readonly people: AuthorNames;
+}
+
+/** Lists the changes, those of lists by item, and their authors; publishes those that the user chooses, at first their own. */
 export function PublishDialog({ content, drafts }: PublishDialogProps): ReactNode {
   const { actions, fields } = useEditor();
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   const [choices, setChoices] = useState<Readonly<Record<string, boolean>>>({});
   useEffect(() => dialog.current?.showModal(), []);
+  const all = rowsOf(content, drafts, fields);
   // Changes that other people make while the dialog is open come last, so that no box moves under the pointer.
-  const [firstPaths] = useState(() => Object.keys(content.changes));
-  const paths = new Set([...firstPaths, ...Object.keys(content.changes)]);
-  const changes = [...paths].flatMap((path) => {
-    const after = content.changes[path];
-    const draft = drafts[path];
-    const before = readContent(content.base, path);
-    if (after === undefined || !draft || before === undefined) return [];
-    return [
-      { path, before, after, draft, isChosen: choices[path] ?? draft.colleagues.length === 0 },
-    ];
-  });
-  const chosen = changes.filter(({ isChosen }) => isChosen).map(({ path }) => path);
+  const [firstKeys] = useState(() => all.map(({ key }) => key));
+  const isFirst = ({ key }: Row) => firstKeys.includes(key);
+  const rows = [...all.filter(isFirst), ...all.filter((row) => !isFirst(row))];
+  const isChosen = ({ key, people }: Row) => choices[key] ?? people.colleagues.length === 0;
+  const chosen = rows.filter(isChosen);
   const label = `Publish ${chosen.length} ${chosen.length === 1 ? 'change' : 'changes'}`;
   return (
     <dialog
@@ -46,24 +53,24 @@ export function PublishDialog({ content, drafts }: PublishDialogProps): ReactNod
         <Heading level={2} size="title" id={id}>
           Changes to publish
         </Heading>
-        {changes.some(({ draft }) => draft.colleagues.length > 0) && (
+        {rows.some(({ people }) => people.colleagues.length > 0) && (
           <Text size="caption">
             Changes of other people may be unfinished, so they are left out unless you choose them.
           </Text>
         )}
         <ul className={styles.entries}>
-          {changes.map(({ path, before, after, draft, isChosen }) => (
-            <li key={path} className={styles.change}>
+          {rows.map((row) => (
+            <li key={row.key} className={styles.change}>
               <label className={styles.check}>
                 <input
                   type="checkbox"
-                  checked={isChosen}
-                  onChange={({ target }) => setChoices({ ...choices, [path]: target.checked })}
+                  checked={isChosen(row)}
+                  onChange={({ target }) => setChoices({ ...choices, [row.key]: target.checked })}
                 />
-                <strong>{nameOfField(path, fields)}</strong>
+                <strong>{row.name}</strong>
               </label>
-              <WordsChange before={before} after={after} />
-              <Authors draft={draft} />
+              <WordsChange {...row} />
+              <Authors {...row.people} date={row.draft.date} />
             </li>
           ))}
         </ul>
@@ -73,7 +80,7 @@ export function PublishDialog({ content, drafts }: PublishDialogProps): ReactNod
             state={chosen.length > 0 ? 'ready' : 'disabled'}
             onClick={() => {
               dialog.current?.close();
-              actions.publish(chosen);
+              actions.publish(choicesOf(rows, chosen));
             }}
           >
             {label}
@@ -85,4 +92,50 @@ export function PublishDialog({ content, drafts }: PublishDialogProps): ReactNod
       </div>
     </dialog>
   );
+}
+
+function rowsOf(
+  content: EditedContent,
+  drafts: PublishDialogProps['drafts'],
+  fields: ContentFields,
+): readonly Row[] {
+  const { base, publishedIds } = content;
+  return Object.entries(drafts).flatMap(([path, draft]) => {
+    const before = readContent(base, path);
+    if (before === undefined) return [];
+    const { value: after, ids } = draft;
+    const positions =
+      ids && Array.isArray(before)
+        ? positionsOf(idsAt(publishedIds, path, before), ids)
+        : undefined;
+    return describeChanges({ path, before, after, positions }, fields).map((change): Row => {
+      const part = partOf(change, publishedIds[path], ids);
+      const people = (part === null ? undefined : draft.parts[part]) ?? draft;
+      return { ...change, key: `${path} ${part}`, draft, path, part, people };
+    });
+  });
+}
+
+/** Returns the part of a list that a change is; null for another value. */
+function partOf(
+  { kind, from, to }: DescribedChange,
+  publishedIds: readonly string[] | undefined,
+  ids: readonly string[] | undefined,
+): string | null {
+  if (kind === null) return null;
+  if (kind === 'order') return LIST_ORDER;
+  const id = to === null ? publishedIds?.[from ?? 0] : ids?.[to];
+  return id ?? String(to ?? from);
+}
+
+/** Returns the chosen drafts, with their chosen parts where others are left out. */
+function choicesOf(rows: readonly Row[], chosen: readonly Row[]): readonly PublishedDraft[] {
+  const at = (all: readonly Row[], path: string) => all.filter((row) => row.path === path);
+  return [...new Map(chosen.map(({ path, draft }) => [path, draft]))].map(([path, draft]) => {
+    const reference = { path, revision: draft.revision };
+    const parts = at(chosen, path).flatMap(({ part }) => part ?? []);
+    return parts.length < at(rows, path).length && parts.length > 0
+      ? { ...reference, parts }
+      : reference;
+  });
 }

@@ -1,19 +1,26 @@
-import type { JsonValue } from '@groundwork/editor-bridge/content';
 import type { ReactNode } from 'react';
-import { wordsOf } from '../fields/field-label.ts';
+import type { DescribedChange } from './describe-changes.ts';
 import * as styles from './panels.css.ts';
 
-interface WordsChangeProps {
-  readonly before: JsonValue | undefined;
-  readonly after: JsonValue;
-}
-
-/** A value before and after a change, in words. */
-export function WordsChange({ before, after }: WordsChangeProps): ReactNode {
+/** The words of a value, or of an item of a list, before and after a change. */
+export function WordsChange({
+  before,
+  after,
+}: Pick<DescribedChange, 'before' | 'after'>): ReactNode {
   return (
     <>
-      <del className={styles.before}>{wordsOf(before)}</del>
-      <ins className={styles.after}>{wordsOf(after)}</ins>
+      {before !== null && <del className={styles.before}>{before}</del>}
+      {after !== null && <ins className={styles.after}>{after}</ins>}
     </>
   );
+}
+
+/** Changes of a value, or of the items of a list, each with its name. */
+export function Changes({ changes }: { readonly changes: readonly DescribedChange[] }): ReactNode {
+  return changes.map((change) => (
+    <div key={`${change.kind} ${change.from} ${change.to}`} className={styles.part}>
+      {change.kind !== null && <span>{change.name}</span>}
+      <WordsChange {...change} />
+    </div>
+  ));
 }

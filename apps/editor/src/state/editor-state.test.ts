@@ -11,16 +11,19 @@ import {
 
 const HEADING = 'src/content/hero.ts#hero.heading';
 const TEXT = 'src/content/hero.ts#hero.text';
-const loaded: EditorEvent = {
+const loaded = {
   type: 'content-loaded',
   loaded: {
     base: { 'src/content/hero.ts#hero': { heading: 'Land', text: 'Power' } },
     published: {},
+    publishedIds: {},
+    publisher: null,
     fields: {},
     changes: {},
+    ids: {},
     drafts: {},
   },
-};
+} as const satisfies EditorEvent;
 
 type Act = (state: EditorState) => EditorState;
 const after = (...acts: readonly (EditorEvent | Act)[]) =>
@@ -69,7 +72,7 @@ describe('reduce', () => {
     const items = ['Grid', 'Fibre'];
     const loadedList: EditorEvent = {
       type: 'content-loaded',
-      loaded: { base: { [list]: items }, published: {}, fields: {}, changes: {}, drafts: {} },
+      loaded: { ...loaded.loaded, base: { [list]: items } },
     };
     const start = [loadedList, edit(`${list}.0`, 'Power'), edit(list, ['Power', 'Fibre', 'Rail'])];
     expect(changesAfter(...start, undo)).toEqual({ [list]: ['Power', 'Fibre'] });
@@ -95,14 +98,14 @@ describe('reduce', () => {
   });
 
   it('keeps what was typed while a save was pending', () => {
-    const saved: EditorEvent = { type: 'saved', changes: { [HEADING]: 'Sites' } };
+    const saved: EditorEvent = { type: 'saved', changes: { [HEADING]: 'Sites' }, ids: {} };
     const state = after(edit(HEADING, 'Sites'), edit(HEADING, 'Sites now'), saved);
     expect(state.content?.changes).toEqual({ [HEADING]: 'Sites now' });
     expect(changesAfter(edit(HEADING, 'Sites'), saved)).toEqual({});
   });
 
   it('can undo a step that was saved, as a new change', () => {
-    const saved: EditorEvent = { type: 'saved', changes: { [HEADING]: 'Sites' } };
+    const saved: EditorEvent = { type: 'saved', changes: { [HEADING]: 'Sites' }, ids: {} };
     expect(changesAfter(edit(HEADING, 'Sites'), saved, undo)).toEqual({ [HEADING]: 'Land' });
   });
 
@@ -111,15 +114,6 @@ describe('reduce', () => {
     const state = after(edit(HEADING, 'Sites'), { type: 'changed-elsewhere', step });
     expect(state.content?.changes).toEqual({ [HEADING]: 'Sites', [TEXT]: 'Grid' });
     expect(state.past).toHaveLength(1);
-  });
-
-  it('asks once about each field that another person changed', () => {
-    const conflict = (path: string, mine: string): EditorEvent => ({
-      type: 'conflict',
-      conflict: { path, clash: { path, mine, theirs: '' }, mine, theirs: '', author: null },
-    });
-    const state = after(conflict(HEADING, 'a'), conflict(TEXT, 'b'), conflict(HEADING, 'c'));
-    expect(state.conflicts.map(({ clash }) => clash.mine)).toEqual(['b', 'c']);
   });
 
   it('stores the latest reports, newest first', () => {

@@ -9,6 +9,7 @@ import type {
   ContentFields,
   ContentProblem,
 } from '@groundwork/editor-bridge/content';
+import type { Positions } from '../merge/align-items.ts';
 import {
   applyChanges,
   type ChangedContent,
@@ -16,6 +17,8 @@ import {
   stepFor,
   withChange,
 } from '../merge/content-changes.ts';
+import { type ListIds, positionsAt, withListIds } from '../merge/list-ids.ts';
+import { onlyPath, withoutPath } from '../merge/paths.ts';
 import type { Conflict, DraftInfo, LoadedContent, Version } from '../stores/content-store.ts';
 
 /** Maximum number of reports that are shown. */
@@ -37,6 +40,8 @@ interface Notice {
 
 /** The content that is edited. */
 export interface EditedContent extends ChangedContent {
+  readonly publishedIds: ListIds;
+  readonly publisher: string | null;
   readonly fields: ContentFields;
 }
 
@@ -69,6 +74,8 @@ export interface EditorState {
   readonly drafts: Readonly<Record<string, DraftInfo>>;
   /** Conflicts that the user has not resolved, oldest first. */
   readonly conflicts: readonly Conflict[];
+  /** What another person did to the text that the user edits, which the page does not show yet. */
+  readonly waiting: string | null;
   /** Whether the user is asked which changes to publish. */
   readonly isPublishOpen: boolean;
   /** Why the platform did not publish. */
@@ -103,11 +110,11 @@ export type EditorEvent =
       readonly future: readonly Step[];
     }
   | { readonly type: 'undone' | 'redone' | 'changed-elsewhere'; readonly step: Step }
-  | { readonly type: 'saved'; readonly changes: ContentChanges }
+  | { readonly type: 'saved'; readonly changes: ContentChanges; readonly ids: ListIds }
   | { readonly type: 'discarded'; readonly path: string }
   | { readonly type: 'drafts'; readonly drafts: EditorState['drafts'] }
-  | { readonly type: 'conflict'; readonly conflict: Conflict }
-  | { readonly type: 'conflict-resolved' }
+  | { readonly type: 'conflicts'; readonly conflicts: readonly Conflict[] }
+  | { readonly type: 'waiting'; readonly text: string | null }
   | { readonly type: 'problems'; readonly problems: readonly ContentProblem[] }
   | { readonly type: 'versions'; readonly versions: readonly Version[] }
   | { readonly type: 'task'; readonly task: EditorState['task'] }
@@ -127,6 +134,7 @@ export const initialState: EditorState = {
   typing: null,
   drafts: {},
   conflicts: [],
+  waiting: null,
   isPublishOpen: false,
   problems: [],
   versions: [],
@@ -136,6 +144,14 @@ export const initialState: EditorState = {
   notice: null,
   reports: [],
 };
+
+/** Returns the new index of each item of a published or saved list; undefined if it has no ids. */
+export function positionsInBase(
+  { base, publishedIds, current, ids }: EditedContent,
+  path: string,
+): Positions | undefined {
+  return positionsAt({ current: base, ids: publishedIds }, { current, ids }, path) ?? undefined;
+}
 
 /** Returns the state after an event. */
 export function reduce(state: EditorState, event: EditorEvent): EditorState {
@@ -199,7 +215,7 @@ export function reduce(state: EditorState, event: EditorEvent): EditorState {
     case 'changed-elsewhere':
       return withValue(state, event.step, 'after');
     case 'saved':
-      return withSaved(state, event.changes);
+      return withSaved(state, event.changes, event.ids);
     case 'discarded': {
       const { content } = state;
       if (!content) return state;
@@ -208,10 +224,10 @@ export function reduce(state: EditorState, event: EditorEvent): EditorState {
     }
     case 'drafts':
       return { ...state, drafts: event.drafts };
-    case 'conflict':
-      return { ...state, conflicts: withConflict(state.conflicts, event.conflict) };
-    case 'conflict-resolved':
-      return { ...state, conflicts: state.conflicts.slice(1) };
+    case 'conflicts':
+      return { ...state, conflicts: event.conflicts };
+    case 'waiting':
+      return { ...state, waiting: event.text };
     case 'problems':
       return { ...state, problems: event.problems };
     case 'versions':
@@ -239,15 +255,18 @@ function withValue(state: EditorState, { path, ...values }: Step, side: 'before'
   if (!content) return state;
   const step = stepFor(content, path, values[side]);
   if (!step) return state;
-  const changes = withChange(content.base, content.changes, step.path, step.after);
-  return {
-    ...state,
-    content: { ...content, changes, current: applyChanges(content.base, changes) },
-  };
+  const { base, publishedIds } = content;
+  const changes = withChange(base, content.changes, step.path, step.after);
+  const known = step.path === path ? values.ids?.[side] : undefined;
+  const ids = Object.hasOwn(changes, step.path)
+    ? withListIds(content.ids, step.path, known ?? step.ids?.after)
+    : { ...withoutPath(content.ids, step.path), ...onlyPath(publishedIds, step.path) };
+  const current = applyChanges(base, changes);
+  return { ...state, content: { ...content, changes, ids, current } };
 }
 
 /** Makes saved changes part of the base; what the user typed while they were being saved remains. */
-function withSaved(state: EditorState, saved: ContentChanges): EditorState {
+function withSaved(state: EditorState, saved: ContentChanges, ids: ListIds): EditorState {
   const { content } = state;
   if (!content) return state;
   const base = applyChanges(content.base, saved);
@@ -255,11 +274,8 @@ function withSaved(state: EditorState, saved: ContentChanges): EditorState {
     (rest, [path, value]) => withChange(base, rest, path, value),
     {},
   );
-  return { ...state, content: { ...content, base, changes, current: applyChanges(base, changes) } };
-}
-
-function withConflict(conflicts: readonly Conflict[], added: Conflict): readonly Conflict[] {
-  return [...conflicts.filter(({ path }) => path !== added.path), added];
+  const current = applyChanges(base, changes);
+  return { ...state, content: { ...content, base, publishedIds: ids, changes, current } };
 }
 
 function withReport(state: EditorState, report: Omit<Report, 'id'>): EditorState {

@@ -1,8 +1,10 @@
-import { isBelow } from '../merge/content-changes.ts';
+import { isBelow } from '../merge/paths.ts';
 import type { EditorState } from './editor-state.ts';
 
 /** Changes of the user, and of whom there are others. */
 export interface OwnChanges {
+  /** Whether any change contains one of the user. */
+  readonly hasAny: boolean;
   /** Paths of the changes that contain changes of the user only. */
   readonly paths: readonly string[];
   /** E-mail addresses of the people whose changes the other ones contain. */
@@ -14,14 +16,19 @@ export function ownChanges({
   content,
   drafts,
 }: Pick<EditorState, 'content' | 'drafts'>): OwnChanges {
-  const changes = Object.keys(content?.changes ?? {}).map((path) => ({
-    path,
+  const changes = Object.keys(content?.changes ?? {}).map((path) => {
     // A list that is not stored yet hides drafts of its items.
-    colleagues: Object.entries(drafts).flatMap(([each, draft]) =>
-      each === path || isBelow(each, path) ? draft.colleagues : [],
-    ),
-  }));
+    const related = Object.entries(drafts).filter(([each]) => each === path || isBelow(each, path));
+    return {
+      path,
+      hasOwn:
+        drafts[path] === undefined ||
+        related.some(([, { authors, colleagues }]) => authors.length > colleagues.length),
+      colleagues: related.flatMap(([, draft]) => draft.colleagues),
+    };
+  });
   return {
+    hasAny: changes.some(({ hasOwn }) => hasOwn),
     paths: changes.filter(({ colleagues }) => colleagues.length === 0).map(({ path }) => path),
     colleagues: [...new Set(changes.flatMap(({ colleagues }) => colleagues))],
   };

@@ -3,63 +3,144 @@ import {
   type JsonValue,
   readContent,
 } from '@groundwork/editor-bridge/content';
-import {
-  applyChanges,
-  isBelow,
-  isEqual,
-  withChange,
-  withoutPath,
-} from '../merge/content-changes.ts';
-import { mergeValues } from '../merge/merge-values.ts';
+import { applyChanges, withChange } from '../merge/content-changes.ts';
+import { type Arranged, idsAt, type ListIds, withListIds } from '../merge/list-ids.ts';
+import { mergeValues, type Versions } from '../merge/merge-values.ts';
+import { isRelated, topPaths, withoutPath } from '../merge/paths.ts';
+import { isEqual } from '../merge/values.ts';
 import type { Conflict, DraftInfo, LoadedContent, StoredContent } from '../stores/content-store.ts';
 import type { EditedContent } from './editor-state.ts';
+import type { Unanswered } from './question-storage.ts';
 
 /** Content with the newest changes of all. */
 export interface Rebased {
   readonly loaded: LoadedContent;
   /** Changes of this user that are not stored. */
-  readonly local: ContentChanges;
+  readonly local: Readonly<Record<string, LocalChange>>;
   /** Changes of this user that others contradict. */
   readonly conflicts: readonly Conflict[];
 }
 
+/** A value to store, and the ids of the items of a list. */
+interface LocalChange {
+  readonly value: JsonValue;
+  readonly ids: readonly string[] | undefined;
+}
+
 type Drafts = Readonly<Record<string, DraftInfo>>;
 
+/** Who changed what. */
+type Authored = Pick<StoredContent, 'drafts' | 'publisher'>;
+
 /** Merges the changes of this user that are not stored into the content that is stored now. */
-export function rebase(
-  { base, published, changes, current }: EditedContent,
-  drafts: Drafts,
+export function rebase(content: EditedContent, drafts: Drafts, stored: StoredContent): Rebased {
+  const before = arrange({ ...content, drafts });
+  const after = arrange(stored);
+  const conflicts: Conflict[] = [];
+  const local: Record<string, LocalChange> = {};
+  const changed = [content.published, content.changes, drafts, stored.published, stored.drafts];
+  for (const path of topPaths(changed.flatMap((each) => Object.keys(each)))) {
+    const versions = {
+      base: readContent(before.current, path),
+      mine: readContent(content.current, path),
+      theirs: readContent(after.current, path),
+    };
+    const ids = idsOfVersions(versions, { base: before, mine: content, theirs: after }, path);
+    const merged = mergeAt(path, { versions, ids, stored });
+    if (!merged) continue;
+    local[path] = merged.local;
+    if (merged.conflict) conflicts.push(merged.conflict);
+  }
+  return { loaded: withLocal(stored, local), local, conflicts };
+}
+
+/** Merges changes of this user that were not stored when the editor was left into the content that is stored now. */
+export function rebaseUnanswered(
+  unanswered: readonly Unanswered[],
   stored: StoredContent,
 ): Rebased {
-  const [known, newest] = [valuesOf(drafts), valuesOf(stored.drafts)];
-  const before = applyChanges(base, known);
-  const after = applyChanges(stored.base, newest);
+  const { current, ids: storedIds } = arrange(stored);
   const conflicts: Conflict[] = [];
-  const local: Record<string, JsonValue> = {};
-  for (const path of topPaths([published, changes, known, stored.published, newest])) {
-    const theirs = readContent(after, path);
-    const versions = { base: readContent(before, path), mine: readContent(current, path), theirs };
-    if (theirs === undefined || versions.base === undefined) continue;
-    const { value, clashes } = mergeValues(versions, { path, fields: stored.fields, side: 'mine' });
-    if (value === undefined || isEqual(value, theirs)) continue;
-    local[path] = value;
-    const [clash] = clashes;
-    if (!clash) continue;
-    const options = { path, fields: stored.fields, side: 'theirs' } as const;
-    const other = mergeValues(versions, options).value ?? theirs;
-    conflicts.push({
-      path,
-      clash: clashes.length === 1 ? clash : { path, mine: value, theirs: other },
-      mine: value,
-      theirs: other,
-      author: authorOf(stored.drafts, clash.path),
-    });
+  const local: Record<string, LocalChange> = {};
+  for (const { path, base, mine, ids: known } of unanswered) {
+    const theirs = readContent(current, path);
+    const ids = known &&
+      Array.isArray(theirs) && { ...known, theirs: idsAt(storedIds, path, theirs) };
+    const versions = { base, mine, theirs };
+    const merged = mergeAt(path, { versions, ids: ids || undefined, stored });
+    if (!merged) continue;
+    local[path] = merged.local;
+    if (merged.conflict) conflicts.push(merged.conflict);
   }
-  const merged = Object.entries(local).reduce<ContentChanges>(
-    (all, [path, value]) => withChange(stored.base, all, path, value),
-    newest,
+  return { loaded: withLocal(stored, local), local, conflicts };
+}
+
+interface MergeInput {
+  readonly versions: Versions;
+  readonly ids: Versions<readonly string[]> | undefined;
+  readonly stored: StoredContent;
+}
+
+/** Returns what is not stored at a path after a merge; undefined if there is nothing. */
+function mergeAt(
+  path: string,
+  { versions, ids, stored }: MergeInput,
+): { readonly local: LocalChange; readonly conflict: Conflict | undefined } | undefined {
+  const { base, theirs } = versions;
+  if (theirs === undefined || base === undefined) return undefined;
+  const options = { path, fields: stored.fields, ids };
+  const mine = mergeValues(versions, { ...options, side: 'mine' });
+  if (mine.value === undefined || isEqual(mine.value, theirs)) return undefined;
+  const local = { value: mine.value, ids: mine.ids };
+  const [clash] = mine.clashes;
+  if (!clash) return { local, conflict: undefined };
+  const other = mergeValues(versions, { ...options, side: 'theirs' });
+  const value = other.value ?? theirs;
+  const conflict: Conflict = {
+    path,
+    clash: mine.clashes.length === 1 ? clash : { path, mine: mine.value, theirs: value },
+    base,
+    mine: mine.value,
+    theirs: value,
+    ids: ids && mine.ids && other.ids && { base: ids.base, mine: mine.ids, theirs: other.ids },
+    author: authorOf(stored, clash.path),
+  };
+  return { local, conflict };
+}
+
+/** Returns the content of the platform, with changes that are not stored. */
+export function withLocal(stored: StoredContent, local: Rebased['local']): LoadedContent {
+  const all = Object.entries(local).reduce(
+    ({ changes, ids }, [path, change]) => ({
+      changes: withChange(stored.base, changes, path, change.value),
+      ids: withListIds(ids, path, change.ids),
+    }),
+    { changes: valuesOf(stored.drafts), ids: arrange(stored).ids },
   );
-  return { loaded: { ...stored, changes: merged }, local, conflicts };
+  return { ...stored, ...all };
+}
+
+/** Returns the content with its drafts. */
+export function arrange({ base, publishedIds, drafts }: StoredContent): Arranged {
+  const ids = Object.entries(drafts).reduce<ListIds>(
+    (all, [path, draft]) => withListIds(all, path, draft.ids),
+    publishedIds,
+  );
+  return { current: applyChanges(base, valuesOf(drafts)), ids };
+}
+
+/** Returns the ids of the items of three versions of a list; undefined for other values. */
+function idsOfVersions(
+  { base, mine, theirs }: Versions,
+  ids: Versions<Pick<Arranged, 'ids'>>,
+  path: string,
+): Versions<readonly string[]> | undefined {
+  if (!Array.isArray(base) || !Array.isArray(mine) || !Array.isArray(theirs)) return undefined;
+  return {
+    base: idsAt(ids.base.ids, path, base),
+    mine: idsAt(ids.mine.ids, path, mine),
+    theirs: idsAt(ids.theirs.ids, path, theirs),
+  };
 }
 
 /** Returns the content of the platform after a draft was stored or, without `info`, discarded. */
@@ -74,21 +155,13 @@ export function withDraft(
 }
 
 /** Returns the values of drafts. */
-export function valuesOf(drafts: Drafts): ContentChanges {
+function valuesOf(drafts: Drafts): ContentChanges {
   return Object.fromEntries(Object.entries(drafts).map(([path, { value }]) => [path, value]));
 }
 
-/** Returns the paths of changes that are not below another one. */
-function topPaths(changes: readonly ContentChanges[]): readonly string[] {
-  const all = [...new Set(changes.flatMap((each) => Object.keys(each)))];
-  return all.filter((path) => !all.some((other) => isBelow(path, other)));
-}
-
-/** Returns who changed a value last; null if the change is published already. */
-export function authorOf(drafts: Drafts, path: string): string | null {
-  const related = Object.entries(drafts).filter(
-    ([each]) => each === path || isBelow(path, each) || isBelow(each, path),
-  );
+/** Returns who changed a value last; null if that is not known. */
+export function authorOf({ drafts, publisher }: Authored, path: string): string | null {
+  const related = Object.entries(drafts).filter(([each]) => isRelated(each, path));
   const newest = related.sort(([, a], [, b]) => b.revision - a.revision)[0];
-  return newest?.[1].authors[0] ?? null;
+  return newest?.[1].authors[0] ?? publisher;
 }

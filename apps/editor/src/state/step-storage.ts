@@ -1,6 +1,7 @@
 /** Stores the steps that can be undone and repeated, so that they survive a reload of the editor's tab. */
 import { type Content, readContent, writeContent } from '@groundwork/editor-bridge/content';
-import { isEqual, type Step } from '../merge/content-changes.ts';
+import type { Step } from '../merge/content-changes.ts';
+import { isEqual } from '../merge/values.ts';
 
 const KEY = 'groundwork-editor-steps';
 /** Maximum number of steps of each kind that survive. */

@@ -6,18 +6,27 @@ import type {
   ContentProblem,
   JsonValue,
 } from '@groundwork/editor-bridge/content';
-import type { DraftReference } from '@groundwork/sdk/protocol';
+import type { PublishedDraft } from '@groundwork/sdk/protocol';
 import type { Step } from '../merge/content-changes.ts';
-import type { Clash } from '../merge/merge-values.ts';
+import type { ListIds } from '../merge/list-ids.ts';
+import type { Clash, Versions } from '../merge/merge-values.ts';
 
-/** An unpublished change: who made it, and when. */
-export interface DraftInfo {
-  readonly value: JsonValue;
-  readonly revision: number;
-  /** E-mail addresses of all whose changes it contains, beginning with the one who changed it last. */
+/** Names of the people who made a change. */
+export interface Authors {
+  /** All of them, beginning with the one who changed it last. */
   readonly authors: readonly string[];
   /** The other people among them. */
   readonly colleagues: readonly string[];
+}
+
+/** An unpublished change: who made it, and when. */
+export interface DraftInfo extends Authors {
+  readonly value: JsonValue;
+  /** Ids of the items of a list. */
+  readonly ids?: readonly string[] | undefined;
+  readonly revision: number;
+  /** Who changed each part of a list: an item, by its id, or the order. */
+  readonly parts: Readonly<Record<string, Authors>>;
   readonly date: string;
 }
 
@@ -27,7 +36,8 @@ export interface Version {
   /** Number of the version that was restored, 0 for the original content; null for new changes. */
   readonly restored: number | null;
   readonly date: string;
-  readonly email: string;
+  /** Name of the person who published it. */
+  readonly author: string;
   readonly changes: readonly {
     readonly path: string;
     readonly before: JsonValue;
@@ -44,7 +54,11 @@ export interface Conflict {
   /** Value at the path with the user's change, and with the other person's change instead. */
   readonly mine: JsonValue;
   readonly theirs: JsonValue;
-  /** E-mail address of the other person, if it is known. */
+  /** Value at the path before both changes. */
+  readonly base: JsonValue;
+  /** Ids of the items of these lists. */
+  readonly ids?: Versions<readonly string[]> | undefined;
+  /** Name of the other person, if it is known. */
   readonly author: string | null;
 }
 
@@ -54,14 +68,20 @@ export interface LoadedContent {
   readonly base: Content;
   /** Published changes, which are part of the base. */
   readonly published: ContentChanges;
+  /** Ids of the items of lists that the base changes. */
+  readonly publishedIds: ListIds;
+  /** Name of the person who published it last; null if nothing was published. */
+  readonly publisher: string | null;
   readonly fields: ContentFields;
   /** Changes that are not saved or published. */
   readonly changes: ContentChanges;
+  /** Ids of the items of the lists that the base or a change changes. */
+  readonly ids: ListIds;
   readonly drafts: Readonly<Record<string, DraftInfo>>;
 }
 
 /** Content of the site as the platform has it. */
-export type StoredContent = Omit<LoadedContent, 'changes'>;
+export type StoredContent = Omit<LoadedContent, 'changes' | 'ids'>;
 
 /** Dependencies and callbacks of a store. */
 export interface StoreListener {
@@ -87,7 +107,7 @@ export interface DraftStore {
   /** Reads the content, and passes it to the listener. */
   load(): Promise<void>;
   /** Stores a draft in the background. */
-  put(path: string, value: JsonValue): void;
+  put(path: string, value: JsonValue, ids?: readonly string[]): void;
   /**
    * Resolves when all changes are stored.
    *
@@ -95,7 +115,7 @@ export interface DraftStore {
    */
   ensureStored(): Promise<void>;
   /** Publishes drafts; resolves with the problems that prevent it. */
-  publish(drafts: readonly DraftReference[]): Promise<readonly ContentProblem[]>;
+  publish(drafts: readonly PublishedDraft[]): Promise<readonly ContentProblem[]>;
   /** Resolves with some versions, newest first: the newest, or those before a number. */
   versions(before?: number): Promise<readonly Version[]>;
   restore(version: number): Promise<void>;

@@ -1,6 +1,6 @@
 import type { JsonValue } from '@groundwork/editor-bridge/content';
 import type { ContentAuthor, DiscardedDraft, DraftChange } from '@groundwork/sdk/protocol';
-import type { DraftInfo } from './content-store.ts';
+import type { Authors, DraftInfo } from './content-store.ts';
 
 /** A draft, whose value the platform guarantees to be JSON. */
 export type Draft = DraftChange & { readonly value: JsonValue };
@@ -10,16 +10,34 @@ export type DraftResult = Draft | DiscardedDraft;
 
 /** Returns a draft as the editor shows it to a user. */
 export function draftInfoOf(
-  { value, revision, author, others, updated_date: date }: Draft,
+  { value, ids, revision, author, others, ...draft }: Draft,
   userId: string,
 ): DraftInfo {
   const all = [author, ...others];
-  const authors = all.map(nameOf);
-  const colleagues = all.filter(({ id }) => id !== userId).map(nameOf);
-  return { value, revision, authors, colleagues, date };
+  const parts = Object.entries(draft.parts).map(([part, members]) => {
+    const known = members.flatMap((id) => all.find((one) => one.id === id) ?? []);
+    return [part, authorsOf(known, userId)];
+  });
+  return {
+    value,
+    ids: ids ?? undefined,
+    revision,
+    ...authorsOf(all, userId),
+    parts: Object.fromEntries(parts),
+    date: draft.updated_date,
+  };
 }
 
-/** Returns the address of an author; the platform replaces that of a deleted account. */
-export function nameOf({ email }: ContentAuthor): string {
-  return email.endsWith('@deleted.invalid') ? 'A deleted account' : email;
+function authorsOf(members: readonly ContentAuthor[], userId: string): Authors {
+  const colleagues = members.filter(({ id }) => id !== userId);
+  return {
+    authors: members.map((member) => nameOf(member, userId)),
+    colleagues: colleagues.map((member) => nameOf(member, userId)),
+  };
+}
+
+/** Returns the name of an author for a user. The platform replaces the address of a deleted account. */
+export function nameOf({ id, name, email }: ContentAuthor, userId: string): string {
+  if (id === userId) return 'You';
+  return email.endsWith('@deleted.invalid') ? 'A deleted account' : (name ?? email);
 }

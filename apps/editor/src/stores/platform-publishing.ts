@@ -9,6 +9,7 @@ type StoredVersion = ContentVersion & { readonly changes: Version['changes'] };
 /** Creates the methods of a store that publish drafts, and read and restore published versions. */
 export function createPublishing(
   api: PlatformApi,
+  userId: string,
 ): Pick<DraftStore, 'publish' | 'versions' | 'restore'> {
   return {
     async publish(drafts) {
@@ -27,7 +28,7 @@ export function createPublishing(
         version,
         restored: restored_version,
         date: published_date,
-        email: nameOf(author),
+        author: nameOf(author, userId),
         changes,
       }));
     },

@@ -4,14 +4,16 @@ import { type PlatformApi, PlatformRequestError } from './platform-api.ts';
 import { createPlatformStore } from './platform-store.ts';
 
 const PATH = 'src/content/hero.ts#hero.heading';
-const owner = { id: 'owner', email: 'owner@example.org' };
-const other = { id: 'ann', email: 'ann@example.org' };
+const owner = { id: 'owner', email: 'owner@example.org', name: 'Owner' };
+const other = { id: 'ann', email: 'ann@example.org', name: 'Ann' };
 const stored = (value: string) => ({
   path: PATH,
   value,
   revision: 2,
   author: owner,
   others: [],
+  ids: null,
+  parts: {},
   updated_date: '2026-01-02T03:04:05.000Z',
 });
 const rejection = (status: number, code: string, more = {}) =>
@@ -20,7 +22,7 @@ const rejection = (status: number, code: string, more = {}) =>
 const STATE = {
   content: { 'src/content/hero.ts#hero': { heading: 'Land' } },
   fields: {},
-  published: { changes: {} },
+  published: { changes: {}, ids: {} },
   draft: [],
 };
 
@@ -57,16 +59,18 @@ function createStore(...outcomes: (object | Error)[]) {
 
 describe('createPlatformStore', () => {
   it('does not show the replaced address of a deleted account', async () => {
-    const author = { email: 'deleted-6b08c367c5230869a900f9c7@deleted.invalid' };
+    const author = { id: 'x', email: 'deleted-6b08c3@deleted.invalid', name: 'Deleted account' };
     const { store, infos } = createStore({ ...stored('a'), author });
     store.put(PATH, 'a');
     await expect.poll(() => infos).toMatchObject([{ authors: ['A deleted account'] }]);
   });
 
-  it('knows which drafts contain changes of the user only', async () => {
+  it('knows which drafts, and parts of lists, contain changes of the user only', async () => {
+    const nameless = { id: 'ben', email: 'ben@example.org', name: null };
+    const parts = { 1: [owner.id], order: [nameless.id, owner.id] };
     const { store, infos } = createStore(
       stored('a'),
-      { ...stored('b'), others: [other] },
+      { ...stored('b'), others: [nameless], parts },
       { ...stored('c'), author: other },
     );
     for (const value of ['a', 'b', 'c']) {
@@ -74,9 +78,16 @@ describe('createPlatformStore', () => {
       await store.ensureStored();
     }
     expect(infos).toMatchObject([
-      { authors: [owner.email], colleagues: [] },
-      { authors: [owner.email, other.email], colleagues: [other.email] },
-      { authors: [other.email], colleagues: [other.email] },
+      { authors: ['You'], colleagues: [] },
+      {
+        authors: ['You', nameless.email],
+        colleagues: [nameless.email],
+        parts: {
+          1: { authors: ['You'], colleagues: [] },
+          order: { authors: [nameless.email, 'You'], colleagues: [nameless.email] },
+        },
+      },
+      { authors: ['Ann'], colleagues: ['Ann'] },
     ]);
   });
 
@@ -127,6 +138,15 @@ describe('createPlatformStore', () => {
       'DELETE /draft?path=a%23newer&revision=2',
       'DELETE /draft?path=a%23mine&revision=2',
     ]);
+  });
+
+  it('does not take a list of equal items that another person added for its own', async () => {
+    const theirs = { ...stored(''), value: [''], ids: ['theirs'] };
+    const conflict = rejection(409, 'content_conflict', { current: theirs });
+    const { store, loads, infos } = createStore(conflict);
+    store.put(PATH, [''], ['mine']);
+    await store.ensureStored();
+    expect([loads.length, infos]).toEqual([1, []]);
   });
 
   it('takes its own change for stored if the response to an earlier attempt was lost', async () => {

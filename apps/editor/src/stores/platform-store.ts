@@ -5,11 +5,13 @@ import type {
   JsonValue,
 } from '@groundwork/editor-bridge/content';
 import type { ContentState, DraftReference } from '@groundwork/sdk/protocol';
-import { applyChanges, isEqual } from '../merge/content-changes.ts';
+import { applyChanges } from '../merge/content-changes.ts';
+import type { ListIds } from '../merge/list-ids.ts';
+import { isEqual } from '../merge/values.ts';
 import type { DraftInfo, DraftStore, StoreListener } from './content-store.ts';
 import { createDraftQueue } from './draft-queue.ts';
 import type { PlatformApi } from './platform-api.ts';
-import { type Draft, type DraftResult, draftInfoOf } from './platform-drafts.ts';
+import { type Draft, type DraftResult, draftInfoOf, nameOf } from './platform-drafts.ts';
 import { isConflict, temporaryReasonOf } from './platform-errors.ts';
 import { createPublishing } from './platform-publishing.ts';
 import { readEvents } from './read-events.ts';
@@ -19,9 +21,18 @@ import { createRejectedChanges } from './rejected-changes.ts';
 type State = Pick<ContentState, 'published'> & {
   readonly content: Content;
   readonly fields: ContentFields;
-  readonly published: { readonly changes: ContentChanges };
+  readonly published: { readonly changes: ContentChanges; readonly ids: ListIds } & Pick<
+    ContentState['published'],
+    'author'
+  >;
   readonly draft: readonly Draft[];
 };
+
+/** A value, and the ids of the items of a list. */
+interface ListedValue {
+  readonly value: JsonValue;
+  readonly ids: readonly string[] | undefined;
+}
 
 /** Delay before a draft is sent again, in milliseconds. */
 const RETRY_MS = 3_000;
@@ -38,7 +49,7 @@ export function createPlatformStore({ api, userId, upload }: PlatformStoreOption
   let listener: StoreListener | undefined;
   const infoOf = (draft: Draft) => draftInfoOf(draft, userId);
   const rejected = createRejectedChanges((problem) => listener?.onStoreProblem(problem));
-  const queue = createDraftQueue<JsonValue>(send, () => {
+  const queue = createDraftQueue<ListedValue>(send, () => {
     for (const draft of received.splice(0)) onDraft(draft);
     reportStored();
   });
@@ -67,7 +78,7 @@ export function createPlatformStore({ api, userId, upload }: PlatformStoreOption
     listener?.onStored(queue.isEmpty() && rejected.isEmpty());
   }
 
-  async function send(path: string, value: JsonValue): Promise<void> {
+  async function send(path: string, value: ListedValue): Promise<void> {
     const revision = listener?.revisionOf(path) ?? null;
     while (listener && !(await sendOnce(path, value, revision))) {
       await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
@@ -75,7 +86,7 @@ export function createPlatformStore({ api, userId, upload }: PlatformStoreOption
   }
 
   /** Sends a draft; resolves with false if it must be sent again. */
-  async function sendOnce(path: string, value: JsonValue, revision: number | null) {
+  async function sendOnce(path: string, value: ListedValue, revision: number | null) {
     try {
       await store(path, value, revision);
     } catch (error) {
@@ -87,21 +98,21 @@ export function createPlatformStore({ api, userId, upload }: PlatformStoreOption
         );
         return false;
       }
-      rejected.add(path, value, error);
+      rejected.add(path, value.value, error);
     }
     return true;
   }
 
   /** Stores a draft; if others have changed the content since, reads it, so that both changes are merged. */
-  async function store(path: string, value: JsonValue, revision: number | null): Promise<void> {
+  async function store(path: string, sent: ListedValue, revision: number | null): Promise<void> {
     try {
-      const result = await api.json<DraftResult>('PUT', '/draft', { path, value, revision });
+      const result = await api.json<DraftResult>('PUT', '/draft', { path, ...sent, revision });
       settle(path, 'value' in result ? infoOf(result) : null);
     } catch (error) {
       if (!isConflict(error)) throw error;
       const { current } = error.body;
       // The response to an earlier attempt was lost.
-      if (current?.path === path && isEqual(current.value, value)) settle(path, infoOf(current));
+      if (current?.path === path && isSame(current, sent)) settle(path, infoOf(current));
       else await readState();
     }
   }
@@ -113,6 +124,8 @@ export function createPlatformStore({ api, userId, upload }: PlatformStoreOption
       base: applyChanges(content, published.changes),
       fields,
       published: published.changes,
+      publishedIds: published.ids,
+      publisher: published.author && nameOf(published.author, userId),
       drafts: Object.fromEntries(draft.map((each) => [each.path, infoOf(each)])),
     });
   }
@@ -133,11 +146,11 @@ export function createPlatformStore({ api, userId, upload }: PlatformStoreOption
   return {
     kind: 'platform',
     load: () => queue.run(readState),
-    put(path, value) {
-      if (!rejected.includes(path, value)) queue.add(path, value);
+    put(path, value, ids) {
+      if (!rejected.includes(path, value)) queue.add(path, { value, ids });
     },
     ensureStored,
-    ...createPublishing(api),
+    ...createPublishing(api, userId),
     async discardOwn() {
       await queue.flushed();
       const { draft } = await api.json<State>('GET', '');
@@ -175,4 +188,9 @@ export function createPlatformStore({ api, userId, upload }: PlatformStoreOption
     }
     listener?.onDraft(draft.path, info);
   }
+}
+
+/** Whether a draft is what was sent; lists of equal items differ in the ids of these. */
+function isSame({ value, ids }: Draft, sent: ListedValue): boolean {
+  return isEqual(value, sent.value) && isEqual(ids ?? [], sent.ids ?? []);
 }

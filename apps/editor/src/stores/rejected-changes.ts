@@ -1,5 +1,6 @@
 import type { JsonValue } from '@groundwork/editor-bridge/content';
-import { isBelow, isEqual } from '../merge/content-changes.ts';
+import { isBelow } from '../merge/paths.ts';
+import { isEqual } from '../merge/values.ts';
 import { messageOf } from '../message-of.ts';
 
 /** Changes that the platform rejected. */

@@ -1,14 +1,7 @@
 /** Publishes content: renders and checks the pages, stores a version, and shows its pages. */
 
 import { type SqlConnection, toStore, type Writer } from '@groundwork/engine';
-import {
-  badRequest,
-  busy,
-  factsOf,
-  type Log,
-  notFound,
-  ServiceError,
-} from '@groundwork/engine/kernel';
+import { badRequest, busy, factsOf, type Log, ServiceError } from '@groundwork/engine/kernel';
 import type {
   ContentAuthor,
   ContentProblem,
@@ -20,19 +13,12 @@ import { createKeyedQueue } from '../../kernel/keyed-queue.ts';
 import type { BuiltContent } from './check-draft.ts';
 import { checkPages } from './check-pages.ts';
 import { checkPictures, type HasPicture } from './check-pictures.ts';
-import { chooseDrafts } from './choose-drafts.ts';
-import { type ContentChanges, compareChanges, mergeChanges, mergeIds } from './content-changes.ts';
+import { type ContentChanges, compareChanges } from './content-changes.ts';
 import type { ContentEvents } from './content-events.ts';
-import { deleteDraft, nextRevision, type StoredDraft } from './draft-table.ts';
-import type { ListIds } from './list-items.ts';
+import { deleteDraft, nextRevision } from './draft-table.ts';
+import { type Edition, selectEarlierEdition, selectEdition } from './edition.ts';
 import { RenderError, type Rendering, renderContent } from './render-content.ts';
-import { selectContent } from './select-content.ts';
-import {
-  insertVersion,
-  type StoredVersion,
-  selectChanges,
-  selectNewestVersion,
-} from './version-table.ts';
+import { insertVersion, selectNewestVersion } from './version-table.ts';
 
 /** Maximum number of publications and updates that run or wait on a node. */
 const QUEUE_LIMIT = 4;
@@ -83,18 +69,6 @@ export interface Publishing {
   restore(publisher: Publisher, version: number): Promise<ContentVersion>;
   /** Shows the newest version; the pages stay as they are if it cannot be rendered. */
   showNewest(): Promise<void>;
-}
-
-/** Sources of a version. */
-interface Edition {
-  readonly newest: StoredVersion | undefined;
-  readonly changes: ContentChanges;
-  /** Ids of the items of changed lists. */
-  readonly ids: ListIds;
-  /** Drafts of which the version contains all. */
-  readonly drafts: readonly StoredDraft[];
-  /** Version that is published again. */
-  readonly restored: number | null;
 }
 
 /** Creates the publishing of one node. */
@@ -204,28 +178,11 @@ export function createPublishing(parts: PublishingDependencies): Publishing {
   return {
     async publish(publisher, chosen) {
       return inTurn(() =>
-        publishEdition(publisher, async () => {
-          const stored = await selectContent(reader, parts);
-          const choices = chooseDrafts(stored, built, { author: publisher.author, chosen });
-          const { newest } = stored;
-          const changes = mergeChanges(newest?.changes ?? {}, choices);
-          const ids = mergeIds(newest?.ids ?? {}, choices, changes);
-          const drafts = choices.filter(({ isAll }) => isAll).map(({ draft }) => draft);
-          return { newest, changes, ids, drafts, restored: null };
-        }),
+        publishEdition(publisher, () => selectEdition(parts, publisher.author, chosen)),
       );
     },
     async restore(publisher, version) {
-      return inTurn(() =>
-        publishEdition(publisher, async () => {
-          const earlier =
-            version === 0 ? { changes: {}, ids: {} } : await selectChanges(reader, appId, version);
-          if (!earlier)
-            throw notFound('There is no such version. Check its number in the history.');
-          const newest = await selectNewestVersion(reader, appId);
-          return { newest, ...earlier, drafts: [], restored: version };
-        }),
-      );
+      return inTurn(() => publishEdition(publisher, () => selectEarlierEdition(parts, version)));
     },
     async showNewest() {
       return queue.enqueue(appId, 1, async () => {

@@ -1,0 +1,52 @@
+import type { JsonValue } from '@groundwork/editor-bridge/content';
+import { describe, expect, it } from 'vitest';
+import type { Positions } from '../merge/align-items.ts';
+import { describeChanges } from './describe-changes.ts';
+
+const path = 'src/content/about.ts#pillars';
+const pillar = (title: string, text = 'Text') => ({ title, text, icon: 'grid' });
+const [grid, fibre, rail] = [pillar('Grid'), pillar('Fibre'), pillar('Rail')];
+
+describe('describeChanges', () => {
+  const describeList = (
+    before: readonly JsonValue[],
+    after: readonly JsonValue[],
+    positions: Positions,
+  ) =>
+    describeChanges({ path, before, after, positions }, {}).map((change) => [
+      change.name,
+      change.before,
+      change.after,
+    ]);
+
+  it('names each item that was added, removed or changed, and what changed in it', () => {
+    const changed = pillar('Fibre', 'Other');
+    expect(describeList([grid, fibre, rail], [changed, rail, pillar('New')], [null, 0, 1])).toEqual(
+      [
+        ['Pillar 1, removed', 'Grid · Text · grid', null],
+        ['Pillar 1, changed', 'Text', 'Other'],
+        ['Pillar 3, added', null, 'New · Text · grid'],
+      ],
+    );
+  });
+
+  it('shows the order before and after', () => {
+    expect(describeList([grid, fibre, rail], [rail, grid, fibre], [1, 2, 0])).toEqual([
+      ['Pillars, order', 'Grid, Fibre, Rail', 'Rail, Grid, Fibre'],
+    ]);
+    expect(describeList(['a', 'b'], ['b', 'a'], [1, 0])).toEqual([
+      ['Pillars, order', 'a, b', 'b, a'],
+    ]);
+  });
+
+  it('uses the positions of equal items', () => {
+    const change = { path, before: ['', ''], after: [''], positions: [null, 0] };
+    expect(describeChanges(change, {})).toMatchObject([{ kind: 'removed', from: 0 }]);
+  });
+
+  it('shows another value before and after', () => {
+    expect(describeChanges({ path: '#hero.heading', before: 'Land', after: '' }, {})).toEqual([
+      { name: 'Hero heading', kind: null, from: null, to: null, before: 'Land', after: '(empty)' },
+    ]);
+  });
+});

@@ -1,0 +1,96 @@
+/** Describes changes for people. */
+import { type ContentFields, type JsonValue, nameOfField } from '@groundwork/editor-bridge/content';
+import { wordsOf } from '../fields/field-label.ts';
+import { alignItems, type Positions } from '../merge/align-items.ts';
+import { isEqual, isRecord } from '../merge/values.ts';
+
+/** A changed value, or a part of a changed list. */
+export interface DescribedChange {
+  readonly name: string;
+  /** What happened to an item of a list; null for another value. */
+  readonly kind: 'added' | 'removed' | 'changed' | 'order' | null;
+  /** Index of the item in the list before the change; null for an added item. */
+  readonly from: number | null;
+  /** Index of the item in the changed list; null for a removed item. */
+  readonly to: number | null;
+  /** Words before and after the change; null where there are none. */
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+interface Change {
+  readonly path: string;
+  readonly before: JsonValue | undefined;
+  readonly after: JsonValue;
+  /** New index of each item of a list, if it is known; null for a removed item. */
+  readonly positions?: Positions | undefined;
+}
+
+/** Returns the change of a value, or those of the items of a list. */
+export function describeChanges(
+  { path, before, after, positions }: Change,
+  fields: ContentFields,
+): readonly DescribedChange[] {
+  const nowhere = { kind: null, from: null, to: null };
+  if (!Array.isArray(before) || !Array.isArray(after)) {
+    const name = nameOfField(path, fields);
+    return [{ ...nowhere, name, before: wordsOf(before), after: wordsOf(after) }];
+  }
+  const all = positions ?? alignItems(before, after);
+  const nameAt = (index: number) => nameOfField(`${path}.${index}`, fields);
+  const changed = all.flatMap((to, from): DescribedChange[] => {
+    const was: JsonValue = before[from];
+    if (to === null) {
+      const name = `${nameAt(from)}, removed`;
+      return [{ name, kind: 'removed', from, to, before: wordsOf(was), after: null }];
+    }
+    if (isEqual(was, after[to])) return [];
+    const words = changedWords(was, after[to]);
+    return [{ name: `${nameAt(to)}, changed`, kind: 'changed', from, to, ...words }];
+  });
+  const added = after.flatMap((item: JsonValue, to): DescribedChange[] => {
+    if (all.includes(to)) return [];
+    const name = `${nameAt(to)}, added`;
+    return [{ name, kind: 'added', from: null, to, before: null, after: wordsOf(item) }];
+  });
+  return [...changed, ...added, ...describeOrder({ path, before, after, all }, fields)];
+}
+
+/** Returns the change of the order of the items that both lists have, if there is any. */
+function describeOrder(
+  list: {
+    readonly path: string;
+    readonly before: readonly JsonValue[];
+    readonly after: readonly JsonValue[];
+    readonly all: Positions;
+  },
+  fields: ContentFields,
+): readonly DescribedChange[] {
+  const paired = list.all.flatMap((to, from) => (to === null ? [] : [{ to, from }]));
+  const sorted = paired.toSorted((a, b) => a.to - b.to);
+  if (isEqual(paired, sorted)) return [];
+  const name = `${nameOfField(list.path, fields)}, order`;
+  const before = paired.map(({ from }) => titleOf(list.before[from])).join(', ');
+  const after = sorted.map(({ to }) => titleOf(list.after[to])).join(', ');
+  return [{ name, kind: 'order', from: null, to: null, before, after }];
+}
+
+/** Returns the words of the members of an item that differ. */
+function changedWords(before: JsonValue, after: JsonValue) {
+  if (!isRecord(before) || !isRecord(after)) {
+    return { before: wordsOf(before), after: wordsOf(after) };
+  }
+  const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  const differing = keys.filter((key) => !isEqual(before[key], after[key]));
+  const words = (item: { readonly [key: string]: JsonValue }) =>
+    differing.map((key) => wordsOf(item[key])).join(' · ');
+  return { before: words(before), after: words(after) };
+}
+
+/** Returns the first words of an item. */
+function titleOf(item: JsonValue | undefined): string {
+  const first = isRecord(item)
+    ? Object.values(item).find((each) => typeof each === 'string')
+    : item;
+  return wordsOf(first);
+}

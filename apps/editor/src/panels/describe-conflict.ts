@@ -1,0 +1,12 @@
+import { type ContentFields, nameOfField } from '@groundwork/editor-bridge/content';
+import type { Conflict } from '../stores/content-store.ts';
+
+/** Says what another person, or the user in another window, did to a value that the user changed too. */
+export function describeConflict(
+  { author, clash: { path, theirs } }: Conflict,
+  fields: ContentFields,
+): string {
+  const verb = theirs === undefined ? 'removed' : 'changed';
+  const where = author === 'You' ? 'in another window' : 'meanwhile';
+  return `${author ?? 'Another person'} ${verb} “${nameOfField(path, fields)}” ${where}`;
+}

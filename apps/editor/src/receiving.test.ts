@@ -1,0 +1,257 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from 'vitest';
+import { base, CONTENT, draft, LIST, pillar, start } from '../test-support/start-controller.ts';
+
+describe('changes of other people in the same list', () => {
+  const typed = { ...pillar('Grids'), text: 'About Grid.' };
+
+  it('do not reset the items of a changed list when it replaces their drafts', async () => {
+    const { actions, getState, listener } = await start();
+    actions.edit(`${LIST}.0.title`, 'Grids');
+    const list = [typed, pillar('Fibre'), pillar('Rail')];
+    actions.edit(LIST, list);
+    listener.onDraft(`${LIST}.0.title`, null);
+    expect(getState().content?.changes).toEqual({ [LIST]: list });
+  });
+
+  it('are merged with a change that is not stored, which is sent again in the merged list', async () => {
+    const { actions, getState, listener, stored } = await start();
+    actions.edit(`${LIST}.0.title`, 'Grids');
+    const list = [pillar('Rail'), pillar('Grid'), pillar('Fibre')];
+    listener.onDraft(LIST, draft(list, 1));
+    const merged = [pillar('Rail'), typed, pillar('Fibre')];
+    expect(getState().content?.current[LIST]).toEqual(merged);
+    expect(stored.slice(1)).toEqual([[LIST, merged]]);
+    expect(listener.revisionOf(LIST)).toBe(1);
+    expect(getState().conflicts).toEqual([]);
+    listener.onDraftStored(LIST, draft(merged, 2));
+    expect(getState().content?.changes).toEqual({ [LIST]: merged });
+
+    actions.undo();
+    expect(getState().content?.current[LIST]).toEqual(list);
+    actions.redo();
+    expect(getState().content?.current[LIST]).toEqual(merged);
+  });
+
+  it('leave an equal item that the user adds too, which undo removes again', async () => {
+    const { actions, getState, listener, stored } = await start();
+    const list = [...base[LIST], pillar('New')];
+    actions.edit(LIST, list, { positions: [0, 1] });
+    listener.onDraft(LIST, draft(list, 1));
+    const both = [...list, pillar('New')];
+    expect(getState().content?.current[LIST]).toEqual(both);
+    expect(stored.slice(1)).toEqual([[LIST, both]]);
+    const ids = getState().content?.ids[LIST];
+    expect(new Set(ids).size).toBe(4);
+    listener.onDraftStored(LIST, { ...draft(both, 2), ids });
+    // Ann types in the other item.
+    const typed = [...list.slice(0, 2), pillar('New'), pillar('New')].map((item, index) =>
+      ids?.[index] === 'About New.' ? { ...item, title: 'Typed' } : item,
+    );
+    listener.onDraft(LIST, { ...draft(typed, 3), ids });
+    actions.undo();
+    expect(getState().content?.current[LIST]).toEqual([
+      ...base[LIST],
+      { ...pillar('New'), title: 'Typed' },
+    ]);
+    expect(getState().notice?.kind).toBe('success');
+  });
+
+  it('are merged when they are published', async () => {
+    const { actions, getState, listener, stored } = await start();
+    actions.edit(`${LIST}.1.title`, 'Fibres');
+    const published = { [LIST]: [pillar('Fibre')] };
+    const publishedIds = { [LIST]: ['1'] };
+    listener.onLoaded({ ...CONTENT, base: published, published, publishedIds });
+    const merged = [{ ...pillar('Fibres'), text: 'About Fibre.' }];
+    expect(getState().content?.changes).toEqual({ [LIST]: merged });
+    expect(stored.slice(1)).toEqual([[LIST, merged]]);
+  });
+
+  it('are preserved when the user undoes an earlier change', async () => {
+    const { actions, getState, listener } = await start();
+    const list = [typed, pillar('Fibre')];
+    actions.edit(LIST, list);
+    listener.onDraftStored(LIST, draft(list, 1));
+    listener.onDraft(LIST, draft([pillar('Rail'), ...list], 2));
+    actions.undo();
+    const undone = [pillar('Rail'), pillar('Grid'), pillar('Fibre')];
+    expect(getState().content?.current[LIST]).toEqual(undone);
+    actions.redo();
+    expect(getState().content?.current[LIST]).toEqual([pillar('Rail'), ...list]);
+  });
+
+  it('are not overwritten by undo', async () => {
+    const { actions, getState, listener, stored } = await start();
+    const path = `${LIST}.0.title`;
+    actions.edit(`${LIST}.1.title`, 'Fibres');
+    actions.edit(path, 'Grids');
+    listener.onDraftStored(path, draft('Grids', 1));
+    listener.onDraft(path, draft('Power', 2));
+    const calls = stored.length;
+    actions.undo();
+    expect(getState().content?.current[LIST]).toMatchObject([
+      { title: 'Power' },
+      { title: 'Fibres' },
+    ]);
+    expect(getState().notice?.text).toMatch(/^Ann changed “Pillar 1, title” since/);
+    expect(stored).toHaveLength(calls);
+    actions.undo();
+    expect(getState().content?.current[LIST]).toMatchObject([
+      { title: 'Power' },
+      { title: 'Fibre' },
+    ]);
+  });
+
+  it.each(['mine', 'theirs'] as const)(
+    'ask about a text that both changed, and keep %s',
+    async (choice) => {
+      const { actions, getState, listener, stored } = await start();
+      actions.edit(`${LIST}.0.title`, 'Grids');
+      const theirs = [pillar('Rail'), { ...typed, title: 'Power' }, pillar('Fibre')];
+      listener.onDraft(LIST, draft(theirs, 1));
+      expect(getState().conflicts).toMatchObject([
+        { author: 'Ann', clash: { mine: 'Grids', theirs: 'Power' } },
+      ]);
+      expect(stored).toHaveLength(1);
+      // Others change the list before the user answers.
+      listener.onDraft(LIST, draft([...theirs, pillar('Road')], 2));
+      expect(getState().conflicts).toHaveLength(1);
+      expect(stored).toHaveLength(1);
+
+      actions.resolveConflict(choice);
+      const mine = [pillar('Rail'), typed, pillar('Fibre'), pillar('Road')];
+      const kept = choice === 'mine' ? mine : [...theirs, pillar('Road')];
+      expect(getState().content?.current[LIST]).toEqual(kept);
+      expect(stored.slice(1)).toEqual(choice === 'mine' ? [[LIST, mine]] : []);
+      expect(getState().conflicts).toEqual([]);
+    },
+  );
+
+  it('keep a moved item selected', async () => {
+    const { actions, getState, listener } = await start();
+    actions.select(`${LIST}.0.title`);
+    listener.onDraft(LIST, draft([pillar('Rail'), pillar('Grid'), pillar('Fibre')], 1));
+    expect(getState().selection).toMatchObject({ path: `${LIST}.1.title`, isMoved: true });
+    listener.onDraft(LIST, draft([pillar('Rail'), pillar('Fibre')], 2));
+    expect(getState().selection.path).toBe(null);
+  });
+
+  it('are preserved when rejected changes are discarded', async () => {
+    const { actions, getState, listener } = await start();
+    listener.onDraft(LIST, draft([pillar('Rail'), pillar('Grid'), pillar('Fibre')], 1));
+    actions.edit(`${LIST}.1.title`, 'Rejected');
+    actions.restore(1, false);
+    await expect.poll(() => getState().task).toBe(null);
+    expect(getState().content?.current).toEqual(base);
+  });
+
+  it('leave a contradicting change out of what is stored until the user answers, also typed text', async () => {
+    const { actions, getState, listener, stored } = await start();
+    const path = `${LIST}.0.title`;
+    actions.edit(path, 'Grids', { isTyping: true });
+    listener.onDraft(path, draft('Power', 1));
+    expect(getState().conflicts).toHaveLength(1);
+    actions.edit(path, 'Grids on', { isTyping: true });
+    actions.edit(LIST, [{ ...typed, title: 'Grids on' }, pillar('Fibre'), pillar('Rail')]);
+    // Another person moves the item about which the question is.
+    const moved = [pillar('Fibre'), { ...typed, title: 'Power' }];
+    listener.onDraft(LIST, draft(moved, 2));
+    expect(stored).toHaveLength(1);
+    expect(getState().conflicts).toMatchObject([
+      { path: `${LIST}.2.title`, clash: { path: `${LIST}.2.title`, theirs: 'Power' } },
+    ]);
+
+    actions.resolveConflict('mine');
+    const mine = [pillar('Fibre'), pillar('Rail'), { ...typed, title: 'Grids on' }];
+    expect(stored.slice(1)).toEqual([[LIST, mine]]);
+  });
+
+  it('are asked about again after a reload', async () => {
+    const first = await start();
+    first.actions.edit(`${LIST}.0.title`, 'Grids');
+    const theirs = [pillar('Rail'), { ...typed, title: 'Power' }, pillar('Fibre')];
+    first.listener.onDraft(LIST, draft(theirs, 1));
+    first.actions.edit(`${LIST}.1.title`, 'Grids on');
+    const content = { ...CONTENT, drafts: { [LIST]: draft(theirs.slice(0, 2), 2) } };
+
+    const { actions, getState, stored } = await start({}, content);
+    expect(getState().conflicts).toMatchObject([{ clash: { mine: 'Grids on', theirs: 'Power' } }]);
+    actions.resolveConflict('mine');
+    const mine = [pillar('Rail'), { ...typed, title: 'Grids on' }];
+    expect(stored).toEqual([[LIST, mine]]);
+
+    const { getState: getLater } = await start({}, content);
+    expect(getLater().conflicts).toEqual([]);
+  });
+
+  it('are asked about no longer when they are the same', async () => {
+    const { actions, getState, listener } = await start();
+    const path = `${LIST}.0.title`;
+    actions.edit(path, 'Grids');
+    listener.onDraft(path, draft('Power', 1));
+    expect(getState().conflicts).toHaveLength(1);
+    listener.onDraft(path, draft('Grids', 2));
+    expect(getState().conflicts).toEqual([]);
+  });
+
+  it('ask about a changed item that they remove', async () => {
+    const { actions, getState, listener, stored } = await start();
+    actions.edit(`${LIST}.0.title`, 'Grids');
+    listener.onDraft(LIST, draft([pillar('Fibre')], 1));
+    expect(getState().conflicts).toMatchObject([{ clash: { path: `${LIST}.0`, mine: typed } }]);
+    expect(getState().conflicts[0]?.clash.theirs).toBe(undefined);
+    actions.resolveConflict('mine');
+    expect(stored.slice(1)).toEqual([[LIST, [typed, pillar('Fibre')]]]);
+  });
+});
+
+describe('while a text of a list is edited in the page', () => {
+  async function startEditing() {
+    const started = await start();
+    started.actions.select(`${LIST}.0.title`);
+    started.report({ type: 'content-editing-started', visualSelectorId: '' });
+    const titles = () => {
+      const list = started.getState().content?.current[LIST];
+      return Array.isArray(list) ? list.map((item) => Object(item).title) : [];
+    };
+    const end = () => started.report({ type: 'content-editing-ended', visualSelectorId: '' });
+    return { ...started, titles, end };
+  }
+
+  it('applies changes of other items, and changes of the text when editing ends', async () => {
+    const { listener, titles, end, getState } = await startEditing();
+    listener.onDraft(LIST, draft([pillar('Rail'), pillar('Grid'), pillar('Fibre')], 1));
+    expect(titles()).toEqual(['Rail', 'Grid', 'Fibre']);
+    const changed = { ...pillar('Power'), text: 'About Grid.' };
+    listener.onDraft(LIST, draft([pillar('Rail'), changed, pillar('Fibre')], 2));
+    listener.onDraft(LIST, draft([pillar('Rail'), changed, pillar('Road')], 3));
+    expect(titles()).toEqual(['Rail', 'Grid', 'Fibre']);
+    expect(getState().waiting).toMatch(/^Ann changed “Pillar 2, title”, .* to “Power”/);
+    // So the platform rejects what the user types on, and the editor asks.
+    expect(listener.revisionOf(LIST)).toBe(1);
+    end();
+    expect(titles()).toEqual(['Rail', 'Power', 'Road']);
+    expect(listener.revisionOf(LIST)).toBe(3);
+    expect(getState().waiting).toBe(null);
+  });
+
+  it('applies a later change that restores the text', async () => {
+    const { listener, titles } = await startEditing();
+    listener.onDraft(LIST, draft([pillar('Fibre')], 1));
+    expect(titles()).toEqual(['Grid', 'Fibre']);
+    listener.onDraft(LIST, draft([pillar('Fibre'), pillar('Grid'), pillar('Road')], 2));
+    expect(titles()).toEqual(['Fibre', 'Grid', 'Road']);
+  });
+
+  it('says that another person removed the text', async () => {
+    const { listener, titles, end, getState } = await startEditing();
+    listener.onDraft(LIST, draft([pillar('Fibre')], 1));
+    end();
+    expect(titles()).toEqual(['Fibre']);
+    expect(getState().notice).toMatchObject({
+      kind: 'error',
+      text: expect.stringMatching(/^Ann removed .*“Grid”/),
+    });
+  });
+});

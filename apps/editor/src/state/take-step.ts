@@ -1,0 +1,37 @@
+import { readContent } from '@groundwork/editor-bridge/content';
+import type { Step } from '../merge/content-changes.ts';
+import { idsAt } from '../merge/list-ids.ts';
+import { mergeValues } from '../merge/merge-values.ts';
+import type { EditedContent } from './editor-state.ts';
+
+/**
+ * Returns a step as it changes the content now when it is undone (`before`) or repeated (`after`); null if another person
+ * has changed the same since.
+ */
+export function takeStep(
+  { current, ids, fields }: EditedContent,
+  step: Step,
+  side: 'before' | 'after',
+): Step | null {
+  const { path } = step;
+  const other = side === 'before' ? 'after' : 'before';
+  const now = readContent(current, path);
+  // Others may have changed other items of the list since.
+  const versions = { base: step[other], mine: step[side], theirs: now };
+  const nowIds = Array.isArray(now) ? idsAt(ids, path, now) : undefined;
+  const listIds = step.ids &&
+    nowIds && { base: step.ids[other], mine: step.ids[side], theirs: nowIds };
+  const merged = mergeValues(versions, { path, fields, side: 'mine', ids: listIds });
+  if (merged.clashes.length > 0) return null;
+  const [value, from] = [merged.value ?? step[side], now ?? step[other]];
+  const [valueIds, fromIds] = [merged.ids, nowIds];
+  const isUndo = side === 'before';
+  return {
+    ...step,
+    ...(isUndo ? { before: value, after: from } : { before: from, after: value }),
+    ...(valueIds &&
+      fromIds && {
+        ids: isUndo ? { before: valueIds, after: fromIds } : { before: fromIds, after: valueIds },
+      }),
+  };
+}

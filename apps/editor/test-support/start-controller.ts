@@ -1,0 +1,74 @@
+/** Starts a controller on a store in memory, for tests. */
+import type { JsonValue } from '@groundwork/editor-bridge/content';
+import { expect, onTestFinished, vi } from 'vitest';
+import { createController } from '../src/controller.ts';
+import type {
+  DraftInfo,
+  DraftStore,
+  StoredContent,
+  StoreListener,
+} from '../src/stores/content-store.ts';
+
+export const LIST = 'src/content/about.ts#pillars';
+const ORIGIN = 'https://site.example';
+
+export const pillar = (title: string) => ({ title, text: `About ${title}.` });
+export const base = { [LIST]: [pillar('Grid'), pillar('Fibre')] };
+export const CONTENT: StoredContent = {
+  base,
+  published: {},
+  publishedIds: {},
+  publisher: 'Ben',
+  fields: {},
+  drafts: {},
+};
+
+/** Returns the ids of items, which keep their texts: Grid and Fibre are from the build. */
+function idsOf(value: JsonValue): readonly string[] | undefined {
+  if (!Array.isArray(value)) return undefined;
+  const texts = value.map((item) => String(Object(item).text));
+  return texts.map((text) => ({ 'About Grid.': '0', 'About Fibre.': '1' })[text] ?? text);
+}
+
+/** Returns a draft of Ann. */
+export function draft(value: JsonValue, revision: number): DraftInfo {
+  const authors = ['Ann'];
+  const ids = idsOf(value);
+  return { value, ids, revision, authors, colleagues: authors, parts: {}, date: '' };
+}
+
+/** Starts a controller whose store has the given content and functions. */
+export async function start(functions: Partial<DraftStore> = {}, content = CONTENT) {
+  const iframe = document.body.appendChild(document.createElement('iframe'));
+  // In jsdom, a frame that gets another URL gets another window. In browsers it keeps its window.
+  const { contentWindow } = document.body.appendChild(document.createElement('iframe'));
+  vi.spyOn(iframe, 'contentWindow', 'get').mockReturnValue(contentWindow);
+  const listeners: StoreListener[] = [];
+  const stored: [path: string, value: JsonValue][] = [];
+  const store: DraftStore = {
+    kind: 'platform',
+    load: async () => listeners[0]?.onLoaded(content),
+    put: (path, value) => void stored.push([path, value]),
+    ensureStored: async () => {},
+    publish: async () => [],
+    versions: async () => [],
+    restore: async () => {},
+    discardOwn: async () => {},
+    uploadImage: async () => '',
+    listen(listener) {
+      listeners.push(listener);
+      return () => {};
+    },
+    ...functions,
+  };
+  const controller = createController(iframe, { origin: ORIGIN, store });
+  onTestFinished(() => controller.dispose());
+  await expect.poll(() => controller.getState().content).not.toBe(null);
+  const [listener] = listeners;
+  if (!listener) throw new Error('The controller does not listen.');
+  const report = (message: object) =>
+    void window.dispatchEvent(
+      new MessageEvent('message', { data: message, origin: ORIGIN, source: contentWindow }),
+    );
+  return { ...controller, listener, stored, report };
+}

@@ -1,0 +1,61 @@
+/** Selects what a new version is made of. */
+import type { SqlConnection } from '@groundwork/engine';
+import { notFound } from '@groundwork/engine/kernel';
+import type { ContentAuthor, PublishedDraft } from '@groundwork/sdk/protocol';
+import type { BuiltContent } from './check-draft.ts';
+import { chooseDrafts } from './choose-drafts.ts';
+import { type ContentChanges, mergeChanges, mergeIds } from './content-changes.ts';
+import type { StoredDraft } from './draft-table.ts';
+import type { ListIds } from './list-items.ts';
+import { selectContent } from './select-content.ts';
+import { type StoredVersion, selectChanges, selectNewestVersion } from './version-table.ts';
+
+/** Sources of a version. */
+export interface Edition {
+  readonly newest: StoredVersion | undefined;
+  readonly changes: ContentChanges;
+  /** Ids of the items of changed lists. */
+  readonly ids: ListIds;
+  /** Drafts of which the version contains all. */
+  readonly drafts: readonly StoredDraft[];
+  /** Version that is published again. */
+  readonly restored: number | null;
+}
+
+interface EditionSource {
+  readonly appId: string;
+  readonly built: BuiltContent;
+  readonly reader: SqlConnection;
+}
+
+/** Selects the published content with the chosen drafts, by default those of the author. */
+export async function selectEdition(
+  { appId, built, reader }: EditionSource,
+  author: ContentAuthor,
+  chosen: readonly PublishedDraft[] | undefined,
+): Promise<Edition> {
+  const stored = await selectContent(reader, { appId, built });
+  const choices = chooseDrafts(stored, built, { author, chosen });
+  const { newest } = stored;
+  const changes = mergeChanges(newest?.changes ?? {}, choices);
+  const ids = mergeIds(newest?.ids ?? {}, choices, changes);
+  const drafts = choices.filter(({ isAll }) => isAll).map(({ draft }) => draft);
+  return { newest, changes, ids, drafts, restored: null };
+}
+
+/**
+ * Selects the content of an earlier version, without drafts.
+ *
+ * @param version 0 is the content of the build.
+ * @throws ServiceError `not_found` for an unknown version.
+ */
+export async function selectEarlierEdition(
+  { appId, reader }: EditionSource,
+  version: number,
+): Promise<Edition> {
+  const none = { changes: {}, ids: {} };
+  const earlier = version === 0 ? none : await selectChanges(reader, appId, version);
+  if (!earlier) throw notFound('There is no such version. Check its number in the history.');
+  const newest = await selectNewestVersion(reader, appId);
+  return { newest, ...earlier, drafts: [], restored: version };
+}
