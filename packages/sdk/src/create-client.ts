@@ -188,7 +188,7 @@ export function createClient(options: ClientOptions): Client {
     serverUrl,
     appBaseUrl: trimTrailingSlashes(options.appBaseUrl ?? ''),
   });
-  const client = {
+  const modules = {
     ...createSharedModules({ ...shared, ...user, realtime }),
     realtime,
     auth,
@@ -200,23 +200,27 @@ export function createClient(options: ClientOptions): Client {
       realtime.close();
       serviceRealtime.close();
     },
-    asServiceRole: serviceRole,
   };
-  if (serviceToken === undefined) {
-    Object.defineProperty(client, 'asServiceRole', {
-      // Printing or copying a client reads its enumerable properties.
-      enumerable: false,
-      get() {
-        throw new Error(NO_SERVICE_TOKEN);
-      },
-    });
-  }
+  const client =
+    serviceToken === undefined
+      ? inherit(deniedServiceRole, modules)
+      : { ...modules, asServiceRole: serviceRole };
   if (requiresAuth && !client.hasToken()) auth.redirectToLogin(undefined, { replace: true });
   return client;
 }
 
-const NO_SERVICE_TOKEN =
-  'Service token is required to use asServiceRole. Please provide a serviceToken when creating the client.';
+const deniedServiceRole = {
+  get asServiceRole(): ServiceRole {
+    throw new Error(
+      'Service token is required to use asServiceRole. Please provide a serviceToken when creating the client.',
+    );
+  },
+};
+
+/** Test runners print and compare an object's own properties, even hidden ones, so a getter that throws is inherited. */
+function inherit<Base extends object, Own>(base: Base, own: Own): Base & Own {
+  return Object.assign(Object.create(base), own);
+}
 
 async function loadTransport(): Promise<Send> {
   const { send } = await loadChunk(() => import('./http/transport.ts'));

@@ -168,6 +168,13 @@ describe('a client', () => {
     expect(JSON.parse(JSON.stringify(client))).toMatchObject({ entities: {} });
   });
 
+  it('is printed by a failing assertion', async () => {
+    const { client } = await createRecordingClient();
+    expect(() => expect([{ client }]).toHaveLength(2)).toThrow('to have a length of 2');
+    expect(() => expect({ client }).toEqual({})).toThrow('to deeply equal {}');
+    expect(() => client.asServiceRole).toThrow('Service token is required');
+  });
+
   it('can be copied and printed without a service token', async () => {
     const { client } = await createRecordingClient();
     expect({ ...client }).not.toHaveProperty('asServiceRole');

@@ -22,7 +22,7 @@ describe('a rolling replacement of nodes', () => {
     const { client, token } = await createSignedInClient(server);
     const viewers = Array.from({ length: VIEWERS }, () => openViewer(server, token));
     await vi.waitFor(() => {
-      for (const viewer of viewers) expect(viewer.joins()).toBe(1);
+      for (const viewer of viewers) expect(viewer.joins()).toBeGreaterThan(0);
     }, POLLING);
 
     const { Task } = client.entities;
