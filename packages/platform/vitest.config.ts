@@ -36,12 +36,12 @@ const MORE_DATA_TESTS = [
   'src/parts/logs/calls/app-log-calls.test.ts',
   'src/parts/content/{killed,publishing,calls/*}.test.ts',
   'src/parts/accounts/calls/{current-user,invite,leaving,member,password,refresh-token,registration,request-email,sign-in,sso,user-bulk,user-list}*.test.ts',
-  'src/accounts/{providers/sign-in-with-provider,sessions/signing-keys}.test.ts',
+  'src/parts/accounts/{providers/sign-in-with-provider,sessions/signing-keys}.test.ts',
   'src/parts/records/{hidden-fields,hostile,long-records}.test.ts',
   'src/faults/{kill,slow-queries}.test.ts',
   'src/operations/{import/{interrupted-import,run-import},seed/run-seed}.test.ts',
   'src/pages/login/account-pages.test.ts',
-  'src/accounts/mail/welcome-mail.test.ts',
+  'src/parts/accounts/mail/welcome-mail.test.ts',
   'src/parts/realtime/{connections,event-filters,event-rules,events,user-events}.test.ts',
 ];
 

@@ -1,5 +1,4 @@
 import { createBackground, type Log } from '@groundwork/engine/kernel';
-import { sendWelcomeMail } from './accounts/mail/welcome-mail.ts';
 import { createClosers } from './kernel/closers.ts';
 import { createLog } from './kernel/create-log.ts';
 import { createServices } from './main/create-services.ts';
@@ -11,6 +10,7 @@ import { startParts } from './main/start-parts.ts';
 import { startServer } from './main/start-server.ts';
 import { startUpkeep } from './main/start-upkeep.ts';
 import { explainStartFailure } from './operations/open-platform-store.ts';
+import { sendWelcomeMail } from './parts/accounts/index.ts';
 import type { PlatformSettings } from './settings/platform-settings.ts';
 import { parseSettings, type Settings } from './settings/settings.ts';
 

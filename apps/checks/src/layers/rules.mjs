@@ -15,7 +15,6 @@ const PLATFORM = [
   'settings',
   'parts',
   'http',
-  'accounts',
   'audit',
   'metrics',
   'spreadsheets',

@@ -6,7 +6,7 @@
 import { moveClock } from '@groundwork/engine/testing';
 import { REGISTRATION_SECRET_HEADER, routes } from '@groundwork/sdk/protocol';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createLinkToken } from '../accounts/sign-in/secrets.ts';
+import { createLinkToken } from '../parts/accounts/sign-in/secrets.ts';
 import type { RunningPlatform } from '../platform.ts';
 import { countMails, mailedCode, mailedLink } from '../testing/mailbox.ts';
 import { ann } from '../testing/sign-in.ts';

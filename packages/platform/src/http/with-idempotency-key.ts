@@ -9,8 +9,8 @@
 import { type Claims, type RepeatableWrite, toServiceError } from '@groundwork/engine';
 import { ServiceError } from '@groundwork/engine/kernel';
 import type { ErrorCode } from '@groundwork/sdk/protocol';
-import { ANONYMOUS } from '../http/find-principal.ts';
 import { type ErrorStatus, HttpError, statusOf } from '../http/http-error.ts';
+import { ANONYMOUS } from './callers.ts';
 
 /** Maximum length of a body that is stored, in bytes. */
 const STORED_BYTES = 256 * 1024;

@@ -7,7 +7,7 @@ import {
 } from '@groundwork/engine';
 import type { Log } from '@groundwork/engine/kernel';
 import { z } from 'zod';
-import type { AccessChange, AccessChanges } from '../accounts/access-changes.ts';
+import type { AccessChange, AccessChanges } from '../parts/accounts/index.ts';
 import type { ConversationChange, ConversationChanges } from '../parts/agents/index.ts';
 import type { ContentEvent, ContentEvents } from '../parts/content/index.ts';
 

@@ -1,17 +1,21 @@
 import { createClaims } from '@groundwork/engine';
-import { createProviders } from '../accounts/providers/providers.ts';
-import { sessionLimitsOf } from '../accounts/session-settings.ts';
-import { createAccessTokens } from '../accounts/sessions/access-token.ts';
-import { createServiceTokens } from '../accounts/sessions/service-tokens.ts';
-import { createBotCheck } from '../accounts/sign-in/bot-check.ts';
-import { createKnownClients } from '../accounts/sign-in/known-clients.ts';
 import { createClientAddress } from '../http/client-address.ts';
 import { THEME_PATH } from '../http/page/stylesheet.ts';
 import { createReadiness } from '../http/readiness.ts';
 import type { Mail } from '../kernel/mail.ts';
 import { createOriginPolicy, isLoopbackOrigin } from '../kernel/origin-policy.ts';
 import { createRateLimits } from '../kernel/rate-limits.ts';
-import { createCreatorEmails, createToolUsers } from '../parts/accounts/index.ts';
+import {
+  createAccessTokens,
+  createBotCheck,
+  createCallers,
+  createCreatorEmails,
+  createKnownClients,
+  createProviders,
+  createServiceTokens,
+  createToolUsers,
+  sessionLimitsOf,
+} from '../parts/accounts/index.ts';
 import { createMailer, readdressMails } from '../parts/mail/index.ts';
 import { isBase44App, type Settings } from '../settings/settings.ts';
 import { countMails } from './measured.ts';
@@ -68,6 +72,7 @@ export function createServices(
     creatorEmails,
     knownClients,
     tokens,
+    callers: createCallers({ ...services, tokens }),
     claims: createClaims(writer, log),
     readiness: createReadiness(store),
     /** Whether other nodes write to the same store. */

@@ -7,12 +7,6 @@ import {
   openFileStore,
   syncIndexes,
 } from '@groundwork/engine';
-import { warnOfLostAccess } from '../accounts/apps/admission.ts';
-import { createUserWrites } from '../accounts/members/published-user-writes.ts';
-import { openEndedSessions } from '../accounts/sessions/ended-sessions.ts';
-import { createSessionUse } from '../accounts/sessions/session-use.ts';
-import { storeEarlierEnds } from '../accounts/sessions/sign-out.ts';
-import { createSignedInUsers } from '../accounts/sessions/signed-in-users.ts';
 import { createMetrics } from '../metrics/metrics.ts';
 import { convertStoredDateTimes } from '../operations/convert-stored-date-times.ts';
 import {
@@ -20,6 +14,14 @@ import {
   prepareStore,
   requireComplete,
 } from '../operations/open-platform-store.ts';
+import {
+  createSessionUse,
+  createSignedInUsers,
+  createUserWrites,
+  openEndedSessions,
+  storeEarlierEnds,
+  warnOfLostAccess,
+} from '../parts/accounts/index.ts';
 import { createRecordTriggers } from '../parts/automations/index.ts';
 import { findAppName } from '../settings/settings.ts';
 import { createPublishers } from './create-publishers.ts';

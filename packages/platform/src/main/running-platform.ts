@@ -1,9 +1,13 @@
-import { type Accounts, createAccounts } from '../accounts/accounts.ts';
-import { requireApp } from '../accounts/apps/app-table.ts';
-import { type Apps, createApps } from '../accounts/apps/apps.ts';
-import type { Admin } from '../accounts/seed-admin.ts';
-import type { ServiceToken } from '../accounts/sessions/service-tokens.ts';
-import { TOKEN_LIFETIME_MS } from '../accounts/sessions/signing-keys.ts';
+import {
+  type Accounts,
+  type Admin,
+  type Apps,
+  createAccounts,
+  createApps,
+  requireApp,
+  type ServiceToken,
+  TOKEN_LIFETIME_MS,
+} from '../parts/accounts/index.ts';
 import { listAppLogs } from '../parts/logs/index.ts';
 import { EDITOR_PATH } from '../parts/site/index.ts';
 import type { Services } from './create-services.ts';

@@ -1,7 +1,6 @@
-import { warnOfNoMethod } from '../accounts/apps/sign-in-methods.ts';
 import { operations } from '../openapi/operations.ts';
 import type { PersonalData, StartedPart } from '../part.ts';
-import { accounts } from '../parts/accounts/index.ts';
+import { accounts, warnOfNoMethod } from '../parts/accounts/index.ts';
 import { agents } from '../parts/agents/index.ts';
 import { audit } from '../parts/audit/index.ts';
 import { type Automations, automations } from '../parts/automations/index.ts';

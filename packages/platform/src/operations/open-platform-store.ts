@@ -11,15 +11,18 @@ import {
   withDataDirectory,
 } from '@groundwork/engine';
 import { StartUpError } from '@groundwork/engine/kernel';
-import { createAccounts } from '../accounts/accounts.ts';
-import { seedApp } from '../accounts/apps/seed-app.ts';
-import { createSilentUserWrites } from '../accounts/members/user-writes.ts';
-import { seedAdmin } from '../accounts/seed-admin.ts';
-import { sessionLimitsOf } from '../accounts/session-settings.ts';
-import { createPostgresSessionCache } from '../accounts/sessions/postgres-session-cache.ts';
-import { createSessionCache, type SessionCache } from '../accounts/sessions/session-cache.ts';
-import { loadSigningKeys } from '../accounts/sessions/signing-keys.ts';
-import { loadSecrets } from '../accounts/sign-in/secrets.ts';
+import {
+  createAccounts,
+  createPostgresSessionCache,
+  createSessionCache,
+  createSilentUserWrites,
+  loadSecrets,
+  loadSigningKeys,
+  type SessionCache,
+  seedAdmin,
+  seedApp,
+  sessionLimitsOf,
+} from '../parts/accounts/index.ts';
 import { readAppConfig } from '../settings/app-config-file.ts';
 import type { Settings } from '../settings/settings.ts';
 import { migrations } from './migrate/migrations.ts';

@@ -1,4 +1,4 @@
-import { loadSigningKeys } from '../accounts/sessions/signing-keys.ts';
+import { loadSigningKeys } from '../parts/accounts/index.ts';
 import type { Settings } from '../settings/settings.ts';
 import { openPlatformStore } from './open-platform-store.ts';
 

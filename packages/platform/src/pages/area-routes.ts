@@ -2,20 +2,22 @@ import { forbidden, type Log } from '@groundwork/engine/kernel';
 import { type Context, Hono } from 'hono';
 import { csrf } from 'hono/csrf';
 import { html } from 'hono/html';
-import { requireApp } from '../accounts/apps/app-table.ts';
-import { signOut } from '../accounts/sessions/sign-out.ts';
-import type { BotCheck } from '../accounts/sign-in/bot-check.ts';
-import type { AppRow } from '../accounts/tables/rows.ts';
 import { deviceOf } from '../http/device.ts';
 import { readForm, setErrorStatus } from '../http/form.ts';
 import type { HttpEnv } from '../http/http-env.ts';
 import { isOwnOrigin } from '../http/is-own-origin.ts';
 import { errorAsPage, type Html } from '../http/page/page.tsx';
 import { pageHeaders, pagePolicy } from '../http/page/page-headers.ts';
-import type { Member } from '../http/require-member.ts';
 import { respondWithError } from '../http/respond-with-error.ts';
 import { unknownUrl, userNotRegistered } from '../kernel/denials.ts';
 import { messageIn } from '../kernel/translated.ts';
+import {
+  type AppRow,
+  type BotCheck,
+  type Member,
+  requireApp,
+  signOut,
+} from '../parts/accounts/index.ts';
 import {
   type AreaSignInDependencies,
   areaSignInPage,

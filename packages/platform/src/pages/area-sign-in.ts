@@ -1,8 +1,12 @@
-import { allowsPasswords } from '../accounts/apps/admission.ts';
-import { FORGOT_PASSWORD_PATH } from '../accounts/page-paths.ts';
-import { type LogInDependencies, type LoginAttempt, logIn } from '../accounts/sign-in/log-in.ts';
 import type { Html } from '../http/page/page.tsx';
 import { messageIn } from '../kernel/translated.ts';
+import {
+  allowsPasswords,
+  FORGOT_PASSWORD_PATH,
+  type LogInDependencies,
+  type LoginAttempt,
+  logIn,
+} from '../parts/accounts/index.ts';
 import { choicePage, formPage } from './form-page.tsx';
 import type { Feedback, PageDependencies, Visit } from './login/add-form-page.ts';
 import { emailField, explain, passwordField } from './login/form-fields.ts';

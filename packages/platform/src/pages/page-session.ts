@@ -13,20 +13,20 @@ import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import type { CookieOptions } from 'hono/utils/cookie';
-import {
-  type IdentifyDependencies,
-  type Visitor,
-  visitorOf,
-} from '../accounts/sessions/identify.ts';
-import type { OpenSessionDependencies } from '../accounts/sessions/open-session.ts';
-import { signOut } from '../accounts/sessions/sign-out.ts';
-import type { SignedInUsers } from '../accounts/sessions/signed-in-users.ts';
-import type { Secrets } from '../accounts/sign-in/secrets.ts';
-import type { AppRow } from '../accounts/tables/rows.ts';
 import type { HttpEnv } from '../http/http-env.ts';
 import { pagePolicy } from '../http/page/page-headers.ts';
-import type { Member } from '../http/require-member.ts';
 import type { Messages } from '../messages/messages.ts';
+import {
+  type AppRow,
+  type IdentifyDependencies,
+  type Member,
+  type OpenSessionDependencies,
+  type Secrets,
+  type SignedInUsers,
+  signOut,
+  type Visitor,
+  visitorOf,
+} from '../parts/accounts/index.ts';
 
 /** Lifetime of a session of pages, in minutes. */
 export const AREA_MINUTES = 30;

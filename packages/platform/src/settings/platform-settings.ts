@@ -1,7 +1,10 @@
 import { z } from 'zod';
-import { accountSettings, botCheckSettings } from '../accounts/account-settings.ts';
-import { providerSettings } from '../accounts/provider-settings.ts';
-import { sessionSettings } from '../accounts/session-settings.ts';
+import {
+  accountSettings,
+  botCheckSettings,
+  providerSettings,
+  sessionSettings,
+} from '../parts/accounts/index.ts';
 import { agentSettings } from '../parts/agents/index.ts';
 import { fileSettings } from '../parts/files/index.ts';
 import { functionSettings } from '../parts/functions/index.ts';

@@ -1,8 +1,8 @@
 import { createPublisher } from '@groundwork/engine';
 import { temporaryFolder } from '@groundwork/engine/testing';
 import { onTestFinished } from 'vitest';
-import { appItself } from '../accounts/principals.ts';
 import { createLog } from '../kernel/create-log.ts';
+import { appItself } from '../parts/accounts/principals.ts';
 import type { ConversationChange } from '../parts/agents/conversation-changes.ts';
 import { createConversations } from '../parts/agents/conversations.ts';
 import { startTestPlatform } from './test-platform.ts';

@@ -4,9 +4,8 @@ import type { Principal } from '@groundwork/engine';
 import { forbidden } from '@groundwork/engine/kernel';
 import type { Context } from 'hono';
 import { authRequired } from '../../kernel/denials.ts';
-import { type FindPrincipalDependencies, findPrincipal } from '../find-principal.ts';
+import { asAdmin, asEditor, type Caller, type Callers } from '../callers.ts';
 import type { HttpEnv } from '../http-env.ts';
-import { type Caller, requireAdmin, requireEditor } from '../require-member.ts';
 
 /**
  * Which callers may make a call.
@@ -21,7 +20,9 @@ import { type Caller, requireAdmin, requireEditor } from '../require-member.ts';
 export type AccessName = 'anyone' | 'guest' | 'caller' | 'member' | 'admin' | 'editor' | 'service';
 
 /** Dependencies of calls that identify their caller. */
-export interface AccessDependencies extends FindPrincipalDependencies {}
+export interface AccessDependencies {
+  readonly callers: Callers;
+}
 
 /**
  * A kind of callers. * @typeParam Services additional dependencies of finding the caller.
@@ -50,12 +51,16 @@ const ofMember: Pick<Access<Caller>, 'senderOf' | 'accountOf'> = {
 };
 
 /** Administrators of the app. */
-export const admin: Access<Caller> = { name: 'admin', find: requireAdmin, ...ofMember };
+export const admin: Access<Caller> = {
+  name: 'admin',
+  find: async ({ callers }, c) => asAdmin(await callers.requireMember(c)),
+  ...ofMember,
+};
 
 /** Administrators and editors of the app. */
 export const editor: Access<Caller> = {
   name: 'editor',
-  find: requireEditor,
+  find: async ({ callers }, c) => asEditor(await callers.requireMember(c)),
   ...ofMember,
 };
 
@@ -67,15 +72,15 @@ const ofPrincipal: Pick<Access<Principal>, 'senderOf' | 'accountOf'> = {
 /** Any caller that may open the app, and the service role. */
 export const guest: Access<Principal> = {
   name: 'guest',
-  find: (services, c, appId) => findPrincipal(services, appId, c),
+  find: ({ callers }, c, appId) => callers.findPrincipal(appId, c),
   ...ofPrincipal,
 };
 
 /** Members of the app, and the service role. */
 export const caller: Access<Principal> = {
   name: 'caller',
-  async find(services, c, appId) {
-    const principal = await findPrincipal(services, appId, c);
+  async find({ callers }, c, appId) {
+    const principal = await callers.findPrincipal(appId, c);
     if (principal.isService || principal.id !== null) return principal;
     throw authRequired(appId);
   },
@@ -85,8 +90,8 @@ export const caller: Access<Principal> = {
 /** The service role. */
 export const service: Access<Principal> = {
   name: 'service',
-  async find(services, c, appId) {
-    const principal = await findPrincipal(services, appId, c);
+  async find({ callers }, c, appId) {
+    const principal = await callers.findPrincipal(appId, c);
     if (principal.isService) return principal;
     throw forbidden('Only the service role may do this. Send a service token of the app.');
   },

@@ -1,6 +1,6 @@
 import { routes } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
-import { PROVIDER_CALLBACK } from '../../accounts/providers/redirect-uri.ts';
+import { PROVIDER_CALLBACK } from '../../parts/accounts/index.ts';
 import type { Operation } from '../../parts/openapi/index.ts';
 import { operationsOf } from '../operation.ts';
 

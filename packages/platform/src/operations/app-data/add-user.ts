@@ -1,12 +1,13 @@
 import type { Store } from '@groundwork/engine';
-import { createMissingPassword } from '../../accounts/sign-in/password.ts';
 import {
+  createMissingPassword,
   findMembership,
+  findUserByEmail,
   insertMembership,
+  insertUser,
+  type UserRow,
   updateMembershipData,
-} from '../../accounts/tables/memberships.ts';
-import type { UserRow } from '../../accounts/tables/rows.ts';
-import { findUserByEmail, insertUser } from '../../accounts/tables/users.ts';
+} from '../../parts/accounts/index.ts';
 
 /** A user to add, with fields that the app adds. */
 export interface UserToAdd

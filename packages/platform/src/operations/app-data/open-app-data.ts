@@ -12,10 +12,8 @@ import {
   openFileStore,
   syncIndexes,
 } from '@groundwork/engine';
-import { requireApp } from '../../accounts/apps/app-table.ts';
-import type { Secrets } from '../../accounts/sign-in/secrets.ts';
-import type { AppRow } from '../../accounts/tables/rows.ts';
 import type { Mailer } from '../../kernel/mail.ts';
+import { type AppRow, requireApp, type Secrets } from '../../parts/accounts/index.ts';
 import { createMailer } from '../../parts/mail/index.ts';
 import { readMessages } from '../../settings/messages-file.ts';
 import type { Settings } from '../../settings/settings.ts';

@@ -9,11 +9,15 @@ import {
   ServiceError,
 } from '@groundwork/engine/kernel';
 import { z } from 'zod';
-import { CUSTOM_FIELDS_LIMIT } from '../../accounts/members/custom-fields.ts';
-import { validateUserFields } from '../../accounts/members/validate-user-fields.ts';
-import { sendFirstPasswordLink } from '../../accounts/registration/first-password.ts';
-import { canonicalEmail, findUser, findUserByEmail } from '../../accounts/tables/users.ts';
 import { newEmail, parseFields } from '../../kernel/fields.ts';
+import {
+  CUSTOM_FIELDS_LIMIT,
+  canonicalEmail,
+  findUser,
+  findUserByEmail,
+  sendFirstPasswordLink,
+  validateUserFields,
+} from '../../parts/accounts/index.ts';
 import { addUser, type UserToAdd } from '../app-data/add-user.ts';
 import type { AppData } from '../app-data/open-app-data.ts';
 import { readDate, readRecordId } from '../app-data/stored-record.ts';

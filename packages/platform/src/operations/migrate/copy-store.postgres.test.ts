@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { openStore } from '@groundwork/engine';
 import { runSql, temporaryFolder, testDatabase } from '@groundwork/engine/testing';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
-import { insertApp } from '../../accounts/apps/app-table.ts';
+import { insertApp } from '../../parts/accounts/apps/app-table.ts';
 import { startPlatform } from '../../platform.ts';
 import { callsTo } from '../../testing/entity-platform.ts';
 import { signIn } from '../../testing/sign-in.ts';

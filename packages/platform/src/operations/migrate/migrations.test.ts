@@ -10,7 +10,7 @@ import {
 import { temporaryFolder } from '@groundwork/engine/testing';
 import { Kysely, SqliteDialect } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { findUser } from '../../accounts/tables/users.ts';
+import { findUser } from '../../parts/accounts/tables/users.ts';
 import { migrations } from './migrations.ts';
 
 const date = '2026-06-01T00:00:00.000Z';

@@ -9,6 +9,7 @@ import {
 } from '@groundwork/engine';
 import type { Kysely } from 'kysely';
 import {
+  addAccountDeletions,
   addAccountTables,
   addAdmissions,
   addEmailChanges,
@@ -18,8 +19,7 @@ import {
   addServiceKeys,
   addSessionDevices,
   addTokenGenerations,
-} from '../../accounts/tables/account-migrations.ts';
-import { addAccountDeletions } from '../../parts/accounts/index.ts';
+} from '../../parts/accounts/index.ts';
 import { addConversationTables, addReplyLeases } from '../../parts/agents/index.ts';
 import { addAuditEvents } from '../../parts/audit/index.ts';
 import { addAutomationTables } from '../../parts/automations/index.ts';

@@ -7,9 +7,7 @@ import {
   validateNew,
 } from '@groundwork/engine';
 import { type JsonObject, ServiceError } from '@groundwork/engine/kernel';
-import { validateUserFields } from '../../accounts/members/validate-user-fields.ts';
-import { checkPassword } from '../../accounts/sign-in/password-rules.ts';
-import { canonicalEmail } from '../../accounts/tables/users.ts';
+import { canonicalEmail, checkPassword, validateUserFields } from '../../parts/accounts/index.ts';
 import type { AppEntities } from '../app-data/load-app-entities.ts';
 import { readRecordId, toStoredRecord } from '../app-data/stored-record.ts';
 import { invalidSeed, type Seed, type SeedUser } from './read-seed.ts';

@@ -7,10 +7,12 @@ import {
   selectStoredIds,
   toStore,
 } from '@groundwork/engine';
-import { sendFirstPasswordLink } from '../../accounts/registration/first-password.ts';
-import { hashPassword } from '../../accounts/sign-in/password.ts';
-import type { UserRow } from '../../accounts/tables/rows.ts';
-import { findUserByEmail } from '../../accounts/tables/users.ts';
+import {
+  findUserByEmail,
+  hashPassword,
+  sendFirstPasswordLink,
+  type UserRow,
+} from '../../parts/accounts/index.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { addUser } from '../app-data/add-user.ts';
 import { type AppData, withAppData } from '../app-data/open-app-data.ts';

@@ -8,11 +8,13 @@
 
 import type { Store } from '@groundwork/engine';
 import { ACCOUNT_PAGE_PATH } from '@groundwork/sdk/protocol';
-import { allowsPasswords } from '../../accounts/apps/admission.ts';
-import { isPasswordMissing } from '../../accounts/sign-in/password.ts';
-import type { AppRow } from '../../accounts/tables/rows.ts';
-import { findUser } from '../../accounts/tables/users.ts';
 import { translated } from '../../kernel/translated.ts';
+import {
+  type AppRow,
+  allowsPasswords,
+  findUser,
+  isPasswordMissing,
+} from '../../parts/accounts/index.ts';
 import { AREA_MINUTES, type PageArea } from '../page-session.ts';
 
 /** The account pages. */

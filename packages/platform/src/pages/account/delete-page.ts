@@ -1,9 +1,12 @@
 import { invalidField } from '@groundwork/engine/kernel';
 import { ACCOUNT_PAGE_PATH } from '@groundwork/sdk/protocol';
-import { isOnlyAdmin } from '../../accounts/tables/memberships.ts';
-import { canonicalEmail } from '../../accounts/tables/users.ts';
 import { outcomePage } from '../../http/page/page.tsx';
-import { type DeleteAccountDependencies, deleteAccount } from '../../parts/accounts/index.ts';
+import {
+  canonicalEmail,
+  type DeleteAccountDependencies,
+  deleteAccount,
+  isOnlyAdmin,
+} from '../../parts/accounts/index.ts';
 import type { AreaDependencies, AreaPage, AreaVisit } from '../area-routes.ts';
 import { type Field, formPage } from '../form-page.tsx';
 import { emailField, explain, fixedEmailField, passwordField } from '../login/form-fields.ts';

@@ -1,10 +1,10 @@
 import { ACCOUNT_PAGE_PATH } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
+import { newEmail, parseFields, password } from '../../kernel/fields.ts';
 import {
   type RequestEmailChangeDependencies,
   requestEmailChange,
-} from '../../accounts/email-change/request-email-change.ts';
-import { newEmail, parseFields, password } from '../../kernel/fields.ts';
+} from '../../parts/accounts/index.ts';
 import type { AreaDependencies, AreaPage, AreaVisit } from '../area-routes.ts';
 import { type Field, formPage } from '../form-page.tsx';
 import { emailField, explain, passwordField } from '../login/form-fields.ts';

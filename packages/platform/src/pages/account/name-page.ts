@@ -1,9 +1,8 @@
 import { ACCOUNT_PAGE_PATH } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
-import type { UserWrites } from '../../accounts/members/user-writes.ts';
-import { updateUser } from '../../accounts/tables/users.ts';
 import { recordAuditEvent } from '../../audit/audit-trail.ts';
 import { parseFields, personName } from '../../kernel/fields.ts';
+import { type UserWrites, updateUser } from '../../parts/accounts/index.ts';
 import type { AreaDependencies, AreaPage } from '../area-routes.ts';
 import { formPage } from '../form-page.tsx';
 import { explain, nameField } from '../login/form-fields.ts';

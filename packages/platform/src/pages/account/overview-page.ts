@@ -1,23 +1,25 @@
 import { badRequest } from '@groundwork/engine/kernel';
 import { ACCOUNT_PAGE_PATH } from '@groundwork/sdk/protocol';
 import { html } from 'hono/html';
-import { allowsPasswords } from '../../accounts/apps/admission.ts';
-import { FORGOT_PASSWORD_PATH } from '../../accounts/page-paths.ts';
-import {
-  type LinkedProvider,
-  listLinkedProviders,
-} from '../../accounts/providers/linked-providers.ts';
-import type { Providers } from '../../accounts/providers/providers.ts';
-import type { SessionLimits } from '../../accounts/session-settings.ts';
-import { endOtherSessions, endSession } from '../../accounts/sessions/end-sessions.ts';
-import type { SessionUse } from '../../accounts/sessions/session-use.ts';
-import { findEmailChangeOf } from '../../accounts/tables/email-changes.ts';
-import type { EmailChangeRow } from '../../accounts/tables/rows.ts';
-import { type ListedSession, listSessions } from '../../accounts/tables/sessions.ts';
 import { dateAndTime, day } from '../../http/page/dates.ts';
 import { type Html, page } from '../../http/page/page.tsx';
 import { messageIn } from '../../kernel/translated.ts';
 import type { Messages } from '../../messages/messages.ts';
+import {
+  allowsPasswords,
+  type EmailChangeRow,
+  endOtherSessions,
+  endSession,
+  FORGOT_PASSWORD_PATH,
+  findEmailChangeOf,
+  type LinkedProvider,
+  type ListedSession,
+  listLinkedProviders,
+  listSessions,
+  type Providers,
+  type SessionLimits,
+  type SessionUse,
+} from '../../parts/accounts/index.ts';
 import { type AreaDependencies, type AreaPage, type AreaVisit, formToken } from '../area-routes.ts';
 import { accountPaths, hasPassword } from './account-area.ts';
 

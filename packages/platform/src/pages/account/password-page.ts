@@ -1,11 +1,11 @@
 import { ACCOUNT_PAGE_PATH } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
-import { requirePasswords } from '../../accounts/apps/admission.ts';
+import { parseFields, password } from '../../kernel/fields.ts';
 import {
   type ChangePasswordDependencies,
   changePassword,
-} from '../../accounts/registration/change-password.ts';
-import { parseFields, password } from '../../kernel/fields.ts';
+  requirePasswords,
+} from '../../parts/accounts/index.ts';
 import type { AreaDependencies, AreaPage } from '../area-routes.ts';
 import { type Field, formPage } from '../form-page.tsx';
 import { explain, fixedEmailField, newPasswordField, passwordField } from '../login/form-fields.ts';

@@ -1,4 +1,4 @@
-import { isAdmin } from '../../http/require-member.ts';
+import { isAdmin } from '../../http/callers.ts';
 import { translated } from '../../kernel/translated.ts';
 import type { PageArea } from '../page-session.ts';
 

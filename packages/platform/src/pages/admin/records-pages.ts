@@ -14,9 +14,9 @@ import {
 } from '@groundwork/engine';
 import { html } from 'hono/html';
 import { z } from 'zod';
-import { findPrincipalById } from '../../accounts/principals.ts';
 import type { Html } from '../../http/page/page.tsx';
 import { unknownUrl } from '../../kernel/denials.ts';
+import { findPrincipalById } from '../../parts/accounts/index.ts';
 import type { AreaPage, AreaVisit } from '../area-routes.ts';
 import { adminPaths } from './admin-area.ts';
 import { adminPage, moment, pager } from './admin-page.ts';

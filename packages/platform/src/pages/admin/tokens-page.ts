@@ -1,9 +1,9 @@
 import { invalidField } from '@groundwork/engine/kernel';
 import { html } from 'hono/html';
 import { z } from 'zod';
-import type { ServiceTokens } from '../../accounts/sessions/service-tokens.ts';
 import type { ClientAddress } from '../../http/client-address.ts';
 import { parseFields } from '../../kernel/fields.ts';
+import type { ServiceTokens } from '../../parts/accounts/index.ts';
 import { type AreaPage, type AreaVisit, formToken } from '../area-routes.ts';
 import type { Feedback } from '../login/add-form-page.ts';
 import { adminPaths } from './admin-area.ts';

@@ -2,16 +2,17 @@ import { type EntitySchema, rolesOf, type Store } from '@groundwork/engine';
 import type { Log } from '@groundwork/engine/kernel';
 import { html } from 'hono/html';
 import { z } from 'zod';
-import { changeMember, requireListed } from '../../accounts/members/change-member.ts';
-import {
-  type RemoveMemberDependencies,
-  removeMember,
-} from '../../accounts/members/remove-member.ts';
-import type { SessionLimits } from '../../accounts/session-settings.ts';
-import { endSessions } from '../../accounts/sessions/end-sessions.ts';
-import { listSessions } from '../../accounts/tables/sessions.ts';
 import type { ClientAddress } from '../../http/client-address.ts';
 import { parseFields } from '../../kernel/fields.ts';
+import {
+  changeMember,
+  endSessions,
+  listSessions,
+  type RemoveMemberDependencies,
+  removeMember,
+  requireListed,
+  type SessionLimits,
+} from '../../parts/accounts/index.ts';
 import { type AreaPage, type AreaVisit, formToken } from '../area-routes.ts';
 import { adminPaths } from './admin-area.ts';
 import { adminPage, moment } from './admin-page.ts';

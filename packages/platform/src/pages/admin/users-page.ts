@@ -9,18 +9,24 @@ import {
 import type { Log } from '@groundwork/engine/kernel';
 import { html } from 'hono/html';
 import { z } from 'zod';
-import { OPEN_TO_EVERY_ACCOUNT } from '../../accounts/apps/app-table.ts';
-import { accountLimits } from '../../accounts/limits.ts';
-import { type InvitationsDependencies, invite } from '../../accounts/members/invitations.ts';
-import { withdrawInvitation } from '../../accounts/members/withdraw-invitation.ts';
-import { type ListedInvitation, listInvitations } from '../../accounts/tables/invitations.ts';
-import { listMembers, type Member, type MemberQuery } from '../../accounts/tables/members.ts';
-import { countSelfAdmitted } from '../../accounts/tables/memberships.ts';
-import type { AppRow } from '../../accounts/tables/rows.ts';
 import type { ClientAddress } from '../../http/client-address.ts';
 import type { Html } from '../../http/page/page.tsx';
 import { newEmail, parseFields, wholeNumber } from '../../kernel/fields.ts';
 import type { RateLimits } from '../../kernel/rate-limits.ts';
+import {
+  type AppRow,
+  accountLimits,
+  countSelfAdmitted,
+  type InvitationsDependencies,
+  invite,
+  type ListedInvitation,
+  type ListedMember,
+  listInvitations,
+  listMembers,
+  type MemberQuery,
+  OPEN_TO_EVERY_ACCOUNT,
+  withdrawInvitation,
+} from '../../parts/accounts/index.ts';
 import { type AreaPage, type AreaVisit, formToken } from '../area-routes.ts';
 import { adminPaths } from './admin-area.ts';
 import { adminPage, moment, pager } from './admin-page.ts';
@@ -112,7 +118,7 @@ ${roleField(services.userSchema, 'user')}
   };
 }
 
-function describe(app: AppRow, { user, membership }: Member): string {
+function describe(app: AppRow, { user, membership }: ListedMember): string {
   const isOutside =
     membership.admission === 'self' && !OPEN_TO_EVERY_ACCOUNT.includes(app.visibility);
   return [

@@ -2,8 +2,6 @@ import type { Store } from '@groundwork/engine';
 import type { ServiceError } from '@groundwork/engine/kernel';
 import type { Context, Hono } from 'hono';
 import { csrf } from 'hono/csrf';
-import { requireApp } from '../../accounts/apps/app-table.ts';
-import type { AppRow } from '../../accounts/tables/rows.ts';
 import type { ClientAddress } from '../../http/client-address.ts';
 import { readForm, setErrorStatus } from '../../http/form.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
@@ -12,6 +10,7 @@ import type { Html } from '../../http/page/page.tsx';
 import { pageHeaders, pagePolicy } from '../../http/page/page-headers.ts';
 import type { OriginPolicy } from '../../kernel/origin-policy.ts';
 import type { Messages } from '../../messages/messages.ts';
+import { type AppRow, requireApp } from '../../parts/accounts/index.ts';
 import { type LoginFlow, readLoginFlow } from './login-flow.ts';
 
 /** Options of the account pages and the admin pages. */

@@ -1,19 +1,20 @@
 import { ACCOUNT_PAGE_PATH, LOGIN_PAGE_PATH } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
-import { allowsPasswords } from '../../accounts/apps/admission.ts';
-import {
-  type ConfirmEmailChangeDependencies,
-  confirmEmailChange,
-  findPendingEmailChange,
-  type PendingEmailChange,
-  stopEmailChange,
-} from '../../accounts/email-change/confirm-email-change.ts';
-import { EMAIL_CHANGE_PATH, FORGOT_PASSWORD_PATH } from '../../accounts/page-paths.ts';
-import type { EmailChangeSide } from '../../accounts/tables/email-changes.ts';
-import type { AppRow } from '../../accounts/tables/rows.ts';
 import { type Html, outcomePage } from '../../http/page/page.tsx';
 import { parseFields, requiredString } from '../../kernel/fields.ts';
 import type { Messages } from '../../messages/messages.ts';
+import {
+  type AppRow,
+  allowsPasswords,
+  type ConfirmEmailChangeDependencies,
+  confirmEmailChange,
+  EMAIL_CHANGE_PATH,
+  type EmailChangeSide,
+  FORGOT_PASSWORD_PATH,
+  findPendingEmailChange,
+  type PendingEmailChange,
+  stopEmailChange,
+} from '../../parts/accounts/index.ts';
 import { type FormPageContent, formPage, type Link } from '../form-page.tsx';
 import type { FormPage, PageDependencies } from './add-form-page.ts';
 import { explain } from './form-fields.ts';

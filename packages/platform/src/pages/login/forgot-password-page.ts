@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { requirePasswords } from '../../accounts/apps/admission.ts';
-import { FORGOT_PASSWORD_PATH } from '../../accounts/page-paths.ts';
-import {
-  type ResetPasswordDependencies,
-  requestPasswordReset,
-} from '../../accounts/registration/reset-password.ts';
 import { outcomePage } from '../../http/page/page.tsx';
 import { newEmail, parseFields } from '../../kernel/fields.ts';
+import {
+  FORGOT_PASSWORD_PATH,
+  type ResetPasswordDependencies,
+  requestPasswordReset,
+  requirePasswords,
+} from '../../parts/accounts/index.ts';
 import { formPage } from '../form-page.tsx';
 import { signInPageOf } from '../return-to-area.tsx';
 import type { FormPage, PageDependencies } from './add-form-page.ts';

@@ -1,7 +1,7 @@
 import type { ServiceError } from '@groundwork/engine/kernel';
-import { PASSWORD_MAX, PASSWORD_MIN } from '../../accounts/sign-in/password-rules.ts';
 import { messageIn } from '../../kernel/translated.ts';
 import type { Messages } from '../../messages/messages.ts';
+import { PASSWORD_MAX, PASSWORD_MIN } from '../../parts/accounts/index.ts';
 import type { Field, FormPageContent } from '../form-page.tsx';
 import type { Feedback } from './add-form-page.ts';
 

@@ -1,21 +1,25 @@
 import { z } from 'zod';
-import { allowsPasswords, requirePasswords } from '../../accounts/apps/admission.ts';
-import { accountLimits } from '../../accounts/limits.ts';
-import {
-  acceptWithAccount,
-  acceptWithNewAccount,
-  type InvitationsDependencies,
-  requireInvitation,
-} from '../../accounts/members/invitations.ts';
-import { FORGOT_PASSWORD_PATH, INVITE_PATH } from '../../accounts/page-paths.ts';
-import type { Providers } from '../../accounts/providers/providers.ts';
-import { type OpenSessionDependencies, openSession } from '../../accounts/sessions/open-session.ts';
-import { type LogInDependencies, logIn } from '../../accounts/sign-in/log-in.ts';
-import type { InvitationRow } from '../../accounts/tables/rows.ts';
-import { findUserByEmail } from '../../accounts/tables/users.ts';
 import { deviceOf } from '../../http/device.ts';
 import { parseFields, password, personName } from '../../kernel/fields.ts';
 import type { RateLimits } from '../../kernel/rate-limits.ts';
+import {
+  acceptWithAccount,
+  acceptWithNewAccount,
+  accountLimits,
+  allowsPasswords,
+  FORGOT_PASSWORD_PATH,
+  findUserByEmail,
+  INVITE_PATH,
+  type InvitationRow,
+  type InvitationsDependencies,
+  type LogInDependencies,
+  logIn,
+  type OpenSessionDependencies,
+  openSession,
+  type Providers,
+  requireInvitation,
+  requirePasswords,
+} from '../../parts/accounts/index.ts';
 import { choicePage, formPage } from '../form-page.tsx';
 import type { FormPage, PageDependencies, Visit } from './add-form-page.ts';
 import {

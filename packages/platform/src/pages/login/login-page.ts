@@ -1,12 +1,18 @@
 import { LOGIN_PAGE_PATH } from '@groundwork/sdk/protocol';
-import { allowsPasswords, isOpenToRegistration } from '../../accounts/apps/admission.ts';
-import { FORGOT_PASSWORD_PATH, REGISTER_PATH, VERIFY_PATH } from '../../accounts/page-paths.ts';
-import type { BotCheck } from '../../accounts/sign-in/bot-check.ts';
-import { type LogInDependencies, logIn } from '../../accounts/sign-in/log-in.ts';
 import { deviceOf } from '../../http/device.ts';
 import { messagePage } from '../../http/page/page.tsx';
-import { readRegistrationSecret } from '../../http/registration-secret.ts';
 import type { Messages } from '../../messages/messages.ts';
+import {
+  allowsPasswords,
+  type BotCheck,
+  FORGOT_PASSWORD_PATH,
+  isOpenToRegistration,
+  type LogInDependencies,
+  logIn,
+  REGISTER_PATH,
+  readRegistrationSecret,
+  VERIFY_PATH,
+} from '../../parts/accounts/index.ts';
 import { choicePage, formPage } from '../form-page.tsx';
 import { requestedArea } from '../return-to-area.tsx';
 import type { Feedback, FormPage, PageDependencies, PageOptions, Visit } from './add-form-page.ts';

@@ -1,12 +1,13 @@
 import { API_PREFIX, routes } from '@groundwork/sdk/protocol';
+import type { ClientAddress } from '../../http/client-address.ts';
+import type { Messages } from '../../messages/messages.ts';
 import {
   confirmPendingLink,
   type PendingLinkDependencies,
+  type Providers,
   readPendingLink,
-} from '../../accounts/providers/pending-link.ts';
-import { type Providers, SSO } from '../../accounts/providers/providers.ts';
-import type { ClientAddress } from '../../http/client-address.ts';
-import type { Messages } from '../../messages/messages.ts';
+  SSO,
+} from '../../parts/accounts/index.ts';
 import type { Link } from '../form-page.tsx';
 import type { Visit } from './add-form-page.ts';
 import { nextPage } from './login-flow.ts';

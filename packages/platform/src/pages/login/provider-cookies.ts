@@ -2,12 +2,14 @@
 import type { Context } from 'hono';
 import { deleteCookie, setCookie } from 'hono/cookie';
 import type { CookieOptions } from 'hono/utils/cookie';
-import { LINK_SECONDS } from '../../accounts/providers/pending-link.ts';
-import type { Provider } from '../../accounts/providers/provider.ts';
-import { FLOW_SECONDS } from '../../accounts/providers/provider-flow.ts';
-import { createLinkToken } from '../../accounts/sign-in/secrets.ts';
 import { hostCookieOptions, readHostCookie } from '../../http/host-cookie.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
+import {
+  createLinkToken,
+  FLOW_SECONDS,
+  LINK_SECONDS,
+  type Provider,
+} from '../../parts/accounts/index.ts';
 
 const BROWSER = 'groundwork_provider';
 

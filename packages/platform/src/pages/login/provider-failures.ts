@@ -1,6 +1,5 @@
-import type { ProviderFailure } from '../../accounts/providers/provider-error.ts';
-import type { Providers } from '../../accounts/providers/providers.ts';
 import type { MessageKey, Messages } from '../../messages/messages.ts';
+import type { ProviderFailure, Providers } from '../../parts/accounts/index.ts';
 
 /** Fields of the login page's query that describe a failed sign-in with a provider. */
 export const FAILURE_FIELD = 'sign_in_error';

@@ -2,25 +2,6 @@ import type { Store } from '@groundwork/engine';
 import { type Log, ServiceError } from '@groundwork/engine/kernel';
 import { LOGIN_PAGE_PATH, routes } from '@groundwork/sdk/protocol';
 import type { Context, Hono } from 'hono';
-import { requireApp } from '../../accounts/apps/app-table.ts';
-import { accountLimits } from '../../accounts/limits.ts';
-import {
-  type PendingLinkDependencies,
-  storePendingLink,
-} from '../../accounts/providers/pending-link.ts';
-import type { Provider } from '../../accounts/providers/provider.ts';
-import { ProviderError } from '../../accounts/providers/provider-error.ts';
-import {
-  endFlow,
-  type ProviderFlowDependencies,
-  startFlow,
-} from '../../accounts/providers/provider-flow.ts';
-import { type Providers, SSO } from '../../accounts/providers/providers.ts';
-import { PROVIDER_CALLBACK } from '../../accounts/providers/redirect-uri.ts';
-import {
-  type ProviderSignInDependencies,
-  signInWithProvider,
-} from '../../accounts/providers/sign-in-with-provider.ts';
 import type { ClientAddress } from '../../http/client-address.ts';
 import { deviceOf } from '../../http/device.ts';
 import { readForm } from '../../http/form.ts';
@@ -31,6 +12,22 @@ import { pageHeaders } from '../../http/page/page-headers.ts';
 import type { OriginPolicy } from '../../kernel/origin-policy.ts';
 import type { RateLimits } from '../../kernel/rate-limits.ts';
 import type { Messages } from '../../messages/messages.ts';
+import {
+  accountLimits,
+  endFlow,
+  type PendingLinkDependencies,
+  PROVIDER_CALLBACK,
+  type Provider,
+  ProviderError,
+  type ProviderFlowDependencies,
+  type ProviderSignInDependencies,
+  type Providers,
+  requireApp,
+  SSO,
+  signInWithProvider,
+  startFlow,
+  storePendingLink,
+} from '../../parts/accounts/index.ts';
 import { enterArea, type PageSessionDependencies, withSessionOf } from '../page-session.ts';
 import { areaOf, returnToArea } from '../return-to-area.tsx';
 import { type LoginFlow, nextPage, readLoginFlow } from './login-flow.ts';

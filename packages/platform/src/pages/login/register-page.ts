@@ -1,15 +1,17 @@
 import { LOGIN_PAGE_PATH } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
+import { newEmail, parseFields, password, personName } from '../../kernel/fields.ts';
 import {
+  type BotCheck,
   isOpenToRegistration,
+  keepRegistrationSecret,
+  REGISTER_PATH,
+  type RegisterDependencies,
+  register,
   registrationClosed,
   requirePasswords,
-} from '../../accounts/apps/admission.ts';
-import { REGISTER_PATH, VERIFY_PATH } from '../../accounts/page-paths.ts';
-import { type RegisterDependencies, register } from '../../accounts/registration/register.ts';
-import type { BotCheck } from '../../accounts/sign-in/bot-check.ts';
-import { keepRegistrationSecret } from '../../http/registration-secret.ts';
-import { newEmail, parseFields, password, personName } from '../../kernel/fields.ts';
+  VERIFY_PATH,
+} from '../../parts/accounts/index.ts';
 import { formPage } from '../form-page.tsx';
 import type { FormPage, PageDependencies, PageOptions } from './add-form-page.ts';
 import { emailField, explain, nameField, newPasswordField } from './form-fields.ts';

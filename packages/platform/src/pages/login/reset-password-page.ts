@@ -1,13 +1,14 @@
 import { z } from 'zod';
-import { requirePasswords } from '../../accounts/apps/admission.ts';
-import { FORGOT_PASSWORD_PATH, RESET_PASSWORD_PATH } from '../../accounts/page-paths.ts';
-import {
-  findUserToReset,
-  type ResetPasswordDependencies,
-  resetPassword,
-} from '../../accounts/registration/reset-password.ts';
 import { outcomePage } from '../../http/page/page.tsx';
 import { parseFields, password, requiredString } from '../../kernel/fields.ts';
+import {
+  FORGOT_PASSWORD_PATH,
+  findUserToReset,
+  RESET_PASSWORD_PATH,
+  type ResetPasswordDependencies,
+  requirePasswords,
+  resetPassword,
+} from '../../parts/accounts/index.ts';
 import { formPage } from '../form-page.tsx';
 import { signInPageOf } from '../return-to-area.tsx';
 import type { FormPage, PageDependencies } from './add-form-page.ts';

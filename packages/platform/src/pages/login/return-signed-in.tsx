@@ -10,8 +10,8 @@ import { raw } from 'hono/html';
 import { page } from '../../http/page/page.tsx';
 import { pagePolicy } from '../../http/page/page-headers.ts';
 import { withAccessToken } from '../../http/return-url.ts';
-import { type KeepSessionNameDependencies, keepSessionName } from '../../http/sign-out-cookie.ts';
 import type { Messages } from '../../messages/messages.ts';
+import { type KeepSessionNameDependencies, keepSessionName } from '../../parts/accounts/index.ts';
 import type { Visit } from './add-form-page.ts';
 
 const POPUP_SCRIPT = `

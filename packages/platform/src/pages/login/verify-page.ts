@@ -1,15 +1,15 @@
 import { LOGIN_PAGE_PATH } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
-import { VERIFY_PATH } from '../../accounts/page-paths.ts';
-import { CODE_MINUTES } from '../../accounts/registration/pending-registration.ts';
+import { deviceOf } from '../../http/device.ts';
+import { newEmail, parseFields, requiredString } from '../../kernel/fields.ts';
 import {
+  CODE_MINUTES,
+  readRegistrationSecret,
   resendCode,
+  VERIFY_PATH,
   type VerifyEmailDependencies,
   verifyEmail,
-} from '../../accounts/registration/verify-email.ts';
-import { deviceOf } from '../../http/device.ts';
-import { readRegistrationSecret } from '../../http/registration-secret.ts';
-import { newEmail, parseFields, requiredString } from '../../kernel/fields.ts';
+} from '../../parts/accounts/index.ts';
 import { type Field, formPage } from '../form-page.tsx';
 import type { Feedback, FormPage, PageDependencies, Visit } from './add-form-page.ts';
 import { emailField, explain } from './form-fields.ts';

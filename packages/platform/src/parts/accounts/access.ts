@@ -1,44 +1,53 @@
 /** Who may make calls of accounts. */
 import { forbidden, type JsonObject } from '@groundwork/engine/kernel';
-import { requirePasswords } from '../../accounts/apps/admission.ts';
-import { requireApp } from '../../accounts/apps/app-table.ts';
-import { findOwner } from '../../accounts/members/find-owner.ts';
-import { toUserObject } from '../../accounts/members/user-body.ts';
-import { readBearer } from '../../accounts/sessions/identify.ts';
-import type { AppRow } from '../../accounts/tables/rows.ts';
+import { asAdmin } from '../../http/callers.ts';
 import { type Access, anyone } from '../../http/calls/access.ts';
-import { type Caller, requireMember } from '../../http/require-member.ts';
 import { authRequired } from '../../kernel/denials.ts';
+import { requirePasswords } from './apps/admission.ts';
+import { requireApp } from './apps/app-table.ts';
+import { findOwner } from './members/find-owner.ts';
 import {
   accessOfMember,
   findUserAccess,
   type UserAccess,
   type UserAccessDependencies,
 } from './members/user-access.ts';
+import { toUserObject } from './members/user-body.ts';
+import { type IdentifyDependencies, readBearer } from './sessions/identify.ts';
+import { type Caller, requireMember } from './sessions/require-member.ts';
+import type { AppRow } from './tables/rows.ts';
 
 /** Everyone, also in a private app. Finds the app. */
-export const visitor: Access<AppRow> = {
+export const visitor: Access<AppRow, IdentifyDependencies> = {
   name: 'anyone',
   find: ({ store }, _c, appId) => requireApp(store, appId),
   senderOf: () => undefined,
   accountOf: () => undefined,
 };
 
-const ofMember: Pick<Access<Caller>, 'name' | 'senderOf' | 'accountOf'> = {
-  name: 'member',
+const ofMember: Pick<Access<Caller>, 'senderOf' | 'accountOf'> = {
   senderOf: ({ user }) => user.id,
   accountOf: ({ user }) => user.id,
 };
 
 /** Members of the app. */
-export const member: Access<Caller> = {
+export const member: Access<Caller, IdentifyDependencies> = {
   ...ofMember,
+  name: 'member',
   find: (services, c) => requireMember(services, c),
 };
 
-/** Members of an app that allows passwords. */
-export const passwordUser: Access<Caller> = {
+/** Administrators of the app. */
+export const admin: Access<Caller, IdentifyDependencies> = {
   ...ofMember,
+  name: 'admin',
+  find: async (services, c) => asAdmin(await requireMember(services, c)),
+};
+
+/** Members of an app that allows passwords. */
+export const passwordUser: Access<Caller, IdentifyDependencies> = {
+  ...ofMember,
+  name: 'member',
   async find(services, c, appId) {
     const app = await requireApp(services.store, appId);
     requirePasswords(app);
@@ -86,7 +95,7 @@ export const userManager: Access<UserAccess, UserAccessDependencies> = {
 };
 
 /** The service role. An anonymous caller is asked for a token even in a public app. */
-export const service: Access<undefined> = {
+export const service: Access<undefined, IdentifyDependencies> = {
   ...anyone,
   name: 'service',
   async find({ store, tokens }, c, appId) {

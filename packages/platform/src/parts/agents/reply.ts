@@ -10,7 +10,7 @@
 import { type FieldSchema, isCustomField, toServiceError } from '@groundwork/engine';
 import { factsOf, forbidden, ServiceError } from '@groundwork/engine/kernel';
 import type { AgentMessage, AgentToolCall } from '@groundwork/sdk/protocol';
-import { appItself, findPrincipalById } from '../../accounts/principals.ts';
+import { appItself, findPrincipalById } from '../accounts/index.ts';
 import { type ModelSettings, missingModelSetting, modelFailed } from '../integrations/index.ts';
 import type { Agent } from './agent.ts';
 import type { StoredConversation } from './conversation-table.ts';

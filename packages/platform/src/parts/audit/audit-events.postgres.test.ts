@@ -1,8 +1,8 @@
 import { temporaryFolder } from '@groundwork/engine/testing';
 import { expect, it, onTestFinished } from 'vitest';
-import { insertApp } from '../../accounts/apps/app-table.ts';
 import { recordAuditEvent } from '../../audit/audit-trail.ts';
 import { openPlatformTables } from '../../testing/test-store.ts';
+import { insertApp } from '../accounts/apps/app-table.ts';
 import { eraseAddressesOf, listAuditEvents } from './audit-events.ts';
 
 it('lists the events of a user page by page, and erases the addresses of that user only', async () => {

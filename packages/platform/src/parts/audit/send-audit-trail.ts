@@ -1,8 +1,8 @@
 import { memberClient, type Queries, toStore } from '@groundwork/engine';
 import type { AuditEvent } from '@groundwork/sdk/protocol';
 import type { Context } from 'hono';
+import type { Caller } from '../../http/callers.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
-import type { Caller } from '../../http/require-member.ts';
 import { listAuditEvents } from './audit-events.ts';
 
 const PAGE_LENGTH = 500;

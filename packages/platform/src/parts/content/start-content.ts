@@ -1,6 +1,6 @@
 import { fileIdOf, findFile, type Store } from '@groundwork/engine';
 import type { Background } from '@groundwork/engine/kernel';
-import { updateApp } from '../../accounts/apps/app-table.ts';
+import { updateApp } from '../accounts/index.ts';
 import type { ShownSite } from '../site/index.ts';
 import { type Content, createContent } from './content.ts';
 import { type SiteRenderer, warnOfHiddenContent } from './load-renderer.ts';

@@ -1,5 +1,5 @@
-import type { AccessTokens } from '../../accounts/sessions/access-token.ts';
 import type { OriginPolicy } from '../../kernel/origin-policy.ts';
+import type { AccessTokens } from '../accounts/index.ts';
 import type { PlatformHeaders } from './function-request.ts';
 
 /** Lifetime of the service token of a call, in milliseconds. */

@@ -1,6 +1,5 @@
 import type { Files, Principal, Store } from '@groundwork/engine';
 import type { z } from 'zod';
-import type { Secrets } from '../../accounts/sign-in/secrets.ts';
 import {
   type ParameterBody,
   readParameters as readCallParameters,
@@ -8,6 +7,7 @@ import {
 import { authRequired } from '../../kernel/denials.ts';
 import type { Mail } from '../../kernel/mail.ts';
 import type { Limit, RateLimits } from '../../kernel/rate-limits.ts';
+import type { Secrets } from '../accounts/index.ts';
 import type { SmsSettings } from './calls/send-sms.ts';
 import type { ModelSettings } from './language-model.ts';
 

@@ -3,7 +3,7 @@
 import type { Principal } from '@groundwork/engine';
 import { badRequest, type ServiceError } from '@groundwork/engine/kernel';
 import { z } from 'zod';
-import { type FindPrincipalDependencies, findPrincipal } from '../../http/find-principal.ts';
+import type { Callers } from '../../http/callers.ts';
 import type { Identity } from './subscriber.ts';
 
 const handshakeQuery = z.object({ app_id: z.string(), token: z.string().optional() });
@@ -28,7 +28,9 @@ export function readIdentity(query: unknown): Identity {
 }
 
 /** Dependencies of this module. */
-export type HandshakeDependencies = FindPrincipalDependencies;
+export interface HandshakeDependencies {
+  readonly callers: Callers;
+}
 
 /**
  * Returns the principal of a connection, as for any request. An invalid token is rejected even if anonymous
@@ -37,12 +39,12 @@ export type HandshakeDependencies = FindPrincipalDependencies;
  * @throws ServiceError as `findPrincipal` does.
  */
 export function authenticate(
-  services: HandshakeDependencies,
+  { callers }: HandshakeDependencies,
   { appId, token }: Identity,
 ): Promise<Principal> {
   const authorization = token === undefined ? undefined : `Bearer ${token}`;
   const header = (name: string) => (name === 'Authorization' ? authorization : undefined);
-  return findPrincipal(services, appId, { req: { header } });
+  return callers.findPrincipal(appId, { req: { header } });
 }
 
 /** Returns the error that a client receives instead of a connection, with a code in its `data`. */

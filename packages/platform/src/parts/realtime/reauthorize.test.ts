@@ -3,18 +3,19 @@ import { openStore } from '@groundwork/engine';
 import { temporaryFolder } from '@groundwork/engine/testing';
 import { Server } from 'socket.io';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { insertApp } from '../../accounts/apps/app-table.ts';
-import { createSilentUserWrites } from '../../accounts/members/user-writes.ts';
-import { appItself } from '../../accounts/principals.ts';
-import { createAccessTokens } from '../../accounts/sessions/access-token.ts';
-import { createSessionCache } from '../../accounts/sessions/session-cache.ts';
-import { loadSigningKeys } from '../../accounts/sessions/signing-keys.ts';
-import { insertMembership } from '../../accounts/tables/memberships.ts';
-import { deleteSessionsOf } from '../../accounts/tables/sessions.ts';
-import { insertUser } from '../../accounts/tables/users.ts';
 import { migrations } from '../../operations/migrate/migrations.ts';
 import { openSocket } from '../../testing/realtime-client.ts';
 import { openTestSession } from '../../testing/test-store.ts';
+import { insertApp } from '../accounts/apps/app-table.ts';
+import { createSilentUserWrites } from '../accounts/members/user-writes.ts';
+import { appItself } from '../accounts/principals.ts';
+import { createAccessTokens } from '../accounts/sessions/access-token.ts';
+import { createCallers } from '../accounts/sessions/callers.ts';
+import { createSessionCache } from '../accounts/sessions/session-cache.ts';
+import { loadSigningKeys } from '../accounts/sessions/signing-keys.ts';
+import { insertMembership } from '../accounts/tables/memberships.ts';
+import { deleteSessionsOf } from '../accounts/tables/sessions.ts';
+import { insertUser } from '../accounts/tables/users.ts';
 
 import { reauthorize } from './reauthorize.ts';
 import type { RealtimeServer, Subscriber } from './subscriber.ts';
@@ -77,7 +78,8 @@ describe('reauthorize', () => {
         return signedIn;
       },
     };
-    await reauthorize({ ...services, signedInUsers }, [subscriber]);
+    const callers = createCallers({ ...services, signedInUsers });
+    await reauthorize({ callers }, [subscriber]);
 
     expect(checks).toBe(2);
     expect(subscriber.socket.connected).toBe(false);

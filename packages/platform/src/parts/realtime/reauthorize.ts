@@ -7,7 +7,6 @@
  */
 
 import { type EntitySchema, toServiceError } from '@groundwork/engine';
-import { whileConnected } from '../../accounts/sessions/signed-in-users.ts';
 import { statusOf } from '../../http/http-error.ts';
 import { breakConnection } from './break-connection.ts';
 import { authenticate, type HandshakeDependencies } from './handshake.ts';
@@ -54,7 +53,7 @@ async function reauthorizeGroup(
   if (!first) return;
   const trusts = subscribers.map(({ trust }) => trust);
   try {
-    const principal = await authenticate(whileConnected(services), first);
+    const principal = await authenticate({ callers: services.callers.whileConnected() }, first);
     const keys = new Map<EntitySchema, string>();
     const keyOf = (schema: EntitySchema) => {
       const key = keys.get(schema) ?? subscriptionGroupKey(schema, principal);

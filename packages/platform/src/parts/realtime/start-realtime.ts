@@ -9,11 +9,10 @@
 import { once } from 'node:events';
 import type { Server as HttpServer } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { EntityChanges } from '@groundwork/engine';
+import type { EntityChanges, Publisher } from '@groundwork/engine';
 import type { Background, Log } from '@groundwork/engine/kernel';
 import { REALTIME_PATH, UPDATE_MODEL_EVENT } from '@groundwork/sdk/protocol';
 import { Server } from 'socket.io';
-import type { AccessChanges } from '../../accounts/access-changes.ts';
 import { statusOf } from '../../http/http-error.ts';
 import type { CreatePartRooms, RoomServer } from '../../part-rooms.ts';
 import { breakConnection, breakConnectionLater, type Connection } from './break-connection.ts';
@@ -67,7 +66,11 @@ export interface StartRealtimeDependencies
     ReauthorizeDependencies,
     RoomsDependencies {
   readonly entityChanges: EntityChanges;
-  readonly accessChanges: AccessChanges;
+  /** Changes of what users may access. Without ids, they concern all users, and anonymous visitors. */
+  readonly accessChanges: Pick<
+    Publisher<{ readonly userIds?: readonly string[] | undefined }>,
+    'subscribe'
+  >;
   readonly background: Background;
   readonly log: Log;
   /** Calls a listener when events of other nodes may have been missed. */

@@ -14,8 +14,8 @@ import {
   whereIds,
 } from '@groundwork/engine';
 import type { JsonValue } from '@groundwork/engine/kernel';
-import { appItself } from '../../accounts/principals.ts';
 import type { Person, PersonalData } from '../../part.ts';
+import { appItself } from '../accounts/index.ts';
 
 /** Number of records that one transaction changes, so that other writes need not wait long. */
 const BATCH = 200;

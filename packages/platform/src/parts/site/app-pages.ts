@@ -4,7 +4,7 @@
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { APP_PAGE_PATHS, type AppPagePath } from '../../accounts/page-paths.ts';
+import { APP_PAGE_PATHS, type AppPagePath } from '../accounts/index.ts';
 
 const ROUTE = /\bpath\s*[:=]\s*\{?\s*["'`](\/[\w-]+)["'`]/g;
 const SCRIPT = /\.[jt]sx?$/;

@@ -1,5 +1,5 @@
 import { StartUpError, systemErrorCode } from '@groundwork/engine/kernel';
-import type { AppPagePath } from '../../accounts/page-paths.ts';
+import type { AppPagePath } from '../accounts/index.ts';
 import { withAbsoluteUrls } from './absolute-urls.ts';
 import { findAppPages } from './app-pages.ts';
 import { loadFiles } from './load-files.ts';

@@ -1,5 +1,4 @@
-import type { Providers } from '../../accounts/providers/providers.ts';
-import type { IdentifyDependencies } from '../../accounts/sessions/identify.ts';
+import type { IdentifyDependencies, Providers } from '../accounts/index.ts';
 
 /** Services of the calls of this part. */
 export interface SiteServices extends IdentifyDependencies {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { APP_PAGE_PATHS } from '../../accounts/page-paths.ts';
 import { list, oneOf, origin, path } from '../../kernel/setting-schemas.ts';
+import { APP_PAGE_PATHS } from '../accounts/index.ts';
 
 /** Settings of the site and of the editor that the platform serves. */
 export const siteSettings = {

@@ -1,13 +1,13 @@
 import { forbidden } from '@groundwork/engine/kernel';
 import { type MessageResponse, routes } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
-import { changePassword as replacePassword } from '../../../accounts/registration/change-password.ts';
 import { defineCall } from '../../../http/calls/call.ts';
 import { messageResponse } from '../../../http/calls/common-responses.ts';
 import { body } from '../../../http/calls/input.ts';
 import { responds } from '../../../http/calls/response.ts';
 import { password, requiredString } from '../../../kernel/fields.ts';
 import { passwordUser } from '../access.ts';
+import { changePassword as replacePassword } from '../registration/change-password.ts';
 import type { AccountServices } from '../services.ts';
 
 const changeBody = z.object({

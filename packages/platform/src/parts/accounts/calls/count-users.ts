@@ -1,11 +1,11 @@
 import type { CountResponse } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
-import { countUsers as countMatching } from '../../../accounts/members/find-users.ts';
 import { defineCall } from '../../../http/calls/call.ts';
 import { countResponse } from '../../../http/calls/common-responses.ts';
 import { query } from '../../../http/calls/input.ts';
 import { responds } from '../../../http/calls/response.ts';
 import { userReader } from '../access.ts';
+import { countUsers as countMatching } from '../members/find-users.ts';
 import type { AccountServices } from '../services.ts';
 import { readUsers } from './read-users.ts';
 

@@ -1,13 +1,13 @@
 import { requireNarrow } from '@groundwork/engine';
 import { badQuery } from '@groundwork/engine/kernel';
 import { type DeleteManyResponse, routes } from '@groundwork/sdk/protocol';
-import { removeMembers } from '../../../accounts/members/remove-member.ts';
 import { defineCall } from '../../../http/calls/call.ts';
 import { deleteManyResponse } from '../../../http/calls/common-responses.ts';
 import { filterText } from '../../../http/calls/record-bodies.ts';
 import { responds } from '../../../http/calls/response.ts';
 import { parseJson } from '../../../kernel/parse-json.ts';
 import { userManager } from '../access.ts';
+import { removeMembers } from '../members/remove-member.ts';
 import type { AccountServices } from '../services.ts';
 import { parseUserQuery, selectUsers } from './many-users.ts';
 import { respondOnce } from './respond-once.ts';

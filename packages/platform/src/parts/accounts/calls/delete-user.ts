@@ -1,12 +1,12 @@
 import { forbidden } from '@groundwork/engine/kernel';
 import type { DeleteResponse } from '@groundwork/sdk/protocol';
-import { removeMember } from '../../../accounts/members/remove-member.ts';
 import { defineCall } from '../../../http/calls/call.ts';
 import { successResponse } from '../../../http/calls/common-responses.ts';
 import { none } from '../../../http/calls/input.ts';
 import { responds } from '../../../http/calls/response.ts';
 import { userReader } from '../access.ts';
 import { requireUser } from '../members/change-user.ts';
+import { removeMember } from '../members/remove-member.ts';
 import type { AccountServices } from '../services.ts';
 import { USER_PATH } from './read-user.ts';
 

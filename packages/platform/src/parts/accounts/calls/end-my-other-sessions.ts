@@ -1,11 +1,11 @@
 import { type DeleteResponse, routes } from '@groundwork/sdk/protocol';
-import { endOtherSessions } from '../../../accounts/sessions/end-sessions.ts';
 import { defineCall } from '../../../http/calls/call.ts';
 import { successResponse } from '../../../http/calls/common-responses.ts';
 import { none } from '../../../http/calls/input.ts';
 import { responds } from '../../../http/calls/response.ts';
 import { member } from '../access.ts';
 import type { AccountServices } from '../services.ts';
+import { endOtherSessions } from '../sessions/end-sessions.ts';
 import { endingBy } from './ending-by.ts';
 
 /** Ends the caller's other sessions. */

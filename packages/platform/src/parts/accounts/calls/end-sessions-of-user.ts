@@ -1,13 +1,13 @@
 import { notFound } from '@groundwork/engine/kernel';
 import type { DeleteResponse } from '@groundwork/sdk/protocol';
-import { endSessions } from '../../../accounts/sessions/end-sessions.ts';
-import { findMembership } from '../../../accounts/tables/memberships.ts';
-import { admin } from '../../../http/calls/access.ts';
 import { defineCall } from '../../../http/calls/call.ts';
 import { successResponse } from '../../../http/calls/common-responses.ts';
 import { none } from '../../../http/calls/input.ts';
 import { responds } from '../../../http/calls/response.ts';
+import { admin } from '../access.ts';
 import type { AccountServices } from '../services.ts';
+import { endSessions } from '../sessions/end-sessions.ts';
+import { findMembership } from '../tables/memberships.ts';
 import { endingBy } from './ending-by.ts';
 
 /** Ends the sessions of a member. */

@@ -1,14 +1,14 @@
 import { requireRole } from '@groundwork/engine';
 import { type MessageResponse, routes } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
-import { accountLimits } from '../../../accounts/limits.ts';
-import { invite } from '../../../accounts/members/invitations.ts';
-import { admin } from '../../../http/calls/access.ts';
 import { defineCall } from '../../../http/calls/call.ts';
 import { messageResponse } from '../../../http/calls/common-responses.ts';
 import { body } from '../../../http/calls/input.ts';
 import { responds } from '../../../http/calls/response.ts';
 import { newEmail } from '../../../kernel/fields.ts';
+import { admin } from '../access.ts';
+import { accountLimits } from '../limits.ts';
+import { invite } from '../members/invitations.ts';
 import type { AccountServices } from '../services.ts';
 import { respondOnce } from './respond-once.ts';
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { listInvitations as listPending } from '../../../accounts/tables/invitations.ts';
-import { admin } from '../../../http/calls/access.ts';
 import { defineCall } from '../../../http/calls/call.ts';
 import { none } from '../../../http/calls/input.ts';
 import { responds } from '../../../http/calls/response.ts';
+import { admin } from '../access.ts';
 import type { AccountServices } from '../services.ts';
+import { listInvitations as listPending } from '../tables/invitations.ts';
 import { invitationResponse } from './responses.ts';
 
 /** Lists invitations. */

@@ -1,11 +1,11 @@
 import { routes, type SessionInfo } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
-import { listSessions } from '../../../accounts/tables/sessions.ts';
 import { defineCall } from '../../../http/calls/call.ts';
 import { none } from '../../../http/calls/input.ts';
 import { responds } from '../../../http/calls/response.ts';
 import { member } from '../access.ts';
 import type { AccountServices } from '../services.ts';
+import { listSessions } from '../tables/sessions.ts';
 import { sessionResponse } from './responses.ts';
 
 /** Lists the caller's sessions. */

@@ -1,12 +1,12 @@
 import { parseFieldList, pickFields } from '@groundwork/engine';
 import { routes } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
-import { findUsers } from '../../../accounts/members/find-users.ts';
 import { defineCall } from '../../../http/calls/call.ts';
 import { limitedQuery, parseLimited } from '../../../http/calls/record-query.ts';
 import { responds } from '../../../http/calls/response.ts';
 import { wholeNumber } from '../../../kernel/fields.ts';
 import { userReader } from '../access.ts';
+import { findUsers } from '../members/find-users.ts';
 import type { AccountServices } from '../services.ts';
 import { OTHER_USERS, readUsers, SKIP_LIMIT } from './read-users.ts';
 import { userPartResponse } from './responses.ts';

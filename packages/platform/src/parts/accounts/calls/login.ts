@@ -1,16 +1,16 @@
 import { type LoginResponse, routes } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
-import { logIn } from '../../../accounts/sign-in/log-in.ts';
-import { PASSWORD_MAX } from '../../../accounts/sign-in/password-rules.ts';
 import { defineCall } from '../../../http/calls/call.ts';
 import { body } from '../../../http/calls/input.ts';
 import { responds } from '../../../http/calls/response.ts';
 import { deviceOf } from '../../../http/device.ts';
-import { readRegistrationSecret } from '../../../http/registration-secret.ts';
-import { keepSessionName } from '../../../http/sign-out-cookie.ts';
 import { knownEmail, requiredString } from '../../../kernel/fields.ts';
 import { visitor } from '../access.ts';
+import { readRegistrationSecret } from '../registration/registration-secret.ts';
 import type { AccountServices } from '../services.ts';
+import { keepSessionName } from '../sessions/sign-out-cookie.ts';
+import { logIn } from '../sign-in/log-in.ts';
+import { PASSWORD_MAX } from '../sign-in/password-rules.ts';
 import { loginResponse } from './responses.ts';
 
 const loginBody = z.object({

@@ -1,16 +1,16 @@
 import { routes } from '@groundwork/sdk/protocol';
 import type { Context } from 'hono';
 import { z } from 'zod';
-import { readBearer } from '../../../accounts/sessions/identify.ts';
-import { signOut } from '../../../accounts/sessions/sign-out.ts';
 import { anyone } from '../../../http/calls/access.ts';
 import { defineCall } from '../../../http/calls/call.ts';
 import { none, readByHandler } from '../../../http/calls/input.ts';
 import { readForm } from '../../../http/form.ts';
 import type { HttpEnv } from '../../../http/http-env.ts';
 import { parseReturnUrl } from '../../../http/return-url.ts';
-import { findNamedSession } from '../../../http/sign-out-cookie.ts';
 import type { AccountServices } from '../services.ts';
+import { readBearer } from '../sessions/identify.ts';
+import { signOut } from '../sessions/sign-out.ts';
+import { findNamedSession } from '../sessions/sign-out-cookie.ts';
 
 /** Form that a page sends to end a session. */
 const logoutForm = z.object({

@@ -10,11 +10,11 @@ import {
   USER_FIELDS,
 } from '@groundwork/engine';
 import { badQuery } from '@groundwork/engine/kernel';
-import type { UserQuery } from '../../../accounts/members/find-users.ts';
-import { findUsers } from '../../../accounts/members/find-users.ts';
-import type { AppRow } from '../../../accounts/tables/rows.ts';
+import type { UserQuery } from '../members/find-users.ts';
+import { findUsers } from '../members/find-users.ts';
 import type { UserAccess } from '../members/user-access.ts';
 import type { AccountServices } from '../services.ts';
+import type { AppRow } from '../tables/rows.ts';
 
 /** Finds the oldest users that match a query. */
 export function selectUsers(

@@ -1,12 +1,12 @@
 import { notFound, type ServiceError } from '@groundwork/engine/kernel';
 import { routes, type SsoAccessTokenResponse } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
-import { findSsoTokens } from '../../../accounts/tables/sso-tokens.ts';
 import { defineCall } from '../../../http/calls/call.ts';
 import { none } from '../../../http/calls/input.ts';
 import { responds } from '../../../http/calls/response.ts';
 import { service } from '../access.ts';
 import type { AccountServices } from '../services.ts';
+import { findSsoTokens } from '../tables/sso-tokens.ts';
 import { ssoAccessTokenResponse } from './responses.ts';
 
 /** Returns the access token of a user. */

@@ -1,6 +1,6 @@
 import { parseSort, type Store } from '@groundwork/engine';
-import type { UserQuery } from '../../../accounts/members/find-users.ts';
 import { readFilter } from '../../../http/calls/record-query.ts';
+import type { UserQuery } from '../members/find-users.ts';
 import { queryUsers } from '../members/query-users.ts';
 import type { UserAccess } from '../members/user-access.ts';
 import type { AccountServices } from '../services.ts';

@@ -1,12 +1,12 @@
 import { type RefreshResponse, routes } from '@groundwork/sdk/protocol';
-import { readBearer } from '../../../accounts/sessions/identify.ts';
-import { renewToken } from '../../../accounts/sessions/renew-token.ts';
 import { defineCall } from '../../../http/calls/call.ts';
 import { none } from '../../../http/calls/input.ts';
 import { responds } from '../../../http/calls/response.ts';
 import { authRequired } from '../../../kernel/denials.ts';
 import { member } from '../access.ts';
 import type { AccountServices } from '../services.ts';
+import { readBearer } from '../sessions/identify.ts';
+import { renewToken } from '../sessions/renew-token.ts';
 import { refreshResponse } from './responses.ts';
 
 /** Renews the token of a session. */

@@ -1,12 +1,12 @@
 import { type RegisterResponse, routes } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
-import { register as registerAccount } from '../../../accounts/registration/register.ts';
 import { defineCall } from '../../../http/calls/call.ts';
 import { body } from '../../../http/calls/input.ts';
 import { responds } from '../../../http/calls/response.ts';
-import { keepRegistrationSecret } from '../../../http/registration-secret.ts';
 import { newEmail, password } from '../../../kernel/fields.ts';
 import { visitor } from '../access.ts';
+import { register as registerAccount } from '../registration/register.ts';
+import { keepRegistrationSecret } from '../registration/registration-secret.ts';
 import type { AccountServices } from '../services.ts';
 import { registerResponse } from './responses.ts';
 

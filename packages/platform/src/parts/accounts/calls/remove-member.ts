@@ -1,10 +1,10 @@
 import type { DeleteResponse } from '@groundwork/sdk/protocol';
-import { removeMember as remove } from '../../../accounts/members/remove-member.ts';
-import { admin } from '../../../http/calls/access.ts';
 import { defineCall } from '../../../http/calls/call.ts';
 import { successResponse } from '../../../http/calls/common-responses.ts';
 import { none } from '../../../http/calls/input.ts';
 import { responds } from '../../../http/calls/response.ts';
+import { admin } from '../access.ts';
+import { removeMember as remove } from '../members/remove-member.ts';
 import type { AccountServices } from '../services.ts';
 
 /** Removes a member from the app. */

@@ -1,13 +1,13 @@
 import { type MessageResponse, routes } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
-import { resendCode } from '../../../accounts/registration/verify-email.ts';
 import { defineCall } from '../../../http/calls/call.ts';
 import { messageResponse } from '../../../http/calls/common-responses.ts';
 import { body } from '../../../http/calls/input.ts';
 import { responds } from '../../../http/calls/response.ts';
-import { readRegistrationSecret } from '../../../http/registration-secret.ts';
 import { newEmail } from '../../../kernel/fields.ts';
 import { visitor } from '../access.ts';
+import { readRegistrationSecret } from '../registration/registration-secret.ts';
+import { resendCode } from '../registration/verify-email.ts';
 import type { AccountServices } from '../services.ts';
 
 const resendBody = z.object({ email: newEmail });

@@ -1,12 +1,12 @@
 import { type MessageResponse, routes } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
-import { requestPasswordReset } from '../../../accounts/registration/reset-password.ts';
 import { defineCall } from '../../../http/calls/call.ts';
 import { messageResponse } from '../../../http/calls/common-responses.ts';
 import { body } from '../../../http/calls/input.ts';
 import { responds } from '../../../http/calls/response.ts';
 import { newEmail } from '../../../kernel/fields.ts';
 import { visitor } from '../access.ts';
+import { requestPasswordReset } from '../registration/reset-password.ts';
 import type { AccountServices } from '../services.ts';
 
 const resetRequestBody = z.object({ email: newEmail });

@@ -1,12 +1,12 @@
 import { type MessageResponse, routes } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
-import { resetPassword as setNewPassword } from '../../../accounts/registration/reset-password.ts';
 import { defineCall } from '../../../http/calls/call.ts';
 import { messageResponse } from '../../../http/calls/common-responses.ts';
 import { body } from '../../../http/calls/input.ts';
 import { responds } from '../../../http/calls/response.ts';
 import { password, requiredString } from '../../../kernel/fields.ts';
 import { visitor } from '../access.ts';
+import { resetPassword as setNewPassword } from '../registration/reset-password.ts';
 import type { AccountServices } from '../services.ts';
 
 const resetBody = z.object({ reset_token: requiredString(200), new_password: password });

@@ -7,7 +7,6 @@ import {
 } from '@groundwork/engine';
 import { badQuery } from '@groundwork/engine/kernel';
 import { BULK_LIMIT, routes, type UpdateManyResponse } from '@groundwork/sdk/protocol';
-import { findUsers } from '../../../accounts/members/find-users.ts';
 import { defineCall } from '../../../http/calls/call.ts';
 import { updateManyResponse } from '../../../http/calls/common-responses.ts';
 import { body } from '../../../http/calls/input.ts';
@@ -15,6 +14,7 @@ import { updateManyBody } from '../../../http/calls/record-bodies.ts';
 import { responds } from '../../../http/calls/response.ts';
 import { userManager } from '../access.ts';
 import { changeUser, changingUsers } from '../members/change-user.ts';
+import { findUsers } from '../members/find-users.ts';
 import type { AccountServices } from '../services.ts';
 import { logChange, oldestFirst, parseUserQuery, selectUsers } from './many-users.ts';
 import { respondOnce } from './respond-once.ts';

@@ -1,10 +1,10 @@
 import { routes } from '@groundwork/sdk/protocol';
-import { toUserObject } from '../../../accounts/members/user-body.ts';
 import { defineCall } from '../../../http/calls/call.ts';
 import { body } from '../../../http/calls/input.ts';
 import { responds } from '../../../http/calls/response.ts';
 import { member } from '../access.ts';
 import { accessOfMember } from '../members/user-access.ts';
+import { toUserObject } from '../members/user-body.ts';
 import { changeCustomFields, changedFields, userChanges } from '../members/user-changes.ts';
 import type { AccountServices } from '../services.ts';
 import { userResponse } from './responses.ts';

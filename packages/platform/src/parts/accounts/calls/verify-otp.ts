@@ -1,15 +1,15 @@
 import { routes, type VerifyOtpResponse } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
-import { verifyEmail } from '../../../accounts/registration/verify-email.ts';
 import { defineCall } from '../../../http/calls/call.ts';
 import { body } from '../../../http/calls/input.ts';
 import { responds } from '../../../http/calls/response.ts';
 import { deviceOf } from '../../../http/device.ts';
-import { readRegistrationSecret } from '../../../http/registration-secret.ts';
-import { keepSessionName } from '../../../http/sign-out-cookie.ts';
 import { newEmail, requiredString } from '../../../kernel/fields.ts';
 import { visitor } from '../access.ts';
+import { readRegistrationSecret } from '../registration/registration-secret.ts';
+import { verifyEmail } from '../registration/verify-email.ts';
 import type { AccountServices } from '../services.ts';
+import { keepSessionName } from '../sessions/sign-out-cookie.ts';
 import { verifyResponse } from './responses.ts';
 
 const verifyBody = z.object({

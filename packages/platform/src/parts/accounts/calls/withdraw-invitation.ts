@@ -1,10 +1,10 @@
 import type { DeleteResponse } from '@groundwork/sdk/protocol';
-import { withdrawInvitation as withdraw } from '../../../accounts/members/withdraw-invitation.ts';
-import { admin } from '../../../http/calls/access.ts';
 import { defineCall } from '../../../http/calls/call.ts';
 import { successResponse } from '../../../http/calls/common-responses.ts';
 import { none } from '../../../http/calls/input.ts';
 import { responds } from '../../../http/calls/response.ts';
+import { admin } from '../access.ts';
+import { withdrawInvitation as withdraw } from '../members/withdraw-invitation.ts';
 import type { AccountServices } from '../services.ts';
 
 /** Withdraws an invitation. */

@@ -7,15 +7,15 @@ import {
   type ServiceError,
 } from '@groundwork/engine/kernel';
 import { z } from 'zod';
-import { changeMembers } from '../../../accounts/members/change-members.ts';
-import { toUserObject } from '../../../accounts/members/user-body.ts';
-import type { UserWriting } from '../../../accounts/members/user-writes.ts';
-import { findMembership, grantMembership } from '../../../accounts/tables/memberships.ts';
-import type { AppRow, MembershipRow, UserRow } from '../../../accounts/tables/rows.ts';
-import { findUser } from '../../../accounts/tables/users.ts';
 import { recordAuditEvent } from '../../../audit/audit-trail.ts';
+import { findMembership, grantMembership } from '../tables/memberships.ts';
+import type { AppRow, MembershipRow, UserRow } from '../tables/rows.ts';
+import { findUser } from '../tables/users.ts';
+import { changeMembers } from './change-members.ts';
 import { mayUse, type UserAccess, type UserAccessDependencies } from './user-access.ts';
+import { toUserObject } from './user-body.ts';
 import { changeCustomFields, changedFields } from './user-changes.ts';
+import type { UserWriting } from './user-writes.ts';
 
 const roleName = z
   .string()

@@ -1,5 +1,5 @@
 import { both, type Queries, type Store, toStore } from '@groundwork/engine';
-import type { UserQuery } from '../../../accounts/members/find-users.ts';
+import type { UserQuery } from './find-users.ts';
 import { onlyId, type UserAccess } from './user-access.ts';
 
 /**

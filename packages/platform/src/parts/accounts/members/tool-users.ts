@@ -6,11 +6,11 @@ import {
   type Sort,
 } from '@groundwork/engine';
 import type { JsonObject } from '@groundwork/engine/kernel';
-import { findUsers } from '../../../accounts/members/find-users.ts';
-import type { UserWrites } from '../../../accounts/members/user-writes.ts';
 import { type ChangeUserDependencies, changeUser, requireUser } from './change-user.ts';
+import { findUsers } from './find-users.ts';
 import { queryUsers } from './query-users.ts';
 import { findFieldAccess, type UserAccessDependencies } from './user-access.ts';
+import type { UserWrites } from './user-writes.ts';
 
 /** App and principal on whose behalf a tool acts. */
 interface Rights {

@@ -11,12 +11,13 @@ import {
 } from '@groundwork/engine';
 import type { JsonObject } from '@groundwork/engine/kernel';
 import type { Context } from 'hono';
-import { requireApp } from '../../../accounts/apps/app-table.ts';
-import { appItself, toPrincipal } from '../../../accounts/principals.ts';
-import { type IdentifyDependencies, readBearer } from '../../../accounts/sessions/identify.ts';
-import type { AppRow } from '../../../accounts/tables/rows.ts';
+import { isAdmin } from '../../../http/callers.ts';
 import type { HttpEnv } from '../../../http/http-env.ts';
-import { isAdmin, type Member, requireMember } from '../../../http/require-member.ts';
+import { requireApp } from '../apps/app-table.ts';
+import { appItself, toPrincipal } from '../principals.ts';
+import { type IdentifyDependencies, readBearer } from '../sessions/identify.ts';
+import { type Member, requireMember } from '../sessions/require-member.ts';
+import type { AppRow } from '../tables/rows.ts';
 
 /** Permissions of a caller for the users of an app. */
 export interface UserAccess {

@@ -1,9 +1,9 @@
 import { type EntitySchema, isCustomField, type Store } from '@groundwork/engine';
 import { type JsonObject, ownField, payloadTooLarge } from '@groundwork/engine/kernel';
 import { z } from 'zod';
-import { updateCustomFields } from '../../../accounts/members/custom-fields.ts';
-import { validateUserFields } from '../../../accounts/members/validate-user-fields.ts';
-import type { MembershipRow } from '../../../accounts/tables/rows.ts';
+import type { MembershipRow } from '../tables/rows.ts';
+import { updateCustomFields } from './custom-fields.ts';
+import { validateUserFields } from './validate-user-fields.ts';
 
 /** Body of a change to a user. */
 export const userChanges = z.record(z.string(), z.unknown(), 'An object of fields is required');

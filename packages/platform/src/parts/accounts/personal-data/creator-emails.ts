@@ -8,12 +8,8 @@
 
 import { listCollections, type Store, updateCreatorEmails, type Writer } from '@groundwork/engine';
 import type { Background } from '@groundwork/engine/kernel';
-import type { CreatorEmails } from '../../../accounts/email-change/confirm-email-change.ts';
-import {
-  discardFormerEmail,
-  type FormerEmail,
-  listFormerEmails,
-} from '../../../accounts/tables/former-emails.ts';
+import type { CreatorEmails } from '../email-change/confirm-email-change.ts';
+import { discardFormerEmail, type FormerEmail, listFormerEmails } from '../tables/former-emails.ts';
 
 /**
  * Time after which no call that began before the change still runs, such as a reply of an agent, and stores the former

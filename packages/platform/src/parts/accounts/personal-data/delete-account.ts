@@ -8,21 +8,18 @@
 
 import type { Store } from '@groundwork/engine';
 import { type Background, forbidden, type Log } from '@groundwork/engine/kernel';
-import { changeMembers } from '../../../accounts/members/change-members.ts';
-import type { UserWrites } from '../../../accounts/members/user-writes.ts';
-import { createMissingPassword } from '../../../accounts/sign-in/password.ts';
-import {
-  type RequireProofDependencies,
-  requireProof,
-} from '../../../accounts/sign-in/require-proof.ts';
-import { withdrawInvitationOf } from '../../../accounts/tables/invitations.ts';
-import { isOnlyAdmin, markAsRemoved } from '../../../accounts/tables/memberships.ts';
-import type { AppRow } from '../../../accounts/tables/rows.ts';
-import { deleteSessionsOf } from '../../../accounts/tables/sessions.ts';
-import { eraseUser, findUser, updateUser } from '../../../accounts/tables/users.ts';
 import { recordAuditEvent } from '../../../audit/audit-trail.ts';
 import { translated } from '../../../kernel/translated.ts';
 import type { Person, PersonalData } from '../../../part.ts';
+import { changeMembers } from '../members/change-members.ts';
+import type { UserWrites } from '../members/user-writes.ts';
+import { createMissingPassword } from '../sign-in/password.ts';
+import { type RequireProofDependencies, requireProof } from '../sign-in/require-proof.ts';
+import { withdrawInvitationOf } from '../tables/invitations.ts';
+import { isOnlyAdmin, markAsRemoved } from '../tables/memberships.ts';
+import type { AppRow } from '../tables/rows.ts';
+import { deleteSessionsOf } from '../tables/sessions.ts';
+import { eraseUser, findUser, updateUser } from '../tables/users.ts';
 import { insertDeletion, listDeletions, removeDeletion } from './deletion-table.ts';
 
 /** Dependencies of this module. */

@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
-import { accountLimits } from '../../../accounts/limits.ts';
-import { toUserObject } from '../../../accounts/members/user-body.ts';
 import type { HttpEnv } from '../../../http/http-env.ts';
-import type { Caller } from '../../../http/require-member.ts';
 import type { RateLimits } from '../../../kernel/rate-limits.ts';
 import type { PersonalData } from '../../../part.ts';
+import { accountLimits } from '../limits.ts';
+import { toUserObject } from '../members/user-body.ts';
+import type { Caller } from '../sessions/require-member.ts';
 import { exportData } from './export-data.ts';
 
 /** Dependencies of {@link sendExportedData}. */

@@ -1,5 +1,4 @@
 import { routes } from '@groundwork/sdk/protocol';
-import { whileConnected } from '../../../accounts/sessions/signed-in-users.ts';
 import { editor } from '../../../http/calls/access.ts';
 import { defineCall } from '../../../http/calls/call.ts';
 import { none } from '../../../http/calls/input.ts';
@@ -18,7 +17,7 @@ export const streamContentEvents = defineCall({
   input: none,
   responses: respondsWith(200, 'The events', 'text/event-stream'),
   handle({ c, appId }, services: ContentServices) {
-    const connected = whileConnected(services);
+    const connected = { callers: services.callers.whileConnected() };
     return services.streams.open(c, requireContent(services, appId), () =>
       editor.find(connected, c, appId),
     );

@@ -3,11 +3,17 @@
  * and so no requests for consent. The page shows its own message for a 404 of the first call, and the platform's message
  * for a 404 of the second.
  */
+import type { Store } from '@groundwork/engine';
 import { notFound } from '@groundwork/engine/kernel';
-import { requireApp } from '../../../accounts/apps/app-table.ts';
-import { type AccessDependencies, anyone } from '../../../http/calls/access.ts';
+import { anyone } from '../../../http/calls/access.ts';
 import { defineCall } from '../../../http/calls/call.ts';
 import { none } from '../../../http/calls/input.ts';
+import { requireApp } from '../../accounts/index.ts';
+
+/** Services of these calls. */
+interface McpServices {
+  readonly store: Store;
+}
 
 /** Rejects a request for the details of an AI client. */
 export const getMcpConsentInfo = defineCall({
@@ -18,7 +24,7 @@ export const getMcpConsentInfo = defineCall({
   access: anyone,
   input: none,
   responses: { documented: {} },
-  handle: ({ appId }, services: AccessDependencies) => rejectConsent(services, appId),
+  handle: ({ appId }, services: McpServices) => rejectConsent(services, appId),
 });
 
 /** Rejects the decision of a user. */
@@ -30,10 +36,10 @@ export const grantMcpAccess = defineCall({
   access: anyone,
   input: none,
   responses: { documented: {} },
-  handle: ({ appId }, services: AccessDependencies) => rejectConsent(services, appId),
+  handle: ({ appId }, services: McpServices) => rejectConsent(services, appId),
 });
 
-async function rejectConsent({ store }: AccessDependencies, appId: string): Promise<never> {
+async function rejectConsent({ store }: McpServices, appId: string): Promise<never> {
   await requireApp(store, appId);
   throw notFound(
     'There is no such request for access: this platform has no MCP server. Remove the app from your AI client.',

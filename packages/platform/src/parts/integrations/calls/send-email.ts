@@ -9,12 +9,11 @@ import { integrationLimits } from '../limits.ts';
 
 import { forbidden } from '@groundwork/engine/kernel';
 import { z } from 'zod';
-import { findMembership } from '../../../accounts/tables/memberships.ts';
-import { findUserByEmail } from '../../../accounts/tables/users.ts';
 import { successResponse } from '../../../http/calls/common-responses.ts';
 import { json } from '../../../http/calls/input.ts';
 import { responds } from '../../../http/calls/response.ts';
 import { newEmail, requiredString } from '../../../kernel/fields.ts';
+import { findMembership, findUserByEmail } from '../../accounts/index.ts';
 import { defineIntegration } from '../define-integration.ts';
 import { countCall, type IntegrationCall, readParameters } from '../integration-call.ts';
 

@@ -1,12 +1,11 @@
 import { invalidField } from '@groundwork/engine/kernel';
 import { type DeleteResponse, routes } from '@groundwork/sdk/protocol';
-import { requireApp } from '../../../accounts/apps/app-table.ts';
 import { anyone } from '../../../http/calls/access.ts';
 import { defineCall } from '../../../http/calls/call.ts';
 import { successResponse } from '../../../http/calls/common-responses.ts';
 import { none } from '../../../http/calls/input.ts';
 import { responds } from '../../../http/calls/response.ts';
-import { requireMember } from '../../../http/require-member.ts';
+import { requireApp } from '../../accounts/index.ts';
 import { insertAppLogs } from '../app-logs.ts';
 import type { LogServices } from '../services.ts';
 import { visitLimit } from '../visit-limit.ts';
@@ -32,7 +31,7 @@ export const logUserInApp = defineCall({
     if (c.req.header('Authorization') === undefined && app.visibility === 'public_without_login') {
       return { success: true };
     }
-    const { user } = await requireMember(services, c, app);
+    const { user } = await services.callers.requireMember(c);
     const attempt = { address: c.get('clientAddress'), account: user.id };
     await services.limits.attempt(visitLimit, attempt);
     await insertAppLogs(services.store, [{ app_id: app.id, user_id: user.id, page }]);

@@ -1,13 +1,11 @@
 import { type PublicSettings, routes } from '@groundwork/sdk/protocol';
-import { requireApp } from '../../../accounts/apps/app-table.ts';
-import { signInMethods } from '../../../accounts/apps/sign-in-methods.ts';
-import { identify } from '../../../accounts/sessions/identify.ts';
 import { anyone } from '../../../http/calls/access.ts';
 import { defineCall } from '../../../http/calls/call.ts';
 import { none } from '../../../http/calls/input.ts';
 import { responds } from '../../../http/calls/response.ts';
 import { HttpError } from '../../../http/http-error.ts';
 import { authRequired, userNotRegistered } from '../../../kernel/denials.ts';
+import { identify, requireApp, signInMethods } from '../../accounts/index.ts';
 import type { SiteServices } from '../services.ts';
 import { publicSettingsResponse } from './responses.ts';
 

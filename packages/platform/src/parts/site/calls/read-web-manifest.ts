@@ -1,8 +1,8 @@
-import { requireApp } from '../../../accounts/apps/app-table.ts';
 import { anyone } from '../../../http/calls/access.ts';
 import { defineCall } from '../../../http/calls/call.ts';
 import { none } from '../../../http/calls/input.ts';
 import { respondsWith } from '../../../http/calls/response.ts';
+import { requireApp } from '../../accounts/index.ts';
 import type { SiteServices } from '../services.ts';
 
 /** Media type of a web app manifest. */

@@ -1,0 +1,58 @@
+/** Who sends requests. The part `accounts` finds them; calls know it only by these types. */
+
+import type { Principal } from '@groundwork/engine';
+import { forbidden } from '@groundwork/engine/kernel';
+import type { Context } from 'hono';
+import type { HttpEnv } from './http-env.ts';
+
+/** Prefix of the senders of idempotency keys that are anonymous. */
+export const ANONYMOUS = 'anonymous:';
+
+/** A signed-in member of an app, who sent a request to it. */
+export interface Caller {
+  readonly app: { readonly id: string };
+  readonly user: { readonly id: string; readonly email: string };
+  readonly membership: { readonly role: string };
+}
+
+/** The headers of a request. */
+export interface SentHeaders {
+  readonly req: { header(name: string): string | undefined };
+}
+
+/** Finds who sent the requests to one platform. */
+export interface Callers {
+  /**
+   * Finds the principal of a request to an app.
+   *
+   * @throws ServiceError `app_not_found` for an unknown app; `auth_required` for an invalid token, and for anonymous
+   * visitors of a private app; `user_not_registered` for an account that is not a member of it.
+   */
+  findPrincipal(appId: string, request: SentHeaders): Promise<Principal>;
+  /**
+   * Returns the member who sent a request to the app of its path.
+   *
+   * @throws ServiceError `app_not_found` for an unknown app, `auth_required` for an anonymous visitor,
+   *   `user_not_registered` for a user who is not registered for the app.
+   */
+  requireMember(c: Context<HttpEnv>): Promise<Caller>;
+  /** Returns what verifies open connections again, whose token may have been replaced since. */
+  whileConnected(): Callers;
+}
+
+/** Whether a member is an administrator of the app. */
+export function isAdmin({ membership }: Pick<Caller, 'membership'>): boolean {
+  return membership.role === 'admin';
+}
+
+/** Returns a caller who is an administrator. @throws ServiceError `forbidden` for any other member. */
+export function asAdmin<Member extends Caller>(caller: Member): Member {
+  if (isAdmin(caller)) return caller;
+  throw forbidden('Only an admin of the app may do this. Ask an admin, or sign in as one.');
+}
+
+/** Returns a caller who is an administrator or an editor. @throws ServiceError `forbidden` for any other member. */
+export function asEditor<Member extends Caller>(caller: Member): Member {
+  if (isAdmin(caller) || caller.membership.role === 'editor') return caller;
+  throw forbidden('Only an admin or an editor of the app may do this. Ask an admin for the role.');
+}

@@ -1,0 +1,81 @@
+import { DEFAULT_APP_ID, type Visibility } from '@groundwork/sdk/protocol';
+import { z } from 'zod';
+import { email, flag, oneOf, path, text, url } from '../../kernel/setting-schemas.ts';
+
+/** Visibilities of an app. */
+export const VISIBILITIES = [
+  'public_without_login',
+  'public_with_login',
+  'private_with_login',
+  'workspace_with_login',
+] as const satisfies readonly Visibility[];
+
+const passwordRange = 'expects a string of 8 to 1000 characters';
+
+/** Settings of the app that the platform serves, and of its first account. */
+export const accountSettings = {
+  /** The app this platform serves. */
+  app: z
+    .strictObject({
+      /** Id of the app: 1 to 64 letters, digits, `-` or `_`. Clients must use the same. */
+      id: z
+        .string('expects a string')
+        .regex(/^[\w-]{1,64}$/, 'expects 1 to 64 letters, digits, - or _')
+        .default(DEFAULT_APP_ID)
+        .meta({ variable: 'GROUNDWORK_APP_ID' }),
+      /** Name of the app on the sign-in page and in mails, at most 100 characters. Default: the name in the site's web manifest, or `Groundwork app`. */
+      name: text
+        .max(100, 'expects at most 100 characters')
+        .optional()
+        .meta({ variable: 'GROUNDWORK_APP_NAME' }),
+      /**
+       * JSON file with the messages of the account pages and mails in the language of the app; `groundwork messages` writes one
+       * in English. Default: English.
+       */
+      messages: path.optional().meta({ variable: 'GROUNDWORK_MESSAGES' }),
+      /**
+       * Who may open the app: `public_without_login` (everyone), `public_with_login` (everyone who signs in),
+       * `private_with_login` (members) or `workspace_with_login` (members of the workspace).
+       * Default: `public_without_login`.
+       */
+      visibility: oneOf(VISIBILITIES).optional().meta({ variable: 'GROUNDWORK_VISIBILITY' }),
+      /** How people sign in; both are enabled at the first start. */
+      auth: z
+        .strictObject({
+          /** Allows people to sign in with an e-mail address and a password. Default: `true`. */
+          emailPassword: flag.optional().meta({ variable: 'GROUNDWORK_EMAIL_PASSWORD' }),
+          /** Allows people to register, if the visibility permits it. Default: `true`. */
+          registration: flag.optional().meta({ variable: 'GROUNDWORK_REGISTRATION' }),
+        })
+        .prefault({}),
+    })
+    .prefault({}),
+  /** The account that exists from the first start. */
+  admin: z
+    .strictObject({
+      /** E-mail address of the first administrator, whose account is created at the first start. */
+      email: email.default('admin@groundwork.example').meta({ variable: 'GROUNDWORK_ADMIN_EMAIL' }),
+      /**
+       * Password of the account when it is created, 8 to 1,000 characters. Later starts do not change it. Default: random.
+       */
+      password: z
+        .string(passwordRange)
+        .min(8, passwordRange)
+        .max(1000, passwordRange)
+        .optional()
+        .meta({ variable: 'GROUNDWORK_ADMIN_PASSWORD' }),
+    })
+    .prefault({}),
+};
+
+/** Settings of the bot check. */
+export const botCheckSettings = {
+  /** Secret key of Cloudflare Turnstile. With it, signing in and registering require a bot check. */
+  turnstileSecret: text.optional().meta({ variable: 'GROUNDWORK_TURNSTILE_SECRET' }),
+  /** Site key of Cloudflare Turnstile, with which the pages show the check. It requires `turnstileSecret`. */
+  turnstileSiteKey: text.optional().meta({ variable: 'GROUNDWORK_TURNSTILE_SITE_KEY' }),
+  /** URL that verifies responses of the bot check. Change it only for tests. Default: Cloudflare's. */
+  turnstileVerifyUrl: url(/^https?$/, 'https://challenges.cloudflare.com/turnstile/v0/siteverify')
+    .default('https://challenges.cloudflare.com/turnstile/v0/siteverify')
+    .meta({ variable: 'GROUNDWORK_TURNSTILE_VERIFY_URL' }),
+};

@@ -1,0 +1,131 @@
+/** Decides which accounts may access an app, and with which sign-in methods. */
+
+import type { Store } from '@groundwork/engine';
+import { type Log, ServiceError } from '@groundwork/engine/kernel';
+import { translated } from '../../../kernel/translated.ts';
+import type { UserWrites } from '../members/user-writes.ts';
+import { findInvitation } from '../tables/invitations.ts';
+import { countSelfAdmitted, findMembership, insertMembership } from '../tables/memberships.ts';
+import type { AppRow, InvitationRow, MembershipRow } from '../tables/rows.ts';
+import { findApp, OPEN_TO_EVERY_ACCOUNT } from './app-table.ts';
+
+/** Dependencies of {@link admit}. */
+export interface AdmitDependencies {
+  readonly store: Store;
+  readonly userWrites: UserWrites;
+}
+
+/**
+ * Returns the membership of a user in an app. In a public app every account counts as registered, and gets a
+ * membership on its first visit; in any other app it must have been invited. A removed user gets none in
+ * either case.
+ *
+ * @returns undefined when the user is not registered for the app.
+ */
+export async function admit(
+  { store, userWrites }: AdmitDependencies,
+  app: AppRow,
+  userId: string,
+): Promise<MembershipRow | undefined> {
+  const membership = await findMembership(store, app.id, userId);
+  if (membership || !OPEN_TO_EVERY_ACCOUNT.includes(app.visibility)) return membership;
+  return userWrites.write(app.id, async ({ store: transaction, changing }) => {
+    await changing(userId);
+    await insertMembership(transaction, { appId: app.id, userId, role: 'user' }, 'self');
+    return findMembership(transaction, app.id, userId);
+  });
+}
+
+/** Whether an app allows sign-in with passwords. */
+export function allowsPasswords(app: AppRow): boolean {
+  return app.email_password === 1;
+}
+
+/** Whether anyone may register for an app with a password, without an invitation. */
+export function isOpenToRegistration(app: AppRow): boolean {
+  return allowsPasswords(app) && isOpenToNewAccounts(app);
+}
+
+/** Whether anyone may create an account for an app without an invitation, with any method that it allows. */
+function isOpenToNewAccounts(app: AppRow): boolean {
+  return app.registration === 1 && OPEN_TO_EVERY_ACCOUNT.includes(app.visibility);
+}
+
+/**
+ * Checks that an app allows passwords. Every call that handles passwords must check this: hiding the method
+ * on the sign-in page alone would not disable the calls.
+ *
+ * @throws ServiceError `login_method_disabled`.
+ */
+export function requirePasswords(app: AppRow): void {
+  if (allowsPasswords(app)) return;
+  throw new ServiceError(
+    'login_method_disabled',
+    translated((t) => t('error.passwordsOff')),
+  );
+}
+
+/**
+ * Checks that an app accepts registrations with a password, at least of invited addresses. Must be checked at each
+ * step, because the app may have been closed in between.
+ *
+ * @throws ServiceError `login_method_disabled` or `registration_closed`.
+ */
+export function requireRegistration(app: AppRow): void {
+  requirePasswords(app);
+  if (app.registration !== 1) throw registrationClosed();
+}
+
+/** Whether an address may have an account, and the pending invitation of the address, if it has one. */
+interface NewAccountRight {
+  readonly isAllowed: boolean;
+  readonly invitation: InvitationRow | undefined;
+}
+
+/** Finds whether an app allows an account with an address: any address in a public app, an invited one in others. */
+export async function findNewAccountRight(
+  store: Store,
+  app: AppRow,
+  email: string,
+): Promise<NewAccountRight> {
+  const invitation = await findInvitation(store, app.id, email);
+  const isInvited = invitation !== undefined && app.registration === 1;
+  return { isAllowed: isInvited || isOpenToNewAccounts(app), invitation };
+}
+
+/**
+ * Checks that an app allows an account with an address. The caller must have proven that the address is theirs, because
+ * the error reveals who is invited.
+ *
+ * @returns the pending invitation of the address, if it has one.
+ * @throws ServiceError `registration_closed`.
+ */
+export async function requireNewAccount(
+  store: Store,
+  app: AppRow,
+  email: string,
+): Promise<InvitationRow | undefined> {
+  const { isAllowed, invitation } = await findNewAccountRight(store, app, email);
+  if (!isAllowed) throw registrationClosed();
+  return invitation;
+}
+
+/** Creates the error for an app that requires an invitation. */
+export function registrationClosed(): ServiceError {
+  return new ServiceError(
+    'registration_closed',
+    translated((t) => t('error.registrationClosed')),
+  );
+}
+
+/** Logs how many self-registered accounts have no access, if the app is not open to every account. */
+export async function warnOfLostAccess(store: Store, log: Log, appId: string): Promise<void> {
+  const app = await findApp(store, appId);
+  if (!app || OPEN_TO_EVERY_ACCOUNT.includes(app.visibility)) return;
+  const accounts = await countSelfAdmitted(store, appId);
+  if (accounts === 0) return;
+  log.warn({
+    message: `The app is for members only: ${accounts} ${accounts === 1 ? 'account that was' : 'accounts that were'} not invited can no longer open it. Keep or remove them on the Users page of the administration.`,
+    accounts,
+  });
+}

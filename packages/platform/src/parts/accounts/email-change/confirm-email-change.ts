@@ -1,0 +1,189 @@
+import { isDuplicate, type Store } from '@groundwork/engine';
+import { ServiceError } from '@groundwork/engine/kernel';
+import { recordAuditEvent } from '../../../audit/audit-trail.ts';
+import type { Mail } from '../../../kernel/mail.ts';
+import type { RateLimits } from '../../../kernel/rate-limits.ts';
+import { translated } from '../../../kernel/translated.ts';
+import { findApp } from '../apps/app-table.ts';
+import { accountLimits } from '../limits.ts';
+import { formerAddressMail } from '../mail/email-change-mails.ts';
+import type { UserWrites, UserWriting } from '../members/user-writes.ts';
+import type { KnownClients } from '../sign-in/known-clients.ts';
+import type { Secrets } from '../sign-in/secrets.ts';
+import {
+  confirmEmailSide,
+  deleteEmailChangeOf,
+  type EmailChangeSide,
+  findEmailChange,
+} from '../tables/email-changes.ts';
+import { requireNotGivenUp, updateEmail } from '../tables/former-emails.ts';
+import { moveInvitations } from '../tables/invitations.ts';
+import { deletePasswordResetsOf } from '../tables/password-resets.ts';
+import { deleteRegistrationsOf } from '../tables/registrations.ts';
+import type { EmailChangeRow, UserRow } from '../tables/rows.ts';
+import { deleteSessionsOf } from '../tables/sessions.ts';
+import { findUser } from '../tables/users.ts';
+import { EMAIL_CHANGE_PURPOSE } from './request-email-change.ts';
+
+/** Updates the address that records name as that of their creator. */
+export interface CreatorEmails {
+  /** Starts to update the records of a user in the background. */
+  update(userId: string): void;
+}
+
+/** Dependencies of this module. */
+export interface ConfirmEmailChangeDependencies {
+  readonly store: Store;
+  readonly userWrites: UserWrites;
+  readonly secrets: Secrets;
+  readonly limits: RateLimits;
+  readonly knownClients: KnownClients;
+  readonly creatorEmails: CreatorEmails;
+  /** Sends a mail in the background. */
+  readonly sendMail: (mail: Mail) => void;
+  /** Moves the stored mails to an address to another one of the same person, so that they remain theirs. */
+  readonly readdressMails: (store: Store, from: string, to: string) => Promise<void>;
+  /** Origin of the links in mails. */
+  readonly publicUrl: string;
+}
+
+/** A pending change, as the page of a link shows it. */
+export interface PendingEmailChange {
+  readonly side: EmailChangeSide;
+  /** Whether this link has been confirmed, and the change waits for the other one. */
+  readonly isConfirmed: boolean;
+  readonly newEmail: string;
+  readonly presentEmail: string;
+}
+
+/** The form of a mailed link. */
+interface SentLink {
+  readonly token: string;
+  /** IP address of the client. */
+  readonly address: string;
+}
+
+/** Finds the change of a link; undefined if the link is invalid or expired. Changes nothing. */
+export async function findPendingEmailChange(
+  { store, secrets }: Pick<ConfirmEmailChangeDependencies, 'store' | 'secrets'>,
+  token: string,
+): Promise<PendingEmailChange | undefined> {
+  const found = await findEmailChange(store, secrets.hash(EMAIL_CHANGE_PURPOSE, token));
+  const user = found && (await findUser(store, found.change.user_id));
+  if (!user || user.disabled) return undefined;
+  const { change, side } = found;
+  return {
+    side,
+    isConfirmed: change[`is_${side}_confirmed`] === 1,
+    newEmail: change.email,
+    presentEmail: user.email,
+  };
+}
+
+/**
+ * Confirms the address of a link. The second confirmation changes the address of the account: it ends all sessions
+ * except the one of the request, invalidates reset links, and notifies the former address.
+ *
+ * @returns whether the address has changed; if not, the other link is still to be confirmed.
+ * @throws ServiceError `invalid_link` for an invalid token, and when the new address has got an account since;
+ *   `busy` when another account gave up the address a moment ago; `too_many_attempts` after too many attempts.
+ */
+export async function confirmEmailChange(
+  services: ConfirmEmailChangeDependencies,
+  { token, address }: SentLink,
+): Promise<{ readonly isChanged: boolean }> {
+  const { store, userWrites, secrets, limits } = services;
+  await limits.attempt(accountLimits.confirmEmail, { address });
+  const hash = secrets.hash(EMAIL_CHANGE_PURPOSE, token);
+  const found = await findEmailChange(store, hash);
+  if (!found) throw invalidLink();
+  const { app_id: appId, user_id: userId } = found.change;
+  try {
+    const former = await userWrites.write(appId, async (writing) => {
+      const change = await confirmEmailSide(writing.store, found.side, hash);
+      if (!change) throw invalidLink();
+      if (!(change.is_new_confirmed && change.is_present_confirmed)) return undefined;
+      return changeEmail(services, writing, change, address);
+    });
+    if (former) await notifyFormerAddress(services, appId, former);
+    return { isChanged: former !== undefined };
+  } catch (error) {
+    // The address got an account while the links were on their way.
+    if (!isDuplicate(error)) throw error;
+    await deleteEmailChangeOf(store, userId);
+    throw invalidLink();
+  }
+}
+
+/**
+ * Stops the change of a link.
+ *
+ * @returns the address that received the link.
+ * @throws ServiceError `invalid_link` for an invalid token, `too_many_attempts` after too many attempts.
+ */
+export async function stopEmailChange(
+  { store, secrets, limits }: Pick<ConfirmEmailChangeDependencies, 'store' | 'secrets' | 'limits'>,
+  { token, address }: SentLink,
+): Promise<EmailChangeSide> {
+  await limits.attempt(accountLimits.confirmEmail, { address });
+  const found = await findEmailChange(store, secrets.hash(EMAIL_CHANGE_PURPOSE, token));
+  if (!found) throw invalidLink();
+  const { app_id: appId, user_id: subjectId } = found.change;
+  await store.transaction().execute(async (transaction) => {
+    if (!(await deleteEmailChangeOf(transaction, subjectId))) throw invalidLink();
+    // The sender of the form has the link, but may not be signed in.
+    const event = {
+      appId,
+      action: 'email_change_stopped',
+      actorId: null,
+      subjectId,
+      address,
+    } as const;
+    await recordAuditEvent(transaction, event);
+  });
+  return found.side;
+}
+
+/** Changes the address and all references to it. Returns the account before the change. */
+async function changeEmail(
+  {
+    knownClients,
+    readdressMails,
+  }: Pick<ConfirmEmailChangeDependencies, 'knownClients' | 'readdressMails'>,
+  { store, changing }: UserWriting,
+  { app_id: appId, user_id: userId, session_id, email }: EmailChangeRow,
+  address: string,
+): Promise<UserRow> {
+  const user = await findUser(store, userId);
+  if (!user || user.disabled) throw invalidLink();
+  await requireNotGivenUp(store, email, userId);
+  await changing(userId);
+  await updateEmail(store, user, email);
+  await deleteEmailChangeOf(store, userId);
+  await deletePasswordResetsOf(store, userId);
+  await deleteRegistrationsOf(store, email);
+  await moveInvitations(store, user.email, email);
+  await readdressMails(store, user.email, email);
+  await deleteSessionsOf(store, userId, session_id);
+  await knownClients.remember(store, { address, account: email });
+  await recordAuditEvent(store, { appId, action: 'email_changed', actorId: userId, address });
+  return user;
+}
+
+async function notifyFormerAddress(
+  services: ConfirmEmailChangeDependencies,
+  appId: string,
+  { id, email }: UserRow,
+): Promise<void> {
+  const { store, creatorEmails, sendMail, publicUrl } = services;
+  creatorEmails.update(id);
+  const app = await findApp(store, appId);
+  if (app) sendMail(formerAddressMail({ app, email, publicUrl }));
+}
+
+function invalidLink(): ServiceError {
+  return new ServiceError(
+    'invalid_link',
+    translated((t) => t('error.invalidChange')),
+  );
+}

@@ -1,0 +1,103 @@
+import { accountLimits } from '../limits.ts';
+/**
+ * Requests another e-mail address for an account. The address changes once its present and its new owner have both
+ * confirmed it with the links in their mails.
+ *
+ * The response does not reveal whether the new address has an account: its owner gets a mail without a link, and a
+ * token is stored that is never sent.
+ */
+
+import type { Store } from '@groundwork/engine';
+import { invalidField } from '@groundwork/engine/kernel';
+import { recordAuditEvent } from '../../../audit/audit-trail.ts';
+import type { Mail } from '../../../kernel/mail.ts';
+import { translated } from '../../../kernel/translated.ts';
+import {
+  newAddressMail,
+  presentAddressMail,
+  takenAddressMail,
+} from '../mail/email-change-mails.ts';
+import { type RequireProofDependencies, requireProof } from '../sign-in/require-proof.ts';
+import { createLinkToken, type Secrets } from '../sign-in/secrets.ts';
+import { replaceEmailChange } from '../tables/email-changes.ts';
+import type { AppRow } from '../tables/rows.ts';
+import { canonicalEmail, findUserByEmail } from '../tables/users.ts';
+
+const LINK_MS = 60 * 60 * 1000;
+
+/** Purpose with which the tokens of both links are hashed. */
+export const EMAIL_CHANGE_PURPOSE = 'email change';
+
+/** A user's request for another address. */
+export interface EmailChangeRequest {
+  readonly app: AppRow;
+  readonly user: { readonly id: string; readonly email: string };
+  /** Id of the session that the change does not end. */
+  readonly sessionId: string;
+  readonly newEmail: string;
+  /** Not required within ten minutes of the sign-in. */
+  readonly currentPassword: string | undefined;
+  /** IP address of the client. */
+  readonly address: string;
+}
+
+/** Dependencies of this module. */
+export interface RequestEmailChangeDependencies extends RequireProofDependencies {
+  readonly store: Store;
+  readonly secrets: Secrets;
+  /** Sends a mail in the background. */
+  readonly sendMail: (mail: Mail) => void;
+  /** Origin of the links in mails. */
+  readonly publicUrl: string;
+}
+
+/**
+ * Mails a link to each address, valid for an hour. Links of an earlier request become invalid.
+ *
+ * @throws ServiceError `validation_error` for the present address, `too_many_attempts` after too many requests, and
+ *   as `requireProof` does.
+ */
+export async function requestEmailChange(
+  services: RequestEmailChangeDependencies,
+  request: EmailChangeRequest,
+): Promise<void> {
+  const { store, secrets, limits, sendMail, publicUrl } = services;
+  const { app, user, sessionId, currentPassword: password, address } = request;
+  const email = canonicalEmail(request.newEmail);
+  await limits.attempt(accountLimits.changeEmail, { address, account: user.id });
+  await requireProof(
+    services,
+    { user, sessionId, password, address },
+    translated((t) => t('error.signInAgainToChangeEmail')),
+  );
+  if (email === user.email) {
+    throw invalidField(
+      'new_email',
+      translated((t) => t('error.sameEmail')),
+    );
+  }
+  await limits.attempt(accountLimits.mailNewAddress, { address, account: email });
+
+  const [newToken, presentToken] = [createLinkToken(), createLinkToken()];
+  await store.transaction().execute(async (transaction) => {
+    await replaceEmailChange(transaction, {
+      user_id: user.id,
+      app_id: app.id,
+      session_id: sessionId,
+      email,
+      new_token_hash: secrets.hash(EMAIL_CHANGE_PURPOSE, newToken),
+      present_token_hash: secrets.hash(EMAIL_CHANGE_PURPOSE, presentToken),
+      expires_date: new Date(Date.now() + LINK_MS).toISOString(),
+    });
+    await recordAuditEvent(transaction, {
+      appId: app.id,
+      action: 'email_change_requested',
+      actorId: user.id,
+      address,
+    });
+  });
+  const isTaken = (await findUserByEmail(store, email)) !== undefined;
+  const to = { app, email, publicUrl };
+  sendMail(isTaken ? takenAddressMail(to) : newAddressMail(to, newToken));
+  sendMail(presentAddressMail({ ...to, email: user.email }, presentToken));
+}

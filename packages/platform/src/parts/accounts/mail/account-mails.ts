@@ -1,0 +1,108 @@
+/**
+ * Mails about accounts. They contain no input of visitors except verified addresses and a validated return
+ * URL: otherwise a client could use the platform to send any text to others.
+ */
+import { LOGIN_PAGE_PATH } from '@groundwork/sdk/protocol';
+import type { Mail } from '../../../kernel/mail.ts';
+import { FORGOT_PASSWORD_PATH, INVITE_PATH, RESET_PASSWORD_PATH } from '../page-paths.ts';
+import { CODE_MINUTES } from '../registration/pending-registration.ts';
+import type { AppRow } from '../tables/rows.ts';
+
+/** Recipient of a mail, and the app that it is about. */
+export interface Recipient {
+  readonly app: AppRow;
+  readonly email: string;
+  readonly publicUrl: string;
+}
+
+/** Returns the mail with the code that verifies an address. */
+export function codeMail({ app: { name: app }, email }: Recipient, code: string): Mail {
+  return {
+    to: email,
+    compose: (t) => ({
+      subject: t('mail.code.subject', { code, app }),
+      content: {
+        paragraphs: [t('mail.code.text', { app, minutes: CODE_MINUTES })],
+        code,
+        note: t('mail.code.note'),
+      },
+    }),
+  };
+}
+
+/** Returns the mail that notifies the owner of an account that someone registered with their address. */
+export function existingAccountMail({ app: { name: app }, email, publicUrl }: Recipient): Mail {
+  return {
+    to: email,
+    compose: (t) => ({
+      subject: t('mail.existingAccount.subject', { app }),
+      content: {
+        paragraphs: [t('mail.existingAccount.text', { app })],
+        links: [
+          { text: t('login.submit'), url: publicUrl + LOGIN_PAGE_PATH },
+          { text: t('forgotPassword.title'), url: publicUrl + FORGOT_PASSWORD_PATH },
+        ],
+        note: t('mail.existingAccount.note'),
+      },
+    }),
+  };
+}
+
+/** Returns the mail with the link that sets a new password. */
+export function resetMail(
+  { app: { name: app }, email, publicUrl }: Recipient,
+  { token, fromUrl }: { token: string; fromUrl?: string | undefined },
+): Mail {
+  const query = new URLSearchParams({ token, ...(fromUrl && { from_url: fromUrl }) });
+  return {
+    to: email,
+    compose: (t) => ({
+      subject: t('resetPassword.title', { app }),
+      content: {
+        paragraphs: [t('mail.reset.text', { app })],
+        links: [{ text: t('mail.reset.link'), url: `${publicUrl}${RESET_PASSWORD_PATH}?${query}` }],
+        note: t('mail.reset.note'),
+      },
+    }),
+  };
+}
+
+/** Returns the mail with the link that sets the first password of an account. */
+export function firstPasswordMail(
+  { app: { name: app }, email, publicUrl }: Recipient,
+  token: string,
+): Mail {
+  const query = new URLSearchParams({ token });
+  return {
+    to: email,
+    compose: (t) => ({
+      subject: t('mail.firstPassword.subject', { app }),
+      content: {
+        paragraphs: [t('mail.firstPassword.text', { app })],
+        links: [
+          { text: t('mail.reset.link'), url: `${publicUrl}${RESET_PASSWORD_PATH}?${query}` },
+          { text: t('mail.firstPassword.again'), url: publicUrl + FORGOT_PASSWORD_PATH },
+        ],
+      },
+    }),
+  };
+}
+
+/** Returns the mail with the link that accepts an invitation. It names the administrator who sent it by their address. */
+export function invitationMail(
+  { app: { name: app }, email, publicUrl }: Recipient,
+  { token, admin, role }: { token: string; admin: string; role: string },
+): Mail {
+  const query = new URLSearchParams({ token });
+  return {
+    to: email,
+    compose: (t) => ({
+      subject: t('invite.title', { app }),
+      content: {
+        paragraphs: [t('mail.invitation.sender', { admin, app, role }), t('mail.invitation.text')],
+        links: [{ text: t('mail.invitation.link'), url: `${publicUrl}${INVITE_PATH}?${query}` }],
+        note: t('mail.invitation.note'),
+      },
+    }),
+  };
+}

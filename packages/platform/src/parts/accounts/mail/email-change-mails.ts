@@ -1,0 +1,80 @@
+/**
+ * Mails about a change of an account's address. None contains both addresses: the reader of one mailbox must not
+ * learn the other address from a mistyped one, and no mail repeats the input of a visitor.
+ */
+import { LOGIN_PAGE_PATH } from '@groundwork/sdk/protocol';
+import type { Mail } from '../../../kernel/mail.ts';
+import { allowsPasswords } from '../apps/admission.ts';
+import { EMAIL_CHANGE_PATH, FORGOT_PASSWORD_PATH } from '../page-paths.ts';
+import type { Recipient } from './account-mails.ts';
+
+/** Returns the mail with which a new address is confirmed. */
+export function newAddressMail(
+  { app: { name: app }, email, publicUrl }: Recipient,
+  token: string,
+): Mail {
+  return {
+    to: email,
+    compose: (t) => ({
+      subject: t('emailChange.titleNew', { app }),
+      content: {
+        paragraphs: [t('mail.newAddress.text', { app }), t('mail.newAddress.both')],
+        links: [{ text: t('emailChange.submitNew'), url: linkWith(publicUrl, token) }],
+        note: t('mail.newAddress.note'),
+      },
+    }),
+  };
+}
+
+/** Returns the mail to a new address that has an account already. */
+export function takenAddressMail({ app: { name: app }, email, publicUrl }: Recipient): Mail {
+  return {
+    to: email,
+    compose: (t) => ({
+      subject: t('mail.existingAccount.subject', { app }),
+      content: {
+        paragraphs: [t('mail.takenAddress.text', { app })],
+        links: [{ text: t('login.submit'), url: publicUrl + LOGIN_PAGE_PATH }],
+        note: t('mail.takenAddress.note'),
+      },
+    }),
+  };
+}
+
+/** Returns the mail with which the owner of the present address approves a change, or stops it. */
+export function presentAddressMail({ app, email, publicUrl }: Recipient, token: string): Mail {
+  return {
+    to: email,
+    compose: (t) => ({
+      subject: t('emailChange.titlePresent', { app: app.name }),
+      content: {
+        paragraphs: [t('mail.presentAddress.text', { app: app.name })],
+        links: [
+          { text: t('mail.presentAddress.link'), url: linkWith(publicUrl, token) },
+          ...(allowsPasswords(app)
+            ? [{ text: t('forgotPassword.title'), url: publicUrl + FORGOT_PASSWORD_PATH }]
+            : []),
+        ],
+        note: t('mail.presentAddress.note'),
+      },
+    }),
+  };
+}
+
+/** Returns the mail that is sent to the previous address after a change. */
+export function formerAddressMail({ app: { name: app }, email }: Recipient): Mail {
+  return {
+    to: email,
+    compose: (t) => ({
+      subject: t('mail.formerAddress.subject', { app }),
+      content: {
+        paragraphs: [t('mail.formerAddress.text', { app })],
+        note: t('mail.formerAddress.note'),
+      },
+    }),
+  };
+}
+
+function linkWith(publicUrl: string, token: string): string {
+  return `${publicUrl}${EMAIL_CHANGE_PATH}?${new URLSearchParams({ token })}`;
+}

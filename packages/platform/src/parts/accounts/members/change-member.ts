@@ -1,0 +1,91 @@
+import type { Store } from '@groundwork/engine';
+import { forbidden } from '@groundwork/engine/kernel';
+import { recordAuditEvent } from '../../../audit/audit-trail.ts';
+import { unknownUrl } from '../../../kernel/denials.ts';
+import { type ListedMember, listMembers } from '../tables/members.ts';
+import { grantMembership } from '../tables/memberships.ts';
+import type { AppRow } from '../tables/rows.ts';
+import { deleteSessionsOf } from '../tables/sessions.ts';
+import { updateUser } from '../tables/users.ts';
+import { changeMembers } from './change-members.ts';
+import type { UserWrites } from './user-writes.ts';
+
+/** New state of a member. */
+interface NewState {
+  /** Id of the administrator who changes it. */
+  readonly adminId: string;
+  /** IP address of the client. */
+  readonly address: string;
+  readonly userId: string;
+  readonly role: string;
+  readonly isDisabled: boolean;
+  /** Whether a member who came without an invitation is treated as invited from now on. */
+  readonly isInvited: boolean;
+}
+
+/**
+ * Changes the role of a member, and disables or enables their account, which ends its sessions.
+ *
+ * @throws ServiceError `not_found` when the app has no such member; `forbidden` as `changeMembers`, and when the
+ *   administrator gives up their own rights.
+ */
+export async function changeMember(
+  userWrites: UserWrites,
+  app: AppRow,
+  { adminId, address, userId, role, isDisabled, isInvited }: NewState,
+): Promise<void> {
+  if (userId === adminId && (isDisabled || role !== 'admin')) {
+    throw forbidden('This is your own account. Ask another admin to do that.');
+  }
+  const event = { appId: app.id, actorId: adminId, subjectId: userId, address };
+  await userWrites.write(app.id, ({ store, changing }) =>
+    changeMembers(store, { appId: app.id, adminId }, async () => {
+      const { user, membership } = await requireListed(store, app.id, userId);
+      await changing(userId);
+      if (role !== membership.role || isInvited) {
+        await grantMembership(store, { appId: app.id, userId, role });
+      }
+      if (role !== membership.role)
+        await recordAuditEvent(store, { ...event, action: 'role_changed' });
+      if (isDisabled === (user.disabled === 1)) return;
+      await setDisabled(store, userId, isDisabled);
+      await recordAuditEvent(store, {
+        ...event,
+        action: isDisabled ? 'account_disabled' : 'account_enabled',
+      });
+    }),
+  );
+}
+
+/**
+ * Finds a member, even one who registered without an invitation and has no access at present.
+ *
+ * @throws ServiceError `not_found` when the app has no such member.
+ */
+export async function requireListed(
+  store: Store,
+  appId: string,
+  userId: string,
+): Promise<ListedMember> {
+  const query = { appId, userId, withSelfAdmitted: true, limit: 1, skip: 0 };
+  const [member] = await listMembers(store, { ...query, sort: 'id', direction: 'asc' });
+  if (!member) throw unknownUrl();
+  return member;
+}
+
+/**
+ * Disables or enables an account, and ends its sessions.
+ *
+ * @param store store of a transaction.
+ * @throws Error when there is no account with this id.
+ */
+export async function setDisabled(
+  store: Store,
+  userId: string,
+  isDisabled: boolean,
+): Promise<void> {
+  if (await updateUser(store, userId, { disabled: isDisabled ? 1 : 0 })) {
+    return deleteSessionsOf(store, userId);
+  }
+  throw new Error(`The platform has no account with id ${userId}. Check the id.`);
+}

@@ -1,0 +1,38 @@
+import { recordAuditEvent } from '../../../audit/audit-trail.ts';
+import { deleteInvitation } from '../tables/invitations.ts';
+import { grantMembership, isOnlyAdmin } from '../tables/memberships.ts';
+import type { InvitationRow } from '../tables/rows.ts';
+import { changeMembers } from './change-members.ts';
+import type { UserWriting } from './user-writes.ts';
+
+/** A user who accepts an invitation. */
+export interface InvitedUser {
+  readonly id: string;
+  /** IP address of the client. */
+  readonly address: string;
+}
+
+/**
+ * Uses up an invitation, and gives the user its role. The only administrator of the app keeps theirs.
+ *
+ * @returns whether the invitation was still valid.
+ */
+export function grantInvited(
+  { store, changing }: UserWriting,
+  { id, app_id: appId, role: invitedRole }: InvitationRow,
+  { id: userId, address }: InvitedUser,
+): Promise<boolean> {
+  return changeMembers(store, { appId }, async () => {
+    if (!(await deleteInvitation(store, id))) return false;
+    await changing(userId);
+    const role = (await isOnlyAdmin(store, appId, userId)) ? 'admin' : invitedRole;
+    await grantMembership(store, { appId, userId, role });
+    await recordAuditEvent(store, {
+      appId,
+      action: 'invitation_accepted',
+      actorId: userId,
+      address,
+    });
+    return true;
+  });
+}

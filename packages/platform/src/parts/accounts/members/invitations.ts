@@ -1,0 +1,155 @@
+/** Invites people to an app, and accepts invitations. */
+
+import type { Store } from '@groundwork/engine';
+import { ServiceError } from '@groundwork/engine/kernel';
+import { recordAuditEvent } from '../../../audit/audit-trail.ts';
+import type { Mail } from '../../../kernel/mail.ts';
+import { translated } from '../../../kernel/translated.ts';
+import { requirePasswords } from '../apps/admission.ts';
+import { signInMethods } from '../apps/sign-in-methods.ts';
+import { invitationMail } from '../mail/account-mails.ts';
+import type { Providers } from '../providers/providers.ts';
+import { hashPassword } from '../sign-in/password.ts';
+import { checkNewPassword } from '../sign-in/password-rules.ts';
+import { createLinkToken, type Secrets } from '../sign-in/secrets.ts';
+import { findInvitationByToken, replaceInvitation } from '../tables/invitations.ts';
+import { findMembership } from '../tables/memberships.ts';
+import type { AppRow, InvitationRow, UserRow } from '../tables/rows.ts';
+import { canonicalEmail, findUserByEmail, insertUser } from '../tables/users.ts';
+import { grantInvited, type InvitedUser } from './grant-invited.ts';
+import type { UserWrites, UserWriting } from './user-writes.ts';
+
+const INVITATION_MS = 7 * 24 * 60 * 60 * 1000;
+const PURPOSE = 'invitation';
+
+/** Dependencies of this module. */
+export interface InvitationsDependencies {
+  readonly store: Store;
+  readonly secrets: Secrets;
+  readonly providers: Providers;
+  /** Sends a mail in the background. */
+  readonly sendMail: (mail: Mail) => void;
+  /** Origin of links in mails. */
+  readonly publicUrl: string;
+}
+
+/** An invitation to send. */
+interface Invitation {
+  readonly app: AppRow;
+  readonly admin: Pick<UserRow, 'id' | 'email'>;
+  /** IP address of the administrator's client. */
+  readonly address: string;
+  readonly email: string;
+  readonly role: string;
+}
+
+/**
+ * Sends an invitation that is valid for seven days; an earlier one for the same address becomes invalid.
+ *
+ * @throws ServiceError `already_member` for a member, `login_method_disabled` where nobody can sign in.
+ */
+export async function invite(
+  { store, secrets, providers, sendMail, publicUrl }: InvitationsDependencies,
+  { app, admin, address, email: givenEmail, role }: Invitation,
+): Promise<void> {
+  requireMethod(app, providers);
+  const email = canonicalEmail(givenEmail);
+  const user = await findUserByEmail(store, email);
+  if (user && (await findMembership(store, app.id, user.id))) {
+    throw new ServiceError('already_member', 'This person is already a member of the app.');
+  }
+  const token = createLinkToken();
+  await replaceInvitation(store, {
+    app_id: app.id,
+    email,
+    role,
+    token_hash: secrets.hash(PURPOSE, token),
+    expires_date: new Date(Date.now() + INVITATION_MS).toISOString(),
+  });
+  await recordAuditEvent(store, {
+    appId: app.id,
+    action: 'member_invited',
+    actorId: admin.id,
+    address,
+  });
+  sendMail(invitationMail({ app, email, publicUrl }, { token, role, admin: admin.email }));
+}
+
+/**
+ * Finds the pending invitation of a link.
+ *
+ * @throws ServiceError `invalid_link` when the link has no pending invitation, `login_method_disabled` where
+ *   nobody can sign in.
+ */
+export async function requireInvitation(
+  { store, secrets, providers }: Pick<InvitationsDependencies, 'store' | 'secrets' | 'providers'>,
+  app: AppRow,
+  token: string,
+): Promise<InvitationRow> {
+  requireMethod(app, providers);
+  const invitation = await findInvitationByToken(store, app.id, secrets.hash(PURPOSE, token));
+  if (!invitation) throw invalidInvitation();
+  return invitation;
+}
+
+/**
+ * Accepts an invitation with a new account. Its address counts as verified, because the link was sent to it.
+ *
+ * @throws ServiceError `invalid_link` when the invitation has been accepted since, `validation_error` for a
+ *   password that is not allowed.
+ */
+export async function acceptWithNewAccount(
+  userWrites: UserWrites,
+  invitation: InvitationRow,
+  { fullName, password, address }: { fullName: string; password: string; address: string },
+): Promise<UserRow> {
+  const { email } = invitation;
+  await checkNewPassword(password, email, 'password');
+  const password_hash = await hashPassword(password);
+  return userWrites.write(invitation.app_id, async (writing) => {
+    if (await findUserByEmail(writing.store, email)) throw invalidInvitation();
+    const account = { email, full_name: fullName, password_hash };
+    const user = await insertUser(writing.store, account);
+    await recordAuditEvent(writing.store, {
+      appId: invitation.app_id,
+      action: 'account_registered',
+      actorId: user.id,
+      address,
+    });
+    await join(writing, invitation, { id: user.id, address });
+    return user;
+  });
+}
+
+/**
+ * Accepts an invitation for an existing account whose owner has signed in.
+ *
+ * @throws ServiceError `invalid_link` when the invitation has been accepted since.
+ */
+export function acceptWithAccount(
+  userWrites: UserWrites,
+  invitation: InvitationRow,
+  user: InvitedUser,
+): Promise<void> {
+  return userWrites.write(invitation.app_id, (writing) => join(writing, invitation, user));
+}
+
+/** Checks that people can sign in to the app. */
+function requireMethod(app: AppRow, providers: InvitationsDependencies['providers']): void {
+  if (signInMethods(app, providers).length === 0) requirePasswords(app);
+}
+
+async function join(
+  writing: UserWriting,
+  invitation: InvitationRow,
+  user: InvitedUser,
+): Promise<void> {
+  if (!(await grantInvited(writing, invitation, user))) throw invalidInvitation();
+}
+
+function invalidInvitation(): ServiceError {
+  return new ServiceError(
+    'invalid_link',
+    translated((t) => t('error.invalidInvitation')),
+  );
+}

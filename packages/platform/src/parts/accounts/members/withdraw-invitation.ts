@@ -1,0 +1,45 @@
+import type { Store } from '@groundwork/engine';
+import { type Log, notFound } from '@groundwork/engine/kernel';
+import { recordAuditEvent } from '../../../audit/audit-trail.ts';
+import { deleteInvitationOf } from '../tables/invitations.ts';
+
+/** Dependencies of this module. */
+interface WithdrawInvitationDependencies {
+  readonly store: Store;
+  readonly log: Log;
+}
+
+/** The invitation to withdraw, and the caller. */
+interface Withdrawal {
+  readonly appId: string;
+  readonly id: string;
+  /** Id of the administrator who withdraws it. */
+  readonly adminId: string;
+  /** IP address of the client. */
+  readonly address: string;
+}
+
+/**
+ * Withdraws an invitation to an app.
+ *
+ * @throws ServiceError `not_found` when the app has no such invitation.
+ */
+export async function withdrawInvitation(
+  { store, log }: WithdrawInvitationDependencies,
+  { appId, id, adminId: actorId, address }: Withdrawal,
+): Promise<void> {
+  await store.transaction().execute(async (transaction) => {
+    if (!(await deleteInvitationOf(transaction, appId, id))) {
+      throw notFound(
+        'The app has no invitation with this id. It may have been accepted or withdrawn; list the invitations again.',
+      );
+    }
+    await recordAuditEvent(transaction, {
+      appId,
+      action: 'invitation_withdrawn',
+      actorId,
+      address,
+    });
+  });
+  log.info({ message: 'An admin withdrew an invitation.', admin: actorId });
+}

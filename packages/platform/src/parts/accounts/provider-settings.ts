@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { isLoopbackHost } from '../../kernel/origin-policy.ts';
+import { flag, text } from '../../kernel/setting-schemas.ts';
+
+/** An issuer is contacted over HTTPS, because its responses decide who is signed in. */
+const issuerUrl = z
+  .string('expects a URL such as https://id.example')
+  .refine(isIssuer, 'expects a URL with https, without a query; http is for this machine only');
+
+const trustsEmail = flag.default(false);
+
+/** Names of the providers with settings of their own, which no other issuer may have. */
+const NAMES = ['google', 'microsoft', 'facebook', 'apple', 'github', 'sso'];
+
+const issuerName = z
+  .string()
+  .regex(/^[a-z][a-z0-9-]{0,30}$/, 'expects names of up to 31 small letters, digits and -')
+  .refine((name) => !NAMES.includes(name), 'expects names that no other provider has');
+
+/** Settings of the providers with which people sign in. A provider is offered if its settings are complete. */
+export const providerSettings = {
+  /** Providers with which people sign in. */
+  providers: z
+    .strictObject({
+      google: z
+        .strictObject({
+          /** Id of the OAuth client at Google; offers signing in with Google. */
+          clientId: text.meta({ variable: 'GROUNDWORK_GOOGLE_CLIENT_ID' }),
+          /** Required with the id. */
+          clientSecret: text.meta({ variable: 'GROUNDWORK_GOOGLE_CLIENT_SECRET' }),
+        })
+        .optional(),
+      microsoft: z
+        .strictObject({
+          /** Id of the app registration at Microsoft; offers signing in with Microsoft. */
+          clientId: text.meta({ variable: 'GROUNDWORK_MICROSOFT_CLIENT_ID' }),
+          /** Required with the id. */
+          clientSecret: text.meta({ variable: 'GROUNDWORK_MICROSOFT_CLIENT_SECRET' }),
+          /**
+           * Whose accounts may sign in: `common`, `organizations`, `consumers`, or the id of your organisation, whose
+           * e-mail addresses then count as confirmed.
+           */
+          tenant: z
+            .string('expects a string')
+            .regex(/^[\w.-]+$/, 'expects common, organizations, consumers, or the id of a tenant')
+            .default('common')
+            .meta({ variable: 'GROUNDWORK_MICROSOFT_TENANT' }),
+        })
+        .optional(),
+      facebook: z
+        .strictObject({
+          /** Id of the app at Facebook; offers signing in with Facebook. */
+          clientId: text.meta({ variable: 'GROUNDWORK_FACEBOOK_CLIENT_ID' }),
+          /** Required with the id. */
+          clientSecret: text.meta({ variable: 'GROUNDWORK_FACEBOOK_CLIENT_SECRET' }),
+        })
+        .optional(),
+      apple: z
+        .strictObject({
+          /** Services ID at Apple; offers signing in with Apple. */
+          clientId: text.meta({ variable: 'GROUNDWORK_APPLE_CLIENT_ID' }),
+          /** Id of the team at Apple. Required with the Services ID. */
+          teamId: text.meta({ variable: 'GROUNDWORK_APPLE_TEAM_ID' }),
+          /** Id of the private key. Required with the Services ID. */
+          keyId: text.meta({ variable: 'GROUNDWORK_APPLE_KEY_ID' }),
+          /** Path of the private key, a file `AuthKey_….p8`. Required with the Services ID. */
+          keyFile: text.meta({ variable: 'GROUNDWORK_APPLE_KEY_FILE' }),
+        })
+        .optional(),
+      github: z
+        .strictObject({
+          /** Id of the OAuth app at GitHub; offers signing in with GitHub. */
+          clientId: text.meta({ variable: 'GROUNDWORK_GITHUB_CLIENT_ID' }),
+          /** Required with the id. */
+          clientSecret: text.meta({ variable: 'GROUNDWORK_GITHUB_CLIENT_SECRET' }),
+        })
+        .optional(),
+      sso: z
+        .strictObject({
+          /**
+           * URL of your organisation's OpenID Connect issuer; offers single sign-on. Everyone with an account there is a
+           * member of an app with the visibility `workspace_with_login`. Default: none.
+           */
+          issuer: issuerUrl.meta({ variable: 'GROUNDWORK_SSO_ISSUER' }),
+          /** Id of the client at the issuer. Required with the issuer. */
+          clientId: text.meta({ variable: 'GROUNDWORK_SSO_CLIENT_ID' }),
+          /** Required with the issuer. */
+          clientSecret: text.meta({ variable: 'GROUNDWORK_SSO_CLIENT_SECRET' }),
+          /** Name on the button. Default: `single sign-on`. */
+          label: text.optional().meta({ variable: 'GROUNDWORK_SSO_LABEL' }),
+          /** Treats its e-mail addresses as confirmed if it sends no `email_verified`. */
+          trustsEmail: trustsEmail.meta({ variable: 'GROUNDWORK_SSO_TRUSTS_EMAIL' }),
+        })
+        .optional(),
+      /**
+       * Further OpenID Connect issuers by name, each with `issuer`, `clientId`, `clientSecret`, `label` and `trustsEmail`
+       * as for `sso`.
+       */
+      issuers: z
+        .record(
+          issuerName,
+          z.strictObject({
+            issuer: issuerUrl,
+            clientId: text,
+            clientSecret: text,
+            label: text,
+            trustsEmail,
+          }),
+          'expects issuers by name',
+        )
+        .readonly()
+        .default({}),
+    })
+    .prefault({}),
+};
+
+function isIssuer(value: string): boolean {
+  if (!URL.canParse(value)) return false;
+  const { protocol, hostname, search, hash } = new URL(value);
+  if (search || hash) return false;
+  return protocol === 'https:' || (protocol === 'http:' && isLoopbackHost(hostname));
+}

@@ -1,0 +1,24 @@
+import type { Store } from '@groundwork/engine';
+import { recordAuditEvent } from '../../../audit/audit-trail.ts';
+import { type IdentityKey, insertIdentity } from '../tables/provider-identities.ts';
+
+/** The account to link. */
+export interface LinkedAccount {
+  readonly appId: string;
+  readonly userId: string;
+  /** IP address of the client. */
+  readonly address: string;
+}
+
+/**
+ * Links an account with an account at a provider, unless the provider's account is linked already, and records an
+ * audit event.
+ */
+export async function linkIdentity(
+  store: Store,
+  identity: IdentityKey,
+  { appId, userId, address }: LinkedAccount,
+): Promise<void> {
+  if (!(await insertIdentity(store, identity, userId))) return;
+  await recordAuditEvent(store, { appId, action: 'provider_linked', actorId: userId, address });
+}

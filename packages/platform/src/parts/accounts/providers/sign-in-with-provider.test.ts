@@ -1,0 +1,246 @@
+import { routes } from '@groundwork/sdk/protocol';
+import { describe, expect, it } from 'vitest';
+import type { RunningPlatform } from '../../../platform.ts';
+import type { PlatformSettings } from '../../../settings/platform-settings.ts';
+import { mailedCode, mailedLink } from '../../../testing/mailbox.ts';
+import { client } from '../../../testing/openid-issuer.ts';
+import { hiddenFields } from '../../../testing/page-visit.ts';
+import {
+  returnFrom,
+  type ScriptedClaims,
+  type ScriptedIssuer,
+  signInAt,
+  startScriptedIssuer,
+  startSignInAt,
+} from '../../../testing/scripted-issuer.ts';
+import { ann, signIn, signUp, userIdOf } from '../../../testing/sign-in.ts';
+import { admin, callApi, startTestPlatform } from '../../../testing/test-platform.ts';
+import { createVisitor, type Visitor } from '../../../testing/visitor.ts';
+import { AUDIT_EVENTS } from '../../audit/calls/export-audit-trail.ts';
+
+const confirmed = { email: ann.email, email_verified: true };
+const unconfirmed = { email: ann.email, email_verified: false };
+
+interface Place {
+  readonly issuer: ScriptedIssuer;
+  readonly platform: RunningPlatform;
+}
+
+async function start(settings: PlatformSettings = {}): Promise<Place> {
+  const issuer = await startScriptedIssuer();
+  const acme = { issuer: issuer.url, label: 'Acme', ...client };
+  const platform = await startTestPlatform({ providers: { issuers: { acme } }, ...settings });
+  return { issuer, platform };
+}
+
+/** Signs in at Acme. Returns the query of the final URL. */
+async function openAcme(
+  { issuer, platform }: Place,
+  claims: ScriptedClaims,
+  visitor = createVisitor(),
+) {
+  const { url } = await signInAt(issuer, { platform, visitor }, claims);
+  return url.searchParams;
+}
+
+/** Signs in at Acme. Returns the id of the user, or the reason of the failure. */
+async function signInAtAcme(place: Place, claims: ScriptedClaims, visitor?: Visitor) {
+  const query = await openAcme(place, claims, visitor);
+  const token = query.get('access_token');
+  return token === null ? query.get('sign_in_error') : userIdOf(place.platform, token);
+}
+
+/** Sends the form of an account page, with the hidden fields that it shows. */
+async function sendShown(
+  platform: RunningPlatform,
+  visitor: Visitor,
+  path: string,
+  fields: Record<string, string>,
+) {
+  const { markup } = await visitor.open(platform.url + path);
+  const hidden = hiddenFields({ markup, status: 200, headers: new Headers(), location: '' });
+  return visitor.open(platform.url + path.replace(/\?.*/, ''), {
+    form: { ...hidden, ...fields },
+    until: (url) => url.searchParams.has('access_token'),
+  });
+}
+
+describe('an account', () => {
+  it('is linked if the provider confirms its address, and then found by the subject alone', async () => {
+    const place = await start();
+    const id = await userIdOf(place.platform, await signUp(place.platform));
+
+    expect(await signInAtAcme(place, { ...confirmed, email: ann.email.toUpperCase() })).toBe(id);
+    expect(await signInAtAcme(place, { email: 'new@example.org', email_verified: false })).toBe(id);
+    expect(await signInAtAcme(place, { ...confirmed, sub: 'another' })).toBe(id);
+    expect(await signIn(place.platform, ann)).toMatch(/^eyJ/);
+  });
+
+  it('is not linked if the provider does not confirm its address', async () => {
+    const place = await start();
+    await signUp(place.platform);
+    const unknown = { email: 'nobody@example.org', email_verified: false, sub: 'two' };
+
+    expect(await signInAtAcme(place, unconfirmed)).toBe('unconfirmed');
+    // The response reveals nothing about accounts.
+    expect(await signInAtAcme(place, unknown)).toBe('unconfirmed');
+  });
+
+  it('is linked after its owner signs in with the password in the same browser', async () => {
+    const place = await start();
+    const { platform } = place;
+    const id = await userIdOf(platform, await signUp(platform));
+    const visitor = createVisitor();
+    await signInAtAcme(place, unconfirmed, visitor);
+    const page = await visitor.open(`${platform.url}/login`);
+    await sendShown(platform, visitor, '/login', { ...ann });
+
+    expect(page.markup).toContain(
+      `Sign in with the password of ${ann.email}, or create an account`,
+    );
+    expect(await signInAtAcme(place, unconfirmed)).toBe(id);
+  });
+
+  it('is linked after it is created with the address in the same browser', async () => {
+    const place = await start();
+    const { platform } = place;
+    const visitor = createVisitor();
+    await signInAtAcme(place, unconfirmed, visitor);
+    await sendShown(platform, visitor, '/register', { ...ann, full_name: 'Ann' });
+    const code = await mailedCode(platform, ann.email);
+    const { url } = await sendShown(platform, visitor, `/verify?email=${ann.email}`, {
+      email: ann.email,
+      code,
+    });
+
+    const id = await userIdOf(platform, `${url.searchParams.get('access_token')}`);
+    expect(await signInAtAcme(place, unconfirmed)).toBe(id);
+  });
+
+  it.each([
+    { to: 'another account', account: admin, isOwnBrowser: true },
+    { to: 'it in another browser', account: ann, isOwnBrowser: false },
+  ])('is not linked by signing in to $to', async ({ account, isOwnBrowser }) => {
+    const place = await start();
+    await signUp(place.platform);
+    const visitor = createVisitor();
+    await signInAtAcme(place, unconfirmed, visitor);
+    const browser = isOwnBrowser ? visitor : createVisitor();
+    await sendShown(place.platform, browser, '/login', { ...account });
+
+    expect(await signInAtAcme(place, unconfirmed)).toBe('unconfirmed');
+  });
+
+  it('is not linked by a form that does not show the link', async () => {
+    const place = await start();
+    const { platform } = place;
+    await signUp(platform);
+    const visitor = createVisitor();
+    await signInAtAcme(place, unconfirmed, visitor);
+    await visitor.open(`${platform.url}/login`, { form: { ...ann }, until: () => true });
+
+    expect(await signInAtAcme(place, unconfirmed)).toBe('unconfirmed');
+  });
+
+  it('does not sign in if it is disabled', async () => {
+    const place = await start();
+    const id = await userIdOf(place.platform, await signUp(place.platform));
+    await place.platform.accounts.setDisabled(id, true);
+
+    expect(await signInAtAcme(place, confirmed)).toBe('account_disabled');
+  });
+
+  it('is created once by concurrent sign-ins', async () => {
+    const { issuer, platform } = await start();
+    const begun = await Promise.all(
+      [1, 2, 3].map(async () => {
+        const visitor = createVisitor();
+        return { visitor, url: await startSignInAt(platform, visitor, 'acme') };
+      }),
+    );
+    // The code of each sign-in is its nonce, which the issuer writes into the token.
+    issuer.createToken = (claims) =>
+      issuer.sign({ ...claims, ...confirmed, nonce: issuer.requests.at(-1)?.get('code') });
+    const ends = await Promise.all(
+      begun.map(({ visitor, url }) => {
+        const [state = '', code = ''] = ['state', 'nonce'].map(
+          (name) => `${url.searchParams.get(name)}`,
+        );
+        return returnFrom(platform, visitor, 'acme', { state, code });
+      }),
+    );
+    const tokens = ends.map(({ url }) => `${url.searchParams.get('access_token')}`);
+    const ids = await Promise.all(tokens.map((token) => userIdOf(platform, token)));
+
+    expect(new Set(ids).size).toBe(1);
+  });
+});
+
+describe('the audit trail', () => {
+  /** Lists the audit events of a user, oldest first. */
+  async function actionsOf(platform: RunningPlatform, userId: string): Promise<string[]> {
+    const token = await signIn(platform);
+    const response = await callApi(platform, `${AUDIT_EVENTS}?user_id=${userId}`, { token });
+    const lines = (await response.text()).split('\n').filter(Boolean);
+    return lines.map((line) => JSON.parse(line).action).toReversed();
+  }
+
+  it('holds an account that a sign-in created, and its link', async () => {
+    const place = await start();
+    const id = `${await signInAtAcme(place, confirmed)}`;
+    await signInAtAcme(place, confirmed);
+
+    expect(await actionsOf(place.platform, id)).toEqual([
+      'account_registered',
+      'provider_linked',
+      'signed_in',
+      'signed_in',
+    ]);
+  });
+
+  it('holds a link that the owner of the address confirmed', async () => {
+    const place = await start();
+    const id = await userIdOf(place.platform, await signUp(place.platform));
+    const visitor = createVisitor();
+    await signInAtAcme(place, unconfirmed, visitor);
+    await sendShown(place.platform, visitor, '/login', { ...ann });
+
+    expect(await actionsOf(place.platform, id)).toEqual([
+      'account_registered',
+      'signed_in',
+      'signed_in',
+      'provider_linked',
+    ]);
+  });
+});
+
+describe('a private app', () => {
+  const app = { visibility: 'private_with_login' } as const;
+
+  it('creates no account without an invitation', async () => {
+    const place = await start({ app });
+
+    expect(await signInAtAcme(place, confirmed)).toBe('registration_closed');
+    expect(await signInAtAcme(place, { ...confirmed, email: admin.email })).toMatch(
+      /^[0-9a-f]{24}$/,
+    );
+  });
+
+  it('makes an invited user a member, whose address the provider confirms', async () => {
+    const place = await start({ app: { ...app, auth: { emailPassword: false } } });
+    const { platform } = place;
+    const boss = await openAcme(place, { ...confirmed, sub: 'boss', email: admin.email });
+    const invited = await callApi(platform, routes.inviteUser, {
+      token: `${boss.get('access_token')}`,
+      body: { user_email: ann.email, role: 'admin' },
+    });
+    const { markup } = await createVisitor().open(await mailedLink(platform, ann.email));
+    const token = `${(await openAcme(place, confirmed)).get('access_token')}`;
+    const me = await callApi(platform, routes.currentUser, { token });
+
+    expect(invited.status).toBe(200);
+    expect(markup).toContain(`To accept, sign in with the account of ${ann.email}.`);
+    expect(markup).toContain('>Continue with Acme</a>');
+    expect(await me.json()).toMatchObject({ email: ann.email, role: 'admin' });
+  });
+});

@@ -1,0 +1,153 @@
+import { isDuplicate, type Store } from '@groundwork/engine';
+import { recordAuditEvent } from '../../../audit/audit-trail.ts';
+import { newEmail } from '../../../kernel/fields.ts';
+import { type AdmitDependencies, admit, requireNewAccount } from '../apps/admission.ts';
+import { grantInvited } from '../members/grant-invited.ts';
+import type { UserWriting } from '../members/user-writes.ts';
+import { type OpenSessionDependencies, openSession } from '../sessions/open-session.ts';
+import { accountDisabled } from '../sign-in/log-in.ts';
+import { createMissingPassword } from '../sign-in/password.ts';
+import { findInvitation } from '../tables/invitations.ts';
+import { admitColleague, insertMembership } from '../tables/memberships.ts';
+import { findLinkedUser } from '../tables/provider-identities.ts';
+import type { AppRow, UserRow } from '../tables/rows.ts';
+import { replaceSsoTokens } from '../tables/sso-tokens.ts';
+import { canonicalEmail, findUserByEmail, insertUser } from '../tables/users.ts';
+import { linkIdentity } from './link-identity.ts';
+import type { Provider, ProviderIdentity } from './provider.ts';
+import { ProviderError } from './provider-error.ts';
+import { SSO } from './providers.ts';
+
+const NAME_LENGTH = 200;
+
+/** A user whom a provider identified. */
+interface ProviderSignIn {
+  readonly app: AppRow;
+  readonly provider: Pick<Provider, 'name'>;
+  readonly identity: ProviderIdentity;
+  /** IP address of the client. */
+  readonly address: string;
+  /** Name of the client's device. */
+  readonly device: string;
+}
+
+/** Dependencies of this module. */
+export interface ProviderSignInDependencies extends AdmitDependencies, OpenSessionDependencies {
+  readonly store: Store;
+}
+
+/** Result of a sign-in: a session, or the address that its owner must confirm here first. */
+export type ProviderOutcome =
+  | { readonly token: string; readonly isNewUser: boolean }
+  | { readonly unconfirmedEmail: string };
+
+/** An account, and whether this sign-in created it. */
+interface Found {
+  readonly user: UserRow;
+  readonly isNewUser: boolean;
+}
+
+/**
+ * Signs in a user whom a provider identified.
+ *
+ * An account that is linked with the identity is used. Else the account of the e-mail address is linked, or created as
+ * the rules of the app allow; both only if the provider confirms the address, and an existing account has confirmed it
+ * here. Otherwise the response is the same with and without an account.
+ *
+ * @throws ProviderError `no_email`; ServiceError `registration_closed` or `account_disabled`.
+ */
+export async function signInWithProvider(
+  services: ProviderSignInDependencies,
+  signIn: ProviderSignIn,
+): Promise<ProviderOutcome> {
+  const { app, identity, address, device } = signIn;
+  const email = readEmail(identity);
+  const found = await findOrCreate(services, signIn, email);
+  if (!found) return { unconfirmedEmail: email ?? '' };
+  const { user, isNewUser } = found;
+  if (user.disabled) throw accountDisabled();
+
+  await services.userWrites.write(app.id, async (writing) => {
+    const { store: transaction, changing } = writing;
+    const place = { appId: app.id, userId: user.id };
+    const isOwnAddress = identity.isEmailConfirmed && email === user.email;
+    const invitation = isOwnAddress && (await findInvitation(transaction, app.id, user.email));
+    const isColleague = admitsColleagues(signIn);
+    if (invitation) await grantInvited(writing, invitation, { id: user.id, address });
+    if (isColleague) await changing(user.id);
+    if (isColleague) await admitColleague(transaction, place);
+    if (signIn.provider.name !== SSO) return;
+    const { accessToken: access_token, idToken: id_token = null } = identity;
+    const tokens = { app_id: app.id, user_id: user.id, access_token, id_token };
+    await replaceSsoTokens(transaction, tokens);
+  });
+  await admit(services, app, user.id);
+  const token = await openSession(services, { appId: app.id, user, address, device });
+  return { token, isNewUser };
+}
+
+/** Finds the account to sign in to; undefined if its owner must confirm the address first. */
+async function findOrCreate(
+  { userWrites }: ProviderSignInDependencies,
+  signIn: ProviderSignIn,
+  email: string | undefined,
+): Promise<Found | undefined> {
+  const find = () =>
+    userWrites.write(signIn.app.id, async (writing): Promise<Found | undefined> => {
+      const { store: transaction } = writing;
+      const { identity } = signIn;
+      const linked = await findLinkedUser(transaction, identity);
+      if (linked) return { user: linked, isNewUser: false };
+      if (email === undefined) throw new ProviderError('no_email', 'The account has no address.');
+      if (!identity.isEmailConfirmed) return undefined;
+      const existing = await findUserByEmail(transaction, email);
+      if (existing?.is_verified === 0) return undefined;
+      const user = existing ?? (await createUser(writing, signIn, email));
+      if (!user.disabled) {
+        const { app, address } = signIn;
+        await linkIdentity(transaction, identity, { appId: app.id, userId: user.id, address });
+      }
+      return { user, isNewUser: !existing };
+    });
+  try {
+    return await find();
+  } catch (error) {
+    // A concurrent sign-in created the account.
+    if (isDuplicate(error)) return find();
+    throw error;
+  }
+}
+
+async function createUser(
+  { store, changing }: UserWriting,
+  signIn: ProviderSignIn,
+  email: string,
+): Promise<UserRow> {
+  const { app, identity } = signIn;
+  const isColleague = admitsColleagues(signIn);
+  if (!isColleague) await requireNewAccount(store, app, email);
+  const full_name = identity.fullName?.slice(0, NAME_LENGTH) ?? email.slice(0, email.indexOf('@'));
+  const password_hash = createMissingPassword();
+  const user = await insertUser(store, { email, full_name, password_hash });
+  await recordAuditEvent(store, {
+    appId: app.id,
+    action: 'account_registered',
+    actorId: user.id,
+    address: signIn.address,
+  });
+  if (!isColleague) {
+    await changing(user.id);
+    await insertMembership(store, { appId: app.id, userId: user.id, role: 'user' }, 'self');
+  }
+  return user;
+}
+
+/** Whether everyone with an account at the organisation's issuer is a member of the app. */
+function admitsColleagues({ app, provider }: ProviderSignIn): boolean {
+  return provider.name === SSO && app.visibility === 'workspace_with_login';
+}
+
+function readEmail({ email }: ProviderIdentity): string | undefined {
+  const valid = newEmail.safeParse(email).data;
+  return valid === undefined ? undefined : canonicalEmail(valid);
+}

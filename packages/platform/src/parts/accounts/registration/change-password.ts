@@ -1,0 +1,83 @@
+import type { Store } from '@groundwork/engine';
+import { invalidField, ServiceError } from '@groundwork/engine/kernel';
+import { recordAuditEvent } from '../../../audit/audit-trail.ts';
+import type { RateLimits } from '../../../kernel/rate-limits.ts';
+import { translated } from '../../../kernel/translated.ts';
+import { accountLimits } from '../limits.ts';
+import type { UserWrites } from '../members/user-writes.ts';
+import { hashPassword, verifyPassword } from '../sign-in/password.ts';
+import { checkNewPassword } from '../sign-in/password-rules.ts';
+import { deletePasswordResetsOf } from '../tables/password-resets.ts';
+import type { KnownUser } from '../tables/session-row.ts';
+import { deleteSessionsOf } from '../tables/sessions.ts';
+import { findUser, updateUser } from '../tables/users.ts';
+
+/** A password change of a signed-in user. */
+export interface PasswordChange {
+  readonly appId: string;
+  readonly user: KnownUser;
+  /** Id of the session that is not ended. */
+  readonly sessionId: string;
+  readonly currentPassword: string;
+  readonly newPassword: string;
+  /** IP address of the client. */
+  readonly address: string;
+}
+
+/** Dependencies of this module. */
+export interface ChangePasswordDependencies {
+  readonly store: Store;
+  readonly userWrites: UserWrites;
+  readonly limits: RateLimits;
+}
+
+/**
+ * Changes a password. Ends all other sessions of the user and invalidates their reset links.
+ *
+ * @throws ServiceError `invalid_credentials` when the current password is wrong or has been changed since,
+ *   `validation_error` when the new one is not allowed, `too_many_attempts` after too many attempts.
+ */
+export async function changePassword(
+  { store, userWrites, limits }: ChangePasswordDependencies,
+  { appId, user, sessionId, currentPassword, newPassword, address }: PasswordChange,
+): Promise<void> {
+  const attempt = { address, account: user.email };
+  await limits.attempt(accountLimits.changePassword, attempt);
+  await checkNewPassword(newPassword, user.email, 'new_password');
+  const current = await findUser(store, user.id);
+  if (!current || !(await verifyPassword(currentPassword, current.password_hash))) {
+    throw wrongPassword();
+  }
+  if (newPassword === currentPassword) {
+    throw invalidField(
+      'new_password',
+      translated((t) => t('error.samePassword')),
+    );
+  }
+  await limits.reset(accountLimits.changePassword, attempt);
+
+  const password_hash = await hashPassword(newPassword);
+  await userWrites.write(appId, async ({ store: transaction, changing }) => {
+    // Reads the user again: a session that was authenticated with an old password must not set a new one
+    // after a reset.
+    const now = await findUser(transaction, user.id);
+    if (now?.password_hash !== current.password_hash) throw wrongPassword();
+    await changing(user.id);
+    await updateUser(transaction, user.id, { password_hash });
+    await deleteSessionsOf(transaction, user.id, sessionId);
+    await deletePasswordResetsOf(transaction, user.id);
+    await recordAuditEvent(transaction, {
+      appId,
+      action: 'password_changed',
+      actorId: user.id,
+      address,
+    });
+  });
+}
+
+function wrongPassword(): ServiceError {
+  return new ServiceError(
+    'invalid_credentials',
+    translated((t) => t('error.wrongPassword')),
+  );
+}

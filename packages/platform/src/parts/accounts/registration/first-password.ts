@@ -1,0 +1,41 @@
+import type { Store } from '@groundwork/engine';
+import type { Mailer } from '../../../kernel/mail.ts';
+import { allowsPasswords } from '../apps/admission.ts';
+import { firstPasswordMail } from '../mail/account-mails.ts';
+import { isPasswordMissing } from '../sign-in/password.ts';
+import type { Secrets } from '../sign-in/secrets.ts';
+import { hasPasswordReset, insertPasswordReset } from '../tables/password-resets.ts';
+import type { AppRow, UserRow } from '../tables/rows.ts';
+import { createResetLink } from './reset-password.ts';
+
+const LINK_MS = 7 * 24 * 60 * 60 * 1000;
+
+/** Dependencies of this module. */
+export interface FirstPasswordDependencies {
+  readonly store: Store;
+  readonly secrets: Secrets;
+  readonly mailer: Pick<Mailer, 'send'>;
+  /** Origin of the link. */
+  readonly publicUrl: string;
+}
+
+/**
+ * Sends a link, valid for seven days, with which the user of an account without a password can set one. Sends
+ * none while an earlier link is valid, or if the app turns passwords off.
+ *
+ * @returns whether a mail was sent.
+ * @throws Error when the mail server did not accept the mail.
+ */
+export async function sendFirstPasswordLink(
+  { store, secrets, mailer, publicUrl }: FirstPasswordDependencies,
+  app: AppRow,
+  { id, email, disabled, password_hash }: UserRow,
+): Promise<boolean> {
+  if (disabled || !allowsPasswords(app) || !isPasswordMissing(password_hash)) return false;
+  if (await hasPasswordReset(store, id)) return false;
+  const { token, reset } = createResetLink(secrets, id, LINK_MS);
+  await mailer.send(firstPasswordMail({ app, email, publicUrl }, token));
+  // Stores the link after sending the mail, so that an interrupted run sends a second mail rather than none.
+  await insertPasswordReset(store, reset);
+  return true;
+}

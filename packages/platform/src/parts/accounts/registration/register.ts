@@ -1,0 +1,102 @@
+import { accountLimits } from '../limits.ts';
+/**
+ * Registers an account: stores the registration and sends a code by mail, which verifies the address.
+ *
+ * No response reveals whether an address has an account or an invitation. Every address gets the same response, after
+ * the same work: for one that is registered or not invited, a code is stored that is never sent. The owner of an
+ * account is notified by mail. Of several concurrent registrations of one address by one client, one is stored, and
+ * its code is sent.
+ */
+
+import type { Store } from '@groundwork/engine';
+import { createRecordId } from '@groundwork/engine/kernel';
+import type { RegisterResponse } from '@groundwork/sdk/protocol';
+import type { Mail } from '../../../kernel/mail.ts';
+import type { RateLimits } from '../../../kernel/rate-limits.ts';
+import {
+  findNewAccountRight,
+  isOpenToRegistration,
+  requireRegistration,
+} from '../apps/admission.ts';
+import { codeMail, existingAccountMail } from '../mail/account-mails.ts';
+import { hashPassword } from '../sign-in/password.ts';
+import { checkNewPassword } from '../sign-in/password-rules.ts';
+import type { Secrets } from '../sign-in/secrets.ts';
+import { findRegistration, replaceRegistration } from '../tables/registrations.ts';
+import type { AppRow } from '../tables/rows.ts';
+import { canonicalEmail, findUserByEmail } from '../tables/users.ts';
+import { CODE_MINUTES, createCodeFor, keyOf } from './pending-registration.ts';
+
+/** A registration request. */
+export interface Registration {
+  readonly app: AppRow;
+  readonly email: string;
+  readonly password: string;
+  /** Name of the user. Default: the part of the address before the `@`. */
+  readonly fullName?: string | undefined;
+  /** IP address of the client. */
+  readonly address: string;
+  /** Secret that the client holds, without which the code does not confirm the password. */
+  readonly secret: string;
+}
+
+/** Dependencies of this module. */
+export interface RegisterDependencies {
+  readonly store: Store;
+  readonly secrets: Secrets;
+  readonly limits: RateLimits;
+  /** Sends a mail in the background. */
+  readonly sendMail: (mail: Mail) => void;
+  /** Origin of the links in mails and of files. */
+  readonly publicUrl: string;
+}
+
+/**
+ * Stores a registration, which becomes an account when the mailed code is entered. Replaces an earlier one of
+ * the same client.
+ *
+ * @throws ServiceError `registration_closed` or `login_method_disabled` when the app does not allow the
+ *   registration of any address, `validation_error` for a password that is not allowed, `too_many_attempts` after too many
+ *   attempts.
+ */
+export async function register(
+  services: RegisterDependencies,
+  { app, email: givenEmail, password, fullName, address, secret }: Registration,
+): Promise<RegisterResponse> {
+  const { store, secrets, limits } = services;
+  const email = canonicalEmail(givenEmail);
+  await limits.attempt(accountLimits.register, { address, account: email });
+  requireRegistration(app);
+  const { isAllowed } = await findNewAccountRight(store, app, email);
+  await checkNewPassword(password, email, 'password');
+
+  const key = keyOf(secrets, { app, email, secret });
+  const before = await findRegistration(store, key);
+  const id = createRecordId();
+  const password_hash = await hashPassword(password);
+  const full_name = fullName ?? email.slice(0, email.indexOf('@'));
+  const to = { app, email, publicUrl: services.publicUrl };
+  const mails = await store.transaction().execute(async (transaction) => {
+    const now = await findRegistration(transaction, key);
+    // A concurrent request of this client came first: its code is being sent, and must remain valid.
+    if (now && now.code_hash !== before?.code_hash) return undefined;
+    const { code, stored } = createCodeFor(secrets, key);
+    const registration = { ...key, ...stored, user_id: id, full_name, password_hash };
+    await replaceRegistration(transaction, registration);
+    const isTaken = (await findUserByEmail(transaction, email)) !== undefined;
+    if (isTaken) return [existingAccountMail(to)];
+    return isAllowed ? [codeMail(to, code)] : [];
+  });
+  if (mails) {
+    for (const mail of mails) services.sendMail(mail);
+    // Each code that is sent restarts the waiting time before the next one.
+    await limits.restart(accountLimits.codePause, { address, account: email });
+  }
+  return {
+    id,
+    message: isOpenToRegistration(app)
+      ? 'A code was sent to this address. Enter it to verify the address.'
+      : 'If this address is invited, a code was sent to it. Enter it to verify the address.',
+    otp_expires_in_minutes: CODE_MINUTES,
+  };
+}

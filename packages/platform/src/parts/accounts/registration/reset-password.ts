@@ -1,0 +1,144 @@
+import { accountLimits } from '../limits.ts';
+/**
+ * Resets a forgotten password with a mailed link. As in registration, an address without an account gets the
+ * same response after the same work.
+ */
+
+import type { Store } from '@groundwork/engine';
+import { ServiceError } from '@groundwork/engine/kernel';
+import { recordAuditEvent } from '../../../audit/audit-trail.ts';
+import type { Mail } from '../../../kernel/mail.ts';
+import type { RateLimits } from '../../../kernel/rate-limits.ts';
+import { translated } from '../../../kernel/translated.ts';
+import { requirePasswords } from '../apps/admission.ts';
+import { resetMail } from '../mail/account-mails.ts';
+import type { UserWrites } from '../members/user-writes.ts';
+import type { KnownClients } from '../sign-in/known-clients.ts';
+import { hashPassword } from '../sign-in/password.ts';
+import { checkNewPassword } from '../sign-in/password-rules.ts';
+import { createLinkToken, type Secrets } from '../sign-in/secrets.ts';
+import {
+  deletePasswordResetsOf,
+  findPasswordReset,
+  insertPasswordReset,
+} from '../tables/password-resets.ts';
+import type { AppRow, PasswordResetRow, UserRow } from '../tables/rows.ts';
+import { deleteSessionsOf } from '../tables/sessions.ts';
+import { canonicalEmail, findUser, findUserByEmail, updateUser } from '../tables/users.ts';
+
+const LINK_MS = 60 * 60 * 1000;
+const PURPOSE = 'password reset';
+
+/** Dependencies of this module. */
+export interface ResetPasswordDependencies {
+  readonly store: Store;
+  readonly userWrites: UserWrites;
+  readonly secrets: Secrets;
+  readonly knownClients: KnownClients;
+  readonly limits: RateLimits;
+  /** Sends a mail in the background. */
+  readonly sendMail: (mail: Mail) => void;
+  /** Origin of the links in mails and of files. */
+  readonly publicUrl: string;
+}
+
+/**
+ * Sends a link that is valid for an hour, if the address has an account that is not disabled.
+ *
+ * @param request `fromUrl`, already validated, becomes the return URL of the link.
+ * @throws ServiceError `login_method_disabled` when passwords are turned off, `too_many_attempts` after too
+ *   many attempts.
+ */
+export async function requestPasswordReset(
+  services: ResetPasswordDependencies,
+  request: { app: AppRow; email: string; address: string; fromUrl?: string | undefined },
+): Promise<void> {
+  const { store, secrets, limits, publicUrl } = services;
+  const { app, address, fromUrl } = request;
+  const email = canonicalEmail(request.email);
+  await limits.attempt(accountLimits.resetRequest, { address, account: email });
+  requirePasswords(app);
+
+  const user = await findUserByEmail(store, email);
+  const userId = user && !user.disabled ? user.id : null;
+  const { token, reset } = createResetLink(secrets, userId, LINK_MS);
+  await insertPasswordReset(store, reset);
+  if (userId !== null) services.sendMail(resetMail({ app, email, publicUrl }, { token, fromUrl }));
+}
+
+/**
+ * Creates a reset link without storing it.
+ *
+ * @param lifetimeMs lifetime in milliseconds.
+ */
+export function createResetLink(secrets: Secrets, userId: string | null, lifetimeMs: number) {
+  const token = createLinkToken();
+  const reset: PasswordResetRow = {
+    token_hash: secrets.hash(PURPOSE, token),
+    user_id: userId,
+    expires_date: new Date(Date.now() + lifetimeMs).toISOString(),
+  };
+  return { token, reset };
+}
+
+/** Finds the user of a reset link; undefined if the link is invalid or expired. */
+export async function findUserToReset(
+  { store, secrets }: Pick<ResetPasswordDependencies, 'store' | 'secrets'>,
+  token: string,
+): Promise<UserRow | undefined> {
+  const userId = await findPasswordReset(store, secrets.hash(PURPOSE, token));
+  const user = userId === undefined ? undefined : await findUser(store, userId);
+  return user?.disabled ? undefined : user;
+}
+
+/**
+ * Sets a password with the token of a reset link, which becomes invalid. Ends all sessions of the user. The
+ * client has proven to be the owner's, so its rate limits are reset, however many attempts others made.
+ *
+ * @param reset `field` is the name of the password's field, for the error.
+ * @throws ServiceError `invalid_link` for an invalid token, `login_method_disabled` when passwords are turned
+ *   off, `validation_error` for a password that is not allowed, `too_many_attempts` after too many attempts.
+ */
+export async function resetPassword(
+  services: Pick<
+    ResetPasswordDependencies,
+    'store' | 'userWrites' | 'secrets' | 'limits' | 'knownClients'
+  >,
+  reset: { app: AppRow; token: string; password: string; field: string; address: string },
+): Promise<void> {
+  const { userWrites, secrets, limits, knownClients } = services;
+  const { app, token, password, field, address } = reset;
+  await limits.attempt(accountLimits.reset, { address });
+  requirePasswords(app);
+  const user = await findUserToReset(services, token);
+  if (!user) throw invalidLink();
+  await checkNewPassword(password, user.email, field);
+
+  const client = { address, account: user.email };
+  const hash = secrets.hash(PURPOSE, token);
+  const password_hash = await hashPassword(password);
+  await userWrites.write(app.id, async ({ store: transaction, changing }) => {
+    if (!(await deletePasswordResetsOf(transaction, user.id, hash))) throw invalidLink();
+    await changing(user.id);
+    await updateUser(transaction, user.id, { password_hash });
+    await deleteSessionsOf(transaction, user.id);
+    await knownClients.remember(transaction, client);
+    await recordAuditEvent(transaction, {
+      appId: app.id,
+      action: 'password_reset',
+      actorId: user.id,
+      address,
+    });
+  });
+  const { login, changePassword, resetRequest } = accountLimits;
+  for (const limit of [login, changePassword, resetRequest]) {
+    await limits.reset(limit, client);
+  }
+}
+
+function invalidLink(): ServiceError {
+  return new ServiceError(
+    'invalid_link',
+    translated((t) => t('error.invalidLink')),
+  );
+}

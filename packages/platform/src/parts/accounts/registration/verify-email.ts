@@ -1,0 +1,148 @@
+import type { Store } from '@groundwork/engine';
+import { ServiceError } from '@groundwork/engine/kernel';
+import type { VerifyOtpResponse } from '@groundwork/sdk/protocol';
+import { recordAuditEvent } from '../../../audit/audit-trail.ts';
+import type { Mail } from '../../../kernel/mail.ts';
+import type { RateLimits } from '../../../kernel/rate-limits.ts';
+import { translated } from '../../../kernel/translated.ts';
+import { findNewAccountRight, requireRegistration } from '../apps/admission.ts';
+import { accountLimits } from '../limits.ts';
+import { codeMail } from '../mail/account-mails.ts';
+import type { UserWrites } from '../members/user-writes.ts';
+import { type OpenSessionDependencies, openSession } from '../sessions/open-session.ts';
+import { createMissingPassword } from '../sign-in/password.ts';
+import { createLinkToken, type Secrets } from '../sign-in/secrets.ts';
+import { deleteInvitation } from '../tables/invitations.ts';
+import { grantMembership, insertMembership } from '../tables/memberships.ts';
+import { deleteRegistrations, replaceCode, replaceRegistration } from '../tables/registrations.ts';
+import type { AppRow, RegistrationRow, UserRow } from '../tables/rows.ts';
+import { canonicalEmail, findUserByEmail, insertUser } from '../tables/users.ts';
+import { sendFirstPasswordLink } from './first-password.ts';
+import {
+  createCodeFor,
+  findPending,
+  keyOf,
+  type PendingRegistrationDependencies,
+  tryCode,
+} from './pending-registration.ts';
+
+/** An address with the code to verify it. */
+export interface Unverified {
+  readonly app: AppRow;
+  readonly email: string;
+  /** IP address of the client. */
+  readonly address: string;
+  /** Secret with which the client registered; undefined if it has none. */
+  readonly secret: string | undefined;
+}
+
+/** A code for an address, and the client that enters it. */
+export interface Proof extends Unverified {
+  readonly code: string;
+  /** Name of the client's device. */
+  readonly device: string;
+}
+
+/** Dependencies of this module. */
+export interface VerifyEmailDependencies
+  extends PendingRegistrationDependencies,
+    OpenSessionDependencies {
+  readonly store: Store;
+  readonly userWrites: UserWrites;
+  readonly secrets: Secrets;
+  readonly limits: RateLimits;
+  /** Sends a mail in the background. */
+  readonly sendMail: (mail: Mail) => void;
+  /** Origin of the links in mails and of files. */
+  readonly publicUrl: string;
+}
+
+/**
+ * Verifies an address with the code that was sent to it: creates the account and its membership, with the
+ * role of an invitation if one exists, and signs the user in. The password of the registration counts only if this
+ * client chose it; otherwise the user gets a link to set one.
+ *
+ * @throws ServiceError `invalid_code` for an invalid code, whatever the reason, and for an address that is not invited;
+ *   `registration_closed` or `login_method_disabled` when the app allows no registration; `too_many_attempts` after too
+ *   many attempts.
+ */
+export async function verifyEmail(
+  services: VerifyEmailDependencies,
+  { app, email: givenEmail, address, secret, device, code }: Proof,
+): Promise<VerifyOtpResponse> {
+  const { store, userWrites, limits } = services;
+  const email = canonicalEmail(givenEmail);
+  await limits.attempt(accountLimits.verify, { address, account: email });
+  requireRegistration(app);
+  const { isAllowed, invitation } = await findNewAccountRight(store, app, email);
+  const pending = await findPending(services, { app, email, secret });
+  const verified = await tryCode(services, pending, code);
+  const user =
+    isAllowed && verified ? await createAccount(verified.registration, verified.isOwn) : undefined;
+  if (!user) {
+    throw new ServiceError(
+      'invalid_code',
+      translated((t) => t('error.invalidCode')),
+    );
+  }
+  const mailer = { send: async (mail: Mail) => services.sendMail(mail) };
+  await sendFirstPasswordLink({ ...services, mailer }, app, user);
+  const access_token = await openSession(services, { appId: app.id, user, address, device });
+  return { id: user.id, access_token, message: 'The e-mail address is verified.', success: true };
+
+  function createAccount(
+    registration: RegistrationRow,
+    isOwn: boolean,
+  ): Promise<UserRow | undefined> {
+    const { user_id: id, full_name } = registration;
+    const password_hash = isOwn ? registration.password_hash : createMissingPassword();
+    return userWrites.write(app.id, async ({ store: transaction, changing }) => {
+      if (await findUserByEmail(transaction, email)) return undefined;
+      if (!(await deleteRegistrations(transaction, registration))) return undefined;
+      const account = await insertUser(transaction, { id, email, full_name, password_hash });
+      await changing(account.id);
+      const event = { appId: app.id, actorId: account.id, address };
+      await recordAuditEvent(transaction, { ...event, action: 'account_registered' });
+      const place = { appId: app.id, userId: account.id };
+      if (invitation && (await deleteInvitation(transaction, invitation.id))) {
+        await grantMembership(transaction, { ...place, role: invitation.role });
+        await recordAuditEvent(transaction, { ...event, action: 'invitation_accepted' });
+      } else {
+        await insertMembership(transaction, { ...place, role: 'user' }, 'self');
+      }
+      return account;
+    });
+  }
+}
+
+/**
+ * Sends a new code to an address with a pending registration, unless the last one was sent less than a minute ago; any
+ * other address gets the same response but no code. The code replaces that of the client's own registration. For any
+ * other client it belongs to a registration of its own, so that no client can invalidate the codes of another.
+ *
+ * @throws ServiceError `registration_closed` or `login_method_disabled` when the app allows no registration,
+ *   `too_many_attempts` after too many codes.
+ */
+export async function resendCode(
+  services: VerifyEmailDependencies,
+  { app, email: givenEmail, address, secret }: Unverified,
+): Promise<void> {
+  const { store, secrets, limits, publicUrl } = services;
+  const email = canonicalEmail(givenEmail);
+  const client = { address, account: email };
+  await limits.attempt(accountLimits.resend, client);
+  requireRegistration(app);
+  const { isAllowed } = await findNewAccountRight(store, app, email);
+  const { own, newest } = await findPending(services, { app, email, secret });
+  if (!(await limits.allows(accountLimits.codePause, client)) || !newest) return;
+  const registration = own ?? {
+    ...newest,
+    // No client has this secret, so the code confirms no password.
+    ...keyOf(secrets, { app, email, secret: createLinkToken() }),
+  };
+  const { code, stored } = createCodeFor(secrets, registration);
+  if (!own) await replaceRegistration(store, { ...registration, ...stored });
+  else if (!(await replaceCode(store, own, stored))) return;
+  if (!isAllowed || (await findUserByEmail(store, email))) return;
+  services.sendMail(codeMail({ app, email, publicUrl }, code));
+}

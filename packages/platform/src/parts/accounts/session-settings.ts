@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { wholeNumber } from '../../kernel/setting-schemas.ts';
+import { TOKEN_LIFETIME_MS } from './sessions/signing-keys.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const TOKEN_DAYS = TOKEN_LIFETIME_MS / DAY_MS;
+
+const days = wholeNumber(1, TOKEN_DAYS, ' of days').default(TOKEN_DAYS);
+
+/** Settings of how long users stay signed in. */
+export const sessionSettings = {
+  /** After how many days a user must sign in again. */
+  sessions: z
+    .strictObject({
+      /** Days for which a token is valid, 1 to 30. Clients that renew it stay signed in longer. */
+      days: days.meta({ variable: 'GROUNDWORK_SESSION_DAYS' }),
+      /** Days without use, 1 to 30. An open connection counts as use. */
+      idleDays: days.meta({ variable: 'GROUNDWORK_SESSION_IDLE_DAYS' }),
+      /** Days since the sign-in, also for clients that renew their token. */
+      maxDays: wholeNumber(1, 3650, ' of days')
+        .default(180)
+        .meta({ variable: 'GROUNDWORK_SESSION_MAX_DAYS' }),
+    })
+    .prefault({}),
+};
+
+/** How long sessions are valid, in milliseconds. */
+export interface SessionLimits {
+  /** Since the token was issued. */
+  readonly lifetimeMs: number;
+  /** Since the last use. */
+  readonly idleMs: number;
+  /** Since the sign-in. */
+  readonly maxMs: number;
+}
+
+/** Returns the limits that the settings declare. */
+export function sessionLimitsOf({
+  days: lifetime,
+  idleDays,
+  maxDays,
+}: {
+  readonly days: number;
+  readonly idleDays: number;
+  readonly maxDays: number;
+}): SessionLimits {
+  return { lifetimeMs: lifetime * DAY_MS, idleMs: idleDays * DAY_MS, maxMs: maxDays * DAY_MS };
+}
+
+/**
+ * Returns when a token expires that is issued now.
+ *
+ * @param signedIn when the session began, in milliseconds since 1970.
+ */
+export function tokenExpiry({ lifetimeMs, maxMs }: SessionLimits, signedIn: number): Date {
+  return new Date(Math.min(Date.now() + lifetimeMs, signedIn + maxMs));
+}

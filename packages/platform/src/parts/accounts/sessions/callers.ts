@@ -1,0 +1,14 @@
+import type { Callers } from '../../../http/callers.ts';
+import { findPrincipal } from './find-principal.ts';
+import type { IdentifyDependencies } from './identify.ts';
+import { requireMember } from './require-member.ts';
+import { whileConnected } from './signed-in-users.ts';
+
+/** Creates what finds the senders of requests to one platform. */
+export function createCallers(services: IdentifyDependencies): Callers {
+  return {
+    findPrincipal: (appId, request) => findPrincipal(services, appId, request),
+    requireMember: (c) => requireMember(services, c),
+    whileConnected: () => createCallers(whileConnected(services)),
+  };
+}

@@ -1,0 +1,63 @@
+/** Ends sessions of a user in an app, and records that in the audit trail. */
+
+import type { Store } from '@groundwork/engine';
+import { notFound } from '@groundwork/engine/kernel';
+import { recordAuditEvent } from '../../../audit/audit-trail.ts';
+import { translated } from '../../../kernel/translated.ts';
+import type { UserWrites } from '../members/user-writes.ts';
+import { deleteSessionOf, deleteSessionsInApp } from '../tables/sessions.ts';
+
+/** The user whose sessions end, and who ends them. */
+interface Ending {
+  readonly appId: string;
+  readonly userId: string;
+  /** Id of the user who ends them: the user, or an administrator. */
+  readonly actorId: string;
+  /** IP address of the client. */
+  readonly address: string;
+}
+
+/**
+ * Ends one session.
+ *
+ * @throws ServiceError `not_found` when the user has no session with this id in the app.
+ */
+export function endSession(userWrites: UserWrites, ending: Ending, id: string): Promise<void> {
+  return end(userWrites, ending, async (store) => {
+    if (!(await deleteSessionOf(store, ending, id))) {
+      throw notFound(translated((t) => t('error.noSession')));
+    }
+  });
+}
+
+/** Ends all sessions except the one with the id `keep`. */
+export function endOtherSessions(
+  userWrites: UserWrites,
+  ending: Ending,
+  keep: string,
+): Promise<void> {
+  return end(userWrites, ending, (store) => deleteSessionsInApp(store, ending, keep));
+}
+
+/** Ends all sessions. */
+export function endSessions(userWrites: UserWrites, ending: Ending): Promise<void> {
+  return end(userWrites, ending, (store) => deleteSessionsInApp(store, ending));
+}
+
+function end(
+  userWrites: UserWrites,
+  { appId, userId, actorId, address }: Ending,
+  deleteSessions: (store: Store) => Promise<void>,
+): Promise<void> {
+  return userWrites.write(appId, async ({ store, changing }) => {
+    await changing(userId);
+    await deleteSessions(store);
+    await recordAuditEvent(store, {
+      appId,
+      action: 'sessions_ended',
+      actorId,
+      subjectId: userId,
+      address,
+    });
+  });
+}

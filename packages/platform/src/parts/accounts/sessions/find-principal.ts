@@ -1,0 +1,76 @@
+/**
+ * Finds the principal of a request: a member, the service role, or an anonymous visitor.
+ *
+ * Every request needs it, so the principal of a member is reused until the member may have changed (see
+ * `session-cache.ts`).
+ */
+
+import type { Principal } from '@groundwork/engine';
+import { base44, groundwork, ON_BEHALF_OF_HEADER } from '@groundwork/sdk/protocol';
+import { ANONYMOUS, type SentHeaders } from '../../../http/callers.ts';
+import { authRequired, userNotRegistered } from '../../../kernel/denials.ts';
+import { requireApp } from '../apps/app-table.ts';
+import { toPrincipal } from '../principals.ts';
+import type { SessionClaims, SignedIn } from '../tables/session-row.ts';
+import { findSignedIn, type IdentifyDependencies, readBearer } from './identify.ts';
+
+const anonymousIdHeaders = [groundwork, base44].map(
+  ({ headerPrefix }) => `X-${headerPrefix}-Anonymous-Id`,
+);
+
+/**
+ * Finds the principal of a request to an app.
+ *
+ * @throws ServiceError `app_not_found` for an unknown app; `auth_required` for an invalid token, and for anonymous
+ * visitors of a private app; `user_not_registered` for an account that is not a member of it.
+ */
+export async function findPrincipal(
+  parts: IdentifyDependencies,
+  appId: string,
+  c: SentHeaders,
+): Promise<Principal> {
+  const authorization = c.req.header('Authorization');
+  const subject = await readBearer(parts.tokens, authorization);
+  if (subject?.appId !== appId) {
+    const { visibility } = await requireApp(parts.store, appId);
+    const isWelcome = authorization === undefined && visibility === 'public_without_login';
+    if (!isWelcome) throw authRequired(appId);
+    return anonymous(c);
+  }
+  if (subject.kind === 'service') {
+    const behalf = await readBearer(parts.tokens, c.req.header(ON_BEHALF_OF_HEADER));
+    const user = behalf?.kind === 'user' ? await findMember(parts, appId, behalf) : undefined;
+    const { automationDepth } = subject;
+    return { ...toPrincipal(user), isService: true, sender: 'service', automationDepth };
+  }
+  const member = await findMember(parts, appId, subject);
+  if (!member) throw authRequired(appId);
+  return principalOf(member);
+}
+
+async function findMember(
+  parts: IdentifyDependencies,
+  appId: string,
+  claims: SessionClaims,
+): Promise<SignedIn | undefined> {
+  const signedIn = await findSignedIn(parts, appId, claims);
+  if (signedIn && !signedIn.membership) throw userNotRegistered(appId);
+  return signedIn;
+}
+
+/** Principals by member, so that their permissions are computed only once. */
+const principals = new WeakMap<SignedIn, Principal>();
+
+function principalOf(member: SignedIn): Principal {
+  const principal = principals.get(member) ?? toPrincipal(member);
+  principals.set(member, principal);
+  return principal;
+}
+
+/**
+ * Returns an anonymous principal; the client's id separates its idempotency keys from those of other clients.
+ */
+function anonymous(c: SentHeaders): Principal {
+  const id = anonymousIdHeaders.map((name) => c.req.header(name)).find((value) => value);
+  return { ...toPrincipal(undefined), sender: id && ANONYMOUS + id.slice(0, 100) };
+}

@@ -1,0 +1,64 @@
+import type { Store } from '@groundwork/engine';
+import { ServiceError } from '@groundwork/engine/kernel';
+import { recordAuditEvent } from '../../../audit/audit-trail.ts';
+import { type SessionLimits, tokenExpiry } from '../session-settings.ts';
+import type { KnownClients } from '../sign-in/known-clients.ts';
+import type { UserRow } from '../tables/rows.ts';
+import { insertSession } from '../tables/sessions.ts';
+import type { AccessTokens } from './access-token.ts';
+
+/** The sign-in of an authenticated user. */
+interface SignIn {
+  readonly appId: string;
+  /** Row that was read when the password or a mailed secret authenticated the user. */
+  readonly user: Pick<UserRow, 'id' | 'email' | 'password_hash'>;
+  /** IP address of the client. */
+  readonly address: string;
+  /** Name of the client's device; empty if it is unknown. */
+  readonly device: string;
+}
+
+/** Dependencies of this module. */
+export interface OpenSessionDependencies {
+  readonly store: Store;
+  readonly tokens: AccessTokens;
+  readonly knownClients: KnownClients;
+  readonly sessionLimits: SessionLimits;
+  /** Path of the pages for which the token is valid. Default: it is valid for the API. */
+  readonly area?: string;
+}
+
+/**
+ * Signs a user in to an app, and stores the client as known. Returns the token.
+ *
+ * @throws ServiceError `invalid_credentials` when the password has been changed or the account disabled
+ *   since.
+ */
+export async function openSession(
+  { store, tokens, knownClients, sessionLimits, area }: OpenSessionDependencies,
+  { appId, user, address, device }: SignIn,
+): Promise<string> {
+  const expires = tokenExpiry(sessionLimits, Date.now());
+  const row = {
+    app_id: appId,
+    user_id: user.id,
+    expires_date: expires.toISOString(),
+    device,
+    address,
+  };
+  const session = await store.transaction().execute(async (transaction) => {
+    const inserted = await insertSession(transaction, row, user.password_hash);
+    if (!inserted) return undefined;
+    await knownClients.remember(transaction, { address, account: user.email });
+    await recordAuditEvent(transaction, { appId, action: 'signed_in', actorId: user.id, address });
+    return inserted;
+  });
+  if (!session) {
+    throw new ServiceError(
+      'invalid_credentials',
+      'The password was changed, or the account disabled, while you signed in. Sign in again.',
+    );
+  }
+  const subject = { userId: user.id, appId, sessionId: session.id, generation: 0 };
+  return tokens.issue(subject, expires, area);
+}

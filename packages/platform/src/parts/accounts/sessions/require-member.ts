@@ -1,0 +1,31 @@
+import type { Context } from 'hono';
+import type { HttpEnv } from '../../../http/http-env.ts';
+import { authRequired, userNotRegistered } from '../../../kernel/denials.ts';
+import { requireApp } from '../apps/app-table.ts';
+import type { AppRow } from '../tables/rows.ts';
+import { type IdentifyDependencies, identify, type Visitor } from './identify.ts';
+
+/** A signed-in member of the app. */
+export type Member = Extract<Visitor, { kind: 'member' }>;
+
+/** The member that sent a request, and the app to which it was sent. */
+export type Caller = Member & { readonly app: AppRow };
+
+/**
+ * Returns the member that sent a request.
+ *
+ * @param known the app, if it has been read already. Default: that of the path.
+ * @throws ServiceError `app_not_found` for an unknown app, `auth_required` for an anonymous visitor,
+ *   `user_not_registered` for a user who is not registered for the app.
+ */
+export async function requireMember(
+  services: IdentifyDependencies,
+  c: Context<HttpEnv>,
+  known?: AppRow,
+): Promise<Caller> {
+  const app = known ?? (await requireApp(services.store, c.req.param('appId') ?? ''));
+  const visitor = await identify(services, app, c.req.header('Authorization'));
+  if (visitor.kind === 'anonymous') throw authRequired(app.id);
+  if (visitor.kind === 'unregistered') throw userNotRegistered(app.id);
+  return { ...visitor, app };
+}

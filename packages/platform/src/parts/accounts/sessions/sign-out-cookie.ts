@@ -1,0 +1,73 @@
+/**
+ * Cookie that names the session of a browser, so that a navigation can end it: the Base44 SDK signs out through one,
+ * without its token. It grants nothing else, scripts cannot read it, and it counts only for a navigation from the app,
+ * so that no link of another site signs visitors out.
+ */
+
+import type { Store } from '@groundwork/engine';
+import { API_PREFIX, routes } from '@groundwork/sdk/protocol';
+import type { Context } from 'hono';
+import { getCookie, setCookie } from 'hono/cookie';
+import type { HttpEnv } from '../../../http/http-env.ts';
+import type { OriginPolicy } from '../../../kernel/origin-policy.ts';
+import type { Secrets } from '../sign-in/secrets.ts';
+import { findSessionOwner } from '../tables/sessions.ts';
+import type { AccessTokens, TokenSubject } from './access-token.ts';
+
+const COOKIE = 'groundwork_session';
+const PURPOSE = 'sign out';
+
+/** Maximum lifetime of a cookie in browsers, in seconds. */
+const COOKIE_SECONDS = 400 * 24 * 60 * 60;
+
+/** Dependencies of {@link keepSessionName}. */
+export interface KeepSessionNameDependencies {
+  readonly tokens: Pick<AccessTokens, 'read'>;
+  readonly secrets: Secrets;
+  /** Origin of the platform. */
+  readonly publicUrl: string;
+}
+
+/** Stores the name of the session of a token that the browser receives. */
+export async function keepSessionName(
+  c: Context<HttpEnv>,
+  { tokens, secrets, publicUrl }: KeepSessionNameDependencies,
+  token: string,
+): Promise<void> {
+  const subject = await tokens.read(token);
+  if (subject?.kind !== 'user') return;
+  const value = `${subject.sessionId}.${secrets.hash(PURPOSE, subject.sessionId)}`;
+  const path = API_PREFIX + routes.serverLogout;
+  const options = { path, httpOnly: true, sameSite: 'Lax', maxAge: COOKIE_SECONDS } as const;
+  if (isSecure(publicUrl))
+    setCookie(c, COOKIE, value, { ...options, secure: true, prefix: 'secure' });
+  else setCookie(c, COOKIE, value, options);
+}
+
+/** Dependencies of {@link findNamedSession}. */
+export interface FindNamedSessionDependencies extends Omit<KeepSessionNameDependencies, 'tokens'> {
+  readonly store: Store;
+  readonly origins: OriginPolicy;
+}
+
+/** Finds the session that the cookie names; undefined unless a page of the app sent the request. */
+export async function findNamedSession(
+  c: Context<HttpEnv>,
+  { store, secrets, publicUrl, origins }: FindNamedSessionDependencies,
+): Promise<Extract<TokenSubject, { kind: 'user' }> | undefined> {
+  const value = isSecure(publicUrl) ? getCookie(c, COOKIE, 'secure') : getCookie(c, COOKIE);
+  const [, sessionId, hash] = /^([\w-]+)\.([\w-]{43})$/.exec(value ?? '') ?? [];
+  if (sessionId === undefined || hash === undefined) return undefined;
+  if (!isFromApp(c, origins) || !secrets.matches(PURPOSE, sessionId, hash)) return undefined;
+  const owner = await findSessionOwner(store, sessionId);
+  return owner && { kind: 'user', sessionId, generation: 0, ...owner };
+}
+
+function isFromApp(c: Context<HttpEnv>, origins: OriginPolicy): boolean {
+  if (c.req.header('Sec-Fetch-Site') === 'same-origin') return true;
+  return origins.mayReceive(URL.parse(c.req.header('Referer') ?? '')?.origin ?? '');
+}
+
+function isSecure(publicUrl: string): boolean {
+  return publicUrl.startsWith('https:');
+}

@@ -1,0 +1,59 @@
+import { isStoreUnavailable, type Store } from '@groundwork/engine';
+import { recordAuditEvent } from '../../../audit/audit-trail.ts';
+import type { UserWrites } from '../members/user-writes.ts';
+import type { SessionClaims } from '../tables/session-row.ts';
+import { deleteSessionOf, findSessionOwner } from '../tables/sessions.ts';
+import type { EndedSessions } from './ended-sessions.ts';
+import type { SignedInUsers } from './signed-in-users.ts';
+
+type SignedInSubject = { readonly kind: 'user' | 'pages' } & SessionClaims;
+
+/** Dependencies of this module. */
+export interface SignOutDependencies {
+  readonly userWrites: UserWrites;
+  readonly signedInUsers: SignedInUsers;
+}
+
+/**
+ * Ends the session of a token, unless it has ended or the token is not that of a user. The session also ends if the
+ * store cannot be written, such as on a full disk, and the end is stored later.
+ *
+ * @throws what writes throw, if a restart before the end is stored would begin the session again.
+ */
+export async function signOut(
+  { userWrites, signedInUsers }: SignOutDependencies,
+  subject: SignedInSubject | { readonly kind: 'service' } | undefined,
+  address: string,
+): Promise<void> {
+  if (subject === undefined || subject.kind === 'service') return;
+  const store = () => storeEnd(userWrites, subject, address);
+  try {
+    await store();
+  } catch (error) {
+    if (!isStoreUnavailable(error) || !signedInUsers.end(subject, store)) throw error;
+  }
+}
+
+/** Stores the ends of sessions that could not be stored before the platform stopped. */
+export async function storeEarlierEnds(
+  { store, userWrites }: { readonly store: Store; readonly userWrites: UserWrites },
+  endedSessions: EndedSessions,
+): Promise<void> {
+  for (const sessionId of endedSessions.ids()) {
+    const owner = await findSessionOwner(store, sessionId);
+    if (owner) await storeEnd(userWrites, { ...owner, sessionId });
+    endedSessions.remove(sessionId);
+  }
+}
+
+function storeEnd(
+  userWrites: UserWrites,
+  { appId, userId, sessionId }: SessionClaims,
+  address?: string,
+): Promise<void> {
+  return userWrites.write(appId, async ({ store: transaction, changing }) => {
+    await changing(userId);
+    if (!(await deleteSessionOf(transaction, { appId, userId }, sessionId))) return;
+    await recordAuditEvent(transaction, { appId, action: 'signed_out', actorId: userId, address });
+  });
+}

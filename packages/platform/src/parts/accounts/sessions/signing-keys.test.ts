@@ -1,0 +1,49 @@
+import { moveClock, temporaryFolder } from '@groundwork/engine/testing';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { openPlatformTables } from '../../../testing/test-store.ts';
+
+import { deleteServiceKey } from '../tables/signing-keys.ts';
+import { loadSigningKeys } from './signing-keys.ts';
+
+describe('signing keys', () => {
+  it('signs with a new key even if its node’s clock is slow, and verifies with the old key', async () => {
+    const { store, close } = await openPlatformTables(temporaryFolder());
+    onTestFinished(close);
+    const keys = await loadSigningKeys(store);
+    const { id: old } = await keys.active();
+    moveClock({ minutes: -5 });
+    await keys.rotate();
+    const { id } = await keys.active();
+
+    expect(id).not.toBe(old);
+    expect((await (await loadSigningKeys(store)).active()).id).toBe(id);
+    expect(await keys.find(old)).toBeDefined();
+  });
+
+  it('denies a key that another node deleted to all requests that arrive together', async () => {
+    const { store, close } = await openPlatformTables(temporaryFolder());
+    onTestFinished(close);
+    const [one, other] = [await loadSigningKeys(store), await loadSigningKeys(store)];
+    const { id } = await one.createForService('app', 'Import');
+    expect(await other.find(id)).toBeDefined();
+    await deleteServiceKey(store, 'app', id);
+    moveClock({ seconds: 2 });
+
+    expect(await Promise.all([other.find(id), other.find(id)])).toEqual([undefined, undefined]);
+  });
+
+  it('accepts all keys that were created concurrently, but signs with only one', async () => {
+    const { store, close } = await openPlatformTables(temporaryFolder());
+    onTestFinished(close);
+    const [one, other] = [await loadSigningKeys(store), await loadSigningKeys(store)];
+    await Promise.all([one.rotate(), other.rotate()]);
+    const { id } = await (await loadSigningKeys(store)).active();
+    const active = await store
+      .selectFrom('signing_keys')
+      .select('id')
+      .where('retired_date', 'is', null)
+      .execute();
+
+    expect(active).toEqual([{ id }]);
+  });
+});

@@ -1,0 +1,58 @@
+/**
+ * Optional bot check: a browser solves a challenge of Cloudflare Turnstile, and the server verifies its response before
+ * it checks any password. Turnstile accepts each response once.
+ */
+
+import { ServiceError } from '@groundwork/engine/kernel';
+import { z } from 'zod';
+import { translated } from '../../../kernel/translated.ts';
+
+const TIMEOUT_MS = 5000;
+
+const verdictSchema = z.object({ success: z.boolean() });
+
+/** Verifies the response to a challenge. */
+export interface BotCheck {
+  /**
+   * Verifies the token that Turnstile gave the browser.
+   *
+   * @throws ServiceError `bot_check_failed` when the token is missing or invalid, `bot_check_unavailable`
+   *   when Turnstile cannot be reached. Never throws when no bot check is configured.
+   */
+  require(token: string | null | undefined): Promise<void>;
+}
+
+/** Creates the check of one platform; without a secret it accepts every request. */
+export function createBotCheck(secret: string | undefined, verifyUrl: string): BotCheck {
+  return {
+    async require(token) {
+      if (secret === undefined) return;
+      if (!token || !(await verify(verifyUrl, secret, token))) {
+        throw new ServiceError(
+          'bot_check_failed',
+          translated((t) => t('error.botCheckFailed')),
+        );
+      }
+    },
+  };
+}
+
+async function verify(url: string, secret: string, token: string): Promise<boolean> {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      body: new URLSearchParams({ secret, response: token }),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    return verdictSchema.parse(await response.json()).success;
+  } catch (cause) {
+    throw new ServiceError(
+      'bot_check_unavailable',
+      translated((t) => t('error.botCheckUnavailable')),
+      {
+        retryAfterSeconds: 30,
+        cause,
+      },
+    );
+  }
+}

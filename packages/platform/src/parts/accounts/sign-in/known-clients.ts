@@ -1,0 +1,34 @@
+/**
+ * Clients that have signed in to an account, by IP address. No cookie is needed, so this works for every
+ * client of the API. Only a keyed hash is stored, which reveals neither account nor address.
+ */
+
+import type { Store } from '@groundwork/engine';
+import type { AccountClient } from '../../../kernel/rate-limits.ts';
+import { isKnownClient, upsertKnownClient } from '../tables/known-clients.ts';
+import type { Secrets } from './secrets.ts';
+
+/** Time for which a client is known after a sign-in, in milliseconds. */
+const KNOWN_MS = 90 * 24 * 60 * 60 * 1000;
+
+/** Recognises clients of one platform. */
+export interface KnownClients {
+  /** Whether a user signed in to the account from the address in the last 90 days. */
+  has(client: AccountClient): Promise<boolean>;
+  /** Records a client in the transaction of its sign-in. */
+  remember(transaction: Store, client: AccountClient): Promise<void>;
+}
+
+/** Creates the known clients of one platform. */
+export function createKnownClients(store: Store, secrets: Pick<Secrets, 'hash'>): KnownClients {
+  const hashOf = ({ address, account }: AccountClient) =>
+    secrets.hash('known client', JSON.stringify([account, address]));
+  return {
+    has: (client) => isKnownClient(store, hashOf(client)),
+    remember: (transaction, client) =>
+      upsertKnownClient(transaction, {
+        client_hash: hashOf(client),
+        expires_date: new Date(Date.now() + KNOWN_MS).toISOString(),
+      }),
+  };
+}

@@ -1,0 +1,99 @@
+import type { Store } from '@groundwork/engine';
+import { ServiceError } from '@groundwork/engine/kernel';
+import type { LoginResponse } from '@groundwork/sdk/protocol';
+import { recordAuditEvent } from '../../../audit/audit-trail.ts';
+import type { RateLimits } from '../../../kernel/rate-limits.ts';
+import { translated } from '../../../kernel/translated.ts';
+import { type AdmitDependencies, admit, requirePasswords } from '../apps/admission.ts';
+import { accountLimits } from '../limits.ts';
+import { toUserBody } from '../members/user-body.ts';
+import {
+  findPending,
+  type PendingRegistrationDependencies,
+} from '../registration/pending-registration.ts';
+import { type OpenSessionDependencies, openSession } from '../sessions/open-session.ts';
+import type { AppRow } from '../tables/rows.ts';
+import { canonicalEmail, findUserByEmail } from '../tables/users.ts';
+import { verifyPassword } from './password.ts';
+
+/** A sign-in attempt. */
+export interface LoginAttempt {
+  readonly app: AppRow;
+  readonly email: string;
+  readonly password: string;
+  /** IP address of the client. */
+  readonly address: string;
+  /** Name of the client's device. */
+  readonly device: string;
+  /** Secret with which the client registered an account that is not verified yet. */
+  readonly secret?: string | undefined;
+}
+
+/** Dependencies of this module. */
+export interface LogInDependencies
+  extends PendingRegistrationDependencies,
+    OpenSessionDependencies,
+    AdmitDependencies {
+  readonly store: Store;
+  readonly limits: RateLimits;
+}
+
+/**
+ * Signs a user in to an app for 30 days. This includes a user who is not registered for the app: the app then
+ * shows that, whereas an error would suggest that the password is wrong.
+ *
+ * @throws ServiceError `invalid_credentials` for either a wrong address or a wrong password,
+ *   `too_many_attempts`, `login_method_disabled` when passwords are turned off; with the correct password
+ *   also `account_disabled` and `email_not_verified`.
+ */
+export async function logIn(
+  services: LogInDependencies,
+  { app, email, password, address, device, secret }: LoginAttempt,
+): Promise<LoginResponse> {
+  const { store, limits } = services;
+  requirePasswords(app);
+  const attempt = { address, account: canonicalEmail(email) };
+  await limits.attempt(accountLimits.login, attempt);
+
+  const user = await findUserByEmail(store, email);
+  const pending = await findPending(services, { app, email: attempt.account, secret });
+  const isValid = await verifyPassword(password, user?.password_hash);
+  if (!user || !isValid) {
+    // Checked even if the address has an account, which a registration must not reveal.
+    await recordAuditEvent(store, {
+      appId: app.id,
+      action: 'sign_in_failed',
+      actorId: null,
+      subjectId: user?.id,
+      address,
+    });
+    const registration = pending.own ?? pending.newest;
+    const isPending = registration && (await verifyPassword(password, registration.password_hash));
+    throw isPending ? emailNotVerified() : invalidCredentials();
+  }
+  await limits.reset(accountLimits.login, attempt);
+  if (user.disabled) throw accountDisabled();
+
+  const membership = await admit(services, app, user.id);
+  const token = await openSession(services, { appId: app.id, user, address, device });
+  return { access_token: token, user: toUserBody(user, membership) };
+}
+
+function invalidCredentials(): ServiceError {
+  return new ServiceError('invalid_credentials', 'Invalid email or password');
+}
+
+/** Creates the error for a disabled account. */
+export function accountDisabled(): ServiceError {
+  return new ServiceError(
+    'account_disabled',
+    translated((t) => t('error.accountDisabled')),
+  );
+}
+
+function emailNotVerified(): ServiceError {
+  return new ServiceError(
+    'email_not_verified',
+    translated((t) => t('error.emailNotVerified')),
+  );
+}

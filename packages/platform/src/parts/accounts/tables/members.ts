@@ -1,0 +1,89 @@
+import type { Store, USER_FIELDS } from '@groundwork/engine';
+import { OPEN_TO_EVERY_ACCOUNT } from '../apps/app-table.ts';
+import type { MembershipRow, UserRow } from './rows.ts';
+
+/** Selection and order of an app's members. */
+export interface MemberQuery {
+  readonly appId: string;
+  /** Selects only the member with this id. */
+  readonly userId?: string | undefined;
+  /** Includes self-registered users even if the app is not open to every account. */
+  readonly withSelfAdmitted?: boolean;
+  readonly sort: (typeof USER_FIELDS)[number];
+  readonly direction: 'asc' | 'desc';
+  /** Selects only members after this one. */
+  readonly after?: ListedMember | undefined;
+  readonly limit: number;
+  readonly skip: number;
+}
+
+/** A user and their membership. */
+export interface ListedMember {
+  readonly user: UserRow;
+  readonly membership: MembershipRow;
+}
+
+/** Selects members of an app; ties are ordered by id. */
+export async function listMembers(store: Store, query: MemberQuery): Promise<ListedMember[]> {
+  const { appId, userId, withSelfAdmitted = false, sort, direction, after, limit, skip } = query;
+  const column = orderOf(sort);
+  let members = store
+    .selectFrom('users')
+    .innerJoin('memberships', 'memberships.user_id', 'users.id')
+    .innerJoin('apps', 'apps.id', 'memberships.app_id')
+    .selectAll('users')
+    .select([
+      'memberships.role',
+      'memberships.admission',
+      'memberships.data',
+      'memberships.created_date as member_since',
+      'memberships.updated_date as member_updated',
+    ])
+    .where('memberships.app_id', '=', appId)
+    .where('admission', '!=', 'removed');
+  if (!withSelfAdmitted) {
+    members = members.where(({ eb, or }) =>
+      or([
+        eb('admission', '=', 'invited'),
+        eb('apps.visibility', 'in', [...OPEN_TO_EVERY_ACCOUNT]),
+      ]),
+    );
+  }
+  if (userId !== undefined) members = members.where('users.id', '=', userId);
+  if (after) {
+    const sign = direction === 'asc' ? '>' : '<';
+    members = members.where(({ eb, refTuple, tuple }) =>
+      eb(refTuple(column, 'users.id'), sign, tuple(sortedBy(after, sort), after.user.id)),
+    );
+  }
+  const rows = await members
+    .orderBy(column, direction)
+    .orderBy('users.id', direction)
+    .limit(limit)
+    .offset(skip)
+    .execute();
+  return rows.map(({ role, data, admission, member_since, member_updated, ...user }) => ({
+    user,
+    membership: {
+      app_id: appId,
+      user_id: user.id,
+      role,
+      admission,
+      data,
+      created_date: member_since,
+      updated_date: member_updated,
+    },
+  }));
+}
+
+/**
+ * Returns the columns of a field. The role belongs to the membership, whose update date counts as the user's.
+ */
+function orderOf(sort: MemberQuery['sort']) {
+  if (sort === 'role' || sort === 'updated_date') return `memberships.${sort}` as const;
+  return `users.${sort}` as const;
+}
+
+function sortedBy({ user, membership }: ListedMember, sort: MemberQuery['sort']): string | number {
+  return sort === 'role' || sort === 'updated_date' ? membership[sort] : user[sort];
+}
