@@ -11,7 +11,7 @@ export const ANONYMOUS = 'anonymous:';
 /** A signed-in member of an app, who sent a request to it. */
 export interface Caller {
   readonly app: { readonly id: string };
-  readonly user: { readonly id: string; readonly email: string };
+  readonly user: { readonly id: string; readonly email: string; readonly full_name: string };
   readonly membership: { readonly role: string };
 }
 
