@@ -1,4 +1,4 @@
-/** The door of the engine: opens a database, and stores records and files. */
+/** Public interface of the engine: opens a database, and stores records and files. */
 export { type OpenStore, openStore } from './database/open-store.ts';
 export {
   explainDatabaseFailure,

@@ -28,7 +28,7 @@ const PARTS = readParts('packages/platform/src/parts.ts').toReversed();
 const ENGINE = ['records', 'files', 'query', 'database', 'kernel'];
 
 /** Modules of the engine that other packages may import: the exports of its package.json. */
-const ENGINE_DOORS =
+const ENGINE_ENTRIES =
   '^packages/engine/(src/(index|kernel)\\.ts|testing/(arbitrary-filters|fuzz|index|serve-postgres)\\.ts)$';
 
 const SDK = [
@@ -132,26 +132,26 @@ export default {
       `${REACT}|^packages/(?!engine/|sdk/src/protocol/)|(^|/)node_modules/(@hono|hono|socket\\.io)/|^(node:)?https?$`,
     ),
     {
-      name: 'a module imports past a door of the engine',
+      name: 'a module imports an internal module of the engine',
       comment:
         'Import what packages/engine/src/index.ts or kernel.ts exports. If it lacks what you need, consider whether that belongs to the engine.',
       severity: 'error',
       from: { pathNot: '^packages/engine/' },
-      to: { path: '^packages/engine/', pathNot: ENGINE_DOORS },
+      to: { path: '^packages/engine/', pathNot: ENGINE_ENTRIES },
     },
     everyFolderIn('packages/engine/src', ENGINE),
     ...layers('packages/engine/src', ENGINE),
     everyFolderIn('packages/platform/src', PLATFORM),
     ...layers('packages/platform/src', PLATFORM),
     {
-      name: 'platform: an import passes the door of a part',
+      name: 'platform: an import of an internal module of a part',
       comment: 'Import from the index.ts of the part, and export there what others may use.',
       severity: 'error',
       from: { path: '^packages/platform/src/(?!parts/([^/]+)/)', pathNot: TESTS },
       to: { path: '^packages/platform/src/parts/[^/]+/(?!index\\.ts$)' },
     },
     {
-      name: 'platform: a part passes the door of another part',
+      name: 'platform: a part imports an internal module of another part',
       comment: 'Import from the index.ts of the part, and export there what others may use.',
       severity: 'error',
       from: { path: '^packages/platform/src/parts/([^/]+)/', pathNot: TESTS },

@@ -4,7 +4,7 @@ import type { Part } from '../../part.ts';
 import type { CreatePartRooms } from '../../part-rooms.ts';
 import { type Realtime, type StartRealtimeDependencies, startRealtime } from './start-realtime.ts';
 
-/** What this part uses of the platform. */
+/** Dependencies of this part. */
 interface RealtimeNeeds extends StartRealtimeDependencies {
   readonly server: HttpServer;
   /** Creates the rooms of other parts. */
