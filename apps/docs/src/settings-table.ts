@@ -61,7 +61,9 @@ export function settingsTable(): string {
 
 /** Reads the docstrings of the settings, by path, from the file that each domain has for its own. */
 function readDescriptions(): ReadonlyMap<string, string> {
-  const files = globSync(['*/*-settings.ts', 'parts/*/settings.ts'], { cwd: PLATFORM });
+  const files = globSync(['*/*-settings.ts', 'parts/*/{settings,*-settings}.ts'], {
+    cwd: PLATFORM,
+  });
   return new Map(
     files.flatMap((file) => {
       const source = readFileSync(join(PLATFORM, file), 'utf8');
