@@ -25,7 +25,7 @@ export interface CreatorEmailsDependencies {
 }
 
 /** Updates of one platform that can be resumed and ended. */
-interface ResumableCreatorEmails extends CreatorEmails {
+export interface ResumableCreatorEmails extends CreatorEmails {
   /** Continues the updates that an earlier process did not complete. */
   resume(): Promise<void>;
   /** Ends the updates; the next start continues them. */
