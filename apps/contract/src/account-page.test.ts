@@ -133,6 +133,7 @@ describe('the account page of the platform', () => {
     await expectAccessibleInBothSchemes(audited);
   });
 
+  // ASVS 3.5.4
   it('cannot be read by a script of the site on the same origin', async () => {
     const { platform, page } = await openAccountPage();
     await signIn(page);

@@ -89,6 +89,7 @@ describe('a page with the Base44 SDK on the platform’s origin', () => {
     expect(await statusOf(platform, await page.evaluate(logIn(ann)))).toBe(200);
   });
 
+  // ASVS 7.4.1
   it('ends the session on the server when it signs out', async () => {
     const { page, platform } = await openSite();
     const token: string = await page.evaluate(logIn(admin));
@@ -127,6 +128,7 @@ describe('a page with the Base44 SDK on another site', () => {
     expect(await statusOf(platform, token)).toBe(401);
   });
 
+  // ASVS 3.5.3
   it('keeps the session when a page of an untrusted origin opens the sign-out', async () => {
     const { page, platform, app } = await openOtherSite();
     const token = await signInOnLoginPage(page);
@@ -138,6 +140,7 @@ describe('a page with the Base44 SDK on another site', () => {
     expect(await statusOf(platform, token)).toBe(200);
   });
 
+  // ASVS 7.4.1
   it('leaves the session of a sign-in through the API, for which browsers store no cookie', async () => {
     const { page, platform, app } = await openOtherSite();
     const token: string = await page.evaluate(logIn(admin));

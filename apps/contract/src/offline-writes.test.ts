@@ -470,6 +470,7 @@ describe('the writes of a user', () => {
     await expect.poll(() => titles(client)).toEqual(['a', 'b']);
   });
 
+  // ASVS 14.3.3
   it('are not sent with the token of another, even before the page notices the change', async () => {
     const { platform, page, other, sent, setReachable } = await openApp();
     const token = await register(platform);
@@ -501,6 +502,7 @@ describe('the writes of a user', () => {
       ]);
   });
 
+  // ASVS 14.3.3
   it('are not stored for the user in local storage if the client has another token', async () => {
     const { platform, page, other, setReachable } = await openApp(
       "token: sessionStorage.getItem('own') ?? undefined",
@@ -522,6 +524,7 @@ describe('the writes of a user', () => {
     await expect.poll(() => authors(other)).toEqual([['a', ann.email]]);
   });
 
+  // ASVS 14.3.3
   it('are stored without the token', async () => {
     const { page, context } = await openApp();
     await context.setOffline(true);

@@ -198,6 +198,7 @@ describe('a page that stays open', () => {
     expect(await page.evaluate('changes')).toEqual([]);
   });
 
+  // ASVS 7.4.1
   it('is signed out, as is the thief, when a stolen token is used after its renewal', async () => {
     const { dataDir, platform, origin, context, token } = await start();
     const page = await openTab(context, origin);
@@ -210,6 +211,7 @@ describe('a page that stays open', () => {
     expect(await storedToken(page)).toBeNull();
   });
 
+  // ASVS 7.4.1
   it('stays signed out when a renewal completes after the sign-out', async () => {
     const { platform, origin, context, token } = await start();
     const released = Promise.withResolvers<void>();

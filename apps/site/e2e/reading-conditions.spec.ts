@@ -126,6 +126,7 @@ test('Home shows the current year on a page built in another year', async ({
   expect(consoleErrors).toEqual([]);
 });
 
+// ASVS 3.7.1: No obsolete technologies
 test('Home works under Trusted Types', async ({ page, consoleErrors }) => {
   await page.route('/', async (route) => {
     const response = await route.fetch();

@@ -108,6 +108,7 @@ function receive(sent: unknown, origin: string, source: unknown): void {
 }
 
 describe('connectEditorBridge', () => {
+  // ASVS 3.5.5: Untrusted messages are discarded
   it('changes nothing and posts nothing in response to untrusted senders', () => {
     const failures: unknown[] = [];
     const onError = ({ error }: ErrorEvent) => failures.push(error);
@@ -146,6 +147,7 @@ describe('connectEditorBridge', () => {
     expect(failures).toEqual([]);
   });
 
+  // ASVS 3.2.2: Text is rendered as text
   it('sends a trusted editor only messages of the protocol, and responds to no other sender', () => {
     const failures: unknown[] = [];
     const onError = ({ error }: ErrorEvent) => failures.push(error);

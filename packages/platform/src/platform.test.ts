@@ -87,6 +87,7 @@ describe('startPlatform', () => {
     expect(logout.headers.get('Location')).toBe(`${publicUrl}/Home`);
   });
 
+  // ASVS 6.3.2, 13.2.3: No default account or password: first password chosen or random
   it('generates a password for the first administrator, in a file that only its owner can read, and does not print it once it is changed', async () => {
     const dataDir = temporaryFolder();
     const first = await startTestPlatform({ dataDir, admin: {} });
@@ -178,6 +179,7 @@ describe('startPlatform', () => {
     );
   });
 
+  // ASVS 1.4: Integers are in range, resources are released
   it('rejects a port in use with a remedy, and leaves nothing open', async () => {
     const other = await listen('127.0.0.1', 0);
     onTestFinished(other.close);

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { factsOf } from './log.ts';
 
 describe('factsOf', () => {
+  // ASVS 16.3.4: Unexpected errors are logged
   it('includes the causes of an error', () => {
     const rejected = Object.assign(new Error('connect 10.0.0.1'), { code: 'ECONNREFUSED' });
     const cause = new TypeError('fetch failed', { cause: rejected });
@@ -15,6 +16,7 @@ describe('factsOf', () => {
     expect(factsOf(new Error('alone'))).not.toHaveProperty('cause');
   });
 
+  // ASVS 14.2.4: Data rules hold
   it('omits the messages of causes, which may quote a response', () => {
     const cause = new SyntaxError('Unexpected token: "ann@example.com"');
     expect(

@@ -81,6 +81,7 @@ const acts = [
 ];
 
 describe('two administrators', () => {
+  // ASVS 2.3.4: Nothing is consumed twice, and rights are checked again in the transaction
   it.each(acts)('who %s at the same moment leave one administrator', async (name) => {
     const opened = await open();
     const { store, annId, bobId } = opened;

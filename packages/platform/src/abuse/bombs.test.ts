@@ -122,6 +122,7 @@ describe('the import of a file', () => {
     expect(await response.json()).toMatchObject({ status: 'error' });
   });
 
+  // ASVS 15.1.3, 15.2.2: Expensive work is bounded: [limits](platform/entities.md#limits)
   it('rejects a table of millions of cells before reading it', async () => {
     const { importFile } = await startImporting();
     for (const content of [

@@ -64,6 +64,7 @@ describe('cross-site protection', () => {
     ]);
   });
 
+  // ASVS 3.5.1: Forms come from their own page: `Origin` or `Sec-Fetch-Site`
   it('rejects every form from another site and accepts it from the platform’s page', async () => {
     const send = (path: string, headers: Record<string, string>, type = FORM) =>
       rawRequest(platform.url, path, {
@@ -83,6 +84,7 @@ describe('cross-site protection', () => {
     }
   });
 
+  // ASVS 3.5.2: State changes need a preflight: token in a header
   it('rejects requests that another site can send without a CORS preflight', async () => {
     const notes = callsTo(platform, 'Note', token);
     const { id } = await notes.create({});
@@ -108,6 +110,7 @@ describe('cross-site protection', () => {
     expect(await notes.list()).toHaveLength(1);
   });
 
+  // ASVS 3.4.2: CORS allows trusted origins only
   it('gives another site no CORS access to any documented call', async () => {
     for (const { path, method } of documentedCalls(apiDocument())) {
       const target = path.replaceAll(/\{\w+\}/g, 'x');
@@ -124,6 +127,7 @@ describe('cross-site protection', () => {
     }
   });
 
+  // ASVS 14.2.2, 14.3.2: Private data is not cached
   it('forbids browsers and proxies to cache private responses', async () => {
     const { id } = await callsTo(platform, 'Note', token).create({});
     const uri = await upload(platform, formWith('x', 'a.txt'), {

@@ -142,6 +142,9 @@ function heapInUse(): number {
 }
 
 describe('every documented call of the API', () => {
+  // ASVS 1.2.5: No command injection
+  // ASVS 15.3.5: Types are checked
+  // ASVS 16.5.1: Errors disclose no internals
   it('withstands hostile input without failing, hanging or disclosing internals', {
     timeout: 180_000,
   }, async () => {

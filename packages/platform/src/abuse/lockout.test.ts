@@ -36,6 +36,7 @@ async function attackFromEverywhere(network = '203.0.113'): Promise<void> {
 }
 
 describe('a sign-in of the owner', () => {
+  // ASVS 6.1.1, 6.3.1
   it('succeeds after hundreds of wrong guesses from another address', async () => {
     const guesses = await Promise.all(Array.from({ length: 300 }, () => logIn(ATTACKER, 'guess')));
 

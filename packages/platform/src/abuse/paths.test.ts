@@ -49,6 +49,7 @@ async function start() {
 }
 
 describe('protection against path traversal', () => {
+  // ASVS 1.1.1, 5.3.2: Input is decoded once; paths are looked up
   it('serves nothing outside the folders of the site, the files, the functions and the editor', async () => {
     const { platform } = await start();
     const { url, appId } = platform;
@@ -98,6 +99,7 @@ describe('protection against path traversal', () => {
     }
   });
 
+  // ASVS 5.3.1: Uploads are never executed
   it('writes an upload only to the files folder, whatever the upload’s name', async () => {
     const { platform, dataDir } = await start();
     const token = await signIn(platform);
@@ -120,6 +122,7 @@ describe('protection against path traversal', () => {
     for (const file of filesOnDisk(dataDir)) expect(file).toMatch(/^[0-9a-f]{2}.[0-9a-f]{32}$/);
   });
 
+  // ASVS 13.4.1, 13.4.3: The web shows no source control, directories or dot files except `.well-known`
   it('does not serve the data directory or the folder of the app', async () => {
     const { platform } = await start();
     for (const path of [

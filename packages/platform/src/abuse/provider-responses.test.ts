@@ -70,6 +70,8 @@ describe('a response of a provider', () => {
     ['without a subject', () => ({ sub: undefined })],
     ['with an empty subject', () => ({ sub: '' })],
     ['with a blank subject', () => ({ sub: ' ' })],
+    // ASVS 6.8.2: Signatures of providers are verified
+    // ASVS 10.5.1, 10.5.4: ID tokens are for this sign-in and client
   ])('is rejected with a token %s', async (_name, claims) => {
     expectRejection(await signIn(claims()), 'rejected');
   });
@@ -133,6 +135,7 @@ describe('a response of a provider', () => {
     },
   );
 
+  // ASVS 10.2.1
   it('works once', async () => {
     const visitor = createVisitor();
     const { searchParams } = await startSignInAt(platform, visitor, 'acme');
@@ -146,6 +149,7 @@ describe('a response of a provider', () => {
     expect(acme.requests).toHaveLength(1);
   });
 
+  // ASVS 10.2.1
   it('is rejected after ten minutes', async () => {
     const visitor = createVisitor();
     const { searchParams } = await startSignInAt(platform, visitor, 'acme');
@@ -159,6 +163,7 @@ describe('a response of a provider', () => {
     expect(acme.requests).toHaveLength(0);
   });
 
+  // ASVS 10.1.2
   it('is rejected in another browser, and remains valid in its own', async () => {
     const visitor = createVisitor();
     const victim = createVisitor();
@@ -174,6 +179,7 @@ describe('a response of a provider', () => {
     expect(own.url.searchParams.has('access_token')).toBe(true);
   });
 
+  // ASVS 10.2.1
   it.each(['', 'unknown'])('is rejected with the state %j', async (state) => {
     const visitor = createVisitor();
     await startSignInAt(platform, visitor, 'acme');
@@ -182,6 +188,7 @@ describe('a response of a provider', () => {
     expectRejection(end, 'expired');
   });
 
+  // ASVS 10.2.2: Providers cannot be mixed up
   it('is rejected at the callback of another provider', async () => {
     const visitor = createVisitor();
     const { searchParams } = await startSignInAt(platform, visitor, 'acme');
@@ -191,6 +198,7 @@ describe('a response of a provider', () => {
     expect([...acme.requests, ...other.requests]).toEqual([]);
   });
 
+  // ASVS 10.2.2
   it('is rejected if it names another issuer, or none where the provider promises to', async () => {
     acme.metadata = { authorization_response_iss_parameter_supported: true };
     for (const iss of [{ iss: other.url }, {}]) {
@@ -203,6 +211,7 @@ describe('a response of a provider', () => {
     expect(acme.requests).toHaveLength(0);
   });
 
+  // ASVS 10.5.3: An issuer cannot pose as another
   it('is rejected if the issuer describes itself as another one', async () => {
     acme.metadata = { issuer: other.url };
     const visitor = createVisitor();

@@ -72,6 +72,7 @@ describe('a verification code', () => {
     ['a header', 'before', false],
     ['a header', 'after', true],
   ])(
+    // ASVS 6.6.2: A code belongs to its request, which the client proves with a secret, never by its address
     'confirms only the password of the client that registered with a secret in %s, even if another client registers %s it',
     async (kind, _, isFirst) => {
       const [owner, attacker] = [createClient(kind), createClient(kind)];
@@ -87,6 +88,7 @@ describe('a verification code', () => {
   );
 
   it.each<Kind>(['a cookie', 'nothing'])(
+    // ASVS 6.6.2
     'that the owner did not request confirms no password: the owner has %s',
     async (kind) => {
       const code = await createClient('a cookie').register(ATTACKERS_PASSWORD);
@@ -96,6 +98,7 @@ describe('a verification code', () => {
     },
   );
 
+  // ASVS 6.6.2
   it('of another client confirms no password, even if the owner has registered too', async () => {
     const owner = createClient('a cookie');
     await owner.register(ann.password);
@@ -117,6 +120,7 @@ describe('a verification code', () => {
     },
   );
 
+  // ASVS 6.6.3: Codes cannot be guessed: five tries per client, five for others
   it('remains valid after other clients enter wrong codes and request new ones', async () => {
     const [owner, attacker] = [createClient('a cookie'), createClient('nothing')];
     const code = await owner.register(ann.password);

@@ -90,6 +90,7 @@ describe('a sign-in that takes long', () => {
   it.each([
     ['changed', 'change', 1],
     ['reset', 'reset', 0],
+    // ASVS 7.4.3
   ] as const)('opens no session if the password is %s meanwhile', async (_, name, left) => {
     const { interruptedBy, changes, logIn, sessions } = await openAccount();
     const interrupted = interruptedBy(changes[name]);
@@ -101,6 +102,7 @@ describe('a sign-in that takes long', () => {
     });
   });
 
+  // ASVS 7.4.2: Disabling an account ends its sessions
   it('leaves no session if the account is disabled before it completes', async () => {
     const { interruptedBy, changes, logIn, sessions } = await openAccount();
 

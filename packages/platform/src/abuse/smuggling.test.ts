@@ -92,6 +92,7 @@ const ambiguousRequests: readonly (readonly [what: string, request: string])[] =
 ];
 
 describe('the HTTP parser', () => {
+  // ASVS 4.2.1, 15.3.7: Messages and parameters are unambiguous
   it('rejects ambiguous requests and closes the connection', async () => {
     const platform = await startTestPlatform();
     const outcomes = await Promise.all(
@@ -126,6 +127,7 @@ describe('the HTTP parser', () => {
     }
   });
 
+  // ASVS 13.4.4: No TRACE
   it('opens no tunnel, upgrades to no other protocol and echoes no request', async () => {
     const { port } = await startTestPlatform();
     const send = async (request: string) => {

@@ -110,6 +110,7 @@ describe('the socket server', () => {
     await expectOperational();
   });
 
+  // ASVS 15.1.3, 15.2.2
   it('withstands arbitrary filters of rooms', async () => {
     const { platform, token, expectOperational } = await start();
     const filters = fc.array(filterJson, { maxLength: 20 });
@@ -124,6 +125,7 @@ describe('the socket server', () => {
     await fuzz('filters of rooms', 60, property);
   });
 
+  // ASVS 15.1.3, 15.2.2
   it('ends filters that take too long on a long record, and emits it to other clients', async () => {
     const { platform, token, notes, subscriber } = await start();
     const values = Array.from({ length: 99 }, (_, index) => index + 1000);

@@ -107,6 +107,7 @@ describe('the platform with spoofed headers', () => {
     expect(JSON.parse(body).file_url).toMatch(new RegExp(`^${platform.url}/files/`));
   });
 
+  // ASVS 4.1.3, 15.3.4: Client addresses cannot be forged: only trusted proxies count
   it('ignores forwarded client addresses from an untrusted proxy', async () => {
     const attempt = (from: string) =>
       callApi(platform, routes.resetPassword, {
@@ -144,6 +145,7 @@ describe('the mailbox with spoofed headers', () => {
     expect(status).toBe(403);
   });
 
+  // ASVS 13.4.5: Monitoring is public only on purpose
   it('rejects requests through a reverse proxy that hides the client, as the metrics route does', async () => {
     const proxy = createServer(async (request, response) => {
       const { status = 0, body } = await rawRequest(platform.url, `${request.url}`);

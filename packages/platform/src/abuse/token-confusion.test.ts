@@ -36,6 +36,7 @@ async function start() {
 }
 
 describe('authentication', () => {
+  // ASVS 9.2.2, 9.2.3, 9.2.4: A token has a purpose and an audience
   it('accepts only an access token of the app', async () => {
     const issued = await start();
     const { platform, token } = issued;

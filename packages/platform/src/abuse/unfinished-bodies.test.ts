@@ -55,6 +55,7 @@ async function startFlooded() {
 }
 
 describe('a flood of unfinished bodies', () => {
+  // ASVS 15.1.3, 15.2.2
   it('does not affect sign-ins, writes and other clients', async () => {
     const { platform, token, before } = await startFlooded();
     const create = (text: string, from: string) =>

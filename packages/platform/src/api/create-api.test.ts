@@ -73,6 +73,7 @@ describe('createApi', () => {
     expect(status).toBe(200);
   });
 
+  // ASVS 16.2.1: Lines say when, what, which request; **partly**: not who
   it('returns the request id of the caller only if it is well-formed', async () => {
     const platform = await startTestPlatform();
     const echo = async (id: string) => {
@@ -121,6 +122,7 @@ describe('createApi', () => {
     );
   });
 
+  // ASVS 3.4.2
   it('allows installed apps that are listed to call the API, but not to frame the site', async () => {
     const allowedOrigins = ['app://shop', 'capacitor://localhost', 'null'];
     const platform = await startTestPlatform({

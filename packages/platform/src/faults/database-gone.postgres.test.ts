@@ -104,6 +104,7 @@ async function listen(platform: KillablePlatform, token: string) {
 }
 
 describe('the platform on PostgreSQL', () => {
+  // ASVS 2.3.3
   it('loses no write and repeats none when the database ends and restarts during writes', {
     timeout: 300_000,
   }, async () => {

@@ -18,6 +18,7 @@ import { formWith, sendForm } from '../testing/upload.ts';
 
 describe('the platform on a full disk', () => {
   it.skipIf(!canMount)(
+    // ASVS 2.3.3
     'responds 503 to writes, still reads, and recovers without a restart',
     async () => {
       const { folder, freeSpace } = mountSmallDisk();
@@ -35,6 +36,8 @@ describe('the platform on a full disk', () => {
     },
   );
 
+  // ASVS 7.4.1: Signing out ends the session on a full disk; [**partly**](operations.md#when-the-database-is-away)
+  // while PostgreSQL is away
   it.skipIf(!canMount)('responds 503 to account calls, and signs out', async () => {
     const { folder, freeSpace, fill } = mountSmallDisk();
     const platform = await startKillablePlatform(join(folder, 'data'));

@@ -21,6 +21,7 @@ const KILLS = runsAllTests ? 50 : 3;
 const WRITERS = 8;
 
 describe('the platform when it is killed', () => {
+  // ASVS 2.3.3: Operations are atomic
   it('loses no acknowledged write and repeats none', {
     timeout: 60_000 + KILLS * 15_000,
   }, async () => {

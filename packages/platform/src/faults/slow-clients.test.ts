@@ -82,6 +82,7 @@ describe('the HTTP server with slow clients', () => {
     expect(await platform.stop()).toBe(0);
   });
 
+  // ASVS 15.1.3, 15.2.2
   it('holds one response of a client that pipelines requests, and few of a client that reads none', async () => {
     const platform = await startKillablePlatform(join(temporaryFolder(), 'data'));
     const token = await platform.signIn();

@@ -22,6 +22,7 @@ const LONG_MS = 45_000;
 const TIMEOUT = { timeout: 180_000 };
 
 describe('the platform during slow queries', TIMEOUT, () => {
+  // ASVS 15.1.3, 15.2.2
   it('responds to health checks, sign-ins, reads by id and writes', async () => {
     const { platform, parts, visitor } = await startWithParts(LONG_MS);
     const part = await parts.create({ name: 'new' });

@@ -51,6 +51,7 @@ describe('parseReturnUrl', () => {
     'ht\ttps://evil.example/',
     'http://localhost:4400/',
     'own.example',
+    // ASVS 1.2.2, 3.7.2: URLs and redirects are safe
   ])('rejects the URL %j', (fromUrl) => {
     expect(parse(fromUrl)).toEqual({ href: '/', isUntrusted: true });
   });

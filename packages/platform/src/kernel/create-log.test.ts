@@ -69,6 +69,7 @@ describe('createLog', () => {
       expect(line).toMatch(/INFO {2}path="\/a status=200 \\"b" status=404\n$/);
     });
 
+    // ASVS 16.4.1: Lines cannot be forged
     it('is escaped by a running platform', async () => {
       const platform = await startTestPlatform({ logLevel: 'info' });
       const lines = captureLog();

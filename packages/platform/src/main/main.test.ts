@@ -58,6 +58,9 @@ describe('the platform command', () => {
     expect(output).toContain('from the file (as set)');
   });
 
+  // ASVS 14.2.1: No secrets in URLs; **not met**, by the protocol: sign-in returns a token in the URL, removed
+  // immediately
+  // ASVS 16.1.1, 16.2.3, 16.2.4: Logs are documented, in one format: JSON lines; retention; **operator**
   it('prints no password in production, and logs warnings and requests as JSON without their query', async () => {
     const { child, started, ended } = run({ GROUNDWORK_PROT: '1', NODE_ENV: 'production' });
     const [banner]: unknown[] = await started;

@@ -105,6 +105,7 @@ describe('a platform of two nodes on one database', () => {
     expect(client.events[0]?.data).toMatchObject({ title: 'b' });
   });
 
+  // ASVS 4.4.3, 4.4.4
   it('closes the connections of a signed-out session before the next event', async () => {
     const { one, other, token } = await startNodes();
     const annToken = await signUp(one);
@@ -129,6 +130,7 @@ describe('a platform of two nodes on one database', () => {
     expect(await statusOfMe(other, await signIn(one))).toBe(200);
   });
 
+  // ASVS 7.4.3
   it('denies tokens of a key that the other node replaced', async () => {
     const { one, other } = await startNodes();
     const service = await one.issueServiceToken(one.appId);
@@ -138,6 +140,7 @@ describe('a platform of two nodes on one database', () => {
     await expect.poll(status).toBe(401);
   });
 
+  // ASVS 13.2.1, 13.2.2
   it('denies a service token that the other node revoked, and no other', async () => {
     const { one, other } = await startNodes();
     const [revoked, kept] = [

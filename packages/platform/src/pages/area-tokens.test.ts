@@ -11,6 +11,8 @@ const areas = [
 ];
 
 describe.each(areas)('the pages at $path', ({ path, cookie, form, other }) => {
+  // ASVS 7.2.1: The server verifies sessions, and the purpose of tokens
+  // ASVS 9.2.2, 9.2.3, 9.2.4
   it('accept no token of the API and none of other pages', async () => {
     const platform = await startTestPlatform();
     const elsewhere = browserOf(platform, other);
@@ -31,6 +33,7 @@ describe.each(areas)('the pages at $path', ({ path, cookie, form, other }) => {
     expect(await platform.listServiceTokens(platform.appId)).toEqual([]);
   });
 
+  // ASVS 9.2.2, 9.2.3, 9.2.4
   it('have tokens that the API does not accept', async () => {
     const platform = await startTestPlatform();
     const browser = browserOf(platform, path);
@@ -46,6 +49,8 @@ describe.each(areas)('the pages at $path', ({ path, cookie, form, other }) => {
     expect((await browser.open(form)).status).toBe(200);
   });
 
+  // ASVS 3.3.1 to 3.3.4
+  // ASVS 7.4.1: A session of `/__account` or `/__admin` ends after half an hour, and its token is none of the API
   it('sign users in for half an hour', async () => {
     const platform = await startTestPlatform();
     const browser = browserOf(platform, path);

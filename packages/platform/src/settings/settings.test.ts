@@ -26,6 +26,7 @@ describe('parseSettings', () => {
     expect(parseSettings(settings)).toEqual(settings);
   });
 
+  // ASVS 13.1.1: Outbound services are documented: [settings](platform/settings.md)
   it('fills in defaults for all settings', () => {
     const settings = parseSettings({});
 

@@ -65,6 +65,7 @@ describe('readXlsx', () => {
   });
 
   describe('an archive that unpacks to too much data', () => {
+    // ASVS 5.2.3: Archives are inspected first: 200 MiB, 1,000 parts
     it('is rejected before it is unpacked', async () => {
       const file = makeArchive(xlsxParts({ content: '', size: 300 * MIB }));
 

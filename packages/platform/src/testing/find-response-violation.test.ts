@@ -21,6 +21,7 @@ function violation(
 const error = { message: 'No.', detail: 'No.', code: 'not_found', request_id: 'x' };
 
 describe('findResponseViolation', () => {
+  // ASVS 4.1.1: Bodies have the documented type: every response is validated
   it('accepts a documented response', () => {
     expect(violation({})).toBeUndefined();
     expect(violation({ method: 'POST', url: login, status: 404, body: error })).toBeUndefined();

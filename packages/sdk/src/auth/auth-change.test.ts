@@ -36,6 +36,7 @@ describe('onAuthChange', () => {
     ]);
   });
 
+  // ASVS 14.3.1: Signing out removes session data; **partly**: unsent offline writes stay
   it('notifies the listener once of a sign-out in another tab, after both keys are removed', () => {
     const { client, changes } = listeningClient();
     client.auth.setToken('abc.def');

@@ -44,6 +44,9 @@ const untrustedOrigin = fc.oneof(
 );
 
 describe('openLoginPopup', () => {
+  // ASVS 3.5.5
+  // ASVS 10.1.2: A client accepts only what it requested; **partly**: a token in the URL counts, as the protocol
+  // requires
   it('ignores messages from untrusted senders, and does not reply', () => {
     const { popup, tokens, posted, postMessage } = open();
     const other = { postMessage };

@@ -9,6 +9,8 @@ beforeEach(() => window.localStorage.clear());
 afterEach(() => vi.restoreAllMocks());
 
 describe('token stores', () => {
+  // ASVS 14.3.3: Browser storage holds only the token and [offline writes](guides/data.md#work-offline) of their
+  // user
   it('holds a token in memory only when saveToStorage is false', () => {
     const client = createClient({ appId: 'app', serverUrl });
     client.auth.setToken('abc.def', false);

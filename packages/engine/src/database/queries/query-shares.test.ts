@@ -21,6 +21,7 @@ function open(waitMs = NEVER_MS) {
 }
 
 describe('createQueryShares', () => {
+  // ASVS 15.1.3, 15.2.2
   it('gives an anonymous client one of four slots, and a member two', async () => {
     const { acquire, started, settle } = open();
     for (const name of ['a1', 'a2']) void acquire(name, anonymous('1.2.3.4'));

@@ -65,6 +65,7 @@ function principalOf(user: JsonObject | undefined): Principal {
 }
 
 describe('access control of records', () => {
+  // ASVS 8.2.2
   it('hides denied records and fields from every query', async () => {
     const table = await openRecordTable();
     const property = fc.asyncProperty(

@@ -116,6 +116,7 @@ describe('loadEntities', () => {
         '"{user.data.teams}", which is not a placeholder',
       ],
       [{ team_id: '{usr.id}}' }, '"{usr.id}", which is not a placeholder; write two braces'],
+      // ASVS 8.2.2
     ])('rejects %j in rules of entities and of fields', (rule, reason) => {
       const error = (path: string) =>
         new RegExp(

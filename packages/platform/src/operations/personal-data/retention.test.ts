@@ -5,6 +5,7 @@ import { advisor, agentsFolder, startConversation } from '../../testing/agent-pl
 import { signIn } from '../../testing/sign-in.ts';
 import { callApi, startTestPlatform } from '../../testing/test-platform.ts';
 
+// ASVS 14.2.7
 it('deletes visits, mails, conversations and the audit trail after the days of the settings, and no others', async () => {
   const settings = { dataDir: temporaryFolder(), agentsDir: agentsFolder(advisor) };
   const first = await startTestPlatform(settings);

@@ -65,6 +65,7 @@ describe('the account page', () => {
     },
   );
 
+  // ASVS 3.3.1 to 3.3.4
   it('signs users in for half an hour with a cookie that scripts cannot read and other sites cannot send', async () => {
     const response = await browser.signIn(ann);
     const shown = await browser.open('/__account');
@@ -78,6 +79,7 @@ describe('the account page', () => {
     expect((await browser.open('/__account')).markup).toContain('name="password"');
   });
 
+  // ASVS 3.3.1 to 3.3.4
   it('marks the cookie as secure behind TLS', async () => {
     const secure = await startTestPlatform({ publicUrl: 'https://app.example' });
     const own = browserOf(secure, ACCOUNT_PAGE_PATH);
@@ -250,6 +252,7 @@ describe('the account page', () => {
 });
 
 describe('the protection of the account page', () => {
+  // ASVS 7.4.4: Logging out is easy to find
   it('gives a signed-out cookie no access', async () => {
     await browser.signIn(ann);
     await browser.open('/__account');
@@ -264,6 +267,7 @@ describe('the protection of the account page', () => {
     expect(await statusOf(token)).toBe(200);
   });
 
+  // ASVS 3.5.1
   it('rejects a form from another site, without its token, or with the token of another session', async () => {
     const second = browserOf(platform, ACCOUNT_PAGE_PATH);
     await second.signIn(ann);
@@ -298,6 +302,7 @@ describe('the protection of the account page', () => {
     expect(await signIn(platform, ann)).toBeTruthy();
   });
 
+  // ASVS 7.5.2
   it('does not end a session of another user', async () => {
     const adminToken = await signIn(platform);
     await browser.signIn(ann);
@@ -309,6 +314,7 @@ describe('the protection of the account page', () => {
     expect(await statusOf(adminToken)).toBe(200);
   });
 
+  // ASVS 3.5.4: Site scripts cannot act on the account page: only navigations reach it
   it('rejects requests from scripts and frames, and of browsers that do not mark navigations', async () => {
     await browser.signIn(ann);
     for (const destination of ['empty', 'iframe', 'object']) {

@@ -39,6 +39,7 @@ describe('the account page of a user without a password', () => {
     expect((await browser.open('/__account', { headers })).markup).not.toContain(claims.email);
   });
 
+  // ASVS 7.5.1
   it('deletes the account after the address is typed, soon after the sign-in only', async () => {
     const { headers } = await enter();
     await browser.open('/__account/delete', { headers });

@@ -54,6 +54,7 @@ describe('the admin section', () => {
     }
   });
 
+  // ASVS 3.3.1 to 3.3.4
   it('signs administrators in with a cookie that scripts cannot read and other sites cannot send, and signs them out', async () => {
     const response = await browser.signIn();
     expect([response.status, response.headers.get('Location')]).toEqual([303, '/__admin']);
@@ -70,6 +71,7 @@ describe('the admin section', () => {
     expect(afterwards.markup).toContain('name="password"');
   });
 
+  // ASVS 3.3.1 to 3.3.4: Cookies are `HttpOnly`, `SameSite`, `Secure`, prefixed (the last two behind TLS)
   it('marks the cookie as secure behind TLS', async () => {
     const secure = await startTestPlatform({ publicUrl: 'https://app.example' });
     const response = await browserOf(secure).signIn();

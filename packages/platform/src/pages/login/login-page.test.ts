@@ -27,6 +27,8 @@ const submit = (fields: Record<string, string>, headers: Record<string, string> 
   });
 
 describe('the login page', () => {
+  // ASVS 1.1.2, 1.2.1, 1.3.7: Output is escaped
+  // ASVS 6.2.6, 6.2.7: Password fields mask, allow paste
   it('shows a labelled form with autofill and the name of the app', async () => {
     const response = await open();
     const markup = await response.text();
@@ -55,6 +57,7 @@ describe('the login page', () => {
     expect((await openFor(editor + path)).status).toBe(200);
   });
 
+  // ASVS 1.3.2, 3.4.5: Nothing is evaluated; a referrer policy
   it('allows resources of its own origin only, and forms only to itself and the return URL', async () => {
     const { headers } = await open(`${editor}/page`);
 
@@ -141,6 +144,7 @@ describe('the login page', () => {
     expect(await response.text()).toContain('too many attempts');
   });
 
+  // ASVS 7.6.2: No session without a user action; **partly**: of providers only Google and Microsoft always ask
   it('rejects a form from another site', async () => {
     const body = new URLSearchParams(admin).toString();
     const post = (headers: Record<string, string>) =>

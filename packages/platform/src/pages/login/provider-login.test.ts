@@ -83,6 +83,7 @@ describe('signing in with a provider', () => {
     expect(end.markup).toContain('You did not agree to sign in with Acme.');
   });
 
+  // ASVS 10.2.1: No forged authorization responses: PKCE and state, once
   it('sends state, nonce and challenge, and binds them to the browser', async () => {
     const platform = await startWithIssuer();
     const path = providerPath(platform, 'acme');
@@ -194,6 +195,7 @@ describe('the sign-in methods of an app', () => {
   });
 
   it.each(['microsoft', 'sso', 'unknown'])(
+    // ASVS 6.1.3, 6.3.4
     'do not include %s without a client there',
     async (name) => {
       const platform = await startTestPlatform();

@@ -41,6 +41,7 @@ function runScript(markup: string, opener: object | null) {
 }
 
 describe('the return from the login page', () => {
+  // ASVS 1.2.3: Scripts contain no unescaped data
   it('posts the token to the opener of a popup, and closes the popup', async () => {
     const { status, location } = await startPopup({ from_url, popup_origin });
     const login = await openPage(platform, location);

@@ -76,6 +76,7 @@ const hostile: readonly unknown[] = [
 const passwords = new Set(['password', 'new_password', 'current_password']);
 
 describe('the account API', () => {
+  // ASVS 1.3.3: Dangerous input is bounded
   it.each(bodies)('rejects malformed bodies and fields sent to %s', async (path, body) => {
     const { platform, dump } = await start();
     const token = await signIn(platform);

@@ -32,6 +32,7 @@ function createAttempts(action: keyof typeof accountLimits) {
 }
 
 describe('accountLimits', () => {
+  // ASVS 6.1.1, 6.3.1
   it('rejects the eleventh sign-in to an account from one address for the rest of five minutes', async () => {
     stopClock();
     const { limits, countRejected } = createAttempts('login');
@@ -52,6 +53,7 @@ describe('accountLimits', () => {
     'resend',
     'resetRequest',
     'changePassword',
+    // ASVS 6.1.1, 6.3.1: Guessing is limited: [attempts](platform/accounts.md#attempts)
   ])('prevents one address from exhausting the attempts of an account at %s', async (action) => {
     const { countRejected } = createAttempts(action);
     expect(await countRejected(500, { ...ann, address: '10.0.0.9' })).toBeGreaterThan(400);
@@ -70,6 +72,7 @@ describe('accountLimits', () => {
     },
   );
 
+  // ASVS 2.4.1: Automation is limited
   it('limits attempts at one account from all addresses, and at all accounts from one address', async () => {
     const { countRejected, attackFromEverywhere } = createAttempts('login');
     await attackFromEverywhere('ann');

@@ -133,6 +133,7 @@ describe('an unknown key', () => {
       },
       'conditions.0.val is not a property of conditions; did you mean value?',
     ],
+    // ASVS 8.2.1
   ])('of function.jsonc is an error, except under base44: %j', (settings, error) => {
     expect(() => load({ settings }, true)).toThrow(error);
     expect(() => load({ settings }, true)).toThrow(/function\.jsonc:1:\d+: /);

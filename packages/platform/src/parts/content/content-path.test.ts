@@ -41,6 +41,7 @@ describe('contentAt', () => {
     expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
   });
 
+  // ASVS 1.5.2, 15.3.6
   it('finds nothing in an own property with the name of a prototype', () => {
     const hostile = { 'src/a.ts#a': JSON.parse('{"__proto__": {"x": 1}, "constructor": 1}') };
     expect(contentAt(hostile, 'src/a.ts#a.__proto__.x')).toBeUndefined();

@@ -104,6 +104,8 @@ describe('the environment of a function', () => {
     expect(await response.json()).toEqual({ me: 401, own: 403, n: 2 });
   });
 
+  // ASVS 13.2.1, 13.2.2: Components have their own credentials (functions for 15 minutes, servers revocable
+  // tokens)
   it('contains a service token that is valid for 15 minutes and not for users', async () => {
     const platform = await startWithFunctions({
       'token.ts':

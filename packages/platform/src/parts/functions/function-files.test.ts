@@ -54,6 +54,7 @@ describe('a file with a name similar to that of a settings file', () => {
     ['remnid/functions.jsonc', 'remnid/function.jsonc'],
     ['function.jsonc', 'NAME/function.jsonc'],
     ['remnid.jsonc', 'NAME/function.jsonc'],
+    // ASVS 8.2.1
   ])('is an error, except under base44: %s', (path, expected) => {
     const folder = functionsFolder({ 'remind.ts': '', 'shop/quote/entry.ts': '', [path]: '{}' });
     expect(() => loadFunctions(folder, false)).toThrow(

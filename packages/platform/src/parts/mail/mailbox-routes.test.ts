@@ -124,6 +124,7 @@ describe('the mailbox', () => {
     expect(response.status).toBe(status);
   });
 
+  // ASVS 13.4.2, 15.2.3: No debugging in production: no mailbox, error reasons, editor
   it('does not exist in production, where the log warns if there is no mail server', async () => {
     const lines = captureLog();
     const settings = { production: true, logLevel: 'warn' } as const;

@@ -46,6 +46,7 @@ describe('the mailer', () => {
     expect(log.join('')).not.toContain(ann.email);
   });
 
+  // ASVS 16.5.2: External failures are contained
   it('delays neither start nor stop when the mail server is down', async () => {
     const log = captureLog();
     const smtpUrl = 'smtp://127.0.0.1:1';

@@ -23,6 +23,8 @@ describe('the API document', () => {
     expect(validator.version).toBe('3.1');
   });
 
+  // ASVS 2.1, 5.1.1: Rules for input and files are documented: [limits](platform/entities.md#limits),
+  // [files](platform/files-and-integrations.md), OpenAPI
   it('lists every route of the API and nothing else', async () => {
     const mount = vi.spyOn(Hono.prototype, 'route');
     await startTestPlatform();
@@ -42,6 +44,7 @@ describe('the API document', () => {
     expect([...described].toSorted()).toEqual([...registered].toSorted());
   });
 
+  // ASVS 8.1.1, 8.1.2: Access rules are documented: [entities](platform/entities.md#access-rules), OpenAPI
   it('gives each call a unique name and describes its parameters', () => {
     const names = documented.map(({ operation }) => operation.operationId);
     expect(new Set(names).size).toBe(names.length);

@@ -9,6 +9,7 @@ import { stalledReader } from '../../testing/stalled-reader.ts';
 const schemas = { Note: { properties: { title: { type: 'string' } } } };
 
 describe('limitBacklog', () => {
+  // ASVS 15.1.3, 15.2.2
   it('disconnects a client that stops reading, and emits every event to the others', async () => {
     const { platform, token } = await startWithEntities(schemas);
     const stalled = await stalledReader(platform, token, entityRoom(platform.appId, 'Note'));
@@ -37,6 +38,7 @@ describe('limitBacklog', () => {
 });
 
 describe('limitMessages', () => {
+  // ASVS 15.1.3, 15.2.2
   it('disconnects connections of a client that sends too many messages on all of them', async () => {
     const { platform, token } = await startWithEntities({
       Note: { ...schemas.Note, rls: { read: true } },

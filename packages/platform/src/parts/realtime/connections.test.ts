@@ -26,6 +26,7 @@ describe('realtime connections', () => {
     });
   });
 
+  // ASVS 4.4.3, 4.4.4: Sockets have authenticated sessions: verified when access changes, and every few seconds
   it('rejects a token after its sign-out', async () => {
     const { platform, token } = await startWithEntities(schemas);
     await callApi(platform, routes.serverLogout, { token });
@@ -69,6 +70,7 @@ describe('realtime connections', () => {
     await connect(platform, { token });
   });
 
+  // ASVS 4.4.2: The handshake checks the origin
   it('accepts connections only from origins that may call the API', async () => {
     const settings = { allowedOrigins: ['https://app.example'], production: true };
     const { platform, token } = await startWithEntities(schemas, settings);
@@ -144,6 +146,7 @@ describe('realtime connections', () => {
           `/${await userIdOf(platform, token)}`,
         ),
     ],
+    // ASVS 4.4.3, 4.4.4
   ])('ends the connection of a user before the next event: %s', async (_, end) => {
     const { platform, token } = await startWithEntities(schemas);
     const annToken = await signUp(platform);

@@ -158,6 +158,7 @@ describe('a room with a filter', () => {
     expect(client.events[0]?.data).not.toHaveProperty('tags');
   });
 
+  // ASVS 8.2.3
   it('counts fields that the subscriber may not read as missing', async () => {
     const { platform, token } = await start();
     const annToken = await signUp(platform, ann);

@@ -31,6 +31,7 @@ describe('an entity filter', () => {
     }
   });
 
+  // ASVS 4.3.1: Expensive queries are bounded
   it('is rejected with a reason if it is invalid', async () => {
     const { plots } = await startWithPlots();
     const filters: [unknown, string][] = [
@@ -84,6 +85,7 @@ describe('an entity filter', () => {
     expect(await plots.list()).toHaveLength(1);
   });
 
+  // ASVS 1.2.9: Patterns are escaped: only `$regex` takes one, on RE2
   it('evaluates patterns that are prone to catastrophic backtracking quickly', async () => {
     const { plots } = await startWithPlots([{ name: 'a'.repeat(50_000) }]);
 

@@ -74,6 +74,7 @@ const query = fc.tuple(
 );
 
 describe('the entity API', () => {
+  // ASVS 1.2.4: Queries use parameters
   it('responds to random calls without a 5xx status', async () => {
     const { platform, token } = await startWithEntities(schemas);
     const things = callsTo(platform, 'Thing', token);
@@ -96,6 +97,7 @@ describe('the entity API', () => {
     await fuzz('calls of records', 200, property);
   });
 
+  // ASVS 1.5.2, 15.3.6: Only plain data is read; no prototype pollution
   it('rejects keys that could reach a prototype, at any depth', async () => {
     const { platform, token } = await startWithEntities(schemas);
     const things = callsTo(platform, 'Thing', token);

@@ -39,6 +39,7 @@ const tooLong = {
 const numbered = z.array(z.object({ number: z.number() }));
 
 describe('the entity API with long records', () => {
+  // ASVS 15.1.3, 15.2.2
   it('serves other requests while many records with many fields change', async () => {
     const { platform, token } = await startWithEntities({
       Board: { properties: { meta: { type: 'object' }, tags: { type: 'array' } } },
@@ -68,6 +69,7 @@ describe('the entity API with long records', () => {
     expect(longest / work()).toBeLessThan(0.5);
   });
 
+  // ASVS 15.1.3, 15.2.2
   it('limits a list to 32 MiB of records', async () => {
     const things = await startWithLongRecords(33);
     const numbers = async (query: string) =>

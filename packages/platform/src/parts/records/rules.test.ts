@@ -88,6 +88,7 @@ describe('access control of the entity API', () => {
     expect(await his.list()).toHaveLength(3);
   });
 
+  // ASVS 8.3.1: Rules hold on the server
   it('allows members everything and anonymous callers nothing by default', async () => {
     const { as } = await start();
     const { ann: hers, bob: his, anonymous } = as('Plain');
@@ -116,6 +117,7 @@ describe('access control of the entity API', () => {
     expect((await service.call('DELETE', `/${id}`)).status).toBe(200);
   });
 
+  // ASVS 8.2.2: Record-level access: calls, sockets, agents
   it('hides the records of another user in every call', async () => {
     const { as } = await start();
     const { ann: hers, bob: his, service, anonymous } = as('Own');
@@ -173,6 +175,7 @@ describe('access control of the entity API', () => {
     expect((await admin.call('DELETE', `/${id}`)).status).toBe(404);
   });
 
+  // ASVS 8.2.3: Field-level access
   it('omits a hidden field from responses, filters, sorting and grouping', async () => {
     const { as } = await start();
     const { admin, ann: hers, service } = as('Staff');
@@ -244,6 +247,7 @@ describe('access to the entity API', () => {
     });
   });
 
+  // ASVS 7.2.1
   it('is denied for a token of another app, a signed-out session and a disabled account', async () => {
     const { platform, annToken, as } = await start();
     const { ann: hers } = as('Plain');

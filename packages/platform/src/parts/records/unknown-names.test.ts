@@ -56,6 +56,7 @@ const updates = [
 ];
 
 describe('names that the schema does not know', () => {
+  // ASVS 2.2.1, 2.2.2
   it('are errors in deletes and updates by filter, which then change nothing', async () => {
     for (const folder of ['groundwork', 'base44'] as const) {
       const { tasks } = await start(folder);
@@ -115,6 +116,7 @@ describe('names that the schema does not know', () => {
     expect(await client.join('Task', { 'place.city': 'x' })).toBeUndefined();
   });
 
+  // ASVS 2.2.1, 2.2.2
   it('are errors in records', async () => {
     const { tasks, id } = await start('groundwork');
     const calls: [string, string, unknown, string][] = [

@@ -72,6 +72,7 @@ describe('an update', () => {
       () => ['PATCH', '/update-many', { query: {}, data: { $rename: { title: 'team_id' } } }],
     ],
   ] as [string, (id: string) => [string, string, unknown]][])(
+    // ASVS 8.2.2
     'cannot move a record out of the reach of its rules by %s',
     async (_, request) => {
       const { as, tasks, task } = await start();

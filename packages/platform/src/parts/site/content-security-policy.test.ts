@@ -41,6 +41,7 @@ describe('contentSecurityPolicy', () => {
     expect(directive('script-src', '<script>\r\na()\r</script>')).toContain(hash('\na()\n'));
   });
 
+  // ASVS 3.4.6: Only listed origins frame a page
   it('lists the origins that the page may call and the origins that may frame it', () => {
     const origins = { connect: ['https://platform.example'], frame: ['https://editor.example'] };
 

@@ -215,6 +215,7 @@ describe('createSiteRoutes', () => {
     expect(response.headers.get('Allow')).toBe('GET, HEAD');
   });
 
+  // ASVS 3.4.3, 3.4.4: Content Security Policy, `nosniff`: one policy per page, with hashes
   it('sends each page with its own policy and the common headers', async () => {
     const url = await startSite({ 'index.html': '<title>Start</title><script>boot()</script>' });
     const { headers } = await fetch(url);

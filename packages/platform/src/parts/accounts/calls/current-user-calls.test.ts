@@ -16,6 +16,7 @@ const update = (body: unknown) =>
   callApi(platform, routes.currentUser, { method: 'PUT', token, body });
 
 describe('the current-user API', () => {
+  // ASVS 15.3.1: Responses hold only what is needed
   it('returns every field of the protocol', async () => {
     expect(await (await me()).json()).toEqual({
       id: expect.stringMatching(/^[0-9a-f]{24}$/),
@@ -43,6 +44,7 @@ describe('the current-user API', () => {
     expect(await response.json()).toMatchObject({ code: 'auth_required' });
   });
 
+  // ASVS 8.4.1: Apps are isolated
   it('rejects a token of another app', async () => {
     const other = await startTestPlatform({ app: { id: 'other' } });
 
@@ -75,6 +77,7 @@ describe('the current-user API', () => {
     expect(await response.json()).toMatchObject({ email: admin.email, phone: '020' });
   });
 
+  // ASVS 7.5.1: Account changes need authentication: the password, or a sign-in within half an hour
   it('ignores platform fields in an update', async () => {
     const before: unknown = await (await me()).json();
     const response = await update({

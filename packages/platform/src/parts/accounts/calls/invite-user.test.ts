@@ -33,6 +33,7 @@ describe('the invitation API', () => {
     },
   );
 
+  // ASVS 8.2.1
   it('rejects members and anonymous callers', async () => {
     await platform.accounts.create({ ...ann, fullName: 'Ann', membership: { role: 'user' } });
     const member = await signIn(platform, ann);

@@ -106,6 +106,7 @@ describe('the deletion of an account by its user', () => {
     ]);
   });
 
+  // ASVS 14.2.7: Data that is no longer needed is deleted
   it('leaves no address, name, conversation, visit or mail, so that the user can register again', async () => {
     const { platform, dataDir, annId, leave } = await startWithAnn();
     const failed = (id: string, event: string) =>

@@ -24,6 +24,7 @@ const mailedToken = async () =>
   (await mailedLink(platform, ann.email)).searchParams.get('token') ?? '';
 
 describe('the password-reset API', () => {
+  // ASVS 6.4.3: Passwords are reset safely: mailed link; ends all sessions
   it('sets a new password once with a mailed link, and ends all sessions', async () => {
     const session = await signIn(platform, ann);
     expect((await request()).status).toBe(200);
@@ -43,6 +44,7 @@ describe('the password-reset API', () => {
     expect(await secondUse.json()).toMatchObject({ code: 'invalid_link' });
   });
 
+  // ASVS 2.3.4
   it('sets only one password when a link is used twice concurrently', async () => {
     await request();
     const token = await mailedToken();
@@ -110,6 +112,8 @@ describe('the password-change API', () => {
       },
     });
 
+  // ASVS 6.2.2, 6.2.3: Password change needs the current one
+  // ASVS 7.4.3: A new password ends other sessions
   it('changes the password and ends all other sessions', async () => {
     const [here, elsewhere] = [await signIn(platform, ann), await signIn(platform, ann)];
     await request();

@@ -4,6 +4,7 @@ import { startTestPlatform } from '../../../testing/test-platform.ts';
 import { generationOf, renew, startForRenewal, statusOf } from '../../../testing/token-renewal.ts';
 
 describe('concurrent renewals of a token', () => {
+  // ASVS 7.4.1: Concurrent renewals agree on one token
   it('give tokens of one generation on several nodes', async () => {
     const { platform, dataDir, token, firstUse, reuses } = await startForRenewal();
     // SQLite allows only one process on its data.

@@ -38,6 +38,7 @@ describe('a renewal of a token', () => {
     expect(await statusOf(platform, current)).toBe(200);
   });
 
+  // ASVS 7.1.1, 7.3.2
   it('ends with the absolute limit of the session', async () => {
     const { platform, token } = await startForRenewal({ sessions: { days: 2, maxDays: 3 } });
     const renewed = await renew(platform, token);
@@ -49,6 +50,7 @@ describe('a renewal of a token', () => {
     expect(await statusOf(platform, last)).toBe(401);
   });
 
+  // ASVS 7.3.1
   it('does not revive an idle session', async () => {
     const { platform, token } = await startForRenewal({ sessions: { idleDays: 2 } });
     moveClock({ days: 2 });
@@ -97,6 +99,7 @@ describe('a replaced token', () => {
   it.each<[string, (platform: PlatformEndpoint, token: string) => Promise<Response>]>([
     ['a renewal', refresh],
     ['a request', (platform, token) => callApi(platform, routes.currentUser, { token })],
+    // ASVS 7.4.1: A replaced token that is used again ends the session
   ])('ends the session when %s uses it after the overlap, and is recorded', async (_, use) => {
     const { platform, token, firstUse, reuses } = await startForRenewal();
     const renewed = await renew(platform, token);
@@ -111,6 +114,7 @@ describe('a replaced token', () => {
     expect(await reuses()).toBe(1);
   });
 
+  // ASVS 7.4.1
   it('ends the session of a thief who renewed it first, when its owner returns', async () => {
     const { platform, token, firstUse, reuses } = await startForRenewal();
     const stolen = await renew(platform, token);

@@ -48,6 +48,7 @@ describe('the registration API', () => {
     expect((await logIn()).status).toBe(200);
   });
 
+  // ASVS 2.3.1: Steps cannot be skipped: a code or link serves one step
   it('denies sign-in to an unverified account, and discloses the reason only for the correct password', async () => {
     await register();
     const right = await logIn();
@@ -119,6 +120,8 @@ describe('the registration API', () => {
     expect((await verify(await mailedCode(platform, ann.email))).status).toBe(200);
   });
 
+  // ASVS 6.4.1, 6.5.1, 6.5.3 to 6.5.5: Codes (10 minutes, 19.9 bits of the required 20) and links (1 hour, 7 days)
+  // work once, and expire
   it('accepts a code only once, within ten minutes, and for its address', async () => {
     await register();
     const code = await mailedCode(platform, ann.email);
@@ -181,6 +184,9 @@ describe('the registration API', () => {
     ],
     ['with 1001 characters', 'x'.repeat(1001), 'Choose a password of 8 to 1000 characters.'],
     ['equal to the address', 'ANN@example.org', 'Choose a password other than the e-mail address.'],
+    // ASVS 6.1.2, 6.2.11: Passwords contain no context words; **not met**, except the e-mail address
+    // ASVS 6.2.1, 6.2.5, 6.2.9: 8 to 64 characters of any kind (8 to 1,000 here)
+    // ASVS 6.2.4: The 49,000 most common passwords are rejected
   ])('rejects a password %s and names the field', async (_kind, password, reason) => {
     const response = await register({ ...ann, password });
 
@@ -208,6 +214,7 @@ describe('the registration API', () => {
     expect(await (await verify(code)).json()).toMatchObject({ code: 'invalid_code' });
   });
 
+  // ASVS 6.1.3, 6.3.4: All sign-in paths are equal: password, code, invitation, provider
   it('rejects every call with a password while passwords are turned off', async () => {
     const token = await signUp(platform);
     await platform.apps.setAuth(platform.appId, { emailPassword: false });

@@ -38,6 +38,7 @@ describe('the change of an e-mail address', () => {
   it.each([
     ['the present address', [ann.email, NEW_EMAIL]],
     ['the new address', [NEW_EMAIL, ann.email]],
+    // ASVS 7.5.1: Both mailboxes confirm another address
   ])('takes effect once both addresses have confirmed it, %s first', async (_, [first, second]) => {
     const elsewhere = await signIn(platform, ann);
     const response = await requestChange(platform, token);
@@ -64,6 +65,7 @@ describe('the change of an e-mail address', () => {
     expect(await latestMail(platform, ann.email)).toContain('no longer belongs to your account');
   });
 
+  // ASVS 7.5.1
   it('changes nothing when a link is opened', async () => {
     await requestChange(platform, token);
     const [present, fresh] = [await secretOf(ann.email), await secretOf(NEW_EMAIL)];
@@ -91,6 +93,7 @@ describe('the change of an e-mail address', () => {
     }
   });
 
+  // ASVS 2.3.4
   it('needs two links: one that is used twice does not change the address', async () => {
     await requestChange(platform, token);
     const fresh = await secretOf(NEW_EMAIL);
@@ -148,6 +151,7 @@ describe('the change of an e-mail address', () => {
     expect(await me()).toMatchObject({ email: ann.email });
   });
 
+  // ASVS 7.5.1
   it('requires the password, unless the sign-in is recent', async () => {
     const wrong = { new_email: NEW_EMAIL, current_password: 'not this one' };
     const rejected = await requestChange(platform, token, wrong);
@@ -181,6 +185,7 @@ describe('the change of an e-mail address', () => {
     });
   });
 
+  // ASVS 6.6.2
   it('rejects links of other purposes, and hostile tokens', async () => {
     await requestChange(platform, token);
     await callApi(platform, routes.resetPasswordRequest, { body: { email: admin.email } });
@@ -197,6 +202,7 @@ describe('the change of an e-mail address', () => {
     expect(await me()).toMatchObject({ email: ann.email });
   });
 
+  // ASVS 6.6.2
   it('cannot be confirmed with the link of another user', async () => {
     const bob = { email: 'bob@example.org', password: 'a long password' };
     const bobToken = await signUp(platform, bob);
@@ -290,6 +296,7 @@ describe('the change of an e-mail address', () => {
     ]);
   });
 
+  // ASVS 8.2.2
   it('frees the former address after a quarter of an hour, when all records are updated', async () => {
     await changeEmail(platform, token);
     const register = async () => {
@@ -334,6 +341,7 @@ describe('the change of an e-mail address', () => {
     expect(await request(bobToken, 'bob@new.example')).toBe(200);
   });
 
+  // ASVS 6.3.2, 13.2.3
   it('keeps the first administrator, whom a restart neither replaces nor repeats', async () => {
     const adminToken = await signIn(platform);
     const to = 'boss@example.org';

@@ -37,6 +37,7 @@ const end = (platform: PlatformEndpoint, token: string, id: string) =>
   callApi(platform, routes.session.replace(':sessionId', id), { method: 'DELETE', token });
 
 describe('the sessions of a user', () => {
+  // ASVS 7.5.2: Users see and end their sessions
   it('are listed with device, address and last use, and end one by one', async () => {
     const platform = await startTestPlatform();
     const token = await signUp(platform);
@@ -56,6 +57,7 @@ describe('the sessions of a user', () => {
     expect((await end(platform, token, id)).status).toBe(404);
   });
 
+  // ASVS 7.5.2
   it('end all but the current one', async () => {
     const platform = await startTestPlatform();
     const token = await signUp(platform);
@@ -82,6 +84,7 @@ describe('the sessions of a user', () => {
   it.each([
     ['days since the sign-in', { days: 2 }],
     ['days without use', { idleDays: 2 }],
+    // ASVS 7.3.1: Idle sessions end after 30 days or `sessions.idleDays`
   ])('end after the %s of the settings', async (_, sessions) => {
     const platform = await startTestPlatform({ sessions });
     const token = await signUp(platform);
@@ -126,6 +129,7 @@ describe('the sessions of a user', () => {
 });
 
 describe('the sessions of a member', () => {
+  // ASVS 7.4.5: Administrators end sessions
   it('can be ended by an administrator, but not by other members', async () => {
     const platform = await startTestPlatform();
     const token = await signUp(platform);

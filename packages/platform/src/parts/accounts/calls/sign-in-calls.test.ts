@@ -45,6 +45,7 @@ describe('the sign-in API', () => {
     }
   });
 
+  // ASVS 2.3.2: Business limits hold
   it('blocks an account after ten failed attempts, including concurrent ones', async () => {
     stopClock();
     const guesses = await Promise.all(
@@ -69,6 +70,8 @@ describe('the sign-in API', () => {
 });
 
 describe('the sign-out API', () => {
+  // ASVS 3.5.3: Reading changes nothing, except a logout with a token, or from a page of the app
+  // ASVS 7.2.4: Each sign-in issues a new token; **partly**: earlier tokens stay valid
   it('ends the session of the token in the request, and no other', async () => {
     const [ended, active] = [await signIn(platform), await signIn(platform)];
     await callApi(platform, '/apps/auth/logout', { token: ended });
@@ -122,6 +125,7 @@ describe('the sign-out API', () => {
     ['an allowed origin', { Referer: 'https://editor.example/' }, 401],
     ['another site', { 'Sec-Fetch-Site': 'cross-site', Referer: 'https://evil.example/' }, 200],
     ['an unknown page', {}, 200],
+    // ASVS 3.5.3
   ])('ends the session that the cookie names for a navigation from %s', async (_, sent, status) => {
     const { token, cookie } = await signInWithCookie();
     const active = await signIn(platform);
@@ -207,6 +211,7 @@ describe('disabling an account', () => {
 });
 
 describe('a session', () => {
+  // ASVS 7.1.1, 7.3.2: Sessions end after 30 days; with renewed tokens 180 or `sessions.maxDays`
   it('expires after 30 days', async () => {
     const token = await signIn(platform);
     moveClock({ days: 29 });
@@ -237,6 +242,7 @@ describe('a session', () => {
 });
 
 describe('tokens of a replaced key', () => {
+  // ASVS 7.4.3: A leaked key is replaced immediately
   it('lose access immediately, also those of the service role and cached ones', async () => {
     const platform = await startTestPlatform();
     const token = await signIn(platform);

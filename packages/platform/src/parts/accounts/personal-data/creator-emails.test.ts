@@ -44,6 +44,7 @@ describe('the records of a user whose address changes', () => {
     expect((await tasks.call('PUT', `/${after?.id}`, { title: 'changed' })).status).toBe(200);
   });
 
+  // ASVS 8.2.2
   it('are visible before they are updated, and those of earlier owners of an address are not', async () => {
     const { dataDir, platform, annToken, annId } = await startWithAnn();
     const tasks = callsTo(platform, 'Task', annToken);

@@ -66,6 +66,8 @@ async function sendShown(
 }
 
 describe('an account', () => {
+  // ASVS 6.8.1: Identities of providers cannot be mixed up: issuer and subject
+  // ASVS 10.5.2: Users are identified by the subject
   it('is linked if the provider confirms its address, and then found by the subject alone', async () => {
     const place = await start();
     const id = await userIdOf(place.platform, await signUp(place.platform));
@@ -76,6 +78,7 @@ describe('an account', () => {
     expect(await signIn(place.platform, ann)).toMatch(/^eyJ/);
   });
 
+  // ASVS 6.8.1
   it('is not linked if the provider does not confirm its address', async () => {
     const place = await start();
     await signUp(place.platform);

@@ -20,6 +20,7 @@ const subject = { userId: 'u1', appId: 'a1', sessionId: 's1', generation: 2 };
 const soon = () => new Date(Date.now() + 60_000);
 
 describe('access tokens', () => {
+  // ASVS 7.2.2, 7.2.3: Sessions have their own tokens
   it('returns the subject of a token', async () => {
     expect(await tokens.read(await tokens.issue(subject, soon()))).toEqual({
       kind: 'user',
@@ -34,6 +35,7 @@ describe('access tokens', () => {
     });
   });
 
+  // ASVS 9.1, 9.2.1
   it('rejects an expired token', async () => {
     const [user, service] = [
       await tokens.issue(subject, soon()),
@@ -65,12 +67,14 @@ describe('access tokens', () => {
     expect(await tokens.read(await rotated.issue(subject, soon()))).toBeUndefined();
   });
 
+  // ASVS 9.1, 9.2.1
   it('rejects a token that another secret signed under the id of a key', async () => {
     const foreign = createAccessTokens(createKeys(randomBytes(32)));
 
     expect(await tokens.read(await foreign.issue(subject, soon()))).toBeUndefined();
   });
 
+  // ASVS 9.1, 9.2.1: Signature, algorithm, key and expiry are verified: HS256 only, keys of the database by `kid`
   it('rejects a token with a changed claim', async () => {
     const [header, payload = '', signature] = (await tokens.issue(subject, soon())).split('.');
     const claims: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString());
@@ -82,6 +86,7 @@ describe('access tokens', () => {
     expect(await tokens.read(`${header}.${changed}.${signature}`)).toBeUndefined();
   });
 
+  // ASVS 9.1, 9.2.1
   it('rejects a token with another algorithm or without one', async () => {
     const key = Buffer.concat([secret, secret]);
     const signed = (alg: string) =>

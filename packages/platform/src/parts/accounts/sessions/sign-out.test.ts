@@ -81,6 +81,7 @@ it('ends a session while the disk is full, and stores the end once it is not', a
   expect(openEndedSessions(dataDir).ids()).toEqual([]);
 });
 
+// ASVS 7.4.1
 it('stores at the next start the ends that were not stored before', async () => {
   const { dataDir, store, claims, disk, services } = await signInBeforeDiskIsFull();
   await signOut(services, { kind: 'user', ...claims }, '');

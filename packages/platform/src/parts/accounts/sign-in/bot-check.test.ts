@@ -43,6 +43,7 @@ describe('the bot check', () => {
     }
   });
 
+  // ASVS 16.5.3: Failures are closed
   it('rejects requests while the bot-check service is unreachable', async () => {
     const turnstileVerifyUrl = 'http://127.0.0.1:1/';
     const platform = await startTestPlatform({ turnstileSecret, turnstileVerifyUrl });
@@ -53,6 +54,7 @@ describe('the bot check', () => {
     expect(await response.json()).toMatchObject({ code: 'bot_check_unavailable' });
   });
 
+  // ASVS 14.2.3: No trackers, except a configured bot check
   it('is shown on the pages, whose policy allows its script and frame', async () => {
     const turnstileVerifyUrl = await startVerifier();
     const keys = { turnstileSecret, turnstileVerifyUrl, turnstileSiteKey: 'site-key' };

@@ -11,6 +11,7 @@ describe('password hashing', () => {
     expect(await verifyPassword('correct horses', stored)).toBe(false);
   });
 
+  // ASVS 11.4.2, 11.4.4: Passwords use a slow hash (argon2id, 19 MiB, two passes)
   it('stores algorithm, parameters and a random salt', async () => {
     useFullPasswordCost();
     const [first, second] = await Promise.all([hashPassword('same'), hashPassword('same')]);
@@ -19,6 +20,7 @@ describe('password hashing', () => {
     expect(first).not.toBe(second);
   });
 
+  // ASVS 11.2.2: Algorithms and keys can be changed
   it('verifies a hash with other parameters', async () => {
     // Test vector of the argon2id reference implementation with m=256, t=2, p=1.
     const stored =
@@ -27,6 +29,7 @@ describe('password hashing', () => {
     expect(await verifyPassword('password', stored)).toBe(true);
   });
 
+  // ASVS 6.2.8: Passwords are verified as typed
   it('treats composed and decomposed accents as equal', async () => {
     const stored = await hashPassword('caf\u00e9 noir');
 

@@ -26,6 +26,8 @@ async function exportTrail(
 }
 
 describe('the audit trail', () => {
+  // ASVS 16.3.1, 16.3.2, 16.3.3: Sign-ins and denials are logged: [audit trail](platform/accounts.md#audit-trail);
+  // denials **partly**: as requests
   it('holds sign-ins and administrative actions with ids and addresses only, newest first', async () => {
     const platform = await startTestPlatform();
     const annToken = await signUp(platform);
@@ -76,6 +78,7 @@ describe('the audit trail', () => {
     expect(JSON.stringify(events)).not.toMatch(/example|password"/);
   });
 
+  // ASVS 16.3.1, 16.3.2, 16.3.3
   it('holds changes of accounts and invitations', async () => {
     const platform = await startTestPlatform({ app: { visibility: 'private_with_login' } });
     const token = await signIn(platform);

@@ -388,6 +388,7 @@ describe('the content API', () => {
     expect(markup).not.toContain('<script>alert');
   });
 
+  // ASVS 8.2.1
   it('accepts administrators and editors only', async () => {
     const { platform, token, create } = await start();
     const member = await create(ann, 'user');

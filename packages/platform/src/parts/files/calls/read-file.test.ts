@@ -65,6 +65,8 @@ for (const [name, isAvailable, open] of fileStores)
       return z.object({ signed_url: z.string() }).parse(await response.json()).signed_url;
     }
 
+    // ASVS 1.3.4, 3.2.1: SVG cannot script; responses keep their type (sandbox, `nosniff`)
+    // ASVS 5.2.2: Content matches its name; **partly**: unknown types are downloads
     it('serves each kind of file with a safe type and a sandbox', async () => {
       for (const [name, content, declared, type, disposition] of kinds) {
         const form = formWith(content, name, declared);

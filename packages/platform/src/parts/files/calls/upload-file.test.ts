@@ -44,6 +44,7 @@ for (const [name, isAvailable, open] of fileStores)
       ['..', 'file'],
       ['100%"x".txt', '100__x_.txt'],
       ['exe.\u202egpj.txt', 'exe.gpj.txt'],
+      // ASVS 5.4.1, 5.4.2: Download names are controlled
     ])('sanitises the file name %j', async (name, ascii) => {
       const url = await upload(platform, formWith('text', name), { token });
       const response = await fetch(url);
@@ -69,6 +70,7 @@ for (const [name, isAvailable, open] of fileStores)
       expect(await response.text()).toBe('');
     });
 
+    // ASVS 5.2.1: Sizes are bounded: 50 MiB, the quota
     it('accepts a file with exactly the maximum size, and rejects a larger one', async () => {
       const url = await upload(platform, formWith(new Uint8Array(LIMIT), 'most.bin'), { token });
       expect((await (await fetch(url)).arrayBuffer()).byteLength).toBe(LIMIT);

@@ -37,6 +37,7 @@ async function callersOf(platform: Awaited<ReturnType<typeof startTestPlatform>>
 }
 
 describe('callers of a function', () => {
+  // ASVS 8.2.1: Function-level access
   it('are those that its function.jsonc declares', async () => {
     const { start } = automationApp(
       functionsOf({
@@ -55,6 +56,7 @@ describe('callers of a function', () => {
     }
   });
 
+  // ASVS 8.2.1
   it('are by default the service role for a function with an automation, and everyone for others', async () => {
     const { start } = automationApp({
       ...functionsOf({ nightly: { automations: [daily] }, plain: {} }),

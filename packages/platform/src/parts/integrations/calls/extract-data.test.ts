@@ -137,6 +137,7 @@ describe('extractData', () => {
   });
 
   it.each(['http://127.0.0.1:1/x', 'file:///etc/passwd', 'private/x', 'x'])(
+    // ASVS 1.3.6: No server-side request forgery: only uploads are read
     'does not fetch %s',
     async (file_url) => {
       const response = await callCore(platform, 'ExtractDataFromUploadedFile', {

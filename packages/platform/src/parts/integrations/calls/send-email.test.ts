@@ -50,6 +50,7 @@ describe('sendEmail', () => {
     [{ ...mail, from_name: 'x\nBcc: c@d.example' }, 'from_name'],
     [{ ...mail, subject: '' }, 'subject'],
     [{ to: ann.email, subject: 'x' }, 'body'],
+    // ASVS 1.3.11: No mail header injection
   ])('rejects the mail %j', async (body, field) => {
     const response = await send(body);
 

@@ -135,6 +135,7 @@ describe('the aggregation API', () => {
     });
   });
 
+  // ASVS 2.2.3: Combined data is consistent
   it('rejects an invalid aggregation', async () => {
     const { plots } = await startWithPlots();
     const bodies: [object, number][] = [

@@ -53,6 +53,7 @@ describe('the record API', () => {
     }
   });
 
+  // ASVS 15.3.3: No mass assignment
   it('ignores system fields in a body, except is_sample', async () => {
     const { platform, token, notes } = await start();
     const system = {
@@ -82,6 +83,7 @@ describe('the record API', () => {
     expect(behalf.body).toMatchObject({ created_by: admin.email });
   });
 
+  // ASVS 2.2.1, 2.2.2: The server validates input
   it('rejects an invalid record and names the field', async () => {
     const { notes } = await start();
     const invalidRecords: [object, string][] = [

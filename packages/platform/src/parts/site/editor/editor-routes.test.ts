@@ -122,6 +122,7 @@ describe('createEditorRoutes', () => {
     expect((await fetch(url, { headers: { 'If-None-Match': etag } })).status).toBe(200);
   });
 
+  // ASVS 3.4.6
   it('serves the editor in production where the platform publishes content', async () => {
     const editor = {
       dir: editorFolder(),
@@ -151,6 +152,7 @@ describe('createEditorRoutes', () => {
     }
   });
 
+  // ASVS 13.4.2, 15.2.3
   it('serves no editor in production without a renderer, whatever is configured', async () => {
     const editor = { dir: editorFolder(), siteDir: editedFolder() };
     const platform = await start(editor, { production: true });

@@ -1,0 +1,17 @@
+/** Lists the requirements of the security checklist that tests prove. */
+import { readRequirementTags } from '../../../packages/platform/src/abuse/requirement-tags.ts';
+import { root } from './root.ts';
+
+/** Returns the table of `docs/security.md`: a row for each requirement, with its tests. */
+export function securityTable(): string {
+  const groups = Map.groupBy(readRequirementTags(root), ({ numbers }) => numbers);
+  const rows = [...groups].map(([numbers, tags]) => {
+    const requirements = tags.flatMap(({ requirement }) => requirement ?? []);
+    const tests = Map.groupBy(tags, ({ file }) => file.replace(/\.(test|spec)\.tsx?$/, ''));
+    const proofs = [...tests].map(
+      ([file, named]) => `\`${file}\`: ${named.map(({ title }) => `“${title}”`).join(', ')}`,
+    );
+    return `| ${numbers} | ${requirements.join('. ')} | ${proofs.join('; ')} |`;
+  });
+  return ['| No. | Requirement | Tests |', '| --- | --- | --- |', ...rows, ''].join('\n');
+}

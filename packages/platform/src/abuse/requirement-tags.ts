@@ -1,0 +1,55 @@
+/**
+ * Finds the requirements of OWASP ASVS 5.0.0 that tests prove, from comments above them such as
+ * `// ASVS 1.2.4: Queries use parameters`. One test of each requirement states it.
+ */
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** A test that proves requirements. */
+interface RequirementTag {
+  /** Numbers of requirements or sections, such as `3.3.1 to 3.3.4, 3.4`. */
+  readonly numbers: string;
+  readonly requirement: string | undefined;
+  /** Path of the test from the root of the repository. */
+  readonly file: string;
+  readonly title: string;
+}
+
+const TESTS = '{apps,packages}/*/{src,e2e}/**/*.{test,spec}.{ts,tsx}';
+const TITLE = /(?:^|\()\s*(['"`])(.*?)\1/g;
+const TAG = /^ASVS ([\d., to]+?)(?:: (.+))?$/;
+
+/** Returns the tags of all tests, in the order of their numbers. */
+export function readRequirementTags(root: string): readonly RequirementTag[] {
+  const order = new Intl.Collator('en', { numeric: true });
+  return globSync(TESTS, { cwd: root })
+    .sort()
+    .flatMap((file) => tagsIn(file, readFileSync(join(root, file), 'utf8')))
+    .sort((one, other) => order.compare(one.numbers, other.numbers));
+}
+
+/** Returns the single numbers in a list such as `3.3.1 to 3.3.4, 3.4`. */
+export function expandNumbers(numbers: string): readonly string[] {
+  return numbers.split(', ').flatMap((part) => {
+    const [first = '', last = first] = part.split(' to ');
+    const end = first.lastIndexOf('.') + 1;
+    const [from, to] = [Number(first.slice(end)), Number(last.slice(end))];
+    return Array.from(
+      { length: to - from + 1 },
+      (_, index) => first.slice(0, end) + (from + index),
+    );
+  });
+}
+
+function tagsIn(file: string, source: string): RequirementTag[] {
+  return [...source.matchAll(/(?:^ *\/\/ .*\n)+/gm)].flatMap(({ 0: comment, index }) => {
+    const text = comment.replace(/^ *\/\/ /gm, '').replace(/\n(?!ASVS )/g, ' ');
+    const [next = ''] = source.slice(index + comment.length).split('\n', 1);
+    // The title is the last string that begins the line or an argument list.
+    const title = [...next.matchAll(TITLE)].at(-1)?.[2] ?? '';
+    return text.split('\n').flatMap((line) => {
+      const [, numbers, requirement] = TAG.exec(line.trim()) ?? [];
+      return numbers === undefined ? [] : [{ numbers, requirement, file, title }];
+    });
+  });
+}
