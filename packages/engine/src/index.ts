@@ -64,6 +64,7 @@ export {
 } from './files/file-links.ts';
 export { addFileTables, addFileTotals, widenFileSizes } from './files/file-migrations.ts';
 export { tidyFileName } from './files/file-name.ts';
+export type { FileStore } from './files/file-store.ts';
 export { anonymiseFile, anonymiseFilesOf, findFile, listFilesOf } from './files/file-table.ts';
 export {
   FILE_FIELD,
