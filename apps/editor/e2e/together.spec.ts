@@ -411,6 +411,9 @@ describe('two editors', () => {
       ]);
       await other.keyboard.type('ped');
       await expect(field).toHaveValue('Typed');
+      // The box stays around the text.
+      const label = site(other).locator('editor-bridge-overlay .box:not([hidden]) .label');
+      await expect(label).toHaveText('Title of pillar 2');
       const after = [String(before[1]), 'Typed', 'New pillar', String(before[2])];
       for (const each of [other, page]) await expect(pillars(each)).toHaveText(after);
       await other.close();

@@ -34,6 +34,21 @@ test('the framing window receives errors, and each URL without its secrets', asy
   ]);
 });
 
+test('the framing window receives an error of the start of the app', async ({ page, platform }) => {
+  await page.addInitScript(() => {
+    if (window === window.top) return;
+    const find = document.getElementById.bind(document);
+    document.getElementById = (id) => (id === 'root' ? null : find(id));
+  });
+  await page.goto(host.framing(platform.url));
+  await expect
+    .poll(() => page.evaluate(() => Reflect.get(window, 'messages')))
+    .toContainEqual({
+      type: 'app_error',
+      error: expect.objectContaining({ title: expect.stringContaining('The page has no #root') }),
+    });
+});
+
 test('a framing window of an untrusted origin receives nothing', async ({
   page,
   platform,

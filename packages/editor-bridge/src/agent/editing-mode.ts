@@ -174,6 +174,7 @@ export function startEditingMode({ index, edits, frames, post }: ModeContext): E
     },
     renderAgain(render, change) {
       inlineEdit.keepThrough(render, change, (element) => selection.setSelected(element));
+      if (!inlineEdit.isEditing()) selection.follow(change);
       selection.refresh();
     },
     stop() {

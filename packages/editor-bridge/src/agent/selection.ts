@@ -5,13 +5,16 @@
  * at most once per animation frame.
  */
 
+import { pathAfterMove } from '../content/index.ts';
 import type { AgentMessage } from '../protocol.ts';
 import { describeSelected, isInViewport, toPosition } from './describe-element.ts';
 import type { ElementIndex } from './element-index.ts';
 import { createElementLabels } from './element-labels.ts';
+import { elementsAt } from './find-replacement.ts';
 import type { FrameQueue } from './frame-queue.ts';
 import { createGeometryWatch } from './geometry-watch.ts';
 import type { BoxKind, Overlay } from './overlay.ts';
+import type { Change } from './render-follower.ts';
 import { contentPathOf, hasId, idOf, isOccurrence, itemOf } from './source-attributes.ts';
 import { pathsInTemplate } from './template-texts.ts';
 import { visibleRectOf } from './visible-rect.ts';
@@ -27,6 +30,8 @@ export interface Selection {
   /** Selects an element at the editor's request, without notifying it. */
   setSelected(element: Element): void;
   clear(): void;
+  /** Keeps the selected text of the content selected after the items of its list have moved. */
+  follow(change: Change): void;
   hover(element: Element | null): void;
   /** Sets whether only texts of the content can be edited. */
   setContentOnly(isOn: boolean): void;
@@ -85,9 +90,9 @@ export function createSelection(context: SelectionContext): Selection {
     selected = current(selected);
     const isSelected = hovered?.element === selected?.element;
     const isHovering = hovered && !isHoverPaused && !isEditing && !isSelected;
-    const hoverBoxes = boxesOf(isHovering ? hovered : null, 'hover');
+    const hoverBoxes = boxesOf(index, isHovering ? hovered : null, 'hover');
     const highlighted = [
-      ...boxesOf(selected, isEditing ? 'editing' : 'selected'),
+      ...boxesOf(index, selected, isEditing ? 'editing' : 'selected'),
       // The other elements with the id of the selected one have boxes already.
       ...(hovered?.id === selected?.id ? hoverBoxes.slice(0, 1) : hoverBoxes),
     ];
@@ -134,17 +139,6 @@ export function createSelection(context: SelectionContext): Selection {
     return replacement ? { ...target, element: replacement } : target;
   }
 
-  function boxesOf(target: Target | null, kind: BoxKind): { element: Element; kind: BoxKind }[] {
-    if (!target) return [];
-    const own = target.element;
-    const isCurrent = own.isConnected && hasId(own, target.id);
-    const others = index.find(target.id, MAX_BOXES).filter((element) => element !== own);
-    return (isCurrent ? [own, ...others] : others).slice(0, MAX_BOXES).map((element) => ({
-      element,
-      kind: element === target.element || kind === 'hover' ? kind : 'equal',
-    }));
-  }
-
   function targetOf(element: Element): Target {
     index.register(element);
     const path = contentPathOf(element);
@@ -176,6 +170,13 @@ export function createSelection(context: SelectionContext): Selection {
       selected = null;
       frames.run(draw);
     },
+    follow({ path, positions }) {
+      if (!selected || !positions) return;
+      const moved = pathAfterMove(selected.id, path, positions);
+      if (moved === selected.id) return;
+      const [element] = moved === null ? [] : elementsAt(moved);
+      selected = element ? targetOf(element) : null;
+    },
     hover(element) {
       if (element === (hovered?.element ?? null)) return;
       hovered = element && targetOf(element);
@@ -206,4 +207,20 @@ export function createSelection(context: SelectionContext): Selection {
       geometry.stop();
     },
   };
+}
+
+/** Returns the target and the elements with the same id, each with the kind of its box. */
+function boxesOf(
+  index: ElementIndex,
+  target: Target | null,
+  kind: BoxKind,
+): { element: Element; kind: BoxKind }[] {
+  if (!target) return [];
+  const own = target.element;
+  const isCurrent = own.isConnected && hasId(own, target.id);
+  const others = index.find(target.id, MAX_BOXES).filter((element) => element !== own);
+  return (isCurrent ? [own, ...others] : others).slice(0, MAX_BOXES).map((element) => ({
+    element,
+    kind: element === target.element || kind === 'hover' ? kind : 'equal',
+  }));
 }
