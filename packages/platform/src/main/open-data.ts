@@ -3,6 +3,7 @@ import {
   createCollections,
   createEntities,
   createObservedIndexes,
+  type FileStore,
   findFile,
   openFileStore,
   syncIndexes,
@@ -108,7 +109,7 @@ async function openSessions(
 
 async function openFiles({ settings, closers }: Start, store: Opened['store']) {
   const isKnown = async (id: string) => (await findFile(store, id)) !== undefined;
-  const fileStore = await openFileStore(settings, isKnown);
+  const fileStore: FileStore = await openFileStore(settings, isKnown);
   closers.add(async () => fileStore.close());
   return fileStore;
 }
