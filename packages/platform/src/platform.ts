@@ -48,7 +48,7 @@ export async function runPlatform(
     const host = await openHost(start, data.metrics, shared);
     const services = createServices(start, data, host);
     const parts = await startParts(start, services);
-    await startUpkeep(start, services, parts);
+    startUpkeep(start, parts);
     await startServer(start, host, services, parts);
     const { appName, publicUrl: url, admin } = services;
     start.background.run(() => sendWelcomeMail(services, { appName, url, email: admin.email }));

@@ -5,17 +5,7 @@ import { createReadiness } from '../http/readiness.ts';
 import type { Mail } from '../kernel/mail.ts';
 import { createOriginPolicy, isLoopbackOrigin } from '../kernel/origin-policy.ts';
 import { createRateLimits } from '../kernel/rate-limits.ts';
-import {
-  createAccessTokens,
-  createBotCheck,
-  createCallers,
-  createCreatorEmails,
-  createKnownClients,
-  createProviders,
-  createServiceTokens,
-  createToolUsers,
-  sessionLimitsOf,
-} from '../parts/accounts/index.ts';
+import { createAccountServices } from '../parts/accounts/index.ts';
 import { createMailer, readdressMails } from '../parts/mail/index.ts';
 import { isBase44App, type Settings } from '../settings/settings.ts';
 import { countMails } from './measured.ts';
@@ -28,11 +18,11 @@ export type Services = ReturnType<typeof createServices>;
 
 /** Creates the services of one platform. */
 export function createServices(
-  { settings, loaded, log, background, closers }: Start,
-  { sessionUse, fileStore, relay, createLimiter, ...data }: Data,
+  { settings, loaded, log, background }: Start,
+  { fileStore, relay, createLimiter, ...data }: Data,
   { listener: { url, server }, devServer, functions }: Host,
 ) {
-  const { store, writer, metrics, keys, secrets } = data;
+  const { store, writer, metrics } = data;
   const { limit, quota, fromVisitors, ofDeletedAccounts } = settings.files;
   const { publicUrl = url } = settings;
   const {
@@ -46,33 +36,17 @@ export function createServices(
     createMailer({ ...settings, store, messages, readSenderName, readTheme }),
     metrics,
   );
-  const creatorEmails = createCreatorEmails({ store, writer, background });
-  closers.add(async () => creatorEmails.stop());
-  const knownClients = createKnownClients(store, secrets);
-  const tokens = createAccessTokens(keys);
-  const { signedInUsers } = sessionUse;
-  const services = {
-    ...data,
-    sessionUse,
-    signedInUsers,
-    userSchema,
-    background,
-    log,
-    url,
-    publicUrl,
-  };
+  const services = { ...data, userSchema, background, log, url, publicUrl };
+  const accounts = createAccountServices(services, settings);
   return {
     ...services,
+    ...accounts,
     messages,
     functions,
     server,
     shown,
     devServer,
     readTheme,
-    creatorEmails,
-    knownClients,
-    tokens,
-    callers: createCallers({ ...services, tokens }),
     claims: createClaims(writer, log),
     readiness: createReadiness(store),
     /** Whether other nodes write to the same store. */
@@ -82,17 +56,12 @@ export function createServices(
     files: { limit, quota, fromVisitors, ofDeletedAccounts, content: fileStore },
     llm: settings.llm,
     clampsLimits: isBase44App(settings),
-    serviceTokens: createServiceTokens(services, keys, tokens),
-    sessionLimits: sessionLimitsOf(settings.sessions),
-    limits: createRateLimits(createLimiter, knownClients, metrics.countRejection),
-    providers: createProviders(settings.providers, publicUrl),
-    botCheck: createBotCheck(settings.turnstileSecret, settings.turnstileVerifyUrl),
+    limits: createRateLimits(createLimiter, accounts.knownClients, metrics.countRejection),
     clientAddress: createClientAddress(settings.trustedProxies),
     origins: originPolicyOf(settings, url),
     sendMail: (mail: Mail) => background.run(() => mailer.send(mail)),
     mailer,
     readdressMails,
-    users: createToolUsers(services),
   };
 }
 

@@ -15,14 +15,7 @@ import {
   prepareStore,
   requireComplete,
 } from '../operations/open-platform-store.ts';
-import {
-  createSessionUse,
-  createSignedInUsers,
-  createUserWrites,
-  openEndedSessions,
-  storeEarlierEnds,
-  warnOfLostAccess,
-} from '../parts/accounts/index.ts';
+import { openSessions, warnOfLostAccess } from '../parts/accounts/index.ts';
 import { createRecordTriggers } from '../parts/automations/index.ts';
 import { findAppName } from '../settings/settings.ts';
 import { createPublishers } from './create-publishers.ts';
@@ -34,15 +27,18 @@ export type Data = Awaited<ReturnType<typeof openData>>;
 
 /** Opens the store, prepares it for the app, and opens its users, files and entities. */
 export async function openData(start: Start) {
-  const { loaded, log } = start;
+  const { settings, loaded, log, background, closers } = start;
   const measured = await openMeasuredStore(start);
   const { opened, ...connections } = measured;
   const { store, relay, createLimiter } = opened;
   const publishers = createPublishers(log, relay);
   const triggers = createRecordTriggers(loaded.automations, log);
-  const userWrites = createUserWrites({ store, ...publishers, triggers });
-  const changes = { ...publishers, triggers, userWrites };
-  const sessionUse = await openSessions(start, opened, changes);
+  const changes = { ...publishers, triggers };
+  const { userWrites, sessionUse } = await openSessions(
+    { ...opened, ...changes, background },
+    settings.database.url === undefined ? settings.dataDir : undefined,
+  );
+  closers.add(async () => sessionUse.stop());
   const fileStore = await openFiles(start, store);
   const collections = createCollections(connections.reader);
   const prepared = await prepareData(start, opened, collections);
@@ -57,6 +53,7 @@ export async function openData(start: Start) {
     store,
     relay,
     createLimiter,
+    userWrites,
     sessionUse,
     fileStore,
     entities,
@@ -67,7 +64,6 @@ type MeasuredStore = Awaited<ReturnType<typeof openMeasuredStore>>;
 type Opened = MeasuredStore['opened'];
 type Changes = ReturnType<typeof createPublishers> & {
   readonly triggers: ReturnType<typeof createRecordTriggers>;
-  readonly userWrites: ReturnType<typeof createUserWrites>;
 };
 type Collections = ReturnType<typeof createCollections>;
 
@@ -87,24 +83,6 @@ async function openMeasuredStore({ settings, background, closers }: Start) {
     queries: measureQueries(opened.queries, metrics),
     writer: measureWrites(opened.writer, metrics),
   };
-}
-
-/** Opens the sessions of users, and ends those whose end an earlier process could not store. */
-async function openSessions(
-  { settings, background, closers }: Start,
-  { store, sessionCache }: Opened,
-  { userWrites, accessChanges }: Changes,
-) {
-  const endedSessions =
-    settings.database.url === undefined ? openEndedSessions(settings.dataDir) : undefined;
-  const signedInUsers = createSignedInUsers(
-    { store, userWrites, accessChanges, background, endedSessions },
-    sessionCache,
-  );
-  const sessionUse = createSessionUse(store, signedInUsers, background);
-  closers.add(async () => sessionUse.stop());
-  if (endedSessions) await storeEarlierEnds({ store, userWrites }, endedSessions);
-  return sessionUse;
 }
 
 async function openFiles({ settings, closers }: Start, store: Opened['store']) {

@@ -1,6 +1,6 @@
 import { operations } from '../openapi/operations.ts';
 import type { PersonalData, StartedPart } from '../part.ts';
-import { accounts, warnOfNoMethod } from '../parts/accounts/index.ts';
+import { accounts } from '../parts/accounts/index.ts';
 import { agents } from '../parts/agents/index.ts';
 import { audit } from '../parts/audit/index.ts';
 import { type Automations, automations } from '../parts/automations/index.ts';
@@ -29,11 +29,10 @@ export interface StartedParts {
 
 /** Starts the parts of one platform, in the order of `parts.ts`. */
 export async function startParts(
-  { settings, loaded, log, closers }: Start,
+  { settings, loaded, closers }: Start,
   services: Services,
 ): Promise<StartedParts> {
   const { app, production, publicUrl, retentionDays, stop } = settings;
-  await warnOfNoMethod(services.store, log, app.id, services.providers);
   const started: StartedPart[] = [];
   const run = async <Started extends StartedPart>(starting: Promise<Started>): Promise<Started> => {
     const part = await starting;
@@ -44,7 +43,7 @@ export async function startParts(
 
   const { smtpUrl } = settings;
   const personalData: PersonalData[] = [];
-  await run(accounts.start({ ...services, personalData }));
+  await run(accounts.start({ ...services, appId: app.id, personalData }));
   await run(audit.start({ ...services, auditDays: retentionDays.audit }));
   const { mailboxUrl } = await run(
     mail.start({ ...services, smtpUrl, production, mailDays: retentionDays.mails }),

@@ -12,15 +12,10 @@ import {
 } from '@groundwork/engine';
 import { StartUpError } from '@groundwork/engine/kernel';
 import {
-  createAccounts,
   createPostgresSessionCache,
   createSessionCache,
-  createSilentUserWrites,
-  loadSecrets,
-  loadSigningKeys,
+  prepareAccounts,
   type SessionCache,
-  seedAdmin,
-  seedApp,
   sessionLimitsOf,
 } from '../parts/accounts/index.ts';
 import { readAppConfig } from '../settings/app-config-file.ts';
@@ -90,12 +85,8 @@ export async function requireComplete(store: Store): Promise<void> {
  * @param appName name of the app, if the settings contain none.
  */
 export async function prepareStore(store: Store, settings: Settings, appName?: string) {
-  const accounts = createAccounts(createSilentUserWrites(store), settings.app.id);
   const { app } = settings;
   const { visibility: firstVisibility } = readAppConfig(settings.appDir);
-  const seeded = { ...app, name: app.name ?? appName, firstVisibility };
-  const storedName = await seedApp(store, seeded);
-  const admin = await seedAdmin({ store, accounts }, settings);
-  const [keys, secrets] = [await loadSigningKeys(store), await loadSecrets(store)];
-  return { appName: storedName, admin, keys, secrets };
+  const name = app.name ?? appName;
+  return prepareAccounts(store, { ...settings, app: { ...app, name, firstVisibility } });
 }

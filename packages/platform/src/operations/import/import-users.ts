@@ -11,14 +11,15 @@ import {
 import { z } from 'zod';
 import { newEmail, parseFields } from '../../kernel/fields.ts';
 import {
+  addUser,
   CUSTOM_FIELDS_LIMIT,
   canonicalEmail,
   findUser,
   findUserByEmail,
   sendFirstPasswordLink,
+  type UserToAdd,
   validateUserFields,
 } from '../../parts/accounts/index.ts';
-import { addUser, type UserToAdd } from '../app-data/add-user.ts';
 import type { AppData } from '../app-data/open-app-data.ts';
 import { readDate, readRecordId } from '../app-data/stored-record.ts';
 import type { SourceRow } from './source-row.ts';

@@ -8,18 +8,7 @@ import {
   type Schema,
 } from '@groundwork/engine';
 import type { Kysely } from 'kysely';
-import {
-  addAccountDeletions,
-  addAccountTables,
-  addAdmissions,
-  addEmailChanges,
-  addKnownClients,
-  addProviderTables,
-  addRegistrations,
-  addServiceKeys,
-  addSessionDevices,
-  addTokenGenerations,
-} from '../../parts/accounts/index.ts';
+import { accountMigrations } from '../../parts/accounts/index.ts';
 import { addConversationTables, addReplyLeases } from '../../parts/agents/index.ts';
 import { addAuditEvents } from '../../parts/audit/index.ts';
 import { addAutomationTables } from '../../parts/automations/index.ts';
@@ -37,28 +26,28 @@ import { addMailHtml, addMails } from '../../parts/mail/index.ts';
  */
 export const migrations: readonly Migration[] = [
   createTables,
-  addAccountTables,
+  accountMigrations.addAccountTables,
   addRecordTables,
   addFileTables,
   addConversationTables,
   addReplyLeases,
-  addKnownClients,
-  addRegistrations,
-  addAdmissions,
+  accountMigrations.addKnownClients,
+  accountMigrations.addRegistrations,
+  accountMigrations.addAdmissions,
   addUpsertedKeys,
   addFileTotals,
   addObservedIndexes,
   addAutomationTables,
   addContentTables,
-  addProviderTables,
-  addAccountDeletions,
-  addSessionDevices,
+  accountMigrations.addProviderTables,
+  accountMigrations.addAccountDeletions,
+  accountMigrations.addSessionDevices,
   addMailHtml,
   addRestoredVersion,
   addAuditEvents,
-  addServiceKeys,
-  addEmailChanges,
-  addTokenGenerations,
+  accountMigrations.addServiceKeys,
+  accountMigrations.addEmailChanges,
+  accountMigrations.addTokenGenerations,
   addDraftContributors,
   addListItems,
 ];

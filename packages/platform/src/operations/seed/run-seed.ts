@@ -8,13 +8,13 @@ import {
   toStore,
 } from '@groundwork/engine';
 import {
+  addUser,
   findUserByEmail,
   hashPassword,
   sendFirstPasswordLink,
   type UserRow,
 } from '../../parts/accounts/index.ts';
 import type { Settings } from '../../settings/settings.ts';
-import { addUser } from '../app-data/add-user.ts';
 import { type AppData, withAppData } from '../app-data/open-app-data.ts';
 import { checkSeed, customFieldsOf, type SeedRecord, type SeedRecords } from './check-seed.ts';
 import { readSeed, type SeedUser } from './read-seed.ts';

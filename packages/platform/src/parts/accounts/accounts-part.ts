@@ -1,6 +1,7 @@
 import type { CallDependencies } from '../../http/calls/call.ts';
 import { mountCalls } from '../../http/calls/mount-calls.ts';
 import type { Part } from '../../part.ts';
+import { warnOfNoMethod } from './apps/sign-in-methods.ts';
 import { changePassword } from './calls/change-password.ts';
 import { countUsers } from './calls/count-users.ts';
 import { createUser, createUsers } from './calls/create-users.ts';
@@ -34,10 +35,16 @@ import { updateUser } from './calls/update-user.ts';
 import { updateUsers } from './calls/update-users.ts';
 import { verifyOtp } from './calls/verify-otp.ts';
 import { withdrawInvitation } from './calls/withdraw-invitation.ts';
+import type { ResumableCreatorEmails } from './personal-data/creator-emails.ts';
+import { resumeDeletions } from './personal-data/delete-account.ts';
 import type { AccountServices } from './services.ts';
 
 /** Dependencies of this part. */
-type AccountNeeds = AccountServices & CallDependencies;
+type AccountNeeds = AccountServices &
+  CallDependencies & {
+    readonly appId: string;
+    readonly creatorEmails: ResumableCreatorEmails;
+  };
 
 /** Paths that end in a word come before those that end in an id. */
 const calls = [
@@ -101,6 +108,15 @@ export const accounts: Part<AccountNeeds> = {
     { name: 'account_deletions', key: ['app_id', 'user_id'] },
   ],
   async start(needs) {
-    return { mount: (api) => mountCalls(api, needs, calls) };
+    const { store, log, appId, providers, creatorEmails } = needs;
+    await warnOfNoMethod(store, log, appId, providers);
+    return {
+      mount: (api) => mountCalls(api, needs, calls),
+      async ready() {
+        await resumeDeletions(needs);
+        await creatorEmails.resume();
+      },
+      stop: async () => creatorEmails.stop(),
+    };
   },
 };

@@ -12,8 +12,8 @@ export {
 } from './apps/admission.ts';
 export { OPEN_TO_EVERY_ACCOUNT, requireApp, updateApp } from './apps/app-table.ts';
 export { type Apps, type AuthSettings, createApps, toColumns } from './apps/apps.ts';
-export { seedApp } from './apps/seed-app.ts';
-export { signInMethods, warnOfNoMethod } from './apps/sign-in-methods.ts';
+export { signInMethods } from './apps/sign-in-methods.ts';
+export { createAccountServices } from './create-account-services.ts';
 export {
   type ConfirmEmailChangeDependencies,
   confirmEmailChange,
@@ -27,6 +27,7 @@ export {
 } from './email-change/request-email-change.ts';
 export { accountLimits } from './limits.ts';
 export { sendWelcomeMail } from './mail/welcome-mail.ts';
+export { addUser, type UserToAdd } from './members/add-user.ts';
 export { changeMember, requireListed } from './members/change-member.ts';
 export { CUSTOM_FIELDS_LIMIT } from './members/custom-fields.ts';
 export {
@@ -36,10 +37,9 @@ export {
   invite,
   requireInvitation,
 } from './members/invitations.ts';
-export { createUserWrites } from './members/published-user-writes.ts';
 export { type RemoveMemberDependencies, removeMember } from './members/remove-member.ts';
-export { createToolUsers, type ToolUsers } from './members/tool-users.ts';
-export { createSilentUserWrites, type UserWrites } from './members/user-writes.ts';
+export type { ToolUsers } from './members/tool-users.ts';
+export type { UserWrites } from './members/user-writes.ts';
 export { validateUserFields } from './members/validate-user-fields.ts';
 export { withdrawInvitation } from './members/withdraw-invitation.ts';
 export {
@@ -52,17 +52,12 @@ export {
   RESET_PASSWORD_PATH,
   VERIFY_PATH,
 } from './page-paths.ts';
-export { createCreatorEmails } from './personal-data/creator-emails.ts';
-export {
-  type DeleteAccountDependencies,
-  deleteAccount,
-  resumeDeletions,
-} from './personal-data/delete-account.ts';
-export { addAccountDeletions } from './personal-data/deletion-table.ts';
+export { type DeleteAccountDependencies, deleteAccount } from './personal-data/delete-account.ts';
 export {
   type SendExportedDataDependencies,
   sendExportedData,
 } from './personal-data/send-exported-data.ts';
+export { prepareAccounts } from './prepare-accounts.ts';
 export { appItself, findPrincipalById } from './principals.ts';
 export { providerSettings } from './provider-settings.ts';
 export { type LinkedProvider, listLinkedProviders } from './providers/linked-providers.ts';
@@ -81,7 +76,7 @@ export {
   type ProviderFlowDependencies,
   startFlow,
 } from './providers/provider-flow.ts';
-export { createProviders, type Providers, SSO } from './providers/providers.ts';
+export { type Providers, SSO } from './providers/providers.ts';
 export { PROVIDER_CALLBACK } from './providers/redirect-uri.ts';
 export {
   type ProviderSignInDependencies,
@@ -106,12 +101,10 @@ export {
   type VerifyEmailDependencies,
   verifyEmail,
 } from './registration/verify-email.ts';
-export { type Admin, seedAdmin } from './seed-admin.ts';
+export type { Admin } from './seed-admin.ts';
 export { type SessionLimits, sessionLimitsOf, sessionSettings } from './session-settings.ts';
-export { type AccessTokens, createAccessTokens } from './sessions/access-token.ts';
-export { createCallers } from './sessions/callers.ts';
+export type { AccessTokens } from './sessions/access-token.ts';
 export { endOtherSessions, endSession, endSessions } from './sessions/end-sessions.ts';
-export { openEndedSessions } from './sessions/ended-sessions.ts';
 export {
   type IdentifyDependencies,
   identify,
@@ -119,52 +112,26 @@ export {
   visitorOf,
 } from './sessions/identify.ts';
 export { type OpenSessionDependencies, openSession } from './sessions/open-session.ts';
+export { openSessions } from './sessions/open-sessions.ts';
 export { createPostgresSessionCache } from './sessions/postgres-session-cache.ts';
 export type { Member } from './sessions/require-member.ts';
-export {
-  createServiceTokens,
-  type ServiceToken,
-  type ServiceTokens,
-} from './sessions/service-tokens.ts';
+export type { ServiceToken, ServiceTokens } from './sessions/service-tokens.ts';
 export { createSessionCache, type SessionCache } from './sessions/session-cache.ts';
-export { createSessionUse, type SessionUse } from './sessions/session-use.ts';
-export { signOut, storeEarlierEnds } from './sessions/sign-out.ts';
+export type { SessionUse } from './sessions/session-use.ts';
+export { signOut } from './sessions/sign-out.ts';
 export { type KeepSessionNameDependencies, keepSessionName } from './sessions/sign-out-cookie.ts';
-export { createSignedInUsers, type SignedInUsers } from './sessions/signed-in-users.ts';
+export type { SignedInUsers } from './sessions/signed-in-users.ts';
 export { loadSigningKeys, TOKEN_LIFETIME_MS } from './sessions/signing-keys.ts';
-export { type BotCheck, createBotCheck } from './sign-in/bot-check.ts';
-export { createKnownClients } from './sign-in/known-clients.ts';
+export type { BotCheck } from './sign-in/bot-check.ts';
 export { type LogInDependencies, type LoginAttempt, logIn } from './sign-in/log-in.ts';
-export { createMissingPassword, hashPassword, isPasswordMissing } from './sign-in/password.ts';
+export { hashPassword, isPasswordMissing } from './sign-in/password.ts';
 export { checkPassword, PASSWORD_MAX, PASSWORD_MIN } from './sign-in/password-rules.ts';
-export { createLinkToken, loadSecrets, type Secrets } from './sign-in/secrets.ts';
-export {
-  addAccountTables,
-  addAdmissions,
-  addEmailChanges,
-  addKnownClients,
-  addProviderTables,
-  addRegistrations,
-  addServiceKeys,
-  addSessionDevices,
-  addTokenGenerations,
-} from './tables/account-migrations.ts';
+export { createLinkToken, type Secrets } from './sign-in/secrets.ts';
+export * as accountMigrations from './tables/account-migrations.ts';
 export { type EmailChangeSide, findEmailChangeOf } from './tables/email-changes.ts';
 export { type ListedInvitation, listInvitations } from './tables/invitations.ts';
 export { type ListedMember, listMembers, type MemberQuery } from './tables/members.ts';
-export {
-  countSelfAdmitted,
-  findMembership,
-  insertMembership,
-  isOnlyAdmin,
-  updateMembershipData,
-} from './tables/memberships.ts';
+export { countSelfAdmitted, findMembership, isOnlyAdmin } from './tables/memberships.ts';
 export type { AppRow, EmailChangeRow, InvitationRow, UserRow } from './tables/rows.ts';
 export { type ListedSession, listSessions } from './tables/sessions.ts';
-export {
-  canonicalEmail,
-  findUser,
-  findUserByEmail,
-  insertUser,
-  updateUser,
-} from './tables/users.ts';
+export { canonicalEmail, findUser, findUserByEmail, updateUser } from './tables/users.ts';

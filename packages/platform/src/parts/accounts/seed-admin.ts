@@ -31,7 +31,7 @@ export interface Admin {
 }
 
 /** Settings of the administrator's account. */
-interface AdminSettings {
+export interface AdminSettings {
   readonly admin: { readonly email: string; readonly password?: string | undefined };
   readonly app: { readonly id: string };
   readonly dataDir: string;

@@ -24,6 +24,13 @@ export const sessionSettings = {
     .prefault({}),
 };
 
+/** How long users stay signed in, in days. */
+export interface SessionSettings {
+  readonly days: number;
+  readonly idleDays: number;
+  readonly maxDays: number;
+}
+
 /** How long sessions are valid, in milliseconds. */
 export interface SessionLimits {
   /** Since the token was issued. */
@@ -39,11 +46,7 @@ export function sessionLimitsOf({
   days: lifetime,
   idleDays,
   maxDays,
-}: {
-  readonly days: number;
-  readonly idleDays: number;
-  readonly maxDays: number;
-}): SessionLimits {
+}: SessionSettings): SessionLimits {
   return { lifetimeMs: lifetime * DAY_MS, idleMs: idleDays * DAY_MS, maxMs: maxDays * DAY_MS };
 }
 

@@ -4,7 +4,7 @@ import { findApp, insertApp, updateApp } from './app-table.ts';
 import { type AuthSettings, toColumns } from './apps.ts';
 
 /** Settings of the app. */
-interface AppSettings {
+export interface AppSettings {
   readonly id: string;
   readonly name?: string | undefined;
   readonly visibility?: AppRow['visibility'] | undefined;

@@ -1,7 +1,6 @@
 /** Accounts whose data is being deleted. A row exists until all of it is, so that a restart continues. */
 
-import type { Schema, Store } from '@groundwork/engine';
-import type { Kysely } from 'kysely';
+import type { Store } from '@groundwork/engine';
 
 declare module '@groundwork/engine' {
   interface Schema {
@@ -14,17 +13,6 @@ export interface AccountDeletionRow {
   app_id: string;
   user_id: string;
   created_date: string;
-}
-
-/** Migration that adds accounts whose data is being deleted. */
-export async function addAccountDeletions({ schema }: Kysely<Schema>): Promise<void> {
-  await schema
-    .createTable('account_deletions')
-    .addColumn('app_id', 'text', (column) => column.notNull().references('apps.id'))
-    .addColumn('user_id', 'text', (column) => column.notNull().references('users.id'))
-    .addColumn('created_date', 'text', (column) => column.notNull())
-    .addPrimaryKeyConstraint('account_deletions_key', ['app_id', 'user_id'])
-    .execute();
 }
 
 /** Inserts a deletion. */

@@ -255,3 +255,14 @@ export async function addEmailChanges({ schema }: Kysely<Schema>): Promise<void>
     await schema.alterTable('users').addColumn(name, 'text').execute();
   await schema.createIndex('users_by_former_email').on('users').column('former_email').execute();
 }
+
+/** Migration that adds accounts whose data is being deleted. */
+export async function addAccountDeletions({ schema }: Kysely<Schema>): Promise<void> {
+  await schema
+    .createTable('account_deletions')
+    .addColumn('app_id', 'text', (column) => column.notNull().references('apps.id'))
+    .addColumn('user_id', 'text', (column) => column.notNull().references('users.id'))
+    .addColumn('created_date', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('account_deletions_key', ['app_id', 'user_id'])
+    .execute();
+}

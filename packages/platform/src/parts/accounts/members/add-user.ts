@@ -1,13 +1,8 @@
 import type { Store } from '@groundwork/engine';
-import {
-  createMissingPassword,
-  findMembership,
-  findUserByEmail,
-  insertMembership,
-  insertUser,
-  type UserRow,
-  updateMembershipData,
-} from '../../parts/accounts/index.ts';
+import { createMissingPassword } from '../sign-in/password.ts';
+import { findMembership, insertMembership, updateMembershipData } from '../tables/memberships.ts';
+import type { UserRow } from '../tables/rows.ts';
+import { findUserByEmail, insertUser } from '../tables/users.ts';
 
 /** A user to add, with fields that the app adds. */
 export interface UserToAdd

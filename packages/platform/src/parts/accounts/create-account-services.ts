@@ -1,0 +1,64 @@
+import type { EntitySchema, Queries, Store, Writer } from '@groundwork/engine';
+import type { Background } from '@groundwork/engine/kernel';
+import type { AccessChanges } from './access-changes.ts';
+import { createToolUsers } from './members/tool-users.ts';
+import type { UserWrites } from './members/user-writes.ts';
+import { createCreatorEmails } from './personal-data/creator-emails.ts';
+import { createProviders, type ProviderClients } from './providers/providers.ts';
+import { type SessionSettings, sessionLimitsOf } from './session-settings.ts';
+import { createAccessTokens } from './sessions/access-token.ts';
+import { createCallers } from './sessions/callers.ts';
+import { createServiceTokens } from './sessions/service-tokens.ts';
+import type { SessionUse } from './sessions/session-use.ts';
+import type { SigningKeys } from './sessions/signing-keys.ts';
+import { createBotCheck } from './sign-in/bot-check.ts';
+import { createKnownClients } from './sign-in/known-clients.ts';
+import type { Secrets } from './sign-in/secrets.ts';
+
+/** Dependencies of {@link createAccountServices}. */
+interface AccountServicesDependencies {
+  readonly store: Store;
+  readonly queries: Queries;
+  readonly writer: Writer;
+  readonly keys: SigningKeys;
+  readonly secrets: Secrets;
+  readonly userWrites: UserWrites;
+  readonly sessionUse: SessionUse;
+  readonly accessChanges: AccessChanges;
+  /** Entity of the users, with its rules. */
+  readonly userSchema: EntitySchema;
+  readonly background: Background;
+  /** Origin of the platform. */
+  readonly publicUrl: string;
+}
+
+/** Settings of the accounts of a platform. */
+interface AccountServicesSettings {
+  readonly providers: ProviderClients;
+  readonly sessions: SessionSettings;
+  readonly turnstileSecret?: string | undefined;
+  readonly turnstileVerifyUrl: string;
+}
+
+/** Creates the services of the accounts of one platform, which other parts use too. */
+export function createAccountServices(
+  dependencies: AccountServicesDependencies,
+  { providers, sessions, turnstileSecret, turnstileVerifyUrl }: AccountServicesSettings,
+) {
+  const { store, userWrites, keys, secrets, sessionUse, publicUrl } = dependencies;
+  const { signedInUsers } = sessionUse;
+  const tokens = createAccessTokens(keys);
+  return {
+    sessionUse,
+    signedInUsers,
+    tokens,
+    callers: createCallers({ store, userWrites, signedInUsers, tokens }),
+    serviceTokens: createServiceTokens(dependencies, keys, tokens),
+    sessionLimits: sessionLimitsOf(sessions),
+    knownClients: createKnownClients(store, secrets),
+    providers: createProviders(providers, publicUrl),
+    botCheck: createBotCheck(turnstileSecret, turnstileVerifyUrl),
+    creatorEmails: createCreatorEmails(dependencies),
+    users: createToolUsers(dependencies),
+  };
+}

@@ -1,0 +1,23 @@
+import type { Store } from '@groundwork/engine';
+import { createAccounts } from './accounts.ts';
+import { type AppSettings, seedApp } from './apps/seed-app.ts';
+import { createSilentUserWrites } from './members/user-writes.ts';
+import { type AdminSettings, seedAdmin } from './seed-admin.ts';
+import { loadSigningKeys } from './sessions/signing-keys.ts';
+import { loadSecrets } from './sign-in/secrets.ts';
+
+/**
+ * Adds the configured app and administrator, and loads the keys of a store.
+ *
+ * @param settings the app and its first administrator.
+ */
+export async function prepareAccounts(
+  store: Store,
+  settings: Omit<AdminSettings, 'app'> & { readonly app: AppSettings },
+) {
+  const accounts = createAccounts(createSilentUserWrites(store), settings.app.id);
+  const appName = await seedApp(store, settings.app);
+  const admin = await seedAdmin({ store, accounts }, settings);
+  const [keys, secrets] = [await loadSigningKeys(store), await loadSecrets(store)];
+  return { appName, admin, keys, secrets };
+}

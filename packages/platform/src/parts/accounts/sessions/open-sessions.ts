@@ -1,0 +1,34 @@
+import type { Background } from '@groundwork/engine/kernel';
+import { createUserWrites, type UserWritesDependencies } from '../members/published-user-writes.ts';
+import { openEndedSessions } from './ended-sessions.ts';
+import type { SessionCache } from './session-cache.ts';
+import { createSessionUse } from './session-use.ts';
+import { storeEarlierEnds } from './sign-out.ts';
+import { createSignedInUsers } from './signed-in-users.ts';
+
+/** Dependencies of {@link openSessions}. */
+interface OpenSessionsDependencies extends UserWritesDependencies {
+  readonly background: Background;
+  readonly sessionCache: SessionCache;
+}
+
+/**
+ * Opens the sessions of users, and ends those whose end an earlier process could not store.
+ *
+ * @param dataDir folder of the store; undefined if it is not on this node's disk.
+ */
+export async function openSessions(
+  services: OpenSessionsDependencies,
+  dataDir: string | undefined,
+) {
+  const { store, accessChanges, background, sessionCache } = services;
+  const userWrites = createUserWrites(services);
+  const endedSessions = dataDir === undefined ? undefined : openEndedSessions(dataDir);
+  const signedInUsers = createSignedInUsers(
+    { store, userWrites, accessChanges, background, endedSessions },
+    sessionCache,
+  );
+  const sessionUse = createSessionUse(store, signedInUsers, background);
+  if (endedSessions) await storeEarlierEnds({ store, userWrites }, endedSessions);
+  return { userWrites, sessionUse };
+}
