@@ -52,19 +52,8 @@ export {
 export { toStore } from './database/to-store.ts';
 export { toWriteConnection } from './database/to-write-connection.ts';
 export { contentTypeOf, isShown } from './files/content-type.ts';
-export {
-  checkSignature,
-  FILES_PATH,
-  type FileLinkDependencies,
-  fileIdOf,
-  fileUri,
-  fileUrl,
-  requirePrivateFile,
-  signedUrl,
-} from './files/file-links.ts';
 export { addFileTables, addFileTotals, widenFileSizes } from './files/file-migrations.ts';
-export { tidyFileName } from './files/file-name.ts';
-export type { FileStore } from './files/file-store.ts';
+export type { ByteRange, FileStore } from './files/file-store.ts';
 export { anonymiseFile, anonymiseFilesOf, findFile, listFilesOf } from './files/file-table.ts';
 export {
   FILE_FIELD,
@@ -74,15 +63,9 @@ export {
   type ReceiveFile,
 } from './files/files.ts';
 export { openFileStore } from './files/open-file-store.ts';
-export { readRange } from './files/read-range.ts';
 export { receiveStream } from './files/receive-stream.ts';
 export { removeFile } from './files/remove-file.ts';
-export {
-  openStoredFile,
-  readStoredFile,
-  requireStoredFile,
-  type StoredFileDependencies,
-} from './files/stored-file.ts';
+export { openStoredFile, readStoredFile } from './files/stored-file.ts';
 export { uploadFile } from './files/upload-file.ts';
 export { listJsoncFiles, parseJsoncFile, positionOf, stemOf } from './kernel/jsonc-files.ts';
 export { type JsoncError, readJsoncFolder, toJsoncErrors } from './kernel/jsonc-folder.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { FILES_PATH } from '@groundwork/engine';
 import type { Log } from '@groundwork/engine/kernel';
 import { REQUEST_ID_HEADER } from '@groundwork/sdk/protocol';
 import { createMiddleware } from 'hono/factory';
 import { routePath } from 'hono/route';
 import type { Metrics } from '../metrics/metrics.ts';
+import { FILES_PATH } from './files-path.ts';
 import type { HttpEnv } from './http-env.ts';
 
 /**

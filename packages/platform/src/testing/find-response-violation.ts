@@ -1,9 +1,9 @@
-import { FILES_PATH } from '@groundwork/engine';
 import { API_PREFIX } from '@groundwork/sdk/protocol';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { TrieRouter } from 'hono/router/trie-router';
 import type { oas32 } from 'zod-openapi';
+import { FILES_PATH } from '../http/files-path.ts';
 import { operations } from '../openapi/operations.ts';
 import { documentPath } from '../parts/openapi/document.ts';
 import { inPlace } from '../parts/openapi/documented-calls.ts';

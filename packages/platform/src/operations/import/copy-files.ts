@@ -1,8 +1,9 @@
 /** Copies the files that records refer to by URL into the file store, and rewrites the URLs. */
 import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileUrl, findFile, receiveStream, tidyFileName, uploadFile } from '@groundwork/engine';
+import { findFile, receiveStream, uploadFile } from '@groundwork/engine';
 import { type JsonObject, payloadTooLarge, ServiceError } from '@groundwork/engine/kernel';
+import { fileUrl, tidyFileName } from '../../parts/files/index.ts';
 import type { AppData } from '../app-data/open-app-data.ts';
 import { download, NotDownloadable } from './download.ts';
 import { findUrls, rewriteUrls } from './rewrite-urls.ts';

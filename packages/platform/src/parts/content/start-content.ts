@@ -1,6 +1,7 @@
-import { fileIdOf, findFile, type Store } from '@groundwork/engine';
+import { findFile, type Store } from '@groundwork/engine';
 import type { Background } from '@groundwork/engine/kernel';
 import { updateApp } from '../accounts/index.ts';
+import { fileIdOf } from '../files/index.ts';
 import type { ShownSite } from '../site/index.ts';
 import { type Content, createContent } from './content.ts';
 import { type SiteRenderer, warnOfHiddenContent } from './load-renderer.ts';

@@ -1,7 +1,8 @@
 /** Published versions of content. Each contains all changes since the build, so it needs no earlier version. */
 
-import { FILES_PATH, type SqlConnection, type SqlRow, textOf } from '@groundwork/engine';
+import { type SqlConnection, type SqlRow, textOf } from '@groundwork/engine';
 import type { ContentAuthor, ContentVersion } from '@groundwork/sdk/protocol';
+import { FILES_PATH } from '../../http/files-path.ts';
 import type { ContentChanges } from './content-changes.ts';
 import { authorIn } from './draft-table.ts';
 import type { ListIds } from './list-items.ts';

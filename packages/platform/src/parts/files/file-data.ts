@@ -3,14 +3,13 @@ import {
   anonymiseFilesOf,
   type FileRow,
   type Files,
-  fileUri,
-  fileUrl,
   listFilesOf,
   removeFile,
   type SqlConnection,
   type Store,
 } from '@groundwork/engine';
 import type { Person, PersonalData } from '../../part.ts';
+import { fileUri, fileUrl } from './file-links.ts';
 
 const BATCH = 200;
 

@@ -1,9 +1,9 @@
-import { FILES_PATH } from '@groundwork/engine';
 import type { Log } from '@groundwork/engine/kernel';
 import { Hono } from 'hono';
 import { apiCors } from '../../http/api-cors.ts';
 import type { CallDependencies } from '../../http/calls/call.ts';
 import { mountCalls } from '../../http/calls/mount-calls.ts';
+import { FILES_PATH } from '../../http/files-path.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
 import { rejectNul } from '../../http/reject-nul.ts';
 import { errorAsJson, respondWithError } from '../../http/respond-with-error.ts';

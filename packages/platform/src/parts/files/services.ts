@@ -1,5 +1,6 @@
-import type { FileLinkDependencies, Files, Store } from '@groundwork/engine';
+import type { Files, Store } from '@groundwork/engine';
 import type { RateLimits } from '../../kernel/rate-limits.ts';
+import type { FileLinkDependencies } from './file-links.ts';
 
 /** Services of the calls of this part. */
 export interface FileServices extends FileLinkDependencies {

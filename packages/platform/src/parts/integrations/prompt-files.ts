@@ -1,14 +1,10 @@
 /** Adds uploaded files to a prompt: images as images, text files as text. */
 
-import {
-  type FileRow,
-  readStoredFile,
-  requireStoredFile,
-  type StoredFileDependencies,
-} from '@groundwork/engine';
+import { type FileRow, readStoredFile } from '@groundwork/engine';
 import { invalidField, payloadTooLarge } from '@groundwork/engine/kernel';
 import { z } from 'zod';
 import { requiredString } from '../../kernel/fields.ts';
+import { requireStoredFile, type StoredFileDependencies } from '../files/index.ts';
 import type { PromptPart } from './language-model.ts';
 
 const FILE_LIMIT = 10;

@@ -1,4 +1,3 @@
-import { FILES_PATH } from '@groundwork/engine';
 import { entitiesFolder } from '@groundwork/engine/testing';
 import { API_PREFIX } from '@groundwork/sdk/protocol';
 import { Validator } from '@seriousme/openapi-schema-validator';
@@ -6,6 +5,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { Hono } from 'hono';
 import { describe, expect, it, vi } from 'vitest';
+import { FILES_PATH } from '../../http/files-path.ts';
 import { operations } from '../../openapi/operations.ts';
 import { apiDocument } from '../../testing/api-document.ts';
 import { callApi, startTestPlatform } from '../../testing/test-platform.ts';

@@ -1,4 +1,3 @@
-import { requirePrivateFile, signedUrl } from '@groundwork/engine';
 import { routes } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
 import { caller } from '../../../http/calls/access.ts';
@@ -6,6 +5,7 @@ import { defineCall } from '../../../http/calls/call.ts';
 import { parameters } from '../../../http/calls/parameters.ts';
 import { responds } from '../../../http/calls/response.ts';
 import { requiredString } from '../../../kernel/fields.ts';
+import { requirePrivateFile, signedUrl } from '../file-links.ts';
 import type { FileServices } from '../services.ts';
 
 const WEEK_SECONDS = 7 * 24 * 60 * 60;

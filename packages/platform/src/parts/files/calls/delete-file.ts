@@ -1,4 +1,4 @@
-import { removeFile, requireStoredFile } from '@groundwork/engine';
+import { removeFile } from '@groundwork/engine';
 import { forbidden } from '@groundwork/engine/kernel';
 import { routes } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
@@ -8,6 +8,7 @@ import { successResponse } from '../../../http/calls/common-responses.ts';
 import { parameters } from '../../../http/calls/parameters.ts';
 import { responds } from '../../../http/calls/response.ts';
 import { requiredString } from '../../../kernel/fields.ts';
+import { requireStoredFile } from '../require-stored-file.ts';
 import type { FileServices } from '../services.ts';
 
 /** Return value of `UploadFile` or `UploadPrivateFile`. */

@@ -5,18 +5,7 @@
  */
 
 import type { Readable } from 'node:stream';
-import {
-  checkSignature,
-  FILES_PATH,
-  type FileLinkDependencies,
-  type FileRow,
-  findFile,
-  isShown,
-  openStoredFile,
-  readRange,
-  type Store,
-  type StoredFileDependencies,
-} from '@groundwork/engine';
+import { type FileRow, findFile, isShown, openStoredFile, type Store } from '@groundwork/engine';
 import { ServiceError } from '@groundwork/engine/kernel';
 import type { Context } from 'hono';
 import { z } from 'zod';
@@ -24,9 +13,13 @@ import { anyone } from '../../../http/calls/access.ts';
 import { defineCall } from '../../../http/calls/call.ts';
 import type { Input } from '../../../http/calls/input.ts';
 import type { Responses } from '../../../http/calls/response.ts';
+import { FILES_PATH } from '../../../http/files-path.ts';
 import type { HttpEnv } from '../../../http/http-env.ts';
 import { HttpError } from '../../../http/http-error.ts';
 import { unknownUrl } from '../../../kernel/denials.ts';
+import { checkSignature, type FileLinkDependencies } from '../file-links.ts';
+import type { StoredFileDependencies } from '../require-stored-file.ts';
+import { readRange } from './read-range.ts';
 
 const safetyHeaders = {
   'Content-Security-Policy': "sandbox; default-src 'none'",

@@ -2,8 +2,6 @@ import {
   type FileRow,
   type Files,
   fileMissing,
-  fileUri,
-  fileUrl,
   type Principal,
   uploadFile as store,
 } from '@groundwork/engine';
@@ -17,6 +15,7 @@ import { parameterBody, readParameters } from '../../../http/calls/parameters.ts
 import { responds } from '../../../http/calls/response.ts';
 import type { HttpEnv } from '../../../http/http-env.ts';
 import type { Limit } from '../../../kernel/rate-limits.ts';
+import { fileUri, fileUrl } from '../file-links.ts';
 import { receiveFile } from '../receive-file.ts';
 import type { FileServices } from '../services.ts';
 

@@ -1,4 +1,4 @@
-import { readStoredFile, requireStoredFile } from '@groundwork/engine';
+import { readStoredFile } from '@groundwork/engine';
 import { invalidField, isJsonObject, type JsonObject, ownField } from '@groundwork/engine/kernel';
 import { z } from 'zod';
 import { json } from '../../../http/calls/input.ts';
@@ -9,6 +9,7 @@ import { readCsv } from '../../../spreadsheets/read-csv.ts';
 import { readJson } from '../../../spreadsheets/read-json.ts';
 import { isSpreadsheet, readXlsx } from '../../../spreadsheets/read-xlsx.ts';
 import { findRepeated, type Sheet, toObjects, toText } from '../../../spreadsheets/table.ts';
+import { requireStoredFile } from '../../files/index.ts';
 import { defineIntegration } from '../define-integration.ts';
 import { countCall, type IntegrationCall, readParameters } from '../integration-call.ts';
 import { integrationLimits } from '../limits.ts';

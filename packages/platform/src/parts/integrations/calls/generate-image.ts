@@ -1,16 +1,11 @@
 import { Readable } from 'node:stream';
-import {
-  contentTypeOf,
-  fileUrl,
-  type ReceiveFile,
-  receiveStream,
-  uploadFile,
-} from '@groundwork/engine';
+import { contentTypeOf, type ReceiveFile, receiveStream, uploadFile } from '@groundwork/engine';
 import { payloadTooLarge } from '@groundwork/engine/kernel';
 import { z } from 'zod';
 import { json } from '../../../http/calls/input.ts';
 import { responds } from '../../../http/calls/response.ts';
 import { requiredString } from '../../../kernel/fields.ts';
+import { fileUrl } from '../../files/index.ts';
 import { defineIntegration } from '../define-integration.ts';
 import { countCall, type IntegrationCall, readParameters } from '../integration-call.ts';
 import { modelFailed, requestModel } from '../language-model.ts';

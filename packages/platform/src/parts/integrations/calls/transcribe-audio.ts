@@ -1,8 +1,9 @@
-import { readStoredFile, requireStoredFile } from '@groundwork/engine';
+import { readStoredFile } from '@groundwork/engine';
 import { z } from 'zod';
 import { json } from '../../../http/calls/input.ts';
 import { responds } from '../../../http/calls/response.ts';
 import { requiredString } from '../../../kernel/fields.ts';
+import { requireStoredFile } from '../../files/index.ts';
 import { defineIntegration } from '../define-integration.ts';
 import { countCall, type IntegrationCall, readParameters } from '../integration-call.ts';
 import { modelFailed, requestModel } from '../language-model.ts';

@@ -1,4 +1,4 @@
-import type { ByteRange } from './file-store.ts';
+import type { ByteRange } from '@groundwork/engine';
 
 /**
  * Parses the `Range` header of a request for a file (RFC 9110, section 14).

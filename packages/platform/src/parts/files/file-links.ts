@@ -3,12 +3,9 @@
  * gives no access, and signed links that expire.
  */
 
-import type { FileRow, Store } from '../database/schema/schema.ts';
-import { invalidField } from '../kernel/service-error.ts';
-import { findFile } from './file-table.ts';
-
-/** Path prefix of the file routes. */
-export const FILES_PATH = '/files';
+import { type FileRow, findFile, type Store } from '@groundwork/engine';
+import { invalidField } from '@groundwork/engine/kernel';
+import { FILES_PATH } from '../../http/files-path.ts';
 
 const PURPOSE = 'file link';
 const PRIVATE_SCHEME = 'private/';
