@@ -13,7 +13,7 @@ export { CHANNEL } from './database/postgres/postgres-relay.ts';
 export { createPublisher, createRelayedPublisher, type Publisher } from './database/publisher.ts';
 export { QUERY_MS, type Queries } from './database/queries/queries.ts';
 export type { QueryClient } from './database/queries/query-shares.ts';
-export { createMemoryLimiter, type Rate, type RateLimiter } from './database/rate-limiter.ts';
+export type { Rate, RateLimiter } from './database/rate-limiter.ts';
 export type { Relay } from './database/relay.ts';
 export { deleteMeta, probeWrite, readMeta, writeMeta } from './database/schema/meta.ts';
 export type { Migration } from './database/schema/migrate.ts';
@@ -37,11 +37,7 @@ export {
   withDataDirectory,
 } from './database/sqlite/data-directory.ts';
 export { LOCK_FILES, lockDataDirectory } from './database/sqlite/data-directory-lock.ts';
-export {
-  openSqliteConnection,
-  type SqliteConnection,
-} from './database/sqlite/sqlite-connection.ts';
-export { toSqliteDatabase } from './database/sqlite/sqlite-database.ts';
+export type { SqliteConnection } from './database/sqlite/sqlite-connection.ts';
 export {
   isDuplicate,
   isStoreDamaged,
@@ -71,11 +67,10 @@ export { listJsoncFiles, parseJsoncFile, positionOf, stemOf } from './kernel/jso
 export { type JsoncError, readJsoncFolder, toJsoncErrors } from './kernel/jsonc-folder.ts';
 export { aggregateBody } from './query/aggregate-request.ts';
 export { boundedRows, RESPONSE_BYTES } from './query/bounded-rows.ts';
+export { compileQuery } from './query/compile-query.ts';
 export { readCursor, writeCursor } from './query/cursor.ts';
 export { dialectOf } from './query/dialect/dialect-of.ts';
 export { listParameter, TEXT_LIST } from './query/dialect/postgres-json.ts';
-export { resolvePatterns } from './query/dialect/resolve-patterns.ts';
-export { type Columns, unknownFields } from './query/filter/field-kinds.ts';
 export { isFieldName, parseFieldList, parsePath, pickFields } from './query/filter/field-path.ts';
 export {
   ALWAYS,
@@ -83,14 +78,11 @@ export {
   type Filter,
   mapTests,
   NEVER,
-  type Path,
-  type Test,
 } from './query/filter/filter.ts';
-export { filterToSql } from './query/filter/filter-to-sql.ts';
 export { matchesFilter } from './query/filter/matches-filter.ts';
 export { parseFilter } from './query/filter/parse-filter.ts';
-export { combine, fragment, type SqlFragment, TRUE } from './query/filter/sql-fragment.ts';
-export { orderBy, parseSort, type Sort } from './query/sort.ts';
+export type { SqlFragment } from './query/filter/sql-fragment.ts';
+export { parseSort, type Sort } from './query/sort.ts';
 export { type Claims, createClaims } from './records/claims.ts';
 export {
   createEntities,
@@ -104,13 +96,13 @@ export { type RepeatableWrite, runOnce } from './records/idempotency.ts';
 export { listBuiltIndexes, type ObservedIndex } from './records/indexes/observed-index-table.ts';
 export { createObservedIndexes } from './records/indexes/observed-indexes.ts';
 export { syncIndexes } from './records/indexes/sync-indexes.ts';
+export { eraseOwnRecords, readOwnRecords } from './records/own-records.ts';
 export {
   parseAggregation,
   parseFieldNames,
   parseOrder,
   parseQuery,
 } from './records/parse-query.ts';
-export { permittedWhere } from './records/permitted-records.ts';
 export { memberClient, queryClientOf } from './records/query-client.ts';
 export { aggregate } from './records/read/aggregate.ts';
 export { distinctValues } from './records/read/distinct.ts';
@@ -121,7 +113,7 @@ export {
   readRecord,
 } from './records/read/reading.ts';
 export { type Access, accessOf } from './records/rules/access.ts';
-export { MEMBERS, parseRule, pathInUser } from './records/rules/parse-rule.ts';
+export { findDoubtfulRules } from './records/rules/find-doubtful-rules.ts';
 export { NOW } from './records/rules/placeholder.ts';
 export type { Principal } from './records/rules/principal.ts';
 export { ruleFor } from './records/rules/rule-for.ts';
@@ -157,13 +149,8 @@ export {
   addUpsertedKeys,
 } from './records/tables/record-tables.ts';
 export {
-  anonymiseRecords,
-  deleteRecords,
   insertRecords,
   type StoredRecord,
-  selectRecords,
-  toJsonObject,
-  whereIds,
 } from './records/tables/records.ts';
 export {
   convertDateTimes,
@@ -186,7 +173,7 @@ export {
 } from './records/write/bulk-writes.ts';
 export { parseUpsert } from './records/write/find-by-keys.ts';
 export { ImportError, importRows } from './records/write/import-records.ts';
-export { OPERATORS, parseUpdate } from './records/write/update-operators.ts';
+export { parseUpdate } from './records/write/update-operators.ts';
 export { upsertRecords } from './records/write/upsert.ts';
 export {
   changeOne,
@@ -194,5 +181,4 @@ export {
   outOfReach,
   type RecordUpdate,
   requireForUpdate,
-  type Writing,
 } from './records/write/writing.ts';

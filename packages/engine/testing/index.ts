@@ -1,4 +1,9 @@
-/** Databases, folders and clocks of tests. */
+/** Databases, folders and clocks of tests, and functions of the engine that only tests call from outside. */
+export { createMemoryLimiter } from '../src/database/rate-limiter.ts';
+export { openSqliteConnection } from '../src/database/sqlite/sqlite-connection.ts';
+export { toSqliteDatabase } from '../src/database/sqlite/sqlite-database.ts';
+export { MEMBERS, parseRule } from '../src/records/rules/parse-rule.ts';
+export { OPERATORS } from '../src/records/write/update-operators.ts';
 export { type BreakableConnection, breakableConnectionTo } from './breakable-connection.ts';
 export { captureLog } from './captured-log.ts';
 export { moveClock, stopClock } from './clock.ts';

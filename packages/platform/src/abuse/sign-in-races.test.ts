@@ -1,5 +1,4 @@
-import { createMemoryLimiter } from '@groundwork/engine';
-import { temporaryFolder } from '@groundwork/engine/testing';
+import { createMemoryLimiter, temporaryFolder } from '@groundwork/engine/testing';
 /** Tests changes of an account between the verification of its password and the start of the session. */
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createRateLimits, type RateLimits } from '../kernel/rate-limits.ts';

@@ -1,11 +1,11 @@
 /** Finds the parts of an app that the platform ignores, or with which it would not start. */
 import { readdirSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
+import { findDoubtfulRules } from '@groundwork/engine';
 import { StartUpError } from '@groundwork/engine/kernel';
 import { loadAppFiles } from '../../main/load-app-files.ts';
 import { movedEntries } from '../../settings/app-config-file.ts';
 import type { Settings } from '../../settings/settings.ts';
-import { findDoubtfulRules } from './check-rules.ts';
 import { checkSources } from './check-sources.ts';
 
 /** Names of the folders in an app that the platform reads. */

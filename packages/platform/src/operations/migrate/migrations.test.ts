@@ -1,13 +1,11 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { openStore, type Schema, writeMeta } from '@groundwork/engine';
 import {
   openSqliteConnection,
-  openStore,
-  type Schema,
+  temporaryFolder,
   toSqliteDatabase,
-  writeMeta,
-} from '@groundwork/engine';
-import { temporaryFolder } from '@groundwork/engine/testing';
+} from '@groundwork/engine/testing';
 import { Kysely, SqliteDialect } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { findUser } from '../../parts/accounts/tables/users.ts';

@@ -1,5 +1,4 @@
-import { createMemoryLimiter } from '@groundwork/engine';
-import { moveClock, stopClock } from '@groundwork/engine/testing';
+import { createMemoryLimiter, moveClock, stopClock } from '@groundwork/engine/testing';
 import { describe, expect, it } from 'vitest';
 import { type AccountClient, createRateLimits } from '../../kernel/rate-limits.ts';
 import { accountLimits } from './limits.ts';

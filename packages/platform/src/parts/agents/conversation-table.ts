@@ -25,9 +25,8 @@ export interface StoredConversation {
   readonly metadata: JsonObject | undefined;
 }
 
-/** Selection and order of an app's conversations. */
+/** Selection and order of conversations. */
 export interface ConversationQuery {
-  readonly appId: string;
   readonly where: SqlFragment;
   readonly orderBy: string;
   readonly limit: number;
@@ -73,13 +72,13 @@ export async function selectConversation(
   return row && toConversation(row);
 }
 
-/** Selects the conversations of an app that match a condition. */
+/** Selects the conversations that match a condition. */
 export async function selectConversations(
   connection: SqlConnection,
-  { appId, where, orderBy, limit, skip }: ConversationQuery,
+  { where, orderBy, limit, skip }: ConversationQuery,
 ): Promise<StoredConversation[]> {
-  const sql = `SELECT ${COLUMNS} FROM conversations WHERE app_id = ? AND (${where.sql}) ORDER BY ${orderBy} LIMIT ? OFFSET ?`;
-  const rows = await connection.all(sql, [appId, ...where.parameters, limit, skip]);
+  const sql = `SELECT ${COLUMNS} FROM conversations WHERE ${where.sql} ORDER BY ${orderBy} LIMIT ? OFFSET ?`;
+  const rows = await connection.all(sql, [...where.parameters, limit, skip]);
   return rows.map(toConversation);
 }
 

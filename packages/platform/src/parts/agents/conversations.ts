@@ -4,23 +4,15 @@
  */
 
 import {
-  type Columns,
-  combine,
-  dialectOf,
+  compileQuery,
   type Filter,
-  filterToSql,
-  fragment,
-  orderBy,
   type Principal,
   type Queries,
   queryClientOf,
   type RepeatableWrite,
-  resolvePatterns,
   runOnce,
   type Sort,
   type SqlConnection,
-  TRUE,
-  unknownFields,
   type Writer,
 } from '@groundwork/engine';
 import { createRecordId, type JsonObject, notFound, ServiceError } from '@groundwork/engine/kernel';
@@ -48,12 +40,12 @@ const CHARACTERS = 4_000_000;
 const LISTED_MESSAGES = 20;
 
 /** Columns that filters of conversations may use, besides `agent_name` and `metadata`. */
-const COLUMNS: Columns = {
+const COLUMNS = {
   id: 'text',
   created_by_id: 'text',
   created_date: 'text',
   updated_date: 'text',
-};
+} as const;
 
 /** Selection, order and page of a list of conversations. */
 export interface ConversationList {
@@ -117,18 +109,12 @@ export function createConversations({ reader, queries, writer, changes }: Parts)
     changes,
     list: (appId, principal, { query, sort, ...list }) =>
       queries.run(queryClientOf(principal, ''), async (connection) => {
-        const own = principal.isService ? TRUE : fragment('created_by_id = ?', principal.id);
-        const dialect = dialectOf(connection);
-        const within = combine([fragment('app_id = ?', appId), own], 'and');
-        const source = { table: 'conversations', columns: COLUMNS, kinds: unknownFields, within };
-        const resolved = await resolvePatterns(connection, source, query);
-        const where = combine([own, filterToSql(dialect, resolved, unknownFields, COLUMNS)], 'and');
-        const found = await selectConversations(connection, {
-          appId,
-          where,
-          orderBy: orderBy(dialect, sort),
-          ...list,
-        });
+        const within = principal.isService
+          ? { sql: 'app_id = ?', parameters: [appId] }
+          : { sql: 'app_id = ? AND created_by_id = ?', parameters: [appId, principal.id] };
+        const rows = { table: 'conversations', columns: COLUMNS, within };
+        const selection = await compileQuery(connection, rows, { query, sort });
+        const found = await selectConversations(connection, { ...selection, ...list });
         const ids = found.map(({ id }) => id);
         const messages = await selectNewestMessages(connection, ids, LISTED_MESSAGES);
         return found.map((conversation) =>

@@ -1,12 +1,6 @@
-import {
-  accessOf,
-  type EntitySchema,
-  MEMBERS,
-  type Principal,
-  parseRule,
-} from '@groundwork/engine';
+import { accessOf, type EntitySchema, type Principal } from '@groundwork/engine';
 import type { JsonObject } from '@groundwork/engine/kernel';
-import { moveClock } from '@groundwork/engine/testing';
+import { MEMBERS, moveClock, parseRule } from '@groundwork/engine/testing';
 import { describe, expect, it } from 'vitest';
 import { createEntityRoom, type Subscription } from './entity-room.ts';
 import { UNFILTERED } from './room-filter.ts';

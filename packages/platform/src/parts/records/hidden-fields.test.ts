@@ -1,8 +1,7 @@
 /** Tests that no response depends on the value of a hidden field. */
 
-import { OPERATORS } from '@groundwork/engine';
 import type { JsonValue } from '@groundwork/engine/kernel';
-import { isOnPostgres } from '@groundwork/engine/testing';
+import { isOnPostgres, OPERATORS } from '@groundwork/engine/testing';
 import { anyFilter, anyValue } from '@groundwork/engine/testing/arbitrary-filters';
 import { fuzz } from '@groundwork/engine/testing/fuzz';
 import fc from 'fast-check';

@@ -1,6 +1,6 @@
 /** Sends random and hostile input to the entity routes: no response is a 5xx. */
 
-import { OPERATORS } from '@groundwork/engine';
+import { OPERATORS } from '@groundwork/engine/testing';
 import { anyFilter } from '@groundwork/engine/testing/arbitrary-filters';
 import { fuzz } from '@groundwork/engine/testing/fuzz';
 import { routes } from '@groundwork/sdk/protocol';

@@ -1,24 +1,14 @@
 import {
-  anonymiseRecords,
-  deleteRecords,
   type Entities,
   type Entity,
-  type Filter,
+  eraseOwnRecords,
   listCollectionNames,
-  permittedWhere,
+  readOwnRecords,
   type Store,
-  type StoredRecord,
-  selectRecords,
-  toJsonObject,
-  type Writing,
-  whereIds,
 } from '@groundwork/engine';
 import type { JsonValue } from '@groundwork/engine/kernel';
 import type { Person, PersonalData } from '../../part.ts';
 import { appItself } from '../accounts/index.ts';
-
-/** Number of records that one transaction changes, so that other writes need not wait long. */
-const BATCH = 200;
 
 /** Dependencies of this module. */
 export interface RecordDataDependencies {
@@ -36,8 +26,8 @@ export function createRecordData(dependencies: RecordDataDependencies): Personal
       name: 'records',
       async *read(person) {
         for (const entity of await listEntities(dependencies, person)) {
-          for await (const record of ownRecords(entity, person)) {
-            const json: JsonValue = { entity: entity.schema.name, ...toJsonObject(record) };
+          for await (const record of readOwnRecords(entity, person.userId)) {
+            const json: JsonValue = { entity: entity.schema.name, ...record };
             yield json;
           }
         }
@@ -45,15 +35,7 @@ export function createRecordData(dependencies: RecordDataDependencies): Personal
     },
     async erase(person) {
       for (const entity of await listEntities(dependencies, person)) {
-        if (entity.schema.onAccountDeletion === 'keep') continue;
-        let remaining = true;
-        while (remaining) {
-          await entity.write(async (writing) => {
-            const found = await findOwn(writing, person, { isForUpdate: true });
-            remaining = found.length === BATCH;
-            await eraseRecords(writing, found);
-          });
-        }
+        await eraseOwnRecords(entity, person.userId);
       }
     },
   };
@@ -65,49 +47,4 @@ async function listEntities(
 ): Promise<Entity[]> {
   const names = await listCollectionNames(store, appId);
   return names.flatMap((name) => entities.open(appId, name, appItself) ?? []);
-}
-
-async function* ownRecords(entity: Entity, person: Person): AsyncGenerator<StoredRecord> {
-  let after: string | undefined = '';
-  while (after !== undefined) {
-    const { collection, ...reading } = await entity.reading();
-    if (collection === undefined) return;
-    const found = await findOwn({ ...reading, collection }, person, { after });
-    yield* found;
-    after = found.length === BATCH ? found.at(-1)?.id : undefined;
-  }
-}
-
-/** Selects some of the records that a person created, by their ids. */
-async function findOwn(
-  source: Omit<Writing, 'now' | 'changes' | 'budget'>,
-  { userId }: Person,
-  { after = '', isForUpdate = false }: { readonly after?: string; readonly isForUpdate?: boolean },
-): Promise<StoredRecord[]> {
-  const tests: Filter[] = [
-    { kind: 'test', path: ['created_by_id'], test: { op: 'eq', value: userId } },
-    { kind: 'test', path: ['id'], test: { op: 'gt', value: after } },
-  ];
-  const where = await permittedWhere(source, 'read', { kind: 'and', filters: tests });
-  const page = { where, orderBy: 'id', limit: BATCH, isForUpdate };
-  return selectRecords(source.connection, source.collection, page);
-}
-
-async function eraseRecords(
-  { schema, connection, collection, changes }: Writing,
-  records: readonly StoredRecord[],
-): Promise<void> {
-  const ids = records.map(({ id }) => id);
-  if (ids.length === 0) return;
-  if (schema.onAccountDeletion === 'delete') {
-    await deleteRecords(connection, collection, whereIds(connection, ids));
-    for (const record of records) changes.push({ type: 'delete', before: toJsonObject(record) });
-    return;
-  }
-  await anonymiseRecords(connection, collection, whereIds(connection, ids));
-  for (const record of records) {
-    const before = toJsonObject(record);
-    const after = { ...before, created_by: null, created_by_id: null };
-    changes.push({ type: 'update', before, after });
-  }
 }

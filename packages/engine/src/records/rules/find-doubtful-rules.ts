@@ -1,19 +1,10 @@
 /** Finds access rules that are probably ineffective. */
 
-import {
-  type EntitySchema,
-  type Filter,
-  isCustomField,
-  isSystemField,
-  type LoadedEntities,
-  MEMBERS,
-  mapTests,
-  NEVER,
-  type Path,
-  pathInUser,
-  rolesOf,
-  type Test,
-} from '@groundwork/engine';
+import { type Filter, mapTests, NEVER, type Path, type Test } from '../../query/filter/filter.ts';
+import { type EntitySchema, isSystemField } from '../schema/entity-schema.ts';
+import type { LoadedEntities } from '../schema/load-entities.ts';
+import { isCustomField, rolesOf } from '../schema/user-schema.ts';
+import { MEMBERS, pathInUser } from './parse-rule.ts';
 
 /** Returns remarks about the rules of an app. */
 export function findDoubtfulRules({ schemas, userSchema }: LoadedEntities): string[] {

@@ -1,0 +1,79 @@
+/** The records that a user created, for the export and the deletion of personal data. */
+import type { JsonObject } from '../kernel/json.ts';
+import type { Filter } from '../query/filter/filter.ts';
+import type { Entity } from './entities.ts';
+import { permittedWhere } from './permitted-records.ts';
+import {
+  anonymiseRecords,
+  deleteRecords,
+  type StoredRecord,
+  selectRecords,
+  toJsonObject,
+  whereIds,
+} from './tables/records.ts';
+import type { Writing } from './write/writing.ts';
+
+/** Number of records that one transaction changes, so that other writes need not wait long. */
+const BATCH = 200;
+
+/** Reads the records of an entity that a user created. */
+export async function* readOwnRecords(entity: Entity, userId: string): AsyncGenerator<JsonObject> {
+  let after: string | undefined = '';
+  while (after !== undefined) {
+    const { collection, ...reading } = await entity.reading();
+    if (collection === undefined) return;
+    const found = await findOwn({ ...reading, collection }, userId, { after });
+    for (const record of found) yield toJsonObject(record);
+    after = found.length === BATCH ? found.at(-1)?.id : undefined;
+  }
+}
+
+/**
+ * Anonymises or deletes the records of an entity that a user created, unless the entity's `on_account_deletion`
+ * retains them.
+ */
+export async function eraseOwnRecords(entity: Entity, userId: string): Promise<void> {
+  if (entity.schema.onAccountDeletion === 'keep') return;
+  let remaining = true;
+  while (remaining) {
+    await entity.write(async (writing) => {
+      const found = await findOwn(writing, userId, { isForUpdate: true });
+      remaining = found.length === BATCH;
+      await erase(writing, found);
+    });
+  }
+}
+
+/** Selects some of the records, by their ids. */
+async function findOwn(
+  source: Omit<Writing, 'now' | 'changes' | 'budget'>,
+  userId: string,
+  { after = '', isForUpdate = false }: { readonly after?: string; readonly isForUpdate?: boolean },
+): Promise<StoredRecord[]> {
+  const tests: Filter[] = [
+    { kind: 'test', path: ['created_by_id'], test: { op: 'eq', value: userId } },
+    { kind: 'test', path: ['id'], test: { op: 'gt', value: after } },
+  ];
+  const where = await permittedWhere(source, 'read', { kind: 'and', filters: tests });
+  const page = { where, orderBy: 'id', limit: BATCH, isForUpdate };
+  return selectRecords(source.connection, source.collection, page);
+}
+
+async function erase(
+  { schema, connection, collection, changes }: Writing,
+  records: readonly StoredRecord[],
+): Promise<void> {
+  const ids = records.map(({ id }) => id);
+  if (ids.length === 0) return;
+  if (schema.onAccountDeletion === 'delete') {
+    await deleteRecords(connection, collection, whereIds(connection, ids));
+    for (const record of records) changes.push({ type: 'delete', before: toJsonObject(record) });
+    return;
+  }
+  await anonymiseRecords(connection, collection, whereIds(connection, ids));
+  for (const record of records) {
+    const before = toJsonObject(record);
+    const after = { ...before, created_by: null, created_by_id: null };
+    changes.push({ type: 'update', before, after });
+  }
+}
