@@ -40,7 +40,7 @@ const MORE_DATA_TESTS = [
   'src/parts/records/{hidden-fields,hostile,long-records}.test.ts',
   'src/faults/{kill,slow-queries}.test.ts',
   'src/operations/{import/{interrupted-import,run-import},seed/run-seed}.test.ts',
-  'src/pages/login/account-pages.test.ts',
+  'src/parts/pages/login/account-pages.test.ts',
   'src/parts/accounts/mail/welcome-mail.test.ts',
   'src/parts/realtime/{connections,event-filters,event-rules,events,user-events}.test.ts',
 ];

@@ -11,6 +11,7 @@ import { integrations } from './parts/integrations/index.ts';
 import { logs } from './parts/logs/index.ts';
 import { mail } from './parts/mail/index.ts';
 import { openapi } from './parts/openapi/index.ts';
+import { pages } from './parts/pages/index.ts';
 import { realtime } from './parts/realtime/index.ts';
 import { records } from './parts/records/index.ts';
 import { site } from './parts/site/index.ts';
@@ -30,6 +31,7 @@ export const parts = [
   integrations,
   automations,
   agents,
+  pages,
   health,
   site,
   content,

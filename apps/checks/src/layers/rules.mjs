@@ -8,9 +8,6 @@ import { readFileSync } from 'node:fs';
 const PLATFORM = [
   'command',
   'main',
-  'openapi',
-  'api',
-  'pages',
   'operations',
   'settings',
   'parts',

@@ -19,7 +19,7 @@ const files = {
   'packages/platform/src/attic/a.ts':
     "import { clock } from '../kernel/clock.ts';\nexport const a = clock;\n",
   'packages/platform/src/kernel/clock.ts': 'export const clock = 1;\n',
-  'packages/platform/src/api/table.ts':
+  'packages/platform/src/http/table.ts':
     "import { clock } from '../kernel/clock.ts';\nexport const table = clock;\n",
   'packages/platform/src/parts.ts':
     "import { plots } from './parts/plots/index.ts';\nexport const parts = [surveys, plots] as const;\n",

@@ -1,9 +1,8 @@
-import { operations } from '../openapi/operations.ts';
 import type { PersonalData, StartedPart } from '../part.ts';
 import { accounts } from '../parts/accounts/index.ts';
 import { agents } from '../parts/agents/index.ts';
 import { audit } from '../parts/audit/index.ts';
-import { type Automations, automations } from '../parts/automations/index.ts';
+import { automations } from '../parts/automations/index.ts';
 import { content, isInContent } from '../parts/content/index.ts';
 import { files } from '../parts/files/index.ts';
 import { functions } from '../parts/functions/index.ts';
@@ -11,17 +10,18 @@ import { health } from '../parts/health/index.ts';
 import { integrations } from '../parts/integrations/index.ts';
 import { logs } from '../parts/logs/index.ts';
 import { mail } from '../parts/mail/index.ts';
-import { openapi } from '../parts/openapi/index.ts';
+import { openapi, operationsOf } from '../parts/openapi/index.ts';
+import { pages } from '../parts/pages/index.ts';
 import { realtime } from '../parts/realtime/index.ts';
 import { records } from '../parts/records/index.ts';
-import { site } from '../parts/site/index.ts';
+import { EDITOR_PATH, site } from '../parts/site/index.ts';
+import { parts } from '../parts.ts';
 import type { Services } from './create-services.ts';
 import type { Start } from './start.ts';
 
 /** The running parts of one platform. */
 export interface StartedParts {
   readonly started: readonly StartedPart[];
-  readonly automations: Automations;
   readonly personalData: readonly PersonalData[];
   /** Link that opens the mailbox; undefined without a mailbox. */
   readonly mailboxUrl: string | undefined;
@@ -70,13 +70,25 @@ export async function startParts(
       conversationDays: retentionDays.conversations,
     }),
   );
+  await run(
+    pages.start({
+      ...services,
+      automations: running.automations,
+      personalData,
+      appId: app.id,
+      appPages: settings.appPages ?? loaded.site?.appPages ?? [],
+      turnstileSiteKey: settings.turnstileSiteKey,
+      editorPath: loaded.editor && EDITOR_PATH,
+      entityNames: loaded.entities.schemas.map(({ name }) => name),
+    }),
+  );
   await run(health.start({ ...services, metricsToken: settings.metricsToken }));
   await run(site.start({ ...services, production, publicUrl, editor: loaded.editor }));
   await run(content.start({ ...services, appId: app.id, renderer: loaded.renderer, publicUrl }));
-  await run(openapi.start({ ...services, operations }));
+  await run(openapi.start({ ...services, operations: operationsOf(parts) }));
   const createRooms = started.flatMap((part) => part.createRooms ?? []);
   const sharesUpgrades = services.devServer !== undefined;
   await run(realtime.start({ ...services, createRooms, sharesUpgrades }));
   personalData.push(...started.flatMap(({ personalData: data }) => data ?? []));
-  return { started, automations: running.automations, mailboxUrl, personalData };
+  return { started, mailboxUrl, personalData };
 }

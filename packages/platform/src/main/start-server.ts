@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { isRealtime } from '../http/listen.ts';
-import { EDITOR_PATH } from '../parts/site/index.ts';
 import { createApp } from './create-app.ts';
 import type { Services } from './create-services.ts';
 import type { Host } from './open-host.ts';
@@ -11,25 +10,13 @@ import { watchDatabase } from './watch-database.ts';
 
 /** Handles requests and sockets from now on, and starts the own work of the parts. */
 export async function startServer(
-  { settings, loaded, closers }: Start,
+  { settings, closers }: Start,
   { listener, ownDevServer }: Host,
   services: Services,
-  parts: StartedParts,
+  { started }: StartedParts,
 ): Promise<void> {
   const { handle, server } = listener;
-  const { started } = parts;
-  const app = createApp(
-    { ...services, ...parts },
-    {
-      appId: settings.app.id,
-      turnstileSiteKey: settings.turnstileSiteKey,
-      appPages: settings.appPages ?? loaded.site?.appPages ?? [],
-      readTheme: services.readTheme,
-      editorPath: loaded.editor && EDITOR_PATH,
-      entityNames: loaded.entities.schemas.map(({ name }) => name),
-      started,
-    },
-  );
+  const app = createApp(services, started);
   handle(getRequestListener(app.fetch, { overrideGlobalObjects: false }));
   if (ownDevServer) {
     server.on('upgrade', (request, socket, head) => {

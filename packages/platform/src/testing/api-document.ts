@@ -1,6 +1,10 @@
 /** The API document, for tests of all calls and of their responses. */
-import { operations } from '../openapi/operations.ts';
 import { type ApiDocument, createApiDocument } from '../parts/openapi/document.ts';
+import { operationsOf } from '../parts/openapi/index.ts';
+import { parts } from '../parts.ts';
+
+/** All calls, in the order of the document. */
+export const operations = operationsOf(parts);
 
 let built: ApiDocument | undefined;
 

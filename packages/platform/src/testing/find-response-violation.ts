@@ -4,11 +4,10 @@ import addFormats from 'ajv-formats';
 import { TrieRouter } from 'hono/router/trie-router';
 import type { oas32 } from 'zod-openapi';
 import { FILES_PATH } from '../http/files-path.ts';
-import { operations } from '../openapi/operations.ts';
 import { documentPath } from '../parts/openapi/document.ts';
 import { inPlace } from '../parts/openapi/documented-calls.ts';
 import type { Operation } from '../parts/openapi/operation.ts';
-import { apiDocument } from './api-document.ts';
+import { apiDocument, operations } from './api-document.ts';
 
 /** A sent response, with the request to which it belongs. */
 export interface SentResponse {

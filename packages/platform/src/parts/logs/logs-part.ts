@@ -1,4 +1,5 @@
 import type { Store } from '@groundwork/engine';
+import { API_PREFIX } from '@groundwork/sdk/protocol';
 import { mountCalls } from '../../http/calls/mount-calls.ts';
 import type { Part } from '../../part.ts';
 import { listAppLogs } from './calls/list-app-logs.ts';
@@ -26,6 +27,8 @@ export const logs: Part<LogNeeds> = {
   async start(needs) {
     return {
       mount: (api) => mountCalls(api, needs, calls),
+      // `@base44/vite-plugin` before 1.0.20 logs visits without the prefix of the API.
+      mountPages: (app) => app.post('/app-logs/*', (c) => c.redirect(API_PREFIX + c.req.path, 308)),
       personalData: createVisitData(needs.store),
       outdated: {
         days: needs.visitDays,

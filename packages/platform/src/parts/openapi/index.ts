@@ -1,3 +1,3 @@
 /** Public interface of the part `openapi`. */
 export { openapi } from './openapi-part.ts';
-export { type Operation, operationsOf, withQueryBodies } from './operation.ts';
+export { operationsOf } from './operation.ts';

@@ -65,7 +65,7 @@ function operationOf(area: string, call: Call<never>): Operation {
 /**
  * Returns operations, and for each query one that has it in the body.
  */
-export function withQueryBodies(operations: readonly Operation[]): Operation[] {
+function withQueryBodies(operations: readonly Operation[]): Operation[] {
   return operations.flatMap(({ query, ...operation }) => {
     if (operation.method !== 'get' || !query?.shape.q)
       return [{ ...operation, ...(query && { query }) }];

@@ -1,0 +1,41 @@
+import type { Log } from '@groundwork/engine/kernel';
+import { Hono } from 'hono';
+import { unknownUrl } from '../kernel/denials.ts';
+import type { OriginPolicy } from '../kernel/origin-policy.ts';
+import type { StartedPart } from '../part.ts';
+import { apiCors } from './api-cors.ts';
+import type { HttpEnv } from './http-env.ts';
+import { rejectNul } from './reject-nul.ts';
+import { errorAsJson, respondWithError } from './respond-with-error.ts';
+
+/** Dependencies of the API. */
+interface CreateApiDependencies {
+  readonly origins: OriginPolicy;
+  readonly log: Log;
+}
+
+/**
+ * Creates all routes below `/api`: responses are JSON and never cached, and all errors have the same format.
+ *
+ * @param parts the running parts, which add their routes.
+ */
+export function createApi(
+  { origins, log }: CreateApiDependencies,
+  parts: readonly Pick<StartedPart, 'mount'>[],
+): Hono<HttpEnv> {
+  const api = new Hono<HttpEnv>();
+  api.onError(respondWithError(log, errorAsJson));
+
+  api.use(apiCors(origins));
+  api.use(async (c, next) => {
+    c.header('Cache-Control', 'no-store');
+    await next();
+  });
+  api.use(rejectNul);
+
+  for (const { mount } of parts) mount?.(api);
+  api.all('*', () => {
+    throw unknownUrl();
+  });
+  return api;
+}

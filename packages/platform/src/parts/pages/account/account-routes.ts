@@ -1,0 +1,39 @@
+/**
+ * Pages on which users see and change their account: name, address, sign-in methods, sessions, password, data, deletion.
+ * They consist of forms and links, and allow nothing that the API does not allow, except to change the name.
+ */
+import type { Hono } from 'hono';
+import type { HttpEnv } from '../../../http/http-env.ts';
+import type { UnionToIntersection } from '../../../kernel/union-to-intersection.ts';
+import { type SendExportedDataDependencies, sendExportedData } from '../../accounts/index.ts';
+import { type AreaDependencies, type AreaPage, createAreaRoutes } from '../area-routes.ts';
+import type { PageOptions } from '../login/add-form-page.ts';
+import { accountArea, accountPaths } from './account-area.ts';
+import { deletePage } from './delete-page.ts';
+import { emailPage } from './email-page.ts';
+import { namePage } from './name-page.ts';
+import { overviewPage } from './overview-page.ts';
+import { passwordPage } from './password-page.ts';
+
+const pages = [overviewPage, namePage, emailPage, passwordPage, deletePage, exportForm] as const;
+
+/** Dependencies of the account routes. */
+export type AccountRouteDependencies = AreaDependencies &
+  UnionToIntersection<Parameters<(typeof pages)[number]>[0]>;
+
+/** Creates the routes of the account pages, with absolute paths. */
+export function createAccountRoutes(
+  services: AccountRouteDependencies,
+  options: PageOptions,
+): Hono<HttpEnv> {
+  const created = pages.map((createPage) => createPage(services));
+  return createAreaRoutes(services, accountArea, options, created);
+}
+
+/** Form that downloads all data of the user. */
+function exportForm(services: SendExportedDataDependencies): AreaPage {
+  return {
+    path: accountPaths.data,
+    submit: ({ c, app, member }) => sendExportedData(c, services, { ...member, app }),
+  };
+}

@@ -1,0 +1,51 @@
+import { ACCOUNT_PAGE_PATH } from '@groundwork/sdk/protocol';
+import { z } from 'zod';
+import { recordAuditEvent } from '../../../audit/audit-trail.ts';
+import { parseFields, personName } from '../../../kernel/fields.ts';
+import { type UserWrites, updateUser } from '../../accounts/index.ts';
+import type { AreaDependencies, AreaPage } from '../area-routes.ts';
+import { formPage } from '../form-page.tsx';
+import { explain, nameField } from '../login/form-fields.ts';
+import { accountPaths } from './account-area.ts';
+
+const formSchema = z.object({ full_name: personName });
+
+/** Page that changes the name, which the API does not. */
+export function namePage(
+  services: AreaDependencies & { readonly userWrites: UserWrites },
+): AreaPage {
+  const { messages: t } = services;
+  return {
+    path: accountPaths.name,
+
+    async show({ app, member, fields, formToken }, feedback) {
+      const lines = [nameField(t, fields.full_name ?? member.user.full_name)];
+      return formPage(t, {
+        title: t('account.name.title'),
+        lead: t('account.name.lead', { app: app.name }),
+        error: explain(t, feedback, lines),
+        action: accountPaths.name,
+        hidden: { form_token: formToken },
+        fields: lines,
+        submit: t('account.name.submit'),
+        links: [{ href: ACCOUNT_PAGE_PATH, text: t('account.back') }],
+      });
+    },
+
+    async submit({ c, app, member: { user }, fields }) {
+      const { full_name } = parseFields(formSchema, fields);
+      const address = services.clientAddress(c);
+      await services.userWrites.write(app.id, async ({ store, changing }) => {
+        await changing(user.id);
+        await updateUser(store, user.id, { full_name });
+        await recordAuditEvent(store, {
+          appId: app.id,
+          action: 'name_changed',
+          actorId: user.id,
+          address,
+        });
+      });
+      return `${ACCOUNT_PAGE_PATH}?done=name-changed`;
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import { isAdmin } from '../../../http/callers.ts';
+import { translated } from '../../../kernel/translated.ts';
+import type { PageArea } from '../page-session.ts';
+
+/** Path prefix of the admin pages. */
+export const ADMIN_PATH = '/__admin';
+
+/** Paths of the admin pages. */
+export const adminPaths = {
+  signOut: `${ADMIN_PATH}/sign-out`,
+  users: `${ADMIN_PATH}/users`,
+  user: `${ADMIN_PATH}/users/:id`,
+  records: `${ADMIN_PATH}/records`,
+  entity: `${ADMIN_PATH}/records/:entity`,
+  automations: `${ADMIN_PATH}/automations`,
+  visits: `${ADMIN_PATH}/visits`,
+  audit: `${ADMIN_PATH}/audit`,
+  tokens: `${ADMIN_PATH}/tokens`,
+  settings: `${ADMIN_PATH}/settings`,
+} as const;
+
+/** The admin pages, which share a session. */
+export const adminArea: PageArea = {
+  cookie: 'groundwork_admin',
+  path: ADMIN_PATH,
+  purpose: 'administration form',
+  rejectionOf: (member) => (isAdmin(member) ? undefined : translated((t) => t('error.notAdmin'))),
+  signInTitle: (_, app) => `Administration of ${app}`,
+  signInLead: 'For admins of the app.',
+  notices: new Map([
+    ['saved', 'The changes are saved.'],
+    ['ended', 'The user is signed out of the app on all devices.'],
+    ['revoked', 'The token is revoked. It gives no access any more.'],
+    ['invited', 'The invitation is on its way.'],
+    ['withdrawn', 'The invitation is withdrawn.'],
+    ['removed', 'The user is removed.'],
+    ['started', 'The automation is started.'],
+  ]),
+  unmarked:
+    'The browser does not report what opens this page, so a script of the site could read it. Use a current browser, and open the administration over HTTPS, or as localhost on the machine itself.',
+  framed: 'The administration cannot be opened in a frame. Open it in its own tab.',
+  foreignForm: 'This form belongs to another session. Open its page again, then send it.',
+};

@@ -1,0 +1,450 @@
+import { captureLog, entitiesFolder, runSql, temporaryFolder } from '@groundwork/engine/testing';
+import { routes } from '@groundwork/sdk/protocol';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { RunningPlatform } from '../../../platform.ts';
+import { browserOf } from '../../../testing/admin-browser.ts';
+import { callsTo } from '../../../testing/entity-platform.ts';
+import { latestMail } from '../../../testing/mailbox.ts';
+import { ann, signIn, signUp, userIdOf } from '../../../testing/sign-in.ts';
+import { admin, callApi, startTestPlatform } from '../../../testing/test-platform.ts';
+
+const schemas = {
+  Note: { properties: { title: { type: 'string' } } },
+  Diary: {
+    properties: { text: { type: 'string' } },
+    rls: { read: { created_by: '{{user.email}}' } },
+  },
+};
+
+let platform: RunningPlatform;
+let browser: ReturnType<typeof browserOf>;
+beforeEach(async () => {
+  platform = await startTestPlatform({
+    entitiesDir: entitiesFolder(schemas),
+    app: { name: 'Acme & <Sons>' },
+  });
+  browser = browserOf(platform);
+});
+
+describe('the admin section', () => {
+  it('shows only the sign-in form to a visitor who is not signed in', async () => {
+    const { status, markup, headers } = await browser.open('/__admin');
+    expect(status).toBe(200);
+    expect(markup).toContain('<h1>Administration of Acme &amp; &lt;Sons&gt;</h1>');
+    expect(markup).not.toContain('Settings');
+    expect(headers.get('Content-Security-Policy')).toBe(
+      "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
+    );
+    expect(headers.get('Cache-Control')).toBe('no-store');
+    expect(headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin');
+    for (const path of [
+      'users',
+      'users/x',
+      'records',
+      'records/Note',
+      'automations',
+      'visits',
+      'audit',
+      'tokens',
+      'settings',
+    ]) {
+      const page = await browser.open(`/__admin/${path}`);
+      const signInPage = `/__admin?page=${encodeURIComponent(`/__admin/${path}`)}`;
+      expect([page.status, page.headers.get('Location')]).toEqual([303, signInPage]);
+    }
+  });
+
+  // ASVS 3.3.1 to 3.3.4
+  it('signs administrators in with a cookie that scripts cannot read and other sites cannot send, and signs them out', async () => {
+    const response = await browser.signIn();
+    expect([response.status, response.headers.get('Location')]).toEqual([303, '/__admin']);
+    expect(response.headers.get('Set-Cookie')).toMatch(
+      /^groundwork_admin=[\w.-]+; Max-Age=1800; Path=\/__admin; HttpOnly; SameSite=Strict$/,
+    );
+    const cookie = browser.cookie();
+    const overview = (await browser.open('/__admin')).markup;
+    expect(overview).toContain('Signed in to Acme');
+    expect(overview).toContain('<a href="/">Open Acme');
+    expect(overview).not.toContain('/__editor');
+    await browser.send('/__admin/sign-out', {});
+    const afterwards = await browser.open('/__admin', { headers: { Cookie: cookie } });
+    expect(afterwards.markup).toContain('name="password"');
+  });
+
+  // ASVS 3.3.1 to 3.3.4: Cookies are `HttpOnly`, `SameSite`, `Secure`, prefixed (the last two behind TLS)
+  it('marks the cookie as secure behind TLS', async () => {
+    const secure = await startTestPlatform({ publicUrl: 'https://app.example' });
+    const response = await browserOf(secure).signIn();
+    expect(response.headers.get('Set-Cookie')).toMatch(/^__Secure-groundwork_admin=.*; Secure/);
+  });
+
+  it('rejects a wrong password, and an account that is not an administrator', async () => {
+    const wrong = await browser.signIn({ ...admin, password: 'wrong password' });
+    expect(wrong.status).toBe(400);
+    expect(wrong.markup).toContain('The e-mail address or the password is wrong.');
+    await signUp(platform);
+    const member = await browser.signIn(ann);
+    expect(member.status).toBe(403);
+    expect(member.markup).toContain('This account is not an admin of the app.');
+    expect(browser.cookie()).toBe('');
+  });
+
+  it('rejects the next request of a user who is no longer an administrator', async () => {
+    await signUp(platform);
+    const annsId = await userIdOf(platform, await signIn(platform, ann));
+    await browser.signIn();
+    await browser.open(`/__admin/users/${annsId}`);
+    await browser.send(`/__admin/users/${annsId}`, { role: 'admin' });
+    const other = browserOf(platform);
+    await other.signIn(ann);
+    expect((await other.open('/__admin/users')).status).toBe(200);
+    await browser.send(`/__admin/users/${annsId}`, { role: 'user' });
+    expect((await other.open('/__admin/users')).status).toBe(303);
+  });
+
+  it('rejects a form from another site, without its token, or with the token of another session', async () => {
+    await browser.signIn();
+    await browser.open('/__admin/settings');
+    const fields = { visibility: 'private_with_login' };
+    const path = '/__admin/settings';
+    const foreign = await browser.send(path, fields, { Origin: 'https://evil.example' });
+    expect(foreign.status).toBe(403);
+    for (const form_token of ['', 'x', 'x'.repeat(43)]) {
+      expect((await browser.send(path, { ...fields, form_token })).status).toBe(403);
+    }
+    const second = browserOf(platform);
+    await second.signIn();
+    const [, stolen = ''] =
+      /form_token" value="([^"]+)"/.exec((await second.open(path)).markup) ?? [];
+    expect((await browser.send(path, { ...fields, form_token: stolen })).status).toBe(403);
+    const settings = await callApi(platform, routes.publicSettings);
+    expect(await settings.json()).toMatchObject({ public_settings: 'public_without_login' });
+  });
+
+  it('rejects requests from scripts and frames', async () => {
+    await browser.signIn();
+    for (const destination of ['empty', 'iframe', 'object']) {
+      const headers = { 'Sec-Fetch-Dest': destination };
+      const page = await browser.open('/__admin/users', { headers });
+      expect(page.status).toBe(403);
+      expect(page.markup).not.toContain(admin.email);
+    }
+  });
+
+  it('rejects browsers that do not send Sec-Fetch-Dest, as over plain HTTP from another machine', async () => {
+    await browser.signIn();
+    const request = { headers: { Cookie: browser.cookie(), Origin: platform.url } };
+    for (const path of ['/__admin', '/__admin/users']) {
+      const page = await fetch(platform.url + path, { ...request, redirect: 'manual' });
+      expect(page.status).toBe(403);
+      expect(await page.text()).toContain('open the administration over HTTPS');
+    }
+    const body = new URLSearchParams({ ...admin });
+    const signedIn = await fetch(`${platform.url}/__admin/sign-in`, {
+      ...request,
+      method: 'POST',
+      body,
+      redirect: 'manual',
+    });
+    expect(signedIn.status).toBe(403);
+    expect(signedIn.headers.get('Set-Cookie')).toBeNull();
+  });
+
+  it('lists users, changes their roles, and disables and enables them', async () => {
+    const token = await signUp(platform);
+    const id = await userIdOf(platform, token);
+    await browser.signIn();
+    const list = await browser.open('/__admin/users');
+    expect(list.markup).toContain(`href="/__admin/users/${id}"`);
+    expect(list.markup).toContain(ann.email);
+
+    await browser.open(`/__admin/users/${id}`);
+    const saved = await browser.send(`/__admin/users/${id}`, { role: 'admin' });
+    expect(saved.headers.get('Location')).toBe(`/__admin/users/${id}?done=saved`);
+    expect(await (await callApi(platform, routes.currentUser, { token })).json()).toMatchObject({
+      role: 'admin',
+    });
+    const page = await browser.open(`/__admin/users/${id}?done=saved`);
+    expect(page.markup).toContain('role="status">The changes are saved.');
+    expect(page.markup).toContain('<option selected>admin</option>');
+    await browser.send(`/__admin/users/${id}`, { role: 'user', disabled: 'true' });
+    expect((await callApi(platform, routes.currentUser, { token })).status).toBe(401);
+    expect((await browser.open('/__admin/users')).markup).toContain('user, disabled');
+    await browser.send(`/__admin/users/${id}`, { role: 'user' });
+    expect(await signIn(platform, ann)).toBeTruthy();
+  });
+
+  it('rejects changes that would lock the administrator out, and invalid roles', async () => {
+    const id = await userIdOf(platform, await signIn(platform));
+    await browser.signIn();
+    const path = `/__admin/users/${id}`;
+    await browser.open(path);
+    const disabled = await browser.send(path, { role: 'admin', disabled: 'true' });
+    expect(disabled.status).toBe(403);
+    expect(disabled.markup).toContain('This is your own account.');
+    expect((await browser.send(path, { role: 'user' })).status).toBe(403);
+    expect((await browser.send(path, { role: '<b>' })).status).toBe(422);
+    expect((await browser.open('/__admin/users/missing')).status).toBe(404);
+  });
+
+  it('shows the sessions of a user, and ends them', async () => {
+    const token = await signUp(platform);
+    const id = await userIdOf(platform, token);
+    await browser.signIn();
+    const page = (await browser.open(`/__admin/users/${id}`)).markup;
+    expect(page).toContain('127.0.0.1, last used');
+    const sent = await browser.send(`/__admin/users/${id}`, { action: 'sign-out' });
+    expect(sent.headers.get('Location')).toBe(`/__admin/users/${id}?done=ended`);
+    expect((await callApi(platform, routes.currentUser, { token })).status).toBe(401);
+    expect((await browser.open(`/__admin/users/${id}?done=ended`)).markup).toContain(
+      'Not signed in.',
+    );
+    expect((await browser.open('/__admin/audit?action=sessions_ended')).markup).toContain(
+      ann.email,
+    );
+  });
+
+  it('sends an invitation with a role, and shows an invalid address again', async () => {
+    await browser.signIn();
+    await browser.open('/__admin/users');
+    const wrong = await browser.send('/__admin/users', { email: 'ann@', role: 'user' });
+    expect(wrong.status).toBe(422);
+    expect(wrong.markup).toContain('value="ann@"');
+    const sent = await browser.send('/__admin/users', { email: ann.email, role: 'admin' });
+    expect(sent.headers.get('Location')).toBe('/__admin/users?done=invited');
+    expect(await latestMail(platform, ann.email)).toContain('/invite?');
+  });
+
+  it('lists pending invitations and withdraws them', async () => {
+    await browser.signIn();
+    await browser.open('/__admin/users');
+    await browser.send('/__admin/users', { email: ann.email, role: 'user' });
+    const { markup } = await browser.open('/__admin/users');
+    expect(markup).toContain(`Withdraw the invitation of ${ann.email}`);
+    const withdraw = /name="withdraw" value="(\w+)"/.exec(markup)?.[1] ?? '';
+    const sent = await browser.send('/__admin/users', { withdraw });
+
+    expect(sent.headers.get('Location')).toBe('/__admin/users?done=withdrawn');
+    const after = await browser.open('/__admin/users?done=withdrawn');
+    expect(after.markup).toContain('The invitation is withdrawn.');
+    expect(after.markup).not.toContain('Open invitations');
+    expect((await browser.send('/__admin/users', { withdraw })).status).toBe(404);
+  });
+
+  it('counts, accepts and removes users who joined without an invitation', async () => {
+    const token = await signUp(platform);
+    const path = `/__admin/users/${await userIdOf(platform, token)}`;
+    await browser.signIn();
+    expect((await browser.open('/__admin/settings')).markup).toContain(
+      '1 user came without an invitation. They lose access when the app is set to members only.',
+    );
+    await platform.apps.setVisibility(platform.appId, 'private_with_login');
+    const list = await browser.open('/__admin/users');
+    expect(list.markup).toContain('user, not invited, no access');
+    expect(list.markup).toContain('They have no access, since the app is for members only.');
+    const me = () => callApi(platform, routes.currentUser, { token });
+    expect((await me()).status).toBe(403);
+
+    await browser.open(path);
+    await browser.send(path, { role: 'user', invited: 'true' });
+    expect((await me()).status).toBe(200);
+    expect((await browser.open(path)).markup).not.toContain('Treat as invited');
+    const removed = await browser.send(path, { action: 'remove' });
+    expect(removed.headers.get('Location')).toBe('/__admin/users?done=removed');
+    expect((await me()).status).toBe(401);
+    expect((await browser.open('/__admin/users?done=removed')).markup).not.toContain(path);
+    expect((await browser.open(path)).status).toBe(404);
+  });
+
+  it('counts records and lists them page by page, as the access rules allow', async () => {
+    const token = await signIn(platform);
+    const notes = callsTo(platform, 'Note', token);
+    const items = Array.from({ length: 30 }, (_, n) => ({ title: `<b>note ${n}</b>` }));
+    await notes.call('POST', '/bulk', items);
+    const anns = await signUp(platform);
+    await callsTo(platform, 'Diary', anns).create({ text: 'only for Ann' });
+    await browser.signIn();
+
+    const list = (await browser.open('/__admin/records')).markup;
+    expect(list).toMatch(/records\/Note">Note<\/a>\s*<div class="quiet">30 records/);
+    expect(list).toMatch(/records\/Diary">Diary<\/a>\s*<div class="quiet">0 records/);
+    const first = (await browser.open('/__admin/records/Note')).markup;
+    expect(first.match(/<details>/g)).toHaveLength(25);
+    expect(first).toMatch(
+      /<summary>&lt;b&gt;note 29&lt;\/b&gt; <span class="quiet"><time [^>]+>[\d-]+ [\d:]+ UTC</,
+    );
+    const [, next = ''] = /href="([^"]+cursor=[^"]+)">Older/.exec(first) ?? [];
+    const second = (await browser.open(next)).markup;
+    expect(second.match(/<details>/g)).toHaveLength(5);
+    expect((await browser.open('/__admin/records/Diary')).markup).not.toContain('only for Ann');
+    expect((await browser.open('/__admin/records/Missing')).status).toBe(404);
+    expect((await browser.open('/__admin/records/Note?cursor=x')).status).toBe(400);
+  });
+
+  it('shows the indexes that were built for queries', async () => {
+    const dataDir = temporaryFolder();
+    const entitiesDir = entitiesFolder(schemas);
+    const indexed = await startTestPlatform({ dataDir, entitiesDir });
+    await runSql(
+      dataDir,
+      `INSERT INTO observed_indexes VALUES ('${indexed.appId}', 'Note', '["title"]', '2026-06-01T00:00:00.000Z', '2026-06-02T00:00:00.000Z', 0)`,
+    );
+    const visitor = browserOf(indexed);
+    await visitor.open('/__admin');
+    await visitor.signIn();
+
+    expect((await visitor.open('/__admin/records')).markup).toMatch(
+      /Index on title, built for the queries on <time datetime="2026-06-01.*last needed <time datetime="2026-06-02/,
+    );
+  });
+
+  it('counts and lists visits', async () => {
+    const token = await signUp(platform);
+    const visit = routes.logUserInApp.replace(':page', 'Home');
+    await callApi(platform, visit, { method: 'POST', token });
+    await callApi(platform, visit, { method: 'POST', token });
+    await browser.signIn();
+    expect((await browser.open('/__admin')).markup).toContain('<dt>Home</dt><dd>2</dd>');
+    const list = (await browser.open('/__admin/visits')).markup;
+    expect(list.match(new RegExp(ann.email, 'g'))).toHaveLength(2);
+  });
+
+  it('opens with a slash at the end of the path too', async () => {
+    for (const path of ['/__admin', '/__account', '/login']) {
+      const response = await fetch(`${platform.url}${path}/?a=b`, { redirect: 'manual' });
+      expect([response.status, response.headers.get('Location')]).toEqual([301, `${path}?a=b`]);
+    }
+  });
+
+  it('issues service tokens, shows each once, and revokes them by id', async () => {
+    await browser.signIn();
+    await browser.open('/__admin/tokens');
+    const issued = (await browser.send('/__admin/tokens', { name: 'Nightly <import>' })).markup;
+    const token = /shown again: ([\w.-]+)/.exec(issued)?.[1] ?? '';
+    expect((await browser.send('/__admin/tokens', { name: 'Nightly <import>' })).status).toBe(422);
+    const [other, listed] = [
+      await platform.issueServiceToken(platform.appId, 'Code of the server'),
+      await platform.listServiceTokens(platform.appId),
+    ];
+    expect(listed.map(({ name }) => name)).toEqual(['Code of the server', 'Nightly <import>']);
+    const page = (await browser.open('/__admin/tokens')).markup;
+    expect(page).toContain('Nightly &lt;import&gt;');
+    expect(page).not.toContain(token);
+    const status = async (bearer: string) =>
+      (await callApi(platform, routes.users, { token: bearer })).status;
+    expect(await status(token)).toBe(200);
+
+    const revoke = listed[1]?.id ?? '';
+    expect((await browser.send('/__admin/tokens', { revoke })).status).toBe(303);
+    expect(await status(token)).toBe(401);
+    expect(await status(other)).toBe(200);
+    expect((await browser.send('/__admin/tokens', { revoke })).status).toBe(404);
+    expect((await browser.send('/__admin/tokens', { name: ' ' })).status).toBe(422);
+    expect((await browser.open('/__admin/audit?action=service_token_revoked')).markup).toContain(
+      'by <a',
+    );
+  });
+
+  it('lists the audit trail with the names of users, and filtered', async () => {
+    await signUp(platform);
+    await browser.signIn();
+    const id = await userIdOf(platform, await signIn(platform, ann));
+    await browser.open(`/__admin/users/${id}`);
+    await browser.send(`/__admin/users/${id}`, { role: 'admin' });
+    const trail = (await browser.open('/__admin/audit?action=role_changed')).markup;
+    expect(trail).toMatch(/<li>Role changed\s+<div class="quiet">by <a [^>]+>admin@/);
+    expect(trail).toContain(`>${ann.email}</a>`);
+
+    const wrong = { email: admin.email, password: 'wrong' };
+    await callApi(platform, routes.login, { body: wrong });
+    expect((await browser.open('/__admin/audit?action=sign_in_failed')).markup).toContain(
+      admin.email,
+    );
+    const byAddress = await browser.open(
+      `/__admin/audit?user=${admin.email}&action=sign_in_failed`,
+    );
+    expect(byAddress.markup).toContain(admin.email);
+    const byOther = await browser.open('/__admin/audit?user=nobody@example.org');
+    expect(byOther.markup).toContain('Nothing was recorded.');
+    expect((await browser.open('/__admin/audit?action=anything')).status).toBe(422);
+  });
+
+  it('sends the audit trail as lines of JSON, as filtered', async () => {
+    const wrong = { email: admin.email, password: 'wrong' };
+    await callApi(platform, routes.login, { body: wrong });
+    await browser.signIn();
+    const page = (await browser.open('/__admin/audit?action=sign_in_failed')).markup;
+    expect(page).toContain('<input type="hidden" name="action" value="sign_in_failed">');
+    const { headers, markup } = await browser.send('/__admin/audit', { action: 'sign_in_failed' });
+    expect(headers.get('Content-Disposition')).toBe('attachment; filename="audit-trail.jsonl"');
+    const events = markup
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(events).toMatchObject([{ action: 'sign_in_failed' }]);
+    expect((await browser.send('/__admin/audit', { action: 'anything' })).status).toBe(422);
+  });
+
+  it('saves all settings of a form or none', async () => {
+    const dataDir = temporaryFolder();
+    const failing = await startTestPlatform({ dataDir });
+    const visitor = browserOf(failing);
+    await visitor.signIn();
+    await visitor.open('/__admin/settings');
+    await runSql(
+      dataDir,
+      "CREATE TRIGGER full BEFORE UPDATE OF registration ON apps BEGIN SELECT RAISE(ABORT, 'The disk is full.'); END",
+    );
+    const fields = { visibility: 'private_with_login', email_password: 'true' };
+    expect((await visitor.send('/__admin/settings', fields)).status).toBe(500);
+
+    expect((await callApi(failing, routes.publicSettings)).status).toBe(200);
+  });
+
+  it('does not turn passwords off while there is no provider', async () => {
+    await browser.signIn();
+    await browser.open('/__admin/settings');
+    const fields = { visibility: 'public_without_login' };
+    const { status, markup } = await browser.send('/__admin/settings', fields);
+    expect(status).toBe(400);
+    expect(markup).toContain('Nobody could sign in without passwords');
+    expect(await (await callApi(platform, routes.publicSettings)).json()).toMatchObject({
+      sign_in_methods: ['password'],
+    });
+  });
+
+  it('shows only known notices from the query', async () => {
+    await browser.signIn();
+    for (const done of ['saved', 'constructor', '__proto__']) {
+      const { markup } = await browser.open(`/__admin/settings?done=${done}`);
+      expect(markup.includes('role="status"'), done).toBe(done === 'saved');
+    }
+  });
+
+  it('applies public settings to the next request and logs the change', async () => {
+    const log = captureLog();
+    const logged = await startTestPlatform({ logLevel: 'info', production: true });
+    const visitor = browserOf(logged);
+    await visitor.signIn();
+    await visitor.open('/__admin/settings');
+    const fields = { visibility: 'private_with_login', email_password: 'true' };
+    expect((await visitor.send('/__admin/settings', fields)).status).toBe(303);
+
+    expect((await callApi(logged, routes.publicSettings)).status).toBe(403);
+    const body = { email: ann.email, password: ann.password };
+    expect((await callApi(logged, routes.register, { body })).status).toBe(403);
+    const page = (await visitor.open('/__admin/settings')).markup;
+    expect(page).toContain('<option value="private_with_login" selected>');
+    expect(page).not.toMatch(/name="registration" value="true" checked/);
+    expect((await visitor.send('/__admin/settings', { visibility: 'secret' })).status).toBe(422);
+    const lines = log.map((line) => JSON.parse(line));
+    expect(lines).toContainEqual(
+      expect.objectContaining({
+        message: 'An admin changed the settings of the app.',
+        visibility: 'private_with_login',
+        registration: 'false',
+      }),
+    );
+    expect(log.join('')).not.toContain(admin.email);
+  });
+});

@@ -1,0 +1,76 @@
+import { routes } from '@groundwork/sdk/protocol';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { mailedLink } from '../../../testing/mailbox.ts';
+import { hiddenFields, linksOf, openPage, sendForm } from '../../../testing/page-visit.ts';
+import { type ProviderArea, startProviderArea } from '../../../testing/provider-area.ts';
+import { ann, signIn, signUp, userIdOf } from '../../../testing/sign-in.ts';
+import { admin, callApi } from '../../../testing/test-platform.ts';
+
+const claims = { email: ann.email, email_verified: true, name: 'Ann' };
+
+let platform: ProviderArea['platform'];
+let browser: ProviderArea['browser'];
+let enter: ProviderArea['enter'];
+beforeEach(async () => {
+  ({ platform, browser, enter } = await startProviderArea('/__admin', claims));
+});
+
+async function makeAnnAdmin() {
+  await signUp(platform);
+  const id = await userIdOf(platform, await signIn(platform, ann));
+  await browser.signIn();
+  await browser.open(`/__admin/users/${id}`);
+  await browser.send(`/__admin/users/${id}`, { role: 'admin' });
+  await browser.send('/__admin/sign-out', {});
+}
+
+describe('the administration of an app with a provider', () => {
+  it('opens through the provider, also if passwords are turned off', async () => {
+    await makeAnnAdmin();
+    await platform.apps.setAuth(platform.appId, { emailPassword: false });
+    const form = await browser.open('/__admin');
+    const { end, headers } = await enter();
+    const page = await browser.open('/__admin/users', { headers });
+
+    expect(form.markup).toMatch(/from_url=%2F__admin">Continue with Acme/);
+    expect(form.markup).not.toContain('<form');
+    expect(end.url.pathname + end.url.search).not.toContain('access_token');
+    expect(end.markup).toContain('http-equiv="refresh" content="0; url=/__admin"');
+    expect(end.response.headers.getSetCookie().join()).toMatch(
+      /groundwork_admin=[\w.-]+; Max-Age=1800; Path=\/__admin; HttpOnly; SameSite=Strict/,
+    );
+    expect(page.status).toBe(200);
+  });
+
+  it('rejects a member who is not an administrator, and keeps no session', async () => {
+    const token = await signUp(platform);
+    const { end, headers } = await enter();
+    const form = await browser.open(end.url.pathname + end.url.search);
+
+    expect(end.url.pathname).toBe('/__admin');
+    expect(form.markup).toContain('This account is not an admin of the app.');
+    const [, link = ''] = /href="([^"]+)">Continue with Acme/.exec(form.markup) ?? [];
+    const again = await browser.open(link.replaceAll('&amp;', '&'));
+    expect(again.headers.get('Location')).toContain('prompt=login');
+    expect(headers.Cookie).not.toContain('groundwork_admin');
+    const sessions = await callApi(platform, routes.sessions, { token });
+    expect(await sessions.json()).toEqual([expect.objectContaining({ is_current: true })]);
+  });
+
+  it('offers a new password, after which its sign-in form opens again', async () => {
+    const form = await openPage(platform, '/forgot-password', { from_url: '/__admin' });
+    await sendForm(platform, '/forgot-password', { ...hiddenFields(form), email: admin.email });
+    const { pathname, search } = await mailedLink(platform, admin.email);
+    const fields = hiddenFields(await openPage(platform, pathname + search));
+    const done = await sendForm(platform, '/reset-password', {
+      ...fields,
+      password: 'another one',
+    });
+
+    expect((await browser.open('/__admin')).markup).toContain(
+      'href="/forgot-password?from_url=%2F__admin"',
+    );
+    expect(linksOf(form)).toEqual(['/__admin']);
+    expect(linksOf(done)).toEqual(['/__admin']);
+  });
+});

@@ -1,0 +1,93 @@
+import type { Store } from '@groundwork/engine';
+import { badRequest, type Log } from '@groundwork/engine/kernel';
+import { html } from 'hono/html';
+import { z } from 'zod';
+import { recordAuditEvent } from '../../../audit/audit-trail.ts';
+import type { ClientAddress } from '../../../http/client-address.ts';
+import { parseFields } from '../../../kernel/fields.ts';
+import { type Providers, toColumns, updateApp, VISIBILITIES } from '../../accounts/index.ts';
+import { type AreaPage, formToken } from '../area-routes.ts';
+import { adminPaths } from './admin-area.ts';
+import { adminPage } from './admin-page.ts';
+import { lostAccessNotice } from './users-page.ts';
+
+const meanings = {
+  public_without_login: 'Everybody, signed in or not',
+  public_with_login: 'Everybody who signs in',
+  private_with_login: 'Members only',
+  workspace_with_login: 'Members of the workspace only',
+} as const satisfies Record<(typeof VISIBILITIES)[number], string>;
+
+const settingsForm = z.object({ visibility: z.enum(VISIBILITIES, 'Expects one of the list') });
+
+/** Dependencies of the settings page. */
+interface SettingsPageDependencies {
+  readonly store: Store;
+  readonly log: Log;
+  readonly providers: Providers;
+  readonly clientAddress: ClientAddress;
+}
+
+/** Page of the public settings: visibility of the app, and sign-in methods. */
+export function settingsPage({
+  store,
+  log,
+  providers,
+  clientAddress,
+}: SettingsPageDependencies): AreaPage {
+  const labels = providers.list.map(({ label }) => label).join(', ');
+  return {
+    path: adminPaths.settings,
+
+    async show(visit, feedback) {
+      const { app } = visit;
+      return adminPage(
+        visit,
+        { ...feedback, title: 'Settings' },
+        html`<p class="quiet">Settings in the environment or the settings file override these at the next start.</p>
+${await lostAccessNotice(store, app)}<form method="post" action="${adminPaths.settings}">
+${formToken(visit)}<div><label for="visibility">Who may open the app</label>
+<select id="visibility" name="visibility">
+${VISIBILITIES.map(
+  (value) =>
+    html`<option value="${value}"${value === app.visibility && html` selected`}>${meanings[value]}</option>`,
+)}
+</select></div>
+<div><label><input type="checkbox" name="email_password" value="true"${app.email_password === 1 && html` checked`}>People sign in with e-mail address and password</label>
+<p class="hint">${labels === '' ? 'Needed, since no provider is set up.' : `Without it, people sign in with ${labels} only, administrators too.`}</p></div>
+<div><label><input type="checkbox" name="registration" value="true"${app.registration === 1 && html` checked`}>People may register</label>
+<p class="hint">In an app for members only, they still need an invitation.</p></div>
+<button type="submit">Save</button>
+</form>`,
+      );
+    },
+
+    async submit({ c, app, member: admin, fields }) {
+      const { visibility } = parseFields(settingsForm, fields);
+      const auth = {
+        emailPassword: fields.email_password === 'true',
+        registration: fields.registration === 'true',
+      };
+      if (!auth.emailPassword && labels === '') {
+        throw badRequest(
+          'Nobody could sign in without passwords, since no provider is set up. Nothing was changed.',
+        );
+      }
+      await updateApp(store, app.id, { visibility, ...toColumns(auth) });
+      await recordAuditEvent(store, {
+        appId: app.id,
+        action: 'settings_changed',
+        actorId: admin.user.id,
+        address: clientAddress(c),
+      });
+      log.info({
+        message: 'An admin changed the settings of the app.',
+        admin: admin.user.id,
+        visibility,
+        sign_in: `${auth.emailPassword}`,
+        registration: `${auth.registration}`,
+      });
+      return `${adminPaths.settings}?done=saved`;
+    },
+  };
+}

@@ -1,0 +1,85 @@
+import { memberClient, type Queries, toStore } from '@groundwork/engine';
+import { html } from 'hono/html';
+import { z } from 'zod';
+import { parseFields, wholeNumber } from '../../../kernel/fields.ts';
+import { countAppLogs, findAppLogs } from '../../logs/index.ts';
+import type { AreaPage } from '../area-routes.ts';
+import { ADMIN_PATH, adminPaths } from './admin-area.ts';
+import { adminPage, moment, pager } from './admin-page.ts';
+
+const PAGE_LENGTH = 50;
+
+const listQuery = z.object({ skip: wholeNumber(0, 999_999_999, 0) });
+
+/** Dependencies of the visits page. */
+interface VisitsPageDependencies {
+  readonly queries: Queries;
+}
+
+interface OverviewPageDependencies extends VisitsPageDependencies {
+  /** Path of the visual editor; undefined without one. */
+  readonly editorPath: string | undefined;
+}
+
+/** Page with the usage of the app, and links to it and its editor. */
+export function overviewPage({ queries, editorPath }: OverviewPageDependencies): AreaPage {
+  return {
+    path: ADMIN_PATH,
+    async show(visit, feedback) {
+      const {
+        total_visits: visits,
+        unique_users: users,
+        pages,
+      } = await queries.run(memberClient(visit.member.user.id), (connection) =>
+        countAppLogs(toStore(connection), visit.app.id),
+      );
+      return adminPage(
+        visit,
+        { ...feedback, title: visit.app.name },
+        html`<dl>
+<dt>Visits of members</dt><dd>${visits}</dd>
+<dt>Members who visited</dt><dd>${users}</dd>
+</dl>
+${
+  pages.length > 0 &&
+  html`<h2>Pages</h2>
+<dl>${pages.map(({ page, visits: count }) => html`<dt>${page}</dt><dd>${count}</dd>`)}</dl>`
+}
+<ul class="links">
+<li><a href="/">Open ${visit.app.name}</a></li>
+${editorPath !== undefined && html`<li><a href="${editorPath}">Edit its pages</a></li>`}
+</ul>`,
+      );
+    },
+  };
+}
+
+/** Page of the visits of members, newest first. */
+export function visitsPage({ queries }: VisitsPageDependencies): AreaPage {
+  return {
+    path: adminPaths.visits,
+    async show(visit, feedback) {
+      const { skip } = parseFields(listQuery, { skip: visit.fields.skip });
+      const query = { appId: visit.app.id, limit: PAGE_LENGTH + 1, skip };
+      const visits = await queries.run(memberClient(visit.member.user.id), (connection) =>
+        findAppLogs(toStore(connection), query),
+      );
+      const href = (start: number) => `${adminPaths.visits}?skip=${start}`;
+      return adminPage(
+        visit,
+        { ...feedback, title: 'Visits' },
+        html`${visits.length === 0 && html`<p>No member has visited a page yet.</p>`}
+<ul class="list">
+${visits.slice(0, PAGE_LENGTH).map(
+  ({ page, user_email: email, user_id: id, created_date: date }) => html`<li>${page}
+<div class="quiet"><a href="${adminPaths.users}/${id}">${email}</a>, ${moment(date)}</div></li>`,
+)}
+</ul>
+${pager([
+  skip > 0 ? [href(Math.max(0, skip - PAGE_LENGTH)), 'Newer'] : undefined,
+  visits.length > PAGE_LENGTH ? [href(skip + PAGE_LENGTH), 'Older'] : undefined,
+])}`,
+      );
+    },
+  };
+}

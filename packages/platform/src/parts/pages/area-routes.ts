@@ -1,0 +1,179 @@
+import { forbidden, type Log } from '@groundwork/engine/kernel';
+import { type Context, Hono } from 'hono';
+import { csrf } from 'hono/csrf';
+import { html } from 'hono/html';
+import { deviceOf } from '../../http/device.ts';
+import { readForm, setErrorStatus } from '../../http/form.ts';
+import type { HttpEnv } from '../../http/http-env.ts';
+import { isOwnOrigin } from '../../http/is-own-origin.ts';
+import { errorAsPage, type Html } from '../../http/page/page.tsx';
+import { pageHeaders, pagePolicy } from '../../http/page/page-headers.ts';
+import { respondWithError } from '../../http/respond-with-error.ts';
+import { unknownUrl, userNotRegistered } from '../../kernel/denials.ts';
+import { messageIn } from '../../kernel/translated.ts';
+import { type AppRow, type BotCheck, type Member, requireApp, signOut } from '../accounts/index.ts';
+import {
+  type AreaSignInDependencies,
+  areaSignInPage,
+  signInPath,
+  signInToArea,
+} from './area-sign-in.ts';
+import type { Feedback, PageOptions, Visit } from './login/add-form-page.ts';
+import {
+  findVisitor,
+  forgetToken,
+  formTokenOf,
+  isFormToken,
+  navigationsOnly,
+  type PageArea,
+} from './page-session.ts';
+
+/** A request of a signed-in member to a page of an area. */
+export interface AreaVisit {
+  readonly c: Context<HttpEnv>;
+  readonly app: AppRow;
+  readonly member: Member;
+  /** Secret in each form of the session. */
+  readonly formToken: string;
+  /** Path of the page. */
+  readonly path: string;
+  /** Fields of the query or of the form. */
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+/** A page of an area, or a form that another page of it contains. */
+export interface AreaPage {
+  readonly path: string;
+  show?(visit: AreaVisit, feedback: Feedback): Promise<Html>;
+  /**
+   * Handles the form. A ServiceError that the user can correct shows the page again.
+   *
+   * @returns the response, or the path to redirect to.
+   */
+  submit?(visit: AreaVisit): Promise<Response | string>;
+}
+
+/** Dependencies of all areas. */
+export interface AreaDependencies extends AreaSignInDependencies {
+  readonly botCheck: BotCheck;
+  readonly log: Log;
+}
+
+/**
+ * Creates the routes of the pages of an area, with absolute paths. Only members whom the area admits can open them; its
+ * first page shows the sign-in form to others, and all other pages redirect there. After the sign-in their page opens.
+ */
+export function createAreaRoutes(
+  services: AreaDependencies,
+  area: PageArea,
+  { appId, turnstileSiteKey }: PageOptions,
+  pages: readonly AreaPage[],
+): Hono<HttpEnv> {
+  const { store, messages: t } = services;
+  const routes = new Hono<HttpEnv>();
+  routes.onError(respondWithError(services.log, errorAsPage(t)));
+  for (const path of [area.path, `${area.path}/*`]) {
+    routes.use(path, pageHeaders, navigationsOnly(area));
+  }
+
+  routes.get(area.path, async (c, next) => {
+    const { access_token: token, ...fields } = c.req.query();
+    // A login page that returns here adds a token to the URL. It must not remain there.
+    if (token !== undefined) return c.redirect(area.path, 303);
+    const app = await requireApp(store, appId);
+    const visitor = await findVisitor(services, area, { app, c });
+    if (visitor.kind === 'member' && area.rejectionOf(visitor) === undefined) return next();
+    const error = visitor.kind === 'unregistered' ? userNotRegistered(appId) : undefined;
+    return showSignIn({ c, app, fields }, { error });
+  });
+
+  routes.post(signInPath(area), csrf({ origin: isOwnOrigin }), async (c) => {
+    const app = await requireApp(store, appId);
+    const fields = await readForm(c);
+    try {
+      await services.botCheck.require(fields['cf-turnstile-response']);
+      const client = { address: services.clientAddress(c), device: deviceOf(c) };
+      await signInToArea(services, area, { c, app, fields }, client);
+      return c.redirect(pageAfterSignIn(fields.page), 303);
+    } catch (thrown) {
+      return showSignIn({ c, app, fields }, { error: setErrorStatus(c, thrown) });
+    }
+  });
+
+  const signOutForm: AreaPage = {
+    path: `${area.path}/sign-out`,
+    async submit({ c, member: { user, sessionId } }) {
+      const subject = { kind: 'pages', appId, userId: user.id, sessionId } as const;
+      await signOut(services, subject, services.clientAddress(c));
+      forgetToken(c, area, services);
+      return area.path;
+    },
+  };
+
+  for (const { path, show, submit } of [...pages, signOutForm]) {
+    if (show) {
+      routes.get(path, async (c) => {
+        const visit = await receive(c, path, c.req.query());
+        if (!visit) {
+          return c.redirect(`${area.path}?${new URLSearchParams({ page: c.req.path })}`, 303);
+        }
+        const notice = area.notices.get(visit.fields.done ?? '');
+        return c.html(await show(visit, { notice: notice && messageIn(t, notice) }));
+      });
+    }
+    if (!submit) continue;
+    routes.post(path, csrf({ origin: isOwnOrigin }), async (c) => {
+      const visit = await receive(c, path, await readForm(c));
+      if (!visit) {
+        forgetToken(c, area, services);
+        return c.redirect(area.path, 303);
+      }
+      const { member, fields } = visit;
+      if (!isFormToken(services, area, { member, token: fields.form_token })) {
+        throw forbidden(area.foreignForm);
+      }
+      try {
+        const outcome = await submit(visit);
+        return typeof outcome === 'string' ? c.redirect(outcome, 303) : outcome;
+      } catch (thrown) {
+        if (!show) throw thrown;
+        return c.html(await show(visit, { error: setErrorStatus(c, thrown) }));
+      }
+    });
+  }
+  routes.all(`${area.path}/*`, () => {
+    throw unknownUrl();
+  });
+  return routes;
+
+  /** Returns the page to open after the sign-in. The field is untrusted: it may only name a page of the area. */
+  function pageAfterSignIn(page = ''): string {
+    const pathname = URL.parse(page, services.publicUrl)?.pathname;
+    return pathname?.startsWith(`${area.path}/`) ? pathname : area.path;
+  }
+
+  async function showSignIn(visit: Omit<Visit, 'flow'>, feedback: Feedback) {
+    const hasBotCheck = turnstileSiteKey !== undefined;
+    visit.c.header('Content-Security-Policy', pagePolicy({ hasBotCheck, isNeverFramed: true }));
+    return visit.c.html(
+      await areaSignInPage(services, area, visit, { ...feedback, turnstileSiteKey }),
+    );
+  }
+
+  async function receive(
+    c: Context<HttpEnv>,
+    path: string,
+    fields: AreaVisit['fields'],
+  ): Promise<AreaVisit | undefined> {
+    const app = await requireApp(store, appId);
+    const member = await findVisitor(services, area, { app, c });
+    if (member.kind !== 'member' || area.rejectionOf(member) !== undefined) return undefined;
+    return { c, app, member, path, fields, formToken: formTokenOf(services, area, member) };
+  }
+}
+
+/** Returns the hidden field that every form of an area needs. */
+export function formToken({ formToken: token }: AreaVisit): Html {
+  return html`<input type="hidden" name="form_token" value="${token}">
+`;
+}

@@ -1,0 +1,100 @@
+import type { Html } from '../../http/page/page.tsx';
+import { messageIn } from '../../kernel/translated.ts';
+import {
+  allowsPasswords,
+  FORGOT_PASSWORD_PATH,
+  type LogInDependencies,
+  type LoginAttempt,
+  logIn,
+} from '../accounts/index.ts';
+import { choicePage, formPage } from './form-page.tsx';
+import type { Feedback, PageDependencies, Visit } from './login/add-form-page.ts';
+import { emailField, explain, passwordField } from './login/form-fields.ts';
+import { nextPage, readLoginFlow } from './login/login-flow.ts';
+import {
+  linkSignedIn,
+  type PageLinkDependencies,
+  providerButtons,
+  showPendingLink,
+} from './login/provider-choice.ts';
+import { explainFailure } from './login/provider-failures.ts';
+import {
+  enterArea,
+  type PageArea,
+  type PageSessionDependencies,
+  withSessionOf,
+} from './page-session.ts';
+
+/** Dependencies of the sign-in to an area. */
+export interface AreaSignInDependencies
+  extends PageSessionDependencies,
+    PageLinkDependencies,
+    LogInDependencies,
+    PageDependencies {}
+
+type SignInVisit = Omit<Visit, 'flow'>;
+
+/** Returns the sign-in form of an area, with the providers of the app; without passwords, the providers alone. */
+export async function areaSignInPage(
+  services: AreaSignInDependencies,
+  { path, signInTitle, signInLead }: PageArea,
+  { c, app, fields }: SignInVisit,
+  feedback: Feedback & { readonly turnstileSiteKey: string | undefined },
+): Promise<Html> {
+  const { messages: t, providers, origins } = services;
+  const flow = readLoginFlow({ from_url: path }, origins);
+  const failure = explainFailure(t, fields, providers);
+  const frame = {
+    title: signInTitle(t, app.name),
+    lead: messageIn(t, signInLead),
+    choices: providerButtons(services, { app, flow, fields }),
+  };
+  if (!allowsPasswords(app)) {
+    const message = feedback.error ? messageIn(t, feedback.error.userMessage) : failure;
+    const closed =
+      frame.choices.length > 0
+        ? undefined
+        : `${t('login.passwordsOff')} ${t('login.askAdministrator')}`;
+    const shown = message ?? closed;
+    return choicePage(t, { ...frame, ...(shown && { error: { message: shown, fields: [] } }) });
+  }
+  const link = await showPendingLink(services, { c });
+  const lines = [emailField(t, fields.email ?? link?.email), passwordField(t)];
+  return formPage(t, {
+    ...frame,
+    error: explain(t, feedback, lines) ?? (failure ? { message: failure, fields: [] } : undefined),
+    notice: link?.notice,
+    action: signInPath({ path }),
+    hidden: { ...(fields.page !== undefined && { page: fields.page }), ...link?.hidden },
+    fields: lines,
+    submit: t('login.submit'),
+    links: [
+      { href: nextPage(FORGOT_PASSWORD_PATH, flow), text: t('login.forgotPassword') },
+      { href: '/', text: t('account.backToApp', { app: app.name }) },
+    ],
+    turnstileSiteKey: feedback.turnstileSiteKey,
+  });
+}
+
+/** Returns the path to which the form is sent. */
+export function signInPath({ path }: Pick<PageArea, 'path'>): string {
+  return `${path}/sign-in`;
+}
+
+/**
+ * Signs in to an area with the fields of its form.
+ *
+ * @throws ServiceError as {@link logIn} and {@link enterArea}.
+ */
+export async function signInToArea(
+  services: AreaSignInDependencies,
+  area: PageArea,
+  { c, app, fields }: SignInVisit,
+  client: Pick<LoginAttempt, 'address' | 'device'>,
+): Promise<void> {
+  const { email = '', password = '' } = fields;
+  const attempt = { app, email, password, ...client };
+  const { access_token: token, user } = await logIn(withSessionOf(area, services), attempt);
+  await linkSignedIn(services, { c, app, fields }, user);
+  await enterArea(c, services, area, { app, token, address: client.address });
+}

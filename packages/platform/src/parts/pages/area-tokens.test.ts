@@ -1,0 +1,64 @@
+import { moveClock } from '@groundwork/engine/testing';
+import { routes } from '@groundwork/sdk/protocol';
+import { describe, expect, it } from 'vitest';
+import { browserOf } from '../../testing/admin-browser.ts';
+import { signIn } from '../../testing/sign-in.ts';
+import { callApi, startTestPlatform } from '../../testing/test-platform.ts';
+
+const areas = [
+  { path: '/__admin', cookie: 'groundwork_admin', form: '/__admin/tokens', other: '/__account' },
+  { path: '/__account', cookie: 'groundwork_account', form: '/__account/name', other: '/__admin' },
+];
+
+describe.each(areas)('the pages at $path', ({ path, cookie, form, other }) => {
+  // ASVS 7.2.1: The server verifies sessions, and the purpose of tokens
+  // ASVS 9.2.2, 9.2.3, 9.2.4
+  it('accept no token of the API and none of other pages', async () => {
+    const platform = await startTestPlatform();
+    const elsewhere = browserOf(platform, other);
+    await elsewhere.signIn();
+    const [, foreign] = elsewhere.cookie().split('=');
+    const browser = browserOf(platform, path);
+    await browser.signIn();
+    expect((await browser.open(form)).status).toBe(200);
+
+    for (const token of [await signIn(platform), foreign]) {
+      const headers = { Cookie: `${cookie}=${token}` };
+      expect((await browser.open(path, { headers })).markup).toContain('name="password"');
+      const opened = await browser.open(form, { headers });
+      expect([opened.status, opened.headers.get('Location')?.split('?')[0]]).toEqual([303, path]);
+      const sent = await browser.send(form, { name: 'Mine', full_name: 'Mine' }, headers);
+      expect([sent.status, sent.headers.get('Location')]).toEqual([303, path]);
+    }
+    expect(await platform.listServiceTokens(platform.appId)).toEqual([]);
+  });
+
+  // ASVS 9.2.2, 9.2.3, 9.2.4
+  it('have tokens that the API does not accept', async () => {
+    const platform = await startTestPlatform();
+    const browser = browserOf(platform, path);
+    await browser.signIn();
+    const token = browser.cookie().split('=')[1] ?? '';
+
+    const records = routes.entityRecords.replace(':entity', 'Note');
+    for (const route of [routes.currentUser, records, '/apps/:appId/entities/User']) {
+      expect((await callApi(platform, route, { token })).status, route).toBe(401);
+    }
+    const renewal = await callApi(platform, routes.refresh, { method: 'POST', token });
+    expect(renewal.status).toBe(401);
+    expect((await browser.open(form)).status).toBe(200);
+  });
+
+  // ASVS 3.3.1 to 3.3.4
+  // ASVS 7.4.1: A session of `/__account` or `/__admin` ends after half an hour, and its token is none of the API
+  it('sign users in for half an hour', async () => {
+    const platform = await startTestPlatform();
+    const browser = browserOf(platform, path);
+    const { headers } = await browser.signIn();
+    expect(headers.get('Set-Cookie')).toContain('; Max-Age=1800; ');
+    moveClock({ seconds: 29 * 60 });
+    expect((await browser.open(form)).status).toBe(200);
+    moveClock({ seconds: 2 * 60 });
+    expect((await browser.open(form)).status).toBe(303);
+  });
+});

@@ -1,0 +1,195 @@
+/** @jsxImportSource hono/jsx */
+import { type Html, type PageFrame, page } from '../../http/page/page.tsx';
+import { TURNSTILE_ORIGIN } from '../../http/page/page-headers.ts';
+import type { Messages } from '../../messages/messages.ts';
+
+/** One field of a form. */
+export interface Field {
+  readonly name: string;
+  readonly label: string;
+  readonly type: 'text' | 'email' | 'password';
+  readonly autocomplete: string;
+  readonly maxlength: number;
+  /** Value that was entered before; never a password. */
+  readonly value?: string;
+  readonly hint?: string;
+  readonly inputmode?: 'numeric';
+  /** Whether the field is read-only, but visible, for example to password managers. */
+  readonly isFixed?: boolean;
+}
+
+/** A link to another page. */
+export interface Link {
+  readonly href: string;
+  readonly text: string;
+}
+
+/** A page with one form. */
+export interface FormPageContent {
+  readonly title: string;
+  /** Text before the form. */
+  readonly lead?: string;
+  /** Notice, such as that a mail was sent. */
+  readonly notice?: string | undefined;
+  /** Error of the form, and the fields to correct. */
+  readonly error?: { readonly message: string; readonly fields: readonly string[] } | undefined;
+  readonly action: string;
+  readonly hidden: Readonly<Record<string, string>>;
+  readonly fields: readonly Field[];
+  readonly submit: string;
+  /** Second button, whose value is sent as `action`. */
+  readonly second?: { readonly action: string; readonly label: string };
+  /** Other ways to continue, shown as buttons above the form. */
+  readonly choices?: readonly Link[];
+  readonly links?: readonly Link[];
+  /** Site key of the bot check; without it the form contains no bot check. */
+  readonly turnstileSiteKey?: string | undefined;
+}
+
+/** Returns a page with a form; works without JavaScript, except for the bot check. */
+export function formPage(t: Messages, content: FormPageContent): Html {
+  const { error, action, hidden, submit, second, choices = [], links = [] } = content;
+  const focused = fieldToEnter(content);
+  return page(
+    frameOf(t, content),
+    <>
+      <Head {...content} />
+      {choices.length > 0 && (
+        <>
+          <Links className="choices" links={choices} />
+          <p class="or">{t('page.or')}</p>
+        </>
+      )}
+      <form method="post" action={action}>
+        {Object.entries(hidden).map(([name, value]) => (
+          <input type="hidden" name={name} value={value} />
+        ))}
+        {content.fields.map((field) => (
+          <FieldInput
+            field={field}
+            isInvalid={error?.fields.includes(field.name) ?? false}
+            isFocused={field === focused}
+          />
+        ))}
+        <BotCheck siteKey={content.turnstileSiteKey} />
+        <button type="submit">{submit}</button>
+        {second && (
+          <button type="submit" name="action" value={second.action} class="second" formnovalidate>
+            {second.label}
+          </button>
+        )}
+      </form>
+      {links.length > 0 && <Links className="links" links={links} />}
+    </>,
+  );
+}
+
+/** Returns a page without a form, on which people choose another way to continue. */
+export function choicePage(
+  t: Messages,
+  content: Pick<FormPageContent, 'title' | 'lead' | 'notice' | 'error' | 'choices'>,
+): Html {
+  return page(
+    frameOf(t, content),
+    <>
+      <Head {...content} />
+      <Links className="choices" links={content.choices ?? []} />
+    </>,
+  );
+}
+
+function frameOf(
+  t: Messages,
+  { title, error }: Pick<FormPageContent, 'title' | 'error'>,
+): PageFrame {
+  return { title: error ? t('page.errorTitle', { title }) : title, language: t('language') };
+}
+
+function Head({
+  title,
+  lead,
+  notice,
+  error,
+}: Pick<FormPageContent, 'title' | 'lead' | 'notice' | 'error'>) {
+  return (
+    <>
+      <h1>{title}</h1>
+      {lead && <p class="quiet">{lead}</p>}
+      {error && (
+        <p class="error" id="form-error" role="alert">
+          {error.message}
+        </p>
+      )}
+      {notice && (
+        <p class="notice" role="status">
+          {notice}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Links({ className, links }: { className: string; links: readonly Link[] }) {
+  return (
+    <ul class={className}>
+      {links.map(({ href, text }) => (
+        <li>
+          <a href={href}>{text}</a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function FieldInput({
+  field,
+  isInvalid,
+  isFocused,
+}: {
+  field: Field;
+  isInvalid: boolean;
+  isFocused: boolean;
+}) {
+  const { name, label, hint, value = '', isFixed, ...attributes } = field;
+  const described = [isInvalid && 'form-error', hint && `${name}-hint`].filter(Boolean).join(' ');
+  return (
+    <div>
+      <label for={name}>{label}</label>
+      <input
+        id={name}
+        name={name}
+        {...attributes}
+        required
+        value={value}
+        readonly={isFixed}
+        aria-invalid={isInvalid || undefined}
+        aria-describedby={described || undefined}
+        autofocus={isFocused}
+      />
+      {hint && (
+        <p class="hint" id={`${name}-hint`}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function BotCheck({ siteKey }: { siteKey: string | undefined }) {
+  if (siteKey === undefined) return null;
+  return (
+    <>
+      <div class="cf-turnstile" data-sitekey={siteKey}></div>
+      <script src={`${TURNSTILE_ORIGIN}/turnstile/v0/api.js`} defer></script>
+    </>
+  );
+}
+
+/**
+ * Returns the field to focus: an empty field with an error, else any field with an error, else the first
+ * field.
+ */
+function fieldToEnter({ fields, error }: FormPageContent): Field | undefined {
+  const invalid = fields.filter(({ name }) => error?.fields.includes(name));
+  return invalid.find(({ value }) => !value) ?? invalid[0] ?? fields.find(({ value }) => !value);
+}

@@ -1,0 +1,92 @@
+import type { Store } from '@groundwork/engine';
+import type { ServiceError } from '@groundwork/engine/kernel';
+import type { Context, Hono } from 'hono';
+import { csrf } from 'hono/csrf';
+import type { ClientAddress } from '../../../http/client-address.ts';
+import { readForm, setErrorStatus } from '../../../http/form.ts';
+import type { HttpEnv } from '../../../http/http-env.ts';
+import { isOwnOrigin } from '../../../http/is-own-origin.ts';
+import type { Html } from '../../../http/page/page.tsx';
+import { pageHeaders, pagePolicy } from '../../../http/page/page-headers.ts';
+import type { OriginPolicy } from '../../../kernel/origin-policy.ts';
+import type { Messages } from '../../../messages/messages.ts';
+import { type AppRow, requireApp } from '../../accounts/index.ts';
+import { type LoginFlow, readLoginFlow } from './login-flow.ts';
+
+/** Options of the account pages and the admin pages. */
+export interface PageOptions {
+  /** Id of the app. */
+  readonly appId: string;
+  readonly turnstileSiteKey: string | undefined;
+}
+
+/** A request to a page. */
+export interface Visit {
+  readonly c: Context<HttpEnv>;
+  readonly app: AppRow;
+  readonly flow: LoginFlow;
+  /** Fields of the query or of the form. */
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+/** Result of the previous action on a page. */
+export interface Feedback {
+  readonly error?: ServiceError | undefined;
+  readonly notice?: string | undefined;
+}
+
+/** A page with a form that is sent to the page's path. */
+export interface FormPage {
+  readonly path: string;
+  /** Whether the form contains the bot check. */
+  readonly hasBotCheck?: boolean;
+  show(visit: Visit, feedback: Feedback): Html | Response | Promise<Html | Response>;
+  /** Handles the form. A ServiceError that the user can correct shows the form again. */
+  submit(visit: Visit): Promise<Html | Response>;
+}
+
+/** Dependencies of all pages. */
+export interface PageDependencies {
+  readonly store: Store;
+  readonly origins: OriginPolicy;
+  readonly clientAddress: ClientAddress;
+  readonly messages: Messages;
+}
+
+/** Adds a page: `GET` shows its form, `POST` handles it if the page itself sent it. */
+export function addFormPage(
+  routes: Hono<HttpEnv>,
+  { store, origins }: PageDependencies,
+  { appId, turnstileSiteKey }: PageOptions,
+  page: FormPage,
+): void {
+  routes.get(page.path, pageHeaders, async (c) => {
+    const visit = await receive(c, c.req.query());
+    return respond(visit, await page.show(visit, {}));
+  });
+
+  routes.post(page.path, pageHeaders, csrf({ origin: isOwnOrigin }), async (c) => {
+    const visit = await receive(c, await readForm(c));
+    try {
+      return await respond(visit, await page.submit(visit));
+    } catch (thrown) {
+      const error = setErrorStatus(c, thrown);
+      return respond(visit, await page.show(visit, { error }));
+    }
+  });
+
+  async function receive(c: Context<HttpEnv>, fields: Visit['fields']): Promise<Visit> {
+    const app = await requireApp(store, appId);
+    return { c, app, fields, flow: readLoginFlow(fields, origins) };
+  }
+
+  function respond({ c, flow }: Visit, outcome: Html | Response): Response | Promise<Response> {
+    if (outcome instanceof Response) return outcome;
+    const policy = pagePolicy({
+      formTarget: flow.returnUrl.origin,
+      hasBotCheck: page.hasBotCheck === true && turnstileSiteKey !== undefined,
+    });
+    c.header('Content-Security-Policy', policy);
+    return c.html(outcome);
+  }
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { outcomePage } from '../../../http/page/page.tsx';
+import { newEmail, parseFields } from '../../../kernel/fields.ts';
+import {
+  FORGOT_PASSWORD_PATH,
+  type ResetPasswordDependencies,
+  requestPasswordReset,
+  requirePasswords,
+} from '../../accounts/index.ts';
+import { formPage } from '../form-page.tsx';
+import { signInPageOf } from '../return-to-area.tsx';
+import type { FormPage, PageDependencies } from './add-form-page.ts';
+import { emailField, explain } from './form-fields.ts';
+import { loginFlowFields } from './login-flow.ts';
+
+const formSchema = z.object({ email: newEmail });
+
+/** Page that requests a reset link. */
+export function forgotPasswordPage(
+  services: ResetPasswordDependencies & PageDependencies,
+): FormPage {
+  const { messages: t } = services;
+  return {
+    path: FORGOT_PASSWORD_PATH,
+
+    show({ app, flow, fields }, feedback) {
+      requirePasswords(app);
+      const lines = [emailField(t, fields.email)];
+      return formPage(t, {
+        title: t('forgotPassword.title'),
+        lead: t('forgotPassword.lead', { app: app.name }),
+        error: explain(t, feedback, lines),
+        action: FORGOT_PASSWORD_PATH,
+        hidden: loginFlowFields(flow),
+        fields: lines,
+        submit: t('forgotPassword.submit'),
+        links: [{ href: signInPageOf(flow), text: t('page.backToSignIn') }],
+      });
+    },
+
+    async submit({ c, app, flow, fields }) {
+      const { email } = parseFields(formSchema, fields);
+      const address = services.clientAddress(c);
+      // A mail may contain only a validated URL.
+      const { href } = flow.returnUrl;
+      const fromUrl = href === '/' ? undefined : href;
+      await requestPasswordReset(services, { app, email, address, fromUrl });
+      const link = { href: signInPageOf(flow), text: t('page.backToSignIn') };
+      return outcomePage(t, t('forgotPassword.sent'), t('forgotPassword.sentText'), link);
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import type { ServiceError } from '@groundwork/engine/kernel';
+import { messageIn } from '../../../kernel/translated.ts';
+import type { Messages } from '../../../messages/messages.ts';
+import { PASSWORD_MAX, PASSWORD_MIN } from '../../accounts/index.ts';
+import type { Field, FormPageContent } from '../form-page.tsx';
+import type { Feedback } from './add-form-page.ts';
+
+/** Returns the field of an e-mail address. */
+export function emailField(t: Messages, value = ''): Field {
+  return {
+    name: 'email',
+    label: t('field.email'),
+    type: 'email',
+    autocomplete: 'username',
+    maxlength: 320,
+    value,
+  };
+}
+
+/** Returns a read-only field with the account of a password form. */
+export function fixedEmailField(t: Messages, email: string): Field {
+  return { ...emailField(t, email), isFixed: true };
+}
+
+/** Returns the field of the password of an existing account. */
+export function passwordField(t: Messages): Field {
+  return {
+    name: 'password',
+    label: t('field.password'),
+    type: 'password',
+    autocomplete: 'current-password',
+    maxlength: PASSWORD_MAX,
+  };
+}
+
+/** Returns the field of a new password. */
+export function newPasswordField(t: Messages): Field {
+  return {
+    ...passwordField(t),
+    autocomplete: 'new-password',
+    hint: t('field.newPasswordHint', { length: PASSWORD_MIN }),
+  };
+}
+
+/** Returns the field of a name. */
+export function nameField(t: Messages, value = ''): Field {
+  return {
+    name: 'full_name',
+    label: t('field.name'),
+    type: 'text',
+    autocomplete: 'name',
+    maxlength: 200,
+    value,
+  };
+}
+
+/**
+ * Returns the message of a form for an error. Names a field by its label, and describes a wrong password in
+ * terms of the page.
+ *
+ * @param wrongPassword message for a wrong password of a signed-in user. Default: that of a sign-in.
+ */
+export function explain(
+  t: Messages,
+  { error }: Feedback,
+  fields: readonly Field[],
+  wrongPassword?: string,
+): FormPageContent['error'] | undefined {
+  if (!error) return undefined;
+  if (error.code === 'invalid_credentials' && wrongPassword !== undefined) {
+    const passwords = fields.filter(({ autocomplete }) => autocomplete === 'current-password');
+    return { message: wrongPassword, fields: passwords.map(({ name }) => name) };
+  }
+  if (error.code === 'invalid_credentials') {
+    const names = fields.filter(({ isFixed }) => !isFixed).map(({ name }) => name);
+    return { message: t('error.wrongCredentials'), fields: names };
+  }
+  const field = fields.find(({ name }) => name === error.field?.name);
+  return field && error.field
+    ? { message: `${field.label}: ${messageIn(t, error.field.reason)}`, fields: [field.name] }
+    : { message: messageIn(t, error.userMessage), fields: fieldsOf(error) };
+}
+
+function fieldsOf({ code }: ServiceError): string[] {
+  return code === 'invalid_code' ? ['code'] : [];
+}

@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { deviceOf } from '../../../http/device.ts';
+import { parseFields, password, personName } from '../../../kernel/fields.ts';
+import type { RateLimits } from '../../../kernel/rate-limits.ts';
+import {
+  acceptWithAccount,
+  acceptWithNewAccount,
+  accountLimits,
+  allowsPasswords,
+  FORGOT_PASSWORD_PATH,
+  findUserByEmail,
+  INVITE_PATH,
+  type InvitationRow,
+  type InvitationsDependencies,
+  type LogInDependencies,
+  logIn,
+  type OpenSessionDependencies,
+  openSession,
+  type Providers,
+  requireInvitation,
+  requirePasswords,
+} from '../../accounts/index.ts';
+import { choicePage, formPage } from '../form-page.tsx';
+import type { FormPage, PageDependencies, Visit } from './add-form-page.ts';
+import {
+  explain,
+  fixedEmailField,
+  nameField,
+  newPasswordField,
+  passwordField,
+} from './form-fields.ts';
+import { loginFlowFields, nextPage } from './login-flow.ts';
+import { providerButtons } from './provider-choice.ts';
+import { type SendBackDependencies, sendBack } from './return-signed-in.tsx';
+
+const newAccountSchema = z.object({
+  full_name: personName,
+  password,
+});
+
+/** Page of an invitation link: a new user enters a name and a password, a user with an account signs in. */
+export function invitePage(
+  services: Pick<InvitationsDependencies, 'store' | 'secrets'> &
+    OpenSessionDependencies &
+    LogInDependencies &
+    PageDependencies &
+    SendBackDependencies & { readonly providers: Providers; readonly limits: RateLimits },
+): FormPage {
+  const { messages: t } = services;
+  const { store, userWrites, limits } = services;
+  return {
+    path: INVITE_PATH,
+
+    async show({ app, flow, fields }, feedback) {
+      const { token = '' } = fields;
+      const { email } = await requireInvitation(services, app, token);
+      const title = t('invite.title', { app: app.name });
+      const choices = providerButtons(services, { app, flow, fields });
+      if (!allowsPasswords(app)) {
+        const lead = t('invite.leadProvider', { email });
+        return choicePage(t, { title, lead, choices });
+      }
+      const isNew = !(await hasAccount(email));
+      const lines = [
+        fixedEmailField(t, email),
+        ...(isNew ? [nameField(t, fields.full_name), newPasswordField(t)] : [passwordField(t)]),
+      ];
+      return formPage(t, {
+        title,
+        choices,
+        lead: isNew ? t('invite.leadNew') : t('invite.leadAccount'),
+        error: explain(t, feedback, lines),
+        action: INVITE_PATH,
+        hidden: { token, ...loginFlowFields(flow) },
+        fields: lines,
+        submit: isNew ? t('register.submit') : t('invite.submit'),
+        links: isNew
+          ? []
+          : [{ href: nextPage(FORGOT_PASSWORD_PATH, flow), text: t('login.forgotPassword') }],
+      });
+    },
+
+    async submit(visit) {
+      const { c, app, fields } = visit;
+      const address = services.clientAddress(c);
+      await limits.attempt(accountLimits.acceptInvitation, { address });
+      requirePasswords(app);
+      const invitation = await requireInvitation(services, app, fields.token ?? '');
+      if (await hasAccount(invitation.email)) return acceptAsOwner(visit, invitation);
+      const { full_name: fullName, password } = parseFields(newAccountSchema, fields);
+      const user = await acceptWithNewAccount(userWrites, invitation, {
+        fullName,
+        password,
+        address,
+      });
+      const token = await openSession(services, {
+        appId: app.id,
+        user,
+        address,
+        device: deviceOf(c),
+      });
+      return sendBack(services, visit, { token, isNewUser: true });
+    },
+  };
+
+  async function hasAccount(email: string): Promise<boolean> {
+    return (await findUserByEmail(store, email)) !== undefined;
+  }
+
+  async function acceptAsOwner(visit: Visit, invitation: InvitationRow) {
+    const { c, app, fields } = visit;
+    const { email } = invitation;
+    const client = { address: services.clientAddress(c), device: deviceOf(c) };
+    const { password = '' } = fields;
+    const { access_token, user } = await logIn(services, { app, email, password, ...client });
+    await acceptWithAccount(userWrites, invitation, {
+      id: user.id,
+      address: client.address,
+    });
+    return sendBack(services, visit, { token: access_token, isNewUser: false });
+  }
+}

@@ -1,0 +1,105 @@
+import { LOGIN_PAGE_PATH } from '@groundwork/sdk/protocol';
+import { deviceOf } from '../../../http/device.ts';
+import { messagePage } from '../../../http/page/page.tsx';
+import type { Messages } from '../../../messages/messages.ts';
+import {
+  allowsPasswords,
+  type BotCheck,
+  FORGOT_PASSWORD_PATH,
+  isOpenToRegistration,
+  type LogInDependencies,
+  logIn,
+  REGISTER_PATH,
+  readRegistrationSecret,
+  VERIFY_PATH,
+} from '../../accounts/index.ts';
+import { choicePage, formPage } from '../form-page.tsx';
+import { requestedArea } from '../return-to-area.tsx';
+import type { Feedback, FormPage, PageDependencies, PageOptions, Visit } from './add-form-page.ts';
+import { emailField, explain, passwordField } from './form-fields.ts';
+import { loginFlowFields, nextPage, untrustedNotice } from './login-flow.ts';
+import {
+  linkSignedIn,
+  type PageLinkDependencies,
+  providerButtons,
+  showPendingLink,
+} from './provider-choice.ts';
+import { explainFailure } from './provider-failures.ts';
+import { sendBack } from './return-signed-in.tsx';
+
+/**
+ * Sign-in page: redirects the visitor to `from_url` with the token in the URL, from which the client reads it.
+ */
+export function loginPage(
+  services: LogInDependencies &
+    PageLinkDependencies &
+    PageDependencies & { readonly botCheck: BotCheck },
+  { turnstileSiteKey }: Pick<PageOptions, 'turnstileSiteKey'>,
+): FormPage {
+  const { messages: t } = services;
+  return {
+    path: LOGIN_PAGE_PATH,
+    hasBotCheck: true,
+
+    async show({ c, app, flow, fields }, feedback) {
+      // An area accepts only its own sign-in.
+      const area = requestedArea({ c, flow });
+      if (area) return c.redirect(area.path, 303);
+      const title = t('login.title', { app: app.name });
+      const choices = providerButtons(services, { app, flow, fields });
+      const failure = explainFailure(t, fields, services.providers);
+      const error = failure === undefined ? undefined : { message: failure, fields: [] };
+      if (!allowsPasswords(app) && choices.length > 0) {
+        return choicePage(t, { title, error, notice: untrustedNotice(t, flow), choices });
+      }
+      if (!allowsPasswords(app)) {
+        c.status(403);
+        return messagePage(t, title, t('login.passwordsOff'), t('login.askAdministrator'));
+      }
+      const link = await showPendingLink(services, { c });
+      const lines = [emailField(t, fields.email ?? link?.email), passwordField(t)];
+      return formPage(t, {
+        title,
+        error: explain(t, feedback, lines) ?? error,
+        notice: link?.notice ?? untrustedNotice(t, flow),
+        choices,
+        action: LOGIN_PAGE_PATH,
+        hidden: { ...loginFlowFields(flow), ...link?.hidden },
+        fields: lines,
+        submit: t('login.submit'),
+        links: linksOf(t, { app, flow, fields }, feedback),
+        turnstileSiteKey,
+      });
+    },
+
+    async submit(visit) {
+      const { c, app, fields } = visit;
+      await services.botCheck.require(fields['cf-turnstile-response']);
+      // Treats missing fields as empty ones.
+      const { email = '', password = '' } = fields;
+      const { access_token: token, user } = await logIn(services, {
+        app,
+        email,
+        password,
+        secret: readRegistrationSecret(c, services.publicUrl),
+        address: services.clientAddress(c),
+        device: deviceOf(c),
+      });
+      await linkSignedIn(services, visit, user);
+      return sendBack(services, visit, { token, isNewUser: false });
+    },
+  };
+}
+
+function linksOf(t: Messages, { app, flow, fields }: Omit<Visit, 'c'>, { error }: Feedback) {
+  const email = fields.email ?? '';
+  return [
+    ...(error?.code === 'email_not_verified'
+      ? [{ href: nextPage(VERIFY_PATH, flow, { email }), text: t('login.enterCode') }]
+      : []),
+    ...(isOpenToRegistration(app)
+      ? [{ href: nextPage(REGISTER_PATH, flow), text: t('login.register') }]
+      : []),
+    { href: nextPage(FORGOT_PASSWORD_PATH, flow), text: t('login.forgotPassword') },
+  ];
+}

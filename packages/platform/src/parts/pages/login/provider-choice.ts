@@ -1,0 +1,78 @@
+import { API_PREFIX, routes } from '@groundwork/sdk/protocol';
+import type { ClientAddress } from '../../../http/client-address.ts';
+import type { Messages } from '../../../messages/messages.ts';
+import {
+  confirmPendingLink,
+  type PendingLinkDependencies,
+  type Providers,
+  readPendingLink,
+  SSO,
+} from '../../accounts/index.ts';
+import type { Link } from '../form-page.tsx';
+import type { Visit } from './add-form-page.ts';
+import { nextPage } from './login-flow.ts';
+import { forgetPendingLink, readPendingLinkCookie } from './provider-cookies.ts';
+import { needsAnotherAccount } from './provider-failures.ts';
+
+/** Field of forms that state which account will be linked; without it, signing in links none. */
+const LINK_FIELD = 'link';
+
+/** Field of a provider's link with which the user can choose another account there. */
+export const ANOTHER_FIELD = 'another_account';
+
+/** Returns the buttons of the providers, in the same login flow. */
+export function providerButtons(
+  { providers: { list }, messages: t }: Pick<PageLinkDependencies, 'providers' | 'messages'>,
+  { app, flow, fields }: Pick<Visit, 'app' | 'flow' | 'fields'>,
+): readonly Link[] {
+  const choice = needsAnotherAccount(fields) ? { [ANOTHER_FIELD]: '1' } : {};
+  return list.map(({ name, label }) => {
+    const path = name === SSO ? routes.ssoLogin : routes.providerLogin;
+    const filled = path.replace(':appId', app.id).replace(':provider', name);
+    const href = nextPage(API_PREFIX + filled, flow, {
+      ...(name !== SSO && { app_id: app.id }),
+      ...choice,
+    });
+    return { href, text: t('provider.continue', { provider: label }) };
+  });
+}
+
+/** Dependencies of pending links on pages. */
+export interface PageLinkDependencies extends PendingLinkDependencies {
+  readonly clientAddress: ClientAddress;
+  readonly providers: Providers;
+  readonly publicUrl: string;
+  readonly messages: Messages;
+}
+
+/** Pending link in a form: its notice and its hidden field. */
+interface ShownLink {
+  readonly notice: string;
+  readonly email: string;
+  readonly hidden: Readonly<Record<string, string>>;
+}
+
+/** Returns the browser's pending link for a form; undefined if it has none. */
+export async function showPendingLink(
+  services: PageLinkDependencies,
+  { c }: Pick<Visit, 'c'>,
+): Promise<ShownLink | undefined> {
+  const link = await readPendingLink(services, readPendingLinkCookie(c, services.publicUrl));
+  const label = link && services.providers.find(link.provider)?.label;
+  if (!link || label === undefined) return undefined;
+  const { email } = link;
+  const notice = services.messages('provider.link', { email, provider: label });
+  return { notice, email, hidden: { [LINK_FIELD]: '1' } };
+}
+
+/** Links the account of a user who signed in with a form that showed a pending link. */
+export async function linkSignedIn(
+  services: PageLinkDependencies,
+  { c, app, fields }: Pick<Visit, 'c' | 'app' | 'fields'>,
+  { id: userId, email }: { readonly id: string; readonly email: string },
+): Promise<void> {
+  if (fields[LINK_FIELD] === undefined) return;
+  const account = { appId: app.id, userId, email, address: services.clientAddress(c) };
+  await confirmPendingLink(services, readPendingLinkCookie(c, services.publicUrl), account);
+  forgetPendingLink(c, services.publicUrl);
+}

@@ -1,0 +1,59 @@
+/** Cookies of sign-ins with a provider. */
+import type { Context } from 'hono';
+import { deleteCookie, setCookie } from 'hono/cookie';
+import type { CookieOptions } from 'hono/utils/cookie';
+import { hostCookieOptions, readHostCookie } from '../../../http/host-cookie.ts';
+import type { HttpEnv } from '../../../http/http-env.ts';
+import {
+  createLinkToken,
+  FLOW_SECONDS,
+  LINK_SECONDS,
+  type Provider,
+} from '../../accounts/index.ts';
+
+const BROWSER = 'groundwork_provider';
+
+/** Browsers send this cookie with a form that a provider posts, and the other only when they follow a link. */
+const BROWSER_OF_FORMS = 'groundwork_provider_form';
+
+const LINK = 'groundwork_link';
+
+/** Returns the secret of a browser that begins a sign-in, and stores it for ten minutes. */
+export function keepBrowserSecret(
+  c: Context<HttpEnv>,
+  provider: Pick<Provider, 'postsForm'>,
+  publicUrl: string,
+): string {
+  // A browser keeps its secret, so that sign-ins in several tabs do not end each other.
+  const secret = readBrowserSecret(c, provider, publicUrl) ?? createLinkToken();
+  const { postsForm } = provider;
+  const options: CookieOptions = { ...hostCookieOptions(publicUrl), maxAge: FLOW_SECONDS };
+  if (postsForm)
+    setCookie(c, BROWSER_OF_FORMS, secret, { ...options, sameSite: 'None', secure: true });
+  else setCookie(c, BROWSER, secret, options);
+  return secret;
+}
+
+/** Returns the secret of a browser; undefined if it has none. */
+export function readBrowserSecret(
+  c: Context<HttpEnv>,
+  { postsForm }: Pick<Provider, 'postsForm'>,
+  publicUrl: string,
+): string | undefined {
+  return readHostCookie(c, postsForm ? BROWSER_OF_FORMS : BROWSER, publicUrl);
+}
+
+/** Stores the cookie of a pending link. */
+export function keepPendingLink(c: Context<HttpEnv>, token: string, publicUrl: string): void {
+  setCookie(c, LINK, token, { ...hostCookieOptions(publicUrl), maxAge: LINK_SECONDS });
+}
+
+/** Returns the cookie of a pending link; undefined if the browser has none. */
+export function readPendingLinkCookie(c: Context<HttpEnv>, publicUrl: string): string | undefined {
+  return readHostCookie(c, LINK, publicUrl);
+}
+
+/** Deletes the cookie of a pending link. */
+export function forgetPendingLink(c: Context<HttpEnv>, publicUrl: string): void {
+  deleteCookie(c, LINK, hostCookieOptions(publicUrl));
+}

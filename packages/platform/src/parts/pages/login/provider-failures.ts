@@ -1,0 +1,57 @@
+import type { MessageKey, Messages } from '../../../messages/messages.ts';
+import type { ProviderFailure, Providers } from '../../accounts/index.ts';
+
+/** Fields of the login page's query that describe a failed sign-in with a provider. */
+export const FAILURE_FIELD = 'sign_in_error';
+export const PROVIDER_FIELD = 'provider';
+
+/** Why the platform rejects a user whom the provider identified. */
+type Rejection =
+  | 'account_disabled'
+  | 'forbidden'
+  | 'registration_closed'
+  | 'too_many_attempts'
+  | 'unconfirmed';
+
+/** Messages by reason; the login page never shows a string of its query. */
+const MESSAGES = {
+  account_disabled: 'error.accountDisabled',
+  cancelled: 'provider.cancelled',
+  expired: 'provider.expired',
+  forbidden: 'error.notAdmin',
+  no_email: 'provider.noEmail',
+  registration_closed: 'provider.registrationClosed',
+  rejected: 'provider.rejected',
+  too_many_attempts: 'provider.tooManyAttempts',
+  unconfirmed: 'provider.unconfirmed',
+  unreachable: 'provider.unreachable',
+} as const satisfies Record<ProviderFailure | Rejection, MessageKey>;
+
+/** Reasons after which the same account at the provider would be rejected again. */
+const ACCOUNT_REASONS: readonly string[] = [
+  'account_disabled',
+  'forbidden',
+  'no_email',
+  'registration_closed',
+  'unconfirmed',
+];
+
+/** Whether a user must be able to choose another account at the provider. */
+export function needsAnotherAccount(fields: Readonly<Record<string, string>>): boolean {
+  return ACCOUNT_REASONS.includes(fields[FAILURE_FIELD] ?? '');
+}
+
+/** Returns the text for a failed sign-in; undefined if the fields describe none. */
+export function explainFailure(
+  t: Messages,
+  { [FAILURE_FIELD]: reason = '', [PROVIDER_FIELD]: name = '' }: Readonly<Record<string, string>>,
+  providers: Pick<Providers, 'find'>,
+): string | undefined {
+  const label = providers.find(name)?.label;
+  if (label === undefined || !isReason(reason)) return undefined;
+  return t(MESSAGES[reason], { provider: label });
+}
+
+function isReason(reason: string): reason is keyof typeof MESSAGES {
+  return Object.hasOwn(MESSAGES, reason);
+}

@@ -1,0 +1,175 @@
+import type { Store } from '@groundwork/engine';
+import { type Log, ServiceError } from '@groundwork/engine/kernel';
+import { LOGIN_PAGE_PATH } from '@groundwork/sdk/protocol';
+import type { Context } from 'hono';
+import type { ClientAddress } from '../../../http/client-address.ts';
+import { deviceOf } from '../../../http/device.ts';
+import type { HttpEnv } from '../../../http/http-env.ts';
+import { statusOf } from '../../../http/http-error.ts';
+import { messagePage, outcomePage } from '../../../http/page/page.tsx';
+import { setPageHeaders } from '../../../http/page/page-headers.ts';
+import type { OriginPolicy } from '../../../kernel/origin-policy.ts';
+import type { RateLimits } from '../../../kernel/rate-limits.ts';
+import type { Messages } from '../../../messages/messages.ts';
+import {
+  accountLimits,
+  endFlow,
+  type PendingLinkDependencies,
+  type Provider,
+  ProviderError,
+  type ProviderFlowDependencies,
+  type ProviderSignInDependencies,
+  type Providers,
+  requireApp,
+  signInWithProvider,
+  startFlow,
+  storePendingLink,
+} from '../../accounts/index.ts';
+import { enterArea, type PageSessionDependencies, withSessionOf } from '../page-session.ts';
+import { areaOf, returnToArea } from '../return-to-area.tsx';
+import { type LoginFlow, nextPage, readLoginFlow } from './login-flow.ts';
+import { ANOTHER_FIELD } from './provider-choice.ts';
+import { keepBrowserSecret, keepPendingLink, readBrowserSecret } from './provider-cookies.ts';
+import { explainFailure, FAILURE_FIELD, PROVIDER_FIELD } from './provider-failures.ts';
+import { sendBack } from './return-signed-in.tsx';
+
+/** Dependencies of this module. */
+export interface ProviderLoginDependencies
+  extends ProviderFlowDependencies,
+    PendingLinkDependencies,
+    ProviderSignInDependencies,
+    PageSessionDependencies {
+  readonly store: Store;
+  readonly messages: Messages;
+  readonly providers: Providers;
+  readonly origins: OriginPolicy;
+  readonly limits: RateLimits;
+  readonly clientAddress: ClientAddress;
+  /** Paths of account pages that the app serves. */
+  readonly appPages: readonly string[];
+  readonly log: Log;
+}
+
+/**
+ * Redirects to the sign-in page of a provider, often in a popup. Without a client at Google, the default provider is the
+ * platform's login page.
+ */
+export async function beginProviderLogin(
+  services: ProviderLoginDependencies,
+  c: Context<HttpEnv>,
+  name: string,
+  appId = c.req.query('app_id') ?? '',
+): Promise<Response> {
+  const { store, providers, origins, publicUrl, messages: t } = services;
+  setPageHeaders(c);
+  const app = await requireApp(store, appId);
+  const flow = readLoginFlow(c.req.query(), origins);
+  const provider = providers.find(name);
+  if (!provider) return withoutProvider(c, t, name, flow);
+  const browser = keepBrowserSecret(c, provider, publicUrl);
+  const { fromUrl, popupOrigin = '' } = flow;
+  try {
+    await services.limits.attempt(accountLimits.providerLogin, {
+      address: services.clientAddress(c),
+    });
+    const url = await startFlow(services, {
+      app,
+      provider,
+      browser,
+      fromUrl,
+      popupOrigin,
+      asksForAccount: c.req.query(ANOTHER_FIELD) !== undefined,
+    });
+    return c.redirect(url.href, 302);
+  } catch (error) {
+    return fail(services, { c, provider, flow }, error);
+  }
+}
+
+/** Ends a sign-in with the response of a provider, and returns to the page that began it. */
+export async function endProviderLogin(
+  services: ProviderLoginDependencies,
+  c: Context<HttpEnv>,
+  name: string,
+  response: URLSearchParams,
+  isForm: boolean,
+): Promise<Response> {
+  const { store, providers, origins, publicUrl, messages: t } = services;
+  setPageHeaders(c);
+  const provider = providers.find(name);
+  if (provider?.postsForm !== isForm) return notSetUp(c, t);
+  let flow = readLoginFlow({}, origins);
+  try {
+    const browser = readBrowserSecret(c, provider, publicUrl) ?? '';
+    const begun = await endFlow(services, {
+      provider,
+      browser,
+      state: response.get('state') ?? '',
+    });
+    const { app_id, from_url, popup_origin } = begun.flow;
+    flow = readLoginFlow({ from_url, popup_origin }, origins);
+    const app = await requireApp(store, app_id);
+    const identity = await provider.identify(response, begun.secrets);
+    const client = { address: services.clientAddress(c), device: deviceOf(c) };
+    const area = areaOf(flow);
+    const parts = area ? withSessionOf(area, services) : services;
+    const outcome = await signInWithProvider(parts, { app, provider, identity, ...client });
+    if ('token' in outcome) {
+      if (!area) return await sendBack(services, { c, flow }, outcome);
+      await enterArea(c, services, area, { app, token: outcome.token, address: client.address });
+      return await returnToArea(c, t, area);
+    }
+    const link = { ...identity, email: outcome.unconfirmedEmail };
+    keepPendingLink(c, await storePendingLink(services, link, name), publicUrl);
+    return returnToLogin(services, { c, provider, flow }, 'unconfirmed');
+  } catch (error) {
+    return fail(services, { c, provider, flow }, error);
+  }
+}
+
+/** A sign-in that failed, with the request that shows the reason. */
+interface FailedLogin {
+  readonly c: Context<HttpEnv>;
+  readonly provider: Provider;
+  readonly flow: LoginFlow;
+}
+
+/** Returns to the login page with the reason of a failure. */
+function fail(services: ProviderLoginDependencies, failed: FailedLogin, error: unknown) {
+  const { log } = services;
+  const { provider } = failed;
+  if (error instanceof ProviderError) {
+    const facts = { provider: provider.name, failure: error.failure, reason: error.message };
+    log.warn({ message: 'A sign-in with a provider failed.', ...facts });
+    return returnToLogin(services, failed, error.failure);
+  }
+  if (error instanceof ServiceError && statusOf(error) < 500) {
+    return returnToLogin(services, failed, error.code);
+  }
+  throw error;
+}
+
+function returnToLogin(
+  { appPages, providers, messages: t }: ProviderLoginDependencies,
+  { c, provider, flow }: FailedLogin,
+  reason: string,
+) {
+  const fields = { [FAILURE_FIELD]: reason, [PROVIDER_FIELD]: provider.name };
+  const area = areaOf(flow);
+  if (area) return c.redirect(`${area.path}?${new URLSearchParams(fields)}`, 303);
+  if (!appPages.includes(LOGIN_PAGE_PATH)) {
+    return c.redirect(nextPage(LOGIN_PAGE_PATH, flow, fields), 303);
+  }
+  // The app's own page would not show the reason.
+  const link = { href: nextPage(LOGIN_PAGE_PATH, flow), text: t('page.backToSignIn') };
+  const text = explainFailure(t, fields, providers) ?? '';
+  return c.html(outcomePage(t, t('provider.notSignedIn'), text, link));
+}
+
+function withoutProvider(c: Context<HttpEnv>, t: Messages, name: string, flow: LoginFlow) {
+  return name === 'google' ? c.redirect(nextPage(LOGIN_PAGE_PATH, flow), 302) : notSetUp(c, t);
+}
+
+function notSetUp(c: Context<HttpEnv>, t: Messages) {
+  return c.html(messagePage(t, t('provider.notSetUp'), t('provider.notSetUpText')), 501);
+}

@@ -1,0 +1,71 @@
+import { LOGIN_PAGE_PATH } from '@groundwork/sdk/protocol';
+import { z } from 'zod';
+import { newEmail, parseFields, password, personName } from '../../../kernel/fields.ts';
+import {
+  type BotCheck,
+  isOpenToRegistration,
+  keepRegistrationSecret,
+  REGISTER_PATH,
+  type RegisterDependencies,
+  register,
+  registrationClosed,
+  requirePasswords,
+  VERIFY_PATH,
+} from '../../accounts/index.ts';
+import { formPage } from '../form-page.tsx';
+import type { FormPage, PageDependencies, PageOptions } from './add-form-page.ts';
+import { emailField, explain, nameField, newPasswordField } from './form-fields.ts';
+import { loginFlowFields, nextPage, untrustedNotice } from './login-flow.ts';
+import { type PageLinkDependencies, providerButtons, showPendingLink } from './provider-choice.ts';
+
+const formSchema = z.object({
+  full_name: personName,
+  email: newEmail,
+  password,
+});
+
+/** Page that registers an account; redirects to the page that verifies the mailed code. */
+export function registerPage(
+  services: RegisterDependencies &
+    PageLinkDependencies &
+    PageDependencies & { readonly botCheck: BotCheck },
+  { turnstileSiteKey }: Pick<PageOptions, 'turnstileSiteKey'>,
+): FormPage {
+  const { messages: t } = services;
+  return {
+    path: REGISTER_PATH,
+    hasBotCheck: true,
+
+    async show({ c, app, flow, fields }, feedback) {
+      requirePasswords(app);
+      // Only invited users may register, through the link in their mail.
+      if (!isOpenToRegistration(app)) throw registrationClosed();
+      // Before the form is sent, because a browser that sends it twice drops the first response.
+      keepRegistrationSecret(c, services.publicUrl);
+      const link = await showPendingLink(services, { c });
+      const email = emailField(t, fields.email ?? link?.email);
+      const lines = [nameField(t, fields.full_name), email, newPasswordField(t)];
+      return formPage(t, {
+        title: t('register.title', { app: app.name }),
+        error: explain(t, feedback, lines),
+        notice: link?.notice ?? untrustedNotice(t, flow),
+        choices: providerButtons(services, { app, flow, fields }),
+        action: REGISTER_PATH,
+        hidden: loginFlowFields(flow),
+        fields: lines,
+        submit: t('register.submit'),
+        links: [{ href: nextPage(LOGIN_PAGE_PATH, flow), text: t('register.signIn') }],
+        turnstileSiteKey,
+      });
+    },
+
+    async submit({ c, app, flow, fields }) {
+      await services.botCheck.require(fields['cf-turnstile-response']);
+      const { full_name: fullName, ...account } = parseFields(formSchema, fields);
+      const address = services.clientAddress(c);
+      const secret = keepRegistrationSecret(c, services.publicUrl);
+      await register(services, { ...account, fullName, app, address, secret });
+      return c.redirect(nextPage(VERIFY_PATH, flow, { email: account.email }), 303);
+    },
+  };
+}

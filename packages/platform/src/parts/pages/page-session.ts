@@ -1,0 +1,173 @@
+/**
+ * Sessions of pages that work without scripts: the admin pages and the account pages.
+ *
+ * The token of a session is in a cookie that scripts cannot read and that is sent only to these paths. But the site
+ * has the same origin, and a malicious script in it could fetch these pages with the user's cookie. So only
+ * navigations are accepted, which browsers mark in each request (`Sec-Fetch-Dest`) and scripts cannot forge; pages of
+ * the site cannot access a window of these pages; and each form contains a secret of its session. Over plain HTTP from
+ * another machine browsers send no such header, so the pages are not available there.
+ */
+
+import { forbidden, type Message } from '@groundwork/engine/kernel';
+import type { Context } from 'hono';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { createMiddleware } from 'hono/factory';
+import type { CookieOptions } from 'hono/utils/cookie';
+import type { HttpEnv } from '../../http/http-env.ts';
+import { pagePolicy } from '../../http/page/page-headers.ts';
+import type { Messages } from '../../messages/messages.ts';
+import {
+  type AppRow,
+  type IdentifyDependencies,
+  type Member,
+  type OpenSessionDependencies,
+  type Secrets,
+  type SignedInUsers,
+  signOut,
+  type Visitor,
+  visitorOf,
+} from '../accounts/index.ts';
+
+/** Lifetime of a session of pages, in minutes. */
+export const AREA_MINUTES = 30;
+
+/** The pages that share a session. */
+export interface PageArea {
+  /** Name of the cookie. */
+  readonly cookie: string;
+  /** Path below which browsers send the cookie. */
+  readonly path: string;
+  /** Purpose of the secret in forms. */
+  readonly purpose: string;
+  /** Returns why a member may not open the pages; undefined for one who may. */
+  readonly rejectionOf: (member: Member) => Message | undefined;
+  readonly signInTitle: (t: Messages, app: string) => string;
+  readonly signInLead: Message;
+  /** Notices that a page shows after a form was handled, by the value of `done` in the query. */
+  readonly notices: ReadonlyMap<string, Message>;
+  /** Messages for a browser that does not mark navigations, for a frame, and for a form of another session. */
+  readonly unmarked: Message;
+  readonly framed: Message;
+  readonly foreignForm: Message;
+}
+
+/** Dependencies of this module. */
+export interface PageSessionDependencies extends IdentifyDependencies {
+  readonly signedInUsers: SignedInUsers;
+  readonly secrets: Secrets;
+  /** Origin of the platform. */
+  readonly publicUrl: string;
+}
+
+/** Rejects requests that are not navigations, and isolates the pages. */
+export function navigationsOnly({ unmarked, framed }: PageArea) {
+  return createMiddleware<HttpEnv>(async (c, next) => {
+    const destination = c.req.header('Sec-Fetch-Dest');
+    if (destination === undefined) throw forbidden(unmarked);
+    if (destination !== 'document') throw forbidden(framed);
+    c.header('Content-Security-Policy', pagePolicy({ isNeverFramed: true }));
+    c.header('Cross-Origin-Opener-Policy', 'same-origin');
+    await next();
+  });
+}
+
+/** Returns the visitor whose token is in the cookie of a request. A token for the API, or for other pages, is ignored. */
+export async function findVisitor(
+  services: PageSessionDependencies,
+  area: PageArea,
+  { app, c }: { readonly app: AppRow; readonly c: Context<HttpEnv> },
+): Promise<Visitor> {
+  const isSecure = isSecureUrl(services);
+  const token = isSecure ? getCookie(c, area.cookie, 'secure') : getCookie(c, area.cookie);
+  return readToken(services, area, app, token ?? '');
+}
+
+async function readToken(
+  services: PageSessionDependencies,
+  { path }: PageArea,
+  { id: appId }: AppRow,
+  token: string,
+): Promise<Visitor> {
+  const subject = await services.tokens.read(token);
+  return subject?.kind === 'pages' && subject.area === path
+    ? visitorOf(services, appId, subject)
+    : { kind: 'anonymous' };
+}
+
+/** Returns the same dependencies, with which a sign-in opens a session of the area, for half an hour. */
+export function withSessionOf<Services extends OpenSessionDependencies>(
+  { path: area }: PageArea,
+  services: Services,
+): Services {
+  const { sessionLimits } = services;
+  const lifetimeMs = Math.min(sessionLimits.lifetimeMs, AREA_MINUTES * 60_000);
+  return { ...services, sessionLimits: { ...sessionLimits, lifetimeMs }, area };
+}
+
+/**
+ * Stores the token of a new session in the cookie.
+ *
+ * @throws ServiceError `forbidden` for a user whom the area does not admit. The session is ended.
+ */
+export async function enterArea(
+  c: Context<HttpEnv>,
+  services: PageSessionDependencies,
+  area: PageArea,
+  {
+    app,
+    token,
+    address,
+  }: { readonly app: AppRow; readonly token: string; readonly address: string },
+): Promise<void> {
+  const visitor = await readToken(services, area, app, token);
+  const rejection = visitor.kind === 'member' ? area.rejectionOf(visitor) : undefined;
+  if (rejection !== undefined) {
+    await signOut(services, await services.tokens.read(token), address);
+    throw forbidden(rejection);
+  }
+  const options = { ...cookieOptions(area, services), maxAge: AREA_MINUTES * 60 };
+  setCookie(c, area.cookie, token, options);
+}
+
+/** Deletes the cookie. */
+export function forgetToken(
+  c: Context<HttpEnv>,
+  area: PageArea,
+  services: Pick<PageSessionDependencies, 'publicUrl'>,
+): void {
+  deleteCookie(c, area.cookie, cookieOptions(area, services));
+}
+
+/** Returns the secret in the forms of a session. */
+export function formTokenOf(
+  { secrets }: Pick<PageSessionDependencies, 'secrets'>,
+  { purpose }: PageArea,
+  { sessionId }: Member,
+): string {
+  return secrets.hash(purpose, sessionId);
+}
+
+/** Whether a form belongs to the session that sends it. */
+export function isFormToken(
+  { secrets }: Pick<PageSessionDependencies, 'secrets'>,
+  { purpose }: PageArea,
+  {
+    member: { sessionId },
+    token = '',
+  }: { readonly member: Member; readonly token?: string | undefined },
+): boolean {
+  return /^[\w-]{43}$/.test(token) && secrets.matches(purpose, sessionId, token);
+}
+
+/** Over HTTPS the name of the cookie begins with `__Secure-`, so that no plain connection can set it. */
+function cookieOptions(
+  { path }: PageArea,
+  services: Pick<PageSessionDependencies, 'publicUrl'>,
+): CookieOptions {
+  const options: CookieOptions = { path, httpOnly: true, sameSite: 'Strict' };
+  return isSecureUrl(services) ? { ...options, secure: true, prefix: 'secure' } : options;
+}
+
+function isSecureUrl({ publicUrl }: Pick<PageSessionDependencies, 'publicUrl'>): boolean {
+  return publicUrl.startsWith('https:');
+}

@@ -1,0 +1,43 @@
+import { LOGIN_PAGE_PATH } from '@groundwork/sdk/protocol';
+import type { CallDependencies } from '../../http/calls/call.ts';
+import { mountCalls } from '../../http/calls/mount-calls.ts';
+import { redirectSlash } from '../../http/redirect-slash.ts';
+import type { Part } from '../../part.ts';
+import { accountArea } from './account/account-area.ts';
+import { type AccountRouteDependencies, createAccountRoutes } from './account/account-routes.ts';
+import { ADMIN_PATH } from './admin/admin-area.ts';
+import { type AdminRouteDependencies, createAdminRoutes } from './admin/admin-routes.ts';
+import {
+  type AccountPageDependencies,
+  type AccountPageOptions,
+  createAccountPages,
+} from './login/account-pages.ts';
+import type { ProviderLoginDependencies } from './login/provider-login.ts';
+import { providerLoginCalls } from './login/provider-login-calls.ts';
+
+/** Dependencies of this part. */
+type PageNeeds = AccountPageDependencies &
+  AccountPageOptions &
+  AccountRouteDependencies &
+  AdminRouteDependencies &
+  ProviderLoginDependencies &
+  CallDependencies;
+
+/** Pages on which people sign in, change their account, and administer the app (docs/platform/accounts.md). */
+export const pages: Part<PageNeeds> = {
+  name: 'pages',
+  area: 'Sign-in methods',
+  calls: providerLoginCalls,
+  async start(needs) {
+    return {
+      mount: (api) => mountCalls(api, needs, providerLoginCalls),
+      mountPages(app) {
+        for (const path of [ADMIN_PATH, accountArea.path, LOGIN_PAGE_PATH])
+          redirectSlash(app, path);
+        app.route('/', createAccountPages(needs, needs));
+        app.route('/', createAccountRoutes(needs, needs));
+        app.route('/', createAdminRoutes(needs, needs));
+      },
+    };
+  },
+};

@@ -1,0 +1,58 @@
+/** @jsxImportSource hono/jsx */
+import { LOGIN_PAGE_PATH } from '@groundwork/sdk/protocol';
+import type { Context } from 'hono';
+import type { HttpEnv } from '../../http/http-env.ts';
+import { isOwnOrigin } from '../../http/is-own-origin.ts';
+import { page } from '../../http/page/page.tsx';
+import type { Messages } from '../../messages/messages.ts';
+import { accountArea } from './account/account-area.ts';
+import { adminArea } from './admin/admin-area.ts';
+import type { Visit } from './login/add-form-page.ts';
+import { type LoginFlow, nextPage } from './login/login-flow.ts';
+import type { PageArea } from './page-session.ts';
+
+/** Returns the area where a login flow began. It gets a cookie instead of a token in its URL. */
+export function areaOf({
+  returnUrl,
+}: {
+  readonly returnUrl: Pick<LoginFlow['returnUrl'], 'href'>;
+}): PageArea | undefined {
+  return [accountArea, adminArea].find(({ path }) => path === returnUrl.href);
+}
+
+/** Like {@link areaOf}, but also accepts an absolute URL on the origin of the request. */
+export function requestedArea({ c, flow }: Pick<Visit, 'c' | 'flow'>): PageArea | undefined {
+  const { href, origin = '' } = flow.returnUrl;
+  const isOwn = isOwnOrigin(origin, c);
+  return areaOf({ returnUrl: { href: isOwn ? href.slice(origin.length) : href } });
+}
+
+/** Returns the page with the sign-in form to which other pages of a login flow lead back. */
+export function signInPageOf(flow: LoginFlow): string {
+  return areaOf(flow)?.path ?? nextPage(LOGIN_PAGE_PATH, flow);
+}
+
+/**
+ * Opens an area for a user who returns from a provider.
+ *
+ * Responds with a page that navigates there, not with a redirect: browsers would not send the `SameSite=Strict` cookie
+ * with a redirect that begins at the provider's site.
+ */
+export function returnToArea(
+  c: Context<HttpEnv>,
+  t: Messages,
+  { path }: PageArea,
+): Response | Promise<Response> {
+  const title = t('login.signedIn');
+  return c.html(
+    page(
+      { title, language: t('language'), next: path },
+      <>
+        <h1>{title}</h1>
+        <p>
+          <a href={path}>{t('page.continue')}</a>
+        </p>
+      </>,
+    ),
+  );
+}
