@@ -26,7 +26,7 @@ export default defineConfig({
     locale: 'en-GB',
     actionTimeout: 120_000,
     screenshot: 'only-on-failure',
-    // Animations would take most of the time of a test; tests of motion enable them.
+    // Disabled, because animations would take most of a test's time; tests of motion enable them.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: chromiumLaunchOptions(),
   },

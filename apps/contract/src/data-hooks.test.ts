@@ -163,7 +163,7 @@ describe('useRecords', () => {
     await expect.poll(() => requests.length).toBeGreaterThan(1);
     const before = requests.length;
     await page.clock.install();
-    // Long enough for three reads, of which one may still be due.
+    // Long enough for three reads, one of which may still be pending.
     for (let count = 0; count < 30; count += 1) {
       await other.entities.Task.update(id, { title: `b${count}` });
       if (count % 10 > 0) continue;
@@ -205,7 +205,7 @@ describe('useRecords', () => {
     await expect.poll(() => items(page)).toEqual(['b', 'a']);
   });
 
-  it('shows nothing of one user to the next', async () => {
+  it('shows no data of the previous user after a sign-in', async () => {
     const { page } = await openPage(['secret'], [{}]);
     await expect.poll(() => items(page)).toEqual(['secret']);
     await page.evaluate(() => window.page.client.auth.signOut());
@@ -299,7 +299,7 @@ describe('a write', () => {
     expect(await other.entities.Task.count()).toBe(1);
   });
 
-  it('takes effect once, even if the response of the platform is lost', async () => {
+  it('takes effect once, even if its response is lost', async () => {
     const { page, other } = await openPage([], [{}]);
     let isLost = false;
     await page.route('**/entities/Task', async (route) => {

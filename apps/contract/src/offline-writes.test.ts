@@ -538,7 +538,7 @@ describe('the writes of a user', () => {
 });
 
 describe('without storage', () => {
-  it('writes wait in memory', async () => {
+  it('holds waiting writes in memory', async () => {
     const { page, context, other, sent } = await openApp();
     await context.addInitScript(() => {
       IDBFactory.prototype.open = () => {
@@ -560,7 +560,7 @@ describe('without storage', () => {
     expect(errors).toEqual([]);
   });
 
-  it('a full storage does not lose a write', async () => {
+  it('loses no write when the storage is full', async () => {
     const { page, context, other } = await openApp();
     await page.evaluate(() => {
       IDBObjectStore.prototype.put = () => {

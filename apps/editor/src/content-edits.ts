@@ -12,7 +12,7 @@ export interface EditContext extends Omit<StateStore, 'subscribe'> {
   readonly put: (path: string, value: JsonValue, ids?: readonly string[]) => void;
   /** Shows a value in the page; `scrolls` to its element. */
   readonly show: (change: ShownChange, scrolls?: boolean) => void;
-  /** Shows all changes in the page again, which shows the content without them. */
+  /** Reapplies all changes to a page that was loaded without them. */
   readonly showChanges: () => void;
 }
 

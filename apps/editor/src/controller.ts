@@ -80,7 +80,7 @@ export function createController(
     view.show(path, value, { scrolls, ...(positions && { positions }) });
   }
 
-  /** A text typed over the published one would become a mixture of both. */
+  /** Typing over the published text would mix both texts. */
   function setMode(): void {
     const { isSelecting, isBefore } = getState();
     view.setMode(isSelecting && !isBefore, isAdvanced);

@@ -65,7 +65,7 @@ export const liveLink = style({
   ':focus-visible': { outline: `2px solid ${vars.color.focus}` },
 });
 
-/** In narrow windows, not a box of its own, so that its head can stick to the top of the window. */
+/** Not a scroll container in narrow windows, so that its head can stick to the top of the window. */
 export const stage = style({
   display: 'contents',
   '@media': { [wide]: { display: 'flex', flexDirection: 'column', minBlockSize: 0 } },

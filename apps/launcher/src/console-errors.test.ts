@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { collectConsoleErrors } from './console-errors.ts';
 
 describe('collectConsoleErrors', () => {
-  it('collects errors, warnings and uncaught errors, and nothing else', () => {
+  it('collects only errors, warnings and uncaught errors', () => {
     const page = new EventEmitter();
     const errors = collectConsoleErrors(page);
     for (const type of ['log', 'warning', 'info', 'error']) {

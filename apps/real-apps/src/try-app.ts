@@ -36,7 +36,7 @@ export async function tryApp(app: AppFolder, options: TryOptions): Promise<Outco
   const site = built instanceof Error ? undefined : built;
   const platform = await startAppPlatform(app, port, site?.siteDir).catch(toError);
   try {
-    // Before the functions, one of which may delete the account that calls it.
+    // Runs before the functions, because one of them may delete the calling account.
     const frontEnd = await tryBuilt(app, platform, built, browser);
     const outcome =
       platform instanceof Error

@@ -20,7 +20,7 @@ async function expectReload(page: Page): Promise<void> {
 }
 
 for (const part of ['**/assets/start-*.js', APP]) {
-  test(`a visitor who waits can reload when ${part} is lost`, async ({ page }) => {
+  test(`a waiting visitor can reload when ${part} fails to load`, async ({ page }) => {
     await page.route(SETTINGS, (route) => route.abort());
     await page.route(part, (route) => route.abort());
     await page.goto('/?page=2#about');
@@ -31,7 +31,7 @@ for (const part of ['**/assets/start-*.js', APP]) {
   });
 }
 
-test('a visitor can reload when the app never arrives, and sees the page if it arrives late', async ({
+test('a visitor can reload when the app does not load, and sees the page if it loads late', async ({
   page,
 }) => {
   const app = Promise.withResolvers<void>();
@@ -71,7 +71,7 @@ test('Home opens when the client cannot load its transport', async ({ page }) =>
   await expect(home(page)).toBeVisible();
 });
 
-test('Home stays open when the code of the usage log is lost', async ({
+test('Home stays open when the code of the usage log fails to load', async ({
   page,
   platform,
   request,
@@ -95,7 +95,7 @@ test('Home stays open when the code of the usage log is lost', async ({
 test.describe('an app that the visitor may not open', () => {
   test.use({ settings: { app: { visibility: 'private_with_login' } }, changesAccounts: true });
 
-  test('shows the error screen when its own screen never arrives', async ({
+  test('shows the error screen when its own screen does not load', async ({
     page,
     platform,
     request,

@@ -71,7 +71,7 @@ test('Home opens after a response without settings', async ({ page, consoleError
   }
 });
 
-test('Home waits once for settings that never arrive, then opens', async ({
+test('Home waits once for settings that do not load, then opens', async ({
   page,
   consoleErrors,
 }) => {
@@ -83,7 +83,7 @@ test('Home waits once for settings that never arrive, then opens', async ({
   expect(requests()).toBe(1);
 });
 
-test('Home waits once for a user who never arrives, then opens', async ({
+test('Home waits once for a user request without a response, then opens', async ({
   page,
   consoleErrors,
   platform,
@@ -97,7 +97,7 @@ test('Home waits once for a user who never arrives, then opens', async ({
   expect(requests()).toBe(1);
 });
 
-test('settings that arrive late still take effect', async ({ page }) => {
+test('settings that load late still take effect', async ({ page }) => {
   const isWaiting = Promise.withResolvers<void>();
   await page.route(SETTINGS, async (route) => {
     await isWaiting.promise;
@@ -110,7 +110,7 @@ test('settings that arrive late still take effect', async ({ page }) => {
   await expect(page.getByText('Strategic Land Opportunities')).toBeHidden();
 });
 
-test('Home opens after a response without a user', async ({
+test('Home opens after a user response without a user', async ({
   page,
   consoleErrors,
   platform,

@@ -1,6 +1,6 @@
 /**
- * Templates of the databases of tests. Copying one takes a fraction of the time that the migrations take, and
- * most tests open one.
+ * Templates of the databases of tests. Most tests open a database, and copying a template is much faster than running
+ * the migrations.
  */
 import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdtemp, readFile } from 'node:fs/promises';

@@ -60,7 +60,7 @@ export function logins(server: BenchServer): Workload {
   };
 }
 
-/** Requests to the empty health route: the cost of HTTP alone. */
+/** Requests to the empty health route, which measure the cost of HTTP. */
 export function emptyRoute(server: BenchServer): Workload {
   const request = toRequest(server, 'GET', `${API_PREFIX}/health`);
   return { next: () => request, fits: ({ status }) => status === 200 };

@@ -34,7 +34,7 @@ export async function checkEdits(
   let lost = 0;
   for (const [key, fields] of edits) {
     const target = targets.get(key);
-    // A save has just changed the source of the element; the next inspection finds out how.
+    // A save has just changed the source of the element; the next inspection reads the new state.
     if (!target || (!target.source && cause !== 'page-reloaded')) continue;
     const inspection = await inspect(writer, target);
     let reason = reasonOf(target, inspection, cause === 'own-save');

@@ -29,7 +29,7 @@ export function applyChanges(base: Content, changes: ContentChanges): Content {
   return content;
 }
 
-/** Content, and the changes from which it results. */
+/** Content, and the changes that produced it. */
 export interface ChangedContent {
   /** The saved or published content. */
   readonly base: Content;

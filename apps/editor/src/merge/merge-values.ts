@@ -59,7 +59,7 @@ export function mergeValues(versions: Versions, options: MergeOptions): Merged {
     if (Array.isArray(base) && Array.isArray(mine) && Array.isArray(theirs)) {
       return mergeLists({ base, mine, theirs }, path).map(({ value }) => value ?? null);
     }
-    // An object with a field of its own, such as an image, is one value.
+    // An object that is itself a field, such as an image, is one value.
     const isGroup = fields[path.replace(/\.\d+(?=\.|$)/g, '.*')] === undefined;
     if (isGroup && isRecord(base) && isRecord(mine) && isRecord(theirs)) {
       return mergeGroups({ base, mine, theirs }, path);

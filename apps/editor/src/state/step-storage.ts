@@ -31,8 +31,8 @@ export function readSteps(): Steps {
 }
 
 /**
- * Returns the steps that lead to this content. Others may have changed the content meanwhile, or restored an earlier
- * version: steps from before such a change are left out.
+ * Returns the steps that lead to this content. Other people may have changed the content or restored an earlier
+ * version; steps before such a change are omitted.
  */
 export function connectedSteps(content: Content, { past, future }: Steps): Steps {
   return {
@@ -41,7 +41,7 @@ export function connectedSteps(content: Content, { past, future }: Steps): Steps
   };
 }
 
-/** Returns the newest steps of which each one starts from what the content is then. */
+/** Returns the newest steps that form a chain: each starts from the content that the previous one produced. */
 function connected(
   content: Content,
   steps: readonly Step[],

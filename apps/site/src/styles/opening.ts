@@ -26,7 +26,7 @@ export function slideDuring({ from, to, easing }: Span, start: Shift, end: Shift
   });
 }
 
-/** Returns keyframes with which an element appears during a part of the opening. */
+/** Returns keyframes that make an element appear during a part of the opening. */
 export function appearDuring({ from, to, easing }: Span): string {
   return keyframes({
     [`0%, ${share(from)}`]: { opacity: 0, animationTimingFunction: easing },

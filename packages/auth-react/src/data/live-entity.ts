@@ -28,7 +28,7 @@ export interface LiveEntity {
   refetch(): void;
   /** Merges fetched data with the events that arrived meanwhile: a `structuralSharing` option. */
   share(queryKey: readonly unknown[], previous: unknown, fetched: unknown): unknown;
-  /** Discards all knowledge about the records. */
+  /** Discards all recorded versions of the records. */
   reset(): void;
 }
 

@@ -1,7 +1,7 @@
 /**
  * Applies a change of a record to the loaded records of a list, without a request.
  *
- * Only the platform knows its filters and collations. Where the result here may differ from its response,
+ * Only the platform implements its filters and collations exactly. Where the result here may differ from its response,
  * `isDirty` asks to read the list again.
  */
 import type { AnyRecordsQuery } from './entity-types.ts';
@@ -73,7 +73,7 @@ function toComparable(value: unknown): unknown {
   return (isDateTime(value) && Date.parse(`${value}`)) || JSON.stringify(value);
 }
 
-/** Whether a value may be a date-time, of which the platform stores another spelling. */
+/** Whether a value may be a date-time, which the platform stores in another notation. */
 function isDateTime(value: unknown): boolean {
   return /^\d{4}-\d\d-\d\d[T ]/.test(`${value}`);
 }
@@ -83,7 +83,7 @@ export function read(record: object, name: string): unknown {
   return Reflect.get(record, name);
 }
 
-/** Whether a record matches a filter; undefined if only the platform knows. */
+/** Whether a record matches a filter; undefined if only the platform can tell. */
 function matchesFilter(filter: object = {}, record: object): boolean | undefined {
   let result: boolean | undefined = true;
   for (const [name, wanted] of Object.entries(filter)) {

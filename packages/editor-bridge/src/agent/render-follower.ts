@@ -96,7 +96,7 @@ export function createRenderFollower(context: FollowerContext): RenderFollower {
     const newPath = kept.path ?? target;
     if (newPath !== path) onMoved(kept.element);
     if (newPath !== path || text !== kept.reported || text !== textOf(kept.element)) {
-      // The list may have been sent before the last report arrived.
+      // The editor may have sent the list before it received the last report.
       contentRegistry()?.set(newPath, text);
       change(kept, text, null);
     }

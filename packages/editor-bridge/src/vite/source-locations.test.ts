@@ -108,7 +108,7 @@ describe('sourceLocations', () => {
   });
 
   describe('in a build', () => {
-    it('annotates nothing by default, whatever the mode', async () => {
+    it('annotates nothing by default, in every mode', async () => {
       for (const mode of ['production', 'development']) {
         const code = await bundle({ include: ['../rows'] }, mode);
         expect(code).toContain('main');

@@ -72,7 +72,7 @@ export function isStoreUnavailable(error: unknown): boolean {
   return code !== undefined && [BUSY, READ_ONLY, IO_ERROR, FULL, CANNOT_OPEN].includes(code);
 }
 
-/** Whether the store found that its data is damaged, which only restoring a backup fixes. */
+/** Whether the store has detected damaged data, which requires restoring a backup. */
 export function isStoreDamaged(error: unknown): boolean {
   const code = primaryCode(error);
   if (code === CORRUPT || code === NOT_A_DATABASE) return true;

@@ -136,7 +136,7 @@ describe('a response of a provider', () => {
   );
 
   // ASVS 10.2.1
-  it('works once', async () => {
+  it('can be used only once', async () => {
     const visitor = createVisitor();
     const { searchParams } = await startSignInAt(platform, visitor, 'acme');
     acme.claims = { ...eve, nonce: `${searchParams.get('nonce')}` };

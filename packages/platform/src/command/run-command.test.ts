@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { runInProcess } from '../testing/run-in-process.ts';
 
 describe('groundwork', () => {
-  it('lists its commands, each of which describes itself, with --help', async () => {
+  it('lists the commands, and describes each one, with --help', async () => {
     const { code, output } = await runInProcess(['--help']);
     expect(code).toBe(0);
     const names = [

@@ -183,7 +183,7 @@ describe('a call with an idempotency key', () => {
     },
   );
 
-  it('stores less for anonymous callers, who could fill the disk', async () => {
+  it('stores shorter responses for anonymous callers, who could fill the disk', async () => {
     const repeat = async (search: string) => {
       const headers = { ...withKey('one'), 'X-Groundwork-Anonymous-Id': `visitor ${search}` };
       const post = () => callApi(platform, functionPath('work') + search, { headers, body: {} });
@@ -223,7 +223,7 @@ describe('a call with an idempotency key', () => {
     expect(statuses).toEqual([201, 201, 422]);
   });
 
-  it('does not use up its key if it is rejected', async () => {
+  it('does not consume its key if it is rejected', async () => {
     expect((await send(functionPath('missing'), 'one')).status).toBe(404);
     expect((await call('', 'one')).status).toBe(201);
 

@@ -53,7 +53,7 @@ export function keepSignedIn({ session, store, ...context }: KeepSignedInContext
     try {
       if (!isDue()) return;
       const { locks } = navigator;
-      // Insecure pages have no locks, so several tabs may get valid tokens.
+      // Insecure pages have no Web Locks, so several tabs may get valid tokens.
       if (locks === undefined) await renew();
       else await locks.request(path, { ifAvailable: true }, (lock) => lock && renew());
     } catch (error) {

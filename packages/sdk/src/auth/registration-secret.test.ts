@@ -8,7 +8,7 @@ const proof = { email: account.email, otpCode: '123456' };
 const secretIn = ({ headers }: ReceivedRequest) => headers['x-registration-secret']?.toString();
 
 describe('the secret of a registration', () => {
-  it('is the same from the registration to the verification, and another one after it', async () => {
+  it('stays the same from registration to verification, and changes afterwards', async () => {
     const { client, received } = await createRecordingClient([{}, {}, { access_token: 'a.b.c' }]);
     await client.auth.register(account);
     await client.auth.resendOtp(account.email);

@@ -205,7 +205,7 @@ describe('EntityHandler', () => {
     },
   );
 
-  it('deletes with the user and the filter of the moment of the call', async () => {
+  it('uses the user and the filter at the time of the call', async () => {
     const { client, received } = await createRecordingClient();
     const filter = { done: true };
     const deleted = client.entities.Task.deleteMany(filter);

@@ -10,7 +10,7 @@ export interface Entry {
   status: QueuedWrite['status'];
   error: PlatformError | null;
   isStored: boolean;
-  /** Whether this page made it, so that something may wait for its result. */
+  /** Whether this page created it, so that a caller may wait for its result. */
   readonly isOwn: boolean;
   before: PendingWrite['before'];
   /** Settles when the platform has executed or rejected it; undefined if another tab sent it. */

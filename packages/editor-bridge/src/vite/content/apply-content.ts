@@ -1,6 +1,5 @@
 /**
- * Applies the published changes to the content of a page for visitors, so that hydration renders what the server
- * rendered.
+ * Applies the published changes to the content of a page for visitors, so that hydration matches the server's markup.
  *
  * Every visitor downloads this module, so it trusts the page: the server has checked that its own bundle has
  * each of the paths (`registry.ts`).

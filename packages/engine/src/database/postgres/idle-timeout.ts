@@ -22,7 +22,7 @@ export function idleTimeoutSockets(ms: number): () => Socket {
   };
 }
 
-/** Uses the error code with which the operating system reports a peer that does not respond. */
+/** Uses the operating system's error code for a peer that does not respond. */
 class IdleTimeoutError extends Error {
   override readonly name = 'IdleTimeoutError';
   readonly code = 'ETIMEDOUT';

@@ -1,4 +1,4 @@
-/** Finds the parts of an app that the platform ignores, or with which it would not start. */
+/** Finds the parts of an app that the platform ignores, or that prevent its start. */
 import { readdirSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { findDoubtfulRules } from '@groundwork/engine';

@@ -264,7 +264,7 @@ describe('runImport', () => {
     expect(await response.text()).toBe('content of a file');
   });
 
-  it('rejects a record whose file cannot be downloaded at the moment, and imports it later', async () => {
+  it('rejects a record whose file is temporarily unavailable, and imports it later', async () => {
     const settings = await createSettings();
     let isUp = false;
     const server = createServer((_, response) => {

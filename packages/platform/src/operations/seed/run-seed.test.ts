@@ -104,7 +104,7 @@ describe('runSeed', () => {
     expect(await signIn(platform, ben)).toBeTypeOf('string');
   });
 
-  it('adds only what is missing when it is run again, and changes nothing', async () => {
+  it('adds only missing users and records when it is run again, and changes none', async () => {
     const settings = await createSettings();
     const record = { id: '6906f4deda066f643ce50586', title: 'Water' };
     await seed(settings, { users: [ann], entities: { Task: [record, { title: 'No id' }] } });

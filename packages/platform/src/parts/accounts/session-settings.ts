@@ -53,7 +53,7 @@ export function sessionLimitsOf({
 /**
  * Returns when a token expires that is issued now.
  *
- * @param signedIn when the session began, in milliseconds since 1970.
+ * @param signedIn when the session started, in milliseconds since 1970.
  */
 export function tokenExpiry({ lifetimeMs, maxMs }: SessionLimits, signedIn: number): Date {
   return new Date(Math.min(Date.now() + lifetimeMs, signedIn + maxMs));

@@ -331,7 +331,7 @@ describe('a scheduled trigger', () => {
     expect(await untilRuns(dataDir, 'succeeded', 2)).toHaveLength(2);
   });
 
-  it('runs once for all the times that were missed while the platform was stopped', async () => {
+  it('runs once for all times missed while the platform was stopped', async () => {
     const dataDir = temporaryFolder();
     const app = automationApp({
       'workflows/Hourly.jsonc': workflow(hourly, callTo('record')),

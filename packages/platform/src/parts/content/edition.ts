@@ -1,4 +1,4 @@
-/** Selects what a new version is made of. */
+/** Selects the content of a new version. */
 import type { SqlConnection } from '@groundwork/engine';
 import { notFound } from '@groundwork/engine/kernel';
 import type { ContentAuthor, PublishedDraft } from '@groundwork/sdk/protocol';

@@ -33,7 +33,7 @@ describe('content on two nodes', () => {
     }
   });
 
-  it('gets one version after another when both publish concurrently', async () => {
+  it('creates consecutive versions when both nodes publish concurrently', async () => {
     const { one, other, calls, otherCalls } = await startNodes();
     await calls.put(HEADING, 'Both');
     await otherCalls.put(TARGET, '#');

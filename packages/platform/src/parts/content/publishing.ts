@@ -71,7 +71,7 @@ export interface Publishing {
   showNewest(): Promise<void>;
 }
 
-/** Creates the publishing of one node. */
+/** Creates the publishing service of one node. */
 export function createPublishing(parts: PublishingDependencies): Publishing {
   const {
     appId,

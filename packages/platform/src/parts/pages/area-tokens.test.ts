@@ -13,7 +13,7 @@ const areas = [
 describe.each(areas)('the pages at $path', ({ path, cookie, form, other }) => {
   // ASVS 7.2.1: The server verifies sessions, and the purpose of tokens
   // ASVS 9.2.2, 9.2.3, 9.2.4
-  it('accept no token of the API and none of other pages', async () => {
+  it('reject tokens of the API and of other pages', async () => {
     const platform = await startTestPlatform();
     const elsewhere = browserOf(platform, other);
     await elsewhere.signIn();
@@ -34,7 +34,7 @@ describe.each(areas)('the pages at $path', ({ path, cookie, form, other }) => {
   });
 
   // ASVS 9.2.2, 9.2.3, 9.2.4
-  it('have tokens that the API does not accept', async () => {
+  it('issue tokens that the API rejects', async () => {
     const platform = await startTestPlatform();
     const browser = browserOf(platform, path);
     await browser.signIn();

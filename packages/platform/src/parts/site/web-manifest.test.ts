@@ -82,7 +82,7 @@ describe('the name of the app', () => {
   });
 
   it.each([undefined, '{ "name": " " }', '{', '[]', '{ "name": 1 }'])(
-    'is a default if the manifest is %s',
+    'falls back to a default if the manifest is %s',
     async (manifest) => {
       expect(await signInTitle({}, manifest)).toBe('Sign in to Groundwork app');
     },

@@ -81,7 +81,7 @@ describe('the change of an e-mail address', () => {
     for (const page of pages) expect(page.markup).not.toMatch(/<script/);
   });
 
-  it('works once', async () => {
+  it('can be used only once', async () => {
     await requestChange(platform, token);
     const [present, fresh] = [await secretOf(ann.email), await secretOf(NEW_EMAIL)];
     for (const secret of [present, present, fresh]) expect((await send(secret)).status).toBe(200);
@@ -276,7 +276,7 @@ describe('the change of an e-mail address', () => {
     expect((await callApi(platform, routes.resetPassword, { body })).status).toBe(400);
   });
 
-  it('moves open invitations to the new address, where it has none', async () => {
+  it('moves open invitations to the new address unless it has one', async () => {
     const adminToken = await signIn(platform);
     const accounts = ['bob', 'eve'].map((name) => ({ ...ann, email: `${name}@example.org` }));
     const invited = [...accounts.map(({ email }) => email), 'eve@new.example'];
@@ -297,7 +297,7 @@ describe('the change of an e-mail address', () => {
   });
 
   // ASVS 8.2.2
-  it('frees the former address after a quarter of an hour, when all records are updated', async () => {
+  it('releases the former address after a quarter of an hour, once all records are updated', async () => {
     await changeEmail(platform, token);
     const register = async () => {
       await callApi(platform, routes.register, { body: ann });
@@ -342,7 +342,7 @@ describe('the change of an e-mail address', () => {
   });
 
   // ASVS 6.3.2, 13.2.3
-  it('keeps the first administrator, whom a restart neither replaces nor repeats', async () => {
+  it('keeps the first administrator across a restart, without creating another', async () => {
     const adminToken = await signIn(platform);
     const to = 'boss@example.org';
     await changeEmail(platform, adminToken, { from: admin.email, to, password: admin.password });
@@ -354,7 +354,7 @@ describe('the change of an e-mail address', () => {
     expect(await signIn(platform, { ...admin, email: to })).toBeTruthy();
   });
 
-  it('changes what is exported and deleted with the account', async () => {
+  it('is included in the export and the deletion of the account', async () => {
     await changeEmail(platform, token);
     const exported = await callApi(platform, routes.exportedData, { token });
     const code = { subject: expect.stringContaining('code'), created_date: expect.any(String) };

@@ -117,7 +117,7 @@ describe('the sessions of a user', () => {
     expect(idle).toBeGreaterThanOrEqual(3_600_000);
   });
 
-  it('name no device that sends nothing useful, and shorten long names', async () => {
+  it('show no device for an unknown user agent, and shorten long names', async () => {
     const platform = await startTestPlatform();
     await signUp(platform);
     await signInOn(platform, '<script>');

@@ -23,7 +23,7 @@ async function startWithAnn() {
 }
 
 describe('the records of a user whose address changes', () => {
-  it('remain theirs, and name the new address', async () => {
+  it('remain theirs and contain the new address', async () => {
     const { platform, token, annToken, annId } = await startWithAnn();
     const tasks = callsTo(platform, 'Task', annToken);
     const titles = Array.from({ length: 250 }, (_, index) => ({ title: `Task ${index}` }));

@@ -34,7 +34,7 @@ export async function sendExportedData(
   return c.body(toBody(exportData(personalData, person, account)));
 }
 
-/** A failure aborts the response, so that the caller does not take a part of the data for all of it. */
+/** A failure aborts the response, so that the caller does not mistake partial data for complete data. */
 function toBody(parts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream<Uint8Array>({

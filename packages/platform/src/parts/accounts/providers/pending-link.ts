@@ -1,5 +1,5 @@
 /**
- * Links between accounts here and at a provider that wait until the owner of the e-mail address signs in here.
+ * Pending links between an account and a provider's account, until the owner of the e-mail address signs in.
  *
  * An address that the provider does not confirm may belong to another user. So the browser keeps a cookie, and a
  * user who signs in with the password of that address in this browser confirms the link.

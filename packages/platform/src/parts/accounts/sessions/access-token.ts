@@ -71,7 +71,7 @@ export interface AccessTokens {
    */
   issue(subject: UserSubject, expires: Date, area?: string): Promise<string>;
   /**
-   * Signs a token for the service role of an app that cannot be revoked alone.
+   * Signs a token for the service role of an app that cannot be revoked individually.
    *
    * @param automationDepth number of automations in the chain that led to its use.
    */

@@ -1,4 +1,4 @@
-/** Ends sessions of a user in an app, and records that in the audit trail. */
+/** Ends sessions of a user in an app, and records an audit event. */
 
 import type { Store } from '@groundwork/engine';
 import { notFound } from '@groundwork/engine/kernel';

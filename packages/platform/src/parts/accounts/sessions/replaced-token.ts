@@ -40,7 +40,7 @@ export function isReplaced(
   return session.confirmedAt !== undefined && Date.now() - session.confirmedAt >= OVERLAP_MS;
 }
 
-/** Ends the session of a token that was used after it was replaced, and records that. */
+/** Ends the session of a token that was used after it was replaced, and records an audit event. */
 export async function endReusedSession(userWrites: UserWrites, token: UserToken): Promise<void> {
   const { appId, userId: subjectId } = token;
   await userWrites.write(appId, async ({ store, changing }) => {

@@ -15,7 +15,7 @@ export interface AppRow {
   updated_date: string;
 }
 
-/** A user's account. An account alone gives no access to an app. */
+/** A user's account. An account without a membership has no access to an app. */
 export interface UserRow {
   id: string;
   /** E-mail address in lower case. */

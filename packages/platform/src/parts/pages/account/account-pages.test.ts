@@ -89,7 +89,7 @@ describe('the account page', () => {
     expect((await own.open('/__account')).markup).toContain('Signed in as');
   });
 
-  it('explains a wrong password, and an account without access', async () => {
+  it('shows why a password is wrong or an account has no access', async () => {
     const wrong = await browser.signIn({ ...ann, password: 'wrong password' });
     await platform.apps.setVisibility(platform.appId, 'private_with_login');
     await browser.signIn(ann);

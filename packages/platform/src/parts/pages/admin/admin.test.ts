@@ -309,7 +309,7 @@ describe('the admin section', () => {
     expect(list.match(new RegExp(ann.email, 'g'))).toHaveLength(2);
   });
 
-  it('opens with a slash at the end of the path too', async () => {
+  it('also opens with a trailing slash', async () => {
     for (const path of ['/__admin', '/__account', '/login']) {
       const response = await fetch(`${platform.url}${path}/?a=b`, { redirect: 'manual' });
       expect([response.status, response.headers.get('Location')]).toEqual([301, `${path}?a=b`]);
@@ -413,7 +413,7 @@ describe('the admin section', () => {
     });
   });
 
-  it('shows only known notices from the query', async () => {
+  it('ignores unknown notices in the query', async () => {
     await browser.signIn();
     for (const done of ['saved', 'constructor', '__proto__']) {
       const { markup } = await browser.open(`/__admin/settings?done=${done}`);

@@ -57,7 +57,7 @@ describe('the administration of an app with a provider', () => {
     expect(await sessions.json()).toEqual([expect.objectContaining({ is_current: true })]);
   });
 
-  it('offers a new password, after which its sign-in form opens again', async () => {
+  it('offers to set a new password, and then shows the sign-in form again', async () => {
     const form = await openPage(platform, '/forgot-password', { from_url: '/__admin' });
     await sendForm(platform, '/forgot-password', { ...hiddenFields(form), email: admin.email });
     const { pathname, search } = await mailedLink(platform, admin.email);

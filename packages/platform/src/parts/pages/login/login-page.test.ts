@@ -46,7 +46,7 @@ describe('the login page', () => {
     expect(markup).not.toContain('role="alert"');
   });
 
-  it.each(['/__account', '/__admin'])('leaves the sign-in of %s to that area', async (path) => {
+  it.each(['/__account', '/__admin'])('redirects the sign-in of %s to that area', async (path) => {
     const { url } = await startTestPlatform({ allowedOrigins: [editor] });
     const openFor = (fromUrl: string) =>
       fetch(`${url}/login?${new URLSearchParams({ from_url: fromUrl })}`, { redirect: 'manual' });

@@ -137,7 +137,7 @@ describe('the record API', () => {
     }
   });
 
-  it('does not replace the User routes', async () => {
+  it('does not shadow the User routes', async () => {
     const { platform, token } = await start();
     const users = callsTo(platform, 'User', token);
 

@@ -34,7 +34,7 @@ const inFrame = { 'Sec-Fetch-Dest': 'iframe' };
 const titleOf = (markup: string) => /<title>(.*)<\/title>/.exec(markup)?.[1];
 
 describe('createEditorRoutes', () => {
-  it('serves the editor as a page that cannot be framed and may frame only the site', async () => {
+  it('serves the editor as a page that cannot be framed and can frame only the site', async () => {
     const { url, editorUrl } = await start({ dir: editorFolder() });
     const response = await fetch(`${url}/__editor`);
     const policy = response.headers.get('Content-Security-Policy');
