@@ -25,28 +25,28 @@ const loaded = {
   },
 } as const satisfies EditorEvent;
 
-type Act = (state: EditorState) => EditorState;
-const after = (...acts: readonly (EditorEvent | Act)[]) =>
-  [loaded, ...acts].reduce<EditorState>(
+type Transition = (state: EditorState) => EditorState;
+const after = (...transitions: readonly (EditorEvent | Transition)[]) =>
+  [loaded, ...transitions].reduce<EditorState>(
     (state, act) => (typeof act === 'function' ? act(state) : reduce(state, act)),
     initialState,
   );
 
 const edit =
-  (path: string, value: JsonValue, isTyping = false): Act =>
+  (path: string, value: JsonValue, isTyping = false): Transition =>
   (state) => {
     const step = state.content && stepFor(state.content, path, value);
     return step ? reduce(state, { type: 'edited', step, isTyping }) : state;
   };
-const undo: Act = (state) => {
+const undo: Transition = (state) => {
   const step = state.past.at(-1);
   return step ? reduce(state, { type: 'undone', step }) : state;
 };
-const redo: Act = (state) => {
+const redo: Transition = (state) => {
   const step = state.future.at(-1);
   return step ? reduce(state, { type: 'redone', step }) : state;
 };
-const changesAfter = (...acts: readonly (EditorEvent | Act)[]) => after(...acts).content?.changes;
+const changesAfter = (...transitions: readonly (EditorEvent | Transition)[]) => after(...transitions).content?.changes;
 
 describe('reduce', () => {
   it('keeps the changes relative to the saved content', () => {

@@ -114,7 +114,7 @@ describe('createMetrics', () => {
     expect(value(`${calls}{function="quote",outcome="ok"}`)).toBe(1);
     expect(value(`${calls}{function="broken",outcome="function_failed"}`)).toBe(1);
     expect([...series.keys()].join()).not.toContain('missing');
-    expect(value('groundwork_rate_limit_refusals_total{action="login"}')).toBe(1);
+    expect(value('groundwork_rate_limit_rejections_total{action="login"}')).toBe(1);
     expect(value('groundwork_database_log_bytes')).toBeGreaterThan(4096);
     expect(value('process_resident_memory_bytes')).toBeGreaterThan(1e7);
     expect(value('process_heap_bytes')).toBeGreaterThan(1e6);

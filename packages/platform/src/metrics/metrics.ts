@@ -67,7 +67,7 @@ export function createMetrics(): Metrics {
     registers,
   });
   const rejections = new Counter({
-    name: 'groundwork_rate_limit_refusals_total',
+    name: 'groundwork_rate_limit_rejections_total',
     help: 'Attempts rejected by a rate limit, by action.',
     labelNames: ['action'],
     registers,

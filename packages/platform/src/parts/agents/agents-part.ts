@@ -50,7 +50,7 @@ export const agents: Part<AgentNeeds> = {
   tables: [
     { name: 'conversations', key: ['id'] },
     { name: 'agent_messages', key: ['number'] },
-    { name: 'reply_turns', key: ['conversation_id'] },
+    { name: 'reply_leases', key: ['conversation_id'] },
   ],
   async start({ conversationChanges: changes, isShared, conversationDays, ...needs }) {
     const conversations = createConversations({ ...needs, changes });

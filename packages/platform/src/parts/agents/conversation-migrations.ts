@@ -44,7 +44,7 @@ export async function addConversationTables(store: Kysely<Schema>): Promise<void
 /** Migration that adds leases on replying in conversations. */
 export async function addReplyLeases({ schema }: Kysely<Schema>): Promise<void> {
   await schema
-    .createTable('reply_turns')
+    .createTable('reply_leases')
     .addColumn('conversation_id', 'text', (column) =>
       column.primaryKey().references('conversations.id'),
     )

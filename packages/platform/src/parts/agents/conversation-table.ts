@@ -180,7 +180,7 @@ export async function updateMessage(
 
 /** Deletes a conversation with its messages and the lease on replying in it. */
 export async function deleteConversation(connection: SqlConnection, id: string): Promise<void> {
-  await connection.run('DELETE FROM reply_turns WHERE conversation_id = ?', [id]);
+  await connection.run('DELETE FROM reply_leases WHERE conversation_id = ?', [id]);
   await connection.run('DELETE FROM agent_messages WHERE conversation_id = ?', [id]);
   await connection.run('DELETE FROM conversations WHERE id = ?', [id]);
 }

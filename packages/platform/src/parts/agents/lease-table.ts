@@ -15,7 +15,7 @@ export async function insertLease(
   holder: string,
 ): Promise<boolean> {
   const { now } = dialectOf(connection);
-  const sql = `INSERT INTO reply_turns (conversation_id, holder, expires) VALUES (?, ?, ${now} + ?) ON CONFLICT DO NOTHING`;
+  const sql = `INSERT INTO reply_leases (conversation_id, holder, expires) VALUES (?, ?, ${now} + ?) ON CONFLICT DO NOTHING`;
   return (await connection.run(sql, [conversationId, holder, LEASE_MS])) > 0;
 }
 
@@ -26,7 +26,7 @@ export async function renewLease(
   holder: string,
 ): Promise<boolean> {
   const { now } = dialectOf(connection);
-  const sql = `UPDATE reply_turns SET expires = ${now} + ? WHERE conversation_id = ? AND holder = ?`;
+  const sql = `UPDATE reply_leases SET expires = ${now} + ? WHERE conversation_id = ? AND holder = ?`;
   return (await connection.run(sql, [LEASE_MS, conversationId, holder])) > 0;
 }
 
@@ -36,7 +36,7 @@ export async function deleteLease(
   conversationId: string,
   holder: string,
 ): Promise<boolean> {
-  const sql = 'DELETE FROM reply_turns WHERE conversation_id = ? AND holder = ?';
+  const sql = 'DELETE FROM reply_leases WHERE conversation_id = ? AND holder = ?';
   return (await connection.run(sql, [conversationId, holder])) > 0;
 }
 
@@ -46,7 +46,7 @@ export async function deleteExpiredLease(
   conversationId: string,
 ): Promise<boolean> {
   const { now } = dialectOf(connection);
-  const sql = `DELETE FROM reply_turns WHERE conversation_id = ? AND expires <= ${now}`;
+  const sql = `DELETE FROM reply_leases WHERE conversation_id = ? AND expires <= ${now}`;
   return (await connection.run(sql, [conversationId])) > 0;
 }
 
@@ -55,22 +55,22 @@ export async function hasLease(
   connection: SqlConnection,
   conversationId: string,
 ): Promise<boolean> {
-  const sql = 'SELECT 1 FROM reply_turns WHERE conversation_id = ?';
+  const sql = 'SELECT 1 FROM reply_leases WHERE conversation_id = ?';
   return (await connection.get(sql, [conversationId])) !== undefined;
 }
 
 /** Makes all leases expire. */
 export async function expireLeases(connection: SqlConnection): Promise<void> {
-  await connection.run('UPDATE reply_turns SET expires = 0');
+  await connection.run('UPDATE reply_leases SET expires = 0');
 }
 
 /** Selects conversations whose lease has expired, or that have a partial reply and no lease. */
 export async function selectAbandonedConversations(connection: SqlConnection): Promise<string[]> {
   const { now } = dialectOf(connection);
   const rows = await connection.all(
-    `SELECT conversation_id FROM reply_turns WHERE expires <= ${now}
+    `SELECT conversation_id FROM reply_leases WHERE expires <= ${now}
     UNION SELECT conversation_id FROM agent_messages WHERE is_running = 1
-      AND conversation_id NOT IN (SELECT conversation_id FROM reply_turns)`,
+      AND conversation_id NOT IN (SELECT conversation_id FROM reply_leases)`,
   );
   return rows.map(({ conversation_id }) => textOf(conversation_id));
 }

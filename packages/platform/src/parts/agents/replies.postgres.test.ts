@@ -113,7 +113,7 @@ describe('a reply of an agent on several nodes', () => {
 
   it('is stopped when its node loses its lease, and runs on no other node', async () => {
     const { one, other, token, id, model, finish, dataDir } = await startNodes();
-    await runSql(dataDir, 'UPDATE reply_turns SET expires = 0');
+    await runSql(dataDir, 'UPDATE reply_leases SET expires = 0');
     await say(other, token, id, 'b');
 
     await expect.poll(() => model.calls).toHaveLength(2);
