@@ -46,7 +46,8 @@ const redo: Transition = (state) => {
   const step = state.future.at(-1);
   return step ? reduce(state, { type: 'redone', step }) : state;
 };
-const changesAfter = (...transitions: readonly (EditorEvent | Transition)[]) => after(...transitions).content?.changes;
+const changesAfter = (...transitions: readonly (EditorEvent | Transition)[]) =>
+  after(...transitions).content?.changes;
 
 describe('reduce', () => {
   it('keeps the changes relative to the saved content', () => {
