@@ -6,12 +6,7 @@ import { parts } from '../../parts.ts';
  * Tables to copy except those of records, each after the tables that it references. `upserted_keys`,
  * `provider_flows` and `pending_links` are not copied, because they only concern running calls and sign-ins.
  */
-const TABLES: readonly StoredTable[] = [
-  ...parts.flatMap(({ tables = [] }) => tables),
-  { name: 'collections', key: ['number'] },
-  { name: 'observed_indexes', key: ['app_id', 'entity', 'fields'] },
-  { name: 'idempotency_keys', key: ['app_id', 'sender', 'key'] },
-];
+const TABLES: readonly StoredTable[] = parts.flatMap(({ tables = [] }) => tables);
 
 /** Returns all tables of a store to copy. */
 export async function listTables(connection: SqlConnection): Promise<StoredTable[]> {

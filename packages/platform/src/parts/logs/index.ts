@@ -1,3 +1,4 @@
 /** Public interface of the part `logs`. */
+export { addAppLogs } from './app-log-migrations.ts';
 export { countAppLogs, findAppLogs, listAppLogs } from './app-logs.ts';
 export { logs } from './logs-part.ts';

@@ -44,6 +44,11 @@ export const records: Part<RecordNeeds> = {
   name: 'records',
   area: 'Records',
   calls,
+  tables: [
+    { name: 'collections', key: ['number'] },
+    { name: 'observed_indexes', key: ['app_id', 'entity', 'fields'] },
+    { name: 'idempotency_keys', key: ['app_id', 'sender', 'key'] },
+  ],
   async start(needs) {
     return {
       mount: (api) => mountCalls(api, needs, calls),

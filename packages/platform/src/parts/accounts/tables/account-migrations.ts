@@ -1,40 +1,7 @@
 import type { Schema } from '@groundwork/engine';
 import { type Kysely, sql } from 'kysely';
-import type {
-  AppRow,
-  EmailChangeRow,
-  InvitationRow,
-  KnownClientRow,
-  MembershipRow,
-  PasswordResetRow,
-  PendingLinkRow,
-  ProviderFlowRow,
-  ProviderIdentityRow,
-  RegistrationRow,
-  SessionRow,
-  SigningKeyRow,
-  SsoTokensRow,
-  UserRow,
-} from './rows.ts';
 
-declare module '@groundwork/engine' {
-  interface Schema {
-    apps: AppRow;
-    users: UserRow;
-    memberships: MembershipRow;
-    sessions: SessionRow;
-    signing_keys: SigningKeyRow;
-    registrations: RegistrationRow;
-    password_resets: PasswordResetRow;
-    email_changes: EmailChangeRow;
-    invitations: InvitationRow;
-    sso_tokens: SsoTokensRow;
-    provider_identities: ProviderIdentityRow;
-    provider_flows: ProviderFlowRow;
-    pending_links: PendingLinkRow;
-    known_clients: KnownClientRow;
-  }
-}
+export { addAccounts } from './first-tables.ts';
 
 /**
  * Migration that adds verified and disabled accounts, sign-in methods, signing keys, one-time codes, reset

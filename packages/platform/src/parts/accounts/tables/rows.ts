@@ -1,5 +1,23 @@
-/// <reference path="./account-migrations.ts" />
-/** Rows of the tables of apps and accounts, which the referenced file adds to the schema. */
+/** Rows of the tables of apps and accounts. */
+
+declare module '@groundwork/engine' {
+  interface Schema {
+    apps: AppRow;
+    users: UserRow;
+    memberships: MembershipRow;
+    sessions: SessionRow;
+    signing_keys: SigningKeyRow;
+    registrations: RegistrationRow;
+    password_resets: PasswordResetRow;
+    email_changes: EmailChangeRow;
+    invitations: InvitationRow;
+    sso_tokens: SsoTokensRow;
+    provider_identities: ProviderIdentityRow;
+    provider_flows: ProviderFlowRow;
+    pending_links: PendingLinkRow;
+    known_clients: KnownClientRow;
+  }
+}
 
 /** An app that this platform serves. */
 export interface AppRow {
