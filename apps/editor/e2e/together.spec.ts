@@ -222,7 +222,7 @@ describe('two editors', () => {
     await expect(dialog.getByRole('checkbox', { name: 'Pillar 1, added' })).toBeChecked();
     const theirs = dialog.getByRole('listitem').filter({ hasText: 'Pillar 2, changed' });
     await expect(theirs).toContainText(`${before[0]}Typed`);
-    await expect(theirs).toContainText('Ann, ');
+    await expect(theirs).toContainText('Ann');
     await expect(theirs.getByRole('checkbox')).not.toBeChecked();
     await expectAccessibleInBothSchemes(page);
     await dialog.getByRole('button', { name: 'Publish 1 change' }).click();

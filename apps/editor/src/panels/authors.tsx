@@ -6,7 +6,7 @@ import * as styles from './panels.css.ts';
 interface AuthorsProps {
   readonly authors: readonly string[];
   /** When the change was made, if that is known. */
-  readonly date?: string;
+  readonly date?: string | undefined;
 }
 
 /** Who made an unpublished change, and when. */

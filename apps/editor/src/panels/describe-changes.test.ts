@@ -1,10 +1,11 @@
-import type { JsonValue } from '@groundwork/editor-bridge/content';
+import type { ContentFields, JsonValue } from '@groundwork/editor-bridge/content';
 import { describe, expect, it } from 'vitest';
 import type { Positions } from '../merge/align-items.ts';
 import { describeChanges } from './describe-changes.ts';
 
 const path = 'src/content/about.ts#pillars';
-const pillar = (title: string, text = 'Text') => ({ title, text, icon: 'grid' });
+const pillar = (title: string, text = 'Text') => ({ icon: 'grid', title, text });
+const fields: ContentFields = { [`${path}.*.icon`]: { kind: 'icon', options: ['grid'] } };
 const [grid, fibre, rail] = [pillar('Grid'), pillar('Fibre'), pillar('Rail')];
 
 describe('describeChanges', () => {
@@ -13,7 +14,7 @@ describe('describeChanges', () => {
     after: readonly JsonValue[],
     positions: Positions,
   ) =>
-    describeChanges({ path, before, after, positions }, {}).map((change) => [
+    describeChanges({ path, before, after, positions }, fields).map((change) => [
       change.name,
       change.before,
       change.after,
@@ -23,9 +24,9 @@ describe('describeChanges', () => {
     const changed = pillar('Fibre', 'Other');
     expect(describeList([grid, fibre, rail], [changed, rail, pillar('New')], [null, 0, 1])).toEqual(
       [
-        ['Pillar 1, removed', 'Grid · Text · grid', null],
+        ['Pillar 1, removed', 'grid · Grid · Text', null],
         ['Pillar 1, changed', 'Text', 'Other'],
-        ['Pillar 3, added', null, 'New · Text · grid'],
+        ['Pillar 3, added', null, 'grid · New · Text'],
       ],
     );
   });

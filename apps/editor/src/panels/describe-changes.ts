@@ -1,6 +1,6 @@
 /** Describes changes for people. */
 import { type ContentFields, type JsonValue, nameOfField } from '@groundwork/editor-bridge/content';
-import { wordsOf } from '../fields/field-label.ts';
+import { fieldAt, wordsOf } from '../fields/field-label.ts';
 import { alignItems, type Positions } from '../merge/align-items.ts';
 import { isEqual, isRecord } from '../merge/values.ts';
 
@@ -70,8 +70,10 @@ function describeOrder(
   const sorted = paired.toSorted((a, b) => a.to - b.to);
   if (isEqual(paired, sorted)) return [];
   const name = `${nameOfField(list.path, fields)}, order`;
-  const before = paired.map(({ from }) => titleOf(list.before[from])).join(', ');
-  const after = sorted.map(({ to }) => titleOf(list.after[to])).join(', ');
+  const titleAt = (items: readonly JsonValue[], index: number) =>
+    titleOf(`${list.path}.${index}`, items[index], fields);
+  const before = paired.map(({ from }) => titleAt(list.before, from)).join(', ');
+  const after = sorted.map(({ to }) => titleAt(list.after, to)).join(', ');
   return [{ name, kind: 'order', from: null, to: null, before, after }];
 }
 
@@ -87,10 +89,10 @@ function changedWords(before: JsonValue, after: JsonValue) {
   return { before: words(before), after: words(after) };
 }
 
-/** Returns the first words of an item. */
-function titleOf(item: JsonValue | undefined): string {
-  const first = isRecord(item)
-    ? Object.values(item).find((each) => typeof each === 'string')
-    : item;
-  return wordsOf(first);
+/** Returns the first text of an item. */
+function titleOf(path: string, item: JsonValue | undefined, fields: ContentFields): string {
+  if (!isRecord(item)) return wordsOf(item);
+  const isText = ([key, value]: [string, JsonValue]) =>
+    fieldAt(`${path}.${key}`, value, fields)?.kind === 'text';
+  return wordsOf(Object.entries(item).find(isText)?.[1]);
 }

@@ -77,6 +77,7 @@ export const dialog = style({
 /** A question beside the work, which goes on: at the end of the panel, or of a narrow window. */
 export const question = style({
   position: 'static',
+  flex: 'none',
   inlineSize: 'auto',
   maxBlockSize: '50svh',
   overflow: 'auto',

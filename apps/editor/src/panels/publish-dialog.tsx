@@ -70,7 +70,10 @@ export function PublishDialog({ content, drafts }: PublishDialogProps): ReactNod
                 <strong>{row.name}</strong>
               </label>
               <WordsChange {...row} />
-              <Authors {...row.people} date={row.draft.date} />
+              <Authors
+                authors={row.people.authors}
+                date={row.part === null ? row.draft.date : undefined}
+              />
             </li>
           ))}
         </ul>
