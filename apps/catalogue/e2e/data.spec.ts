@@ -107,7 +107,7 @@ describe('Select', () => {
     await expect(select).toBeFocused();
   });
 
-  it('closes when the focus leaves it', async ({ page }) => {
+  it('closes when it loses the focus', async ({ page }) => {
     await openStory(page, 'data-select--empty');
     await page.getByRole('combobox').click();
     await page.mouse.click(600, 440);

@@ -51,7 +51,7 @@ describe('account calls of the SDK', () => {
     await clientOf(platform).auth.loginViaEmailPassword(newcomer.email, newcomer.password);
   });
 
-  it('updates the fields of the app but not those of the platform', async () => {
+  it('updates the fields of the app but not the fields of the platform', async () => {
     const { client, user } = await startWithAdmin();
     const changed = await client.auth.updateMe({
       theme: 'night',

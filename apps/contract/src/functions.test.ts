@@ -37,7 +37,7 @@ describe('function calls of the SDK', () => {
     expect(await email()).toBe(admin.email);
   });
 
-  it('lets a function act as the service role where its caller may not', async () => {
+  it('lets a function use the service role for a call that its caller may not make', async () => {
     const { platform, client, options } = await startWith({ 'who.js': whoAmI });
     await client.functions.invoke('who');
     await expect(client.entities.Task.list()).resolves.toEqual([]);

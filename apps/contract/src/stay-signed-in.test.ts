@@ -77,7 +77,7 @@ async function openTab(context: BrowserContext, origin: string): Promise<Page> {
   return page;
 }
 
-/** Waits until the token of a page is no longer `token`, and returns the new one. */
+/** Waits until a page has another token than `token`, and returns it. */
 async function renewedToken(page: Page, token: string | null): Promise<string> {
   await expect.poll(() => storedToken(page)).not.toBe(token);
   return `${await storedToken(page)}`;

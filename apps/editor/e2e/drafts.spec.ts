@@ -19,7 +19,7 @@ import {
 } from './owner.ts';
 
 describe('drafts of the editor', () => {
-  it('stores changes again that it could not store', async ({ page, context, platform }) => {
+  it('retries changes that it could not store', async ({ page, context, platform }) => {
     await openAsOwner(page, platform);
     await it.step('after the connection is lost', async () => {
       await context.setOffline(true);
@@ -56,7 +56,7 @@ describe('drafts of the editor', () => {
     });
   });
 
-  it('asks before it closes with a text that is not stored, and stores it', async ({
+  it('asks before it closes with an unstored text, and stores the text', async ({
     page,
     platform,
   }) => {
@@ -74,7 +74,7 @@ describe('drafts of the editor', () => {
     await expect(title(page)).toHaveText('Typed and left');
   });
 
-  it('undoes a change of an item after its list was changed, without a question', async ({
+  it('undoes a change of an item after its list was changed, without a conflict', async ({
     page,
     platform,
   }) => {

@@ -46,7 +46,7 @@ describe('the editor', () => {
     await expect(title).toHaveText('Sites with power');
     await redo(page).click();
     await expect(site.getByText('An introduction')).toBeVisible();
-    await it.step('undoes with keys in the page too', async () => {
+    await it.step('undoes with the keyboard in the page too', async () => {
       for (let count = 0; count < 3; count += 1) await undo(page).click();
       await expect(undo(page)).toBeDisabled();
       await expect(title).toHaveText(before);

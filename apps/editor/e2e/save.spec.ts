@@ -184,7 +184,7 @@ it.describe('the tools for developers on a dev server', () => {
     await expect(lost).toHaveCount(0);
   });
 
-  it('keep edits when the page reloads, list those of a changed file, and undo', async ({
+  it('keep edits across a reload, list the edits of a changed file, and undo', async ({
     page,
     dev,
   }) => {

@@ -67,7 +67,7 @@ describe('two editors', () => {
     await other.close();
   });
 
-  it('publish their own changes, and those of the other if they choose them', async ({
+  it('publish their own changes, and the other’s changes if they choose them', async ({
     page,
     browser,
     platform,

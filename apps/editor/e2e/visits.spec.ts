@@ -11,7 +11,7 @@ const editBuild = join(import.meta.dirname, '../../site/dist-edit/client');
 describe('the visit of a signed-in user', () => {
   it.use({ settings: { admin, allowedOrigins: [host.origin], siteDir: editBuild } });
 
-  it('is logged, also in a frame of another origin', async ({ page, request, platform }) => {
+  it('is logged, even in a frame of another origin', async ({ page, request, platform }) => {
     const url = `${platform.url}/?access_token=${await tokenOf(request, platform, admin)}`;
     for (const address of [url, host.framing(url)]) {
       const log = page.waitForResponse('**/log-user-in-app/Home');

@@ -72,7 +72,7 @@ describe('createPageView', () => {
       .toMatchObject([{ data: { path: PATH, value: 'Second' } }]);
   });
 
-  it('reloads a page again that was to be reloaded while it was loading, with the newest changes', async () => {
+  it('repeats a reload that was requested while the page was loading, with the newest changes', async () => {
     view.load(`${ORIGIN}/`);
     view.refresh();
     changes = { [PATH]: 'Newest' };

@@ -31,7 +31,7 @@ test.describe('a member', () => {
 });
 
 test.describe('the platform', () => {
-  test('denies members what only staff may do', async ({ platform, request }) => {
+  test('denies members the calls of staff', async ({ platform, request }) => {
     const id = await submitAs(request, platform, ann);
     const record = `${platform.url}/api/apps/${platform.appId}/entities/Submission/${id}`;
     const authorizationOf = async (account: typeof ann) => ({

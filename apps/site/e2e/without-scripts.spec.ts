@@ -17,7 +17,7 @@ test('the site is readable without JavaScript', async ({ page, platform }) => {
     for (const response of await Promise.all(arrived)) expect(response.status()).toBe(200);
   });
 
-  await test.step('has neither a copy button nor a gap in its place', async () => {
+  await test.step('has no copy button and leaves no gap for it', async () => {
     await expect(page.getByRole('link', { name: ADDRESS })).toBeVisible();
     await expect(page.getByText('Copy address')).toHaveCount(0);
     const line = page.getByRole('link', { name: ADDRESS }).locator('..');

@@ -11,7 +11,7 @@ describe('fitHeading', () => {
     expect(lines).toEqual(['Strategic Land', 'Opportunities']);
   });
 
-  it('makes a long heading smaller, so that none of it leaves the image', () => {
+  it('shrinks a long heading until it fits into the image', () => {
     const heading = 'Strategic land opportunities for industry, energy and data centres in Britain';
     const { size, lines } = fitHeading(heading, measure);
     expect(lines.join(' ')).toBe(heading);
@@ -20,7 +20,7 @@ describe('fitHeading', () => {
     for (const line of lines) expect(measure(line, size)).toBeLessThanOrEqual(1040);
   });
 
-  it('makes a long word smaller', () => {
+  it('shrinks a long word', () => {
     expect(fitHeading('Grundstücksverkehrsgenehmigung', measure)).toEqual({
       size: 68,
       lines: ['Grundstücksverkehrsgenehmigung'],

@@ -38,7 +38,7 @@ it('reports tracked events, in batches', async () => {
   ]);
 });
 
-it('reports nothing while it is disabled, and no events other than those of the app', async () => {
+it('reports nothing while it is disabled, and only events of the app otherwise', async () => {
   const { client, reports } = await start({ enabled: false });
   const other = await start();
   client.analytics.track({ eventName: 'opened' });

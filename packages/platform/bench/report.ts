@@ -78,7 +78,7 @@ ${projection(found)}`;
 }
 
 function sectionOf({ nodes, grown }: OnPostgres): string {
-  return `With two nodes, half of the clients use each, and events go from one to a socket at the other. \`${INSERTS}\` are inserts by 16 PostgreSQL clients;
+  return `With two nodes, half of the clients use each, and events are sent from one node to a socket of the other. \`${INSERTS}\` are inserts by 16 PostgreSQL clients;
 \`${NOTIFYING_INSERTS}\` add a notification to each, as the platform does. PostgreSQL syncs each commit. All share the ${availableParallelism()} cores, so two nodes show the cost of
 sharing, not the gain of a second machine.
 

@@ -88,7 +88,7 @@ describe('startPlatform', () => {
   });
 
   // ASVS 6.3.2, 13.2.3: No default account or password: first password chosen or random
-  it('generates a password for the first administrator, in a file that only its owner can read, and does not print it once it is changed', async () => {
+  it('generates a password for the first administrator, in a file that only its owner can read, and no longer prints a changed one', async () => {
     const dataDir = temporaryFolder();
     const first = await startTestPlatform({ dataDir, admin: {} });
     const { email, password = '', passwordFile = '' } = first.admin;

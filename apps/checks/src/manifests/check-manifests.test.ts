@@ -65,7 +65,7 @@ describe('checkManifests', () => {
     ]);
   });
 
-  it('rejects entries of which only some exports have a budget', () => {
+  it('rejects an entry if only some of its exports have a budget', () => {
     const budgets = [{ path: 'dist/index.js', import: '{ Circle }' }, { path: 'dist/*.css' }];
     expect(check({ ...published, 'size-limit': budgets })).toEqual([
       '@fixture/shapes: the entry "." has no budget in "size-limit" for everything, without "import".',

@@ -120,7 +120,7 @@ describe('reduce', () => {
     expect(after(...saved, { type: 'undone', save }).saves).toEqual([]);
   });
 
-  it('keeps what was typed while a save was pending', () => {
+  it('keeps text that was typed while a save was pending', () => {
     const save = { undoId: 'one', key, edits: { text: { before: 'Land', after: 'Pow' } } };
     const typed = [edit('text', 'Land', 'Pow'), edit('text', 'Land', 'Power')];
     const state = after(selected, ...typed, { type: 'saved', save });

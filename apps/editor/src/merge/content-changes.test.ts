@@ -109,7 +109,7 @@ describe('isEqual', () => {
 describe('differencesBetween', () => {
   const heading = `${HERO}.heading`;
 
-  it('returns the values that differ, also those that were discarded', () => {
+  it('returns the values that differ, including discarded ones', () => {
     const earlier = changed({ [heading]: 'Sites', [`${CARDS}.1.title`]: 'Deux' });
     const later = changed({ [`${CARDS}.1.title`]: 'Deux', [`${HERO}.text`]: 'Grid' });
     expect(differencesBetween(earlier, later)).toEqual({

@@ -138,7 +138,7 @@ describe('mergeValues', () => {
     });
   });
 
-  it('reports a text that both changed, and keeps that of one side', () => {
+  it('reports a text that both changed, and keeps one of the two', () => {
     const [mine, theirs] = [pillar('Mine', 'About Grid.'), pillar('Theirs', 'About Grid.')];
     const changed = [power, theirs, fibre];
     const clashes = [{ path: `${LIST}.0.title`, mine: 'Mine', theirs: 'Theirs' }];

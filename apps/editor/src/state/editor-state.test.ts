@@ -98,7 +98,7 @@ describe('reduce', () => {
     expect(after(edit(HEADING, 'Sites'), undo, edit(TEXT, 'Grid')).future).toEqual([]);
   });
 
-  it('keeps what was typed while a save was pending', () => {
+  it('keeps text that was typed while a save was pending', () => {
     const saved: EditorEvent = { type: 'saved', changes: { [HEADING]: 'Sites' }, ids: {} };
     const state = after(edit(HEADING, 'Sites'), edit(HEADING, 'Sites now'), saved);
     expect(state.content?.changes).toEqual({ [HEADING]: 'Sites now' });
@@ -110,7 +110,7 @@ describe('reduce', () => {
     expect(changesAfter(edit(HEADING, 'Sites'), saved, undo)).toEqual({ [HEADING]: 'Land' });
   });
 
-  it('shows what another person changed, without a step to undo', () => {
+  it('shows a change by another person, which is not a step to undo', () => {
     const step = { path: TEXT, before: 'Power', after: 'Grid' };
     const state = after(edit(HEADING, 'Sites'), { type: 'changed-elsewhere', step });
     expect(state.content?.changes).toEqual({ [HEADING]: 'Sites', [TEXT]: 'Grid' });

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { subset, typefaces } from './subset.ts';
 
 it.each(Object.entries(typefaces))(
-  'the %s in the sources is what the subset makes now; else run the script "fonts"',
+  'the %s in the sources is up to date (to update it, run the script "fonts")',
   async (name, typeface) => {
     const written = await readFile(join(import.meta.dirname, '../../src/styles/fonts', name));
     expect(written.equals(await subset(typeface))).toBe(true);

@@ -7,7 +7,7 @@ import { theme } from '../content/theme.ts';
 import { themeCss } from '../styles/theme-css.ts';
 
 describe('the theme', () => {
-  it('is that of the design system, so that pages contain no further styles', () => {
+  it('equals the theme of the design system, so that pages contain no further styles', () => {
     expect(themeCss()).toBe('');
   });
 

@@ -199,7 +199,7 @@ describe('a response of a provider', () => {
   });
 
   // ASVS 10.2.2
-  it('is rejected if it names another issuer, or none where the provider promises to', async () => {
+  it('is rejected if it names another issuer, or no issuer although the provider promises one', async () => {
     acme.metadata = { authorization_response_iss_parameter_supported: true };
     for (const iss of [{ iss: other.url }, {}]) {
       const visitor = createVisitor();

@@ -36,7 +36,7 @@ describe('createRunner', () => {
     expect(times).toHaveLength(2);
   });
 
-  it('runs once more if it is asked while it runs, and never twice at the same time', async () => {
+  it('runs again if it is requested while it runs, and never concurrently', async () => {
     let running = 0;
     let runs = 0;
     const runner = createRunner(undefined, async () => {

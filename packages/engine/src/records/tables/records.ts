@@ -250,7 +250,7 @@ export async function deleteRecords(
   return (await connection.allAsArrays(sql, where.parameters)).map(toRecord);
 }
 
-/** Removes the creator from the records that a condition without patterns matches. */
+/** Removes the creator from the records that match a condition. The condition must not contain patterns. */
 export async function anonymiseRecords(
   connection: SqlConnection,
   collection: number,

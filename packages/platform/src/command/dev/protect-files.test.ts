@@ -82,7 +82,7 @@ function variantsOf(root: string, path: string): string[] {
 
 describe('groundwork dev with the Vite of the app', () => {
   // ASVS 13.4.1, 13.4.3
-  it('serves the front end, and no private file on the port of the platform or of Vite', async () => {
+  it('serves the front end, but no private file on the port of the platform or of Vite', async () => {
     const { root, origins } = await startApp();
     for (const origin of origins) {
       for (const path of [...PRIVATE, 'groundwork/functions/mail/entry.ts']) {

@@ -108,7 +108,7 @@ describe('runImport', () => {
     ]);
   });
 
-  it('detects the delimiter of a CSV file, and reports what is ambiguous or not in UTF-8', async () => {
+  it('detects the delimiter of a CSV file, and reports an ambiguous one and text that is not UTF-8', async () => {
     const settings = await createSettings();
     const rows = [`sep=;`, `Title;hours;id`, `a;1;${id(1)}`, `\xC4;1;${id(2)}`, `b;1;${id(3)}`];
     const { lines } = await importFiles(settings, {

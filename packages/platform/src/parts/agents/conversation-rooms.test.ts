@@ -98,7 +98,7 @@ describe('the room of a conversation', () => {
     expect(clients.map(messagesOf)).toEqual([[], []]);
   });
 
-  it('emits nothing to a client that left, and only once to one that joined twice', async () => {
+  it('emits nothing to a client that left, and each update once to a client that joined twice', async () => {
     const { platform, token } = await startWithAgents(stream(['Yes.']));
     const id = await startConversation(platform, token);
     const [stays, leaves] = [

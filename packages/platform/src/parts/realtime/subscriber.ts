@@ -40,7 +40,7 @@ export interface Identity {
   readonly token: string | undefined;
 }
 
-/** Trust in the principal of a connection. */
+/** Verification state of the principal of a connection. */
 interface Trust {
   /** Time at which the principal was last verified, in milliseconds since 1970; undefined if it has not been. */
   checkedAt?: number;

@@ -32,7 +32,7 @@ describe('findUsedOrigins', () => {
     expect(named).toEqual(scripts);
   });
 
-  it('finds the origins that scripts name, those of inline scripts too, but no scripts in them', () => {
+  it('finds the origins in strings of scripts and of inline scripts, and counts none as a script', () => {
     const script = `fetch("http://localhost:4000/a");fetch("https://api.example:8443/v1");open(\`wss://live.example/\${id}\`)`;
     const pages = ['<script>f("https://inline.example")</script>'];
 

@@ -49,7 +49,7 @@ describe('createWebManifest', () => {
     expect(await nameOf({ appDir, app: { name: 'Mine' } })).toMatchObject({ name: 'Mine' });
   });
 
-  it('does not replace the manifest of a build, and creates none to which no page links', async () => {
+  it('does not replace the manifest of a build, and creates a manifest only if a page links to it', async () => {
     const { url } = await start(page('/manifest.json'), {}, { 'manifest.json': '{"name":"Own"}' });
     expect(await (await fetch(`${url}/manifest.json`)).json()).toEqual({ name: 'Own' });
 

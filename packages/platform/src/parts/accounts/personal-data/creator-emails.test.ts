@@ -45,7 +45,7 @@ describe('the records of a user whose address changes', () => {
   });
 
   // ASVS 8.2.2
-  it('are visible before they are updated, and those of earlier owners of an address are not', async () => {
+  it('are visible before they are updated, unlike records of earlier owners of an address', async () => {
     const { dataDir, platform, annToken, annId } = await startWithAnn();
     const tasks = callsTo(platform, 'Task', annToken);
     const task = await tasks.create({ title: 'by Ann' });

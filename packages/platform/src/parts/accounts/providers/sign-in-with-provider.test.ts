@@ -153,7 +153,7 @@ describe('an account', () => {
     expect(await signInAtAcme(place, confirmed)).toBe('account_disabled');
   });
 
-  it('is created once by concurrent sign-ins', async () => {
+  it('is created only once by concurrent sign-ins', async () => {
     const { issuer, platform } = await start();
     const begun = await Promise.all(
       [1, 2, 3].map(async () => {

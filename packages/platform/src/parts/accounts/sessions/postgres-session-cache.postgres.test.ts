@@ -51,7 +51,7 @@ describe('createPostgresSessionCache', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('finds neither an ended session nor one with the claims of another session', async () => {
+  it('finds no ended session, and none with the claims of another session', async () => {
     const { store, sessionCache, sent, ann, ben } = await open();
     await sessionCache.find(ann);
     await deleteSessionOf(store, ann, ann.sessionId);

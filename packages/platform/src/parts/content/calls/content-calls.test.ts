@@ -33,7 +33,7 @@ async function start() {
 }
 
 describe('the content API', () => {
-  it('shows a published draft on all pages, also after a restart', async () => {
+  it('shows a published draft on all pages, even after a restart', async () => {
     const settings = { ...contentSettings(), dataDir: temporaryFolder() };
     const { platform, token } = await startWithContent(settings);
     const { put, publish, state } = contentCalls(platform, token);
