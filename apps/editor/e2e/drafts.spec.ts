@@ -56,7 +56,7 @@ describe('drafts of the editor', () => {
     });
   });
 
-  it('asks before it closes with an unstored text, and stores the text', async ({
+  it('asks before it closes with an unsaved text, and stores the text', async ({
     page,
     platform,
   }) => {

@@ -83,7 +83,7 @@ export function read(record: object, name: string): unknown {
   return Reflect.get(record, name);
 }
 
-/** Whether a record matches a filter; undefined if only the platform can tell. */
+/** Whether a record matches a filter; undefined if only the platform can decide. */
 function matchesFilter(filter: object = {}, record: object): boolean | undefined {
   let result: boolean | undefined = true;
   for (const [name, wanted] of Object.entries(filter)) {
