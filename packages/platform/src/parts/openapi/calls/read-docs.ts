@@ -3,7 +3,7 @@ import { defineCall } from '../../../http/calls/call.ts';
 import { none } from '../../../http/calls/input.ts';
 import { respondsWith } from '../../../http/calls/response.ts';
 import { setPageHeaders } from '../../../http/page/page-headers.ts';
-import { docsPage } from '../docs-page.ts';
+import { docsPage } from '../docs-page.tsx';
 import type { OpenApiServices } from '../services.ts';
 
 /** Path of the page that shows the document, relative to the API. */
