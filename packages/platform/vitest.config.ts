@@ -10,40 +10,16 @@ const conditions = ['@groundwork/source'];
  */
 const SLOW_TESTS = [
   'src/abuse/{bombs,unfinished-bodies}.test.ts',
-  'src/parts/records/long-records.test.ts',
-  'src/faults/{disk-full,slow-clients,slow-queries}.test.ts',
+  'src/parts/records/long-records.*',
+  'src/faults/{disk-full,slow-clients,slow-queries}.*',
   'src/faults/*.postgres.test.ts',
 ];
 
-/** Tests that depend on the database engine, which run on both engines. */
-const DATA_TESTS = [
-  'src/**/*.postgres.test.ts',
-  'src/abuse/{admin,sign-in}-races.test.ts',
-  'src/parts/agents/reply-leases.test.ts',
-  'src/parts/accounts/calls/refresh-races.test.ts',
-  'src/parts/records/{cursors,date-times,filters,observed-indexes,rules,unknown-names,update-rules}.test.ts',
-  'src/parts/records/calls/{aggregate-records,bulk-calls,list-calls,record-calls}.test.ts',
-  'src/parts/content/calls/list-drafts.test.ts',
-  'src/parts/accounts/personal-data/creator-emails.test.ts',
-];
-
-/** Tests that use the same statements as those above, which run on both engines in `npm run test:all`. */
-const MORE_DATA_TESTS = [
-  'src/abuse/{endpoints,lockout,registration-takeover}.test.ts',
-  'src/parts/agents/{conversation-rooms,conversations,reply,calls/*}.test.ts',
-  'src/parts/automations/automations.test.ts',
-  'src/http/with-idempotency-key.test.ts',
-  'src/parts/logs/calls/app-log-calls.test.ts',
-  'src/parts/content/{killed,publishing,calls/*}.test.ts',
-  'src/parts/accounts/calls/{current-user,invite,leaving,member,password,refresh-token,registration,request-email,sign-in,sso,user-bulk,user-list}*.test.ts',
-  'src/parts/accounts/{providers/sign-in-with-provider,sessions/signing-keys}.test.ts',
-  'src/parts/records/{hidden-fields,hostile,long-records}.test.ts',
-  'src/faults/{kill,slow-queries}.test.ts',
-  'src/operations/{import/{interrupted-import,run-import},seed/run-seed}.test.ts',
-  'src/parts/pages/login/account-pages.test.ts',
-  'src/parts/accounts/mail/welcome-mail.test.ts',
-  'src/parts/realtime/{connections,event-filters,event-rules,events,user-events}.test.ts',
-];
+/**
+ * Tests that run on PostgreSQL, as their names say: `x.postgres.test.ts` there only, `x.data.test.ts` on both engines, and
+ * `x.nightly-data.test.ts`, which uses the same statements as the others, on both engines in `npm run test:all`.
+ */
+const POSTGRES_TESTS = `src/**/*.{data,postgres${runsAllTests ? ',nightly-data' : ''}}.test.ts`;
 
 const exclude = [...configDefaults.exclude, ...(runsAllTests ? [] : SLOW_TESTS)];
 
@@ -60,7 +36,7 @@ const postgres: TestProjectInlineConfiguration = {
   extends: true,
   test: {
     name: 'postgres',
-    include: runsAllTests ? [...DATA_TESTS, ...MORE_DATA_TESTS] : DATA_TESTS,
+    include: [POSTGRES_TESTS],
     exclude,
     globalSetup: './src/testing/serve-postgres.ts',
   },
