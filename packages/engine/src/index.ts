@@ -58,13 +58,13 @@ export {
   type ReceivedFile,
   type ReceiveFile,
 } from './files/files.ts';
-export { openFileStore } from './files/open-file-store.ts';
 export { receiveStream } from './files/receive-stream.ts';
 export { removeFile } from './files/remove-file.ts';
 export { openStoredFile, readStoredFile } from './files/stored-file.ts';
 export { uploadFile } from './files/upload-file.ts';
 export { listJsoncFiles, parseJsoncFile, positionOf, stemOf } from './kernel/jsonc-files.ts';
 export { type JsoncError, readJsoncFolder, toJsoncErrors } from './kernel/jsonc-folder.ts';
+export { type Engine, openEngine } from './open-engine.ts';
 export { aggregateBody } from './query/aggregate-request.ts';
 export { boundedRows, RESPONSE_BYTES } from './query/bounded-rows.ts';
 export { compileQuery } from './query/compile-query.ts';
@@ -85,7 +85,6 @@ export type { SqlFragment } from './query/filter/sql-fragment.ts';
 export { parseSort, type Sort } from './query/sort.ts';
 export { type Claims, createClaims } from './records/claims.ts';
 export {
-  createEntities,
   type Entities,
   type Entity,
   entityUnknown,
@@ -94,8 +93,6 @@ export {
 export type { EntityChange, EntityChangeSet, EntityChanges } from './records/entity-changes.ts';
 export { type RepeatableWrite, runOnce } from './records/idempotency.ts';
 export { listBuiltIndexes, type ObservedIndex } from './records/indexes/observed-index-table.ts';
-export { createObservedIndexes } from './records/indexes/observed-indexes.ts';
-export { syncIndexes } from './records/indexes/sync-indexes.ts';
 export { eraseOwnRecords, readOwnRecords } from './records/own-records.ts';
 export {
   parseAggregation,
@@ -137,7 +134,6 @@ export {
 } from './records/schema/user-schema.ts';
 export {
   type Collections,
-  createCollections,
   listCollectionNames,
   listCollections,
   tableOf,

@@ -6,7 +6,7 @@ import type { FileStore } from './file-store.ts';
 import type { S3Options } from './s3/s3-options.ts';
 
 /** Settings of the file store. */
-interface FileStoreSettings {
+export interface FileStoreSettings {
   readonly dataDir: string;
   readonly database: { readonly url?: string | undefined };
   readonly files: { readonly s3?: S3Options | undefined };

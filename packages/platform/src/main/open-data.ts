@@ -1,13 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import {
-  createCollections,
-  createEntities,
-  createObservedIndexes,
-  type FileStore,
-  findFile,
-  openFileStore,
-  syncIndexes,
-} from '@groundwork/engine';
+import { type Engine, type FileStore, openEngine } from '@groundwork/engine';
 import { createMetrics } from '../metrics/metrics.ts';
 import { convertStoredDateTimes } from '../operations/convert-stored-date-times.ts';
 import {
@@ -28,9 +20,8 @@ export type Data = Awaited<ReturnType<typeof openData>>;
 /** Opens the store, prepares it for the app, and opens its users, files and entities. */
 export async function openData(start: Start) {
   const { settings, loaded, log, background, closers } = start;
-  const measured = await openMeasuredStore(start);
-  const { opened, ...connections } = measured;
-  const { store, relay, createLimiter } = opened;
+  const { opened, metrics } = await openMeasuredStore(start);
+  const { store, reader, queries, writer, relay, createLimiter } = opened;
   const publishers = createPublishers(log, relay);
   const triggers = createRecordTriggers(loaded.automations, log);
   const changes = { ...publishers, triggers };
@@ -39,18 +30,23 @@ export async function openData(start: Start) {
     settings.database.url === undefined ? settings.dataDir : undefined,
   );
   closers.add(async () => sessionUse.stop());
-  const fileStore = await openFiles(start, store);
-  const collections = createCollections(connections.reader);
-  const prepared = await prepareData(start, opened, collections);
+  const { schemas, catalogue } = loaded.entities;
+  const engine = await openEngine(opened, { ...settings, appId: settings.app.id, schemas });
+  closers.add(async () => engine.close());
+  const fileStore: FileStore = engine.fileStore;
+  const prepared = await engine.prepare(() => prepareData(start, opened, engine));
   publishers.accessChanges.subscribe(({ userIds }) => {
     if (!userIds) prepared.keys.expire();
   });
-  const entities = await openEntities(start, measured, { ...changes, collections });
+  const entities = await engine.openEntities({ ...changes, catalogue, background, log });
   return {
-    ...connections,
     ...changes,
     ...prepared,
     store,
+    reader,
+    queries,
+    writer,
+    metrics,
     relay,
     createLimiter,
     userWrites,
@@ -60,12 +56,7 @@ export async function openData(start: Start) {
   };
 }
 
-type MeasuredStore = Awaited<ReturnType<typeof openMeasuredStore>>;
-type Opened = MeasuredStore['opened'];
-type Changes = ReturnType<typeof createPublishers> & {
-  readonly triggers: ReturnType<typeof createRecordTriggers>;
-};
-type Collections = ReturnType<typeof createCollections>;
+type Opened = Awaited<ReturnType<typeof openPlatformStore>>;
 
 /** Opens the store, with connections whose reads and writes are measured. */
 async function openMeasuredStore({ settings, background, closers }: Start) {
@@ -77,54 +68,27 @@ async function openMeasuredStore({ settings, background, closers }: Start) {
   closers.add(async () => metrics.close());
   await requireComplete(opened.store);
   return {
-    opened,
     metrics,
-    reader: measureReads(opened.reader, metrics),
-    queries: measureQueries(opened.queries, metrics),
-    writer: measureWrites(opened.writer, metrics),
+    opened: {
+      ...opened,
+      reader: measureReads(opened.reader, metrics),
+      queries: measureQueries(opened.queries, metrics),
+      writer: measureWrites(opened.writer, metrics),
+    },
   };
 }
 
-async function openFiles({ settings, closers }: Start, store: Opened['store']) {
-  const isKnown = async (id: string) => (await findFile(store, id)) !== undefined;
-  const fileStore: FileStore = await openFileStore(settings, isKnown);
-  closers.add(async () => fileStore.close());
-  return fileStore;
-}
-
-/** Adds the app, and brings stored data into the form of this release; one node at a time. */
+/** Adds the app, and brings stored data into the form of this release. */
 async function prepareData(
   { settings, loaded, log }: Start,
   opened: Opened,
-  collections: Collections,
+  { collections }: Pick<Engine, 'collections'>,
 ) {
   const { schemas, userSchema } = loaded.entities;
   const { id: appId } = settings.app;
-  return opened.withStartLock(async () => {
-    const appName = loaded.site?.appName ?? findAppName(settings);
-    const prepared = await prepareStore(opened.store, settings, appName);
-    await convertStoredDateTimes({ ...opened, collections, appId }, [...schemas, userSchema]);
-    await syncIndexes(opened, collections, appId, schemas);
-    await warnOfLostAccess(opened.store, log, appId);
-    return prepared;
-  });
-}
-
-/** Opens the records of entities, with indexes for the filters that they receive. */
-async function openEntities(
-  { settings, loaded, log, background, closers }: Start,
-  { opened, reader, queries, writer }: MeasuredStore,
-  changes: Changes & { readonly collections: Collections },
-) {
-  const { schemas, catalogue } = loaded.entities;
-  const observedIndexes = await createObservedIndexes({
-    ...opened,
-    collections: changes.collections,
-    appId: settings.app.id,
-    schemas,
-    background,
-    log,
-  });
-  closers.add(async () => observedIndexes.close());
-  return createEntities({ ...changes, reader, queries, writer, catalogue, observedIndexes });
+  const appName = loaded.site?.appName ?? findAppName(settings);
+  const prepared = await prepareStore(opened.store, settings, appName);
+  await convertStoredDateTimes({ ...opened, collections, appId }, [...schemas, userSchema]);
+  await warnOfLostAccess(opened.store, log, appId);
+  return prepared;
 }

@@ -3,15 +3,7 @@
  * records.
  */
 
-import {
-  type Collections,
-  createCollections,
-  type Files,
-  findFile,
-  type OpenStore,
-  openFileStore,
-  syncIndexes,
-} from '@groundwork/engine';
+import { type Collections, type Files, type OpenStore, openEngine } from '@groundwork/engine';
 import type { Mailer } from '../../kernel/mail.ts';
 import { type AppRow, requireApp, type Secrets } from '../../parts/accounts/index.ts';
 import { createMailer } from '../../parts/mail/index.ts';
@@ -56,15 +48,10 @@ export async function withAppData<Result>(
   const { store, reader, writer } = opened;
   try {
     await requireComplete(store);
-    const isKnown = async (id: string) => (await findFile(store, id)) !== undefined;
-    const content = await openFileStore(settings, isKnown);
+    const { schemas } = entities;
+    const engine = await openEngine(opened, { ...settings, appId: settings.app.id, schemas });
     try {
-      const collections = createCollections(reader);
-      const { appName, secrets } = await opened.withStartLock(async () => {
-        const prepared = await prepareStore(store, settings);
-        await syncIndexes(opened, collections, settings.app.id, entities.schemas);
-        return prepared;
-      });
+      const { appName, secrets } = await engine.prepare(() => prepareStore(store, settings));
       const { host, port, publicUrl = `http://${host}:${port}` } = settings;
       return await work({
         store,
@@ -72,14 +59,14 @@ export async function withAppData<Result>(
         writer,
         app: await requireApp(store, settings.app.id),
         entities,
-        collections,
-        files: { ...settings.files, content },
+        collections: engine.collections,
+        files: { ...settings.files, content: engine.fileStore },
         secrets,
         mailer: createMailer({ ...settings, store, messages, readSenderName: () => appName }),
         publicUrl,
       });
     } finally {
-      content.close();
+      engine.close();
     }
   } catch (error) {
     throw explainStartFailure(settings, error);

@@ -1,0 +1,87 @@
+import type { OpenStore } from './database/open-store.ts';
+import type { FileStore } from './files/file-store.ts';
+import { findFile } from './files/file-table.ts';
+import { type FileStoreSettings, openFileStore } from './files/open-file-store.ts';
+import type { Background } from './kernel/background.ts';
+import type { Log } from './kernel/log.ts';
+import { createEntities, type Entities, type RecordTriggers } from './records/entities.ts';
+import type { EntityChanges } from './records/entity-changes.ts';
+import { createObservedIndexes, type ObservedIndexes } from './records/indexes/observed-indexes.ts';
+import { syncIndexes } from './records/indexes/sync-indexes.ts';
+import type { EntityCatalogue } from './records/schema/entity-catalogue.ts';
+import type { EntitySchema } from './records/schema/entity-schema.ts';
+import { type Collections, createCollections } from './records/tables/collections.ts';
+
+/** The app whose data is opened, and where its files are. */
+interface EngineSettings extends FileStoreSettings {
+  readonly appId: string;
+  /** Schemas of the entities that the app declares. */
+  readonly schemas: readonly EntitySchema[];
+}
+
+/** Dependencies of the entities. */
+interface EntityServices {
+  readonly catalogue: EntityCatalogue;
+  readonly entityChanges: EntityChanges;
+  readonly triggers: RecordTriggers;
+  readonly background: Background;
+  readonly log: Log;
+}
+
+/** The records and the files of an app, over an open store. */
+export interface Engine {
+  readonly collections: Collections;
+  readonly fileStore: FileStore;
+  /**
+   * Runs work that prepares the data, then creates the indexes that the entities declare; on one node at a time.
+   *
+   * @throws StartUpError for an index that cannot be created.
+   */
+  prepare<Result>(work: () => Promise<Result>): Promise<Result>;
+  /** Opens the entities. Queries that need an index which no entity declares get one from observation. */
+  openEntities(services: EntityServices): Promise<Entities>;
+  /** Closes the files and the observed indexes, but not the store. */
+  close(): void;
+}
+
+/**
+ * Opens the records and the files of an app.
+ *
+ * @throws StartUpError when the files cannot be used.
+ */
+export async function openEngine(
+  opened: OpenStore,
+  { appId, schemas, ...settings }: EngineSettings,
+): Promise<Engine> {
+  const { store, reader, queries, writer } = opened;
+  const isKnown = async (id: string) => (await findFile(store, id)) !== undefined;
+  const fileStore = await openFileStore(settings, isKnown);
+  const collections = createCollections(reader);
+  let observedIndexes: ObservedIndexes | undefined;
+  return {
+    collections,
+    fileStore,
+    prepare: (work) =>
+      opened.withStartLock(async () => {
+        const result = await work();
+        await syncIndexes(opened, collections, appId, schemas);
+        return result;
+      }),
+    async openEntities({ background, log, ...services }) {
+      const index = { ...opened, collections, appId, schemas, background, log };
+      observedIndexes = await createObservedIndexes(index);
+      return createEntities({
+        ...services,
+        reader,
+        queries,
+        writer,
+        collections,
+        observedIndexes,
+      });
+    },
+    close() {
+      observedIndexes?.close();
+      fileStore.close();
+    },
+  };
+}
