@@ -142,7 +142,7 @@ describe('an app created by pnpm create', () => {
     expect(errors).toEqual([]);
   });
 
-  it('is created by npm too, which installs it and whose commands it names', async () => {
+  it('can be created by npm, which installs it, and then names npm’s commands', async () => {
     const parent = await createTemporaryFolder('npm');
     const tarball = inject('tarballs')['@groundwork/create'] ?? '';
     // Without a network npm fails to install the packages, which no registry has.

@@ -74,7 +74,7 @@ function items(page: Page, section = 0): Promise<string[]> {
 }
 
 describe('useRecords', () => {
-  it('shares one subscription and one query among components, also in StrictMode', async () => {
+  it('shares one subscription and one query among components, even in StrictMode', async () => {
     const { page, requests, frames } = await openPage(['a'], [{ copies: 20 }]);
     await expect.poll(() => page.getByText('a', { exact: true }).count()).toBe(20);
     await expect.poll(() => frames.filter((frame) => frame.includes('"join"')).length).toBe(1);

@@ -146,7 +146,7 @@ describe('changes of other people in the same list', () => {
     expect(getState().content?.current).toEqual(base);
   });
 
-  it('leave a contradicting change out of what is stored until the user answers, also typed text', async () => {
+  it('store no conflicting change, nor typed text, until the user answers', async () => {
     const { actions, getState, listener, stored } = await start();
     const path = `${LIST}.0.title`;
     actions.edit(path, 'Grids', { isTyping: true });

@@ -46,7 +46,7 @@ test.describe('the sign-in form', () => {
 test.describe('the account page', () => {
   test.use({ allowedErrors: /status of 401/ });
 
-  test('ends another session, whose page then asks to sign in', async ({ member, visitor }) => {
+  test('ends another session, and its page then asks to sign in', async ({ member, visitor }) => {
     await visitor.goto('/account');
     await signIn(visitor, ann);
     await visitor.getByRole('button', { name: 'End session' }).click();

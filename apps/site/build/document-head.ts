@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 /**
  * Fills in the icon in the head of `index.html`.
  *
- * The renderer fills in the other placeholders, also in dev servers, where Vite reloads the content after an edit.
+ * The renderer fills in the other placeholders, including in dev servers, where Vite reloads the content after an edit.
  */
 export function documentHead(): Plugin {
   const icon = iconAddress();

@@ -24,7 +24,7 @@ test('the boot script requests the settings once, before the main script and the
   expect(paths.filter((path) => path.includes('transport'))).toEqual([]);
 });
 
-test('a token in the URL signs the user in, whom the boot script requests once, directly after the settings', async ({
+test('a token in the URL signs the user in, and the boot script requests the user once, directly after the settings', async ({
   page,
   platform,
   request,

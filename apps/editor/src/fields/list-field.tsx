@@ -133,7 +133,7 @@ export function ListField(props: ListFieldProps): ReactNode {
   );
 }
 
-/** Returns the new item with an id that no other item has, also none that another person adds, if the items have ids. */
+/** Returns the new item with a unique id if the items have ids; no item that another person adds has the same id. */
 function withOwnId(item: JsonValue): JsonValue {
   if (typeof item !== 'object' || item === null || Array.isArray(item)) return item;
   const { id } = { id: null, ...item };

@@ -77,7 +77,7 @@ describe('mergeValues', () => {
     expect(merge([rail, grid, fibre, power], [fibre, grid, rail, power], four).clashes).toEqual([]);
   });
 
-  it('keeps equal items that both added, also in a list without ids', () => {
+  it('keeps equal items that both added, even in a list without ids', () => {
     const both = ['Power', '', ''];
     expectMerged(['Power', ''], ['Power', ''], both, ['Power']);
     const added = [{ rows: ['a', ''] }];

@@ -20,7 +20,7 @@ describe('describeChanges', () => {
       change.after,
     ]);
 
-  it('names each item that was added, removed or changed, and what changed in it', () => {
+  it('names each added, removed or changed item, and its changes', () => {
     const changed = pillar('Fibre', 'Other');
     expect(describeList([grid, fibre, rail], [changed, rail, pillar('New')], [null, 0, 1])).toEqual(
       [

@@ -89,7 +89,7 @@ describe('createTaskReport', () => {
     expect(summary.failed).toEqual([{ name: '@report/b', task: 'lint' }]);
   });
 
-  it('writes what a failing task prints after a pause', async () => {
+  it('writes output that a failing task prints after a pause', async () => {
     const written: string[] = [];
     const report = createTaskReport(
       () => workspace,

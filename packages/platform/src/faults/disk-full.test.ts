@@ -69,7 +69,7 @@ describe('the platform on a full disk', () => {
         body: expect.objectContaining({ code: 'store_unavailable' }),
       })),
     );
-    // The session ends nevertheless, also for the platform that starts after a kill.
+    // The session ends nevertheless, even for a platform that starts after a kill.
     expect((await call('POST', routes.serverLogout)).status).toBe(204);
     expect((await call('GET', routes.currentUser)).status).toBe(401);
     await platform.kill();

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { redactFacts } from './redact-facts.ts';
 import { toReadableLine, toVisibleLines } from './to-readable-line.ts';
 
-/** Log level: nothing, only errors, also warnings, or also each request. */
+/** Log level: none, errors, errors and warnings, or all of these and each request. */
 export type LogLevel = 'silent' | 'error' | 'warn' | 'info';
 
 /**

@@ -67,7 +67,7 @@ describe('the agents module', () => {
     );
   });
 
-  it('sends the service token with service-role calls, also when destructured', async () => {
+  it('sends the service token with service-role calls, even when destructured', async () => {
     const { client, received } = await createRecordingClient([[]], { serviceToken: 'service' });
     const { getConversations } = client.asServiceRole.agents;
     await getConversations();

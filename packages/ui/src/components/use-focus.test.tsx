@@ -34,7 +34,7 @@ describe('usePageFocus', () => {
     expect(scrollTo).toHaveBeenCalledExactlyOnceWith(0, 0);
   });
 
-  it('ignores a change while it is paused, also afterwards', () => {
+  it('ignores a change that occurs while it is paused', () => {
     act(() => root.render(<Main page="/" />));
     act(() => root.render(<Main page="/parcels" isPaused />));
     act(() => root.render(<Main page="/parcels" />));

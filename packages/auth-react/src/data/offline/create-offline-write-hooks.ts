@@ -23,7 +23,7 @@ export interface OfflineWriteHooks extends WriteHooks {
 }
 
 /**
- * Creates hooks that write an app's records like those of `createWriteHooks`, also without a connection. A write
+ * Creates hooks that write an app's records like the hooks of `createWriteHooks`, even without a connection. A write
  * that does not reach the platform waits, and is sent once when the platform can be reached, even after a reload.
  *
  * The first of these hooks that is shown loads and sends the writes that an earlier page stored. They are stored in

@@ -131,7 +131,7 @@ describe('loadEntities', () => {
       );
     });
 
-    it('accepts declared fields, and those of the platform', () => {
+    it('accepts declared fields and fields of the platform', () => {
       const read = {
         $nor: [
           { 'data.archived': true },
@@ -155,7 +155,7 @@ describe('loadEntities', () => {
       expect(load({ User: further, Task: open }).schemas).toHaveLength(1);
     });
 
-    it('accepts only declared fields, and those of the platform, in rules of users', () => {
+    it('accepts only declared fields and fields of the platform in rules of users', () => {
       const rls = (read: object) => ({ User: { ...User, rls: { read } } });
       const known = { role: { $ne: 'admin' }, teams: { $in: '{{user.teams}}' } };
       expect(load(rls(known)).user).toBeDefined();
@@ -165,7 +165,7 @@ describe('loadEntities', () => {
     });
   });
 
-  it('accepts what schemas of Base44 contain', () => {
+  it('accepts the keywords of Base44’s schemas', () => {
     const folder = entitiesFolder({
       'commerce.Cart': {
         name: 'commerce.Cart',

@@ -36,7 +36,7 @@ async function entriesOf(file: string) {
 }
 
 describe('a backup archive', () => {
-  it('is read back unchanged, also by the system’s tar', async () => {
+  it('is read back unchanged, by the platform and by the system’s tar', async () => {
     const file = await writeArchive();
 
     expect(await entriesOf(file)).toEqual([

@@ -66,7 +66,7 @@ describe('migrate', () => {
     await close();
   });
 
-  it('deletes the secret of the first release, and the sessions whose tokens it signed', async () => {
+  it('deletes the secret of the first release, and the sessions of tokens that it signed', async () => {
     const folder = temporaryFolder();
     await createFirstRelease(folder);
     const { store, close } = await openStore(folder, { migrations });

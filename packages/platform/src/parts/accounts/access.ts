@@ -17,7 +17,7 @@ import { type IdentifyDependencies, readBearer } from './sessions/identify.ts';
 import { type Caller, requireMember } from './sessions/require-member.ts';
 import type { AppRow } from './tables/rows.ts';
 
-/** Everyone, also in a private app. Finds the app. */
+/** Everyone, even in a private app. Finds the app. */
 export const visitor: Access<AppRow, IdentifyDependencies> = {
   name: 'anyone',
   find: ({ store }, _c, appId) => requireApp(store, appId),

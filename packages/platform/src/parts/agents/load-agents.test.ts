@@ -140,7 +140,7 @@ describe('loadAgents', () => {
     expect(warnings).toHaveLength(8);
   });
 
-  it('names what this platform lacks in one warning for each file', () => {
+  it('lists missing features of the platform in one warning for each file', () => {
     const folder = agentsFolder({
       helper: {
         instructions: 'Help.',

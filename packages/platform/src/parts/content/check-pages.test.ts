@@ -22,7 +22,7 @@ describe('checkPages', () => {
     expect(problemsOf(`<h1>Land</h1>${template}`)).toEqual([]);
   });
 
-  it('reads what a page without scripts shows', () => {
+  it('reads the content of noscript elements', () => {
     expect(problemsOf('<noscript><h1>Land</h1></noscript>')).toEqual([]);
   });
 

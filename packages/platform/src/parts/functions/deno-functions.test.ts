@@ -74,7 +74,7 @@ describe('a function on Deno', () => {
     }
   });
 
-  it('stores nothing on the disk with localStorage and caches, also in a worker', async () => {
+  it('stores nothing on the disk with localStorage and caches, even in a worker', async () => {
     const dataDir = temporaryFolder();
     // Access that an earlier version of the platform allowed.
     const stored = join(dataDir, 'deno/location_data');

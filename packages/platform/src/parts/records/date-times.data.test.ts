@@ -54,7 +54,7 @@ const page = z.object({
 });
 
 describe('date-times', () => {
-  it('are sorted as instants, also page by page', async () => {
+  it('are sorted as instants, with and without pages', async () => {
     const { visits } = await start();
     for (const [sort, expected] of [
       ['at', 'abcdef'],

@@ -243,7 +243,7 @@ describe('a session', () => {
 
 describe('tokens of a replaced key', () => {
   // ASVS 7.4.3: A leaked key is replaced immediately
-  it('lose access immediately, also those of the service role and cached ones', async () => {
+  it('lose access immediately, including cached tokens and tokens of the service role', async () => {
     const platform = await startTestPlatform();
     const token = await signIn(platform);
     const service = await platform.issueServiceToken(platform.appId);

@@ -229,7 +229,7 @@ describe('a private app', () => {
     );
   });
 
-  it('makes an invited user a member, whose address the provider confirms', async () => {
+  it('makes an invited user a member if the provider confirms the address', async () => {
     const place = await start({ app: { ...app, auth: { emailPassword: false } } });
     const { platform } = place;
     const boss = await openAcme(place, { ...confirmed, sub: 'boss', email: admin.email });

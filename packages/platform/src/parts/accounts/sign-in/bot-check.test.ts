@@ -55,7 +55,7 @@ describe('the bot check', () => {
   });
 
   // ASVS 14.2.3: No trackers, except a configured bot check
-  it('is shown on the pages, whose policy allows its script and frame', async () => {
+  it('is shown on the pages, and their policy allows its script and frame', async () => {
     const turnstileVerifyUrl = await startVerifier();
     const keys = { turnstileSecret, turnstileVerifyUrl, turnstileSiteKey: 'site-key' };
     const platform = await startTestPlatform(keys);

@@ -39,7 +39,7 @@ describe('a list that two members change', () => {
     expect(body).toMatchObject({ ids, parts: { m: [me], h: [her] } });
   });
 
-  it('knows who changed each part, also in drafts of items that it replaces', async () => {
+  it('returns the authors of each part, including drafts of items that it replaces', async () => {
     const { calls, other, me, her } = await start();
     const { body: title } = await other.put(`${STEPS}.1.title`, 'Keep');
     const moved = await calls.put(STEPS, items('Keep', 'Find'), title.revision, ['1', '0']);
@@ -99,7 +99,7 @@ describe('a list that two members change', () => {
     expect(await list()).toEqual({ published: all, draft: [] });
   });
 
-  it('keeps the ids of its items in versions, also after a restart', async () => {
+  it('keeps the ids of its items in versions, even after a restart', async () => {
     const { settings, platform, calls, me } = await start();
     const ids = ['m', '0', '1'];
     await calls.put(STEPS, items('Mine', 'Find', 'Secure'), null, ids);

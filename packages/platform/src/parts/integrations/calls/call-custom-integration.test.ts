@@ -209,7 +209,7 @@ describe('loadCustomIntegrations', () => {
 });
 
 describe('callOperation with an idempotency key', () => {
-  it('calls the service once, whatever its response', async () => {
+  it('calls the service once, regardless of its response', async () => {
     const { url, received } = await startService(503, 'later');
     const { platform, token } = await startWith(url);
     const addSite = (owner: string) => {

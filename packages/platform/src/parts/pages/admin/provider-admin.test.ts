@@ -25,7 +25,7 @@ async function makeAnnAdmin() {
 }
 
 describe('the administration of an app with a provider', () => {
-  it('opens through the provider, also if passwords are turned off', async () => {
+  it('opens through the provider, even if passwords are turned off', async () => {
     await makeAnnAdmin();
     await platform.apps.setAuth(platform.appId, { emailPassword: false });
     const form = await browser.open('/__admin');

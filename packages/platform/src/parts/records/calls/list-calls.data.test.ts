@@ -25,7 +25,7 @@ async function allPages(plots: EntityCalls, query: string): Promise<unknown[]> {
 }
 
 describe('a query in a body', () => {
-  it('returns what the same query in a URL does, also with its cursor', async () => {
+  it('returns the same results as in a URL, with and without a cursor', async () => {
     const { plots } = await startWithPlots(
       [1, 2, 3].map((area, index) => ({ name: `p${index}`, area })),
     );
