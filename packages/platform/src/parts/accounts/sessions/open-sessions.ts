@@ -28,7 +28,8 @@ export async function openSessions(
     { store, userWrites, accessChanges, background, endedSessions },
     sessionCache,
   );
-  const sessionUse = createSessionUse(store, signedInUsers, background);
   if (endedSessions) await storeEarlierEnds({ store, userWrites }, endedSessions);
+  // Created last, because it runs until the caller stops it.
+  const sessionUse = createSessionUse(store, signedInUsers, background);
   return { userWrites, sessionUse };
 }
