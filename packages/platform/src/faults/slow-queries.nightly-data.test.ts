@@ -1,7 +1,7 @@
 /** Slow queries must end at their time limit and must not delay other requests. */
 import { routes } from '@groundwork/sdk/protocol';
 import { describe, expect, it } from 'vitest';
-import { recordSchema } from '../testing/entity-platform.ts';
+import { type EntityCalls, recordSchema } from '../testing/entity-platform.ts';
 import { signIn } from '../testing/sign-in.ts';
 import {
   PARTS,
@@ -20,6 +20,10 @@ import { callApi, startTestPlatform } from '../testing/test-platform.ts';
 const LONG_MS = 45_000;
 
 const TIMEOUT = { timeout: 180_000 };
+
+/** Lists records; undefined if a busy machine exceeds the time limit here too. */
+const listed = (parts: EntityCalls, filter?: object) =>
+  parts.list(filter, '&fields=created_date,updated_date').catch(() => undefined);
 
 describe('the platform during slow queries', TIMEOUT, () => {
   // ASVS 15.1.3, 15.2.2
@@ -124,8 +128,8 @@ describe('a query that exceeds its time limit', TIMEOUT, () => {
       const response = await parts.call(...write);
       expect(response).toMatchObject({ status: 503, body: { code: 'query_too_slow' } });
     }
-    expect(await parts.list({}, '&fields=created_date,updated_date')).toHaveLength(PARTS);
-    expect(await parts.list({ name: 'changed' })).toEqual([]);
+    await expect.poll(() => listed(parts)).toHaveLength(PARTS);
+    await expect.poll(() => listed(parts, { name: 'changed' })).toEqual([]);
   });
 
   it('is stopped when it looks up the records of an upsert, and changes no record', async () => {
@@ -138,8 +142,8 @@ describe('a query that exceeds its time limit', TIMEOUT, () => {
         message: expect.stringContaining('No index of Part begins with name.'),
       },
     });
-    expect(await parts.list({}, '&fields=created_date,updated_date')).toHaveLength(PARTS);
-    expect(await parts.list({ name: 'missing' })).toEqual([]);
+    await expect.poll(() => listed(parts)).toHaveLength(PARTS);
+    await expect.poll(() => listed(parts, { name: 'missing' })).toEqual([]);
   });
 
   it('is rejected with the fields that lack an index, and releases its slot to the next query', async () => {

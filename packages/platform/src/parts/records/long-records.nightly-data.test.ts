@@ -40,7 +40,9 @@ const numbered = z.array(z.object({ number: z.number() }));
 
 describe('the entity API with long records', () => {
   // ASVS 15.1.3, 15.2.2
-  it('serves other requests while many records with many fields change', async () => {
+  it('serves other requests while many records with many fields change', {
+    timeout: 300_000,
+  }, async () => {
     const { platform, token } = await startWithEntities({
       Board: { properties: { meta: { type: 'object' }, tags: { type: 'array' } } },
     });
