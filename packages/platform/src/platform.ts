@@ -10,7 +10,6 @@ import { startParts } from './main/start-parts.ts';
 import { startServer } from './main/start-server.ts';
 import { startUpkeep } from './main/start-upkeep.ts';
 import { explainStartFailure } from './operations/open-platform-store.ts';
-import { sendWelcomeMail } from './parts/accounts/index.ts';
 import type { PlatformSettings } from './settings/platform-settings.ts';
 import { parseSettings, type Settings } from './settings/settings.ts';
 
@@ -50,8 +49,6 @@ export async function runPlatform(
     const parts = await startParts(start, services);
     startUpkeep(start, parts);
     await startServer(start, host, services, parts);
-    const { appName, publicUrl: url, admin } = services;
-    start.background.run(() => sendWelcomeMail(services, { appName, url, email: admin.email }));
     return toRunningPlatform(start, host, services, parts);
   } catch (error) {
     // Ignores errors of closing, because the reason of the failed start matters more.

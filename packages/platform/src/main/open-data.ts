@@ -7,7 +7,7 @@ import {
   prepareStore,
   requireComplete,
 } from '../operations/open-platform-store.ts';
-import { openSessions, warnOfLostAccess } from '../parts/accounts/index.ts';
+import { openSessions } from '../parts/accounts/index.ts';
 import { createRecordTriggers } from '../parts/automations/index.ts';
 import { findAppName } from '../settings/settings.ts';
 import { createPublishers } from './create-publishers.ts';
@@ -80,7 +80,7 @@ async function openMeasuredStore({ settings, background, closers }: Start) {
 
 /** Adds the app, and brings stored data into the form of this release. */
 async function prepareData(
-  { settings, loaded, log }: Start,
+  { settings, loaded }: Start,
   opened: Opened,
   { collections }: Pick<Engine, 'collections'>,
 ) {
@@ -89,6 +89,5 @@ async function prepareData(
   const appName = loaded.site?.appName ?? findAppName(settings);
   const prepared = await prepareStore(opened.store, settings, appName);
   await convertStoredDateTimes({ ...opened, collections, appId }, [...schemas, userSchema]);
-  await warnOfLostAccess(opened.store, log, appId);
   return prepared;
 }

@@ -2,8 +2,6 @@ import {
   type Accounts,
   type Admin,
   type Apps,
-  createAccounts,
-  createApps,
   requireApp,
   type ServiceToken,
   TOKEN_LIFETIME_MS,
@@ -80,7 +78,7 @@ export function toRunningPlatform(
   services: Services,
   { mailboxUrl }: StartedParts,
 ): RunningPlatform {
-  const { store, userWrites, accessChanges, admin, keys, tokens, serviceTokens } = services;
+  const { store, accounts, apps, accessChanges, admin, keys, tokens, serviceTokens } = services;
   const { id } = settings.app;
   return {
     url,
@@ -89,8 +87,8 @@ export function toRunningPlatform(
     admin,
     ...(mailboxUrl !== undefined && { mailboxUrl }),
     ...(loaded.editor && { editorUrl: url + EDITOR_PATH }),
-    accounts: createAccounts(userWrites, id),
-    apps: createApps({ store, accessChanges }),
+    accounts,
+    apps,
     appLogs: (appId) => listAppLogs(store, appId),
     async issueServiceToken(appId, name) {
       await requireApp(store, appId);

@@ -1,10 +1,5 @@
 import { z } from 'zod';
-import {
-  accountSettings,
-  botCheckSettings,
-  providerSettings,
-  sessionSettings,
-} from '../parts/accounts/index.ts';
+import { accountSettings, botCheckSettings } from '../parts/accounts/index.ts';
 import { agentSettings } from '../parts/agents/index.ts';
 import { fileSettings } from '../parts/files/index.ts';
 import { functionSettings } from '../parts/functions/index.ts';
@@ -35,8 +30,6 @@ export const settingsSchema = z
     ...functionSettings,
     ...integrationSettings,
     ...accountSettings,
-    ...sessionSettings,
-    ...providerSettings,
     ...originSettings,
     ...mailSettings,
     ...botCheckSettings,

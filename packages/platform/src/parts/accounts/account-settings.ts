@@ -1,6 +1,8 @@
 import { DEFAULT_APP_ID, type Visibility } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
 import { email, flag, oneOf, path, text, url } from '../../kernel/setting-schemas.ts';
+import { providerSettings } from './provider-settings.ts';
+import { sessionSettings } from './session-settings.ts';
 
 /** Visibilities of an app. */
 export const VISIBILITIES = [
@@ -12,7 +14,7 @@ export const VISIBILITIES = [
 
 const passwordRange = 'expects a string of 8 to 1000 characters';
 
-/** Settings of the app that the platform serves, and of its first account. */
+/** Settings of the app that the platform serves, of its first account, of sessions and of providers. */
 export const accountSettings = {
   /** The app this platform serves. */
   app: z
@@ -66,6 +68,8 @@ export const accountSettings = {
         .meta({ variable: 'GROUNDWORK_ADMIN_PASSWORD' }),
     })
     .prefault({}),
+  ...sessionSettings,
+  ...providerSettings,
 };
 
 /** Settings of the bot check. */

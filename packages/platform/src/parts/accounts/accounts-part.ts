@@ -1,6 +1,8 @@
 import type { CallDependencies } from '../../http/calls/call.ts';
 import { mountCalls } from '../../http/calls/mount-calls.ts';
+import type { Mailer } from '../../kernel/mail.ts';
 import type { Part } from '../../part.ts';
+import { warnOfLostAccess } from './apps/admission.ts';
 import { warnOfNoMethod } from './apps/sign-in-methods.ts';
 import { changePassword } from './calls/change-password.ts';
 import { countUsers } from './calls/count-users.ts';
@@ -35,14 +37,20 @@ import { updateUser } from './calls/update-user.ts';
 import { updateUsers } from './calls/update-users.ts';
 import { verifyOtp } from './calls/verify-otp.ts';
 import { withdrawInvitation } from './calls/withdraw-invitation.ts';
+import { sendWelcomeMail } from './mail/welcome-mail.ts';
 import type { ResumableCreatorEmails } from './personal-data/creator-emails.ts';
 import { resumeDeletions } from './personal-data/delete-account.ts';
+import type { Admin } from './seed-admin.ts';
 import type { AccountServices } from './services.ts';
 
 /** Dependencies of this part. */
 type AccountNeeds = AccountServices &
   CallDependencies & {
     readonly appId: string;
+    readonly appName: string;
+    /** The first administrator, who gets a mail. */
+    readonly admin: Admin;
+    readonly mailer: Mailer;
     readonly creatorEmails: ResumableCreatorEmails;
   };
 
@@ -108,13 +116,17 @@ export const accounts: Part<AccountNeeds> = {
     { name: 'account_deletions', key: ['app_id', 'user_id'] },
   ],
   async start(needs) {
-    const { store, log, appId, providers, creatorEmails } = needs;
+    const { store, log, background, appId, appName, publicUrl, admin, providers, creatorEmails } =
+      needs;
+    await warnOfLostAccess(store, log, appId);
     await warnOfNoMethod(store, log, appId, providers);
     return {
       mount: (api) => mountCalls(api, needs, calls),
       async ready() {
         await resumeDeletions(needs);
         await creatorEmails.resume();
+        const welcome = { appName, url: publicUrl, email: admin.email };
+        background.run(() => sendWelcomeMail(needs, welcome));
       },
       stop: async () => creatorEmails.stop(),
     };

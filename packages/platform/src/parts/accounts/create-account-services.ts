@@ -1,6 +1,8 @@
 import type { EntitySchema, Queries, Store, Writer } from '@groundwork/engine';
 import type { Background } from '@groundwork/engine/kernel';
 import type { AccessChanges } from './access-changes.ts';
+import { createAccounts } from './accounts.ts';
+import { createApps } from './apps/apps.ts';
 import { createToolUsers } from './members/tool-users.ts';
 import type { UserWrites } from './members/user-writes.ts';
 import { createCreatorEmails } from './personal-data/creator-emails.ts';
@@ -34,6 +36,7 @@ interface AccountServicesDependencies {
 
 /** Settings of the accounts of a platform. */
 interface AccountServicesSettings {
+  readonly app: { readonly id: string };
   readonly providers: ProviderClients;
   readonly sessions: SessionSettings;
   readonly turnstileSecret?: string | undefined;
@@ -43,12 +46,14 @@ interface AccountServicesSettings {
 /** Creates the services of the accounts of one platform, which other parts use too. */
 export function createAccountServices(
   dependencies: AccountServicesDependencies,
-  { providers, sessions, turnstileSecret, turnstileVerifyUrl }: AccountServicesSettings,
+  { app, providers, sessions, turnstileSecret, turnstileVerifyUrl }: AccountServicesSettings,
 ) {
   const { store, userWrites, keys, secrets, sessionUse, publicUrl } = dependencies;
   const { signedInUsers } = sessionUse;
   const tokens = createAccessTokens(keys);
   return {
+    accounts: createAccounts(userWrites, app.id),
+    apps: createApps(dependencies),
     sessionUse,
     signedInUsers,
     tokens,

@@ -1,20 +1,22 @@
 import { LOGIN_PAGE_PATH } from '@groundwork/sdk/protocol';
 
 /** Paths of the account pages other than the sign-in page. */
-export const REGISTER_PATH = '/register';
-export const VERIFY_PATH = '/verify';
-export const FORGOT_PASSWORD_PATH = '/forgot-password';
-export const RESET_PASSWORD_PATH = '/reset-password';
-export const INVITE_PATH = '/invite';
-export const EMAIL_CHANGE_PATH = '/confirm-email-change';
+export const pagePaths = {
+  register: '/register',
+  verify: '/verify',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password',
+  invite: '/invite',
+  emailChange: '/confirm-email-change',
+} as const;
 
 /** Pages that an app may serve instead of the platform. Invitations and changes of an address always open the platform's. */
 export const APP_PAGE_PATHS = [
   LOGIN_PAGE_PATH,
-  REGISTER_PATH,
-  VERIFY_PATH,
-  FORGOT_PASSWORD_PATH,
-  RESET_PASSWORD_PATH,
+  pagePaths.register,
+  pagePaths.verify,
+  pagePaths.forgotPassword,
+  pagePaths.resetPassword,
 ] as const;
 
 /** One of {@link APP_PAGE_PATHS}. */

@@ -2,6 +2,7 @@ import type { Queries } from '@groundwork/engine';
 import type { LimitOptions } from '../../http/calls/record-query.ts';
 import type { IdempotencyKeyDependencies } from '../../http/with-idempotency-key.ts';
 import type { OriginPolicy } from '../../kernel/origin-policy.ts';
+import type { ConfirmEmailChangeDependencies } from './email-change/confirm-email-change.ts';
 import type { RequestEmailChangeDependencies } from './email-change/request-email-change.ts';
 import type { InvitationsDependencies } from './members/invitations.ts';
 import type { RemoveMemberDependencies } from './members/remove-member.ts';
@@ -11,12 +12,13 @@ import type { RegisterDependencies } from './registration/register.ts';
 import type { ResetPasswordDependencies } from './registration/reset-password.ts';
 import type { VerifyEmailDependencies } from './registration/verify-email.ts';
 import type { RenewTokenDependencies } from './sessions/renew-token.ts';
+import type { ServiceTokens } from './sessions/service-tokens.ts';
 import type { SessionUse } from './sessions/session-use.ts';
 import type { SignOutDependencies } from './sessions/sign-out.ts';
 import type { BotCheck } from './sign-in/bot-check.ts';
 import type { LogInDependencies } from './sign-in/log-in.ts';
 
-/** Services of the calls of this part. */
+/** Services of the calls of this part, and of its functions that other parts use. */
 export interface AccountServices
   extends LogInDependencies,
     SignOutDependencies,
@@ -26,6 +28,7 @@ export interface AccountServices
     VerifyEmailDependencies,
     ResetPasswordDependencies,
     RequestEmailChangeDependencies,
+    ConfirmEmailChangeDependencies,
     InvitationsDependencies,
     RemoveMemberDependencies,
     DeleteAccountDependencies,
@@ -34,5 +37,6 @@ export interface AccountServices
   readonly botCheck: BotCheck;
   readonly origins: OriginPolicy;
   readonly sessionUse: SessionUse;
+  readonly serviceTokens: ServiceTokens;
   readonly queries: Queries;
 }

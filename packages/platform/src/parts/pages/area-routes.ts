@@ -11,7 +11,13 @@ import { pageHeaders, pagePolicy } from '../../http/page/page-headers.ts';
 import { respondWithError } from '../../http/respond-with-error.ts';
 import { unknownUrl, userNotRegistered } from '../../kernel/denials.ts';
 import { messageIn } from '../../kernel/translated.ts';
-import { type AppRow, type BotCheck, type Member, requireApp, signOut } from '../accounts/index.ts';
+import {
+  type AccountServices,
+  type AppRow,
+  type Member,
+  requireApp,
+  signOut,
+} from '../accounts/index.ts';
 import {
   type AreaSignInDependencies,
   areaSignInPage,
@@ -55,7 +61,7 @@ export interface AreaPage {
 
 /** Dependencies of all areas. */
 export interface AreaDependencies extends AreaSignInDependencies {
-  readonly botCheck: BotCheck;
+  readonly botCheck: AccountServices['botCheck'];
   readonly log: Log;
 }
 

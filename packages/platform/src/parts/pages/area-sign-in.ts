@@ -1,12 +1,6 @@
 import type { Html } from '../../http/page/page.tsx';
 import { messageIn } from '../../kernel/translated.ts';
-import {
-  allowsPasswords,
-  FORGOT_PASSWORD_PATH,
-  type LogInDependencies,
-  type LoginAttempt,
-  logIn,
-} from '../accounts/index.ts';
+import { allowsPasswords, type LoginAttempt, logIn, pagePaths } from '../accounts/index.ts';
 import { choicePage, formPage } from './form-page.tsx';
 import type { Feedback, PageDependencies, Visit } from './login/add-form-page.ts';
 import { emailField, explain, passwordField } from './login/form-fields.ts';
@@ -18,19 +12,10 @@ import {
   showPendingLink,
 } from './login/provider-choice.ts';
 import { explainFailure } from './login/provider-failures.ts';
-import {
-  enterArea,
-  type PageArea,
-  type PageSessionDependencies,
-  withSessionOf,
-} from './page-session.ts';
+import { enterArea, type PageArea, withSessionOf } from './page-session.ts';
 
 /** Dependencies of the sign-in to an area. */
-export interface AreaSignInDependencies
-  extends PageSessionDependencies,
-    PageLinkDependencies,
-    LogInDependencies,
-    PageDependencies {}
+export interface AreaSignInDependencies extends PageLinkDependencies, PageDependencies {}
 
 type SignInVisit = Omit<Visit, 'flow'>;
 
@@ -69,7 +54,7 @@ export async function areaSignInPage(
     fields: lines,
     submit: t('login.submit'),
     links: [
-      { href: nextPage(FORGOT_PASSWORD_PATH, flow), text: t('login.forgotPassword') },
+      { href: nextPage(pagePaths.forgotPassword, flow), text: t('login.forgotPassword') },
       { href: '/', text: t('account.backToApp', { app: app.name }) },
     ],
     turnstileSiteKey: feedback.turnstileSiteKey,

@@ -17,12 +17,9 @@ import type { HttpEnv } from '../../http/http-env.ts';
 import { pagePolicy } from '../../http/page/page-headers.ts';
 import type { Messages } from '../../messages/messages.ts';
 import {
+  type AccountServices,
   type AppRow,
-  type IdentifyDependencies,
   type Member,
-  type OpenSessionDependencies,
-  type Secrets,
-  type SignedInUsers,
   signOut,
   type Visitor,
   visitorOf,
@@ -51,14 +48,6 @@ export interface PageArea {
   readonly foreignForm: Message;
 }
 
-/** Dependencies of this module. */
-export interface PageSessionDependencies extends IdentifyDependencies {
-  readonly signedInUsers: SignedInUsers;
-  readonly secrets: Secrets;
-  /** Origin of the platform. */
-  readonly publicUrl: string;
-}
-
 /** Rejects requests that are not navigations, and isolates the pages. */
 export function navigationsOnly({ unmarked, framed }: PageArea) {
   return createMiddleware<HttpEnv>(async (c, next) => {
@@ -73,7 +62,7 @@ export function navigationsOnly({ unmarked, framed }: PageArea) {
 
 /** Returns the visitor whose token is in the cookie of a request. A token for the API, or for other pages, is ignored. */
 export async function findVisitor(
-  services: PageSessionDependencies,
+  services: AccountServices,
   area: PageArea,
   { app, c }: { readonly app: AppRow; readonly c: Context<HttpEnv> },
 ): Promise<Visitor> {
@@ -83,7 +72,7 @@ export async function findVisitor(
 }
 
 async function readToken(
-  services: PageSessionDependencies,
+  services: AccountServices,
   { path }: PageArea,
   { id: appId }: AppRow,
   token: string,
@@ -95,7 +84,7 @@ async function readToken(
 }
 
 /** Returns the same dependencies, with which a sign-in opens a session of the area, for half an hour. */
-export function withSessionOf<Services extends OpenSessionDependencies>(
+export function withSessionOf<Services extends AccountServices>(
   { path: area }: PageArea,
   services: Services,
 ): Services {
@@ -111,7 +100,7 @@ export function withSessionOf<Services extends OpenSessionDependencies>(
  */
 export async function enterArea(
   c: Context<HttpEnv>,
-  services: PageSessionDependencies,
+  services: AccountServices,
   area: PageArea,
   {
     app,
@@ -133,14 +122,14 @@ export async function enterArea(
 export function forgetToken(
   c: Context<HttpEnv>,
   area: PageArea,
-  services: Pick<PageSessionDependencies, 'publicUrl'>,
+  services: Pick<AccountServices, 'publicUrl'>,
 ): void {
   deleteCookie(c, area.cookie, cookieOptions(area, services));
 }
 
 /** Returns the secret in the forms of a session. */
 export function formTokenOf(
-  { secrets }: Pick<PageSessionDependencies, 'secrets'>,
+  { secrets }: Pick<AccountServices, 'secrets'>,
   { purpose }: PageArea,
   { sessionId }: Member,
 ): string {
@@ -149,7 +138,7 @@ export function formTokenOf(
 
 /** Whether a form belongs to the session that sends it. */
 export function isFormToken(
-  { secrets }: Pick<PageSessionDependencies, 'secrets'>,
+  { secrets }: Pick<AccountServices, 'secrets'>,
   { purpose }: PageArea,
   {
     member: { sessionId },
@@ -162,12 +151,12 @@ export function isFormToken(
 /** Over HTTPS the name of the cookie begins with `__Secure-`, so that no plain connection can set it. */
 function cookieOptions(
   { path }: PageArea,
-  services: Pick<PageSessionDependencies, 'publicUrl'>,
+  services: Pick<AccountServices, 'publicUrl'>,
 ): CookieOptions {
   const options: CookieOptions = { path, httpOnly: true, sameSite: 'Strict' };
   return isSecureUrl(services) ? { ...options, secure: true, prefix: 'secure' } : options;
 }
 
-function isSecureUrl({ publicUrl }: Pick<PageSessionDependencies, 'publicUrl'>): boolean {
+function isSecureUrl({ publicUrl }: Pick<AccountServices, 'publicUrl'>): boolean {
   return publicUrl.startsWith('https:');
 }

@@ -4,7 +4,7 @@
  */
 import { LOGIN_PAGE_PATH } from '@groundwork/sdk/protocol';
 import type { Mail } from '../../../kernel/mail.ts';
-import { FORGOT_PASSWORD_PATH, INVITE_PATH, RESET_PASSWORD_PATH } from '../page-paths.ts';
+import { pagePaths } from '../page-paths.ts';
 import { CODE_MINUTES } from '../registration/pending-registration.ts';
 import type { AppRow } from '../tables/rows.ts';
 
@@ -40,7 +40,7 @@ export function existingAccountMail({ app: { name: app }, email, publicUrl }: Re
         paragraphs: [t('mail.existingAccount.text', { app })],
         links: [
           { text: t('login.submit'), url: publicUrl + LOGIN_PAGE_PATH },
-          { text: t('forgotPassword.title'), url: publicUrl + FORGOT_PASSWORD_PATH },
+          { text: t('forgotPassword.title'), url: publicUrl + pagePaths.forgotPassword },
         ],
         note: t('mail.existingAccount.note'),
       },
@@ -60,7 +60,9 @@ export function resetMail(
       subject: t('resetPassword.title', { app }),
       content: {
         paragraphs: [t('mail.reset.text', { app })],
-        links: [{ text: t('mail.reset.link'), url: `${publicUrl}${RESET_PASSWORD_PATH}?${query}` }],
+        links: [
+          { text: t('mail.reset.link'), url: `${publicUrl}${pagePaths.resetPassword}?${query}` },
+        ],
         note: t('mail.reset.note'),
       },
     }),
@@ -80,8 +82,8 @@ export function firstPasswordMail(
       content: {
         paragraphs: [t('mail.firstPassword.text', { app })],
         links: [
-          { text: t('mail.reset.link'), url: `${publicUrl}${RESET_PASSWORD_PATH}?${query}` },
-          { text: t('mail.firstPassword.again'), url: publicUrl + FORGOT_PASSWORD_PATH },
+          { text: t('mail.reset.link'), url: `${publicUrl}${pagePaths.resetPassword}?${query}` },
+          { text: t('mail.firstPassword.again'), url: publicUrl + pagePaths.forgotPassword },
         ],
       },
     }),
@@ -100,7 +102,9 @@ export function invitationMail(
       subject: t('invite.title', { app }),
       content: {
         paragraphs: [t('mail.invitation.sender', { admin, app, role }), t('mail.invitation.text')],
-        links: [{ text: t('mail.invitation.link'), url: `${publicUrl}${INVITE_PATH}?${query}` }],
+        links: [
+          { text: t('mail.invitation.link'), url: `${publicUrl}${pagePaths.invite}?${query}` },
+        ],
         note: t('mail.invitation.note'),
       },
     }),

@@ -5,7 +5,7 @@
 import { LOGIN_PAGE_PATH } from '@groundwork/sdk/protocol';
 import type { Mail } from '../../../kernel/mail.ts';
 import { allowsPasswords } from '../apps/admission.ts';
-import { EMAIL_CHANGE_PATH, FORGOT_PASSWORD_PATH } from '../page-paths.ts';
+import { pagePaths } from '../page-paths.ts';
 import type { Recipient } from './account-mails.ts';
 
 /** Returns the mail with which a new address is confirmed. */
@@ -52,7 +52,7 @@ export function presentAddressMail({ app, email, publicUrl }: Recipient, token: 
         links: [
           { text: t('mail.presentAddress.link'), url: linkWith(publicUrl, token) },
           ...(allowsPasswords(app)
-            ? [{ text: t('forgotPassword.title'), url: publicUrl + FORGOT_PASSWORD_PATH }]
+            ? [{ text: t('forgotPassword.title'), url: publicUrl + pagePaths.forgotPassword }]
             : []),
         ],
         note: t('mail.presentAddress.note'),
@@ -76,5 +76,5 @@ export function formerAddressMail({ app: { name: app }, email }: Recipient): Mai
 }
 
 function linkWith(publicUrl: string, token: string): string {
-  return `${publicUrl}${EMAIL_CHANGE_PATH}?${new URLSearchParams({ token })}`;
+  return `${publicUrl}${pagePaths.emailChange}?${new URLSearchParams({ token })}`;
 }

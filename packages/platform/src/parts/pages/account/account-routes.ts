@@ -5,7 +5,7 @@
 import type { Hono } from 'hono';
 import type { HttpEnv } from '../../../http/http-env.ts';
 import type { UnionToIntersection } from '../../../kernel/union-to-intersection.ts';
-import { type SendExportedDataDependencies, sendExportedData } from '../../accounts/index.ts';
+import { type AccountServices, sendExportedData } from '../../accounts/index.ts';
 import { type AreaDependencies, type AreaPage, createAreaRoutes } from '../area-routes.ts';
 import type { PageOptions } from '../login/add-form-page.ts';
 import { accountArea, accountPaths } from './account-area.ts';
@@ -31,7 +31,7 @@ export function createAccountRoutes(
 }
 
 /** Form that downloads all data of the user. */
-function exportForm(services: SendExportedDataDependencies): AreaPage {
+function exportForm(services: AccountServices): AreaPage {
   return {
     path: accountPaths.data,
     submit: ({ c, app, member }) => sendExportedData(c, services, { ...member, app }),

@@ -1,12 +1,7 @@
 import { invalidField } from '@groundwork/engine/kernel';
 import { ACCOUNT_PAGE_PATH } from '@groundwork/sdk/protocol';
 import { outcomePage } from '../../../http/page/page.tsx';
-import {
-  canonicalEmail,
-  type DeleteAccountDependencies,
-  deleteAccount,
-  isOnlyAdmin,
-} from '../../accounts/index.ts';
+import { canonicalEmail, deleteAccount, isOnlyAdmin } from '../../accounts/index.ts';
 import type { AreaDependencies, AreaPage, AreaVisit } from '../area-routes.ts';
 import { type Field, formPage } from '../form-page.tsx';
 import { emailField, explain, fixedEmailField, passwordField } from '../login/form-fields.ts';
@@ -19,7 +14,7 @@ const CONFIRMATION = 'confirmation';
  * Page that deletes the account. Users confirm with their password, or, if they sign in with providers only, by
  * typing their address. The only administrator gets no form, because that account cannot be deleted.
  */
-export function deletePage(services: DeleteAccountDependencies & AreaDependencies): AreaPage {
+export function deletePage(services: AreaDependencies): AreaPage {
   const { store, messages: t } = services;
 
   const fieldsFor = async ({ app, member }: AreaVisit): Promise<readonly Field[]> => {

@@ -1,7 +1,7 @@
 import { ACCOUNT_PAGE_PATH } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
 import { newEmail, parseFields, password } from '../../../kernel/fields.ts';
-import { type RequestEmailChangeDependencies, requestEmailChange } from '../../accounts/index.ts';
+import { requestEmailChange } from '../../accounts/index.ts';
 import type { AreaDependencies, AreaPage, AreaVisit } from '../area-routes.ts';
 import { type Field, formPage } from '../form-page.tsx';
 import { emailField, explain, passwordField } from '../login/form-fields.ts';
@@ -16,7 +16,7 @@ const formSchema = z.object({ [NEW]: newEmail, [CURRENT]: password.optional() })
  * Page that requests another e-mail address. Users who sign in with providers only need no password within ten minutes
  * of the sign-in.
  */
-export function emailPage(services: RequestEmailChangeDependencies & AreaDependencies): AreaPage {
+export function emailPage(services: AreaDependencies): AreaPage {
   const { store, messages: t } = services;
 
   const fieldsFor = async ({ app, member, fields }: AreaVisit): Promise<readonly Field[]> => {

@@ -2,7 +2,7 @@ import { ACCOUNT_PAGE_PATH } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
 import { recordAuditEvent } from '../../../audit/audit-trail.ts';
 import { parseFields, personName } from '../../../kernel/fields.ts';
-import { type UserWrites, updateUser } from '../../accounts/index.ts';
+import { updateUser } from '../../accounts/index.ts';
 import type { AreaDependencies, AreaPage } from '../area-routes.ts';
 import { formPage } from '../form-page.tsx';
 import { explain, nameField } from '../login/form-fields.ts';
@@ -11,9 +11,7 @@ import { accountPaths } from './account-area.ts';
 const formSchema = z.object({ full_name: personName });
 
 /** Page that changes the name, which the API does not. */
-export function namePage(
-  services: AreaDependencies & { readonly userWrites: UserWrites },
-): AreaPage {
+export function namePage(services: AreaDependencies): AreaPage {
   const { messages: t } = services;
   return {
     path: accountPaths.name,

@@ -10,32 +10,22 @@ import {
   type EmailChangeRow,
   endOtherSessions,
   endSession,
-  FORGOT_PASSWORD_PATH,
   findEmailChangeOf,
   type LinkedProvider,
   type ListedSession,
   listLinkedProviders,
   listSessions,
-  type Providers,
-  type SessionLimits,
-  type SessionUse,
+  pagePaths,
 } from '../../accounts/index.ts';
 import { type AreaDependencies, type AreaPage, type AreaVisit, formToken } from '../area-routes.ts';
 import { accountPaths, hasPassword } from './account-area.ts';
-
-/** Dependencies of the first account page. */
-interface OverviewPageDependencies extends AreaDependencies {
-  readonly providers: Providers;
-  readonly sessionUse: SessionUse;
-  readonly sessionLimits: SessionLimits;
-}
 
 /** Action of a form on the page. */
 const END = 'end';
 const END_OTHERS = 'end-others';
 
 /** First account page: the account, how and where the user is signed in, and what the user can do about it. */
-export function overviewPage(services: OverviewPageDependencies): AreaPage {
+export function overviewPage(services: AreaDependencies): AreaPage {
   const { store, messages: t } = services;
   return {
     path: ACCOUNT_PAGE_PATH,
@@ -126,7 +116,7 @@ function methodList(t: Messages, { canHavePassword, hasPassword, linked }: Metho
     : {
         text: t('account.methods.noPassword'),
         link: t('account.methods.choose'),
-        href: FORGOT_PASSWORD_PATH,
+        href: pagePaths.forgotPassword,
       };
   return html`<h2>${t('account.methods.heading')}</h2>
 <ul class="list">

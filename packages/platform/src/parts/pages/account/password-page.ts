@@ -1,11 +1,7 @@
 import { ACCOUNT_PAGE_PATH } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
 import { parseFields, password } from '../../../kernel/fields.ts';
-import {
-  type ChangePasswordDependencies,
-  changePassword,
-  requirePasswords,
-} from '../../accounts/index.ts';
+import { changePassword, requirePasswords } from '../../accounts/index.ts';
 import type { AreaDependencies, AreaPage } from '../area-routes.ts';
 import { type Field, formPage } from '../form-page.tsx';
 import { explain, fixedEmailField, newPasswordField, passwordField } from '../login/form-fields.ts';
@@ -17,7 +13,7 @@ const NEW = 'new_password';
 const formSchema = z.object({ [CURRENT]: password, [NEW]: password });
 
 /** Page that changes the password. */
-export function passwordPage(services: ChangePasswordDependencies & AreaDependencies): AreaPage {
+export function passwordPage(services: AreaDependencies): AreaPage {
   const { messages: t } = services;
   const current: Field = { ...passwordField(t), name: CURRENT, label: t('field.currentPassword') };
   const next: Field = { ...newPasswordField(t), name: NEW, label: t('field.newPassword') };

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { recordAuditEvent } from '../../../audit/audit-trail.ts';
 import type { ClientAddress } from '../../../http/client-address.ts';
 import { parseFields } from '../../../kernel/fields.ts';
-import { type Providers, toColumns, updateApp, VISIBILITIES } from '../../accounts/index.ts';
+import { type AccountServices, toColumns, updateApp, VISIBILITIES } from '../../accounts/index.ts';
 import { type AreaPage, formToken } from '../area-routes.ts';
 import { adminPaths } from './admin-area.ts';
 import { adminPage } from './admin-page.ts';
@@ -24,7 +24,7 @@ const settingsForm = z.object({ visibility: z.enum(VISIBILITIES, 'Expects one of
 interface SettingsPageDependencies {
   readonly store: Store;
   readonly log: Log;
-  readonly providers: Providers;
+  readonly providers: AccountServices['providers'];
   readonly clientAddress: ClientAddress;
 }
 

@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import { z } from 'zod';
 import type { ClientAddress } from '../../../http/client-address.ts';
 import { parseFields } from '../../../kernel/fields.ts';
-import type { ServiceTokens } from '../../accounts/index.ts';
+import type { AccountServices } from '../../accounts/index.ts';
 import { type AreaPage, type AreaVisit, formToken } from '../area-routes.ts';
 import type { Feedback } from '../login/add-form-page.ts';
 import { adminPaths } from './admin-area.ts';
@@ -15,7 +15,7 @@ const tokenForm = z.object({
 
 /** Dependencies of the page of service tokens. */
 interface TokensPageDependencies {
-  readonly serviceTokens: ServiceTokens;
+  readonly serviceTokens: AccountServices['serviceTokens'];
   readonly clientAddress: ClientAddress;
 }
 

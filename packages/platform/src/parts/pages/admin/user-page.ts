@@ -1,17 +1,15 @@
-import { type EntitySchema, rolesOf, type Store } from '@groundwork/engine';
-import type { Log } from '@groundwork/engine/kernel';
+import { type EntitySchema, rolesOf } from '@groundwork/engine';
 import { html } from 'hono/html';
 import { z } from 'zod';
 import type { ClientAddress } from '../../../http/client-address.ts';
 import { parseFields } from '../../../kernel/fields.ts';
 import {
+  type AccountServices,
   changeMember,
   endSessions,
   listSessions,
-  type RemoveMemberDependencies,
   removeMember,
   requireListed,
-  type SessionLimits,
 } from '../../accounts/index.ts';
 import { type AreaPage, type AreaVisit, formToken } from '../area-routes.ts';
 import { adminPaths } from './admin-area.ts';
@@ -20,12 +18,8 @@ import { adminPage, moment } from './admin-page.ts';
 const roleSchema = z.string('Field required').regex(/^[\w-]{1,64}$/, 'Expects the name of a role');
 
 /** Dependencies of the page of a user. */
-interface UserPageDependencies extends RemoveMemberDependencies {
-  readonly store: Store;
-  readonly userSchema: EntitySchema;
-  readonly sessionLimits: SessionLimits;
+interface UserPageDependencies extends AccountServices {
   readonly clientAddress: ClientAddress;
-  readonly log: Log;
 }
 
 /** Page of one member, on which the role and the access can be changed. */

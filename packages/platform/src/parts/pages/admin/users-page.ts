@@ -1,23 +1,14 @@
-import {
-  type EntitySchema,
-  memberClient,
-  type Queries,
-  requireRole,
-  type Store,
-  toStore,
-} from '@groundwork/engine';
-import type { Log } from '@groundwork/engine/kernel';
+import { memberClient, requireRole, type Store, toStore } from '@groundwork/engine';
 import { html } from 'hono/html';
 import { z } from 'zod';
 import type { ClientAddress } from '../../../http/client-address.ts';
 import type { Html } from '../../../http/page/page.tsx';
 import { newEmail, parseFields, wholeNumber } from '../../../kernel/fields.ts';
-import type { RateLimits } from '../../../kernel/rate-limits.ts';
 import {
+  type AccountServices,
   type AppRow,
   accountLimits,
   countSelfAdmitted,
-  type InvitationsDependencies,
   invite,
   type ListedInvitation,
   type ListedMember,
@@ -41,13 +32,8 @@ const invitationForm = z.object({
 });
 
 /** Dependencies of the users pages. */
-interface UsersPageDependencies extends InvitationsDependencies {
-  readonly store: Store;
-  readonly queries: Queries;
-  readonly userSchema: EntitySchema;
-  readonly limits: RateLimits;
+interface UsersPageDependencies extends AccountServices {
   readonly clientAddress: ClientAddress;
-  readonly log: Log;
 }
 
 /** Page of the app's members, with a form that invites people. */

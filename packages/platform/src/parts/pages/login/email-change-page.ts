@@ -4,15 +4,14 @@ import { type Html, outcomePage } from '../../../http/page/page.tsx';
 import { parseFields, requiredString } from '../../../kernel/fields.ts';
 import type { Messages } from '../../../messages/messages.ts';
 import {
+  type AccountServices,
   type AppRow,
   allowsPasswords,
-  type ConfirmEmailChangeDependencies,
   confirmEmailChange,
-  EMAIL_CHANGE_PATH,
   type EmailChangeSide,
-  FORGOT_PASSWORD_PATH,
   findPendingEmailChange,
   type PendingEmailChange,
+  pagePaths,
   stopEmailChange,
 } from '../../accounts/index.ts';
 import { type FormPageContent, formPage, type Link } from '../form-page.tsx';
@@ -27,12 +26,10 @@ const formSchema = z.object({ token: requiredString(200), action: z.string().opt
  * Page of the two links that change an address. Opening it changes nothing, because mail scanners open links; its form
  * confirms or stops the change.
  */
-export function emailChangePage(
-  services: ConfirmEmailChangeDependencies & PageDependencies,
-): FormPage {
+export function emailChangePage(services: AccountServices & PageDependencies): FormPage {
   const { messages: t } = services;
   return {
-    path: EMAIL_CHANGE_PATH,
+    path: pagePaths.emailChange,
 
     async show({ c, app, fields }, feedback) {
       const { token = '' } = fields;
@@ -45,7 +42,7 @@ export function emailChangePage(
       return formPage(t, {
         ...textsFor(t, pending, app.name),
         error: explain(t, feedback, []),
-        action: EMAIL_CHANGE_PATH,
+        action: pagePaths.emailChange,
         hidden: { token, ...(pending.isConfirmed && { action: STOP }) },
         fields: [],
       });
@@ -79,7 +76,7 @@ function stoppedPage(t: Messages, app: AppRow, side: EmailChangeSide): Html {
   if (!allowsPasswords(app)) {
     return outcomePage(t, heading, t('emailChange.stoppedAskAdministrator'), toLogin(t));
   }
-  const toReset = { href: FORGOT_PASSWORD_PATH, text: t('forgotPassword.title') };
+  const toReset = { href: pagePaths.forgotPassword, text: t('forgotPassword.title') };
   return outcomePage(t, heading, t('emailChange.stoppedNewPassword'), toReset);
 }
 

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { outcomePage } from '../../../http/page/page.tsx';
 import { newEmail, parseFields } from '../../../kernel/fields.ts';
 import {
-  FORGOT_PASSWORD_PATH,
-  type ResetPasswordDependencies,
+  type AccountServices,
+  pagePaths,
   requestPasswordReset,
   requirePasswords,
 } from '../../accounts/index.ts';
@@ -16,12 +16,10 @@ import { loginFlowFields } from './login-flow.ts';
 const formSchema = z.object({ email: newEmail });
 
 /** Page that requests a reset link. */
-export function forgotPasswordPage(
-  services: ResetPasswordDependencies & PageDependencies,
-): FormPage {
+export function forgotPasswordPage(services: AccountServices & PageDependencies): FormPage {
   const { messages: t } = services;
   return {
-    path: FORGOT_PASSWORD_PATH,
+    path: pagePaths.forgotPassword,
 
     show({ app, flow, fields }, feedback) {
       requirePasswords(app);
@@ -30,7 +28,7 @@ export function forgotPasswordPage(
         title: t('forgotPassword.title'),
         lead: t('forgotPassword.lead', { app: app.name }),
         error: explain(t, feedback, lines),
-        action: FORGOT_PASSWORD_PATH,
+        action: pagePaths.forgotPassword,
         hidden: loginFlowFields(flow),
         fields: lines,
         submit: t('forgotPassword.submit'),

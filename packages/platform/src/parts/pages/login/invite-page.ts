@@ -1,22 +1,17 @@
 import { z } from 'zod';
 import { deviceOf } from '../../../http/device.ts';
 import { parseFields, password, personName } from '../../../kernel/fields.ts';
-import type { RateLimits } from '../../../kernel/rate-limits.ts';
 import {
+  type AccountServices,
   acceptWithAccount,
   acceptWithNewAccount,
   accountLimits,
   allowsPasswords,
-  FORGOT_PASSWORD_PATH,
   findUserByEmail,
-  INVITE_PATH,
   type InvitationRow,
-  type InvitationsDependencies,
-  type LogInDependencies,
   logIn,
-  type OpenSessionDependencies,
   openSession,
-  type Providers,
+  pagePaths,
   requireInvitation,
   requirePasswords,
 } from '../../accounts/index.ts';
@@ -40,16 +35,12 @@ const newAccountSchema = z.object({
 
 /** Page of an invitation link: a new user enters a name and a password, a user with an account signs in. */
 export function invitePage(
-  services: Pick<InvitationsDependencies, 'store' | 'secrets'> &
-    OpenSessionDependencies &
-    LogInDependencies &
-    PageDependencies &
-    SendBackDependencies & { readonly providers: Providers; readonly limits: RateLimits },
+  services: AccountServices & PageDependencies & SendBackDependencies,
 ): FormPage {
   const { messages: t } = services;
   const { store, userWrites, limits } = services;
   return {
-    path: INVITE_PATH,
+    path: pagePaths.invite,
 
     async show({ app, flow, fields }, feedback) {
       const { token = '' } = fields;
@@ -70,13 +61,13 @@ export function invitePage(
         choices,
         lead: isNew ? t('invite.leadNew') : t('invite.leadAccount'),
         error: explain(t, feedback, lines),
-        action: INVITE_PATH,
+        action: pagePaths.invite,
         hidden: { token, ...loginFlowFields(flow) },
         fields: lines,
         submit: isNew ? t('register.submit') : t('invite.submit'),
         links: isNew
           ? []
-          : [{ href: nextPage(FORGOT_PASSWORD_PATH, flow), text: t('login.forgotPassword') }],
+          : [{ href: nextPage(pagePaths.forgotPassword, flow), text: t('login.forgotPassword') }],
       });
     },
 

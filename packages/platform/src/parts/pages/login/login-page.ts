@@ -3,15 +3,12 @@ import { deviceOf } from '../../../http/device.ts';
 import { messagePage } from '../../../http/page/page.tsx';
 import type { Messages } from '../../../messages/messages.ts';
 import {
+  type AccountServices,
   allowsPasswords,
-  type BotCheck,
-  FORGOT_PASSWORD_PATH,
   isOpenToRegistration,
-  type LogInDependencies,
   logIn,
-  REGISTER_PATH,
+  pagePaths,
   readRegistrationSecret,
-  VERIFY_PATH,
 } from '../../accounts/index.ts';
 import { choicePage, formPage } from '../form-page.tsx';
 import { requestedArea } from '../return-to-area.tsx';
@@ -31,9 +28,7 @@ import { sendBack } from './return-signed-in.tsx';
  * Sign-in page: redirects the visitor to `from_url` with the token in the URL, from which the client reads it.
  */
 export function loginPage(
-  services: LogInDependencies &
-    PageLinkDependencies &
-    PageDependencies & { readonly botCheck: BotCheck },
+  services: AccountServices & PageLinkDependencies & PageDependencies,
   { turnstileSiteKey }: Pick<PageOptions, 'turnstileSiteKey'>,
 ): FormPage {
   const { messages: t } = services;
@@ -95,11 +90,11 @@ function linksOf(t: Messages, { app, flow, fields }: Omit<Visit, 'c'>, { error }
   const email = fields.email ?? '';
   return [
     ...(error?.code === 'email_not_verified'
-      ? [{ href: nextPage(VERIFY_PATH, flow, { email }), text: t('login.enterCode') }]
+      ? [{ href: nextPage(pagePaths.verify, flow, { email }), text: t('login.enterCode') }]
       : []),
     ...(isOpenToRegistration(app)
-      ? [{ href: nextPage(REGISTER_PATH, flow), text: t('login.register') }]
+      ? [{ href: nextPage(pagePaths.register, flow), text: t('login.register') }]
       : []),
-    { href: nextPage(FORGOT_PASSWORD_PATH, flow), text: t('login.forgotPassword') },
+    { href: nextPage(pagePaths.forgotPassword, flow), text: t('login.forgotPassword') },
   ];
 }

@@ -2,9 +2,8 @@ import { API_PREFIX, routes } from '@groundwork/sdk/protocol';
 import type { ClientAddress } from '../../../http/client-address.ts';
 import type { Messages } from '../../../messages/messages.ts';
 import {
+  type AccountServices,
   confirmPendingLink,
-  type PendingLinkDependencies,
-  type Providers,
   readPendingLink,
   SSO,
 } from '../../accounts/index.ts';
@@ -38,10 +37,8 @@ export function providerButtons(
 }
 
 /** Dependencies of pending links on pages. */
-export interface PageLinkDependencies extends PendingLinkDependencies {
+export interface PageLinkDependencies extends AccountServices {
   readonly clientAddress: ClientAddress;
-  readonly providers: Providers;
-  readonly publicUrl: string;
   readonly messages: Messages;
 }
 

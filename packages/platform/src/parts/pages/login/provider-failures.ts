@@ -1,5 +1,5 @@
 import type { MessageKey, Messages } from '../../../messages/messages.ts';
-import type { ProviderFailure, Providers } from '../../accounts/index.ts';
+import type { AccountServices, ProviderFailure } from '../../accounts/index.ts';
 
 /** Fields of the login page's query that describe a failed sign-in with a provider. */
 export const FAILURE_FIELD = 'sign_in_error';
@@ -45,7 +45,7 @@ export function needsAnotherAccount(fields: Readonly<Record<string, string>>): b
 export function explainFailure(
   t: Messages,
   { [FAILURE_FIELD]: reason = '', [PROVIDER_FIELD]: name = '' }: Readonly<Record<string, string>>,
-  providers: Pick<Providers, 'find'>,
+  providers: Pick<AccountServices['providers'], 'find'>,
 ): string | undefined {
   const label = providers.find(name)?.label;
   if (label === undefined || !isReason(reason)) return undefined;

@@ -1,5 +1,4 @@
-import type { Store } from '@groundwork/engine';
-import { type Log, ServiceError } from '@groundwork/engine/kernel';
+import { ServiceError } from '@groundwork/engine/kernel';
 import { LOGIN_PAGE_PATH } from '@groundwork/sdk/protocol';
 import type { Context } from 'hono';
 import type { ClientAddress } from '../../../http/client-address.ts';
@@ -8,24 +7,19 @@ import type { HttpEnv } from '../../../http/http-env.ts';
 import { statusOf } from '../../../http/http-error.ts';
 import { messagePage, outcomePage } from '../../../http/page/page.tsx';
 import { setPageHeaders } from '../../../http/page/page-headers.ts';
-import type { OriginPolicy } from '../../../kernel/origin-policy.ts';
-import type { RateLimits } from '../../../kernel/rate-limits.ts';
 import type { Messages } from '../../../messages/messages.ts';
 import {
+  type AccountServices,
   accountLimits,
   endFlow,
-  type PendingLinkDependencies,
   type Provider,
   ProviderError,
-  type ProviderFlowDependencies,
-  type ProviderSignInDependencies,
-  type Providers,
   requireApp,
   signInWithProvider,
   startFlow,
   storePendingLink,
 } from '../../accounts/index.ts';
-import { enterArea, type PageSessionDependencies, withSessionOf } from '../page-session.ts';
+import { enterArea, withSessionOf } from '../page-session.ts';
 import { areaOf, returnToArea } from '../return-to-area.tsx';
 import { type LoginFlow, nextPage, readLoginFlow } from './login-flow.ts';
 import { ANOTHER_FIELD } from './provider-choice.ts';
@@ -34,20 +28,11 @@ import { explainFailure, FAILURE_FIELD, PROVIDER_FIELD } from './provider-failur
 import { sendBack } from './return-signed-in.tsx';
 
 /** Dependencies of this module. */
-export interface ProviderLoginDependencies
-  extends ProviderFlowDependencies,
-    PendingLinkDependencies,
-    ProviderSignInDependencies,
-    PageSessionDependencies {
-  readonly store: Store;
+export interface ProviderLoginDependencies extends AccountServices {
   readonly messages: Messages;
-  readonly providers: Providers;
-  readonly origins: OriginPolicy;
-  readonly limits: RateLimits;
   readonly clientAddress: ClientAddress;
   /** Paths of account pages that the app serves. */
   readonly appPages: readonly string[];
-  readonly log: Log;
 }
 
 /**

@@ -2,15 +2,13 @@ import { LOGIN_PAGE_PATH } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
 import { newEmail, parseFields, password, personName } from '../../../kernel/fields.ts';
 import {
-  type BotCheck,
+  type AccountServices,
   isOpenToRegistration,
   keepRegistrationSecret,
-  REGISTER_PATH,
-  type RegisterDependencies,
+  pagePaths,
   register,
   registrationClosed,
   requirePasswords,
-  VERIFY_PATH,
 } from '../../accounts/index.ts';
 import { formPage } from '../form-page.tsx';
 import type { FormPage, PageDependencies, PageOptions } from './add-form-page.ts';
@@ -26,14 +24,12 @@ const formSchema = z.object({
 
 /** Page that registers an account; redirects to the page that verifies the mailed code. */
 export function registerPage(
-  services: RegisterDependencies &
-    PageLinkDependencies &
-    PageDependencies & { readonly botCheck: BotCheck },
+  services: AccountServices & PageLinkDependencies & PageDependencies,
   { turnstileSiteKey }: Pick<PageOptions, 'turnstileSiteKey'>,
 ): FormPage {
   const { messages: t } = services;
   return {
-    path: REGISTER_PATH,
+    path: pagePaths.register,
     hasBotCheck: true,
 
     async show({ c, app, flow, fields }, feedback) {
@@ -50,7 +46,7 @@ export function registerPage(
         error: explain(t, feedback, lines),
         notice: link?.notice ?? untrustedNotice(t, flow),
         choices: providerButtons(services, { app, flow, fields }),
-        action: REGISTER_PATH,
+        action: pagePaths.register,
         hidden: loginFlowFields(flow),
         fields: lines,
         submit: t('register.submit'),
@@ -65,7 +61,7 @@ export function registerPage(
       const address = services.clientAddress(c);
       const secret = keepRegistrationSecret(c, services.publicUrl);
       await register(services, { ...account, fullName, app, address, secret });
-      return c.redirect(nextPage(VERIFY_PATH, flow, { email: account.email }), 303);
+      return c.redirect(nextPage(pagePaths.verify, flow, { email: account.email }), 303);
     },
   };
 }

@@ -2,10 +2,9 @@ import { z } from 'zod';
 import { outcomePage } from '../../../http/page/page.tsx';
 import { parseFields, password, requiredString } from '../../../kernel/fields.ts';
 import {
-  FORGOT_PASSWORD_PATH,
+  type AccountServices,
   findUserToReset,
-  RESET_PASSWORD_PATH,
-  type ResetPasswordDependencies,
+  pagePaths,
   requirePasswords,
   resetPassword,
 } from '../../accounts/index.ts';
@@ -18,19 +17,20 @@ import { loginFlowFields, nextPage } from './login-flow.ts';
 const formSchema = z.object({ token: requiredString(200), password });
 
 /** Page of a reset link. Submitting the form invalidates the link; opening the page does not. */
-export function resetPasswordPage(
-  services: ResetPasswordDependencies & PageDependencies,
-): FormPage {
+export function resetPasswordPage(services: AccountServices & PageDependencies): FormPage {
   const { messages: t } = services;
   return {
-    path: RESET_PASSWORD_PATH,
+    path: pagePaths.resetPassword,
 
     async show({ c, app, flow, fields }, feedback) {
       requirePasswords(app);
       const user = await findUserToReset(services, fields.token ?? '');
       if (!user) {
         c.status(400);
-        const link = { href: nextPage(FORGOT_PASSWORD_PATH, flow), text: t('resetPassword.again') };
+        const link = {
+          href: nextPage(pagePaths.forgotPassword, flow),
+          text: t('resetPassword.again'),
+        };
         return outcomePage(t, t('resetPassword.invalid'), t('resetPassword.invalidText'), link);
       }
       const lines = [
@@ -41,7 +41,7 @@ export function resetPasswordPage(
         title: t('resetPassword.title', { app: app.name }),
         lead: t('resetPassword.lead'),
         error: explain(t, feedback, lines),
-        action: RESET_PASSWORD_PATH,
+        action: pagePaths.resetPassword,
         hidden: { token: fields.token ?? '', ...loginFlowFields(flow) },
         fields: lines,
         submit: t('resetPassword.submit'),

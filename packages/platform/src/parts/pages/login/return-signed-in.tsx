@@ -11,7 +11,7 @@ import { page } from '../../../http/page/page.tsx';
 import { pagePolicy } from '../../../http/page/page-headers.ts';
 import { withAccessToken } from '../../../http/return-url.ts';
 import type { Messages } from '../../../messages/messages.ts';
-import { type KeepSessionNameDependencies, keepSessionName } from '../../accounts/index.ts';
+import { type AccountServices, keepSessionName } from '../../accounts/index.ts';
 import type { Visit } from './add-form-page.ts';
 
 const POPUP_SCRIPT = `
@@ -27,7 +27,7 @@ if (window.opener) {
 const POPUP_SCRIPT_HASH = `sha256-${createHash('sha256').update(POPUP_SCRIPT).digest('base64')}`;
 
 /** Dependencies of {@link sendBack}. */
-export interface SendBackDependencies extends KeepSessionNameDependencies {
+export interface SendBackDependencies extends AccountServices {
   readonly messages: Messages;
 }
 

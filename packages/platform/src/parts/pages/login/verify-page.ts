@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { deviceOf } from '../../../http/device.ts';
 import { newEmail, parseFields, requiredString } from '../../../kernel/fields.ts';
 import {
+  type AccountServices,
   CODE_MINUTES,
+  pagePaths,
   readRegistrationSecret,
   resendCode,
-  VERIFY_PATH,
-  type VerifyEmailDependencies,
   verifyEmail,
 } from '../../accounts/index.ts';
 import { type Field, formPage } from '../form-page.tsx';
@@ -24,7 +24,7 @@ const formSchema = z.object({ email: newEmail, code: requiredString(100).trim() 
 
 /** Page that verifies the mailed code, and signs in. */
 export function verifyPage(
-  services: VerifyEmailDependencies & PageLinkDependencies & PageDependencies,
+  services: AccountServices & PageLinkDependencies & PageDependencies,
 ): FormPage {
   const { messages: t } = services;
   const codeField: Field = {
@@ -37,7 +37,7 @@ export function verifyPage(
   };
 
   return {
-    path: VERIFY_PATH,
+    path: pagePaths.verify,
     show,
 
     async submit(visit) {
@@ -73,7 +73,7 @@ export function verifyPage(
       lead: t('verify.lead', { minutes: CODE_MINUTES }),
       error: explain(t, feedback, lines),
       notice: feedback.notice ?? link?.notice ?? untrustedNotice(t, flow),
-      action: VERIFY_PATH,
+      action: pagePaths.verify,
       hidden: { ...loginFlowFields(flow), ...link?.hidden },
       fields: lines,
       submit: t('verify.submit'),
