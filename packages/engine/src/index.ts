@@ -4,11 +4,7 @@ export {
   explainDatabaseFailure,
   openPostgresStore,
 } from './database/postgres/open-postgres-store.ts';
-export {
-  addSharedTables,
-  numberAutomatically,
-  toPostgresMigrations,
-} from './database/postgres/postgres-migrations.ts';
+export { toPostgresMigrations } from './database/postgres/postgres-migrations.ts';
 export { CHANNEL } from './database/postgres/postgres-relay.ts';
 export { createPublisher, createRelayedPublisher, type Publisher } from './database/publisher.ts';
 export { QUERY_MS, type Queries } from './database/queries/queries.ts';
@@ -48,15 +44,12 @@ export {
 export { toStore } from './database/to-store.ts';
 export { toWriteConnection } from './database/to-write-connection.ts';
 export { contentTypeOf, isShown } from './files/content-type.ts';
-export { addFileTables, addFileTotals, widenFileSizes } from './files/file-migrations.ts';
 export type { ByteRange, FileStore } from './files/file-store.ts';
 export { anonymiseFile, anonymiseFilesOf, findFile, listFilesOf } from './files/file-table.ts';
-export {
-  FILE_FIELD,
-  type Files,
-  fileMissing,
-  type ReceivedFile,
-  type ReceiveFile,
+export type {
+  Files,
+  ReceivedFile,
+  ReceiveFile,
 } from './files/files.ts';
 export { receiveStream } from './files/receive-stream.ts';
 export { removeFile } from './files/remove-file.ts';
@@ -64,6 +57,7 @@ export { openStoredFile, readStoredFile } from './files/stored-file.ts';
 export { uploadFile } from './files/upload-file.ts';
 export { listJsoncFiles, parseJsoncFile, positionOf, stemOf } from './kernel/jsonc-files.ts';
 export { type JsoncError, readJsoncFolder, toJsoncErrors } from './kernel/jsonc-folder.ts';
+export { engineMigrations, postgresSteps } from './migrations.ts';
 export { type Engine, openEngine } from './open-engine.ts';
 export { aggregateBody } from './query/aggregate-request.ts';
 export { boundedRows, RESPONSE_BYTES } from './query/bounded-rows.ts';
@@ -129,7 +123,6 @@ export {
   isCustomField,
   requireRole,
   rolesOf,
-  toUserSchema,
   USER_FIELDS,
 } from './records/schema/user-schema.ts';
 export {
@@ -139,11 +132,6 @@ export {
   tableOf,
 } from './records/tables/collections.ts';
 export { updateCreatorEmails } from './records/tables/creator-emails.ts';
-export {
-  addObservedIndexes,
-  addRecordTables,
-  addUpsertedKeys,
-} from './records/tables/record-tables.ts';
 export {
   insertRecords,
   type StoredRecord,

@@ -1,33 +1,24 @@
 import { sql } from 'kysely';
-import {
-  addSharedTables,
-  numberAutomatically,
-  toPostgresMigrations,
-} from '../src/database/postgres/postgres-migrations.ts';
+import { toPostgresMigrations } from '../src/database/postgres/postgres-migrations.ts';
 import type { Migration } from '../src/database/schema/migrate.ts';
 import type { Store } from '../src/database/schema/schema.ts';
-import { addFileTables, addFileTotals, widenFileSizes } from '../src/files/file-migrations.ts';
-import {
-  addObservedIndexes,
-  addRecordTables,
-  addUpsertedKeys,
-} from '../src/records/tables/record-tables.ts';
+import { engineMigrations, postgresSteps } from '../src/migrations.ts';
 
 /** Migrations of the tables of the engine, with the apps to which their rows refer. */
 export const migrations: readonly Migration[] = [
   addApps,
-  addRecordTables,
-  addFileTables,
-  addUpsertedKeys,
-  addFileTotals,
-  addObservedIndexes,
+  engineMigrations.addRecordTables,
+  engineMigrations.addFileTables,
+  engineMigrations.addUpsertedKeys,
+  engineMigrations.addFileTotals,
+  engineMigrations.addObservedIndexes,
 ];
 
 /** The same migrations for PostgreSQL. */
 export const postgresMigrations: readonly Migration[] = toPostgresMigrations(migrations, {
-  1: addSharedTables,
-  2: (store) => numberAutomatically(store, 'collections'),
-  3: widenFileSizes,
+  1: postgresSteps.addSharedTables,
+  2: (store) => postgresSteps.numberAutomatically(store, 'collections'),
+  3: postgresSteps.widenFileSizes,
 });
 
 async function addApps({ schema }: Store): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Writable } from 'node:stream';
-import { invalidField, type ServiceError, storeUnavailable } from '../kernel/service-error.ts';
+import { storeUnavailable } from '../kernel/service-error.ts';
 import type { FileStore } from './file-store.ts';
 
 /** The file store of a platform, and the limits of uploads. */
@@ -33,14 +33,6 @@ export interface ReceivedFile {
  * @param content creates the stream that receives the file; called once, when the file starts.
  */
 export type ReceiveFile = (limit: number, content: () => Writable) => Promise<ReceivedFile>;
-
-/** Name of the multipart form field with the uploaded file. */
-export const FILE_FIELD = 'file';
-
-/** Creates the error for a form without a file. */
-export function fileMissing(): ServiceError {
-  return invalidField(FILE_FIELD, 'Field required, in a multipart form');
-}
 
 /**
  * Returns the error to throw for an error of a file: a 503 if its store is unavailable, otherwise the error

@@ -1,5 +1,5 @@
-import { accessOf, createPublisher, toUserSchema } from '@groundwork/engine';
-import { temporaryFolder } from '@groundwork/engine/testing';
+import { accessOf, createPublisher } from '@groundwork/engine';
+import { temporaryFolder, toUserSchema } from '@groundwork/engine/testing';
 /** Tests of administrators who take away each other's rights at the same moment. */
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createLog } from '../kernel/create-log.ts';

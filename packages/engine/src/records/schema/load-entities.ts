@@ -26,16 +26,20 @@ export interface LoadedEntities {
 /**
  * Loads the schemas of a folder.
  *
+ * @param folder undefined for an app without entities.
  * @param warn receives a message for each part that is ignored.
  * @param base44 set for a Base44 app: invalid parts are omitted with a warning, rules that the platform does
  *   not understand close their operation, and operations without a rule are open to everyone.
  * @throws StartUpError that lists every error of every file, with file, line and column.
  */
 export function loadEntities(
-  folder: string,
+  folder: string | undefined,
   warn: (message: string) => void,
   base44?: Base44Entities,
 ): LoadedEntities {
+  if (folder === undefined) {
+    return { schemas: [], user: undefined, userSchema: toUserSchema(undefined) };
+  }
   const place = {
     folder,
     what: 'entities',

@@ -3,7 +3,6 @@ import {
   type EntityCatalogue,
   type LoadedEntities,
   loadEntities,
-  toUserSchema,
 } from '@groundwork/engine';
 import { isBase44App, type Settings } from '../../settings/settings.ts';
 
@@ -27,9 +26,6 @@ export function loadAppEntities(
   const { entitiesDir, production, publicEntities } = settings;
   const openEntities = production ? publicEntities : undefined;
   const base44 = isBase44App(settings) ? { openEntities, note } : undefined;
-  const loaded =
-    entitiesDir === undefined
-      ? { schemas: [], user: undefined, userSchema: toUserSchema(undefined) }
-      : loadEntities(entitiesDir, warn, base44);
+  const loaded = loadEntities(entitiesDir, warn, base44);
   return { ...loaded, catalogue: createEntityCatalogue(loaded.schemas, settings.openEntities) };
 }

@@ -1,12 +1,4 @@
-import {
-  addFileTables,
-  addFileTotals,
-  addObservedIndexes,
-  addRecordTables,
-  addUpsertedKeys,
-  type Migration,
-  type Schema,
-} from '@groundwork/engine';
+import { engineMigrations, type Migration, type Schema } from '@groundwork/engine';
 import type { Kysely } from 'kysely';
 import { accountMigrations } from '../../parts/accounts/index.ts';
 import { addConversationTables, addReplyLeases } from '../../parts/agents/index.ts';
@@ -28,16 +20,16 @@ import { addMailHtml, addMails } from '../../parts/mail/index.ts';
 export const migrations: readonly Migration[] = [
   createTables,
   accountMigrations.addAccountTables,
-  addRecordTables,
-  addFileTables,
+  engineMigrations.addRecordTables,
+  engineMigrations.addFileTables,
   addConversationTables,
   addReplyLeases,
   accountMigrations.addKnownClients,
   accountMigrations.addRegistrations,
   accountMigrations.addAdmissions,
-  addUpsertedKeys,
-  addFileTotals,
-  addObservedIndexes,
+  engineMigrations.addUpsertedKeys,
+  engineMigrations.addFileTotals,
+  engineMigrations.addObservedIndexes,
   addAutomationTables,
   addContentTables,
   accountMigrations.addProviderTables,

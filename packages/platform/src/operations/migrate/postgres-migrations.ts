@@ -1,11 +1,8 @@
-import {
-  addSharedTables,
-  numberAutomatically,
-  toPostgresMigrations,
-  widenFileSizes,
-} from '@groundwork/engine';
+import { postgresSteps, toPostgresMigrations } from '@groundwork/engine';
 import { sql } from 'kysely';
 import { migrations } from './migrations.ts';
+
+const { addSharedTables, numberAutomatically, widenFileSizes } = postgresSteps;
 
 /** Migrations for PostgreSQL, in order; see {@link migrations}. */
 export const postgresMigrations: typeof migrations = toPostgresMigrations(migrations, {

@@ -6,7 +6,7 @@
  */
 import type { Writable } from 'node:stream';
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
-import { FILE_FIELD, fileMissing, type ReceivedFile, receiveStream } from '@groundwork/engine';
+import { type ReceivedFile, receiveStream } from '@groundwork/engine';
 import {
   badRequest,
   invalidField,
@@ -17,6 +17,7 @@ import type { Context } from 'hono';
 import { bodyTooSlow, watchProgress } from '../../http/body-progress.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
 import { connectionLost } from '../../http/read-body.ts';
+import { FILE_FIELD, fileMissing } from './file-field.ts';
 import { tidyFileName } from './file-name.ts';
 
 /** Maximum size of a form without its file, in bytes. */

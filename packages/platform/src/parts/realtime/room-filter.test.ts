@@ -1,4 +1,5 @@
-import { type EntitySchema, parseFilter, toUserSchema } from '@groundwork/engine';
+import { type EntitySchema, parseFilter } from '@groundwork/engine';
+import { toUserSchema } from '@groundwork/engine/testing';
 import { describe, expect, it } from 'vitest';
 import { parseRoomFilter, recordIdOf } from './room-filter.ts';
 

@@ -1,10 +1,4 @@
-import {
-  type FileRow,
-  type Files,
-  fileMissing,
-  type Principal,
-  uploadFile as store,
-} from '@groundwork/engine';
+import { type FileRow, type Files, type Principal, uploadFile as store } from '@groundwork/engine';
 import { routes } from '@groundwork/sdk/protocol';
 import type { Context } from 'hono';
 import { z } from 'zod';
@@ -15,6 +9,7 @@ import { parameterBody, readParameters } from '../../../http/calls/parameters.ts
 import { responds } from '../../../http/calls/response.ts';
 import type { HttpEnv } from '../../../http/http-env.ts';
 import type { Limit } from '../../../kernel/rate-limits.ts';
+import { fileMissing } from '../file-field.ts';
 import { fileUri, fileUrl } from '../file-links.ts';
 import { receiveFile } from '../receive-file.ts';
 import type { FileServices } from '../services.ts';

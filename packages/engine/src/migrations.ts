@@ -1,0 +1,19 @@
+import { addSharedTables, numberAutomatically } from './database/postgres/postgres-migrations.ts';
+import { addFileTables, addFileTotals, widenFileSizes } from './files/file-migrations.ts';
+import {
+  addObservedIndexes,
+  addRecordTables,
+  addUpsertedKeys,
+} from './records/tables/record-tables.ts';
+
+/** Migrations of the engine's tables, which the platform runs among its own. */
+export const engineMigrations = {
+  addRecordTables,
+  addFileTables,
+  addUpsertedKeys,
+  addFileTotals,
+  addObservedIndexes,
+} as const;
+
+/** Steps that some migrations take on PostgreSQL in addition. */
+export const postgresSteps = { addSharedTables, numberAutomatically, widenFileSizes } as const;
