@@ -28,13 +28,13 @@ function expectMerged(mine: JsonValue, theirs: JsonValue, value: JsonValue, from
 }
 
 describe('mergeValues', () => {
-  it('keeps changes of different items', () => {
+  it('merges changes of different items', () => {
     const typed = pillar('Grids', 'About Grid.');
     const other = pillar('Rail', 'By train.');
     expectMerged([typed, fibre, rail], [grid, fibre, other], [typed, fibre, other]);
   });
 
-  it('keeps changes of different fields of an item', () => {
+  it('merges changes of different fields of an item', () => {
     const merged = { ...pillar('Grids', 'Power.'), icon: 'bolt' };
     const typed = pillar('Grids', 'About Grid.');
     const other = { ...pillar('Grid', 'Power.'), icon: 'bolt' };
@@ -48,7 +48,7 @@ describe('mergeValues', () => {
     ['moves another item', [rail, grid, fibre], [rail, 'typed', fibre]],
     ['removes another item', [grid, rail], ['typed', rail]],
     ['replaces another item', [grid, power, rail], ['typed', power, rail]],
-  ])('keeps a changed item when the other person %s', (_, changed, expected) => {
+  ])('preserves a changed item when the other person %s', (_, changed, expected) => {
     const typed = pillar('Grids', 'About Grid.');
     const mine = [typed, fibre, rail];
     const value = expected.map((item) => (item === 'typed' ? typed : item));

@@ -106,7 +106,7 @@ describe('createPlatformStore', () => {
     expect(problems.slice(-2)).toEqual([null, 'stored']);
   });
 
-  it('reads the content, and forgets why a change was not stored, when one conflicts', async () => {
+  it('reads the content, and discards the reason of a rejected change, after a conflict', async () => {
     const conflict = rejection(409, 'content_conflict', { current: stored('theirs') });
     const { store, problems, loads } = createStore(rejection(422, 'too_long'), conflict);
     store.put(PATH, 'long');
@@ -149,7 +149,7 @@ describe('createPlatformStore', () => {
     expect([loads.length, infos]).toEqual([1, []]);
   });
 
-  it('takes its own change for stored if the response to an earlier attempt was lost', async () => {
+  it('treats its own change as stored if the response to an earlier attempt was lost', async () => {
     vi.useFakeTimers();
     const lost = rejection(409, 'content_conflict', { current: stored('mine') });
     const { store, loads, paths } = createStore(new TypeError('Failed to fetch'), lost);

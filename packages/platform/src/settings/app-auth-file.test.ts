@@ -22,7 +22,7 @@ function warningsOf(appDir: string, configured: readonly string[]): string {
 }
 
 describe('the file auth/config.jsonc of an app', () => {
-  it('sets the methods that the settings do not', () => {
+  it('sets the sign-in methods that the settings omit', () => {
     const appDir = appWith({
       enableUsernamePassword: false,
       enableGoogleLogin: true,
@@ -53,7 +53,7 @@ describe('the file auth/config.jsonc of an app', () => {
     expect(Object.keys(providers).sort()).toEqual(['github', 'issuers', 'microsoft']);
   });
 
-  it('leaves passwords on without a provider, and logs it', () => {
+  it('keeps passwords enabled without a provider, and logs a warning', () => {
     const appDir = appWith({ enableUsernamePassword: false, enableAppleLogin: true });
 
     expect(parseSettings({ appDir }).app.auth.emailPassword).toBe(true);

@@ -23,7 +23,7 @@ function warningsOf(appDir: string): readonly string[] {
 }
 
 describe('the file config.jsonc of an app', () => {
-  it('names the folders of its parts, unless the settings do', () => {
+  it('names the folders of its parts, unless the settings name them', () => {
     const config = { entitiesDir: 'model', functionsDir: './code/fn', agentsDir: 'agents' };
     const appDir = appWith(config, 'model', 'code/fn', 'agents', 'entities', 'elsewhere');
 
@@ -49,7 +49,7 @@ describe('the file config.jsonc of an app', () => {
     ['private', 'private_with_login'],
     ['workspace', 'workspace_with_login'],
     ['public', 'public_without_login'],
-  ])('decides with the visibility "%s" who may open an app that is created', async (word, name) => {
+  ])('sets the access of a new app by the visibility "%s"', async (word, name) => {
     const appDir = appWith({ visibility: word });
     const visibilityOf = async (settings: Parameters<typeof startTestPlatform>[0]) => {
       const platform = await startTestPlatform({ appDir, ...settings });

@@ -93,7 +93,7 @@ describe('an update', () => {
     expect(await service.list()).toMatchObject([{ title: 'Two', team_id: 'E' }]);
   });
 
-  it('cannot give away a field that only its owner may write', async () => {
+  it('cannot transfer a field that only its owner may write', async () => {
     const { tasks, task, myId } = await start();
     expect((await tasks.call('PUT', `/${task.id}`, { owner_id: 'other' })).status).toBe(403);
     const same = await tasks.call('PUT', `/${task.id}`, { title: 'Two', owner_id: myId });

@@ -21,8 +21,8 @@ export interface SessionUse {
 }
 
 /**
- * Notes uses of sessions in memory, and stores them together: each write clears the cache of sessions, so one for each
- * request would slow down all others.
+ * Records uses of sessions in memory, and stores them together: each write clears the session cache, so a write for
+ * each request would slow down all requests.
  */
 export function createSessionUse(
   store: Store,
