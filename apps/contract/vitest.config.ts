@@ -29,10 +29,8 @@ const postgres: TestProjectInlineConfiguration = {
     name: 'postgres',
     exclude,
     include: [
-      'src/{entities,realtime,realtime-filters}.test.ts',
-      // The same statements as those of the platform's tests, which run on both engines too.
-      ...(runsAllTests ? ['src/{account,agents,sdk}.test.ts'] : []),
-      'src/*.postgres.test.ts',
+      // Nightly tests use the same statements as those of the platform, which run on both engines too.
+      `src/*.{data,postgres${runsAllTests ? ',nightly-data' : ''}}.test.ts`,
       // Tests of several nodes need nginx, which gives them a shared origin.
       ...(hasNginx ? ['src/nodes/*.test.ts'] : []),
     ],
