@@ -1,5 +1,5 @@
 /**
- * Replaces `accounts/sign-in/password-cost.ts` in tests, because most tests sign in often, and few depend on
+ * Replaces `parts/accounts/sign-in/password-cost.ts` in tests, because most tests sign in often, and few depend on
  * the cost of a hash.
  */
 import { onTestFinished } from 'vitest';
