@@ -132,16 +132,14 @@ export {
   tableOf,
 } from './records/tables/collections.ts';
 export { updateCreatorEmails } from './records/tables/creator-emails.ts';
-export {
-  insertRecords,
-  type StoredRecord,
-} from './records/tables/records.ts';
+export { insertRecords } from './records/tables/record-writes.ts';
 export {
   convertDateTimes,
   type DeclaredRows,
   dateTimePathsOf,
 } from './records/tables/stored-date-times.ts';
 export { isEmptyCollection, selectStoredIds } from './records/tables/stored-ids.ts';
+export type { StoredRecord } from './records/tables/stored-record.ts';
 export { validateChange, validateNew } from './records/validation/validate-record.ts';
 export { isAbsent, validateValue } from './records/validation/validate-value.ts';
 export {

@@ -2,12 +2,9 @@ import { onTestFinished } from 'vitest';
 import type { SqlConnection } from '../src/database/sql-connection.ts';
 import type { JsonObject } from '../src/kernel/json.ts';
 import { createCollections, tableOf } from '../src/records/tables/collections.ts';
-import {
-  insertRecords,
-  type StoredRecord,
-  selectRecords,
-  toJsonObject,
-} from '../src/records/tables/records.ts';
+import { insertRecords } from '../src/records/tables/record-writes.ts';
+import { selectRecords } from '../src/records/tables/records.ts';
+import { type StoredRecord, toJsonObject } from '../src/records/tables/stored-record.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 import { insertApp } from './test-migrations.ts';
 import { openTestStore } from './test-store.ts';

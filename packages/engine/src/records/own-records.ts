@@ -3,14 +3,9 @@ import type { JsonObject } from '../kernel/json.ts';
 import type { Filter } from '../query/filter/filter.ts';
 import type { Entity } from './entities.ts';
 import { permittedWhere } from './permitted-records.ts';
-import {
-  anonymiseRecords,
-  deleteRecords,
-  type StoredRecord,
-  selectRecords,
-  toJsonObject,
-  whereIds,
-} from './tables/records.ts';
+import { anonymiseRecords, deleteRecords } from './tables/record-writes.ts';
+import { selectRecords, whereIds } from './tables/records.ts';
+import { type StoredRecord, toJsonObject } from './tables/stored-record.ts';
 import type { Writing } from './write/writing.ts';
 
 /** Number of records that one transaction changes, so that other writes need not wait long. */

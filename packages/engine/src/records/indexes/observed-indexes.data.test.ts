@@ -17,7 +17,7 @@ import { accessOf } from '../rules/access.ts';
 import type { EntitySchema, FieldSchema } from '../schema/entity-schema.ts';
 import { fieldKindsOf } from '../schema/field-kinds-of.ts';
 import { createCollections, tableOf } from '../tables/collections.ts';
-import { insertRecords } from '../tables/records.ts';
+import { insertRecords } from '../tables/record-writes.ts';
 import { listObservedIndexes } from './observed-index-table.ts';
 import { createObservedIndexes } from './observed-indexes.ts';
 import { syncIndexes } from './sync-indexes.ts';

@@ -10,15 +10,8 @@ import { allOf, TRUE } from '../../query/filter/sql-fragment.ts';
 import { orderBy, type Sort, sortKeyOf } from '../../query/sort.ts';
 import type { EntityContext } from '../entity-context.ts';
 import { permittedWhere, type Where } from '../permitted-records.ts';
-import {
-  countRecords,
-  type StoredRecord,
-  selectJson,
-  selectRecord,
-  selectRecords,
-  toJson,
-  toJsonObject,
-} from '../tables/records.ts';
+import { countRecords, selectJson, selectRecord, selectRecords } from '../tables/records.ts';
+import { type StoredRecord, toJson, toJsonObject } from '../tables/stored-record.ts';
 import { recordNotFound } from '../write/writing.ts';
 
 /** Context of reads of one entity for one principal. */

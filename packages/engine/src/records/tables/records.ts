@@ -1,13 +1,11 @@
-/** Statements on the records of an entity, in the table of its collection (see `collections.ts`). */
-import type { SystemFields } from '@groundwork/sdk/protocol';
+/** Statements that read the records of an entity, in the table of its collection (see `collections.ts`). */
 import {
   type SqlConnection,
   type SqlRow,
-  type SqlValue,
   textOf,
   textOrNullOf,
 } from '../../database/sql-connection.ts';
-import type { JsonObject, JsonValue } from '../../kernel/json.ts';
+import type { JsonValue } from '../../kernel/json.ts';
 import { RESPONSE_BYTES, tooLong } from '../../query/bounded-rows.ts';
 import { dialectOf } from '../../query/dialect/dialect-of.ts';
 import { unknownFields } from '../../query/filter/field-kinds.ts';
@@ -17,18 +15,15 @@ import { matchesFilter } from '../../query/filter/matches-filter.ts';
 import type { SqlFragment } from '../../query/filter/sql-fragment.ts';
 import type { Where } from '../permitted-records.ts';
 import { tableOf } from './collections.ts';
-
-const SYSTEM_COLUMNS = 'id, created_date, updated_date, created_by, created_by_id, is_sample';
-const COLUMNS = `${SYSTEM_COLUMNS}, data`;
-
-/** Maximum number of records that one statement stores. */
-const INSERT_LIMIT = 500;
-
-/** A stored record. */
-export interface StoredRecord extends SystemFields {
-  /** Fields that the entity declares, as JSON. */
-  readonly data: string;
-}
+import {
+  COLUMNS,
+  joinJson,
+  type StoredRecord,
+  SYSTEM_COLUMNS,
+  toJson,
+  toJsonObject,
+  toRecord,
+} from './stored-record.ts';
 
 /** Condition, order and limit of a selection. */
 export interface RecordQuery {
@@ -197,106 +192,7 @@ export async function measureRecords(
   return { count: Number(row?.count), bytes: Number(row?.bytes) };
 }
 
-/** Stores new records. */
-export async function insertRecords(
-  connection: SqlConnection,
-  collection: number,
-  records: readonly StoredRecord[],
-): Promise<void> {
-  const { rowsOfJson } = dialectOf(connection);
-  const insert = `INSERT INTO ${tableOf(collection)} (${COLUMNS})`;
-  if (rowsOfJson === undefined || records.length === 1) {
-    for (const record of records) {
-      await connection.run(`${insert} VALUES (?, ?, ?, ?, ?, ?, ?)`, toValues(record));
-    }
-    return;
-  }
-  for (let start = 0; start < records.length; start += INSERT_LIMIT) {
-    const rows = records.slice(start, start + INSERT_LIMIT).map(toValues);
-    await connection.run(`${insert} ${rowsOfJson}`, [JSON.stringify(rows)]);
-  }
-}
-
-/** Updates the mutable columns of a record. */
-export async function updateRecord(
-  connection: SqlConnection,
-  collection: number,
-  { id, updated_date, is_sample, data }: StoredRecord,
-): Promise<void> {
-  await connection.run(
-    `UPDATE ${tableOf(collection)} SET updated_date = ?, is_sample = ?, data = ? WHERE id = ?`,
-    [updated_date, Number(is_sample), data, id],
-  );
-}
-
-/**
- * Deletes the records that match a condition, and returns them.
- *
- * @throws ServiceError `bad_request` when patterns must be rechecked and the records exceed the size limit of a
- * response.
- */
-export async function deleteRecords(
-  connection: SqlConnection,
-  collection: number,
-  where: Where,
-): Promise<StoredRecord[]> {
-  if (where.recheck) {
-    const all = { where, orderBy: 'id', limit: Number.MAX_SAFE_INTEGER, isForUpdate: true };
-    const found = await selectRecords(connection, collection, all);
-    const ids = found.map(({ id }) => id);
-    return deleteRecords(connection, collection, whereIds(connection, ids));
-  }
-  const sql = `DELETE FROM ${tableOf(collection)} WHERE (${where.sql}) RETURNING ${COLUMNS}`;
-  return (await connection.allAsArrays(sql, where.parameters)).map(toRecord);
-}
-
-/** Removes the creator from the records that match a condition. The condition must not contain patterns. */
-export async function anonymiseRecords(
-  connection: SqlConnection,
-  collection: number,
-  where: SqlFragment,
-): Promise<void> {
-  await connection.run(
-    `UPDATE ${tableOf(collection)} SET created_by = NULL, created_by_id = NULL WHERE (${where.sql})`,
-    where.parameters,
-  );
-}
-
-/** Converts a record to the format of responses. */
-export function toJsonObject({ data, ...system }: StoredRecord): JsonObject {
-  const fields: JsonObject = JSON.parse(data);
-  return { ...system, ...fields };
-}
-
-/** Converts a record to JSON without parsing its fields. */
-export function toJson({ data, ...system }: StoredRecord): string {
-  return joinJson(JSON.stringify(system), data);
-}
-
-function joinJson(system: string, data: string): string {
-  return data === '{}' ? system : `${system.slice(0, -1)},${data.slice(1)}`;
-}
-
 function recheckRecords(records: StoredRecord[], { recheck }: Where): StoredRecord[] {
   if (!recheck) return records;
   return records.filter((record) => matchesFilter(toJsonObject(record), recheck));
-}
-
-/** Returns the values of a record in the order of {@link COLUMNS}. */
-function toValues(record: StoredRecord): SqlValue[] {
-  const { id, created_date, updated_date, created_by, created_by_id, is_sample, data } = record;
-  return [id, created_date, updated_date, created_by, created_by_id, Number(is_sample), data];
-}
-
-/** Reads a row whose columns are in the order of {@link COLUMNS}. */
-function toRecord(row: SqlRow): StoredRecord {
-  return {
-    id: textOf(row[0]),
-    created_date: textOf(row[1]),
-    updated_date: textOf(row[2]),
-    created_by: textOrNullOf(row[3]),
-    created_by_id: textOrNullOf(row[4]),
-    is_sample: row[5] === 1,
-    data: textOf(row[6]),
-  };
 }

@@ -13,7 +13,9 @@ import { permittedWhere, type Where } from '../permitted-records.ts';
 import type { Reading } from '../read/reading.ts';
 import { hasDateTimes } from '../schema/date-times.ts';
 import { fieldAt, requireKnown } from '../schema/known-fields.ts';
-import { deleteRecords, selectRecords, toJsonObject, whereIds } from '../tables/records.ts';
+import { deleteRecords } from '../tables/record-writes.ts';
+import { selectRecords, whereIds } from '../tables/records.ts';
+import { toJsonObject } from '../tables/stored-record.ts';
 import { isIndex } from './mutable-record.ts';
 import {
   OLDEST_FIRST,

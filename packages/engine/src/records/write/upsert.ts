@@ -12,7 +12,7 @@ import { ServiceError } from '../../kernel/service-error.ts';
 import { both, type Filter, hasId } from '../../query/filter/filter.ts';
 import type { Entity } from '../entities.ts';
 import type { RepeatableWrite } from '../idempotency.ts';
-import type { StoredRecord } from '../tables/records.ts';
+import type { StoredRecord } from '../tables/stored-record.ts';
 import {
   findUpsertedKeys,
   LOOKUP_LIFETIME_MS,

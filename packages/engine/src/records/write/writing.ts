@@ -8,13 +8,9 @@ import type { EntityChange } from '../entity-changes.ts';
 import type { EntityContext } from '../entity-context.ts';
 import { permittedWhere } from '../permitted-records.ts';
 import { isSystemField } from '../schema/entity-schema.ts';
-import {
-  insertRecords,
-  type StoredRecord,
-  selectRecord,
-  toJsonObject,
-  updateRecord,
-} from '../tables/records.ts';
+import { insertRecords, updateRecord } from '../tables/record-writes.ts';
+import { selectRecord } from '../tables/records.ts';
+import { type StoredRecord, toJsonObject } from '../tables/stored-record.ts';
 import { validateChange, validateNew, withIndex } from '../validation/validate-record.ts';
 import type { WriteBudget } from './write-budget.ts';
 
