@@ -76,6 +76,8 @@ describe('two editors', () => {
     const other = await browser.newPage({ baseURL: platform.url });
     await openAsOwner(page, platform);
     await openAsOwner(other, platform, ann);
+    await expect(page.getByText('Ann is editing too.')).toBeVisible();
+    await expect(other.getByText('Administrator is editing too.')).toBeVisible();
     await title(other).click();
     await other.keyboard.press('Control+A');
     await other.keyboard.type('Half ty');
@@ -117,6 +119,7 @@ describe('two editors', () => {
     expect(await visited()).toContain('Half ty');
     await visitor.close();
     await other.close();
+    await expect(page.getByText('Ann is editing too.')).toHaveCount(0);
   });
 
   it('revert and discard their own changes only', async ({ page, browser, platform }) => {

@@ -36,6 +36,7 @@ export function createDraftListener(
     onDraftStored: (path, info) => receiving.store((stored) => withDraft(stored, path, info)),
     onDraft: (path, info) => receiving.receive((stored) => withDraft(stored, path, info)),
     onPublished: () => void store.load().catch(showError),
+    onEditors: (names) => dispatch({ type: 'editors', names }),
     onStored: (isOn) => dispatch({ type: 'stored', isOn }),
     onStoreProblem: (problem) => dispatch({ type: 'store-problem', problem }),
     onError: showError,

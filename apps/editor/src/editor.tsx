@@ -10,6 +10,7 @@ import { ChangeList } from './panels/change-list.tsx';
 import { ConflictDialog } from './panels/conflict-dialog.tsx';
 import { EditPanel } from './panels/edit-panel.tsx';
 import { History } from './panels/history.tsx';
+import { OpenEditors } from './panels/open-editors.tsx';
 import { Outline } from './panels/outline.tsx';
 import { PagePanel } from './panels/page-panel.tsx';
 import { PublishDialog } from './panels/publish-dialog.tsx';
@@ -144,7 +145,12 @@ export function Editor({ site }: { readonly site: EditedSite }): ReactNode {
           width={width}
           scheme={scheme}
           liveUrl={store.kind === 'platform' ? site.origin + state.path : null}
-          status={<StatusLine state={state} kind={store.kind} />}
+          status={
+            <div>
+              <StatusLine state={state} kind={store.kind} />
+              <OpenEditors names={state.editors} />
+            </div>
+          }
         />
       </main>
       <aside className={styles.panel} aria-label="Content">

@@ -74,6 +74,8 @@ export interface EditorState {
   readonly drafts: Readonly<Record<string, DraftInfo>>;
   /** Conflicts that the user has not resolved, oldest first. */
   readonly conflicts: readonly Conflict[];
+  /** Names of the other people who edit the content. */
+  readonly editors: readonly string[];
   /** What another person did to the text that the user edits, which the page does not show yet. */
   readonly waiting: string | null;
   /** Whether the user is asked which changes to publish. */
@@ -115,6 +117,7 @@ export type EditorEvent =
   | { readonly type: 'drafts'; readonly drafts: EditorState['drafts'] }
   | { readonly type: 'conflicts'; readonly conflicts: readonly Conflict[] }
   | { readonly type: 'waiting'; readonly text: string | null }
+  | { readonly type: 'editors'; readonly names: readonly string[] }
   | { readonly type: 'problems'; readonly problems: readonly ContentProblem[] }
   | { readonly type: 'versions'; readonly versions: readonly Version[] }
   | { readonly type: 'task'; readonly task: EditorState['task'] }
@@ -134,6 +137,7 @@ export const initialState: EditorState = {
   typing: null,
   drafts: {},
   conflicts: [],
+  editors: [],
   waiting: null,
   isPublishOpen: false,
   problems: [],
@@ -226,6 +230,8 @@ export function reduce(state: EditorState, event: EditorEvent): EditorState {
       return { ...state, drafts: event.drafts };
     case 'conflicts':
       return { ...state, conflicts: event.conflicts };
+    case 'editors':
+      return { ...state, editors: event.names };
     case 'waiting':
       return { ...state, waiting: event.text };
     case 'problems':

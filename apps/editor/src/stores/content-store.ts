@@ -94,6 +94,8 @@ export interface StoreListener {
   /** Another window stored a draft or, if `info` is null, discarded it. */
   readonly onDraft: (path: string, info: DraftInfo | null) => void;
   readonly onPublished: () => void;
+  /** Names of the other people who edit the content. */
+  readonly onEditors: (names: readonly string[]) => void;
   /** Whether all drafts are stored. */
   readonly onStored: (isStored: boolean) => void;
   /** Why changes are not stored at present, or null. */

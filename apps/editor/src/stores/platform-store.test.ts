@@ -49,6 +49,7 @@ function createStore(...outcomes: (object | Error)[]) {
     onLoaded: (content) => loads.push(content),
     onDraft: () => {},
     onPublished: () => {},
+    onEditors: () => {},
     onStored: (isStored) => problems.push(isStored ? 'stored' : 'storing'),
     onStoreProblem: (problem) => problems.push(problem),
     onError: () => {},

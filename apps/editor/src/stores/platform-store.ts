@@ -4,12 +4,13 @@ import type {
   ContentFields,
   JsonValue,
 } from '@groundwork/editor-bridge/content';
-import type { ContentState, DraftReference } from '@groundwork/sdk/protocol';
+import type { ContentEditors, ContentState, DraftReference } from '@groundwork/sdk/protocol';
 import { applyChanges } from '../merge/content-changes.ts';
 import type { ListIds } from '../merge/list-ids.ts';
 import { isEqual } from '../merge/values.ts';
 import type { DraftInfo, DraftStore, StoreListener } from './content-store.ts';
 import { createDraftQueue } from './draft-queue.ts';
+import { createOpenEditors } from './open-editors.ts';
 import type { PlatformApi } from './platform-api.ts';
 import { type Draft, type DraftResult, draftInfoOf, nameOf } from './platform-drafts.ts';
 import { isConflict, temporaryReasonOf } from './platform-errors.ts';
@@ -163,12 +164,17 @@ export function createPlatformStore({ api, userId, upload }: PlatformStoreOption
     uploadImage: upload,
     listen(given) {
       listener = given;
-      const stop = readEvents<DraftResult>(api, {
-        // Events may have been missed while there was no connection.
-        onReconnect: given.onPublished,
+      const editors = createOpenEditors(userId, given.onEditors);
+      const stop = readEvents<DraftResult | ContentEditors>(api, {
+        onReconnect() {
+          // Events may have been missed while there was no connection.
+          editors.clear();
+          given.onPublished();
+        },
         onEvent(type, data) {
-          if (type === 'published') given.onPublished();
-          if (type === 'draft' && queue.isRunning()) received.push(data);
+          if ('node' in data) editors.receive(data);
+          else if (type === 'published') given.onPublished();
+          else if (type === 'draft' && queue.isRunning()) received.push(data);
           else if (type === 'draft') onDraft(data);
         },
       });

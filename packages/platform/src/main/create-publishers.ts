@@ -22,7 +22,10 @@ const conversationChange = z.looseObject({
   message: z.looseObject({ id: z.string() }),
 });
 
-const contentEvent = z.looseObject({ appId: z.string(), event: z.enum(['draft', 'published']) });
+const contentEvent = z.looseObject({
+  appId: z.string(),
+  event: z.enum(['draft', 'published', 'editors']),
+});
 
 const accessChange = z.looseObject({ userIds: z.array(z.string()).optional() });
 

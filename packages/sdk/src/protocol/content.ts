@@ -41,7 +41,14 @@ export interface DiscardedDraft {
   readonly discarded: true;
 }
 
-/** Content of a site: the content of its build, and the changes to it. */
+/** Members who have opened the content for editing, through one node of the platform. */
+export interface ContentEditors {
+  /** Each node reports its editors again after 20 seconds, as long as it has any. */
+  readonly node: string;
+  readonly editors: readonly Pick<ContentAuthor, 'id' | 'name'>[];
+}
+
+/** Content of a site: that of its build, and the changes to it. */
 export interface ContentState {
   /** Content of the build, by module and export: `src/content/hero.ts#hero`. */
   readonly content: Readonly<Record<string, unknown>>;

@@ -60,6 +60,7 @@ export type { AuditEvent } from './audit.ts';
 export {
   type ContentAuthor,
   type ContentChanges,
+  type ContentEditors,
   type ContentProblem,
   type ContentState,
   type ContentVersion,

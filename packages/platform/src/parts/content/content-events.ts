@@ -1,10 +1,11 @@
 import type { Publisher } from '@groundwork/engine';
-import type { DiscardedDraft, DraftChange } from '@groundwork/sdk/protocol';
+import type { ContentEditors, DiscardedDraft, DraftChange } from '@groundwork/sdk/protocol';
 
-/** A change of drafts or of the published content. */
+/** A change of drafts, of the published content, or of who edits it. */
 export type ContentEvent = { readonly appId: string } & (
   | { readonly event: 'draft'; readonly data: DraftChange | DiscardedDraft }
   | { readonly event: 'published'; readonly data: { readonly version: number } }
+  | { readonly event: 'editors'; readonly data: ContentEditors }
 );
 
 /** Notifies every node of changed content, after the change is durable. */

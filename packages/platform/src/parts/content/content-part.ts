@@ -40,7 +40,11 @@ export const content: Part<ContentNeeds> = {
   ],
   async start(needs) {
     const streams = createEventStreams(needs.onMissedEvents);
-    const services = { ...needs, streams, content: await startContent(needs) };
-    return { mount: (api) => mountCalls(api, services, calls) };
+    const started = await startContent(needs);
+    const services = { ...needs, streams, content: started };
+    return {
+      mount: (api) => mountCalls(api, services, calls),
+      stop: async () => started?.openEditors.stop(),
+    };
   },
 };

@@ -8,6 +8,7 @@ import type {
 } from '@groundwork/sdk/protocol';
 import type { ContentEvent } from './content-events.ts';
 import { discardAll, discardDraft, type NewDraft, putDraft } from './drafts.ts';
+import { createOpenEditors, type OpenEditors } from './open-editors.ts';
 import { createPublishing, type Publishing, type PublishingDependencies } from './publishing.ts';
 import { selectContent } from './select-content.ts';
 import { selectVersions } from './version-table.ts';
@@ -27,6 +28,8 @@ export interface Content extends Publishing {
   versions(page: { readonly before: number; readonly limit: number }): Promise<ContentVersion[]>;
   /** Calls a listener with each later change; returns a function that unsubscribes it. */
   subscribe(listener: (event: ContentEvent) => void): () => void;
+  /** Members who have opened the content for editing on this node. */
+  readonly openEditors: OpenEditors;
 }
 
 /** Creates the content of a site, which shows each version that any node publishes. */
@@ -44,6 +47,9 @@ export function createContent(parts: PublishingDependencies): Content {
     ...publishing,
     appId,
     subscribe,
+    openEditors: createOpenEditors((data) =>
+      contentEvents.publish({ appId, event: 'editors', data }),
+    ),
     async state() {
       const { drafts: draft, newest } = await selectContent(reader, parts);
       const none = { version: null, changes: {}, ids: {}, author: null };

@@ -1,3 +1,4 @@
+import type { ContentAuthor } from '@groundwork/sdk/protocol';
 import type { Context } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import type { HttpEnv } from '../../http/http-env.ts';
@@ -9,15 +10,21 @@ const KEEP_ALIVE_MS = 20_000;
 /** Maximum number of events that wait for a slow reader. */
 const WAITING_EVENTS = 200;
 
+/** The member who reads a stream. */
+interface StreamReader {
+  readonly member: Pick<ContentAuthor, 'id' | 'name'>;
+  readonly checkAccess: () => Promise<unknown>;
+}
+
 /** Open streams of changes to content. */
 export interface EventStreams {
   /**
    * Responds with the changes to content, as server-sent events. The stream ends when its reader must read the content
    * again: after missed events, when the reader is too slow, and when the member may no longer edit.
    *
-   * @param checkAccess rejects when the member may no longer edit.
+   * @param reader.checkAccess rejects when the member may no longer edit.
    */
-  open(c: Context<HttpEnv>, content: Content, checkAccess: () => Promise<unknown>): Response;
+  open(c: Context<HttpEnv>, content: Content, reader: StreamReader): Response;
 }
 
 /** @param onMissedEvents calls a listener when events of other nodes may have been missed. */
@@ -27,7 +34,7 @@ export function createEventStreams(onMissedEvents: (listener: () => void) => voi
     for (const end of ends) end();
   });
   return {
-    open(c, content, checkAccess) {
+    open(c, content, { member, checkAccess }) {
       // Without it, nginx delays events until its buffer is full.
       c.header('X-Accel-Buffering', 'no');
       return streamSSE(c, async (stream) => {
@@ -43,6 +50,7 @@ export function createEventStreams(onMissedEvents: (listener: () => void) => voi
           if (waiting.length > WAITING_EVENTS) end();
           wake();
         });
+        const remove = content.openEditors.add(member);
         ends.add(end);
         stream.onAbort(end);
         const keepAlive = setInterval(() => wake(), KEEP_ALIVE_MS);
@@ -63,6 +71,7 @@ export function createEventStreams(onMissedEvents: (listener: () => void) => voi
           clearInterval(keepAlive);
           ends.delete(end);
           unsubscribe();
+          remove();
         }
       });
     },

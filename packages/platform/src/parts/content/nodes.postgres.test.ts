@@ -1,5 +1,6 @@
 import { temporaryFolder } from '@groundwork/engine/testing';
 import { describe, expect, it, vi } from 'vitest';
+import { openContentEvents } from '../../testing/content-events.ts';
 import {
   contentCalls,
   contentSettings,
@@ -7,7 +8,7 @@ import {
   readHeading,
   TARGET,
 } from '../../testing/content-site.ts';
-import { signIn } from '../../testing/sign-in.ts';
+import { ann, signIn } from '../../testing/sign-in.ts';
 import { startTestPlatform } from '../../testing/test-platform.ts';
 
 /** Starts two platforms on one database. */
@@ -31,6 +32,19 @@ describe('content on two nodes', () => {
         expect([await readHeading(one), await readHeading(other)]).toEqual([heading, heading]);
       }, 20_000);
     }
+  });
+
+  it('names the editors of all nodes to each editor', async () => {
+    const { one, other } = await startNodes();
+    await one.accounts.create({ ...ann, fullName: 'Ann', membership: { role: 'editor' } });
+    const { next } = await openContentEvents(one, await signIn(one));
+    await openContentEvents(other, await signIn(other, ann));
+    const names: string[] = [];
+    while (!names.includes('Ann')) {
+      const { data } = (await next()) ?? {};
+      names.push(...data.editors.map(({ name }: { name: string }) => name));
+    }
+    expect(new Set(names)).toEqual(new Set(['Administrator', 'Ann']));
   });
 
   it('creates consecutive versions when both nodes publish concurrently', async () => {

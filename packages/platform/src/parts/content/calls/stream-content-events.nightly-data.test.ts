@@ -1,23 +1,19 @@
 import { moveClock } from '@groundwork/engine/testing';
 import { routes } from '@groundwork/sdk/protocol';
-import { EventSourceParserStream } from 'eventsource-parser/stream';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { openContentEvents } from '../../../testing/content-events.ts';
 import { contentCalls, HEADING, STEPS, startWithContent } from '../../../testing/content-site.ts';
 import { ann, signIn } from '../../../testing/sign-in.ts';
 import { callApi, type PlatformEndpoint } from '../../../testing/test-platform.ts';
 
-/** Opens the stream of events, and returns a function that reads the next one; undefined at its end. */
+/** Opens the stream of events, and returns a function that reads the next one about the content. */
 async function openEvents(platform: PlatformEndpoint, token: string) {
-  const response = await callApi(platform, routes.contentEvents, { token });
-  expect(response.headers.get('Content-Type')).toContain('text/event-stream');
-  const reader = response.body
-    ?.pipeThrough(new TextDecoderStream())
-    .pipeThrough(new EventSourceParserStream())
-    .getReader();
-  onTestFinished(() => reader?.cancel());
+  const { next } = await openContentEvents(platform, token);
   return async () => {
-    const { value } = (await reader?.read()) ?? {};
-    return value && { event: value.event, data: JSON.parse(value.data) };
+    for (;;) {
+      const event = await next();
+      if (event?.event !== 'editors') return event;
+    }
   };
 }
 
@@ -43,6 +39,28 @@ describe('the stream of content events', () => {
     expect(await next()).toMatchObject({ event: 'draft', data: { path: STEPS } });
     expect(await next()).toMatchObject({ event: 'draft', data: { path: HEADING } });
     expect(await next()).toEqual({ event: 'published', data: { version: 1 } });
+  });
+
+  it('reports who has opened it, without e-mail addresses', async () => {
+    const { platform, token } = await startWithContent();
+    await platform.accounts.create({ ...ann, fullName: 'Ann', membership: { role: 'editor' } });
+    const annToken = await signIn(platform, ann);
+    const { next } = await openContentEvents(platform, token);
+    const editors = async () => {
+      const event = await next();
+      return event?.event === 'editors' && event.data.editors;
+    };
+    const [me, her] = ['Administrator', 'Ann'].map((name) => ({ id: expect.any(String), name }));
+    expect(await editors()).toEqual([me]);
+    const windows = [
+      await openContentEvents(platform, annToken),
+      await openContentEvents(platform, annToken),
+    ];
+    expect(await editors()).toEqual([me, her]);
+    expect(await editors()).toEqual([me, her]);
+    for (const window of windows) await window.close();
+    expect(await editors()).toEqual([me, her]);
+    expect(await editors()).toEqual([me]);
   });
 
   it('continues after the token of the reader was replaced', async () => {

@@ -3,7 +3,7 @@ import { editor } from '../../../http/calls/access.ts';
 import { defineCall } from '../../../http/calls/call.ts';
 import { none } from '../../../http/calls/input.ts';
 import { respondsWith } from '../../../http/calls/response.ts';
-import { type ContentServices, requireContent } from '../services.ts';
+import { authorOf, type ContentServices, requireContent } from '../services.ts';
 
 /** Streams changes to the content. */
 export const streamContentEvents = defineCall({
@@ -12,14 +12,16 @@ export const streamContentEvents = defineCall({
   path: routes.contentEvents,
   summary: 'Streams changes of drafts and publications as server-sent events',
   description:
-    'Event `draft` has a draft or its removal as its data, and `published` the number of the version. Read the content again when the stream ends.',
+    'Event `draft` has a draft or its removal as its data, `published` the number of the version, and `editors` the names of the members who have opened such a stream on one node, which reports them again every 20 seconds. Read the content again when the stream ends.',
   access: editor,
   input: none,
   responses: respondsWith(200, 'The events', 'text/event-stream'),
-  handle({ c, appId }, services: ContentServices) {
+  handle({ c, appId, caller }, services: ContentServices) {
     const connected = { callers: services.callers.whileConnected() };
-    return services.streams.open(c, requireContent(services, appId), () =>
-      editor.find(connected, c, appId),
-    );
+    const { id, name } = authorOf(caller);
+    return services.streams.open(c, requireContent(services, appId), {
+      member: { id, name },
+      checkAccess: () => editor.find(connected, c, appId),
+    });
   },
 });

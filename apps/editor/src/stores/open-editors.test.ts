@@ -1,0 +1,21 @@
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { createOpenEditors } from './open-editors.ts';
+
+const me = { id: 'me', name: 'Me' };
+const ann = { id: 'ann', name: 'Ann' };
+const ben = { id: 'ben', name: 'Ben' };
+
+it('names the other people on all nodes, until a node no longer reports them', () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const reports: (readonly string[])[] = [];
+  const { receive } = createOpenEditors('me', (names) => reports.push(names));
+  receive({ node: 'a', editors: [me] });
+  expect(reports).toEqual([]);
+  receive({ node: 'a', editors: [me, ann] });
+  receive({ node: 'b', editors: [ben, ann, { id: 'x', name: null }] });
+  expect(reports.slice(1)).toEqual([['Ann', 'Another editor', 'Ben']]);
+  vi.advanceTimersByTime(61_000);
+  receive({ node: 'a', editors: [me] });
+  expect(reports.slice(2)).toEqual([[]]);
+});
