@@ -1,3 +1,4 @@
+import { MessagesProvider } from '@groundwork/ui';
 import { PasswordField } from '@groundwork/ui/account';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { focusFirst } from '../decorators.tsx';
@@ -31,8 +32,14 @@ export const Focused: Story = { decorators: [focusFirst] };
 
 /** Words in another language, some longer than a line. */
 export const LongWords: Story = {
-  args: {
-    label: 'Grundstückseigentümerverzeichniszugangskennwort',
-    copy: { show: 'Kennwort anzeigen', hide: 'Kennwort verbergen' },
-  },
+  args: { label: 'Grundstückseigentümerverzeichniszugangskennwort' },
+  decorators: [
+    (Field) => (
+      <MessagesProvider
+        messages={{ passwordField: { show: 'Kennwort anzeigen', hide: 'Kennwort verbergen' } }}
+      >
+        <Field />
+      </MessagesProvider>
+    ),
+  ],
 };
