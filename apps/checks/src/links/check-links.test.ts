@@ -27,7 +27,7 @@ describe('checkLinks for Markdown', () => {
       'docs/guide.md': '# Guide',
     });
     expect(problems).toEqual([
-      'README.md:3: the file "docs/gone.md" does not exist.',
+      'README.md:3: the file "docs/gone.md" does not exist (if the documentation\'s build writes it, run "pnpm build").',
       'README.md:4: "#two" leads to no heading.',
       'README.md:4: "docs/guide.md#three" leads to no heading.',
     ]);
@@ -73,7 +73,7 @@ describe('checkLinks for TypeScript', () => {
       'export {};',
     ].join('\n');
     expect(await check({ 'src/a.ts': code })).toEqual([
-      'src/a.ts:4: the file "gone.md" does not exist.',
+      'src/a.ts:4: the file "gone.md" does not exist (if the documentation\'s build writes it, run "pnpm build").',
     ]);
   });
 

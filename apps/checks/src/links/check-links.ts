@@ -49,7 +49,9 @@ function checkRelativeLink(
   if (target.startsWith('/')) return `"${target}" must be relative to the file`;
   const [path = '', anchor] = target.split('#');
   const file = path === '' ? from : join(dirname(from), decodeURI(path));
-  if (!existsSync(join(root, file))) return `the file "${path}" does not exist`;
+  if (!existsSync(join(root, file))) {
+    return `the file "${path}" does not exist (if the documentation's build writes it, run "pnpm build")`;
+  }
   if (anchor === undefined || anchor === '') return undefined;
   const linked = markdown.get(file) ?? markdown.get(join(file, 'README.md'));
   return linked?.anchors.has(anchor) === true ? undefined : `"${target}" leads to no heading`;

@@ -2,10 +2,15 @@ import { type SqlConnection, tableOf } from '@groundwork/engine';
 import type { StoredTable } from '../../part.ts';
 import { parts } from '../../parts.ts';
 
-/**
- * Tables to copy except those of records, each after the tables that it references. `upserted_keys`,
- * `provider_flows` and `pending_links` are not copied, because they only concern running calls and sign-ins.
- */
+/** Tables that are not copied: the version of the schema, and data that only concerns running calls and sign-ins. */
+export const NOT_COPIED: readonly string[] = [
+  'meta',
+  'upserted_keys',
+  'provider_flows',
+  'pending_links',
+];
+
+/** Tables to copy except those of records, each after the tables that it references. */
 const TABLES: readonly StoredTable[] = parts.flatMap(({ tables = [] }) => tables);
 
 /** Returns all tables of a store to copy. */

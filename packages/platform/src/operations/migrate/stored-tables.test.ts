@@ -1,0 +1,17 @@
+import { openStore } from '@groundwork/engine';
+import { temporaryFolder } from '@groundwork/engine/testing';
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { migrations } from './migrations.ts';
+import { listTables, NOT_COPIED } from './stored-tables.ts';
+
+it('lists every table of the schema that is copied', async () => {
+  const { store, reader, close } = await openStore(temporaryFolder(), { migrations });
+  const { rows } = await sql<{ name: string }>`SELECT name FROM sqlite_schema
+    WHERE type = 'table' AND name NOT LIKE 'sqlite_%'`.execute(store);
+  const listed = (await listTables(reader)).map(({ name }) => name);
+  await close();
+
+  const known = [...listed, ...NOT_COPIED];
+  expect(rows.map(({ name }) => name).toSorted()).toEqual(known.toSorted());
+});
