@@ -49,7 +49,7 @@ if (hasPostgres && !hasNginx) {
   );
 }
 
-// With a cache, the processes of platform nodes compile its source only once.
+// With a cache, the processes of platform nodes compile the platform's source only once.
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(
   new URL('./node_modules/.cache/compiled', import.meta.url),
 );

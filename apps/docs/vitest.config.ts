@@ -23,7 +23,7 @@ export default defineConfig({
     hookTimeout: 120_000,
     // Loading the modules again for each file would take longer than most tests.
     isolate: false,
-    // Two workers would parse the declarations of the libraries twice.
+    // One worker, because each worker parses the declarations of the libraries again.
     maxWorkers: 1,
     reporters: [
       process.stdout.isTTY ? 'default' : 'minimal',

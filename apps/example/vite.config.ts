@@ -2,7 +2,7 @@ import { contentPaths, sourceEdits, sourceLocations } from '@groundwork/editor-b
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-/** Folder with the words that an editor changes. */
+/** Folder with the content that the editor changes. */
 const content = 'src/content';
 
 export default defineConfig(({ mode }) => ({

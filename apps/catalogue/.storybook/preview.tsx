@@ -25,7 +25,7 @@ const preview: Preview = {
     },
   },
   parameters: {
-    // The decorator adds padding, and full pages need none.
+    // Turns off Storybook's padding: the decorator adds padding where a story needs it.
     layout: 'fullscreen',
     options: {
       storySort: {

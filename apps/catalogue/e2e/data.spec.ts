@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { describe, expect, it, openStory } from './test.ts';
 
 describe('Dialog', () => {
-  it('receives the focus, and returns it after the Escape key', async ({ page }) => {
+  it('receives the focus when it opens, and returns it when Escape closes it', async ({ page }) => {
     const dialog = await openDialog(page, 'form');
     await expect(dialog.getByRole('textbox')).toBeFocused();
     await page.keyboard.press('Escape');
@@ -16,7 +16,7 @@ describe('Dialog', () => {
     await expect(page.getByRole('dialog', { name: 'Withdraw this parcel?' })).toBeVisible();
   });
 
-  it('closes with its button, and opens again', async ({ page }) => {
+  it('closes with its button and can be opened again', async ({ page }) => {
     const dialog = await openDialog(page, 'question');
     await dialog.getByRole('button', { name: 'Close' }).click();
     await expect(dialog).toBeHidden();
@@ -24,7 +24,9 @@ describe('Dialog', () => {
     await expect(dialog).toBeVisible();
   });
 
-  it('closes with a click beside it, but not when a selection ends there', async ({ page }) => {
+  it('closes on a click outside it, but not when a text selection ends outside', async ({
+    page,
+  }) => {
     const dialog = await openDialog(page, 'question');
     const text = dialog.getByText('Its offers are rejected');
     await text.hover();
@@ -36,7 +38,7 @@ describe('Dialog', () => {
     await expect(dialog).toBeHidden();
   });
 
-  it('keeps the page below from scrolling, until it closes', async ({ page }) => {
+  it('prevents the page behind it from scrolling until it closes', async ({ page }) => {
     const dialog = await openDialog(page, 'long');
     await page.mouse.move(5, 240);
     await page.mouse.wheel(0, 200);
@@ -48,13 +50,13 @@ describe('Dialog', () => {
     expect(await readOverflow(page)).toBe('visible');
   });
 
-  it('begins at its top, even if its first control is far below', async ({ page }) => {
+  it('opens scrolled to its top, even if its first control is far below', async ({ page }) => {
     const dialog = await openDialog(page, 'long');
     await expect(dialog).toBeFocused();
     await expect(dialog.getByRole('heading')).toBeInViewport();
   });
 
-  it('stays open when the Escape key closes a list in it', async ({ page }) => {
+  it('stays open when Escape closes a select inside it', async ({ page }) => {
     const dialog = await openDialog(page, 'form');
     await dialog.getByRole('combobox').click();
     await dialog.getByRole('option', { name: 'Storage' }).hover();
@@ -65,7 +67,7 @@ describe('Dialog', () => {
     await expect(dialog).toBeHidden();
   });
 
-  it('contains lists whose options can be clicked', async ({ page }) => {
+  it('contains selects whose options can be clicked', async ({ page }) => {
     const dialog = await openDialog(page, 'form');
     await dialog.getByRole('combobox').click();
     await dialog.getByRole('option', { name: 'Storage' }).click();
@@ -74,7 +76,7 @@ describe('Dialog', () => {
 });
 
 describe('Select', () => {
-  it('opens, moves and selects with keys, and keeps the focus', async ({ page }) => {
+  it('opens, navigates and selects with the keyboard, and keeps the focus', async ({ page }) => {
     await openStory(page, 'data-select--empty');
     const select = page.getByRole('combobox', { name: 'Use of the land' });
     await page.keyboard.press('Tab');
@@ -91,7 +93,7 @@ describe('Select', () => {
     await expect(page.locator('main input')).toHaveValue('storage');
   });
 
-  it('keeps its value when the Escape key closes the list', async ({ page }) => {
+  it('keeps its value when Escape closes the list', async ({ page }) => {
     await openStory(page, 'data-select--selected');
     const select = page.getByRole('combobox');
     await select.focus();
@@ -116,7 +118,7 @@ describe('Select', () => {
 });
 
 describe('Menu', () => {
-  it('opens, moves and closes with keys, and returns the focus', async ({ page }) => {
+  it('opens, navigates and closes with the keyboard, and returns the focus', async ({ page }) => {
     await openStory(page, 'data-menu--closed');
     const button = page.getByRole('button', { name: 'Actions' });
     await button.focus();
@@ -144,7 +146,7 @@ describe('Menu', () => {
 });
 
 describe('a dialog that a menu opens', () => {
-  it('receives the focus, and returns it to the button of the menu', async ({ page }) => {
+  it('receives the focus, and returns it to the menu button when it closes', async ({ page }) => {
     await openStory(page, 'data-menu--acting');
     await page.getByRole('button', { name: 'Actions' }).focus();
     await page.keyboard.press('Enter');
@@ -159,7 +161,7 @@ describe('a dialog that a menu opens', () => {
 });
 
 describe('Tabs', () => {
-  it('selects with the arrow keys, Home and End', async ({ page }) => {
+  it('selects a tab with the arrow keys, Home and End', async ({ page }) => {
     await openStory(page, 'data-tabs--default');
     await page.keyboard.press('Tab');
     for (const [key, name] of [
@@ -181,7 +183,7 @@ describe('Tabs', () => {
 
 describe('Table', () => {
   for (const story of ['wide', 'narrow']) {
-    it(`is sorted with the keyboard, and remains a table: ${story}`, async ({ page }) => {
+    it(`can be sorted with the keyboard, and keeps its table roles: ${story}`, async ({ page }) => {
       await page.setViewportSize({ width: story === 'wide' ? 1100 : 390, height: 800 });
       await openStory(page, `data-table--${story}`);
       await expect(page.getByRole('table', { name: 'Submitted parcels' })).toBeVisible();
@@ -210,12 +212,14 @@ describe('Switch', () => {
   });
 });
 
-describe('a list that opens', () => {
+describe('a popup list', () => {
   for (const [id, role] of [
     ['data-select--selected', 'combobox'],
     ['data-menu--closed', 'button'],
   ] as const) {
-    it(`adds no style element, which a policy may forbid: ${id}`, async ({ page }) => {
+    it(`adds no style element, which a content security policy may forbid: ${id}`, async ({
+      page,
+    }) => {
       await openStory(page, id);
       const count = () => page.locator('style').count();
       const before = await count();
@@ -226,7 +230,7 @@ describe('a list that opens', () => {
   }
 });
 
-describe('a target for the pointer', () => {
+describe('a pointer target', () => {
   for (const [id, selector] of [
     ['data-checkbox--off', 'label'],
     ['data-switch--off', 'label'],

@@ -7,7 +7,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   describe(`a page with forced colours on a ${colorScheme} background`, () => {
     it.beforeEach(({ page }) => page.emulateMedia({ colorScheme, forcedColors: 'active' }));
 
-    it('gives buttons an edge and legible text in every state', async ({ page }) => {
+    it('gives buttons a visible border and legible text in every state', async ({ page }) => {
       for (const state of ['signal', 'outline', 'busy', 'disabled']) {
         await openStory(page, `buttons-button--${state}`);
         const buttons = await page.locator('main :is(a, button)').all();
@@ -21,7 +21,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       }
     });
 
-    it('distinguishes a disabled button by its edge and its text', async ({ page }) => {
+    it('distinguishes a disabled button by its border and its text colour', async ({ page }) => {
       await openStory(page, 'buttons-button--outline');
       const usualColour = await readStyle(page.getByRole('button'), 'color');
       await openStory(page, 'buttons-button--disabled');
@@ -30,7 +30,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       expect(await readStyle(button, 'color')).not.toBe(usualColour);
     });
 
-    it('gives fields an edge and legible text in every state', async ({ page }) => {
+    it('gives fields a visible border and legible text in every state', async ({ page }) => {
       for (const story of [
         'forms-textfield--single-line',
         'forms-textfield--invalid',
@@ -45,7 +45,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
       }
     });
 
-    it('gives choices and selects an edge, and shows which choice is on', async ({ page }) => {
+    it('gives checkboxes, switches, selects and menus a visible border, and shows which switch is on', async ({
+      page,
+    }) => {
       for (const id of ['checkbox--off', 'switch--off', 'select--empty', 'menu--closed']) {
         await openStory(page, `data-${id}`);
         const control = page.locator('main :is(input:not([type="hidden"]), button)');
@@ -58,14 +60,14 @@ for (const colorScheme of ['light', 'dark'] as const) {
       expect(await readStyle(page.getByRole('switch'), 'background-color')).not.toBe(off);
     });
 
-    it('marks the selected tab by its edge', async ({ page }) => {
+    it('marks the selected tab by its border', async ({ page }) => {
       await openStory(page, 'data-tabs--default');
       const edge = (name: string) =>
         readStyle(page.getByRole('tab', { name }), 'border-bottom-color');
       expect(await edge('Details')).not.toBe(await edge('Grid'));
     });
 
-    it('keeps the button of a password and the links of the sign-in form legible', async ({
+    it('keeps the show-password button and the links of the sign-in form legible', async ({
       page,
     }) => {
       await openStory(page, 'account-signinform--pending');
@@ -76,7 +78,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectAccessible(page, ['page-has-heading-one']);
     });
 
-    it('gives toasts an edge, and the sign of a problem its colour', async ({ page }) => {
+    it('gives toasts a visible border, and the problem icon the text colour', async ({ page }) => {
       await openStory(page, 'toasts-toaster--several');
       const [toast] = await page.getByRole('article').all();
       if (toast === undefined) throw new Error('The story shows no toast.');
@@ -88,7 +90,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectAccessible(page);
     });
 
-    it('draws the mark of the spinner in the colour of text', async ({ page }) => {
+    it('draws the mark of the spinner in the text colour', async ({ page }) => {
       await openStory(page, 'motion-spinner--default');
       const textColour = await readStyle(page.locator('body'), 'color');
       expect(await readStyle(page.locator('main svg path').last(), 'stroke')).toBe(textColour);
@@ -106,7 +108,7 @@ describe('a page with reduced motion', () => {
     it(`stops the animation of ${id}`, async ({ page }) => {
       await openStory(page, id);
       await page.evaluate(countStartedAnimations);
-      // Renders it again, now that its animations are counted.
+      // Renders the story again, now that its animations are counted.
       await openStory(page, id);
       expect(await readAnimationCount(page)).toBe(0);
       await page.emulateMedia({ reducedMotion: 'no-preference' });

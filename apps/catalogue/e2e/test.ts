@@ -67,9 +67,9 @@ export const it = test.extend<Fixtures, WorkerFixtures>({
       forcedColors: 'none',
       reducedMotion: 'reduce',
     });
-    // Only toasts appear at this position, and they look the same below the pointer.
+    // Moves the pointer to a position where only toasts appear, because they have no hover style.
     await page.mouse.move(600, 440);
-    // After a click in an earlier test, browsers would show no focus that scripts set.
+    // Presses a key, because after a click browsers show no focus ring when a script moves the focus.
     await page.keyboard.press('Shift');
     await use(page);
   },

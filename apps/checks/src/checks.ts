@@ -1,4 +1,4 @@
-/** The checks of the repository that need code of their own; `layers` and `spelling` are commands of their tools. */
+/** The repository's checks that need their own code; `layers` and `spelling` run only their tools. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findUnannouncedChanges } from './api/find-unannounced-changes.ts';
@@ -33,7 +33,7 @@ const WITHOUT_TERMS = [
   ...['rules.ts', '*.test.ts'].map((file) => `apps/checks/src/terms/${file}`),
 ];
 
-/** These checks, by the name of their script in package.json. */
+/** The checks, by the name of their script in package.json. */
 export const checks: Readonly<Record<string, Check>> = {
   async api([mode]) {
     // API Extractor takes a second to load, and the other checks do not need it.
@@ -116,7 +116,7 @@ export const checks: Readonly<Record<string, Check>> = {
     if (result.kind === 'clean') return { problems: [], success, remedy };
     if (result.kind === 'vulnerable') return { problems: [result.report], success, remedy };
     const unknown = `The registry did not respond to the audit:\n${result.reason}`;
-    // Mirrors and machines without a network do not respond. npm's own registry, which GitHub uses, must.
+    // A mirror, or a machine without a network, may not respond. On GitHub, npm's own registry must respond.
     const isRequired = process.env.GITHUB_ACTIONS === 'true';
     return isRequired
       ? { problems: [unknown], success, remedy: 'Run the check again once the registry responds.' }

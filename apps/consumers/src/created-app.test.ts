@@ -57,7 +57,7 @@ async function startScript(parameters: readonly string[], ready: string) {
   });
   onTestFinished(async () => {
     await server.stop();
-    // Each test begins without data.
+    // Each test starts without data.
     await rm(join(app, '.groundwork'), { recursive: true, force: true, maxRetries: 5 });
   });
   const find = (name: string) =>
@@ -142,10 +142,10 @@ describe('an app created by pnpm create', () => {
     expect(errors).toEqual([]);
   });
 
-  it('can be created by npm, which installs it, and then names npm’s commands', async () => {
+  it('can be created with npm, which installs it, and then names npm’s commands', async () => {
     const parent = await createTemporaryFolder('npm');
     const tarball = inject('tarballs')['@groundwork/create'] ?? '';
-    // Without a network npm fails to install the packages, which no registry has.
+    // npm is offline, and no registry has the packages, so their installation fails.
     const offline = { npm_config_offline: 'true', npm_config_cache: join(parent, 'cache') };
     const create = ['exec', '--yes', '--package', tarball, '--', 'create', 'land-desk'];
     const printed = await run(parent, 'npm', create, offline);

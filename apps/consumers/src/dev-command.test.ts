@@ -34,7 +34,7 @@ async function openPage(url: string) {
   page.setDefaultTimeout(120_000);
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));
-  // Before Vite's client is connected, an edit may reload the page.
+  // Waits for Vite's client, because an edit before its connection may reload the page.
   const connected = page.waitForEvent('console', (message) =>
     message.text().includes('[vite] connected'),
   );

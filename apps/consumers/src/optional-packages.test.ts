@@ -23,7 +23,7 @@ describe('the installed platform', () => {
         ...variables,
       });
 
-    // The path of this machine, or the modules of this workspace, may contain Deno.
+    // Hides a Deno that this machine's PATH or this workspace's modules may contain.
     const path = { PATH: dirname(process.execPath), NODE_PATH: '' };
     await expect(groundwork('check', path)).rejects.toThrow(
       /functions: functions run on Deno\. Install it with "npm install deno"\./,

@@ -14,13 +14,13 @@ function nodesOf(app: string): readonly string[] {
   return existsSync(oldest) ? ['node', oldest] : ['node'];
 }
 
-describe('each of the current and the oldest supported Node', () => {
+describe('the current and the oldest supported Node', () => {
   let app: string;
   beforeAll(async () => {
     app = await installApp('node');
   });
 
-  it('imports the client and the client of a server function', async () => {
+  it('import the client and the client of a server function', async () => {
     const platform = await startTestPlatform();
     for (const node of nodesOf(app)) {
       const printed = await run(app, node, ['main.js'], environmentFor(platform));
@@ -28,7 +28,7 @@ describe('each of the current and the oldest supported Node', () => {
     }
   });
 
-  it('loads the client with require() in CommonJS', async () => {
+  it('load the client with require() in CommonJS', async () => {
     const platform = await startTestPlatform();
     for (const node of nodesOf(app)) {
       const printed = await run(app, node, ['main.cjs'], environmentFor(platform));
@@ -36,7 +36,7 @@ describe('each of the current and the oldest supported Node', () => {
     }
   });
 
-  it('runs the command of `@groundwork/create`', async () => {
+  it('run the command of `@groundwork/create`', async () => {
     for (const node of nodesOf(app)) {
       const create = ['node_modules/@groundwork/create/bin/create.js', `made-by-${node.length}`];
       expect(await run(app, node, create)).toMatch(/^ {2}npm install$/m);

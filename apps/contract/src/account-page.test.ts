@@ -146,7 +146,7 @@ describe('the account page of the platform', () => {
       return [response.status, (await response.text()).includes('Ada')];
     }, ACCOUNT_PAGE_PATH);
     const opened = context.waitForEvent('page');
-    // The browser severs the window from its opener, so that it appears closed there.
+    // The browser severs the popup from its opener, so the opener sees a closed window.
     const other = await site.evaluateHandle((path) => window.open(path), ACCOUNT_PAGE_PATH);
     await (await opened).getByText('Ada Lovelace').waitFor();
 

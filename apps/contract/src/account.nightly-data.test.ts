@@ -41,7 +41,7 @@ describe('account calls of the SDK', () => {
     expect(await client.auth.me()).toMatchObject({ email: newcomer.email, role: 'user' });
   });
 
-  it('verifies the first code after a request for another one that comes too early', async () => {
+  it('verifies the first code if another one was requested too early', async () => {
     const platform = await startForTest();
     const client = clientOf(platform);
     await client.auth.register(newcomer);
@@ -120,7 +120,7 @@ describe('account calls of the SDK', () => {
   });
 
   it.each(['auth', 'users'] as const)(
-    'invite through %s as an administrator only',
+    'let only an administrator invite users: client.%s',
     async (module) => {
       const { platform, client } = await startWithAdmin();
       await client[module].inviteUser(newcomer.email, 'user');

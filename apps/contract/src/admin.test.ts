@@ -111,7 +111,7 @@ describe('the admin section of the platform', () => {
     expect(framed).not.toContain('Ada');
   });
 
-  it('rejects people and scripts over plain HTTP from another machine', async () => {
+  it('rejects visits and sign-ins over plain HTTP from another machine', async () => {
     const platform = await startForTest({ app: { name: 'Meridian' } });
     const context = await openContext({ bypassCSP: true });
     const page = await context.newPage();

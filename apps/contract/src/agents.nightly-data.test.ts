@@ -56,7 +56,7 @@ function observe(client: Pick<Client, 'agents'>, id: string) {
 }
 
 describe('agent calls of the SDK', () => {
-  it('emits a question immediately and the reply as it is written, each once', async () => {
+  it('emits a question immediately and the reply while the model writes it, each once', async () => {
     const replies: ModelReply[] = [];
     const { client } = await startWith((reply) => replies.push(reply));
     const { id } = await client.agents.createConversation({ agent_name: 'keeper' });

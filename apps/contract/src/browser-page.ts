@@ -27,7 +27,7 @@ export function launchBrowser(): Promise<Browser> {
   return browser;
 }
 
-/** Opens a browser context for the running test, with which it closes. */
+/** Opens a browser context that closes when the running test ends. */
 export async function openContext(options: BrowserContextOptions = {}): Promise<BrowserContext> {
   const context = await (await launchBrowser()).newContext(options);
   onTestFinished(() => context.close());

@@ -78,7 +78,7 @@ describe('useRecords', () => {
     const { page, requests, frames } = await openPage(['a'], [{ copies: 20 }]);
     await expect.poll(() => page.getByText('a', { exact: true }).count()).toBe(20);
     await expect.poll(() => frames.filter((frame) => frame.includes('"join"')).length).toBe(1);
-    // One before the subscription joined, and one because events may have been missed until then.
+    // One query before the subscription joined, and one after, because events may have been missed until then.
     await expect.poll(() => requests.length).toBe(2);
     await page.evaluate(async () => {
       window.page.show([]);
@@ -139,7 +139,7 @@ describe('useRecords', () => {
     const lists = [{ sort: 'title', limit: 2, filter }] as const;
     const { page, other, finished } = await openPage(['a', 'b', 'c'], lists);
     await expect.poll(() => items(page)).toEqual(['a', 'b']);
-    // A read in progress could return the next record already, so that the next page begins after another one.
+    // Waits, because a pending read could return the new record and thereby change where the next page starts.
     await expect.poll(() => finished.length).toBe(2);
     const sent = Promise.withResolvers<void>();
     const held = Promise.withResolvers<void>();
@@ -163,7 +163,7 @@ describe('useRecords', () => {
     await expect.poll(() => requests.length).toBeGreaterThan(1);
     const before = requests.length;
     await page.clock.install();
-    // Long enough for three reads, one of which may still be pending.
+    // Updates for long enough that three reads could occur. Only a read that was already pending is allowed.
     for (let count = 0; count < 30; count += 1) {
       await other.entities.Task.update(id, { title: `b${count}` });
       if (count % 10 > 0) continue;

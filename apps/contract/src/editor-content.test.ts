@@ -1,4 +1,4 @@
-/** Tests texts of the content in a framed app: edits by path, the description, and edits that lost their element. */
+/** Tests the editable content of a framed app: edits by path, its description, and edits that lost their element. */
 import { describe, expect, it } from 'vitest';
 import { drawnBoxes, openFramed } from './framed-page.ts';
 
@@ -72,7 +72,7 @@ describe('the content of a framed app', () => {
     await expect(set('unknown', 'x')).rejects.toThrow('not-found');
   });
 
-  it('shows, on hover, the name of a text or that it cannot be changed', async () => {
+  it('shows on hover the name of a text, or that the text cannot be changed', async () => {
     const { app, received } = await openContent();
     const labels = async () => (await drawnBoxes(app)).map(({ label }) => label);
     await app.locator('h1').hover();
@@ -96,7 +96,7 @@ describe('the content of a framed app', () => {
       .toMatchObject([{ newContent: 'New Land', elementInfo: { contentPath: `${HERO}.heading` } }]);
   });
 
-  it('focuses its field on a click or Enter if it cannot be edited in place', async () => {
+  it('requests the field of a text that cannot be edited in place, on a click or Enter', async () => {
     const { app, page, received } = await openContent();
     const message = { type: 'content-field-requested', contentPath: `${HERO}.label` };
     await app.locator('text').click();
@@ -106,7 +106,7 @@ describe('the content of a framed app', () => {
     expect(await received('content-editing-started')).toEqual([]);
   });
 
-  it('is undone and redone in place, and then by the editor', async () => {
+  it('undoes and redoes typing in place first, and then requests it from the editor', async () => {
     const { app, page, received, texts } = await openContent();
     await app.locator('p').click({ position: { x: 1, y: 5 } });
     await page.keyboard.type('a');
@@ -144,7 +144,7 @@ describe('an edit that lost its element', () => {
   const row = (line: number, text: string) =>
     `<p class="row" data-source-location="src/Rows.tsx:${line}:0">${text}</p>`;
 
-  it('is not applied to another element that gets its id when a line is inserted', async () => {
+  it('is not applied to a different element that gets the same id when a line is inserted', async () => {
     const { app, host } = await openFramed({
       body: `<div id="rows">${row(1, 'one')}${row(2, 'two')}</div>`,
     });

@@ -1,4 +1,4 @@
-/** Counts the DOM calls of editing a page of 5,000 elements, because times depend on the machine. */
+/** Counts the DOM calls of editing a page of 5,000 elements, because durations depend on the machine. */
 import { describe, expect, it } from 'vitest';
 import { openFramed } from './framed-page.ts';
 

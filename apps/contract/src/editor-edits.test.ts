@@ -127,7 +127,7 @@ describe('an edit in a framed app', () => {
     expect(await app.locator('p.big').textContent()).toBe('3 sites');
   });
 
-  it('notifies the editor only of a rejection if it has no request id', async () => {
+  it('is reported to the editor only when it is rejected, if it has no request id', async () => {
     const { app, send, received } = await openFramed({
       body: `<p data-source-location="${LOCATION}">One</p><p id="q" data-visual-selector-id="q" data-dynamic-content="true">2</p>`,
     });
@@ -139,7 +139,7 @@ describe('an edit in a framed app', () => {
     expect(await app.locator('p').allTextContents()).toEqual(['Two', '2']);
   });
 
-  it('survives renders by React, which does not fail', async () => {
+  it('survives renders by React, and causes no error in React', async () => {
     const { host, update, failures, html, app } = await openReact(`({ n = 0, gone }) =>
     gone ? h('i', null, 'gone') : h('section', null,
       h('p', { className: n % 2 ? 'odd' : 'even', 'data-source-location': '${LOCATION}' },

@@ -60,7 +60,7 @@ describe('in-place editing', () => {
     expect(await app.locator('p').textContent()).toBe('Other');
   });
 
-  it('reports a text while typing goes on', async () => {
+  it('reports a text during continuous typing', async () => {
     const { start, heading, keys, app, received } = await openInline(
       body,
       // No pause is long enough for the report after the last key; the test lets two seconds pass.
@@ -94,7 +94,7 @@ describe('in-place editing', () => {
   it('reports an unreported text on unload, after the browser has asked for confirmation', async () => {
     const { start, heading, keys, page, received } = await openInline(
       body,
-      // The report after the last key never comes.
+      // Suppresses the report that would follow 500 ms after the last key.
       `const { setTimeout } = window;
       window.setTimeout = (run, delay) => (delay === 500 ? 0 : setTimeout(run, delay));`,
     );
@@ -178,7 +178,7 @@ describe('in-place editing', () => {
     expect(await nodes()).toEqual(['#text', 'B', '#text']);
   });
 
-  it('hides its keys from the app', async () => {
+  it('hides key presses from the app', async () => {
     const { start, heading, keys, app } = await openInline(
       body,
       `window.reached = [];

@@ -21,7 +21,7 @@ async function openLayers(script = '') {
   const { app, page, host, received } = framed;
   await host('connect');
   await host('setSelectionMode', true);
-  // The mode is on when the element under the pointer is marked.
+  // Selection mode is on once the element under the pointer is marked.
   await expect
     .poll(async () => {
       await page.mouse.move(100, 61);

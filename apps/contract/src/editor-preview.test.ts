@@ -6,7 +6,7 @@ const FONT = 'https://fonts.example/css?family=Land';
 const FACE = "@font-face { font-family: Land; src: url('https://fonts.example/land.woff2') }";
 
 describe('the theme of a framed app', () => {
-  it('gets variables, in both schemes, and none of a message with an unsafe one', async () => {
+  it('gets CSS variables in both schemes, but none from a message that contains an unsafe one', async () => {
     const { app, host, received, send } = await openFramed({
       body: '<main class="dark"><p>Land</p></main>',
     });
@@ -28,14 +28,14 @@ describe('the theme of a framed app', () => {
     const variables = { 'background-image': 'none' };
     await expect(host('setThemeVariables', { variables })).rejects.toThrow('begin with “--”');
     expect(await computed('body', '--radius')).toBe('');
-    // Messages of the editor of Base44 have no id; their rejections are posted all the same.
+    // Messages of the editor of Base44 have no id; their rejections are still posted.
     await send({ type: 'update-theme-variables', data: { variables: { '--a': '1', '--b': '}' } } });
     await expect
       .poll(async () => (await received('edit-result')).at(-1))
       .toMatchObject({ requestId: null, error: 'unsafe-value', reason: expect.any(String) });
   });
 
-  it('gets fonts over https only, and no other rules', async () => {
+  it('gets fonts over https only, and no other CSS rules', async () => {
     const { page, app, host } = await openFramed();
     const sheets = new Map([
       ['/css', FACE],
@@ -90,7 +90,7 @@ describe('the whole page of a framed app', () => {
     </style>
     <div id="root"><section class="hero"></section><div style="height: 100dvh"></div></div>`;
 
-  it('is measured without a frame that grows with it', async () => {
+  it('has a measured height that does not grow with the frame', async () => {
     const { page, app, host, received, send } = await openFramed({ body });
     expect(await host('measureHeight', 0)).toBe(900);
     await host('freezeViewportUnits', 400);
@@ -100,7 +100,7 @@ describe('the whole page of a framed app', () => {
     await host('freezeViewportUnits', 800);
     expect(await host('measureHeight', 0)).toBe(1200);
 
-    // Rules and elements that the page adds later.
+    // The page adds rules and elements later, which must be measured too.
     await app.evaluate(() => {
       document.head.append(
         Object.assign(document.createElement('style'), { textContent: 'i { height: 25vh }' }),

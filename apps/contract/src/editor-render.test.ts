@@ -1,10 +1,10 @@
-/** Tests changes of lists, which a framed app shows by rendering again, while a text is edited in place. */
+/** Tests that a framed app renders changed lists while a text is edited in place. */
 import { describe, expect, it } from 'vitest';
 import { drawnBoxes, openFramed } from './framed-page.ts';
 
 const LIST = 'src/content/about.ts#pillars';
 
-/** React replaces the element of a changed text if its key is the text, but not if it is the first letter. */
+/** The React key of an item: React replaces the element of a changed text if the key is the whole text. */
 type Key = 'text' | 'text[0]' | 'index';
 
 const scriptWith = (key: Key) => `

@@ -110,7 +110,7 @@ describe('selection mode', () => {
     expect(await received('element-selected')).toEqual([]);
   });
 
-  it('moves the selection with the arrow keys, clears it with Escape, and announces both', async () => {
+  it('moves the selection with the arrow keys, clears it with Escape, and reports both', async () => {
     const { app, page, received, host } = await openFramed({ body });
     const ids = async () =>
       (await received('element-selected')).map(({ visualSelectorId }) => visualSelectorId);

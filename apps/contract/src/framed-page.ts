@@ -77,7 +77,7 @@ export async function serveFramed({
   sandbox,
 }: FramedApp): Promise<Pick<FramedPage, 'appOrigin' | 'editorOrigin'>> {
   const appOrigin = await serve({
-    // A module would not load in a sandboxed frame, whose origin differs from its server's.
+    // Not a module: a sandboxed frame has an opaque origin, so browsers would block a module from the server.
     '/': `<!doctype html><title>App</title><body>${body}<script src="/app.js"></script>`,
     '/app.js': await bundle(`import './connect-editor.ts';\n${script}`),
   });
@@ -126,7 +126,7 @@ export async function openFramed(framed: FramedApp = {}): Promise<FramedPage> {
     received,
     send: (message) => page.evaluate((sent) => window.frames[0]?.postMessage(sent, '*'), message),
     host(method, ...args) {
-      // TypeScript cannot expand Playwright's type of a parameter for content, which is recursive.
+      // TypeScript cannot expand the recursive type that Playwright gives to the parameters of a page function.
       const parameters: unknown[] = args;
       return page.evaluate(([name, given]) => Reflect.get(window, 'host')[name](...given), [
         method,

@@ -209,7 +209,7 @@ describe('writes made offline', () => {
     await expect.poll(() => titles(other)).toEqual(['a']);
   });
 
-  it('are not repeated after the platform may have forgotten them', async () => {
+  it('are not sent again when the platform may have deleted their idempotency keys', async () => {
     const { page, other, sent, setReachable, onWrite } = await openApp();
     onWrite(async (route) => {
       setReachable(false);
@@ -229,14 +229,14 @@ describe('writes made offline', () => {
     await expect.poll(() => titles(other)).toEqual(['a']);
   });
 
-  it('wait while the platform responds with failures', async () => {
+  it('wait while responses are errors or do not come from the platform', async () => {
     const { page, other, onWrite } = await openApp();
     let failures = 0;
     onWrite(async (route) => {
       if (failures === 2) return false;
       failures += 1;
       const headers = { 'access-control-allow-origin': '*' };
-      // The network of a hotel responds to every request with its own page.
+      // The first response imitates a hotel's network, which answers every request with its own page.
       const body = failures === 1 ? '<p>Sign in to the network</p>' : '{}';
       await route.fulfill({ status: failures === 1 ? 200 : 503, headers, body });
       return true;
@@ -295,7 +295,7 @@ describe('twenty writes made in one task', () => {
 });
 
 describe('a write that the platform rejects', () => {
-  it('disappears from lists, stays in the queue until it is discarded, and holds up no other', async () => {
+  it('disappears from lists, stays in the queue until it is discarded, and does not delay other writes', async () => {
     const { page, context, other } = await openApp();
     await other.entities.Task.create({ title: 'a' });
     await expect.poll(() => items(page)).toEqual(['a']);
@@ -458,7 +458,7 @@ describe('the writes of a user', () => {
     const token = await page.evaluate(() => localStorage.getItem('token') ?? '');
     const { appId, url: serverUrl } = platform;
     const session = createClient({ appId, serverUrl, token });
-    // It has the session of the page.
+    // This client shares the session of the page.
     other.auth.signOut();
     await expect.poll(() => session.auth.isAuthenticated()).toBe(false);
     await context.setOffline(false);

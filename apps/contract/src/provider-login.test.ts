@@ -65,7 +65,7 @@ describe('loginWithProvider in a browser', () => {
     expect(page.frames()[1]?.url()).toBe(new URL('/done', app).href);
   });
 
-  it('begins on the login page without JavaScript, and returns there after a cancelled consent', async () => {
+  it('starts on the login page without JavaScript, and returns there when consent is cancelled', async () => {
     const app = await startApp();
     const url = new URL(app).searchParams.get('url');
     const context = await openContext({ javaScriptEnabled: false });

@@ -59,7 +59,7 @@ async function createMember(platform: RunningPlatform): Promise<Client> {
   return client;
 }
 
-/** Subscribes, and records the events in short; resolves after the join, and rejects with its error. */
+/** Subscribes, and records a short form of each event. Resolves after the join, or rejects with its error. */
 function listen<Name extends 'Task' | 'Ticket'>(
   { entities }: Pick<Client, 'entities'>,
   name: Name,
@@ -80,7 +80,7 @@ function listen<Name extends 'Task' | 'Ticket'>(
 }
 
 describe('a subscription with a filter', () => {
-  it('receives records that enter and leave it, distinct from created and deleted ones', async () => {
+  it('distinguishes records that start or stop matching from created and deleted records', async () => {
     const { reader, writer } = await start();
     const events = await listen(reader, 'Task', { filter: { done: false } });
     const { Task } = writer.entities;
@@ -107,7 +107,7 @@ describe('a subscription with a filter', () => {
     await expect.poll(() => events).toEqual(['update c', 'delete c']);
   });
 
-  it('receives a long record that matches, trimmed', async () => {
+  it('receives a long record that matches in trimmed form', async () => {
     const { reader, writer } = await start();
     const received = await new Promise((resolve, onError) => {
       const filter = { title: { $gt: 'x' }, done: true };
@@ -120,7 +120,7 @@ describe('a subscription with a filter', () => {
     expect(received).toMatchObject({ type: 'create', data: { title: '', _oversize: true } });
   });
 
-  it('does not reveal hidden fields or records, whatever it filters by', async () => {
+  it('does not reveal hidden fields or records, whichever field it filters by', async () => {
     const { platform, reader, writer } = await start();
     const ann = await createMember(platform);
     const paid = { filter: { salary: { $gte: 5 } } };
@@ -141,7 +141,7 @@ describe('a subscription with a filter', () => {
     expect(await ann.entities.Ticket.filter(paid.filter)).toEqual([]);
   });
 
-  it('reports an invalid filter, and one too many, and keeps the others', async () => {
+  it('reports an invalid filter and a filter beyond the limit, and keeps the other subscriptions', async () => {
     const { reader, writer } = await start();
     const subscribe = (filter: EntitySubscribeOptions<Entities['Task']>['filter']) =>
       listen(reader, 'Task', { filter });

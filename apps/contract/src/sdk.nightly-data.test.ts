@@ -54,7 +54,7 @@ describe('the SDK with a real platform', () => {
 
   it('records visits of signed-in users only', async () => {
     const { platform, client } = await startWithClient();
-    // A public app accepts the visit of an anonymous visitor, and stores nothing of it.
+    // A public app accepts the visit of an anonymous visitor but does not store it.
     await client.appLogs.logUserInApp('Home');
     const { user } = await client.auth.loginViaEmailPassword(admin.email, admin.password);
     await client.appLogs.logUserInApp('Home');

@@ -90,7 +90,7 @@ describe.each(browsers)('signing out during unload in $browser', (options) => {
   });
 
   it.skipIf(isMissing)(
-    'ends nothing on a plain navigation to the logout route, which redirects',
+    'keeps the session on a plain navigation to the logout route, which only redirects',
     async () => {
       const { page, platform, token } = await openSignedIn(browser);
       const bye = new URL('/bye', page.url()).href;

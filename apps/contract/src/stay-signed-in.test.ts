@@ -98,7 +98,7 @@ async function outliveOverlap(page: Page, dataDir: string): Promise<void> {
     await page.evaluate('client.auth.me()');
     return runSql(dataDir, "SELECT id FROM sessions WHERE confirmed_date = ''");
   };
-  // The platform stores the first use in the background.
+  // The platform stores the first use of a renewed token in the background.
   await expect.poll(unused).toEqual([]);
   movePlatformClock(11 * 60_000);
 }
@@ -236,7 +236,7 @@ describe('a page that stays open', () => {
     expect(await statusOf(platform, late)).toBe(401);
   });
 
-  it('does not renew a token that others hold, or that cannot be renewed', async () => {
+  it('does not renew a token of which other code may hold a copy, or that cannot be renewed', async () => {
     const { origin, context, page, token } = await start();
     const renewals = countRenewals(context);
     await page.evaluate(() => localStorage.clear());
@@ -250,7 +250,7 @@ describe('a page that stays open', () => {
     await tab.evaluate('localStorage.clear()');
     await tab.evaluate(`client.auth.setToken('${token}', false); client.auth.me()`);
     await tab.evaluate("client.auth.setToken('opaque'); client.auth.me().catch(() => {})");
-    // A later tab renews a token that is stored. Its renewal is the only one.
+    // A new tab renews a stored token. This is the only renewal of the test.
     await tab.evaluate(
       `for (const key of ['groundwork_access_token', 'token']) localStorage.setItem(key, '${token}')`,
     );

@@ -1,6 +1,6 @@
 /**
- * Compiles TypeScript examples against the built declarations of the packages, which readers install too. Their
- * sources would take ten times as long.
+ * Compiles TypeScript examples against the built declarations of the packages, which readers install too.
+ * Compiling against the sources would take ten times as long.
  *
  * Examples with the same prelude form one program, so they share declarations for a package, such as
  * its entities.

@@ -7,8 +7,8 @@ import { exportedValues, findEntries } from './entries.ts';
 import { root } from './root.ts';
 
 /**
- * Excluded: the wire names for authors of clients and servers, which the reference lists, and the drop-ins, whose
- * names are those of the Base44 SDK.
+ * Entries that the READMEs need not list: the wire names for authors of clients and servers, which the reference
+ * lists, and the drop-ins, whose names are the names of the Base44 SDK.
  */
 const UNLISTED = [
   '@groundwork/sdk/protocol',

@@ -59,7 +59,7 @@ export function settingsTable(): string {
   return `${[...head, ...rows].join('\n')}\n`;
 }
 
-/** Reads the docstrings of the settings, by path, from the file that each domain has for its own. */
+/** Reads the docstrings of the settings, by path, from the settings file of each domain. */
 function readDescriptions(): ReadonlyMap<string, string> {
   const files = globSync(['*/*-settings.ts', 'parts/*/{settings,*-settings}.ts'], {
     cwd: PLATFORM,

@@ -31,7 +31,10 @@ test.describe('a member', () => {
 });
 
 test.describe('the platform', () => {
-  test('denies members the calls of staff', async ({ platform, request }) => {
+  test('denies members the API calls that are reserved for staff', async ({
+    platform,
+    request,
+  }) => {
     const id = await submitAs(request, platform, ann);
     const record = `${platform.url}/api/apps/${platform.appId}/entities/Submission/${id}`;
     const authorizationOf = async (account: typeof ann) => ({

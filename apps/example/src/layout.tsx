@@ -13,7 +13,7 @@ export function Layout(): ReactNode {
   useEffect(() => {
     if (isEnded) toast({ title: 'Your session has ended', description: 'Sign in to continue.' });
   }, [isEnded]);
-  // With the user's id as the key, another user gets empty forms. The forms survive the end of a session.
+  // The user's id is the key of the page, so a different user gets empty forms. It stays when a session ends.
   const [userId, setUserId] = useState(user?.id);
   if (!isEnded && userId !== user?.id) setUserId(user?.id);
   const main = usePageFocus(`${useLocation().pathname} ${user?.id}`, isEnded);

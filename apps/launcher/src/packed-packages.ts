@@ -26,8 +26,8 @@ export async function packPackages(folder: string): Promise<Readonly<Record<stri
 }
 
 /**
- * Returns the `pnpm-workspace.yaml` of an app in a folder that installs packed packages, which resolve each other
- * too. The paths are relative, so that the folder can be moved with the packages in it.
+ * Returns the `pnpm-workspace.yaml` of an app in a folder, so that the app and the packages themselves use the packed
+ * packages. The paths are relative, so that the folder can be moved with the packages in it.
  */
 export function settingsFor(folder: string, packed: Readonly<Record<string, string>>): string {
   const overrides = Object.entries(packed).map(

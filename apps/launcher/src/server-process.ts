@@ -78,7 +78,7 @@ function waitForLine(
     // Both streams are read to their end, because a full pipe would block the server.
     for (const stream of [child.stdout, child.stderr]) {
       createInterface({ input: stream }).on('line', (coloured) => {
-        // Programs print colour codes where the environment demands them (`FORCE_COLOR`).
+        // Programs print colour codes if the environment forces colours (`FORCE_COLOR`).
         const line = stripVTControlCharacters(coloured);
         if (last.push(line) > 5) last.shift();
         onLine?.(line);

@@ -1,4 +1,4 @@
-/** Ends a release before it publishes the present versions again, or 0.0.0, while changesets are pending. */
+/** Ends a release before it publishes the current versions again, or 0.0.0, while changesets are pending. */
 import { findNextStep } from './next-step.ts';
 import { root } from './published-packages.ts';
 

@@ -26,7 +26,7 @@ export const Disabled: Story = {
   args: { isInitiallyOn: true, isDisabled: true, hint: 'The survey found a road.' },
 };
 
-/** A checkbox that its form needs, with an error. */
+/** A required checkbox, with an error. */
 export const Invalid: Story = {
   args: {
     label: 'I am entitled to offer this land',

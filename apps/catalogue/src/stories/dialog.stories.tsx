@@ -65,11 +65,11 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** Opens the dialog once the story is visible: nothing in a hidden page can receive the focus. */
+/** Opens the dialog once the story is visible: no element of a hidden page can receive the focus. */
 const open: Story['play'] = ({ canvas, userEvent }) =>
   userEvent.click(canvas.getByRole('button', { name: 'Open the dialog' }));
 
-/** A question with its answers. */
+/** A question with a button for each answer. */
 export const Question: Story = { play: open };
 
 /** A form with a field for text and one for an option. */

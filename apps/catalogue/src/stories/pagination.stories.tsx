@@ -15,7 +15,7 @@ type Story = StoryObj<typeof meta>;
 /** A page in the middle. */
 export const Middle: Story = {};
 
-/** The first page: nothing is before it. */
+/** The first page, which has no previous page. */
 export const First: Story = {
   render: () => <Pagination label="Pages of parcels" status="Page 1 of 7" onNext={fn()} />,
 };
@@ -23,19 +23,19 @@ export const First: Story = {
 /** The next page is loading. */
 export const Busy: Story = { args: { isBusy: true } };
 
-/** A list that grows instead. */
+/** A button that loads more records into the list, instead of pages. */
 export const More: Story = {
   render: () => <LoadMore label="More parcels" status="50 of 134 parcels" onLoadMore={fn()} />,
 };
 
-/** A list that is growing. */
+/** The button while more records are loading. */
 export const LoadingMore: Story = {
   render: () => (
     <LoadMore label="More parcels" status="50 of 134 parcels" onLoadMore={fn()} isBusy />
   ),
 };
 
-/** A list that is complete. The button is still there, so that the focus is not lost. */
+/** All records are loaded. The button remains, so that the focus is not lost. */
 export const Complete: Story = {
   render: () => <LoadMore label="More parcels" status="All 134 parcels" />,
 };

@@ -25,7 +25,7 @@ export const Empty: Story = {};
 /** A field with a selected option. */
 export const Selected: Story = { args: { defaultValue: 'storage', hint: 'What you would build' } };
 
-/** The open list; the selected option is marked, and so is the one that has the focus. */
+/** The open list, which marks the selected option and the focused option. */
 export const Open: Story = {
   args: { defaultValue: 'storage' },
   play: async ({ canvas, userEvent }) => {

@@ -29,10 +29,10 @@ type Story = StoryObj<typeof meta>;
 /** The first view. */
 export const Initial: Story = {};
 
-/** A password only: the app creates accounts itself, and has no mail. */
+/** Sign-in with a password only, without registration and without reset links. */
 export const PasswordOnly: Story = { render: () => <SignInForm signIn={signIn} /> };
 
-/** Providers beside the password. */
+/** Providers in addition to the password. */
 export const WithProviders: Story = {
   args: { methods: ['password', 'google', 'sso'], onProvider: fn() },
 };
@@ -55,7 +55,7 @@ export const Failed: Story = {
   },
 };
 
-/** Fields were empty. */
+/** The form was submitted with empty fields. */
 export const Invalid: Story = { play: clickButton('Sign in') };
 
 /** The form that creates an account. */

@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import ts from 'typescript';
 
-/** An example that is nothing but blocks of code, each with its language. */
+/** Matches an example that consists only of code blocks, each with its language. */
 const BLOCKS = /^(?:```(?:ts|tsx)\n[\s\S]+?\n```\s*)+$/;
 const BLOCK = /^```tsx?\n([\s\S]+?)\n```/gm;
 
 /**
- * Returns the problems of the `@example` tags in docstrings, each as `file:line: …`: a tag holds blocks of code,
- * whose syntax is valid. A block whose lines were joined would be shown as text.
+ * Returns the problems of the `@example` tags in docstrings, each as `file:line: …`: a tag must contain
+ * only code blocks with valid syntax. A block whose lines were joined would be rendered as text.
  *
  * @param root - the repository, absolute.
  * @param files - TypeScript files, relative to the root.

@@ -58,7 +58,7 @@ function readParts(file) {
   return names.match(/\w+/g) ?? [];
 }
 
-/** Forbids imports that point up from each folder of a list. */
+/** Forbids each folder of a list to import the folders above it. */
 function layers(source, folders) {
   return folders.slice(1).map((folder, index) => ({
     name: `${source.split('/')[1]}: ${folder} imports a layer above it`,
@@ -121,7 +121,7 @@ export default {
     without('create', '^packages/(?!create/)|^@groundwork/'),
     without(
       'platform',
-      // The platform bundles the colours, which are data: its pages and mails show them without a site.
+      // The platform bundles the colours, which are only data: its pages and mails need them even without a site.
       `${REACT}|^packages/(?!(platform|engine)/|sdk/src/protocol/|ui/src/theme/colours\\.ts$)`,
     ),
     without(

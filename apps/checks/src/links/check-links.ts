@@ -45,7 +45,7 @@ function checkRelativeLink(
   target: string,
   markdown: ReadonlyMap<string, MarkdownFile>,
 ): string | undefined {
-  // GitHub and npm resolve an absolute path against their site.
+  // GitHub and npm resolve an absolute path against their own site, not against the repository.
   if (target.startsWith('/')) return `"${target}" must be relative to the file`;
   const [path = '', anchor] = target.split('#');
   const file = path === '' ? from : join(dirname(from), decodeURI(path));

@@ -34,7 +34,7 @@ const accepted = {
   'cleanup after a failure': 'try { expect(a).toBe(1); } finally { stop(); }',
 };
 
-/** Biome's report about a workspace in which each of these is a test. */
+/** Biome's report about a workspace with one test for each snippet above. */
 let report: string;
 
 beforeAll(async () => {

@@ -8,10 +8,10 @@ import type { Manifest, Workspace } from './workspaces.ts';
 /** Private packages and the server run on the newest Node; published libraries run on every maintained version. */
 const ENGINES = { newest: '>=24', maintained: '>=22.12' };
 
-/** Has no size budgets, because no browser downloads it. */
+/** The package without size budgets, because no browser downloads it. */
 const SERVER = '@groundwork/platform';
 
-/** A private package that the server bundles, but not its dependencies. */
+/** A private package that the server bundles without the package's dependencies. */
 const ENGINE = '@groundwork/engine';
 
 /** Returns the fields, budgets and dependencies that are missing or inconsistent. */
@@ -26,7 +26,7 @@ export function checkManifests(workspaces: readonly Workspace[]): string[] {
   );
 }
 
-/** Finds dependencies of the engine that the server lacks, so that installing it would not install them. */
+/** Finds dependencies of the engine that the server does not declare, so npm would not install them. */
 function checkBundled({ dependencies = {} }: Manifest, engine: Manifest | undefined): string[] {
   return Object.keys(engine?.dependencies ?? {})
     .filter((name) => !Object.hasOwn(dependencies, name))

@@ -43,7 +43,7 @@ describe('a client of a lost node', () => {
       await vi.waitFor(() => expect(written.length).toBeGreaterThanOrEqual(enough), POLLING);
     };
     await writeMore(20);
-    // A busy server acknowledges late, after which a client joins a second time.
+    // If a busy server acknowledges late, a client joins a second time.
     const joinsBefore = new Map(viewers.map((viewer) => [viewer, viewer.joins()]));
     lost.child.kill('SIGKILL');
     const rejoined = () =>

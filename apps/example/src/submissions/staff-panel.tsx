@@ -24,7 +24,7 @@ export function StaffPanel({ submission }: StaffPanelProps): ReactNode {
         Change the status
       </Heading>
       <Stack gap="sm" flow="row">
-        {/* The index as key reuses the buttons with other labels, so that the focus stays. */}
+        {/* With the index as the key, React reuses a button for another status, so it keeps the focus. */}
         {statuses[current].next.map((status, index) => (
           <Button
             key={index}

@@ -34,12 +34,12 @@ export interface PlannedTask {
   readonly command: string;
 }
 
-/** How often the status looks for tasks that have started. */
+/** Interval at which the status line checks which tasks have started. */
 const REFRESH_MS = 1000;
 
 /**
- * Runs tasks of the workspace. Writes a line for each task that ends, and the output of failed ones. A signal ends
- * turbo, which the process group receives too; the result then has its code.
+ * Runs tasks of the workspace. Writes a line for each task that ends, and the output of failed ones. A signal to
+ * the process group also ends turbo; the result then has the exit code of the signal.
  */
 export async function runTurbo(
   tasks: readonly string[],
@@ -48,7 +48,7 @@ export async function runTurbo(
   const selection = [...tasks, ...filters.map((filter) => `--filter=${filter}`)];
   const plan = await planTasks(selection);
   const folders = new Map(plan.map((task) => [task.package, join(root, task.directory)]));
-  // A log that exists belongs to a task of this run.
+  // Deletes old logs, so that every existing log belongs to a task of this run.
   const logs = plan.flatMap(({ logFile }) => (logFile === undefined ? [] : [join(root, logFile)]));
   for (const log of logs) await rm(log, { force: true });
 

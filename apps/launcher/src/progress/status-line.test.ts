@@ -48,7 +48,7 @@ describe('createStatusLine', () => {
     expect(shown()).toEqual(['']);
   });
 
-  it('repeats the status every 30 seconds where there is no terminal', () => {
+  it('repeats the status every 30 seconds without a terminal', () => {
     const { line, shown } = open(false);
     line.show('one');
     vi.advanceTimersByTime(10_000);

@@ -1,7 +1,7 @@
 /** Writes output above a status line, which shows the progress of a long command. */
 import type { Writable } from 'node:stream';
 
-/** How often the status is repeated where it cannot be replaced, such as in the log of a CI job. */
+/** Interval at which the status is repeated where it cannot be replaced, such as in the log of a CI job. */
 const REPEAT_MS = 30_000;
 const REFRESH_MS = 1000;
 const ERASE_LINE = '\r\u001b[2K';
@@ -12,7 +12,7 @@ export type Output = Pick<Writable, 'write'> & {
   readonly columns?: number;
 };
 
-/** The last line of the output. A terminal shows one that is replaced; elsewhere it is repeated every 30 seconds. */
+/** The last line of the output. It is replaced in place on a terminal, and elsewhere repeated every 30 seconds. */
 export interface StatusLine {
   /** Changes the status. It is preceded by the time since the first status. */
   show(text: string): void;

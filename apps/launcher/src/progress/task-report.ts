@@ -37,7 +37,7 @@ interface TaskOutput {
   /** Whether turbo stopped the task early. */
   wasStopped: boolean;
   written?: Result;
-  /** Number of lines that are written, of a task that failed. */
+  /** Number of output lines already written for a failed task. */
   linesWritten: number;
 }
 
@@ -141,7 +141,7 @@ export function createTaskReport(
 
   return {
     readLine(coloured) {
-      // Turbo and the tasks print colour codes where the environment demands them (`FORCE_COLOR`).
+      // Turbo and the tasks print colour codes if the environment forces colours (`FORCE_COLOR`).
       const line = stripVTControlCharacters(coloured);
       const { name, separator, task, text = '' } = line.match(TASK_LINE)?.groups ?? {};
       const key = `${name}#${task}`;

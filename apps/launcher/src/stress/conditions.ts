@@ -13,16 +13,16 @@ export interface Condition {
   readonly env?: (seed: number) => Record<string, string>;
   /** Whether tests can run under it. Default: all. */
   readonly fits?: (group: TestGroup) => boolean;
-  /** Words that start the runner's command. */
+  /** Program and parameters that run the runner's command. */
   readonly prefix?: readonly string[];
-  /** Starts the disturbances of the tests. Returns a function that stops them. */
+  /** Starts processes that disturb the tests. Returns a function that stops them. */
   readonly disturb?: () => () => void;
 }
 
 const ZONES = ['Pacific/Kiritimati', 'America/St_Johns', 'Asia/Kathmandu', 'Pacific/Pago_Pago'];
-/** Twice the processors of the smallest machines. */
+/** Number of busy processes: twice as many as the processors of the smallest machines. */
 const BUSY_LOOPS = 4;
-/** As slow as a disk that several machines share. */
+/** Delays each sync to disk by 30 ms, as on a disk that several machines share. */
 const SYNC_DELAY = 'fsync,fdatasync:delay_enter=30ms';
 const clock = fileURLToPath(new URL('other-clock.mjs', import.meta.url));
 
@@ -40,7 +40,7 @@ export const conditions: Readonly<Record<string, Condition>> = {
   date: {
     description: 'another date, such as before midnight or a leap day',
     env: (seed) => clockVariables('date', seed),
-    // Browsers, which tests of apps use, have the real date, and would find tokens expired.
+    // Excludes tests of apps: their browsers use the real date, and would consider tokens expired.
     fits: ({ folder }) => folder.startsWith('packages/'),
   },
   busy: {

@@ -7,7 +7,7 @@
  * pauses or whose clock is corrected, or `date` for one that starts at another moment.
  */
 const SEGMENT_MS = 10_000;
-/** Milliseconds: past a minute, as after a pause of the machine, and a correction by a time server. */
+/** Jumps in milliseconds: over a minute, as after a pause of the machine, and back, as a time server corrects it. */
 const JUMPS = [61_000, 0, 2_500, -400, 29_000];
 const start = Number(process.env.GROUNDWORK_CLOCK_START);
 const seed = Number(process.env.GROUNDWORK_CLOCK_SEED);
@@ -47,12 +47,12 @@ function hash(number) {
   return (bits ^ (bits >>> 16)) >>> 0;
 }
 
-// Not a trap, so that a test can replace it.
+// Not a trap of the proxy, so that a test can replace `Date.now`.
 RealDate.now = now;
 globalThis.Date = new Proxy(RealDate, {
   construct: (target, args, newTarget) =>
     Reflect.construct(target, args.length === 0 ? [now()] : args, newTarget),
   apply: () => new RealDate(now()).toString(),
 });
-// An object from `new Date()` names its class, which code may use to create another.
+// Code may create a date with the `constructor` of another date, so that must be the replaced class.
 RealDate.prototype.constructor = globalThis.Date;
