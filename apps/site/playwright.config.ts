@@ -14,7 +14,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
-  // Fails hung tests only: the machine may build and test at the same time.
+  // Long enough that only a hung test fails, even on a busy machine.
   timeout: 300_000,
   expect: { timeout: 60_000 },
   reporter: [

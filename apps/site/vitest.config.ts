@@ -7,7 +7,7 @@ export default defineConfig((environment) =>
     defineConfig({
       test: {
         exclude: [...configDefaults.exclude, 'e2e/**'],
-        // A deadline for a hung test only: the machine may be busy with other work.
+        // Long enough that only a hung test fails, even on a busy machine.
         testTimeout: 120_000,
         hookTimeout: 120_000,
         // Loading the modules again for each file takes longer than most tests.

@@ -22,10 +22,10 @@ export default defineConfig({
   test: {
     // Copies of the tests, which mutation tests make.
     exclude: [...configDefaults.exclude, '.stryker-tmp/**'],
-    // Only ends a hung test: a busy machine makes tests slow.
+    // Long enough that only a hung test fails, even on a busy machine.
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    // Mutants that fail a test would each wait as long.
+    // Shorter under mutation testing, because each failing mutant waits for the whole timeout.
     expect: { poll: { timeout: runsMutants ? 5_000 : 60_000 } },
     // Loading the modules again for each file would take longer than most tests.
     isolate: false,

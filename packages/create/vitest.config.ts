@@ -4,7 +4,7 @@ import { readVersions } from './read-versions.ts';
 export default defineConfig({
   define: { VERSIONS: JSON.stringify(readVersions()) },
   test: {
-    // Fails a hung test only: the machine may be busy with other work.
+    // Long enough that only a hung test fails, even on a busy machine.
     testTimeout: 120_000,
     hookTimeout: 120_000,
     reporters: [

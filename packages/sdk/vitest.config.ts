@@ -11,10 +11,10 @@ const runsMutants = process.env.STRYKER_MUTATOR_WORKER !== undefined;
 
 export default defineConfig({
   test: {
-    // Fails a hung test only: the machine may be busy with other work.
+    // Long enough that only a hung test fails, even on a busy machine.
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    // Mutants that fail a test would each wait as long.
+    // Shorter under mutation testing, because each failing mutant waits for the whole timeout.
     expect: { poll: { timeout: runsMutants ? 5_000 : 60_000 } },
     reporters: [
       process.stdout.isTTY ? 'default' : 'minimal',

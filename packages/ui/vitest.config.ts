@@ -5,7 +5,7 @@ export default defineConfig({
   plugins: [vanillaExtractPlugin()],
   test: {
     include: ['src/**/*.test.{ts,tsx}'],
-    // Fails a hung test only: the machine may be busy with other work.
+    // Long enough that only a hung test fails, even on a busy machine.
     testTimeout: 120_000,
     hookTimeout: 120_000,
     // Loading the modules again for each file would take longer than most tests.

@@ -35,7 +35,7 @@ const COMMAND_FILES = ['README.md', 'src/start-up-error.tsx'];
  * Creates an app in a folder and names it after the folder.
  *
  * @param folder Absolute path; created if missing.
- * @param manager named in the texts of the app.
+ * @param manager package manager that the files of the app name in their commands.
  * @throws UserError when the folder is not empty, is a file, or has a name that npm does not accept.
  */
 export async function createApp(folder: string, manager: PackageManager): Promise<void> {

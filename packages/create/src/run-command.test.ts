@@ -57,7 +57,7 @@ describe('runCommand', () => {
     expect(printed.error).toBe('');
   });
 
-  it('installs the dependencies, or names the command that does', async () => {
+  it('installs the dependencies, or prints the command that installs them', async () => {
     const { cwd, installed, run } = inTemporaryFolder();
     await run('desk');
     expect(installed).toEqual([`pnpm ${join(cwd, 'desk')}`]);
@@ -94,7 +94,7 @@ describe('runCommand', () => {
     expect(printed.out).toContain('  cd land-desk\n  pnpm install\n  pnpm dev\n');
   });
 
-  it('names npm if no package manager runs it, and installs nothing', async () => {
+  it('prints npm commands and installs nothing if no package manager runs it', async () => {
     const { printed, installed, run } = inTemporaryFolder(true, '');
     await run('desk');
     expect(installed).toEqual([]);

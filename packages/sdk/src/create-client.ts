@@ -46,7 +46,7 @@ export interface ClientOptions {
   readonly functionsVersion?: string | undefined;
   /** Default: {@link groundwork}. */
   readonly profile?: PlatformProfile | undefined;
-  /** Additional headers of each call; they cannot replace those of the protocol. */
+  /** Additional headers of each call; they cannot replace protocol headers. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
   /** Receives the client's log lines; `console` is one. Default: none. */
   readonly logger?: Logger | undefined;
@@ -118,7 +118,7 @@ export function createClient(options: ClientOptions): Client {
     log,
   });
   const { headers, functionsVersion, onError } = options;
-  // The servers of Base44 have no such calls.
+  // The servers of Base44 do not accept queries in the body.
   const acceptsLongQueries = profile === groundwork;
   const common = { appId, serverUrl, acceptsLongQueries, headers, early, loadTransport, log };
   const anonymousId = createAnonymousId(profile);

@@ -43,7 +43,7 @@ const CLOSED_MODULES = [
 /** Modules in which an app or a platform adds names, by their path. */
 const OPEN_MODULES = ['entities', 'integrations', 'integrations.Core', 'integrations.Ledger'];
 
-/** Returns the object that owns a method, or that a path leads to. */
+/** Returns the object that owns a method, or the object at a path. */
 function objectAt(client: Client, path: readonly string[]): Record<string, () => unknown> {
   return path.reduce((owner, name) => Reflect.get(owner, name), Object(client));
 }

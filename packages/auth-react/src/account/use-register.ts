@@ -20,7 +20,7 @@ export interface Registration extends CallState {
   register(account: RegisterRequest): Promise<boolean>;
   /** Enters the code, and signs the user in. */
   verify(otpCode: string): Promise<boolean>;
-  /** Sends another code: at most one a minute. */
+  /** Sends another code; allowed at most once a minute. */
   resend(): Promise<boolean>;
   /** Returns to the first step, such as to correct the address, and discards the error. */
   restart(): void;

@@ -13,7 +13,7 @@ export interface SessionsClient {
 
 /** Result of `useSessions`. Each function resolves with whether it succeeded. */
 export interface Sessions extends CallState {
-  /** Sessions of the user, the one used last first; null until they are loaded. */
+  /** Sessions of the user, the most recently used first; null until they are loaded. */
   readonly sessions: readonly SessionInfo[] | null;
   end(sessionId: string): Promise<boolean>;
   /** Ends all but the current one. */

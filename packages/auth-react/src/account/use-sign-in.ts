@@ -10,7 +10,7 @@ export interface SignInClient {
 
 /** Result of `useSignIn`. */
 export interface SignIn extends CallState {
-  /** Resolves with whether the user is signed in. An `AuthProvider` of the client follows. */
+  /** Resolves with whether the user is signed in. An `AuthProvider` of the same client updates its state. */
   signIn(email: string, password: string): Promise<boolean>;
   /** Discards the error. */
   restart(): void;

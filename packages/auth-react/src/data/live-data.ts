@@ -42,7 +42,7 @@ function createLiveData(client: DataClient, queryClient: QueryClient): LiveData 
     for (const query of queryClient.getQueryCache().findAll({ queryKey })) query.reset();
     for (const live of entities.values()) {
       live.reset();
-      // Later, because the app may remove components that require a user.
+      // Delays the requests, because the app may first remove components that require a user.
       live.refetch();
     }
   }

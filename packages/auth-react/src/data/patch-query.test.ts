@@ -56,7 +56,7 @@ describe('patchQuery', () => {
     expect(patch({ sort: 'n' }, rows.toReversed(), create('3'))).toMatchObject({ ids: '321' });
   });
 
-  it('leaves the comparison of date-times to the platform, which stores another spelling', () => {
+  it('leaves the comparison of date-times to the platform, which stores them in another format', () => {
     const filter = { at: '2026-06-01T10:00:00+02:00' };
     const at = '2026-06-01T08:00:00.000Z';
     const rows = [record('2', { at })];
@@ -74,7 +74,7 @@ describe('patchQuery', () => {
     expect(patch({}, rows, update('1'), true)).toMatchObject({ ids: '43', isDirty: false });
   });
 
-  it('holds no more records than its pages', () => {
+  it('drops the last loaded record when a new one is inserted before it', () => {
     const rows = ['4', '3', '2', '1'].map((id) => record(id));
     expect(patch({}, rows, create('5'), true)).toMatchObject({ ids: '5432', isDirty: true });
   });

@@ -40,7 +40,7 @@ export function patchRows<Row extends object>(
   }
   if (old) {
     if (isOlder(record, old)) return { data: rows, isDirty: false };
-    // Naming a field that only contains the name of another one costs a request, no more.
+    // A field whose name is only part of another name causes an unnecessary request, but no wrong result.
     const decisive = JSON.stringify([sort, !matches && filter]);
     const isDirty = Object.keys({ ...old, ...record }).some(
       (name) => name !== 'created_date' && decisive.includes(name) && !isSame(old, record, name),

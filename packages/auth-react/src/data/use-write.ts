@@ -61,7 +61,7 @@ export function useWrite<Variables, Result extends object>(
       onSuccess?.(data);
     },
     onError(error) {
-      // The platform may have executed it, or another user changed the record.
+      // The platform may have executed the write, or another user may have changed the record.
       target.refetch();
       onError?.(error);
     },

@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 const PREFIX = '\0groundwork:legacy/';
 const CLIENT = `${PREFIX}client`;
 
-/** The source of an import that older apps use: a kind, and mostly a name. */
+/** Matches the import sources of older apps: a kind and, for most kinds, a name. */
 const LEGACY_SOURCE =
   /(?:^|\/)(entities|functions|integrations|agents)(?:\/([\w-]+))?(?:\.[jt]s)?$/;
 

@@ -90,7 +90,7 @@ export async function addMessage(
   for (const { addPending } of watches) addPending(pending);
   try {
     const stored = await request<AgentMessage>({ ...options, method: 'POST', path, body });
-    // Another user may have signed in since, who must not see the message.
+    // Since the call started, another user may have signed in, who must not see the message.
     const shown = context.token() === sender ? stored : undefined;
     for (const { resolvePending } of watches) resolvePending(pending, shown);
     return stored;

@@ -22,7 +22,7 @@ interface Watch {
   readonly id: string;
   /** Emits a message that is being sent. */
   addPending(message: PendingMessage): void;
-  /** Replaces a pending message with the stored one; removes it without one. */
+  /** Replaces a pending message with the stored message, or removes it if none is given. */
   resolvePending(message: PendingMessage, stored?: AgentMessage): void;
 }
 

@@ -28,8 +28,8 @@ export interface AccountMethods {
   /**
    * Creates an account. The platform sends a one-time code to its e-mail address; `verifyOtp` activates it.
    *
-   * The code confirms the password only for the client that registered: for all clients in one browser, elsewhere for
-   * the same client object. Any other client is signed in too, and the user gets a link to set a password.
+   * The code activates the password only if the same client verifies it: in a browser, any client of that browser;
+   * elsewhere, the same client object. Another client is signed in too, but the user receives a link to set a password.
    */
   register(account: RegisterRequest, options?: CallOptions): Promise<RegisterResponse>;
   /** Verifies the one-time code, and signs in with the token of the response. */
@@ -56,13 +56,13 @@ export interface AccountMethods {
     options?: CallOptions,
   ): Promise<MessageResponse>;
   /**
-   * Requests another e-mail address for the signed-in user. The platform mails a link to the new and to the present
-   * address; the address changes once both are confirmed, within an hour. All other sessions end then. The response
+   * Requests another e-mail address for the signed-in user. The platform mails a link to the new and to the current
+   * address, which changes once both links are confirmed, within an hour; all other sessions then end. The response
    * does not reveal whether the new address has an account.
    *
    * @param change `currentPassword` is not required within ten minutes of the sign-in.
-   * @throws PlatformError with status 400 for a wrong password, 403 without a password long after the sign-in, 422 for
-   *   an address that is invalid or the present one.
+   * @throws PlatformError with status 400 for a wrong password, 403 if a required password is missing, 422 for an
+   *   invalid address or the current one.
    */
   requestEmailChange(
     change: { readonly newEmail: string; readonly currentPassword?: string },
@@ -70,21 +70,21 @@ export interface AccountMethods {
   ): Promise<MessageResponse>;
   /**
    * Deletes the account of the signed-in user with its data, and signs out. The rules of the app decide whether records
-   * that the user created are deleted, or kept without their creator. It cannot be undone.
+   * that the user created are deleted, or retained without their creator. The deletion cannot be undone.
    *
    * @param proof the password; not required within ten minutes of the sign-in.
-   * @throws PlatformError with status 400 for a wrong password, 403 without a password long after the sign-in, and for
+   * @throws PlatformError with status 400 for a wrong password, 403 if a required password is missing or the user is
    *   the only admin of the app.
    */
   deleteAccount(proof?: { readonly password?: string }, options?: CallOptions): Promise<void>;
-  /** Returns everything that the platform stores about the signed-in user: at most 20 times an hour. */
+  /** Returns everything that the platform stores about the signed-in user. Can be called at most 20 times an hour. */
   exportData(options?: CallOptions): Promise<ExportedData>;
-  /** Lists the sessions of the signed-in user in the app, the one used last first: at most 200. */
+  /** Lists at most 200 sessions of the signed-in user in the app, the most recently used first. */
   listSessions(options?: CallOptions): Promise<readonly SessionInfo[]>;
   /**
-   * Ends one session of the signed-in user, whose token has no access from then on. `logout` ends the current one.
+   * Ends one session of the signed-in user and invalidates its token. `logout` ends the current session.
    *
-   * @throws PlatformError with status 404 when it has ended already.
+   * @throws PlatformError with status 404 when the session has already ended.
    */
   endSession(sessionId: string, options?: CallOptions): Promise<void>;
   /** Ends all sessions of the signed-in user in the app, except the current one. */

@@ -1,8 +1,8 @@
 /**
  * Renews the token of a page before it expires; downloaded when the page has a token.
  *
- * Hazards: all tabs share the token, and a replaced one soon ends the session. So one tab renews at a time, and
- * each reads the stored token first, which another tab may have renewed. A response may be lost: the server
+ * Hazards: all tabs share the token; soon after its renewal, using the old one ends the session. So one tab renews
+ * at a time, and first reads the stored token, which another tab may have renewed. A response may be lost: the server
  * then accepts the old token until the new one is used, so a later check renews it.
  */
 import { isPlatformError } from '../http/errors.ts';
@@ -28,10 +28,10 @@ export interface KeepSignedInContext extends Omit<RequestContext, 'onError'> {
 export function keepSignedIn({ session, store, ...context }: KeepSignedInContext): void {
   const request = createRequest(context);
   const path = fillPath(routes.refresh, context);
-  /** When this page renewed a token, because the clock of the device may be wrong. */
+  /** Time of this page's last renewal; prevents repeated renewals if the device's clock is wrong. */
   let renewedAt = 0;
 
-  /** Whether the token has lived long enough. A token in memory belongs to the code that set it. */
+  /** Whether the stored token is old enough to be renewed. A token in memory is managed by the code that set it. */
   function isDue(): boolean {
     const { token } = session.identity();
     if (token === undefined || token !== readToken(store)) return false;

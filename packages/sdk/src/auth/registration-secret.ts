@@ -1,5 +1,5 @@
 /**
- * Secret that a client holds from a registration to its verification. The mailed code confirms the password only for
+ * Secret that a client holds from a registration to its verification. The mailed code activates the password only for
  * the client that sends the secret again, so that an attacker cannot register another person's address and have that
  * person confirm the attacker's password.
  */

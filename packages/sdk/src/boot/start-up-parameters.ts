@@ -22,7 +22,7 @@ export interface StartUpParameters {
 }
 
 /**
- * Reads the start-up parameters. The URL takes precedence over stored values, and those over
+ * Reads the start-up parameters. The URL takes precedence over stored values, which take precedence over
  * the app's defaults. `publicSettings.get` removes a stored app id or server that does not exist.
  * `access_token` is not one of them: `createClient` reads it.
  *

@@ -1,6 +1,6 @@
 /**
- * Reads one start-up parameter at a time: the URL takes precedence over the stored value, and that over the
- * app's default.
+ * Reads one start-up parameter at a time. The URL takes precedence over the stored value, which takes precedence
+ * over the app's default.
  *
  * Hazard: anyone can write a URL. A link with `?server_url=https://evil.example` would send the visitor's
  * token there. So that parameter needs an allowed origin, and a value that is not allowed is never stored.

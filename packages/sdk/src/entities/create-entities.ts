@@ -54,7 +54,7 @@ interface AnyPageOptions extends CallOptions {
 }
 
 /**
- * The arguments after the filter: either positional ones, of which the sort is first, or the options of a
+ * The arguments after the filter: either positional arguments, starting with the sort, or the options of a
  * page.
  */
 type ReadArguments = [

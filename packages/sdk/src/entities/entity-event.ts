@@ -2,8 +2,8 @@ import type { SystemFields } from '../protocol/entities.ts';
 import type { EntityEvent as WireEvent } from '../protocol/realtime.ts';
 
 /**
- * A record that is too long for an event: its strings may be empty, and its fields missing. Read it with
- * `get`; never save it back.
+ * A record that is too large for an event: its strings may be empty, and fields may be missing. Read it with
+ * `get`; never save this copy.
  */
 export type TrimmedRecord<Data> = SystemFields &
   Partial<Omit<Data, keyof SystemFields>> & { readonly _oversize: true };

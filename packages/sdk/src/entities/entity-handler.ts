@@ -1,8 +1,8 @@
 /**
  * Types of the calls of one entity.
  *
- * The names and the order of parameters are those of `@base44/sdk`. The last parameter has the options of every
- * call, such as `signal`; a call with its own options takes both in the same object.
+ * The names and the order of parameters are those of `@base44/sdk`. The last parameter takes the options that every
+ * call accepts, such as `signal`; a call with its own options accepts both in the same object.
  */
 
 import type { CallOptions } from '../http/request.ts';
@@ -144,8 +144,8 @@ export interface EntityHandler<Fields> {
    * `onError`, and `client.realtime.state` shows a failed connection. A record over 64 KiB arrives trimmed,
    * with `_oversize: true`: read it with `get`.
    *
-   * With `id` or `filter`, only changes of the records that match arrive. A record that starts to match arrives as
-   * a `create` with `entered: true`; one that stops to match as a `delete` with `left: true`, and its current fields.
+   * With `id` or `filter`, only changes of matching records arrive. A record that starts to match arrives as
+   * a `create` with `entered: true`; one that stops matching, as a `delete` with `left: true` and its current fields.
    *
    * @returns a function that ends the subscription; it may be called more than once.
    *

@@ -17,7 +17,7 @@ async function readAll(client: Client, options?: StreamOptions): Promise<Functio
   return events;
 }
 
-/** Creates a client that reads each of these parts of a response separately, which a network does not ensure. */
+/** Creates a client that reads the given chunks of a response one at a time, which a network does not guarantee. */
 function createClientOfParts(type: string, ...parts: readonly (string | Uint8Array)[]): Client {
   const body = new ReadableStream({
     start(controller) {

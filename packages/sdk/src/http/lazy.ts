@@ -14,7 +14,7 @@ type Implementations<Calls, Context> = {
  * A call uses the identity that is current when it is called, however long the download takes.
  *
  * @param context passed to each implementation before the arguments of the call.
- * @param names the name of each call; in a literal, the compiler rejects a missing and an unknown one.
+ * @param names the name of each call; the compiler rejects a literal with a missing or unknown name.
  * @param load imports the chunk that exports an implementation under the name of each call.
  */
 export function lazyCalls<
@@ -56,15 +56,15 @@ export async function loadChunk<Chunk>(load: () => Promise<Chunk>): Promise<Chun
   }
 }
 
-/** Names that code reads, and partly calls, of any object that it awaits, prints or compares. */
+/** Property names that runtimes and test runners read, or call, on any object that is awaited, printed or compared. */
 const PROBED = /^(then|toJSON|asymmetricMatch|hasAttribute|inspect|nodeType|tagName)$/;
 
 const canCreate = (name: string | symbol): name is string =>
   typeof name === 'string' && /^[a-z]/i.test(name) && !PROBED.test(name);
 
 /**
- * Creates an object that has a property under any name that begins with a letter, and creates it when it is
- * first read. The properties that were read are ordinary: they can be listed, replaced and deleted.
+ * Creates an object with a property for every name that begins with a letter; each is created when it is
+ * first read. Properties that have been read are ordinary: they can be listed, replaced and deleted.
  *
  * @param known the properties that exist from the start.
  */

@@ -2,16 +2,16 @@ import { QUERY_SUFFIX } from '../protocol/platform-profile.ts';
 import type { Call } from './request.ts';
 
 /**
- * Length of a URL from which the query is sent in a body. Servers and proxies limit the URL, or the URL and all
+ * URL length from which the query is sent in the body. Servers and proxies limit the URL, or the URL and all
  * headers together, many to 8 kB; the headers contain a token.
  */
 const LONG_URL = 4000;
 
 /**
- * Returns a read whose filter makes the URL too long as one with the query in its body, which the platform does not
- * distinguish from the original.
+ * If the filter makes the URL of a read too long, returns the same read with the query in its body; the platform
+ * handles both in the same way.
  *
- * @param url URL of the original.
+ * @param url URL of the original request.
  */
 export function withoutLongUrl(call: Call, url: string): Call {
   const { query: { q, ...rest } = {} } = call;

@@ -43,7 +43,7 @@ export interface CallOptions {
    * effect, such as while it is busy.
    */
   readonly retries?: number | undefined;
-  /** Additional headers; they cannot replace those of the protocol. */
+  /** Additional headers; they cannot replace protocol headers. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
   /**
    * Idempotency key of a write: the platform responds to a repeated request with the stored response of the

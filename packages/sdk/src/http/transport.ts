@@ -11,7 +11,7 @@ import axios, { AxiosError } from 'axios';
 import { REQUEST_ID_HEADER } from '../protocol/headers.ts';
 import { PlatformError } from './errors.ts';
 
-/** A request in the form that the transport sends. */
+/** A request in the format that the transport sends. */
 export interface WireRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly url: string;

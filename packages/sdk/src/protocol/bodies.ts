@@ -79,9 +79,9 @@ export interface ExportedData {
   readonly conversations: readonly Readonly<Record<string, unknown>>[];
   /** Visits to pages of the app. */
   readonly visits: readonly { readonly page: string; readonly created_date: string }[];
-  /** Audit events of the user, and of others that concern the user. */
+  /** Audit events that the user caused, and other events that concern the user. */
   readonly activity: readonly Omit<AuditEvent, 'id' | 'actor_id' | 'subject_id'>[];
-  /** Mails that the platform has stored, without their texts. */
+  /** Mails that the platform has stored, without their bodies. */
   readonly mails: readonly { readonly subject: string; readonly created_date: string }[];
 }
 
@@ -94,9 +94,9 @@ export interface SessionInfo {
   readonly address: string;
   /** ISO 8601 date and time of the sign-in in UTC, with `Z`. */
   readonly created_date: string;
-  /** ISO 8601 date and time in UTC; at most six minutes before the last use. */
+  /** ISO 8601 date and time of the last use in UTC; up to six minutes too early. */
   readonly last_used_date: string;
-  /** Whether the request was made in it. */
+  /** Whether this session made the request. */
   readonly is_current: boolean;
 }
 

@@ -11,7 +11,7 @@ export interface ContentAuthor {
   readonly name: string | null;
 }
 
-/** Part of a changed list that stands for the order of its items. */
+/** Names the part of a changed list that represents the order of its items. */
 export const LIST_ORDER = 'order';
 
 /** A change that is not published yet. */
@@ -23,9 +23,9 @@ export interface DraftChange {
   readonly revision: number;
   /** Who changed it last. */
   readonly author: ContentAuthor;
-  /** Other members whose changes the value contains, such as those of items of a list. */
+  /** Other members whose changes the value contains, such as changes of list items. */
   readonly others: readonly ContentAuthor[];
-  /** Ids of the items of a list. An item keeps its id; one of the build has its index. Null for other values. */
+  /** Ids of the items of a list; null for other values. An item keeps its id; items of the build have their index. */
   readonly ids: readonly string[] | null;
   /**
    * Ids of the members who changed each part of a list, newest first, by part: the id of an item that was added, removed
@@ -41,7 +41,7 @@ export interface DiscardedDraft {
   readonly discarded: true;
 }
 
-/** Members who have opened the content for editing, through one node of the platform. */
+/** Members who are editing the content through one node of the platform. */
 export interface ContentEditors {
   /** Each node reports its editors again after 20 seconds, as long as it has any. */
   readonly node: string;
@@ -72,7 +72,7 @@ export interface DraftRequest {
   /** Any JSON value. */
   readonly value: unknown;
   /**
-   * Newest revision that the sender has of the drafts at or below the path; null without one.
+   * Newest revision that the sender has of the drafts at or below the path; null if it has none.
    */
   readonly revision: number | null;
   /** Ids of the items of a list, new ones for added items. By default, each item has the id of the one that it replaces. */

@@ -27,7 +27,7 @@ export const REPEATABLE_HEADER = 'X-Repeatable';
 
 /**
  * Header with a secret of 32 to 100 letters, digits, `_` and `-` that a client holds from a registration to its
- * verification. The code confirms the password only for a client that sends the secret of the registration.
+ * verification. The code activates the password only for a client that sends the secret of the registration.
  */
 export const REGISTRATION_SECRET_HEADER = 'X-Registration-Secret';
 

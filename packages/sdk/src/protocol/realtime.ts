@@ -53,8 +53,8 @@ export const ROOM_FILTER_LENGTH = 2000;
 /**
  * Returns the name of the room for changes to an entity's records.
  *
- * @param filter JSON of a filter that limits the room to the records that match. Subscribers with equal JSON
- *   share work of the server.
+ * @param filter JSON of a filter that limits the room to the records that match. Subscribers with identical JSON
+ *   share the server's work.
  */
 export function entityRoom(appId: string, entity: string, filter?: string): string {
   const room = `entities:${appId}:${entity}`;

@@ -209,7 +209,7 @@ describe('the realtime connection', () => {
     await server.expectActions(['a', 'connect to app'], ['a', 'join', NOTES]);
   });
 
-  it('calls onError when a server that may not know filters never acknowledges the join', async () => {
+  it('calls onError when a server that may not support filters never acknowledges the join', async () => {
     const server = await startRealtimeServer();
     server.shouldHoldAcknowledgements = true;
     const [onJoin, onError] = [vi.fn(), vi.fn()];

@@ -9,7 +9,7 @@ import type { RealtimeContext, RoomListener } from './realtime.ts';
 const LEAVE_DELAY_MS = 250;
 /** Time after which a join that the server has not acknowledged is treated as successful. */
 const ACKNOWLEDGE_TIMEOUT_MS = 1_000;
-/** Time after which a join of a room with a filter, which other servers may not know, is reported as failed. */
+/** Time after which an unacknowledged join with a filter fails, because other servers may not support filters. */
 const FILTER_TIMEOUT_MS = 10_000;
 
 /** A subscription to a room. */

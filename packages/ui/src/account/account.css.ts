@@ -16,7 +16,7 @@ export const account = style(
   }),
 );
 
-/** Element that only a script focuses. Its text shows where the focus is. */
+/** Element that receives the focus only from a script. It needs no focus ring. */
 export const focusTarget = style(inComponents({ outline: 'none' }));
 
 /** Element that takes no space in a stack while it is empty, such as a live region. */
@@ -24,7 +24,7 @@ export const spaceless = style(
   inComponents({ selectors: { '&:empty': { position: 'absolute' } } }),
 );
 
-/** Password with the button that shows it at its end. */
+/** Password field with a button at its end that shows the password. */
 export const password = style(
   inComponents({
     // Contains the hidden text of the button.

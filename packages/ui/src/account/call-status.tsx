@@ -14,8 +14,8 @@ export function stateOf({ isPending }: CallStatus): ButtonState {
 }
 
 /**
- * Shows why a call failed. Each error is announced, and receives the focus if the focus is in the same form or section:
- * an error of a call that no user began does not move it.
+ * Shows why a call failed. Announces each error, and moves the focus to it if the focus is in the same form or section.
+ * An error of a call that the user did not start leaves the focus where it is.
  */
 export function CallError({ error }: Pick<CallStatus, 'error'>): ReactNode {
   const box = useRef<HTMLDivElement>(null);
@@ -35,7 +35,7 @@ export function CallError({ error }: Pick<CallStatus, 'error'>): ReactNode {
   );
 }
 
-/** Announces the outcome of a call. It must be on the page before its text is. */
+/** Announces the outcome of a call. Render it empty first, because screen readers announce only changes. */
 export function Outcome({ children }: { readonly children: string }): ReactNode {
   return (
     <div role="status" className={spaceless}>

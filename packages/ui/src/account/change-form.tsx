@@ -17,13 +17,13 @@ interface ChangeFormProps {
   readonly label: string;
   readonly messages: AccountPanelMessages;
   readonly call: CallStatus;
-  /** Names of the fields that must be filled in, with the error of an empty one. */
+  /** Required fields by name, each with the error message that is shown while it is empty. */
   readonly required: ByField;
   /** Resolves with whether the call succeeded. */
   readonly onSubmit: (values: ByField) => Promise<boolean>;
   /** Announced after success, when the form is closed. */
   readonly outcome: string;
-  /** Returns the fields with the errors of empty ones. */
+  /** Returns the fields, with error messages for empty ones. */
   readonly children: (errors: ByField) => ReactNode;
 }
 

@@ -6,7 +6,7 @@ import { AccountSection } from './account-section.tsx';
 import { CallError, Outcome, stateOf } from './call-status.tsx';
 import type { DataExportCall } from './calls.ts';
 
-/** Time after which the browser discards the file: it may have to ask the user where to store it. */
+/** Delay before the file's object URL is revoked: the browser may first ask the user where to store the file. */
 const REVOKE_MS = 60_000;
 
 interface DataExportProps {

@@ -61,7 +61,7 @@ export interface SignInValues {
   readonly code: string;
 }
 
-/** Reads the values of the form. Spaces belong to a password. */
+/** Reads the values of the form. Never trims a password, because spaces can be part of it. */
 export function readValues(form: HTMLFormElement): SignInValues {
   const values = new FormData(form);
   const textOf = (name: string) => String(values.get(name) ?? '');

@@ -19,7 +19,7 @@ export interface DialogProps
     ComponentPropsWithRef<'dialog'>,
     'aria-labelledby' | 'onCancel' | 'onClose' | 'open' | 'title'
   > {
-  /** Whether the dialog is shown. Its content exists only while it is, so a form begins empty. */
+  /** Whether the dialog is shown. Its content is mounted only while it is shown, so a form starts empty. */
   readonly isOpen: boolean;
   /** Names the dialog. */
   readonly title: string;
@@ -54,7 +54,7 @@ export function Dialog(props: DialogProps): ReactNode {
     const pageScrolls = window.innerWidth > document.documentElement.clientWidth;
     element.toggleAttribute(styles.PAGE_SCROLLS, pageScrolls);
     element.showModal();
-    // Where the first control is far below, begin to read at the top.
+    // If showing the dialog scrolled it to its first control, moves the focus and the scroll position to the top.
     if (element.scrollTop > 0) element.focus();
     element.scrollTop = 0;
     return () => element.close();
@@ -76,7 +76,7 @@ export function Dialog(props: DialogProps): ReactNode {
         onClose();
       }}
       onClose={({ currentTarget }) => {
-        // A form with the method `dialog` closes without asking.
+        // A form with the method `dialog` closes the dialog without asking the app.
         if (isOpen && !currentTarget.open) onClose();
       }}
     >

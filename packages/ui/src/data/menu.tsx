@@ -47,7 +47,7 @@ export function Menu(props: MenuProps): ReactNode {
   const menu = useMenuStore();
 
   function select({ onSelect }: MenuItem): void {
-    // Before the action, so that a dialog which it opens returns the focus to the button and not to the item.
+    // Focuses the button first, so that a dialog that the action opens later returns the focus to the button.
     menu.getState().disclosureElement?.focus();
     onSelect();
   }

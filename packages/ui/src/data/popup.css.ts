@@ -19,7 +19,7 @@ export const popup = style(
     background: vars.color.surfaceRaised,
     color: vars.color.text,
     fontFamily: vars.font.text,
-    // The item in it that has the focus is marked instead.
+    // The focused item in the list is marked instead.
     outline: 'none',
   }),
 );

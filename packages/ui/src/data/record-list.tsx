@@ -9,7 +9,7 @@ import { LoadMore } from './pagination.tsx';
 
 /** Records as `useRecords` of `@groundwork/auth-react/data` returns them, or an infinite query of TanStack Query. */
 export interface RecordPages<Row> {
-  /** Records that have arrived. Undefined until the first ones have. */
+  /** Loaded records; undefined until the first page has arrived. */
   readonly data: readonly Row[] | undefined;
   readonly error: { readonly message: string } | null;
   readonly isPending: boolean;
@@ -39,7 +39,7 @@ export function RecordList<Row>(props: RecordListProps<Row>): ReactNode {
   const { shown } = useMessages('pagination', paginationMessages);
   const length = data?.length ?? 0;
   const [before, setBefore] = useState({ length, hasPages: hasNextPage });
-  // The button keeps the focus after the last page, but a list of one page has none, and a shorter list is another one.
+  // Keeps the focused button after the last page. A list of one page has none; a shorter list counts as a new one.
   const hasPages = hasNextPage || (before.hasPages && length >= before.length);
   if (length !== before.length || hasPages !== before.hasPages) setBefore({ length, hasPages });
   return (

@@ -151,7 +151,7 @@ export const cell = style(
         paddingInline: 0,
         textAlign: 'end',
         '::before': {
-          // Without text for screen readers, which read the heading of the column.
+          // The alternative text is empty, because screen readers read the heading of the column.
           content: ['attr(data-heading)', 'attr(data-heading) / ""'],
           justifySelf: 'start',
           fontSize: '0.9375rem',

@@ -36,7 +36,7 @@ export interface TableProps<Row> extends Omit<ComponentPropsWithRef<'table'>, 'c
   readonly rows: readonly Row[];
   /** Returns the unique key of a row. */
   readonly getRowId: (row: Row) => string;
-  /** Order of the rows. Undefined if they have none that a heading could show. */
+  /** Order of the rows. Undefined if the headings cannot represent it. */
   readonly sort?: TableSort | undefined;
   /** Called with the order that the user selects. */
   readonly onSortChange?: (sort: TableSort) => void;
@@ -54,7 +54,7 @@ const roles = {
 
 /**
  * Table of records; a `<table>`. In a window narrower than 44 rem, each row is a block of headings and values, and
- * the buttons that sort stand above.
+ * the buttons that sort are above the blocks.
  */
 export function Table<Row>(props: TableProps<Row>): ReactNode {
   const { caption, columns, rows, getRowId, sort, onSortChange, className, ...rest } = props;

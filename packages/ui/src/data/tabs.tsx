@@ -27,7 +27,7 @@ export interface TabsProps<Id extends string = string>
   readonly onSelect?: (id: Id) => void;
 }
 
-/** Tabs, of which one shows its panel. The arrow keys, Home and End select. */
+/** Tabs that show one panel at a time. The arrow keys, Home and End select a tab. */
 export function Tabs<Id extends string>(props: TabsProps<Id>): ReactNode {
   const { label, tabs, selectedId, defaultSelectedId, onSelect, className, ...rest } = props;
   const prefix = useId();

@@ -26,8 +26,8 @@ export interface OfflineWriteHooks extends WriteHooks {
  * Creates hooks that write an app's records like the hooks of `createWriteHooks`, even without a connection. A write
  * that does not reach the platform waits, and is sent once when the platform can be reached, even after a reload.
  *
- * The first of these hooks that is shown loads and sends the writes that an earlier page stored. They are stored in
- * IndexedDB, for a user whose token is in local storage; others wait until the page is closed.
+ * The first of these hooks that mounts loads and sends the writes that an earlier page stored. They are stored in
+ * IndexedDB if the token of their user is in local storage; otherwise they wait only until the page is closed.
  *
  * @example
  * ```tsx

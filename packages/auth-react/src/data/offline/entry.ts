@@ -25,7 +25,7 @@ export function createEntry(write: StoredWrite, isOwn: boolean): Entry {
   const result = new Promise<object | undefined>((resolve, reject) => {
     settle = { resolve, reject };
   });
-  // The mutation reports a failure.
+  // Prevents an unhandled rejection: the mutation reports the failure.
   result.catch(() => {});
   const error = write.error ? fromStoredError(write.error) : null;
   const status = error ? 'rejected' : 'waiting';

@@ -23,18 +23,18 @@ interface SharedWritesOptions {
   readonly onNewWrite: () => void;
 }
 
-/** Outcomes of writes, in the list of this page, in the store and in the other tabs. */
+/** Applies the outcomes of writes to the list of this page, to the store and to the other tabs. */
 export interface SharedWrites {
   /** Stores a write that this page made, and notifies the other tabs. */
   share(entry: Entry): Promise<void>;
   put(entry: Entry, changed: Partial<StoredWrite>): Promise<void>;
-  /** Reads the writes that other tabs have stored and sent. */
+  /** Synchronises the queue with other tabs: adds the writes that they queued, and removes those that they sent. */
   synchronise(): Promise<void>;
-  /** Completes a write; those that need its record now have the stored id. */
+  /** Completes a write; writes that need its record get the stored id. */
   complete(entry: Entry, result: object): Promise<void>;
-  /** Rejects a write, and those that need its record. */
+  /** Rejects a write, and the writes that need its record. */
   reject(entry: Entry, rejection: PlatformError): Promise<void>;
-  /** Discards a write, and those that need its record. */
+  /** Discards a write, and the writes that need its record. */
   discard(entry: Entry): Promise<void>;
   /** Deletes a write from the store only. */
   deleteStored(entry: Entry): Promise<void>;
@@ -96,7 +96,7 @@ export function openSharedWrites({ name, list, onNewWrite }: SharedWritesOptions
       for (const { write } of list.dependents(entry)) {
         await store?.put(withStoredId(write, id, String(read(result, 'id'))));
       }
-      // Before the deletion, so that no tab finds it deleted without ever receiving its result.
+      // Posted before the deletion, so that no tab finds the write deleted without ever receiving its result.
       post({ key, result });
       await store?.delete(key);
       list.settle(entry, result);

@@ -13,8 +13,8 @@ export interface StoredWrite extends Omit<QueuedWrite, 'status' | 'error' | 'isS
 }
 
 /**
- * Whether to repeat a write could execute it twice: the platform has forgotten its key. Only a second create
- * would make a difference.
+ * Whether repeating a write could execute it twice, because the platform may have deleted its key. Only a second create
+ * would have a further effect.
  */
 export function isForgotten({ attemptedAt }: StoredWrite, now: number): boolean {
   return attemptedAt !== undefined && now - attemptedAt > KEY_LIFETIME_MS;

@@ -34,7 +34,7 @@ export function useQueuedWrite<Variables, Result extends object>(
     },
   });
   const sentKey = mutation.variables?.write.key;
-  // Not the whole queue, so that a row of a list renders only for its own write.
+  // Does not depend on the whole queue, so that a row of a list re-renders only for its own write.
   const isPaused = useSyncExternalStore(
     queue.subscribe,
     () => queue.writes().some(({ key, status }) => key === sentKey && status === 'waiting'),

@@ -58,7 +58,7 @@ export function createUserQueue(context: UserQueueContext): UserQueue {
       entry.before = context.snapshot(entry.write.entity);
       await shared.put(entry, { attemptedAt: Date.now() });
     }
-    // Discarded meanwhile.
+    // The write was discarded in the meantime.
     if (!list.get(entry.write.key)) return undefined;
     if (isClosed || (user !== undefined && storedUser() !== user)) return 0;
     const response = context.send(entry.write);
@@ -75,7 +75,7 @@ export function createUserQueue(context: UserQueueContext): UserQueue {
       }
       entry.status = 'waiting';
       entry.error = error;
-      // A short read then finds out when the platform can be reached, so that no long body is sent in vain.
+      // A short request first checks that the platform can be reached again, so that no long body is sent in vain.
       isUserConfirmed = user === undefined;
       if (isClosed) entry.reject(userChanged());
       onChange();

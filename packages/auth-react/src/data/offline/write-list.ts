@@ -47,7 +47,7 @@ export function createWriteList({ snapshot, show, onChange }: WriteListContext):
   }
 
   function takeOverWrite(write: StoredWrite): void {
-    // A later write follows it, even if the clock was set back.
+    // Ensures that a later write is ordered after this one, even if the clock was set back.
     last = Math.max(last, write.at);
     const known = entries.get(write.key);
     if (known) {

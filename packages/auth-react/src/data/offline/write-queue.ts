@@ -82,7 +82,7 @@ function createWriteQueue(
       appId,
       user,
       fetchUser: async () => (await client.auth.me()).id,
-      // Its writes can neither be sent nor stored for the user of this client.
+      // The writes of the other user can be neither sent nor stored for the user of this client.
       onOtherUser: () => open(undefined),
       send: (write) => sendWrite(client, write),
       snapshot: (entity) => queryClient.getQueriesData({ queryKey: keyOf(entity) }),
@@ -106,7 +106,7 @@ function createWriteQueue(
 
   function start(): UserQueue {
     if (current) return current;
-    // First, because it counts the users.
+    // Listens before the queue does, because this counts the users.
     live.listen();
     client.auth.onAuthChange(({ event }) => event !== 'user-updated' && open(storedUser()));
     onlineManager.subscribe((isOnline) => isOnline && current?.run());
@@ -116,7 +116,7 @@ function createWriteQueue(
   function options<Result extends object | undefined>(entity: string): WriteOptions<Result> {
     return {
       mutationKey: keyOf(entity),
-      // The queue waits for the connection, and repeats.
+      // The queue itself waits for the connection and retries.
       networkMode: 'always',
       retry: false,
       gcTime: 1000,

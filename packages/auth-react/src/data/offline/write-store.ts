@@ -33,7 +33,7 @@ export function openWriteStore(name: string): WriteStore {
   }
 
   async function putBatch(): Promise<readonly boolean[]> {
-    // Meanwhile the rest of the task adds to the batch.
+    // Until the next microtask, the current task can add more writes to the batch.
     await undefined;
     const writes = batch;
     batch = [];
