@@ -2,7 +2,7 @@ import { runsAllTests } from '@groundwork/launcher/all-tests';
 import { chromiumLaunchOptions } from '@groundwork/launcher/launch-options';
 import { defineConfig } from '@playwright/test';
 
-/** Tests that start another Firefox each, for behaviour that Chromium's tests prove. */
+/** Tests that each start another Firefox, for behaviour that the Chromium tests already cover. */
 const SLOW_TESTS = ['firefox-*.spec.ts'];
 
 export default defineConfig({

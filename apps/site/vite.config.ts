@@ -32,7 +32,7 @@ const platformPages = [
 const editors = [`http://127.0.0.1:${platformPort}`, `http://localhost:${platformPort}`];
 /** Whether this is the build for editors. */
 const editBuild = process.env.SITE_EDIT_BUILD === '1';
-/** Folder with the words of the page. */
+/** Folder with the content of the page. */
 const content = 'src/content';
 const dist = editBuild ? 'dist-edit' : 'dist';
 
@@ -49,7 +49,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   define: {
     BUILD_YEAR: new Date().getFullYear(),
     EDITOR_ORIGINS: command === 'serve' ? editors : editBuild ? [] : null,
-    // The renderer contains React, which would read this variable of the program that imports it.
+    // The renderer contains React, which would otherwise read this variable of the process that imports the renderer.
     ...(isSsrBuild && { 'process.env.NODE_ENV': JSON.stringify('production') }),
   },
   // Reads workspace packages from their sources; other packages keep Vite's conditions.

@@ -1,4 +1,4 @@
-/** Tests that an owner changes the look of the site, with the real platform and the built site. */
+/** Tests that an owner can change the theme of the site, with the real platform and the built site. */
 import type { Page } from '@playwright/test';
 import { expectAccessibleInBothSchemes, expectNoOverflow } from '../../site/e2e/accessible.ts';
 import {
@@ -20,8 +20,8 @@ const field = (page: Page, label: string) => page.getByLabel(label, { exact: tru
 const property = (root: Element, name: string) =>
   getComputedStyle(root).getPropertyValue(`--gw-${name}`);
 
-describe('the look of the site', () => {
-  it('changes in the page immediately, and is published if it can be read', async ({
+describe('the theme of the site', () => {
+  it('changes in the page immediately, and is published if its text is legible', async ({
     page,
     browser,
     platform,

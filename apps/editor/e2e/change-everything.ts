@@ -9,7 +9,7 @@ import { expect, type Page } from '@playwright/test';
 import { outlineGroups } from '../src/panels/outline-groups.ts';
 import { openTab } from './test.ts';
 
-/** Fields whose values replace those of other fields in the page. */
+/** Fields whose values replace the values of other fields in the page. */
 const REPLACING = /#(?:callToAction\.link|hero\.picture)$/;
 /** Texts that the HTML does not contain, because scripts show them after a click. */
 const LATER = /#copyAddressTexts\./;
@@ -62,7 +62,7 @@ async function change(
   }
 }
 
-/** Changes every text, figure, link, icon, picture and list; returns the strings of the page that show them, by path. */
+/** Changes every text, figure, link, icon, picture and list; returns the strings that the page then shows, by path. */
 export async function changeEverything(
   page: Page,
   content: Content,
@@ -87,7 +87,7 @@ export async function changeEverything(
   return expected;
 }
 
-/** Removes the first item of each list, adds one, and moves it up; updates what the page shows. */
+/** Removes the first item of each list, adds an item, and moves it up; updates the strings that the page must show. */
 async function changeLists(
   page: Page,
   content: Content,
@@ -96,7 +96,7 @@ async function changeLists(
 ): Promise<void> {
   const entries = contentEntries(content, fields);
   for (const group of outlineGroups(content, fields)) {
-    // From last to first, because changing a list moves what follows it.
+    // Works from last to first, because changing a list moves the elements after it.
     for (const [position, { path }] of [...group.entries.entries()].reverse()) {
       const field = entries.find((one) => one.path === path)?.field;
       if (field?.kind !== 'list') continue;

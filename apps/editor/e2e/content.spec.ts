@@ -8,14 +8,18 @@ import type { FrameLocator, Page } from '@playwright/test';
 import { describe, expect, it, openEditor, openTab } from './test.ts';
 
 /**
- * Texts that share an element with other text, or cannot be edited in place: a mail's subject, messages about
+ * Texts that share an element with other text, or cannot be edited in place: the subject of a mail, messages about
  * the clipboard, names for screen readers and the labels of the map.
  */
 const OTHERS =
   /#(?:firm\.company|hero\.scrollLabel|mapLabels\.\w+|footer\.privacyNotice|callToAction\.subject|copyAddressTexts\.(?:copied|denied)\.\w+)$/;
 
 describe('the content of the site', () => {
-  it('can be edited in the page, text by text', async ({ page, site, consoleErrors }) => {
+  it('can be edited in the page, one text after the other', async ({
+    page,
+    site,
+    consoleErrors,
+  }) => {
     await openEditor(page);
     const field = page.locator('[data-selected] :is(input, textarea)');
     const elements = site.locator('[data-content]:not(text)');
@@ -49,7 +53,7 @@ describe('the content of the site', () => {
     expect(consoleErrors).toEqual([]);
   });
 
-  it('is edited in its field where the page cannot edit it in place', async ({ page, site }) => {
+  it('is edited in its field if the page cannot edit it in place', async ({ page, site }) => {
     await openEditor(page);
     const label = site.locator('text[data-content$=".substation"]');
     await label.click();

@@ -67,7 +67,7 @@ describe('the editor', () => {
     site,
   }) => {
     await openEditor(page);
-    await it.step('shows, on hover, the name of a text or that it cannot be changed', async () => {
+    await it.step('shows on hover the name of a text, or a note that it cannot be changed', async () => {
       const label = site.locator('editor-bridge-overlay .box:not([hidden]) .label');
       await site.getByRole('heading', { level: 1 }).hover();
       await expect(label).toHaveText(HEADING);
@@ -207,7 +207,7 @@ describe('the editor', () => {
     });
   });
 
-  it('does not save a text that its rules reject', async ({ page, site }) => {
+  it('does not save a text that the rules of its field reject', async ({ page, site }) => {
     await openEditor(page);
     await site.getByRole('heading', { level: 1 }).click();
     await field(page, 'Hero heading').fill('');

@@ -1,4 +1,4 @@
-/** Fixtures for tests with an owner: a platform that publishes the built site. */
+/** Fixtures for tests in which an owner edits: a platform that publishes the built site. */
 import { join } from 'node:path';
 import type { RunningPlatform } from '@groundwork/platform';
 import type { Page } from '@playwright/test';
@@ -45,7 +45,7 @@ export async function publishChanges(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Publish \d+ changes?$/ }).click();
 }
 
-/** Keeps pages from reporting typed texts until editing ends. */
+/** Makes pages report typed texts only when editing ends. */
 export async function withoutReports(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const { setTimeout } = window;

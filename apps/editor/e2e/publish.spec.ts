@@ -88,7 +88,7 @@ describe('the editor on the platform', () => {
     expect(await visitedHeading(browser, platform)).toBe('Land with power');
     await expect(title(page)).toHaveText('Land with power');
     await expect(page.getByText('Version 3, restores version 1')).toBeVisible();
-    // Undoing an earlier step would bring back the replaced content.
+    // Undoing an earlier step would restore the replaced content.
     await expect(page.getByRole('button', { name: 'Undo' })).toBeDisabled();
 
     await it.step('shows the original content below the first version only', async () => {
@@ -149,7 +149,7 @@ describe('the editor on the platform', () => {
       `${platform.url}/`,
     );
 
-    await it.step('keeps the scroll position when another icon is chosen', async () => {
+    await it.step('preserves the scroll position when another icon is chosen', async () => {
       const pillar = site(page).getByRole('listitem').filter({ hasText: 'Grid Intelligence' });
       await pillar.getByRole('heading').click();
       const scrollTop = () =>

@@ -140,7 +140,7 @@ it.describe('the tools for developers on a dev server', () => {
     expect(consoleErrors).toEqual([]);
   });
 
-  it('preserve an edit that cannot be saved in the page, and show why', async ({ page, dev }) => {
+  it('preserve an edit that cannot be saved, and show the reason', async ({ page, dev }) => {
     const before = await dev.readPage();
     await openAdvanced(page, dev);
     await site(page).getByText('Grid').click();

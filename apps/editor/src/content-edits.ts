@@ -6,7 +6,7 @@ import type { ShownChange } from './receiving.ts';
 import type { StateStore } from './state/state-store.ts';
 import { createUndoSteps } from './undo-steps.ts';
 
-/** What changes of the content need from the editor. */
+/** Dependencies of changes of the content. */
 export interface EditContext extends Omit<StateStore, 'subscribe'> {
   /** Stores a value. */
   readonly put: (path: string, value: JsonValue, ids?: readonly string[]) => void;

@@ -27,13 +27,13 @@ export type SessionActions = Pick<
 /** Content of one store while it is edited. */
 export interface ContentSession {
   readonly actions: SessionActions;
-  /** Loads the stored content, if it is not the page that describes the content. */
+  /** Loads the stored content, unless the page itself describes the content. */
   load(): Promise<void>;
   /** Called when a loaded page can be edited; `isCurrent` if it was loaded with the current changes. */
   onPageReady(isCurrent: boolean): Promise<void>;
   /** Called when the steps of undo and redo change. */
   onSteps(): void;
-  /** Called when the questions to the user change, or the content about which they are. */
+  /** Called when the questions to the user change, or the content to which they refer. */
   onQuestions(): void;
   /** Stores a change. */
   put(path: string, value: JsonValue, ids?: readonly string[]): void;

@@ -80,7 +80,7 @@ export function createController(
     view.show(path, value, { scrolls, ...(positions && { positions }) });
   }
 
-  /** Typing over the published text would mix both texts. */
+  /** Text cannot be selected while the published content is shown: typing would mix published and changed text. */
   function setMode(): void {
     const { isSelecting, isBefore } = getState();
     view.setMode(isSelecting && !isBefore, isAdvanced);

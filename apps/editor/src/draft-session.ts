@@ -24,7 +24,7 @@ export function createDraftSession(store: DraftStore, context: SessionContext): 
   const stop = store.listen(createDraftListener(store, { receiving, put }, context));
 
   function put(path: string, value: JsonValue, ids?: readonly string[]): void {
-    // A change that contradicts one of another person is stored when the user has answered the question.
+    // A change that conflicts with a change of another person is stored only after the user has answered the question.
     const isAsked = getState().conflicts.some((conflict) => isRelated(conflict.path, path));
     if (!isAsked) store.put(path, value, ids);
   }
@@ -44,7 +44,7 @@ export function createDraftSession(store: DraftStore, context: SessionContext): 
     const { content } = getState();
     if (!content) return;
     const { base, changes, fields } = content;
-    // The platform checks lists of which parts are left out.
+    // Lists of which only some parts were chosen are checked by the platform.
     const complete = chosen.filter(({ parts }) => parts === undefined).map(({ path }) => path);
     const isComplete = ([path]: readonly [string, unknown]) => complete.includes(path);
     const checked = Object.fromEntries(Object.entries(changes).filter(isComplete));

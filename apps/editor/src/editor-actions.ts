@@ -6,7 +6,7 @@ import type { Positions } from './merge/align-items.ts';
 export type ElementStep = (direction: 'undo' | 'redo') => boolean;
 
 interface EditOptions {
-  /** Whether the value is the next one while a text is typed; all of them make one step. */
+  /** Whether the value is the next one while a text is typed; all values of one text make one step. */
   readonly isTyping?: boolean;
   /** New index of each item of a list; null for a removed item. */
   readonly positions?: Positions;

@@ -15,7 +15,7 @@ export interface PageEventContext {
 /**
  * Receives the events of the page; returns a function that stops that.
  *
- * @param pathNow returns the path that a path reported by the page has now; null if its item was removed.
+ * @param pathNow returns the current path of a value for a path that the page reported; null if its item was removed.
  */
 export function receivePageEvents(
   host: EditorHost,

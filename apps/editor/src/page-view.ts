@@ -1,4 +1,4 @@
-/** Shows the site in the editor's frame, and shows changes of its content there. */
+/** Shows the site in the editor's frame, and updates it when the content changes. */
 import {
   type ContentChanges,
   type JsonValue,
@@ -59,9 +59,9 @@ export function createPageView(
   let isDisposed = false;
   let isCurrent = isSameOrigin;
   let isReady = false;
-  /** Values that changed while the page was loading, by path. It may have read its content before. */
+  /** Values that changed while the page was loading, by path. The page may have read its content before that. */
   const missed = new Map<string, JsonValue>();
-  /** Lists that the page has not confirmed to show; it reports texts at their previous paths until then. */
+  /** Lists that the page has not yet confirmed to show; until then it reports texts at their previous paths. */
   const moves = new Set<{ readonly path: string; readonly positions: Positions }>();
   /** Returns the changes of a reload that was requested while the page was loading and could not receive it. */
   let queued: (() => ContentChanges) | undefined;
@@ -81,7 +81,7 @@ export function createPageView(
       () => isDisposed || dispatch({ type: 'page-unresponsive' }),
     );
   }
-  // Before the first load, the frame has another origin, which must not receive a message.
+  // Before the first load, the frame has another origin, which must not receive messages.
   iframe.addEventListener('load', () => setMode(true, false), { once: true });
   iframe.addEventListener('load', onLoad);
 

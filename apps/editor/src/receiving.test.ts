@@ -33,7 +33,7 @@ describe('changes of other people in the same list', () => {
     expect(getState().content?.current[LIST]).toEqual(merged);
   });
 
-  it('leave an equal item that the user adds too, which undo removes again', async () => {
+  it('leave an equal item that the user adds too, and undo removes it again', async () => {
     const { actions, getState, listener, stored } = await start();
     const list = [...base[LIST], pillar('New')];
     actions.edit(LIST, list, { positions: [0, 1] });
@@ -146,7 +146,7 @@ describe('changes of other people in the same list', () => {
     expect(getState().content?.current).toEqual(base);
   });
 
-  it('store no conflicting change, nor typed text, until the user answers', async () => {
+  it('store neither a conflicting change nor typed text until the user answers', async () => {
     const { actions, getState, listener, stored } = await start();
     const path = `${LIST}.0.title`;
     actions.edit(path, 'Grids', { isTyping: true });
@@ -154,7 +154,7 @@ describe('changes of other people in the same list', () => {
     expect(getState().conflicts).toHaveLength(1);
     actions.edit(path, 'Grids on', { isTyping: true });
     actions.edit(LIST, [{ ...typed, title: 'Grids on' }, pillar('Fibre'), pillar('Rail')]);
-    // Another person moves the item about which the question is.
+    // Another person moves the item to which the question refers.
     const moved = [pillar('Fibre'), { ...typed, title: 'Power' }];
     listener.onDraft(LIST, draft(moved, 2));
     expect(stored).toHaveLength(1);
@@ -185,7 +185,7 @@ describe('changes of other people in the same list', () => {
     expect(getLater().conflicts).toEqual([]);
   });
 
-  it('are asked about no longer when they are the same', async () => {
+  it('end the question if both changes become the same', async () => {
     const { actions, getState, listener } = await start();
     const path = `${LIST}.0.title`;
     actions.edit(path, 'Grids');
@@ -228,7 +228,7 @@ describe('while a text of a list is edited in the page', () => {
     listener.onDraft(LIST, draft([pillar('Rail'), changed, pillar('Road')], 3));
     expect(titles()).toEqual(['Rail', 'Grid', 'Fibre']);
     expect(getState().waiting).toMatch(/^Ann changed “Pillar 2, title”, .* to “Power”/);
-    // So the platform rejects what the user types on, and the editor asks.
+    // So the platform rejects what the user types next, and the editor asks.
     expect(listener.revisionOf(LIST)).toBe(1);
     end();
     expect(titles()).toEqual(['Rail', 'Power', 'Road']);
@@ -244,7 +244,7 @@ describe('while a text of a list is edited in the page', () => {
     expect(titles()).toEqual(['Fibre', 'Grid', 'Road']);
   });
 
-  it('says that another person removed the text', async () => {
+  it('tells the user that another person removed the text', async () => {
     const { listener, titles, end, getState } = await startEditing();
     listener.onDraft(LIST, draft([pillar('Fibre')], 1));
     end();

@@ -1,4 +1,4 @@
-/** Takes over what other people change, without interrupting the user. */
+/** Applies changes of other people without interrupting the user. */
 import { type JsonValue, nameOfField, readContent } from '@groundwork/editor-bridge/content';
 import { applyChanges, differencesBetween, type Step } from './merge/content-changes.ts';
 import { type Arranged, idsAt, pathAfter } from './merge/list-ids.ts';
@@ -28,13 +28,13 @@ interface ReceivingContext {
   readonly show: (change: ShownChange | null) => void;
 }
 
-/** Takes over changes of the stored content. */
+/** Applies changes of the stored content. */
 export interface Receiving {
-  /** Applies a change of the stored content, at the latest when the user no longer edits a text that it changes. */
+  /** Applies a change of the stored content; if the user is editing a text that it changes, waits until editing ends. */
   receive(change: Change): void;
   /** Applies a change that the platform made for this user. */
   store(change: Change): void;
-  /** Keeps one of two contradicting changes. */
+  /** Keeps one of two conflicting changes. */
   resolve(conflict: Conflict, choice: Side): void;
   /** Discards the changes of this user that are not stored. */
   discard(): void;
@@ -101,7 +101,7 @@ export function createReceiving({ getState, dispatch, put, show }: ReceivingCont
     }
   }
 
-  /** Stores what differs from the drafts at, inside or around a path. */
+  /** Stores the values that differ from the drafts at, inside or around a path. */
   function putUnstored(path: string): void {
     const { content, drafts } = getState();
     if (!content) return;
@@ -114,7 +114,7 @@ export function createReceiving({ getState, dispatch, put, show }: ReceivingCont
     }
   }
 
-  /** Says what happened to a text that another person removed while the user edited it. */
+  /** Describes what happened to a text that another person removed while the user edited it. */
   function reportRemoved(path: string, before: EditedContent): void {
     const { content, drafts } = getState();
     if (!content || pathAfter(before, content, path) !== null) return;
@@ -141,7 +141,7 @@ export function createReceiving({ getState, dispatch, put, show }: ReceivingCont
       if (!content || now === undefined) return;
       let kept: Merged = { value: now, clashes: [] };
       if (choice === 'theirs') {
-        // Others may have changed more since, and the user too.
+        // Other people, and the user, may have changed more since.
         const versions = { base: mine, mine: now, theirs };
         const ids = listIds &&
           Array.isArray(now) && {
@@ -207,7 +207,7 @@ function openConflicts(
   });
 }
 
-/** Says what another person did to the text that the user edits; undefined for a removed text. */
+/** Describes what another person did to the text that the user edits; undefined for a removed text. */
 function describeWaiting(path: string, text: JsonValue | undefined, stored: StoredContent): string {
   const author = authorOf(stored, path) ?? 'Another person';
   const name = nameOfField(path, stored.fields);

@@ -17,13 +17,13 @@ export const tools = style({
       position: 'relative',
       overflowX: 'auto',
       padding: '3px 1.5rem 3px 3px',
-      // Shows that the row continues.
+      // Indicates that the row can be scrolled further.
       maskImage: 'linear-gradient(to right, #000 calc(100% - 1.5rem), transparent)',
     },
   },
 });
 
-/** Smaller than the buttons of a site, so that the bar is one row in a window of 1,024 pixels. */
+/** Smaller than the buttons of a site, so that the bar fits into one row in a window of 1,024 pixels. */
 export const save = style({
   minBlockSize: '2.75rem',
   marginInlineStart: 'auto',
@@ -52,7 +52,7 @@ export const widths = style({
   borderRadius: vars.radius.control,
 });
 
-/** Visually hidden, because the three choices explain themselves visually. */
+/** Visually hidden, because the meaning of the three choices is visible without it. */
 export const legend = style({
   position: 'absolute',
   inlineSize: '1px',

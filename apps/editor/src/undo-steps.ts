@@ -1,4 +1,4 @@
-/** Undoes and repeats the steps of the user, in content that others may have changed since. */
+/** Undoes and redoes the steps of the user, in content that others may have changed since. */
 import { nameOfField } from '@groundwork/editor-bridge/content';
 import type { EditContext } from './content-edits.ts';
 import { type Step, stepFor } from './merge/content-changes.ts';

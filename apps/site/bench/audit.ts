@@ -1,6 +1,6 @@
 /**
- * Audits pages with Lighthouse, which is installed in a temporary folder, only for the benchmark: it brings
- * along thousands of files that no other command needs.
+ * Audits pages with Lighthouse, which is installed in a temporary folder, only for the benchmark: it installs
+ * thousands of files that no other command needs.
  */
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';

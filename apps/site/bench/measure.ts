@@ -1,6 +1,6 @@
 /**
  * Measures with Lighthouse a first visit to Home and how smoothly Home scrolls. Compares it with a bare page
- * with the same text, and with the same page as a static export of Next.js and of Astro: medians of five
+ * with the same text, and with the same page as a static export of Next.js and of Astro. Reports medians of five
  * rounds in one run, over the same server. Only the ratios are comparable between machines.
  */
 import { mkdtemp, rm } from 'node:fs/promises';

@@ -1,5 +1,5 @@
 /**
- * Scrolls a page from top to bottom with the processor slowed down six times, and counts the dropped frames
+ * Scrolls a page from top to bottom with 6x CPU throttling, and counts the dropped frames
  * in the browser's trace.
  */
 import { chromiumLaunchOptions } from '@groundwork/launcher/launch-options';

@@ -1,5 +1,5 @@
 /**
- * Measures the share of a dev server's time that source locations take. Fresh servers transform all sources
+ * Measures what share of a dev server's time source locations take. New servers transform all sources
  * of the site and of the design system; the first of them shows the cost of a cold start.
  */
 import { readdirSync } from 'node:fs';

@@ -24,7 +24,7 @@ afterAll(async () => {
   await server.close();
 });
 
-it('does not restart after an edit of the content', () => {
+it('does not restart when the content is edited', () => {
   const files = server.config.configFileDependencies;
   expect(files).toContain(join(root, 'vite.config.ts'));
   expect(files.filter((file) => file.includes('/src/content/'))).toEqual([]);

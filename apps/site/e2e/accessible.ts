@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import axe, { type RunOptions } from 'axe-core';
 
-/** The rules whose result depends on colours, and so on the colour scheme. */
+/** The rules whose result depends on colours, and therefore on the colour scheme. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /**
@@ -19,7 +19,7 @@ export async function expectAccessibleColours(page: Page): Promise<void> {
   await expectNoViolation(page, { runOnly: { type: 'rule', values: COLOUR_RULES } });
 }
 
-/** Expects no violation in the light scheme, and no violation of colour rules in the dark scheme. */
+/** Expects no violation in the light scheme, and none of the colour rules in the dark scheme. */
 export async function expectAccessibleInBothSchemes(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
   await expectAccessible(page);

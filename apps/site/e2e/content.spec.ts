@@ -1,4 +1,4 @@
-/** Changes every field of Home, and looks for the new values in the HTML and in the hydrated page. */
+/** Changes every field of Home, and checks that the HTML and the hydrated page contain the new values. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
@@ -15,7 +15,7 @@ import { type RenderedSite, renderSite, writeSite } from './published-site.ts';
 import { expect, test } from './test.ts';
 
 const FOOTER = 'src/content/footer.ts';
-/** Fields that hide others once they are set: a link replaces the button's e-mail, a picture the map. */
+/** Fields that hide other fields once they are set: a link replaces the button's e-mail, an image replaces the map. */
 const REPLACING = /#(?:callToAction\.link|hero\.picture)$/;
 /** Texts that appear after a click only. */
 const LATER = /#copyAddressTexts\.(?:copied|denied)\.\w+$/;
@@ -31,7 +31,7 @@ test.beforeAll(async () => {
   entries = contentEntries(base.content, base.fields);
 });
 
-/** Returns another value for a field; those of lists in reverse order, with one more item. */
+/** Returns a different value for a field; a list is reversed and gets one more item. */
 function edit({ path, field, value }: ContentEntry): JsonValue {
   const number = entries.findIndex((entry) => entry.path === path);
   switch (field.kind) {
@@ -44,7 +44,7 @@ function edit({ path, field, value }: ContentEntry): JsonValue {
     case 'icon':
       return field.options.at(field.options.indexOf(String(value)) - 1) ?? '';
     case 'colour':
-      // Too small a change to lose the contrast.
+      // The change is too small to reduce the contrast below its minimum.
       return String(value).replace(/.$/, (digit) => (Number.parseInt(digit, 16) ^ 1).toString(16));
     case 'choice': {
       const names = Object.keys(field.options);

@@ -1,4 +1,4 @@
-/** Access Restricted in Firefox. */
+/** The Access Restricted screen in Firefox. */
 import { shows, signIn } from './firefox/home.ts';
 import { expect, test, visibleText } from './firefox/test.ts';
 

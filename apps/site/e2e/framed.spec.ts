@@ -34,7 +34,10 @@ test('the framing window receives errors, and each URL without its secrets', asy
   ]);
 });
 
-test('the framing window receives an error of the start of the app', async ({ page, platform }) => {
+test('the framing window receives an error that occurs while the app starts', async ({
+  page,
+  platform,
+}) => {
   await page.addInitScript(() => {
     if (window === window.top) return;
     const find = document.getElementById.bind(document);

@@ -103,7 +103,7 @@ test.describe('the hero', () => {
 
   test('fills the screen with the night map, and follows the scroll position', async ({ page }) => {
     await page.goto('/');
-    // The page has its final height from now on.
+    // From now on the page has its final height.
     await expect(page.locator('html[data-layout]')).toHaveCount(0);
     for (const colorScheme of ['light', 'dark'] as const) {
       await test.step(`fills the screen in the ${colorScheme} scheme`, async () => {

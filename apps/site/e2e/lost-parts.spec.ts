@@ -1,4 +1,4 @@
-/** The start while a part of the page is lost: its download fails, or never ends. */
+/** The start of the app while the download of one of its files fails or never ends. */
 import type { Page } from '@playwright/test';
 import { expectAccessibleInBothSchemes } from './accessible.ts';
 import { tokenOf } from './sign-in.ts';
@@ -81,7 +81,7 @@ test('Home stays open when the code of the usage log fails to load', async ({
   await page.route('**/assets/routed-site-*.js', (route) => route.abort());
   const lost = page.waitForEvent('requestfailed', (failed) => failed.url().includes('/routed-'));
   await page.goto(`/?access_token=${token}`);
-  // The page has handled the failure when the same import fails again.
+  // Once a second import of the same chunk fails, the page has handled the first failure.
   const url = (await lost).url();
   await page.evaluate((again) => import(again).catch(() => {}), url);
   // React replaces a fallback after 300 ms at the earliest.

@@ -18,7 +18,7 @@ interface AnimationEvent {
 const NO_EFFECT = 1 << 17;
 
 /**
- * Returns by element why animations ran on the main thread during a trace; see Chromium's
+ * Returns, by element, the reasons why animations ran on the main thread during a trace; see Chromium's
  * `CompositorAnimations`.
  */
 function readFailures(trace: Buffer): Map<string, number> {

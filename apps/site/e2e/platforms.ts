@@ -1,4 +1,4 @@
-/** Platforms for tests, on free ports and with separate data. Tests that change nothing share them. */
+/** Platforms for tests, on free ports and with separate data. Tests that change no data share them. */
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -35,7 +35,7 @@ function createPlatforms(): Platforms {
     return dataDir;
   }
 
-  /** Starts a platform with a copy of prepared data, which takes half the time. */
+  /** Starts a platform with a copy of prepared data, which halves the start-up time. */
   async function start(settings: PlatformSettings): Promise<RunningPlatform> {
     const { admin } = settings;
     const key = JSON.stringify(admin);

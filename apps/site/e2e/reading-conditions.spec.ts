@@ -86,7 +86,7 @@ test('Home is legible in forced colours, in print, without motion and by keyboar
 }) => {
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Copy address' })).toBeVisible();
-  await test.step('has stops with visible focus', () => expectStops(page));
+  await test.step('has tab stops with visible focus', () => expectStops(page));
   await test.step('the skip link moves the focus to the content', async () => {
     await page.getByRole('link', { name: 'Skip to content' }).focus();
     await page.keyboard.press('Enter');

@@ -1,11 +1,11 @@
-/** Checks that visitors receive no source locations and content paths of elements, which are for editors only. */
+/** Checks that visitors receive neither source locations nor content paths of elements, which only editors need. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from './test.ts';
 
 const built = join(import.meta.dirname, '../dist/client');
 
-test('no page or script of the built site contains a location of an element', async () => {
+test('no page or script of the built site contains a source location or content path', async () => {
   const files = (await readdir(built, { recursive: true })).filter((file) =>
     /\.(?:html|js)$/.test(file),
   );

@@ -51,7 +51,7 @@ test.describe('the app of Home', () => {
 test.describe('the layout of Home', () => {
   const skipped = (page: Page) => page.locator('html[data-layout]');
 
-  test('is complete as soon as the visitor scrolls', async ({ page }) => {
+  test('is computed for the whole page as soon as the visitor scrolls', async ({ page }) => {
     await page.goto('/');
     await expect(page.locator('html[data-fonts]')).toBeAttached();
     await expect(skipped(page)).toHaveCount(1);
@@ -59,7 +59,9 @@ test.describe('the layout of Home', () => {
     await expect(skipped(page)).toHaveCount(0);
   });
 
-  test('is complete from the beginning after a reload and with a fragment', async ({ page }) => {
+  test('is computed for the whole page immediately after a reload and for a URL with a fragment', async ({
+    page,
+  }) => {
     await page.route(APP, () => {});
     await page.goto('/#opportunities');
     await expect(

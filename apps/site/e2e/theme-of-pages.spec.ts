@@ -1,11 +1,11 @@
-/** The pages of the platform in the look of the site. */
+/** The account pages of the platform with the theme of the site. */
 import { dayMap, nightMap } from '@groundwork/ui';
 import type { Page } from '@playwright/test';
 import { expectAccessibleInBothSchemes, expectNoOverflow } from './accessible.ts';
 import { renderSite, writeSite } from './published-site.ts';
 import { expect, test } from './test.ts';
 
-/** Colours as browsers compute them. */
+/** Colours in the format in which browsers compute them. */
 const rgb = (colour: string) =>
   `rgb(${[1, 3, 5].map((start) => Number.parseInt(colour.slice(start, start + 2), 16)).join(', ')})`;
 

@@ -87,7 +87,7 @@ test('the button copies the address and shows a toast, which the keyboard reache
       ]);
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await copyButton(page).click();
-    // The focus stops the timer of the toast.
+    // While the toast has the focus, its timer is stopped.
     await page.keyboard.press('F8');
     expect((await animations())[0]).not.toBe('none');
     await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -46,7 +46,7 @@ export function fillHead(html: string, { firm, hero, siteUrl } = current): strin
     ? html.replace('</head>', () => `<style id="${THEME_ID}">${css}</style></head>`)
     : html;
   return styled.replaceAll(/\{\{(\w+)\}\}/g, (_placeholder, name: string) => {
-    // JSON in a script element needs another escape than the rest.
+    // JSON in a script element needs different escaping than the rest of the page.
     if (name === 'organization') return organizationJson(firm, siteUrl);
     const value = values[name];
     if (value === undefined) throw new Error(`The page asks for an unknown value: ${name}`);

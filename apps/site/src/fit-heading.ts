@@ -1,4 +1,4 @@
-/** Arranges the heading in the image of link previews. */
+/** Arranges the heading in the image for link previews. */
 import { shareImageSize } from './document-head.ts';
 
 /** Space of the heading, in pixels: below the brand, with the same margin on the left and the right. */
@@ -32,7 +32,7 @@ export function fitHeading(
   return { size, lines: linesOf(size) };
 }
 
-/** Fills each line with as many words as fit. */
+/** Fills each line with as many words as fit into it. */
 function breakLines(heading: string, fits: (line: string) => boolean): string[] {
   const lines: string[] = [];
   for (const word of heading.trim().split(/\s+/)) {

@@ -1,5 +1,5 @@
 /**
- * Renders the files of the site that show its content. The build writes them, and a platform renders them again with published content.
+ * Renders the files of the site that show its content. The build writes these files, and a platform renders them again with published content.
  *
  * A bundle renders one version: it applies `globalThis[Symbol.for('groundwork.changes')]` when it is imported.
  */
@@ -71,8 +71,8 @@ function readShell(): string {
   const shell = fillHead(readFileSync(new URL('shell.html', import.meta.url), 'utf8'));
   if (!shell.includes(emptyRoot)) throw new Error(`The built index.html has no ${emptyRoot}`);
   const { content } = describe();
-  // In the browser the app applies changes without checks, so the page contains only those that fit.
-  // The theme is in the style sheet of the page, and no part of the app.
+  // The app applies changes in the browser without checking them, so the page contains only valid ones.
+  // The page contains the theme as a style sheet; the app does not need it.
   const applied = Object.entries(changes).filter(
     ([path, value]) =>
       !path.startsWith('src/content/theme.ts#') &&

@@ -1,4 +1,4 @@
-/** Shows the content in a page for editing. */
+/** Shows the content in a page that an editor frames. */
 import { contentRegistry } from '@groundwork/editor-bridge/content';
 import { flushSync } from 'react-dom';
 import { showTheme } from './styles/show-theme.ts';

@@ -44,7 +44,7 @@ describe('the firm’s name in the sources', () => {
     )
     .concat(join(root, 'index.html'));
 
-  it('appears in the content of the firm only', () => {
+  it('appears only in the content of the firm', () => {
     const name = new RegExp(firm.brand, 'i');
     expect(files.filter((file) => name.test(readFileSync(file, 'utf8'))).toSorted()).toEqual([
       join(root, 'src/content/firm.ts'),

@@ -24,7 +24,7 @@ export interface SiteEnvironment {
 }
 
 /**
- * Reads the configuration from build-time variables. An empty or missing variable keeps its default.
+ * Reads the configuration from build-time variables. If a variable is empty or missing, its default applies.
  *
  * @internal Exported for the build, which runs without `import.meta.env`.
  */

@@ -10,7 +10,7 @@ import { loadFonts } from './styles/font-faces.ts';
 /** URL of the app's module; the build replaces it. */
 declare const APP_URL: string;
 
-/** The app waits no longer for the first screen, because the download of a font may never end. */
+/** Maximum time that the app waits for the first screen, because the download of a font may never end. */
 const LIMIT_MS = 9_000;
 
 const root = document.documentElement;
@@ -21,7 +21,7 @@ void start();
 
 async function start(): Promise<void> {
   const fonts = loadFonts();
-  // The main thread does not notice that the compositor moves the picture of the hero into view.
+  // The main thread is not notified when the compositor moves the picture of the hero into view.
   for (const image of document.images) image.loading = 'eager';
   if (canWait()) {
     await firstScreen(fonts);

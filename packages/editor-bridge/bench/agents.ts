@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
 /**
- * Measured variants: a page without an agent, with this package's agent, and with that of
+ * Measured variants: a page without an agent, with this package's agent, and with the agent of
  * `@base44/vite-plugin`.
  */
 export const variants = ['no agent', 'ours', 'public'] as const;

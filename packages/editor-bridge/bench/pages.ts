@@ -1,6 +1,6 @@
 /**
- * HTML of the edited page, which has 20,000 annotated elements, and of the editor that frames it. The cells have
- * their own source locations; the rows are items of a list, so their elements share ten.
+ * HTML of the edited page, which has 20,000 annotated elements, and of the editor that frames it. Each cell has its
+ * own source location; the rows are list items, so all their elements share ten source locations.
  */
 
 const ELEMENTS = 20_000;

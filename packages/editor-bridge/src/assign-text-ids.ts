@@ -6,8 +6,8 @@
  * ancestor and a number, in document order, which is the same on every visit. Such an element can be selected
  * and edited in the page, but not saved.
  *
- * No two elements of the page have the same id. The numbers of removed elements are used again, in their order,
- * so that the elements that replace them get the same ids.
+ * No two elements of the page have the same id. The numbers of removed elements are reused in order,
+ * so that replacement elements get the same ids.
  */
 
 /** Elements whose text is not rendered, or is rendered by a control. */

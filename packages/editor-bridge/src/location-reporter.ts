@@ -21,7 +21,7 @@ export function reportLocation(load: () => Promise<Reports>): () => void {
     if (isStopped || href === reported) return;
     // Compares the complete URL, because a change of only a secret parameter is a change of location too.
     reported = href;
-    // All reports wait for one promise, which calls back in order; imports of their own could settle in any order.
+    // All reports wait for one promise, which calls back in order; separate imports could settle in any order.
     reports ??= load();
     void reports.then(({ reportUrl }) => {
       if (!isStopped) reportUrl(href);

@@ -1,5 +1,5 @@
 /**
- * Names a place in the content for the owner of the site: `src/content/hero.ts#hero.heading` is “Hero heading”,
+ * Names a value of the content for the owner of the site: `src/content/hero.ts#hero.heading` is “Hero heading”,
  * and `#cards.1.rows.0.title` is “Card 2, row 1, title”.
  */
 export function nameOfContent(path: string): string {

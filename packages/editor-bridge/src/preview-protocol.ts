@@ -1,7 +1,7 @@
 /**
  * Messages with which an editor previews a theme, and shows the whole page without a scrollbar.
  *
- * Two of them have their payload beside `type`, as in the messages of Base44.
+ * In two of them, the payload is beside `type`, as in the messages of Base44.
  */
 
 /** Sets custom properties of the page, such as `--primary`. Names begin with `--`; values with URLs are rejected. */
@@ -37,7 +37,7 @@ export type PreviewMessage =
   | {
       [T in keyof PreviewPayloads]: { readonly type: T; readonly data: PreviewPayloads[T] };
     }[keyof PreviewPayloads]
-  /** Hides modal popups, present and later ones, that open without a click or key of the user. */
+  /** Hides modal popups, current and later ones, that open without a click or key of the user. */
   | { readonly type: 'suppress-auto-popups' }
   | {
       readonly type: 'freeze-vh-units';

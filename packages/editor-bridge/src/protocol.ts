@@ -108,8 +108,8 @@ export interface CloseDropdownsMessage {
 }
 
 /**
- * A text was edited in place. Sent 500 ms after the last key, at the latest 2 s after the first key that it contains, when
- * editing ends, and before the page leaves.
+ * A text was edited in place. Sent when editing ends, before the page unloads, and while the user types: 500 ms after
+ * the last key, and at most 2 s after the first unreported key.
  */
 export interface InlineEditMessage {
   readonly type: 'inline-edit';

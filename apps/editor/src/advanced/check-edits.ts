@@ -1,4 +1,4 @@
-/** Finds out whether the elements of unsaved edits are still where they were. */
+/** Checks whether the elements of unsaved edits are still at their source locations. */
 import {
   EditorBridgeError,
   type EditorHost,
@@ -18,7 +18,7 @@ interface CheckContext {
   readonly dispatch: (event: ElementEvent) => void;
 }
 
-/** Time in which a reloaded page renders its elements. */
+/** Time limit in which a reloaded page must render its elements. */
 const RENDER_MS = 5_000;
 const RETRY_MS = 250;
 
@@ -34,7 +34,7 @@ export async function checkEdits(
   let lost = 0;
   for (const [key, fields] of edits) {
     const target = targets.get(key);
-    // A save has just changed the source of the element; the next inspection reads the new state.
+    // A save has just changed the source of the element; the next inspection reads the new source.
     if (!target || (!target.source && cause !== 'page-reloaded')) continue;
     const inspection = await inspect(writer, target);
     let reason = reasonOf(target, inspection, cause === 'own-save');
@@ -66,7 +66,7 @@ async function inspect(
   return writer.inspect({ location, tagName }).catch(() => null);
 }
 
-/** Returns why the element may be another one now; null if it is the same. */
+/** Returns why the location may belong to another element now; null if it is the same element. */
 function reasonOf(
   { source, location }: EditTarget,
   inspection: SourceInspection | null,
@@ -76,7 +76,7 @@ function reasonOf(
     return 'The page was reloaded, and the element has no place in the source.';
   if (!source || 'failure' in source || !inspection) return 'The source has changed.';
   if (inspection.version === source.version) return null;
-  // A save of the editor changes one element, but may move those below it.
+  // A save by the editor changes one element, but may move the elements below it.
   const isEqual = FIELDS.every(
     (field) => inspection.fields[field].value === source.fields[field].value,
   );

@@ -2,7 +2,7 @@ import type { ElementSelectedMessage, SourceField } from '@groundwork/editor-bri
 import type { ElementState, Selected } from './element-state.ts';
 import { FIELDS } from './field-edits.ts';
 
-/** A field of the selected element, in the form that the editor shows. */
+/** A field of the selected element, in the format that the editor shows. */
 export interface Field {
   /** Current value; null when the element has no such field. */
   readonly value: string | null;

@@ -1,7 +1,7 @@
 /**
  * State of the tools for developers: the selected element, and the edits of its classes, text and URL.
  *
- * The reducer is pure. An edit that loses its element, because its file changed, is listed and never applied to another.
+ * The reducer is pure. An edit that loses its element, because its file changed, is listed and never applied elsewhere.
  */
 import type {
   ElementSelectedMessage,
@@ -40,13 +40,13 @@ export interface EditTarget {
   readonly source: Selected['source'];
 }
 
-/** A step of the user, which can be undone. */
+/** A step of the user that can be undone. */
 interface ElementStep extends FieldEdit {
   readonly key: string;
   readonly field: SourceField;
 }
 
-/** An edit whose element is not where it was. */
+/** An edit whose element is no longer at its location. */
 export interface LostEdit extends ElementStep {
   readonly target: EditTarget;
   readonly reason: string;

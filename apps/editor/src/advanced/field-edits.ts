@@ -22,7 +22,7 @@ interface FieldOfElement {
   readonly edit: FieldEdit;
 }
 
-/** Drops the edits that were saved; what the user typed while they were being saved remains. */
+/** Drops the edits that were saved; retains what the user typed while they were being saved. */
 export function withoutSaved(
   edits: AllEdits,
   { key, edits: saved }: { readonly key: string; readonly edits: ElementEdits },

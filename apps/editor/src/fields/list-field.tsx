@@ -30,7 +30,7 @@ export function ListField(props: ListFieldProps): ReactNode {
     }
   });
 
-  /** @param order index that each item has now; null for a new item. */
+  /** @param order current index of each item of the new list; null for a new item. */
   function replace(order: readonly (number | null)[], focus: string[]): void {
     focusNext.current = focus;
     const next = order.map((index) =>

@@ -4,7 +4,7 @@ import { alignItems } from '../merge/align-items.ts';
 import { idsAfter } from '../merge/list-ids.ts';
 
 /**
- * Returns a key for each item, which it keeps when another person moves it while the user types in it.
+ * Returns a key for each item. The key stays the same when another person moves the item while the user types in it.
  *
  * @param ids ids of the items, if they are known.
  */

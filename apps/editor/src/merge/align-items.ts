@@ -1,4 +1,4 @@
-/** Finds the items of a list in a changed list, where their ids are not known. */
+/** Finds the items of a list again in the changed list if their ids are not known. */
 import type { JsonValue } from '@groundwork/editor-bridge/content';
 import { isEqual, isRecord } from './values.ts';
 

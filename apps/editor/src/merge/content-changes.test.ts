@@ -24,7 +24,7 @@ function changed(changes: ContentChanges, published: ContentChanges = {}) {
 }
 
 describe('applyChanges', () => {
-  it('leaves the base as it is, and ignores places that the content does not have', () => {
+  it('does not modify the base, and ignores paths that the content does not have', () => {
     const content = applyChanges(base, { [`${HERO}.heading`]: 'Sites', [`${HERO}.no`]: 'x' });
     expect(content[HERO]).toEqual({ heading: 'Sites', text: 'Power' });
     expect(base[HERO]).toEqual({ heading: 'Land', text: 'Power' });
@@ -59,7 +59,7 @@ describe('stepFor', () => {
     });
   });
 
-  it('returns null if nothing changes, or if the content has no such place', () => {
+  it('returns null if nothing changes, or if the content has no such path', () => {
     expect(stepFor(changed({}), `${HERO}.heading`, 'Land')).toBeNull();
     expect(stepFor(changed({}), `${HERO}.footer`, 'x')).toBeNull();
     expect(stepFor(changed({}), `${CARDS}.5.title`, 'x')).toBeNull();

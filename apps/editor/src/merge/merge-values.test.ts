@@ -67,7 +67,7 @@ describe('mergeValues', () => {
     expectMerged(['Ty', 'Rail', 'Road'], ['Power', 'Road'], ['Ty', 'Road'], from);
   });
 
-  it('keeps items that both added, and moves of both', () => {
+  it('keeps items that either person added, and moves by both', () => {
     const coal = pillar('Coal');
     expect(merge([grid, fibre, rail, power], [grid, fibre, rail, coal]).value).toEqual([
       ...[grid, fibre, rail, power, coal],
@@ -77,7 +77,7 @@ describe('mergeValues', () => {
     expect(merge([rail, grid, fibre, power], [fibre, grid, rail, power], four).clashes).toEqual([]);
   });
 
-  it('keeps equal items that both added, even in a list without ids', () => {
+  it('keeps equal items that both people added, even in a list without ids', () => {
     const both = ['Power', '', ''];
     expectMerged(['Power', ''], ['Power', ''], both, ['Power']);
     const added = [{ rows: ['a', ''] }];
@@ -138,7 +138,7 @@ describe('mergeValues', () => {
     });
   });
 
-  it('reports a text that both changed, and keeps one of the two', () => {
+  it('reports a text that both people changed, and keeps one of the two', () => {
     const [mine, theirs] = [pillar('Mine', 'About Grid.'), pillar('Theirs', 'About Grid.')];
     const changed = [power, theirs, fibre];
     const clashes = [{ path: `${LIST}.0.title`, mine: 'Mine', theirs: 'Theirs' }];

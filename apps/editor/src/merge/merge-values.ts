@@ -4,7 +4,7 @@ import { alignItems, type Positions } from './align-items.ts';
 import { newItemId, positionsOf } from './list-ids.ts';
 import { isEqual, isRecord } from './values.ts';
 
-/** Whose change stays where both changed the same. */
+/** Whose change wins if both changed the same value. */
 export type Side = 'mine' | 'theirs';
 
 /** A value before both changes, and after each of them; undefined for a removed one. */
@@ -14,7 +14,7 @@ export interface Versions<Value = JsonValue | undefined> {
   readonly theirs: Value;
 }
 
-/** A value that both changed in different ways, at its path in the version that has it. */
+/** A value that both changed in different ways, at its path in the version that contains it. */
 export interface Clash {
   readonly path: string;
   readonly mine: JsonValue | undefined;
@@ -29,7 +29,7 @@ export interface Merged {
   readonly clashes: readonly Clash[];
 }
 
-/** What a merge needs to know. */
+/** Options of a merge. */
 export interface MergeOptions {
   readonly path: string;
   readonly fields: ContentFields;
@@ -135,7 +135,7 @@ export function mergeValues(versions: Versions, options: MergeOptions): Merged {
   return { value: merge(versions, path), clashes };
 }
 
-/** Returns the new positions of the fewest items whose move explains the order. */
+/** Returns the new positions of the smallest set of items whose moves explain the new order. */
 function movedIn(positions: Positions): ReadonlySet<number> {
   const all = positions.filter((position) => position !== null);
   /** Longest increasing sequences, each of which ends with the position at its index. */

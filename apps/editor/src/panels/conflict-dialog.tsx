@@ -8,7 +8,7 @@ import type { Conflict } from '../stores/content-store.ts';
 import { describeConflict } from './describe-conflict.ts';
 import * as styles from './panels.css.ts';
 
-/** Asks which of two changes of the same field to keep. It takes no focus, so that the user can type on. */
+/** Asks which of two changes of the same field to keep. It does not move the focus, so that the user can type on. */
 export function ConflictDialog({ conflict }: { readonly conflict: Conflict }): ReactNode {
   const { actions, content, fields } = useEditor();
   const id = useId();

@@ -13,7 +13,7 @@ export interface DescribedChange {
   readonly from: number | null;
   /** Index of the item in the changed list; null for a removed item. */
   readonly to: number | null;
-  /** Words before and after the change; null where there are none. */
+  /** Text before and after the change; null where there is none. */
   readonly before: string | null;
   readonly after: string | null;
 }
@@ -77,7 +77,7 @@ function describeOrder(
   return [{ name, kind: 'order', from: null, to: null, before, after }];
 }
 
-/** Returns the words of the members of an item that differ. */
+/** Returns the text of the members of an item that differ. */
 function changedWords(before: JsonValue, after: JsonValue) {
   if (!isRecord(before) || !isRecord(after)) {
     return { before: wordsOf(before), after: wordsOf(after) };

@@ -1,7 +1,7 @@
 import { type ContentFields, nameOfField } from '@groundwork/editor-bridge/content';
 import type { Conflict } from '../stores/content-store.ts';
 
-/** Says what another person, or the user in another window, did to a value that the user changed too. */
+/** Describes what another person, or the user in another window, did to a value that the user changed too. */
 export function describeConflict(
   { author, clash: { path, theirs } }: Conflict,
   fields: ContentFields,

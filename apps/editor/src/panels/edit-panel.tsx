@@ -16,7 +16,7 @@ export function EditPanel({ content }: { readonly content: EditedContent | null 
   const { path: selected } = selection;
   const panel = useRef<HTMLDivElement>(null);
   const group = content && selected !== null ? groupOf(selected, content) : null;
-  // A value that the user chose outside the page gets the focus, which its button has lost.
+  // A value that the user chose outside the page gets the focus, because the button that had it has disappeared.
   useEffect(() => {
     if (selection.path === null || selection.isInPage || selection.isMoved) return;
     const find = (selector: string) => panel.current?.querySelector<HTMLElement>(selector);

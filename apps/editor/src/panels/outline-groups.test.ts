@@ -4,7 +4,7 @@ import { outlineGroups } from './outline-groups.ts';
 const text = (label: string) => ({ kind: 'text', label }) as const;
 
 describe('outlineGroups', () => {
-  it('follows the order of the fields, and gives items of lists entries of their own', () => {
+  it('follows the order of the fields, and gives each list item its own entry', () => {
     const content = {
       'a.ts#cards': [{ title: 'One', rows: [{ figure: '5 km' }] }],
       'a.ts#plain': { note: 'Text' },

@@ -8,7 +8,7 @@ import {
 import { nameOfContent } from '@groundwork/editor-bridge/host';
 import { wordsOf } from '../fields/field-label.ts';
 
-/** A value that can be edited, with its name and its words. */
+/** A value that can be edited, with its name and its text. */
 interface OutlineEntry {
   readonly path: string;
   readonly name: string;
@@ -39,7 +39,7 @@ export function outlineGroups(content: Content, fields: ContentFields): readonly
     .toSorted((a, b) => rank(a.path) - rank(b.path));
 }
 
-/** Returns the words of a value; items of a list have entries of their own. */
+/** Returns the text of a value; each list item has its own entry. */
 function summaryOf(value: JsonValue): string {
   if (!Array.isArray(value)) return wordsOf(value);
   return value.length === 1 ? '1 item' : `${value.length} items`;

@@ -16,7 +16,7 @@ interface PagePanelProps {
   readonly advanced: { readonly isOn: boolean; readonly set: (isOn: boolean) => void } | undefined;
 }
 
-/** The pages of the site, the address, the page's reports and the tools for developers. */
+/** The pages of the site, the URL, the page's reports and the tools for developers. */
 export function PagePanel({ state, account, advanced }: PagePanelProps): ReactNode {
   const { actions, site } = useEditor();
   return (

@@ -74,7 +74,7 @@ export const dialog = style({
   '::backdrop': { background: 'rgb(0 0 0 / 0.5)' },
 });
 
-/** A question beside the work, which goes on: at the end of the panel, or of a narrow window. */
+/** A question that does not block the editor: at the end of the panel, or at the bottom of a narrow window. */
 export const question = style({
   position: 'static',
   flex: 'none',

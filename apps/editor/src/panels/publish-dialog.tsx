@@ -27,7 +27,7 @@ interface Row extends DescribedChange {
   readonly people: AuthorNames;
 }
 
-/** Lists the changes, those of lists by item, and their authors; publishes those that the user chooses, at first their own. */
+/** Lists the changes (of lists, by item) and their authors, and publishes the selected ones; initially the user's own. */
 export function PublishDialog({ content, drafts }: PublishDialogProps): ReactNode {
   const { actions, fields } = useEditor();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -35,7 +35,7 @@ export function PublishDialog({ content, drafts }: PublishDialogProps): ReactNod
   const [choices, setChoices] = useState<Readonly<Record<string, boolean>>>({});
   useEffect(() => dialog.current?.showModal(), []);
   const all = rowsOf(content, drafts, fields);
-  // Changes that other people make while the dialog is open come last, so that no box moves under the pointer.
+  // Changes that other people make while the dialog is open are added last, so that no box moves under the pointer.
   const [firstKeys] = useState(() => all.map(({ key }) => key));
   const isFirst = ({ key }: Row) => firstKeys.includes(key);
   const rows = [...all.filter(isFirst), ...all.filter((row) => !isFirst(row))];

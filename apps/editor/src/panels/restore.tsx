@@ -7,7 +7,7 @@ import * as fieldStyles from '../fields/fields.css.ts';
 import type { OwnChanges } from '../state/own-changes.ts';
 import { formatNames } from './format-names.ts';
 
-/** Button that publishes an earlier version again, after a question. Version 0 is the original content. */
+/** Button that publishes an earlier version again after a confirmation. Version 0 is the original content. */
 export function Restore({
   version,
   unpublished,

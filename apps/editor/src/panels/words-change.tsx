@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { DescribedChange } from './describe-changes.ts';
 import * as styles from './panels.css.ts';
 
-/** The words of a value, or of an item of a list, before and after a change. */
+/** The text of a value, or of an item of a list, before and after a change. */
 export function WordsChange({
   before,
   after,

@@ -149,7 +149,7 @@ export const initialState: EditorState = {
   reports: [],
 };
 
-/** Returns the new index of each item of a published or saved list; undefined if it has no ids. */
+/** Returns the new index of each item of a published or saved list; undefined if the list has no ids. */
 export function positionsInBase(
   { base, publishedIds, current, ids }: EditedContent,
   path: string,
@@ -185,7 +185,7 @@ export function reduce(state: EditorState, event: EditorEvent): EditorState {
     case 'publish-asked':
       return { ...state, isPublishOpen: event.isOn };
     case 'store-problem': {
-      // An error such as that nothing was published is no longer true.
+      // An error such as that nothing was published no longer applies.
       const isSolved = event.problem === null && state.storeProblem !== null;
       return { ...state, storeProblem: event.problem, notice: isSolved ? null : state.notice };
     }
@@ -271,7 +271,7 @@ function withValue(state: EditorState, { path, ...values }: Step, side: 'before'
   return { ...state, content: { ...content, changes, ids, current } };
 }
 
-/** Makes saved changes part of the base; what the user typed while they were being saved remains. */
+/** Makes saved changes part of the base; retains what the user typed while they were being saved. */
 function withSaved(state: EditorState, saved: ContentChanges, ids: ListIds): EditorState {
   const { content } = state;
   if (!content) return state;

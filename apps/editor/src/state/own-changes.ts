@@ -1,13 +1,13 @@
 import { isBelow } from '../merge/paths.ts';
 import type { EditorState } from './editor-state.ts';
 
-/** Changes of the user, and of whom there are others. */
+/** The user's changes, and changes that include changes of other people. */
 export interface OwnChanges {
   /** Whether any change contains one of the user. */
   readonly hasAny: boolean;
   /** Paths of the changes that contain changes of the user only. */
   readonly paths: readonly string[];
-  /** E-mail addresses of the people whose changes the other ones contain. */
+  /** E-mail addresses of the people whose changes the other changes contain. */
   readonly colleagues: readonly string[];
 }
 

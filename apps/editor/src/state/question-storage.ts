@@ -27,7 +27,7 @@ export function storeQuestions(
   try {
     sessionStorage.setItem(KEY, JSON.stringify(unanswered));
   } catch {
-    // Without space in the storage, a reload forgets them. The browser asks before it.
+    // If the storage is full, a reload loses the changes; the browser asks before it reloads.
     sessionStorage.removeItem(KEY);
   }
 }

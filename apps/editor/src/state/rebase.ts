@@ -17,7 +17,7 @@ export interface Rebased {
   readonly loaded: LoadedContent;
   /** Changes of this user that are not stored. */
   readonly local: Readonly<Record<string, LocalChange>>;
-  /** Changes of this user that others contradict. */
+  /** Changes of this user that conflict with changes of others. */
   readonly conflicts: readonly Conflict[];
 }
 
@@ -29,7 +29,7 @@ interface LocalChange {
 
 type Drafts = Readonly<Record<string, DraftInfo>>;
 
-/** Who changed what. */
+/** Who changed which value. */
 type Authored = Pick<StoredContent, 'drafts' | 'publisher'>;
 
 /** Merges the changes of this user that are not stored into the content that is stored now. */
@@ -81,7 +81,7 @@ interface MergeInput {
   readonly stored: StoredContent;
 }
 
-/** Returns what is not stored at a path after a merge; undefined if there is nothing. */
+/** Returns what is not stored at a path after a merge; undefined if everything is stored. */
 function mergeAt(
   path: string,
   { versions, ids, stored }: MergeInput,

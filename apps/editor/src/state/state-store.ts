@@ -1,9 +1,9 @@
 import { type EditorEvent, type EditorState, initialState, reduce } from './editor-state.ts';
 
-/** The present state of an editor. */
+/** The current state of an editor. */
 export interface StateStore {
   readonly getState: () => EditorState;
-  /** Applies an event, and calls all listeners. */
+  /** Applies an event, and then calls all listeners. */
   readonly dispatch: (event: EditorEvent) => void;
   /** Calls a listener after each event with the state before it; returns a function that stops that. */
   readonly subscribe: (listener: (before: EditorState) => void) => () => void;

@@ -1,16 +1,16 @@
-/** Stores the steps that can be undone and repeated, so that they survive a reload of the editor's tab. */
+/** Stores the steps that can be undone and redone, so that they survive a reload of the editor's tab. */
 import { type Content, readContent, writeContent } from '@groundwork/editor-bridge/content';
 import type { Step } from '../merge/content-changes.ts';
 import { isEqual } from '../merge/values.ts';
 
 const KEY = 'groundwork-editor-steps';
-/** Maximum number of steps of each kind that survive. */
+/** Maximum number of stored steps of each kind. */
 const LIMIT = 50;
 
-/** Steps of the user, the oldest first. */
+/** Steps of the user, oldest first. */
 export interface Steps {
   readonly past: readonly Step[];
-  /** Steps that were undone, the next one to repeat last. */
+  /** Steps that were undone; the last one is the next to redo. */
   readonly future: readonly Step[];
 }
 
@@ -20,7 +20,7 @@ export function storeSteps({ past, future }: Steps): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(steps));
   } catch {
-    // Without space in the storage, a reload forgets the steps.
+    // If the storage is full, a reload loses the steps.
     sessionStorage.removeItem(KEY);
   }
 }

@@ -5,8 +5,8 @@ import { mergeValues } from '../merge/merge-values.ts';
 import type { EditedContent } from './editor-state.ts';
 
 /**
- * Returns a step as it changes the content now when it is undone (`before`) or repeated (`after`); null if another person
- * has changed the same since.
+ * Returns how undoing (`before`) or redoing (`after`) a step changes the current content; null if another person
+ * has changed the same value since.
  */
 export function takeStep(
   { current, ids, fields }: EditedContent,

@@ -13,7 +13,7 @@ import type { Clash, Versions } from '../merge/merge-values.ts';
 
 /** Names of the people who made a change. */
 export interface Authors {
-  /** All of them, beginning with the one who changed it last. */
+  /** All of them, starting with the person who changed it last. */
   readonly authors: readonly string[];
   /** The other people among them. */
   readonly colleagues: readonly string[];
@@ -113,7 +113,7 @@ export interface DraftStore {
   /**
    * Resolves when all changes are stored.
    *
-   * @throws Error when the user must wait for that, or change a value again.
+   * @throws Error when the user must wait until they are stored, or change a value again.
    */
   ensureStored(): Promise<void>;
   /** Publishes drafts; resolves with the problems that prevent it. */

@@ -33,7 +33,7 @@ describe('createDraftQueue', () => {
     expect([queue.isEmpty(), queue.isRunning()]).toEqual([true, false]);
   });
 
-  it('drops the values of items when their list is set', async () => {
+  it('drops the values of items when the list that contains them is set', async () => {
     const { queue, sent, resolvers } = createQueue();
     queue.add('other', 'x');
     queue.add('list.0', 'a');
@@ -47,7 +47,7 @@ describe('createDraftQueue', () => {
     expect(sent.filter((each) => each !== 'pause')).toEqual(['other=x', 'listing=b', 'list=[]']);
   });
 
-  it('runs a task between drafts', async () => {
+  it('runs a task before the waiting drafts', async () => {
     const { queue, sent, resolvers } = createQueue();
     queue.add('text', 'a');
     queue.add('link', '/');

@@ -1,7 +1,7 @@
-/** Sends drafts one after the other; of several values of one path, only the last that is not sent yet. */
+/** Sends drafts one after the other; of several unsent values of one path, only the last. */
 export interface DraftQueue<T> {
   add(path: string, value: T): void;
-  /** Runs a task before the drafts that wait, while none is being sent. */
+  /** Runs a task before the waiting drafts, while none is being sent. */
   run(task: () => Promise<void>): Promise<void>;
   /** Whether a draft is being sent or a task runs. */
   isRunning(): boolean;

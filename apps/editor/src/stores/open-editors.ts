@@ -4,9 +4,9 @@ import type { ContentEditors } from '@groundwork/sdk/protocol';
 const EXPIRY_MS = 60_000;
 
 interface OpenEditors {
-  /** Takes over the editors of one node of the platform. */
+  /** Applies a node's list of open editors. */
   receive(report: ContentEditors): void;
-  /** Forgets all until the nodes report again. */
+  /** Forgets all editors until the nodes report again. */
   clear(): void;
 }
 

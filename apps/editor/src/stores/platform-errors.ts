@@ -8,7 +8,7 @@ function hasCode(error: unknown, code: string): error is PlatformRequestError {
   return error instanceof PlatformRequestError && Reflect.get(error.body, 'code') === code;
 }
 
-/** Returns why a request failed that will succeed later; null if it will not. */
+/** Returns the reason for a temporary failure of a request; null if a retry cannot succeed. */
 export function temporaryReasonOf(error: unknown): string | null {
   if (!(error instanceof PlatformRequestError)) return 'the platform cannot be reached.';
   if (error.status === 401) return 'you are signed out. Sign in again in another tab.';

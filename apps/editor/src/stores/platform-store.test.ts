@@ -107,7 +107,7 @@ describe('createPlatformStore', () => {
     expect(problems.slice(-2)).toEqual([null, 'stored']);
   });
 
-  it('reads the content, and discards the reason of a rejected change, after a conflict', async () => {
+  it('reads the content after a conflict, and discards the reason of a rejected change', async () => {
     const conflict = rejection(409, 'content_conflict', { current: stored('theirs') });
     const { store, problems, loads } = createStore(rejection(422, 'too_long'), conflict);
     store.put(PATH, 'long');
@@ -141,7 +141,7 @@ describe('createPlatformStore', () => {
     ]);
   });
 
-  it('does not take a list of equal items that another person added for its own', async () => {
+  it('does not treat a list of equal items that another person added as its own', async () => {
     const theirs = { ...stored(''), value: [''], ids: ['theirs'] };
     const conflict = rejection(409, 'content_conflict', { current: theirs });
     const { store, loads, infos } = createStore(conflict);

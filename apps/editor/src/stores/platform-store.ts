@@ -60,7 +60,7 @@ export function createPlatformStore({ api, userId, upload }: PlatformStoreOption
   let onInterrupted: ((reason: string) => void) | undefined;
 
   async function ensureStored(): Promise<void> {
-    // Publishing must not follow later, when the user no longer expects it.
+    // An interrupted publication must not complete later, when the user no longer expects it.
     const interrupted = new Promise<never>((_, reject) => {
       onInterrupted = (reason) =>
         reject(
@@ -196,7 +196,7 @@ export function createPlatformStore({ api, userId, upload }: PlatformStoreOption
   }
 }
 
-/** Whether a draft is what was sent; lists of equal items differ in the ids of these. */
+/** Whether a draft equals the one that was sent; lists of equal items differ in their ids. */
 function isSame({ value, ids }: Draft, sent: ListedValue): boolean {
   return isEqual(value, sent.value) && isEqual(ids ?? [], sent.ids ?? []);
 }

@@ -9,12 +9,12 @@ export interface RejectedChanges {
   /** Whether the platform rejected this value at a path. */
   includes(path: string, value: JsonValue): boolean;
   add(path: string, value: JsonValue, error: unknown): void;
-  /** Forgets the changes at a path and below it, which a newer change replaces. */
+  /** Forgets the rejected changes at a path and below it, because a newer change replaces them. */
   forget(path: string): void;
   clear(): void;
 }
 
-/** Creates an empty list; reports the newest problem, and null when none is left. */
+/** Creates an empty collection; reports the newest problem, and null when none is left. */
 export function createRejectedChanges(
   onProblem: (problem: string | null) => void,
 ): RejectedChanges {

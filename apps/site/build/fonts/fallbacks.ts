@@ -7,7 +7,7 @@ import { readWhole, staticFont, type Typeface, typefaces } from './subset.ts';
 
 /** A font of an operating system, and the package of a font with the same metrics. */
 interface PlatformFont {
-  /** Full and PostScript names. The browser uses the first that it finds. */
+  /** Full and PostScript names. The browser uses the first name that it finds. */
   readonly names: readonly string[];
   /** Module path of a font with the same metrics. */
   readonly source: string;
@@ -57,7 +57,7 @@ const groups = {
   },
 } as const satisfies Readonly<Record<string, FallbackGroup>>;
 
-/** Describes a platform font by the Fontsource package of this font, or of one with the same metrics. */
+/** Describes a platform font by its own Fontsource package, or by the package of a font with the same metrics. */
 function platformFont(name: string, ...names: readonly string[]): PlatformFont {
   return { names, source: `@fontsource/${name}/files/${name}-latin-400-normal.woff2` };
 }

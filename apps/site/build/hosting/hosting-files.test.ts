@@ -50,7 +50,7 @@ describe('the configuration of a static host', () => {
     expect(Object.keys(rules)).toHaveLength(4);
   });
 
-  it('serves a page at its name in lower case', async () => {
+  it('serves each page also at its lower-case name', async () => {
     expect(await read('client/_redirects')).toBe('/home /Home 200\n');
   });
 });

@@ -1,7 +1,7 @@
 /**
- * Writes the parts from which the renderer draws the image of link previews.
+ * Writes the parts from which the renderer draws the image for link previews.
  *
- * The map is made of the same vectors as the site's, and the words are in its typeface, so it changes with them.
+ * The map has the same vector data as the site's map, and the text is in the site's typeface, so it changes with them.
  */
 import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -16,9 +16,9 @@ import { inks } from '../survey-map/palette.ts';
 const wasm = createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.wasm');
 
 /**
- * Writes the image without words, their font, and the program that turns it into a PNG.
+ * Writes the image without its text, the font, and the program that converts the image to a PNG.
  *
- * @param folder the renderer's.
+ * @param folder folder of the renderer.
  */
 export async function writeShareImageParts(folder: string): Promise<void> {
   const terrain = await readFile(terrainFile, 'utf8');

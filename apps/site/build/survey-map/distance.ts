@@ -3,7 +3,7 @@ import type { Point } from '../../src/home/sheet.ts';
 /** The point of a line that is nearest to another point. */
 export interface Nearest {
   readonly distance: number;
-  /** Position along the line, from 0 at its start to 1 at its end, as a share of its segments. */
+  /** Position along the line, from 0 at its start to 1 at its end; all segments count equally. */
   readonly along: number;
 }
 

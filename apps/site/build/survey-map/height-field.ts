@@ -13,8 +13,8 @@ interface Hill {
   readonly radius: number;
 }
 
-// The hills are placed by hand, and the seed only adds noise. High ground surrounds the map, and the middle
-// right is flat, because such land is what the firm looks for.
+// The hills are placed by hand; the seed only adds noise. High ground surrounds the map, and the centre
+// right is flat, because the firm looks for flat land.
 const hills: readonly Hill[] = [
   { at: [1350, 60], height: 150, radius: 270 },
   { at: [470, 40], height: 120, radius: 260 },

@@ -9,11 +9,11 @@ export interface Firm {
   readonly company: string;
   /** E-mail address for landowners. */
   readonly email: string;
-  /** Title for search engines. Empty: the heading of the hero and the brand. */
+  /** Title for search engines. If empty, the title is the heading of the hero and the brand. */
   readonly title: string;
-  /** Description for search engines. Empty: the text of the hero. */
+  /** Description for search engines. If empty, the description is the text of the hero. */
   readonly description: string;
-  /** Image of link previews. Null: the image that the build draws. */
+  /** Image for link previews. If null, the build draws one. */
   readonly shareImage: ContentImage | null;
   /** Registered number of the company; not shown if empty. */
   readonly companyNumber: string;

@@ -6,7 +6,7 @@ export interface Hero {
   readonly text: string;
   /** Name of the arrow to the next section, for assistive technology. */
   readonly scrollLabel: string;
-  /** Picture behind the words; null for the drawn map. */
+  /** Image behind the text; null for the drawn map. */
   readonly picture: ContentImage | null;
 }
 

@@ -106,7 +106,7 @@ export const scrim = style({
   },
 });
 
-/** A picture may be bright wherever the words are. */
+/** An image may be bright anywhere behind the text. */
 export const pictureScrim = style([
   scrim,
   {
@@ -150,7 +150,7 @@ export const top = style({
   insetInline: margin,
   blockSize: margin,
   overflow: 'clip',
-  // Fades a number at the corner that would otherwise be cut in two.
+  // Fades out the number at the corner, which would otherwise be cut in two.
   maskImage:
     'linear-gradient(to right, transparent, black 1.5rem calc(100% - 1.5rem), transparent)',
 });

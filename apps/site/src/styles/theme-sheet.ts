@@ -1,4 +1,4 @@
-/** The look of the site for the pages of a platform, which serves them without the style sheet of the site. */
+/** The theme of the site for the pages of a platform, which serves them without the style sheet of the site. */
 
 import { standaloneThemeStyles } from '@groundwork/ui';
 import { themeFaces } from '../choices/theme-faces.ts';

@@ -1,5 +1,5 @@
 /**
- * The part of visual editing that runs in the page; loaded by framed pages only.
+ * Visual-editing code that runs in the page; loaded by framed pages only.
  *
  * The agent does not change or observe the page before a trusted editor sends a message.
  */

@@ -7,7 +7,7 @@ import { type TextWatch, watchText } from './watch-text.ts';
 /** Offsets of the selection in the text. */
 export type Selected = readonly [anchor: number, caret: number];
 
-/** Context that does not depend on the element of the text. */
+/** State of a session that does not depend on the element that shows the text. */
 interface SessionState {
   readonly id: string;
   readonly stacks: Readonly<Record<'undo' | 'redo', string[]>>;
@@ -15,7 +15,7 @@ interface SessionState {
   text: string;
   reported: string;
   selected: Selected;
-  /** Runs when an input method has finished, whose composition another render would end. */
+  /** Runs after an input method has finished, because a render during its composition would end it. */
   afterComposition?: (() => void) | undefined;
   isComposing?: boolean;
   timer?: ReturnType<typeof setTimeout> | undefined;
@@ -25,7 +25,7 @@ interface SessionState {
 /** In-place editing of a text in an element. */
 export interface Session extends SessionState {
   readonly element: HTMLElement;
-  /** Which of the elements that show the text this is. */
+  /** Which of the elements that show the text is being edited. */
   readonly place: number;
   readonly watch: TextWatch;
   /** Restores the original attributes of the element, and stops watching it. */

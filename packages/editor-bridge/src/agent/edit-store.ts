@@ -7,7 +7,7 @@
  * id. An element whose id changes gets its original value back. When the page itself renders the value of an
  * edit, the source contains that value, and the edit is dropped.
  *
- * Hazard: a line that is inserted into a source, or an item into a list, gives an id to another element. So an
+ * Hazard: a line that is inserted into a source, or an item into a list, moves an id to another element. So an
  * edit is reapplied to a new element only if that element shows a text that the edit replaced.
  */
 import type { EditOutcome } from './edit-outcome.ts';
@@ -50,7 +50,7 @@ interface EditStoreContext {
 /** Creates an empty store. */
 export function createEditStore({ find, frames, onReapplied }: EditStoreContext): EditStore {
   const editsById = new Map<string, Map<string, StoredEdit>>();
-  /** Values of elements before they were edited. */
+  /** Values of elements from before they were edited. */
   const originals = new WeakMap<Element, Map<EditKind, { edit: Edit; before: string | null }>>();
   /** Elements to check in the next frame, with the changes that the page made to each. */
   const touched = new Map<Element, Set<string>>();

@@ -4,7 +4,7 @@ import { textNodesOf } from './text-nodes.ts';
 
 const EDITABLE_TAG = /^(?:div|p|h[1-6]|span|li|td|th|a|button|label|strong|em|small|blockquote)$/i;
 
-/** Child nodes of an element and of those in it. */
+/** Child nodes of an element and of its descendants. */
 export type ChildNodes = readonly (readonly [Node, readonly Node[]])[];
 
 /** Makes an element editable and focuses it; returns a function that reverts this. */

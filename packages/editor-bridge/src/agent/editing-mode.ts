@@ -72,7 +72,7 @@ export function startEditingMode({ index, edits, frames, post }: ModeContext): E
     openLayers,
   });
   const resumeAnimations = pauseAnimations();
-  // The editor takes over when the user leaves the frame; it must have the last text by then.
+  // When the focus leaves the frame, the editor may change the text; it must have received the last change by then.
   const onWindowBlur = (event: Event) => {
     if (event.target !== window) return;
     layers.close();
@@ -129,7 +129,7 @@ export function startEditingMode({ index, edits, frames, post }: ModeContext): E
     layers.open(x, y);
   }
 
-  /** @param instead element that is only selected if there is no other. */
+  /** @param instead element that is selected, but not edited, if `element` is null. */
   function select(element: Element | null, event?: Event, instead?: Element | null): void {
     inlineEdit.end();
     if (!element) {
@@ -143,7 +143,7 @@ export function startEditingMode({ index, edits, frames, post }: ModeContext): E
     const isSelected = element === selection.selected();
     const hasOwnField = !isContentOnly || contentPathOf(element) !== null;
     const shouldEdit = hasOwnField && isInlineByClick && (isSelected || isContentOnly);
-    // A text editor may show another element since the text was selected.
+    // In content-only mode, the editor may have shown another element since the text was selected.
     if (!isSelected || !shouldEdit || isContentOnly) selection.select(element);
     if (shouldEdit) edit(element, event);
   }

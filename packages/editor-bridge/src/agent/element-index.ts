@@ -70,7 +70,7 @@ export function createElementIndex(onAdded: (elements: readonly Element[]) => vo
   function ordered(id: string): readonly Element[] {
     const entry = byId.get(id);
     if (!(entry instanceof Set)) return entry ? [entry] : [];
-    // From the later of two siblings, browsers find the earlier one sooner; the sets are mostly in order.
+    // Browsers compare two siblings faster from the later one; the sets are mostly in document order.
     const elements =
       sorted.get(id) ??
       [...entry].sort((a, b) =>

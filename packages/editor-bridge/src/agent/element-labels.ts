@@ -9,9 +9,9 @@ const CANNOT_CHANGE = 'Cannot be changed here';
 
 /** Names of elements for the user. */
 export interface ElementLabels {
-  /** Returns the label of an element's box: the name of its text, or that the text cannot be edited. */
+  /** Returns the label of an element's box: the name of its text, or a note that the text cannot be edited. */
   labelOf(element: Element): string;
-  /** Returns which of several elements with its id an element is, to append to its label. */
+  /** Returns the position of an element among the elements with the same id, to append to its label. */
   placeOf(element: Element): string;
   /** Returns the label, the text or else the classes, and the place of an element. */
   describe(element: Element): string;

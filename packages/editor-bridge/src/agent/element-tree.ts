@@ -15,19 +15,19 @@ export function closestAnnotated(element: Element | null): Element | null {
   return null;
 }
 
-/** Returns the closest element that shows a text of the content, or else the closest that shows a text of its own. */
+/** Returns the closest element that shows a text of the content, or else the closest that directly contains text. */
 export function closestText(element: Element | null): Element | null {
   for (let at = element; at; at = parentOf(at)) if (showsContent(at)) return at;
   const annotated = closestAnnotated(element);
   return annotated && hasOwnText(annotated) ? annotated : null;
 }
 
-/** Returns the first text of the list item or article whose icon an element is or belongs to. */
+/** Returns the first text of the list item or article that contains an icon; the element is the icon or part of it. */
 export function textBesideIcon(element: Element | null): Element | null {
   return element?.closest('svg')?.closest('li, article')?.querySelector('[data-content]') ?? null;
 }
 
-/** Whether an element shows a text of the content, alone or among fixed parts. */
+/** Whether an element shows a text of the content, alone or combined with fixed parts. */
 export function showsContent(element: Element): boolean {
   return contentPathOf(element) !== null || element.matches(TEMPLATE_TEXTS);
 }

@@ -6,7 +6,7 @@ export function elementsAt(path: string): readonly HTMLElement[] {
   return contentElements().filter((element) => contentPathOf(element) === path);
 }
 
-/** Returns the element that shows the text after the page has replaced its element or changed its list. */
+/** Returns the element that shows the text now that the page has replaced the element or changed the list. */
 export function findReplacement(path: string, text: string): HTMLElement | undefined {
   const pattern = patternOf(path);
   const elements = contentElements().filter(

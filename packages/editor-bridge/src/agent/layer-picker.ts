@@ -14,9 +14,9 @@ export interface LayerPicker {
   open(x: number, y: number): void;
   close(): void;
   isOpen(): boolean;
-  /** Moves, chooses or closes. */
+  /** Handles a key: moves through the list, chooses an option or closes the list. */
   onKey(key: string): void;
-  /** Marks the element of the option under the pointer. */
+  /** Marks the element whose option is under the pointer. */
   onPointer(target: Element | null): void;
   /** Chooses the option that was clicked, or closes the list. */
   onClick(target: Element | null): void;

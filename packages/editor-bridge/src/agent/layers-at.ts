@@ -12,7 +12,7 @@ const OVERLAY_TAG = 'EDITOR-BRIDGE-OVERLAY';
  */
 export function layersAt(x: number, y: number, isContentOnly: boolean): Element[] {
   const hits = hitsAt(x, y);
-  // Elements that do not cover the point, although they contain one that does, come last.
+  // Ancestors that do not cover the point themselves come last.
   const layers = new Set([...hits, ...hits.flatMap(ancestorsOf)]);
   const isLayer = (element: Element) =>
     isContentOnly ? showsContent(element) : idOf(element) !== null;

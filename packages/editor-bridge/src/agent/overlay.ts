@@ -24,7 +24,7 @@ export interface Overlay {
   draw(boxes: readonly DrawnBox[]): void;
   /** Adds a control above the boxes. */
   add(control: HTMLElement): void;
-  /** Announces a text politely through a live region. */
+  /** Announces a message politely through a live region. */
   announce(text: string): void;
   remove(): void;
 }
@@ -54,7 +54,7 @@ export function createOverlay(): Overlay {
     if (host.matches(':popover-open')) host.hidePopover();
     host.showPopover();
   };
-  // On the window, because the page's input is blocked there.
+  // Listens on the window, because the page's own input events are blocked there.
   window.addEventListener('toggle', raise, true);
   document.addEventListener('fullscreenchange', raise);
   raise();

@@ -24,7 +24,7 @@ export interface OverwriteWatch {
   stop(): void;
 }
 
-/** Starts watching; `onOverwrite` receives the names of the changed attributes, and `text` for a changed text. */
+/** Starts watching. `onOverwrite` receives the names of the changed attributes, and `text` if the text changed. */
 export function createOverwriteWatch(
   onOverwrite: (element: Element, changes: readonly string[]) => void,
 ): OverwriteWatch {

@@ -32,7 +32,7 @@ export interface PageContent {
 export function createPageContent(context: PageContentContext): PageContent {
   const { index, edits, mode, editText, post } = context;
 
-  /** Scrolls to the first element that shows a value, or one below it; returns whether the page has one. */
+  /** Scrolls to the first element that shows the value, or a value inside it; returns whether there is such an element. */
   function reveal(path: string): boolean {
     const shown = document.querySelector(`[data-content^="${CSS.escape(path)}"]`);
     shown?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
@@ -60,7 +60,7 @@ export function createPageContent(context: PageContentContext): PageContent {
     return { changed: 1, error: null };
   }
 
-  /** Shows texts that a render leaves as they were edited, because React has rendered the same value before. */
+  /** Shows edited texts again that a render left unchanged, because React had rendered the same value before. */
   function showTextsBelow(path: string, registry: ContentRegistry): void {
     const { content } = registry.describe();
     for (const element of document.querySelectorAll(`[data-content^="${CSS.escape(path)}."]`)) {

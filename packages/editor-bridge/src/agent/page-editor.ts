@@ -15,7 +15,7 @@ type Outcome = EditOutcome | undefined;
 
 /** Executes an editor's messages in the page. */
 export interface PageEditor {
-  /** Returns undefined if it posts a response itself; a promise if code must be loaded first. */
+  /** Returns undefined if it posts a response itself, and a promise if code must be loaded first. */
   handle(message: EditorMessage): Outcome | Promise<Outcome>;
   stop(): void;
 }

@@ -1,9 +1,9 @@
 /**
- * Stops the page's animations, so that nothing moves under the pointer; returns a function that resumes those
+ * Stops the page's animations, so that nothing moves under the pointer. Returns a function that resumes those
  * that never end.
  *
- * An animation that ends is finished immediately: paused, it could hide a part of the page that it reveals. So is
- * a transition that an edit starts. Scroll-driven animations continue: they move only while the page scrolls.
+ * Animations that end are finished immediately: a paused one could hide a part of the page that it reveals. The same
+ * applies to transitions that an edit starts. Scroll-driven animations continue: they move only during scrolling.
  */
 export function pauseAnimations(): () => void {
   const paused = new Set<Animation>();

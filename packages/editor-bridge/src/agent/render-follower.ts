@@ -96,7 +96,7 @@ export function createRenderFollower(context: FollowerContext): RenderFollower {
     const newPath = kept.path ?? target;
     if (newPath !== path) onMoved(kept.element);
     if (newPath !== path || text !== kept.reported || text !== textOf(kept.element)) {
-      // The editor may have sent the list before it received the last report.
+      // The editor may have sent the list before it received the latest report of the text.
       contentRegistry()?.set(newPath, text);
       change(kept, text, null);
     }

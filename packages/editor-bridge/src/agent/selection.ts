@@ -93,7 +93,7 @@ export function createSelection(context: SelectionContext): Selection {
     const hoverBoxes = boxesOf(index, isHovering ? hovered : null, 'hover');
     const highlighted = [
       ...boxesOf(index, selected, isEditing ? 'editing' : 'selected'),
-      // The other elements with the id of the selected one have boxes already.
+      // The other elements with the id of the selected element already have boxes.
       ...(hovered?.id === selected?.id ? hoverBoxes.slice(0, 1) : hoverBoxes),
     ];
     geometry.watch(highlighted.map(({ element }) => element));

@@ -56,8 +56,8 @@ export function isOccurrence(element: Element, item: string | null): boolean {
 }
 
 /**
- * Whether the text is computed at run time; items of a static list, and texts of the content, are marked so but
- * are not.
+ * Whether the text is computed at run time. Items of a static list and texts of the content have the same attribute,
+ * but are not computed.
  */
 export function isDynamic(element: Element): boolean {
   return (

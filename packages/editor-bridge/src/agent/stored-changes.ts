@@ -38,7 +38,7 @@ export function storeChanges(changes: ContentChanges): void {
 }
 
 /**
- * Removes the changes that this load has applied, so that a later editor does not take them for the content.
+ * Removes the changes that this load has applied, so that a later editor does not treat them as the original content.
  *
  * An editor on the page's own origin shares the storage and manages them itself.
  */

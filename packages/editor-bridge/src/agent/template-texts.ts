@@ -2,7 +2,7 @@
  * Texts that a template combines from texts of the content and fixed parts, such as “© 2026 Firm”.
  *
  * They are not edited in place, because a change of a fixed part could not be saved: the editor shows the fields of
- * their texts instead. When one of these changes, the whole text is put together again.
+ * their texts instead. When one of these changes, the whole text is combined again.
  */
 import { type Content, contentRegistry, readContent } from '../content/index.ts';
 import { setText } from './text-nodes.ts';

@@ -9,9 +9,9 @@ import { itemOf } from './source-attributes.ts';
 import { offsetIn, setCaret } from './text-caret.ts';
 import { textOf } from './text-nodes.ts';
 
-/** Delay of a report after the last key, in milliseconds. */
+/** Delay between the last key and the report, in milliseconds. */
 const REPORT_AFTER_MS = 500;
-/** Maximum delay of a report after the first key that it contains, in milliseconds. */
+/** Maximum delay between the first unreported key and the report, in milliseconds. */
 const REPORT_AT_LATEST_MS = 2_000;
 
 /** Dependencies of the changes of a text. */
@@ -35,13 +35,13 @@ export interface TextChanges {
 /** Creates the changes of one in-place editor. */
 export function createTextChanges({ edits, post, onChange }: TextChangeContext): TextChanges {
   function report(current: Session): boolean {
-    // The content has moved, and the page will show that after the composition.
+    // The item has moved in the content, and the page will show that after the composition.
     if (current.afterComposition) return false;
     stopTimers(current);
     const { element, path, reported, text } = current;
     if (text === reported) return false;
     current.reported = text;
-    // The content has another item at the path of a removed one.
+    // The path of a removed item belongs to another item now.
     if (path !== null && !current.isRemoved) contentRegistry()?.set(path, text);
     post({
       type: 'inline-edit',

@@ -9,7 +9,7 @@
 import { contentPathOf } from './source-attributes.ts';
 
 /**
- * Text nodes of an element, in document order. A text of the content is the element's own, without that of
+ * Text nodes of an element, in document order. If the element shows a text of the content, omits the text nodes of
  * elements inside it.
  */
 export function textNodesOf(element: Element): Text[] {

@@ -6,9 +6,9 @@ export interface TextWatch {
 }
 
 /**
- * Starts watching; calls `onRendered` before the next key and frame after the page changed or removed the element.
+ * Starts watching. Calls `onRendered` after the page changed or removed the element, before the next key and frame.
  *
- * Hazard: a page may change the text whenever it changes. So `onRendered` runs at most once per frame.
+ * Hazard: the page may change the text after every change. So `onRendered` runs at most once per frame.
  */
 export function watchText(element: Element, onRendered: () => void): TextWatch {
   let frame: number | undefined;

@@ -34,7 +34,7 @@ export function contentEntries(content: Content, fields: ContentFields): readonl
 }
 
 /**
- * Returns the label of the field at a path, with the position of its item, or else the words of the path. Within
+ * Returns the label of the field at a path, with the position of its item, or else a name made from the path. Within
  * an item of an outer list, that item comes first: “Card 2, term 1”.
  */
 export function nameOfField(path: string, fields: ContentFields): string {

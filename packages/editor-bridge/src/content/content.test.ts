@@ -121,7 +121,7 @@ describe('contentEntries', () => {
 });
 
 describe('nameOfField', () => {
-  it('returns the label with the positions, or else the words of the path', () => {
+  it('returns the label with the positions, or else a name made from the path', () => {
     const fields = { [`${FILE}#cards.*.rows.*`]: { kind: 'text', label: 'Row' } } as const;
     expect(nameOfField(`${FILE}#cards.0.rows.1`, fields)).toBe('Card 1, row 2');
     expect(nameOfField(`${FILE}#cards.0.title`, fields)).toBe('Card 1, title');
@@ -202,7 +202,7 @@ describe('checkContent', () => {
     expect(another).toBeUndefined();
   });
 
-  it('checks the items of lists that another list contains', () => {
+  it('checks lists inside list items', () => {
     const content = {
       [`${FILE}#cards`]: [
         { title: 'One', rows: ['x'] },
@@ -237,7 +237,7 @@ describe('checkContent', () => {
     const messages = (page: string, card: string, text: string) =>
       checkContent({ [theme]: { page, card, text } }, fields).map(({ message }) => message);
 
-    it('may have the minimum of a rule', () => {
+    it('may equal the minimum of a rule', () => {
       expect(messages('#ffffff', '#ffffff', '#767676')).toEqual([]);
     });
 

@@ -22,7 +22,7 @@ export interface ContentRegistry {
    * list. Without it, an editor reloads the page for these changes.
    */
   renderWith(render: () => void): void;
-  /** Renders the page again; undefined if it has not set how. */
+  /** Renders the page again; undefined if the page has not called `renderWith`. */
   readonly render: (() => void) | undefined;
 }
 

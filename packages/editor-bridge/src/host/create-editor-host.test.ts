@@ -51,7 +51,7 @@ describe('createEditorHost', () => {
     await expect(result).rejects.toMatchObject({ name: 'EditorBridgeError', code: 'not-found' });
   });
 
-  it('accepts the selection of an agent that leaves fields out', () => {
+  it('accepts the selection of an agent that omits fields', () => {
     const listener = vi.fn();
     host.on('element-selected', listener);
     const zero = { top: 0, left: 0, right: 0, bottom: 0, width: 0, height: 0 };
@@ -136,7 +136,7 @@ describe('createEditorHost', () => {
     receive({ type: 'page-height-measured', height: 900 });
     expect(await height).toBe(900);
 
-    // A page with our agent, which the frame shows now.
+    // The frame now shows a page with this package's agent.
     const confirmed = edit();
     const { requestId } = sent.at(-1)?.message ?? {};
     receive({ type: 'edit-result', requestId, changed: 1, error: null });

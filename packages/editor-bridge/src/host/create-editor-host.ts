@@ -52,8 +52,8 @@ export type PageMessageOf<T extends PageMessage['type']> = Extract<
 /**
  * Controls a framed page.
  *
- * Every promise rejects with an EditorBridgeError: `no-response`, `unconfirmed`, `disposed`, or the page's reason
- * to reject the edit.
+ * Every promise rejects with an EditorBridgeError: `no-response`, `unconfirmed`, `disposed`, or the reason why the page
+ * rejected the edit.
  */
 export interface EditorHost {
   /** Resolves once the page or its agent responds, which may be after it has loaded. */
@@ -65,7 +65,7 @@ export interface EditorHost {
   updateAttribute(edit: AttributeEdit): Promise<EditResult>;
   /** Returns the content of the page, with the changes that it shows, and its fields. */
   describeContent(): Promise<PageContent>;
-  /** Replaces a value of the content, and shows it in every element that shows it. */
+  /** Replaces a value of the content, and updates every element that shows it. */
   setContent(value: ContentValue): Promise<EditResult>;
   /** Selects and scrolls to the element that shows a text of the content, if there is one. */
   selectContent(path: string): Promise<EditResult>;
@@ -83,12 +83,12 @@ export interface EditorHost {
   setDropdownOpen(isOpen: boolean): void;
   /** Sets custom properties of the page, to preview a theme. */
   setThemeVariables(theme: ThemeVariables): Promise<EditResult>;
-  /** Loads the style sheet of a font service, an `https:` URL, in place of the previous one. */
+  /** Loads the style sheet of a font service from an `https:` URL; replaces the previous one. */
   importFont(fontUrl: string): Promise<EditResult>;
   addFontFaces(faces: FontFaces): Promise<EditResult>;
   /** Gives `100vh` a fixed height in CSS pixels, so that the page can be shown in a frame of its full height. */
   freezeViewportUnits(height?: number): Promise<EditResult>;
-  /** Returns the height of the content in CSS pixels, after a delay in milliseconds; default 2,000. */
+  /** Returns the height of the content in CSS pixels, measured after a delay in milliseconds; default 2,000. */
   measureHeight(settleMs?: number): Promise<number>;
   /** Hides modal popups that open without the user. */
   suppressPopups(): Promise<EditResult>;

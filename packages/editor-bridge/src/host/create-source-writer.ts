@@ -29,8 +29,8 @@ export interface SourceWriter {
   /** Writes changes of the content: all of them or none. To undo them, save the inverse. */
   saveContent(changes: readonly ContentChange[]): Promise<ContentSaveResult>;
   /**
-   * Writes a picture, PNG or WebP of at most 5 MB, into the public folder of the project. A content change has to
-   * name its path.
+   * Writes an image, PNG or WebP of at most 5 MB, into the public folder of the project. A content change must then
+   * refer to its path.
    */
   savePicture(file: File): Promise<SavedPicture>;
 }

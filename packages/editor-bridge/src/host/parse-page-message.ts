@@ -129,7 +129,7 @@ function createShapes(): ReadonlyMap<unknown, Check> {
 
 const shapes = /* @__PURE__ */ createShapes();
 
-/** Fields that the agent of Base44 leaves out of an error, and of an element. */
+/** Fields that the agent of Base44 omits from the description of an error and of an element. */
 const ABSENT_IN_ERROR = { componentName: null };
 const ABSENT = { dataSourceLocation: null, contentPath: null, linenumber: null, filename: null };
 

@@ -1,8 +1,8 @@
 /**
  * Requests that wait for the page's response.
  *
- * The agent of Base44 announces itself but sends no `edit-result`. Its requests must end too, with another error than
- * for a page without an agent.
+ * The agent of Base44 sends a ready message but no `edit-result`. Requests to it must end too, with another error than
+ * requests to a page without an agent.
  */
 import type { EditResultMessage } from '../edit-result.ts';
 import { EditorBridgeError, type EditorBridgeErrorCode } from '../editor-bridge-error.ts';
@@ -18,7 +18,7 @@ export type PageResponse =
 /** The requests of one host. */
 interface PendingRequests {
   nextId(): string;
-  /** Waits for the response to a message that `send` sends; `extraMs` is the delay that the message asks for. */
+  /** Waits for the response to a message that `send` sends; `extraMs` is the delay that the message requests. */
   add(request: NewRequest, send: () => void): Promise<PageResponse>;
   /** Settles the request that a message of the page responds to. */
   receive(message: PageMessage): void;

@@ -1,7 +1,7 @@
 /**
  * Detects a text or a `src` that is computed at run time, so that an edit of it would be lost.
  *
- * Classes do not count: CSS modules and helpers compute them even where the text is static, and users mainly
+ * Classes do not count: CSS modules and helpers compute them even where the text is static, and users mostly
  * edit the text.
  */
 import type { ESTree } from 'vite';

@@ -10,9 +10,9 @@ import { rejected } from './rejected.ts';
 
 /** Fonts of the preview. */
 interface Fonts {
-  /** Loads the style sheet of a font service; replaces the previous one. */
+  /** Loads the style sheet of a font service, which replaces the previous one. */
   load(font: FontImport): Promise<EditOutcome>;
-  /** Adds `@font-face` rules; replaces those with the same id. */
+  /** Adds `@font-face` rules, which replace the rules with the same id. */
   add(faces: FontFaces): EditOutcome;
 }
 
@@ -71,7 +71,7 @@ export function createFonts(): Fonts {
   };
 }
 
-/** Returns why a style sheet is not one of fonts; null if it is. */
+/** Returns why a style sheet is rejected; null if it contains only font rules. */
 function problemOf(sheet: CSSStyleSheet | null): string | null {
   const rules = sheet ? [...sheet.cssRules] : [];
   if (rules.length === 0) return 'it contains no @font-face rule';
@@ -80,7 +80,7 @@ function problemOf(sheet: CSSStyleSheet | null): string | null {
     const src = rule.style.getPropertyValue('src');
     if (src === '') return 'a rule has no valid source';
     const urls = [...src.matchAll(SERIALISED_URL)].map(([, url]) => url ?? '');
-    // An escape or another function means that not every URL was found.
+    // An escape, or a function other than `url()`, means that some URLs may have been missed.
     const rest = src.replaceAll(SERIALISED_URL, '');
     if (/\\|url\(|src\(/.test(rest) || src.includes('\\')) return 'a source is not a plain URL';
     if (!urls.every((url) => ALLOWED_URL.test(resolvedIn(sheet, url) ?? url)))

@@ -4,7 +4,7 @@ import type { ViewportUnits } from './viewport-units.ts';
 
 /** Responds to requests to measure the page. */
 interface HeightMeter {
-  /** Posts the height after a delay, once it stays the same. A later request replaces the delay. */
+  /** Posts the height after a delay, once it has stopped changing. A later request replaces the delay. */
   measure(settleMs: number | undefined, requestId: string | undefined): void;
   stop(): void;
 }
@@ -18,10 +18,10 @@ const SETTLE_MS = 2_000;
 const SAMPLE_MS = 16;
 /** Number of equal measurements in a row after which the page counts as settled. */
 const SAMPLES = 3;
-/** Maximum time for which a page that changes all the time is measured. */
+/** Maximum duration of measuring a page that never stops changing. */
 const MAX_SAMPLE_MS = 1_500;
 
-/** Creates a meter without requests. */
+/** Creates a meter without pending requests. */
 export function createHeightMeter({ units, post }: HeightMeterContext): HeightMeter {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let requests: (string | undefined)[] = [];
@@ -43,7 +43,7 @@ export function createHeightMeter({ units, post }: HeightMeterContext): HeightMe
 
   return {
     measure(settleMs = SETTLE_MS, requestId) {
-      // Requests without an id get one message, as they would from the agent of Base44.
+      // Requests without an id get one response in total, as they would from the agent of Base44.
       if (requestId !== undefined || !requests.includes(undefined)) requests.push(requestId);
       clearTimeout(timer);
       timer = setTimeout(() => {

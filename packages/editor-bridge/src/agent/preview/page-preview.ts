@@ -1,4 +1,4 @@
-/** Previews themes, and shows the whole page to an editor; loaded with the first of its messages. */
+/** Previews themes, and shows the whole page to an editor. Loaded with the first preview message. */
 import type { PreviewMessage } from '../../preview-protocol.ts';
 import type { AgentMessage } from '../../protocol.ts';
 import type { EditOutcome } from '../edit-outcome.ts';
@@ -11,7 +11,7 @@ import { createViewportUnits } from './viewport-units.ts';
 
 /** Executes an editor's messages about the preview. */
 export interface PagePreview {
-  /** Resolves with undefined if it posts a response itself. */
+  /** Resolves with undefined if it has posted a response itself. */
   handle(
     message: PreviewMessage & { readonly requestId?: string },
   ): Promise<EditOutcome | undefined>;

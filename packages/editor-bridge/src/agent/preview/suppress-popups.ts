@@ -13,9 +13,9 @@ interface PopupSuppressor {
 
 const HIDDEN = 'data-editor-bridge-hidden';
 const MIN_Z_INDEX = 10;
-/** Share of the viewport that a backdrop covers at least, in both directions. */
+/** Minimum share of the viewport that a backdrop covers, in both directions. */
 const BACKDROP_SHARE = 0.9;
-/** Share of the viewport that a popup covers at least; headers, buttons and short messages cover less. */
+/** Minimum share of the viewport that a popup covers; headers, buttons and short messages cover less. */
 const POPUP_SHARE = 0.15;
 
 /**
@@ -54,7 +54,7 @@ export function createPopupSuppressor(frozenHeight: () => number | null): PopupS
       element.setAttribute(HIDDEN, '');
       const isFirst = backdropLevel === undefined;
       backdropLevel = Math.min(level, backdropLevel ?? level);
-      // The popup may precede its backdrop.
+      // The popup may come before its backdrop in the document.
       if (isFirst) scan(document.body);
     } else if (isModal(element) || (backdropLevel !== undefined && level >= backdropLevel)) {
       if (covers(element, POPUP_SHARE)) element.setAttribute(HIDDEN, '');

@@ -30,7 +30,7 @@ export function createViewportUnits(): ViewportUnits {
   function schedule(): void {
     if (isScheduled || isStopped) return;
     isScheduled = true;
-    // Not an animation frame, because a frame outside the editor's viewport gets none.
+    // Uses a timer, because a frame outside the editor's viewport gets no animation frames.
     setTimeout(() => {
       isScheduled = false;
       update();

@@ -8,7 +8,7 @@
 /** Fixed strings and paths, in turn, beginning with a string. */
 type TemplateParts = readonly string[];
 
-/** Maximum number of strings, since a page may compute others all the time. */
+/** Maximum number of strings, because a page may compute new strings continuously. */
 const MAX_TEMPLATES = 5_000;
 const templates = new Map<string, TemplateParts>();
 

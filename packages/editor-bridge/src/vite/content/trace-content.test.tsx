@@ -60,7 +60,7 @@ describe('traceContent', () => {
     ]);
   });
 
-  it('distinguishes equal texts of list items', async () => {
+  it('distinguishes list items that have the same text', async () => {
     const code = `export function Page() {
       return <ul>{cards.map(({ id, term, lines }) => (
         <li key={id}><b>{term}</b>{lines.map((line) => <i key={line}>{line}</i>)}</li>
@@ -75,7 +75,7 @@ describe('traceContent', () => {
     ]);
   });
 
-  it('follows properties through components of every form', async () => {
+  it('follows properties through every kind of component', async () => {
     const code = `
       function Card({ term, children }) { return <li><b>{term}</b><i>{children}</i></li>; }
       const Arrow = ({ term }) => <Card term={term}>{hero.text}</Card>;
@@ -97,7 +97,7 @@ describe('traceContent', () => {
     expect(await pathsIn(code)).toEqual(['content.ts#hero.title Land']);
   });
 
-  it('marks a text beside elements, and no text that is mixed or computed', async () => {
+  it('marks static text next to sibling elements, but not text that contains expressions', async () => {
     const code = `export function Page({ title = hero.title }) {
       return <div>
         <a>{hero.title}<svg /></a><p>{hero.title} and more</p><p>{hero.title.toUpperCase()}</p><p>{title}</p>
@@ -138,7 +138,7 @@ describe('traceContent', () => {
     expect(await pathsIn(code)).toEqual(['content.ts#hero.title Land']);
   });
 
-  it('does not change sources without such texts', () => {
+  it('does not change sources without texts of the content', () => {
     expect(traceContent('export const a = ({ b }) => <p>{b()}</p>;', 'a.tsx')).toBeNull();
     expect(traceContent('export const broken = <p>;', 'a.tsx')).toBeNull();
   });

@@ -20,14 +20,14 @@ function setUp() {
 }
 
 describe('the unsaved edits of a page', () => {
-  it('stay when another value of their module changes', () => {
+  it('remain when another value of their module changes', () => {
     const { edits, update, terms } = setUp();
     edits.write(TERM, 'Farm');
     update('Site', 'Added');
     expect(terms()).toEqual(['Farm', 'Added']);
   });
 
-  it('stay when an update contains a value that was saved before', () => {
+  it('remain when an update contains a value that was saved before', () => {
     const { edits, update, terms } = setUp();
     edits.write(TERM, 'Farm');
     edits.write(TERM, 'Site');
@@ -45,7 +45,7 @@ describe('the unsaved edits of a page', () => {
     expect(terms()).toEqual(['Site']);
   });
 
-  it('are replaced by a value that the page has never had, and by a missing place', () => {
+  it('are replaced by a value that the page has never had, and removed if their path no longer exists', () => {
     const { edits, update, terms } = setUp();
     edits.write(TERM, 'Farm');
     update('Wood');

@@ -218,7 +218,7 @@ describe('the endpoint for content', () => {
     expect(await read()).toContain("heading: 'Land'");
   });
 
-  it('writes nothing if one value differs from what the page showed', async () => {
+  it('writes nothing if one value differs from the value that the page showed', async () => {
     const { save, read } = await serve();
     const { status, body } = await save({ changes: [change, { ...list, before: [first] }] });
     expect(status).toBe(409);
@@ -241,7 +241,7 @@ describe('the endpoint for content', () => {
     expect(await read()).toBe(MODULE);
   });
 
-  it('rejects other origins, other files and a server that knows no content', async () => {
+  it('rejects other origins, other files, and a server that has no content folder', async () => {
     const { save, read } = await serve();
     expect((await save({ changes: [change] }, { Origin: 'https://evil.example' })).status).toBe(
       403,

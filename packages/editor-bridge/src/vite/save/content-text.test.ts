@@ -36,7 +36,7 @@ describe('a text of the content', () => {
     ['hero.text', "It's open", 'Both \' and "', `"Both ' and \\""`, `"It's open"`],
     ['hero.line', 'plain', `\`a\` $${'{b}'}`, `\`\\\`a\\\` \\$${'{b}'}\``, '`plain`'],
     ['hero.cards.1.title', 'Two', '\u00adFour\u2028', "'\\u00adFour\\u2028'", "'Two'"],
-  ])('is written in place at %s', async (path, before, after, written, literal) => {
+  ])('is written into its literal at %s', async (path, before, after, written, literal) => {
     const { server, readWords, readPage } = await startProject();
     const page = await readPage();
     expect((await server.inspect(at(path))).body).toMatchObject({

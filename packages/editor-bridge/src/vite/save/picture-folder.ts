@@ -6,19 +6,19 @@ import { EditorBridgeError } from '../../editor-bridge-error.ts';
 import type { SavedPicture } from '../../source-protocol.ts';
 import type { Picture } from './parse-request.ts';
 
-/** Folder of the pictures, inside the project's public folder. */
+/** Folder of the images, inside the project's public folder. */
 const FOLDER = 'pictures';
 
-/** The folder with the pictures of the content. */
+/** The folder with the images of the content. */
 export interface PictureFolder {
   save(picture: Picture): Promise<SavedPicture>;
-  /** Returns the file of a picture that was saved since the start: Vite may not have noticed it yet. */
+  /** Returns an image file that was saved since the server started: Vite may not have detected it yet. */
   fileOf(src: string): string | undefined;
 }
 
 /**
- * Creates the folder of a dev server. A file name ends in a hash of the picture, so that a new picture never replaces
- * another, and browsers do not show an old one.
+ * Creates the image folder of a dev server. A file name ends in a hash of the image, so that a new image never replaces
+ * another, and browsers do not show an outdated one.
  */
 export function createPictureFolder(config: ResolvedConfig): PictureFolder {
   const saved = new Map<string, string>();

@@ -5,7 +5,7 @@ import type { JsonValue } from '../../content/content-types.ts';
 import { literalValue } from './literal.ts';
 import { marginAt, printLiteral, styleOf } from './print-literal.ts';
 
-/** Longest line with all items of an array. */
+/** Maximum length of a line that contains all items of an array. */
 const LINE_LENGTH = 100;
 
 /** An item of an array in its source. */

@@ -144,7 +144,7 @@ function textState({ source, path }: OpenContent): SourceFieldState {
 
 function replaceText({ source, path }: OpenContent, { before, after }: SourceChange): Replacement {
   const found = findContentText(source.code, path);
-  // The page shows a text without the white space around it, which its line breaks may be.
+  // The page shows a text without the white space around it, which may come from line breaks in the source.
   if (found.value.trim() !== before.trim()) throw pageOutdated();
   requireText(after);
   const code = found.replace(after);
