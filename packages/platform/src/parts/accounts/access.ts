@@ -1,4 +1,4 @@
-/** Who may make calls of accounts. */
+/** Access rules for the calls of accounts. */
 import { forbidden, type JsonObject } from '@groundwork/engine/kernel';
 import { asAdmin } from '../../http/callers.ts';
 import { type Access, anyone } from '../../http/calls/access.ts';
@@ -17,7 +17,7 @@ import { type IdentifyDependencies, readBearer } from './sessions/identify.ts';
 import { type Caller, requireMember } from './sessions/require-member.ts';
 import type { AppRow } from './tables/rows.ts';
 
-/** Everyone, even in a private app. Finds the app. */
+/** Admits everyone, even to a private app. Returns the app. */
 export const visitor: Access<AppRow, IdentifyDependencies> = {
   name: 'anyone',
   find: ({ store }, _c, appId) => requireApp(store, appId),
@@ -56,8 +56,8 @@ export const passwordUser: Access<Caller, IdentifyDependencies> = {
 };
 
 /**
- * Members of the app, and automations, whose functions get the owner of the app, as on Base44. Finds the user as the
- * caller may see it.
+ * Admits members of the app and functions of automations, for which the user is the owner of the app, as on Base44.
+ * Returns the user without the fields that the caller may not read.
  */
 export const currentUser: Access<JsonObject, UserAccessDependencies> = {
   name: 'member',

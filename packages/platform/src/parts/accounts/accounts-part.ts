@@ -54,7 +54,7 @@ type AccountNeeds = AccountServices &
     readonly creatorEmails: ResumableCreatorEmails;
   };
 
-/** Paths that end in a word come before those that end in an id. */
+/** Routes match in this order, so paths with a fixed last segment precede paths that end in an id. */
 const calls = [
   login,
   refreshToken,

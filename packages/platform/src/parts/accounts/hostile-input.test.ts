@@ -178,7 +178,7 @@ describe('the account API', () => {
     expect(withoutTries(dump())).toEqual(before);
   });
 
-  it('rejects tokens that are missing, forged, signed out or of another app', async () => {
+  it('rejects tokens that are missing, forged, revoked or issued for another app', async () => {
     const { platform, dump } = await start();
     const other = await startTestPlatform({ app: { id: 'other' } });
     const token = await signIn(platform);

@@ -83,7 +83,7 @@ describe('accountLimits', () => {
     expect(await countRejected(1, { account: 'new', address: '10.0.0.9' })).toBe(1);
   });
 
-  it('does not count attempts of other clients for a client that has signed in before', async () => {
+  it('does not count attempts of other clients against a client that has signed in before', async () => {
     const { limits, countRejected, attackFromEverywhere } = createAttempts('login');
     await attackFromEverywhere('ann');
 
@@ -95,7 +95,7 @@ describe('accountLimits', () => {
     expect(await countRejected(11)).toBe(1);
   });
 
-  it('counts every call of a signed-in user, whatever the address', async () => {
+  it('counts every call of a signed-in user, from any IP address', async () => {
     const { countRejected } = createAttempts('invite');
 
     expect(await countRejected(101)).toBe(1);

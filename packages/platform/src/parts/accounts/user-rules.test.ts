@@ -94,7 +94,7 @@ describe('the rules of users', () => {
     expect(await call(member, `/${otherId}`, 'DELETE')).toMatchObject({ status: 403 });
   });
 
-  it('keep a member from moving users out of their reach, or a field out of its rule', async () => {
+  it('prevent an update after which its sender could no longer update the user or the field', async () => {
     const { member, service, otherId, memberId, call } = await start({
       read: sameDept,
       update: sameDept,

@@ -23,7 +23,7 @@ export interface BuiltContent {
 }
 
 /**
- * Checks that a value has the kind of the published value that it replaces; publishing checks the rest.
+ * Checks that a value is of the same kind as the published value that it replaces; publishing checks the rest.
  *
  * @returns the published value.
  * @throws ServiceError `validation_error` for a path that cannot be changed, or for another kind of value.

@@ -6,8 +6,8 @@ import { elementsOf, type HtmlElement } from '../../kernel/html-elements.ts';
 const PAGE_BYTES = 200_000;
 
 /**
- * Checks rendered pages: links within a page lead somewhere, one main heading each, at most 200 kB each. A
- * problem has the path of the content that causes it, if the content contains the dead link.
+ * Checks rendered pages: the targets of links within a page exist, and each page has one main heading and at most 200
+ * kB. If the content contains a dead link, the problem names the path of that content.
  */
 export function checkPages(
   pages: Readonly<Record<string, string>>,
@@ -36,7 +36,7 @@ export function checkPages(
   return [...new Map(problems.map((one) => [one.path + one.message, one])).values()];
 }
 
-/** Returns the paths of the content whose value is a link. */
+/** Returns the paths of the content whose value equals a link. */
 function pathsOf(content: JsonObject, link: string): string[] {
   const found: string[] = [];
   function collect(value: JsonValue, path: string): void {
@@ -53,14 +53,14 @@ function isCover({ attributes }: HtmlElement): boolean {
   return attributes['data-auth-cover'] !== undefined;
 }
 
-/** Returns the targets of links that the page does not have, as they are written. */
+/** Returns the fragments of links whose targets the page does not contain, as they are written. */
 function findDeadAnchors(elements: readonly HtmlElement[]): string[] {
   const anchors = elements.filter(({ name }) => name === 'a').map(({ attributes }) => attributes);
   const names = anchors.map(({ name }) => name);
   const targets = new Set([...elements.map(({ attributes }) => attributes.id), ...names]);
   const links = anchors.flatMap(({ href = '' }) => (href.startsWith('#') ? [href.slice(1)] : []));
-  // Browsers scroll to the start of the page for both, and look for an id as it is written and decoded (HTML,
-  // section 7.4.6.4).
+  // Browsers scroll to the start of the page for an empty fragment and for `top`, and look for an id both as it is
+  // written and decoded (HTML, section 7.4.6.4).
   const leads = (id: string) =>
     id === '' || id.toLowerCase() === 'top' || targets.has(id) || targets.has(decode(id));
   return [...new Set(links)].filter((id) => !leads(id));

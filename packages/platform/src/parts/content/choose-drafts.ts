@@ -1,4 +1,4 @@
-/** Chooses what to publish of the drafts. */
+/** Chooses which drafts, and which parts of lists in drafts, to publish. */
 import { badRequest, isJsonArray } from '@groundwork/engine/kernel';
 import type { ContentAuthor, PublishedDraft } from '@groundwork/sdk/protocol';
 import type { BuiltContent } from './check-draft.ts';
@@ -9,15 +9,15 @@ import { conflict } from './drafts.ts';
 import { changedParts, itemsOf, type ListItems, withParts } from './list-items.ts';
 import type { StoredContent } from './select-content.ts';
 
-/** What is published of a draft. */
+/** The part of a draft that is published. */
 interface Choice extends Pick<StoredDraft, 'path' | 'value' | 'ids'> {
   readonly draft: StoredDraft;
-  /** Whether nothing of the draft is left out. */
+  /** Whether the complete draft is published. */
   readonly isAll: boolean;
 }
 
 /**
- * Returns what to publish.
+ * Returns the drafts, or parts of drafts, to publish.
  *
  * @param chosen the drafts; by default those, and the parts of lists, that contain changes of the author only.
  */

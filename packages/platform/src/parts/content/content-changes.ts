@@ -1,4 +1,4 @@
-/** Changes of content: new values by path, of which none lies below another one. */
+/** Changes of content: new values by path. No path lies below another one. */
 import { isDeepStrictEqual } from 'node:util';
 import type { JsonObject, JsonValue } from '@groundwork/engine/kernel';
 import type { PublishedChange } from '@groundwork/sdk/protocol';
@@ -8,7 +8,7 @@ import type { ListIds } from './list-items.ts';
 /** New values by path. */
 export type ContentChanges = JsonObject;
 
-/** Returns the content with changes. Ignores changes of values that the content does not have. */
+/** Returns the content with changes applied. Ignores changes of values that the content does not have. */
 export function applyChanges(content: JsonObject, changes: ContentChanges): JsonObject {
   return Object.entries(changes).reduce(
     (changed, [path, value]) => withContentAt(changed, path, value),

@@ -38,7 +38,7 @@ export async function addDraftContributors({ schema }: Kysely<Schema>): Promise<
     .execute();
 }
 
-/** Migration that adds which version was restored. */
+/** Migration that adds the number of the restored version. */
 export async function addRestoredVersion({ schema }: Kysely<Schema>): Promise<void> {
   await schema.alterTable('content_versions').addColumn('restored_version', 'integer').execute();
 }

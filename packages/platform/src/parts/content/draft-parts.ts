@@ -24,7 +24,7 @@ export function withOpenParts(draft: StoredDraft, published: ListItems): StoredD
   return { ...draft, ids: items.ids, parts, author, others };
 }
 
-/** Returns a list as it is with the drafts at and below its path. */
+/** Returns a list with the drafts at and below its path applied. */
 export function draftedList(
   path: string,
   published: ListItems,

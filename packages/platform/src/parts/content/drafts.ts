@@ -41,9 +41,8 @@ export interface NewDraft extends DraftRequest {
 type DraftEvent = DraftChange | DiscardedDraft;
 
 /**
- * Stores a draft in place of those at and below its path. A draft that equals the published content is removed
- * instead.
- * The sender's last known draft may have been published since.
+ * Stores a draft in place of the drafts at and below its path. A draft that equals the published content is removed
+ * instead. The sender's last known draft may have been published since.
  *
  * @throws ServiceError `content_conflict` when another draft at, below or above the path is newer than the
  *   sender knows, or was discarded; `validation_error` for a path or a value that cannot be drafted.
@@ -129,7 +128,7 @@ async function writeDrafts<Result>(
   return result;
 }
 
-/** Returns the ids of a list's items, and whose changes it contains beside those of its author. */
+/** Returns the ids of a list's items, who changed its parts, and which members other than the author changed it. */
 function listDraft(
   { path, value, ids }: Pick<NewDraft, 'path' | 'value' | 'ids'>,
   author: ContentAuthor,

@@ -16,9 +16,9 @@ export interface Edition {
   readonly changes: ContentChanges;
   /** Ids of the items of changed lists. */
   readonly ids: ListIds;
-  /** Drafts of which the version contains all. */
+  /** Drafts that the version contains completely. */
   readonly drafts: readonly StoredDraft[];
-  /** Version that is published again. */
+  /** Number of the version that is published again; null for a new version. */
   readonly restored: number | null;
 }
 

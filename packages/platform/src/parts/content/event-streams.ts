@@ -7,7 +7,7 @@ import type { Content } from './content.ts';
 /** Interval of comments that keep a stream open through proxies, in milliseconds. */
 const KEEP_ALIVE_MS = 20_000;
 
-/** Maximum number of events that wait for a slow reader. */
+/** Maximum number of events that are queued for a slow reader. */
 const WAITING_EVENTS = 200;
 
 /** The member who reads a stream. */
@@ -66,7 +66,7 @@ export function createEventStreams(onMissedEvents: (listener: () => void) => voi
             await woken.promise;
           }
         } catch {
-          // Ends the stream. The response to the next request says why.
+          // Ends the stream. The response to the next request states the reason.
         } finally {
           clearInterval(keepAlive);
           ends.delete(end);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { changedParts, type ListItems, withParts } from './list-items.ts';
 
-/** Returns a list of the letters, each of which has its lower case as id. */
+/** Returns a list of the letters. The id of each item is its letter in lower case. */
 const list = (letters: string): ListItems => ({
   values: [...letters],
   ids: [...letters.toLowerCase()],

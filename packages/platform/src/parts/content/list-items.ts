@@ -12,7 +12,7 @@ export interface ListItems {
 /** Ids of the items of lists, by path. */
 export type ListIds = Readonly<Record<string, readonly string[]>>;
 
-/** Returns the items of a list, with the ids of the build if it has no others; none for another value. */
+/** Returns the items of a list, by default with the ids of the build. Any other value has no items. */
 export function itemsOf(value: JsonValue | undefined, ids?: readonly string[] | null): ListItems {
   const values = isJsonArray(value) ? value : [];
   return { values, ids: ids ?? values.map((_, index) => String(index)) };

@@ -23,7 +23,7 @@ import { insertVersion, selectNewestVersion } from './version-table.ts';
 /** Maximum number of publications and updates that run or wait on a node. */
 const QUEUE_LIMIT = 4;
 
-/** Attempts to publish while other nodes publish too. */
+/** Maximum number of attempts to publish while other nodes publish too. */
 const ATTEMPTS = 3;
 
 /** Makes pages and files ready to serve; the function that it returns shows them in one step. */
@@ -87,7 +87,7 @@ export function createPublishing(parts: PublishingDependencies): Publishing {
   const queue = createKeyedQueue();
   let shown = 0;
 
-  /** Runs one publication or update after the other, so that pages are never replaced by older ones. */
+  /** Runs publications and updates one at a time, so that older pages never replace newer ones. */
   function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     if ((queue.lengthOf(appId) ?? 0) >= QUEUE_LIMIT) throw busy();
     return queue.enqueue(appId, 1, work);
@@ -142,7 +142,7 @@ export function createPublishing(parts: PublishingDependencies): Publishing {
     }
   }
 
-  /** Stores a version unless another node has published since; shows its pages once it is durable. */
+  /** Stores a version unless another node has published since. Shows its pages once the version is durable. */
   async function store(
     version: ContentVersion,
     address: string,

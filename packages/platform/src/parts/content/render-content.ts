@@ -26,7 +26,7 @@ export interface RenderRequest {
   /** URL of the renderer's module. */
   readonly url: string;
   readonly changes: ContentChanges;
-  /** Whether to check the content and to render pages, instead of describing the content only. */
+  /** Whether to check the content and to render pages, instead of only describing the content. */
   readonly hasPages: boolean;
 }
 

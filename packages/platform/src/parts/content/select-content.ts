@@ -20,7 +20,7 @@ export async function selectContent(
   connection: SqlConnection,
   { appId, built }: { readonly appId: string; readonly built: BuiltContent },
 ): Promise<StoredContent> {
-  // Drafts come first, so that one that is published meanwhile is not missing from both.
+  // Drafts are selected first, so that a draft that is published meanwhile is not missing from both results.
   const drafts = await selectDrafts(connection, appId);
   const newest = await selectNewestVersion(connection, appId);
   const content = applyChanges(built.content, newest?.changes ?? {});

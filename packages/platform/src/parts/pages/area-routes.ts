@@ -47,7 +47,7 @@ export interface AreaVisit {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** A page of an area, or a form that another page of it contains. */
+/** A page of an area, or a form on another page of the area. */
 export interface AreaPage {
   readonly path: string;
   show?(visit: AreaVisit, feedback: Feedback): Promise<Html>;
@@ -67,7 +67,8 @@ export interface AreaDependencies extends AreaSignInDependencies {
 
 /**
  * Creates the routes of the pages of an area, with absolute paths. Only members whom the area admits can open them; its
- * first page shows the sign-in form to others, and all other pages redirect there. After the sign-in their page opens.
+ * first page shows the sign-in form to others, and all other pages redirect there. After the sign-in, the requested
+ * page opens.
  */
 export function createAreaRoutes(
   services: AreaDependencies,
@@ -84,7 +85,7 @@ export function createAreaRoutes(
 
   routes.get(area.path, async (c, next) => {
     const { access_token: token, ...fields } = c.req.query();
-    // A login page that returns here adds a token to the URL. It must not remain there.
+    // A login page that redirects here adds a token to the URL, where it must not remain.
     if (token !== undefined) return c.redirect(area.path, 303);
     const app = await requireApp(store, appId);
     const visitor = await findVisitor(services, area, { app, c });

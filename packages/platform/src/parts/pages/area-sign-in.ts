@@ -19,7 +19,9 @@ export interface AreaSignInDependencies extends PageLinkDependencies, PageDepend
 
 type SignInVisit = Omit<Visit, 'flow'>;
 
-/** Returns the sign-in form of an area, with the providers of the app; without passwords, the providers alone. */
+/**
+ * Returns the sign-in form of an area, with the providers of the app; if passwords are turned off, the providers alone.
+ */
 export async function areaSignInPage(
   services: AreaSignInDependencies,
   { path, signInTitle, signInLead }: PageArea,

@@ -83,7 +83,7 @@ async function readToken(
     : { kind: 'anonymous' };
 }
 
-/** Returns the same dependencies, with which a sign-in opens a session of the area, for half an hour. */
+/** Returns dependencies with which a sign-in opens a session of the area for half an hour. */
 export function withSessionOf<Services extends AccountServices>(
   { path: area }: PageArea,
   services: Services,
@@ -148,7 +148,7 @@ export function isFormToken(
   return /^[\w-]{43}$/.test(token) && secrets.matches(purpose, sessionId, token);
 }
 
-/** Over HTTPS the name of the cookie begins with `__Secure-`, so that no plain connection can set it. */
+/** Over HTTPS the name of the cookie begins with `__Secure-`, so that no plain HTTP connection can set it. */
 function cookieOptions(
   { path }: PageArea,
   services: Pick<AccountServices, 'publicUrl'>,

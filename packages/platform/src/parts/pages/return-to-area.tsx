@@ -11,7 +11,10 @@ import type { Visit } from './login/add-form-page.ts';
 import { type LoginFlow, nextPage } from './login/login-flow.ts';
 import type { PageArea } from './page-session.ts';
 
-/** Returns the area where a login flow began. It gets a cookie instead of a token in its URL. */
+/**
+ * Returns the area to which a login flow returns; undefined for the app. An area gets a cookie instead of a token in
+ * its URL.
+ */
 export function areaOf({
   returnUrl,
 }: {
@@ -27,7 +30,7 @@ export function requestedArea({ c, flow }: Pick<Visit, 'c' | 'flow'>): PageArea 
   return areaOf({ returnUrl: { href: isOwn ? href.slice(origin.length) : href } });
 }
 
-/** Returns the page with the sign-in form to which other pages of a login flow lead back. */
+/** Returns the path of the sign-in form to which the other pages of a login flow link. */
 export function signInPageOf(flow: LoginFlow): string {
   return areaOf(flow)?.path ?? nextPage(LOGIN_PAGE_PATH, flow);
 }

@@ -80,7 +80,7 @@ describe('empty strings', () => {
     expect(changed).toMatchObject({ status: 200, body: { age: null, motto: '' } });
   });
 
-  it('are errors elsewhere in fields that cannot hold them', async () => {
+  it('are errors in any other app, in fields that cannot hold them', async () => {
     const { platform, token } = await startAppFolder('groundwork', schemas);
     const forms = callsTo(platform, 'Form', token);
     for (const name of Object.keys(typed)) {

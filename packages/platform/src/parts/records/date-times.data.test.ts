@@ -136,7 +136,7 @@ describe('date-times', () => {
     });
   });
 
-  it('are the same in updates and as keys, in whatever form they are sent', async () => {
+  it('are treated as equal in updates and as keys, whatever format they are sent in', async () => {
     const { visits, names } = await start();
     const update = (data: object) =>
       visits.call('PATCH', '/update-many', { query: { name: 'b' }, data });
@@ -164,7 +164,7 @@ describe('date-times', () => {
     const notices = callsTo(platform, 'Notice', await signUp(platform));
     const service = callsTo(platform, 'Notice', await platform.issueServiceToken(platform.appId));
     const inAnHour = Date.now() + 3_600_000;
-    // The local time of a zone that is behind is the smaller text, although it is later.
+    // The local time of a zone behind UTC sorts first as a string, although it is later as an instant.
     const local = new Date(inAnHour - 11 * 3_600_000).toISOString().slice(0, 19);
     const { id } = await service.create({ name: 'open', until: `${local}-11:00` });
     const client = await connect(platform, { token });
@@ -179,7 +179,7 @@ describe('date-times', () => {
     expect(await notices.list()).toEqual([]);
   });
 
-  it('that are older than their declaration are converted at the start', async () => {
+  it('that were stored before their field was declared are converted at start-up', async () => {
     const dataDir = temporaryFolder();
     const start = async (at: object, trial: object) => {
       const place = {
@@ -225,7 +225,7 @@ describe('date-times', () => {
     expect(await users.users.list()).toMatchObject([{ trial: utc }]);
     await users.platform.stop();
 
-    // A field that was none in between.
+    // In between, the field was not declared as a date-time.
     const undeclared = await start(text, moment);
     await undeclared.visits.create({ name: 'new', at });
     await undeclared.platform.stop();
@@ -233,7 +233,7 @@ describe('date-times', () => {
     expect(await again.visits.list({ name: 'new' })).toMatchObject([{ at: utc }]);
   });
 
-  it('that are older than their declaration may be sent back in the earlier form', async () => {
+  it('that were stored before their field was declared are accepted in their earlier format', async () => {
     const dataDir = temporaryFolder();
     const place = { type: 'object', properties: { city: text, zip: text } };
     const older = {

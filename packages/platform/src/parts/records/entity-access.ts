@@ -9,7 +9,9 @@ export interface EntityAccessDependencies {
   readonly entities: Entities;
 }
 
-/** Opens the entity that a path names, with the permissions of the caller: any that may open the app. */
+/**
+ * Admits every caller who may open the app. Opens the entity that the path names, with the permissions of the caller.
+ */
 export const entityToWrite: Access<Entity, EntityAccessDependencies> = {
   name: 'guest',
   find: openEntity,
@@ -30,7 +32,7 @@ export const entityToRead: Access<Entity, EntityAccessDependencies> = {
   },
 };
 
-/** @throws ServiceError `not_found` for an entity that does not exist, others as `findPrincipal` does. */
+/** @throws ServiceError `not_found` for an entity that does not exist, and as `findPrincipal` does. */
 async function openEntity(
   services: AccessDependencies & EntityAccessDependencies,
   c: Context<HttpEnv>,
@@ -48,7 +50,7 @@ async function openEntity(
   throw entityUnknown(name);
 }
 
-/** Returns the client whose share of the database a query uses. */
+/** Returns the client to whose share of the database a query counts. */
 export function clientOf(c: Context<HttpEnv>, { principal }: Entity) {
   return queryClientOf(principal, c.get('clientAddress'));
 }

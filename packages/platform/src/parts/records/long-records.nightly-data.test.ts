@@ -67,7 +67,7 @@ describe('the entity API with long records', () => {
     measure();
     clearImmediate(turn);
     expect(response.body).toMatchObject({ updated: 12 });
-    // The part of the processor time of this process, with the platform, in which it did nothing else.
+    // The longest share of this process's processor time in which the platform served no other request.
     expect(longest / work()).toBeLessThan(0.5);
   });
 
@@ -134,7 +134,7 @@ describe('the entity API with long records', () => {
     });
   });
 
-  it('rejects an update that would grow short records beyond 64 MiB, and changes none', async () => {
+  it('rejects an update that would lengthen short records to more than 64 MiB, and changes none', async () => {
     const { platform, token } = await startWithEntities({
       Thing: { properties: { text: { type: 'string' } } },
     });

@@ -21,7 +21,7 @@ import type { RecordServices } from './services.ts';
 /** Dependencies of this part. */
 interface RecordNeeds extends RecordServices, RecordDataDependencies, CallDependencies {}
 
-/** Paths that end in a word come before those that end in an id. */
+/** Routes match in this order, so paths with a fixed last segment precede paths that end in an id. */
 const calls = [
   listRecords,
   listRecordsByPage,

@@ -248,7 +248,7 @@ describe('access to the entity API', () => {
   });
 
   // ASVS 7.2.1
-  it('is denied for a token of another app, a signed-out session and a disabled account', async () => {
+  it('is denied for a token of another app, an ended session and a disabled account', async () => {
     const { platform, annToken, as } = await start();
     const { ann: hers } = as('Plain');
     await hers.create({ title: 'x' });
@@ -266,7 +266,7 @@ describe('access to the entity API', () => {
     expect((await call('GET', '')).status).toBe(401);
   });
 
-  it('follows changes of a member from the next request', async () => {
+  it('reflects changes of a member from the next request', async () => {
     const { platform, annToken, as } = await start();
     const { ann: hers } = as('Team');
     const createRecord = () => hers.call('POST', '', { dept: 'north', title: 'x' });

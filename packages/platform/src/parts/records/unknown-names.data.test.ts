@@ -55,7 +55,7 @@ const updates = [
   { $set: { title: 'Two' }, $currentDate: { dun: true } },
 ];
 
-describe('names that the schema does not know', () => {
+describe('names that the schema does not declare', () => {
   // ASVS 2.2.1, 2.2.2
   it('are errors in deletes and updates by filter, which then change nothing', async () => {
     for (const folder of ['groundwork', 'base44'] as const) {
@@ -149,7 +149,7 @@ describe('names that the schema does not know', () => {
     expect(body).not.toHaveProperty('titel');
   });
 
-  it('exist in objects and entities that may have any fields', async () => {
+  it('are valid in objects and entities that may have any fields', async () => {
     const { tasks, free } = await start('groundwork');
     await tasks.create({ more: { any: { thing: 1 } } });
     expect(await tasks.list({ 'more.any.thing': 1 })).toHaveLength(1);

@@ -28,7 +28,7 @@ const schemas = {
   },
 };
 
-/** Starts a platform on which Ann, who may create in team E only, owns one task of it. */
+/** Starts a platform with Ann, who may create tasks in team E only and owns one of them. */
 async function start() {
   const { platform, token } = await startWithEntities(schemas);
   const annToken = await signUp(platform, ann);
@@ -93,7 +93,7 @@ describe('an update', () => {
     expect(await service.list()).toMatchObject([{ title: 'Two', team_id: 'E' }]);
   });
 
-  it('cannot transfer a field that only its owner may write', async () => {
+  it('cannot change the owner in a field that only the owner may write', async () => {
     const { tasks, task, myId } = await start();
     expect((await tasks.call('PUT', `/${task.id}`, { owner_id: 'other' })).status).toBe(403);
     const same = await tasks.call('PUT', `/${task.id}`, { title: 'Two', owner_id: myId });
@@ -131,7 +131,7 @@ describe('an immutable field', () => {
     expect(await service.list()).toMatchObject([invoice]);
   });
 
-  it('may be sent with its present value', async () => {
+  it('is accepted if its value is unchanged', async () => {
     const { as } = await start();
     const { service } = as('Invoice');
     const { id } = await service.create(invoice);

@@ -16,9 +16,9 @@ export interface AdmitDependencies {
 }
 
 /**
- * Returns the membership of a user in an app. In a public app every account counts as registered, and gets a
- * membership on its first visit; in any other app it must have been invited. A removed user gets none in
- * either case.
+ * Returns the membership of a user in an app. In a public app every account counts as registered, and gets a membership
+ * on its first visit; in any other app the account must have been invited. A removed user gets no membership in either
+ * case.
  *
  * @returns undefined when the user is not registered for the app.
  */
@@ -66,8 +66,8 @@ export function requirePasswords(app: AppRow): void {
 }
 
 /**
- * Checks that an app accepts registrations with a password, at least of invited addresses. Must be checked at each
- * step, because the app may have been closed in between.
+ * Checks that an app accepts registrations with a password, at least of invited addresses. Call this at each step,
+ * because the app may have been closed in between.
  *
  * @throws ServiceError `login_method_disabled` or `registration_closed`.
  */
@@ -82,7 +82,9 @@ interface NewAccountRight {
   readonly invitation: InvitationRow | undefined;
 }
 
-/** Finds whether an app allows an account with an address: any address in a public app, an invited one in others. */
+/**
+ * Checks whether an app allows an account with an address: a public app allows any address, others only invited ones.
+ */
 export async function findNewAccountRight(
   store: Store,
   app: AppRow,

@@ -2,7 +2,7 @@ import type { Store } from '@groundwork/engine';
 import { ServiceError } from '@groundwork/engine/kernel';
 import type { AppRow } from '../tables/rows.ts';
 
-/** Visibilities of apps that every account may join. */
+/** Visibilities that allow every account to join the app. */
 export const OPEN_TO_EVERY_ACCOUNT: readonly string[] = [
   'public_without_login',
   'public_with_login',

@@ -40,7 +40,7 @@ async function startWithAnn(files: { ofDeletedAccounts?: 'delete' | 'keep' } = {
 }
 
 describe('the export of a user’s data', () => {
-  it('contains all data of the user and none of others', async () => {
+  it('contains all data of the user and no data of others', async () => {
     const { platform, token, annToken, annId, fileUrl } = await startWithAnn();
     await callsTo(platform, 'User', token).call('PUT', `/${annId}`, { role: 'editor' });
     const response = await callApi(platform, routes.exportedData, { token: annToken });
@@ -58,7 +58,7 @@ describe('the export of a user’s data', () => {
       conversations: [{ agent_name: 'advisor' }],
       visits: [{ page: 'Home' }],
       activity: [
-        // The address is that of the administrator.
+        // The IP address of the administrator is omitted.
         { action: 'role_changed', address: null },
         { action: 'signed_in', address: '127.0.0.1' },
         { action: 'account_registered', address: '127.0.0.1' },
@@ -158,7 +158,7 @@ describe('the deletion of an account by its user', () => {
     expect((await callApi(platform, routes.currentUser, { token })).status).toBe(200);
   });
 
-  it('continues at the next start', async () => {
+  it('is resumed at the next start', async () => {
     const { platform, dataDir, agentsDir, annId } = await startWithAnn();
     await platform.stop();
     const [app] = await runSql(dataDir, 'SELECT id FROM apps');

@@ -21,7 +21,7 @@ const listQuery = z.object({
   fields: z.string().optional(),
 });
 
-/** Lists users: all of them for managers, those that the rules of `User.jsonc` allow for other members. */
+/** Lists users: managers receive all users, other members only the users that the rules of `User.jsonc` allow. */
 export const listUsers = defineCall({
   id: 'listUsers',
   method: 'get',

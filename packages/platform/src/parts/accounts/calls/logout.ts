@@ -23,7 +23,7 @@ const redirect = {
   headers: { Location: 'URL of the target' },
 };
 
-/** Ends a session by a navigation. */
+/** Ends a session when the browser navigates to this URL. */
 export const logout = defineCall({
   id: 'logout',
   method: 'get',
@@ -41,7 +41,7 @@ export const logout = defineCall({
   },
 });
 
-/** Ends a session by a form, which needs no CORS preflight, so that a page can send it while it unloads. */
+/** Ends a session when a form is submitted. A form needs no CORS preflight, so a page can send it while it unloads. */
 export const endSession = defineCall({
   id: 'endSession',
   method: 'post',
@@ -65,8 +65,8 @@ export const endSession = defineCall({
 });
 
 /**
- * Ends the session of a token, or without one the session that the cookie of the browser names. Any caller with a token
- * can end its session; the response reveals nothing about the token.
+ * Ends the session of the token or, without a token, the session that the cookie of the browser names. Any caller with
+ * a token can end its session; the response reveals nothing about the token.
  */
 async function endSessionOf(
   services: AccountServices,

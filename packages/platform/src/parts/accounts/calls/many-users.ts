@@ -28,7 +28,7 @@ export function selectUsers(
   );
 }
 
-/** Returns the query of the oldest users that match a filter. */
+/** Returns the query for the oldest users that match a filter. */
 export function oldestFirst({ id: appId }: AppRow, filter: Filter, limit: number): UserQuery {
   return { appId, filter, sort: parseSort('created_date'), limit, skip: 0 };
 }

@@ -125,7 +125,7 @@ describe('the member API', () => {
     expect((await fetch(link)).status).toBe(400);
   });
 
-  it('allows only administrators to remove members, and none to remove themselves', async () => {
+  it('allows only administrators to remove members, and not to remove themselves', async () => {
     const { platform, token, annToken, annId, bobToken, remove } = await startWithMembers();
 
     expect((await remove(annId, bobToken)).status).toBe(403);

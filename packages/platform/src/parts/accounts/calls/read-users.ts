@@ -5,14 +5,14 @@ import { queryUsers } from '../members/query-users.ts';
 import type { UserAccess } from '../members/user-access.ts';
 import type { AccountServices } from '../services.ts';
 
-/** Maximum number of users before a list. */
+/** Maximum number of users that a list may skip. */
 export const SKIP_LIMIT = 999_999_999;
 
 /** Description of calls that respond with users. */
 export const OTHER_USERS =
   'Members who are not administrators receive no e-mail address, role or status of other users.';
 
-/** Runs a query for the users that match, and that the caller may read. */
+/** Runs a query for the matching users that the caller may read. */
 export function readUsers<Result>(
   { queries, userSchema }: Pick<AccountServices, 'queries' | 'userSchema'>,
   caller: UserAccess,

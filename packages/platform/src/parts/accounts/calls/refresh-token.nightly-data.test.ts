@@ -14,7 +14,7 @@ import {
 } from '../../../testing/token-renewal.ts';
 
 describe('a renewal of a token', () => {
-  it('returns a token of the next generation of the same session, which lives as long again', async () => {
+  it('returns a token of the next generation of the same session, with a full lifetime', async () => {
     const { platform, token } = await startForRenewal();
     const renewed = await renew(platform, token);
     const [before, after] = [decodeJwt(token), decodeJwt(renewed)];
@@ -26,7 +26,7 @@ describe('a renewal of a token', () => {
     expect(await statusOf(platform, token)).toBe(401);
   });
 
-  it('keeps a session for 60 days that is used every ten days', async () => {
+  it('keeps a session valid for 60 days that is used every ten days', async () => {
     const { platform, token, firstUse } = await startForRenewal();
     let current = token;
     for (let day = 0; day < 60; day += 10) {
@@ -57,7 +57,7 @@ describe('a renewal of a token', () => {
     expect((await refresh(platform, token)).status).toBe(401);
   });
 
-  it('is denied without a token, with that of the service role, and after a sign-out', async () => {
+  it('is denied without a token, with a service token, and after a sign-out', async () => {
     const { platform, token } = await startForRenewal();
     const service = await platform.issueServiceToken(platform.appId);
     expect((await callApi(platform, routes.refresh, { method: 'POST' })).status).toBe(401);
@@ -66,7 +66,7 @@ describe('a renewal of a token', () => {
     expect((await refresh(platform, token)).status).toBe(401);
   });
 
-  it('returns tokens that a sign-out with the previous token ends', async () => {
+  it('returns tokens that a sign-out with the previous token invalidates', async () => {
     const { platform, token } = await startForRenewal();
     const renewed = await renew(platform, token);
     await callApi(platform, routes.serverLogout, { token });
@@ -84,7 +84,7 @@ describe('a renewal of a token', () => {
 });
 
 describe('a replaced token', () => {
-  it('stays valid as long as its successor is not used, however late a lost response is repeated', async () => {
+  it('stays valid until its successor is used, even if a lost renewal is repeated days later', async () => {
     const { platform, token, firstUse, reuses } = await startForRenewal();
     const lost = await renew(platform, token);
     moveClock({ days: 7 });
@@ -100,19 +100,22 @@ describe('a replaced token', () => {
     ['a renewal', refresh],
     ['a request', (platform, token) => callApi(platform, routes.currentUser, { token })],
     // ASVS 7.4.1: A replaced token that is used again ends the session
-  ])('ends the session when %s uses it after the overlap, and is recorded', async (_, use) => {
-    const { platform, token, firstUse, reuses } = await startForRenewal();
-    const renewed = await renew(platform, token);
-    await firstUse(renewed);
-    moveClock({ minutes: 9 });
-    expect((await use(platform, token)).status).toBe(200);
-    moveClock({ minutes: 2 });
-    expect(await statusOf(platform, renewed)).toBe(200);
-    expect((await use(platform, token)).status).toBe(401);
-    expect(await statusOf(platform, renewed)).toBe(401);
-    expect((await refresh(platform, renewed)).status).toBe(401);
-    expect(await reuses()).toBe(1);
-  });
+  ])(
+    'ends the session when %s uses it after the overlap, and records an audit event',
+    async (_, use) => {
+      const { platform, token, firstUse, reuses } = await startForRenewal();
+      const renewed = await renew(platform, token);
+      await firstUse(renewed);
+      moveClock({ minutes: 9 });
+      expect((await use(platform, token)).status).toBe(200);
+      moveClock({ minutes: 2 });
+      expect(await statusOf(platform, renewed)).toBe(200);
+      expect((await use(platform, token)).status).toBe(401);
+      expect(await statusOf(platform, renewed)).toBe(401);
+      expect((await refresh(platform, renewed)).status).toBe(401);
+      expect(await reuses()).toBe(1);
+    },
+  );
 
   // ASVS 7.4.1
   it('ends the session of a thief who renewed it first, when its owner returns', async () => {
@@ -136,7 +139,7 @@ describe('a replaced token', () => {
     expect(await statusOf(platform, other)).toBe(200);
   });
 
-  it('keeps the connection that it opened, which ends with the session', async () => {
+  it('keeps the connection that it opened until the session ends', async () => {
     const { platform, token, firstUse, reuses } = await startForRenewal({ openEntities: true });
     const socket = await connect(platform, { token });
     await socket.join('Task');
@@ -157,7 +160,7 @@ describe('a replaced token', () => {
     expect(await socket.disconnected()).toBe('io server disconnect');
   });
 
-  it('is valid after the restore of a backup that is older than it', async () => {
+  it('is valid after the restore of a backup that is older than the token', async () => {
     const { platform, dataDir, token, firstUse } = await startForRenewal();
     const renewed = await renew(platform, token);
     await firstUse(renewed);

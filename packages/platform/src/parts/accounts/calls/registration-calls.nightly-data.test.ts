@@ -206,7 +206,7 @@ describe('the registration API', () => {
     expect((await verify(code)).status).toBe(200);
   });
 
-  it('ignores a code of an app that has become private since', async () => {
+  it('rejects a code if the app has become private since it was sent', async () => {
     await register();
     const code = await mailedCode(platform, ann.email);
     await platform.apps.setVisibility(platform.appId, 'private_with_login');

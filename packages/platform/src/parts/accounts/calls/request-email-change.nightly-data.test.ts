@@ -75,7 +75,7 @@ describe('the change of an e-mail address', () => {
     expect(await me()).toMatchObject({ email: ann.email });
     expect(pages.map((page) => page.status)).toEqual([200, 200]);
     expect(pages[0]?.markup).toContain(NEW_EMAIL);
-    // The recipient of a mistyped address must not learn the present one.
+    // The recipient of a mistyped address must not learn the current address.
     expect(pages[1]?.markup).not.toContain(ann.email);
     expect(await latestMail(platform, NEW_EMAIL)).not.toContain(ann.email);
     for (const page of pages) expect(page.markup).not.toMatch(/<script/);
@@ -94,7 +94,7 @@ describe('the change of an e-mail address', () => {
   });
 
   // ASVS 2.3.4
-  it('needs two links: one that is used twice does not change the address', async () => {
+  it('needs both links: using one link twice does not change the address', async () => {
     await requestChange(platform, token);
     const fresh = await secretOf(NEW_EMAIL);
     await Promise.all([send(fresh), send(fresh)]);
@@ -276,7 +276,7 @@ describe('the change of an e-mail address', () => {
     expect((await callApi(platform, routes.resetPassword, { body })).status).toBe(400);
   });
 
-  it('moves open invitations to the new address unless it has one', async () => {
+  it('moves pending invitations to the new address unless it has been invited too', async () => {
     const adminToken = await signIn(platform);
     const accounts = ['bob', 'eve'].map((name) => ({ ...ann, email: `${name}@example.org` }));
     const invited = [...accounts.map(({ email }) => email), 'eve@new.example'];
@@ -354,7 +354,7 @@ describe('the change of an e-mail address', () => {
     expect(await signIn(platform, { ...admin, email: to })).toBeTruthy();
   });
 
-  it('is included in the export and the deletion of the account', async () => {
+  it('is included in the export of the data and in the deletion of the account', async () => {
     await changeEmail(platform, token);
     const exported = await callApi(platform, routes.exportedData, { token });
     const code = { subject: expect.stringContaining('code'), created_date: expect.any(String) };

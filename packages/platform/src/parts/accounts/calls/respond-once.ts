@@ -6,7 +6,7 @@ import {
   withIdempotencyKey,
 } from '../../../http/with-idempotency-key.ts';
 
-/** Responds to a request with the result of its work, which runs once for each idempotency key. */
+/** Responds with the result of a function that runs only once for each idempotency key. */
 export async function respondOnce(
   services: IdempotencyKeyDependencies,
   c: Context<HttpEnv>,

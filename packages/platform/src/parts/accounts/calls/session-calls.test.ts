@@ -38,7 +38,7 @@ const end = (platform: PlatformEndpoint, token: string, id: string) =>
 
 describe('the sessions of a user', () => {
   // ASVS 7.5.2: Users see and end their sessions
-  it('are listed with device, address and last use, and end one by one', async () => {
+  it('are listed with device, IP address and last use, and can be ended one by one', async () => {
     const platform = await startTestPlatform();
     const token = await signUp(platform);
     const other = await signInOn(platform, FIREFOX);
@@ -58,7 +58,7 @@ describe('the sessions of a user', () => {
   });
 
   // ASVS 7.5.2
-  it('end all but the current one', async () => {
+  it('can all be ended except the current one', async () => {
     const platform = await startTestPlatform();
     const token = await signUp(platform);
     const others = [await signInOn(platform, FIREFOX), await signInOn(platform, 'curl/8.14.1')];
@@ -85,7 +85,7 @@ describe('the sessions of a user', () => {
     ['days since the sign-in', { days: 2 }],
     ['days without use', { idleDays: 2 }],
     // ASVS 7.3.1: Idle sessions end after 30 days or `sessions.idleDays`
-  ])('end after the %s of the settings', async (_, sessions) => {
+  ])('end after the configured %s', async (_, sessions) => {
     const platform = await startTestPlatform({ sessions });
     const token = await signUp(platform);
     const statusAfter = async (days: number) => {
@@ -117,7 +117,7 @@ describe('the sessions of a user', () => {
     expect(idle).toBeGreaterThanOrEqual(3_600_000);
   });
 
-  it('show no device for an unknown user agent, and shorten long names', async () => {
+  it('have no device name for an unknown user agent, and a truncated one for a long name', async () => {
     const platform = await startTestPlatform();
     await signUp(platform);
     await signInOn(platform, '<script>');

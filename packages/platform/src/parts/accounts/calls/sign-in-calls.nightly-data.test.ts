@@ -135,7 +135,7 @@ describe('the sign-out API', () => {
     expect([await statusOf(token), await statusOf(active)]).toEqual([status, 200]);
   });
 
-  it('hides the cookie from scripts and other paths, and accepts no other name of a session', async () => {
+  it('hides the cookie from scripts and other paths, and ignores a forged cookie', async () => {
     const { token, cookie } = await signInWithCookie();
     const [name = '', ...attributes] = cookie.split('; ');
     const { cookie: foreign } = await signInWithCookie();

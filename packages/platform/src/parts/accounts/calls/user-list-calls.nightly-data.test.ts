@@ -132,7 +132,7 @@ describe('the user-list API', () => {
     );
   });
 
-  it('applies a filter to the caller only if the caller is not an administrator', async () => {
+  it('applies the filter of a caller who is not an administrator to the caller alone', async () => {
     const { platform } = await startWithMembers();
     const token = await signIn(platform, ann);
 

@@ -23,7 +23,7 @@ async function start() {
 }
 
 describe('addUserRecordRoutes', () => {
-  it('returns any user to an administrator and the service role, and to a member only themselves', async () => {
+  it('returns any user to an administrator or the service role, and only themselves to a member', async () => {
     const { admin, member, service, adminId, memberId, call } = await start();
     for (const token of [admin, service, member]) {
       expect(await call('GET', memberId, token)).toMatchObject({
@@ -63,7 +63,7 @@ describe('addUserRecordRoutes', () => {
     expect(await call('GET', adminId, admin)).toMatchObject({ body: { role: 'admin' } });
   });
 
-  it('lets an administrator and the service role remove a user, who is then not registered', async () => {
+  it('lets an administrator and the service role remove a user, who is then no longer registered', async () => {
     const { member, service, adminId, memberId, admin, call } = await start();
     expect(await call('DELETE', memberId, member)).toMatchObject({ status: 403 });
     expect(await call('DELETE', adminId, admin)).toMatchObject({ status: 403 });

@@ -25,7 +25,7 @@ import { deleteSessionsOf } from '../tables/sessions.ts';
 import { findUser } from '../tables/users.ts';
 import { EMAIL_CHANGE_PURPOSE } from './request-email-change.ts';
 
-/** Updates the address that records name as that of their creator. */
+/** Updates the e-mail address of the creator in records. */
 export interface CreatorEmails {
   /** Starts to update the records of a user in the background. */
   update(userId: string): void;
@@ -41,16 +41,16 @@ export interface ConfirmEmailChangeDependencies {
   readonly creatorEmails: CreatorEmails;
   /** Sends a mail in the background. */
   readonly sendMail: (mail: Mail) => void;
-  /** Moves the stored mails to an address to another one of the same person, so that they remain theirs. */
+  /** Moves the stored mails of an address to the new address of the same person, who can then still find them. */
   readonly readdressMails: (store: Store, from: string, to: string) => Promise<void>;
   /** Origin of the links in mails. */
   readonly publicUrl: string;
 }
 
-/** A pending change, as the page of a link shows it. */
+/** A pending change, as the page of a mailed link shows it. */
 export interface PendingEmailChange {
   readonly side: EmailChangeSide;
-  /** Whether this link has been confirmed, and the change waits for the other one. */
+  /** Whether this link has been confirmed, so that only the other link is still to be confirmed. */
   readonly isConfirmed: boolean;
   readonly newEmail: string;
   readonly presentEmail: string;
@@ -63,7 +63,7 @@ interface SentLink {
   readonly address: string;
 }
 
-/** Finds the change of a link; undefined if the link is invalid or expired. Changes nothing. */
+/** Finds the change to which a link belongs; undefined if the link is invalid or expired. Changes nothing. */
 export async function findPendingEmailChange(
   { store, secrets }: Pick<ConfirmEmailChangeDependencies, 'store' | 'secrets'>,
   token: string,
@@ -81,12 +81,13 @@ export async function findPendingEmailChange(
 }
 
 /**
- * Confirms the address of a link. The second confirmation changes the address of the account: it ends all sessions
- * except the one of the request, invalidates reset links, and notifies the former address.
+ * Confirms the address to which a link was sent. The second confirmation changes the address of the account, ends all
+ * sessions except the session that requested the change, invalidates reset links, and notifies the former address.
  *
  * @returns whether the address has changed; if not, the other link is still to be confirmed.
- * @throws ServiceError `invalid_link` for an invalid token, and when the new address has got an account since;
- *   `busy` when another account gave up the address a moment ago; `too_many_attempts` after too many attempts.
+ * @throws ServiceError `invalid_link` for an invalid token, and when an account with the new address was created
+ *   meanwhile; `busy` while the address is reserved as the former address of another account; `too_many_attempts` after
+ *   too many attempts.
  */
 export async function confirmEmailChange(
   services: ConfirmEmailChangeDependencies,
@@ -108,7 +109,7 @@ export async function confirmEmailChange(
     if (former) await notifyFormerAddress(services, appId, former);
     return { isChanged: former !== undefined };
   } catch (error) {
-    // The address got an account while the links were on their way.
+    // An account with the address was created after the links were sent.
     if (!isDuplicate(error)) throw error;
     await deleteEmailChangeOf(store, userId);
     throw invalidLink();
@@ -116,7 +117,7 @@ export async function confirmEmailChange(
 }
 
 /**
- * Stops the change of a link.
+ * Stops the change to which a link belongs.
  *
  * @returns the address that received the link.
  * @throws ServiceError `invalid_link` for an invalid token, `too_many_attempts` after too many attempts.

@@ -1,7 +1,7 @@
 import { accountLimits } from '../limits.ts';
 /**
- * Requests another e-mail address for an account. The address changes once its present and its new owner have both
- * confirmed it with the links in their mails.
+ * Requests another e-mail address for an account. The address changes once the owners of the current and of the new
+ * address have both confirmed it with the links in their mails.
  *
  * The response does not reveal whether the new address has an account: its owner gets a mail without a link, and a
  * token is stored that is never sent.
@@ -54,8 +54,8 @@ export interface RequestEmailChangeDependencies extends RequireProofDependencies
 /**
  * Mails a link to each address, valid for an hour. Links of an earlier request become invalid.
  *
- * @throws ServiceError `validation_error` for the present address, `too_many_attempts` after too many requests, and
- *   as `requireProof` does.
+ * @throws ServiceError `validation_error` for the current address, `too_many_attempts` after too many requests, and as
+ *   `requireProof` does.
  */
 export async function requestEmailChange(
   services: RequestEmailChangeDependencies,

@@ -26,7 +26,7 @@ export function newAddressMail(
   };
 }
 
-/** Returns the mail to a new address that has an account already. */
+/** Returns the mail to a new address that already has an account. */
 export function takenAddressMail({ app: { name: app }, email, publicUrl }: Recipient): Mail {
   return {
     to: email,
@@ -41,7 +41,7 @@ export function takenAddressMail({ app: { name: app }, email, publicUrl }: Recip
   };
 }
 
-/** Returns the mail with which the owner of the present address approves a change, or stops it. */
+/** Returns the mail with which the owner of the current address approves a change, or stops it. */
 export function presentAddressMail({ app, email, publicUrl }: Recipient, token: string): Mail {
   return {
     to: email,

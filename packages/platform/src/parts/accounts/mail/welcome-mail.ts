@@ -40,8 +40,8 @@ export async function sendWelcomeMail(
 /** Claims the welcome mail for this node. Returns false if it was sent, or if another node has claimed it. */
 function claim(store: Store): Promise<boolean> {
   return store.transaction().execute(async (transaction) => {
-    // Read before the other entry: a node writes that the mail was sent before it deletes its claim, so that of two
-    // committed reads at least one finds an entry.
+    // Read before the other entry: a node records that the mail was sent before it deletes its claim, so at least one
+    // of the two reads finds an entry.
     const claimed = Number(await readMeta(transaction, CLAIM_KEY)) || 0;
     const now = Date.now();
     if (Math.abs(now - claimed) < CLAIM_MS) return false;

@@ -19,15 +19,15 @@ interface NewState {
   readonly userId: string;
   readonly role: string;
   readonly isDisabled: boolean;
-  /** Whether a member who came without an invitation is treated as invited from now on. */
+  /** Whether to treat a member who joined without an invitation as invited from now on. */
   readonly isInvited: boolean;
 }
 
 /**
  * Changes the role of a member, and disables or enables their account, which ends its sessions.
  *
- * @throws ServiceError `not_found` when the app has no such member; `forbidden` as `changeMembers`, and when the
- *   administrator gives up their own rights.
+ * @throws ServiceError `not_found` when the app has no such member; `forbidden` as `changeMembers` does, and when
+ *   administrators would revoke their own rights.
  */
 export async function changeMember(
   userWrites: UserWrites,
@@ -58,7 +58,7 @@ export async function changeMember(
 }
 
 /**
- * Finds a member, even one who registered without an invitation and has no access at present.
+ * Finds a member, even one who registered without an invitation and currently has no access.
  *
  * @throws ServiceError `not_found` when the app has no such member.
  */

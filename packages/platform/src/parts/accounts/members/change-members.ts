@@ -2,7 +2,7 @@ import type { Store } from '@groundwork/engine';
 import { forbidden } from '@groundwork/engine/kernel';
 import { hasAdmin, isActiveAdmin } from '../tables/memberships.ts';
 
-/** Whose members change, and who changes them. */
+/** The app whose members change, and the administrator who changes them. */
 interface MemberChange {
   readonly appId: string;
   /** Id of the administrator who changes them. Default: the service role, or the platform itself. */
@@ -10,10 +10,10 @@ interface MemberChange {
 }
 
 /**
- * Runs a change of roles, memberships or disabled accounts. Transactions run one at a time, so one that ran since the
- * request was admitted may have taken away the rights of the administrator.
+ * Runs a change of roles, memberships or disabled accounts. Transactions run one at a time, so an earlier one may have
+ * revoked the rights of the administrator after the request was admitted.
  *
- * @param store store of a transaction. Hazard: what was read before it, such as a role, may be outdated.
+ * @param store store of a transaction. Hazard: values that were read before it, such as a role, may be outdated.
  * @throws ServiceError `forbidden` when the administrator has lost the role, or the change leaves the app without an
  *   administrator.
  */

@@ -34,7 +34,8 @@ interface Change {
 }
 
 /**
- * Runs changes of users by a caller. A manager may change roles, and so must still be one.
+ * Runs the changes that a caller makes to users. Managers may change roles, so this requires that they still are
+ * managers.
  *
  * @throws ServiceError as `changeMembers`.
  */

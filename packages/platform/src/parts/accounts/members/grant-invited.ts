@@ -13,7 +13,7 @@ export interface InvitedUser {
 }
 
 /**
- * Uses up an invitation, and gives the user its role. The only administrator of the app keeps theirs.
+ * Deletes an invitation, and gives the user its role. The only administrator of the app remains an administrator.
  *
  * @returns whether the invitation was still valid.
  */

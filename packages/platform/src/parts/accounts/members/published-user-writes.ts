@@ -45,7 +45,7 @@ export function createUserWrites({
         if (earlier.size === 0) return { result, publish() {} };
         const connection = toWriteConnection(transaction);
         const userIds = [...earlier.keys()];
-        // Precedes the changes, so that subscribers receive these with their new permissions.
+        // Published before the changes, so that subscribers receive the changes with their new permissions.
         const verifyConnections = await accessChanges.publishOnCommit(connection, { userIds });
         const changes: EntityChange[] = [];
         for (const [userId, old] of earlier) {

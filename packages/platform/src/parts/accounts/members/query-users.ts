@@ -5,7 +5,7 @@ import { onlyId, type UserAccess } from './user-access.ts';
 /**
  * Runs a query for the users that match and that the caller may read.
  *
- * @throws ServiceError `forbidden` for a sort by a field that the caller may not read in every user.
+ * @throws ServiceError `forbidden` for sorting by a field that the caller may not read in every user.
  */
 export function queryUsers<Result>(
   queries: Queries,

@@ -25,7 +25,7 @@ interface Removal {
   /** IP address of the client. */
   readonly address: string;
   readonly userIds: readonly string[];
-  /** Removes only those that still match. Default: all. */
+  /** Removes only members that still match. Default: all members. */
   readonly filter?: Filter;
   /** Number of automations in the chain that led to the removal. */
   readonly depth?: number | undefined;
@@ -36,7 +36,7 @@ interface Removal {
  * who signs in is not registered until they are invited again, even in a public app. The account and its
  * records are not deleted.
  *
- * @returns the ids of the removed members; others of the given ids belong to no member.
+ * @returns the ids of the removed members; the other given ids belong to no member.
  * @throws ServiceError `forbidden` for the administrator's own account, and as `changeMembers`.
  */
 export async function removeMembers(

@@ -8,7 +8,7 @@ import { validateUserFields } from './validate-user-fields.ts';
 /** Body of a change to a user. */
 export const userChanges = z.record(z.string(), z.unknown(), 'An object of fields is required');
 
-/** Returns the names of the custom fields of a user that a change gives another value. */
+/** Returns the names of the custom fields of a user whose values a change replaces. */
 export function changedFields(user: JsonObject, changes: z.output<typeof userChanges>): string[] {
   return Object.keys(changes).filter(
     (name) =>

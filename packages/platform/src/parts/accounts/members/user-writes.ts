@@ -2,7 +2,10 @@ import type { Store } from '@groundwork/engine';
 
 /** A transaction that changes users of an app. */
 export interface UserWriting {
-  /** Store of the transaction. Hazard: any other store waits for this transaction, and so forever. */
+  /**
+   * Store of the transaction. Hazard: work on any other store waits for this transaction, so waiting for it here would
+   * deadlock.
+   */
   readonly store: Store;
   /** Must be called before the account or membership of a user changes, or a session of the user ends. */
   changing(userId: string): Promise<void>;

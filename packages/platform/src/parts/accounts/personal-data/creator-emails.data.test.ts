@@ -33,7 +33,7 @@ describe('the records of a user whose address changes', () => {
     const [before] = await tasks.list();
     await changeEmail(platform, annToken);
 
-    // Before the update has ended, the rules treat the former address like the present one.
+    // Until the update is complete, the rules treat the former address like the current one.
     expect(await tasks.list({}, '&limit=500')).toHaveLength(250);
     await expect.poll(() => tasks.list({ created_by: NEW_EMAIL }, '&limit=500')).toHaveLength(250);
     const [after] = await tasks.list();
@@ -65,7 +65,7 @@ describe('the records of a user whose address changes', () => {
     ]);
   });
 
-  it('are updated after a restart, including those of calls that began before the change', async () => {
+  it('are updated after a restart, including records of calls that started before the change', async () => {
     const { dataDir, platform, token, annToken, annId } = await startWithAnn();
     const note = await callsTo(platform, 'Note', annToken).create({ title: 'by Ann' });
     await changeEmail(platform, annToken);

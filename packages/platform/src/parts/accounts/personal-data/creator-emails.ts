@@ -1,9 +1,10 @@
 /**
- * Updates the address that records name as that of their creator, after the address of an account has changed.
+ * Updates the e-mail address of the creator in records, after the address of an account has changed.
  *
  * Runs in the background in small transactions, because there may be millions of records. The former address of the
- * account remains until all are updated, so that a restart continues. Until then the rules of records treat it like
- * the present one. Publishes no events and starts no automations, because nobody edited the records.
+ * account remains until all records are updated, so that a restart resumes the update. Until then the access rules of
+ * records treat it like the current one. Publishes no events and starts no automations, because nobody edited the
+ * records.
  */
 
 import { listCollections, type Store, updateCreatorEmails, type Writer } from '@groundwork/engine';
@@ -12,8 +13,8 @@ import type { CreatorEmails } from '../email-change/confirm-email-change.ts';
 import { discardFormerEmail, type FormerEmail, listFormerEmails } from '../tables/former-emails.ts';
 
 /**
- * Time after which no call that began before the change still runs, such as a reply of an agent, and stores the former
- * address with a new record, in milliseconds.
+ * Time after which all calls that started before the change, such as replies of agents, have ended and can no longer
+ * create records with the former address, in milliseconds.
  */
 const SETTLED_MS = 15 * 60 * 1000;
 

@@ -2,8 +2,8 @@
  * Deletes accounts with their data.
  *
  * The account is disabled immediately. Its data is then deleted in the background, a part at a time, because it may be
- * large; a row in `account_deletions` makes a restart continue. The row of the account remains without its address,
- * name and password, because versions of the content and other tables refer to it.
+ * large; a row in `account_deletions` lets a restart resume the deletion. The row of the account remains without its
+ * address, name and password, because versions of the content and other tables refer to it.
  */
 
 import type { Store } from '@groundwork/engine';

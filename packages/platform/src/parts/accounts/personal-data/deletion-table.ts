@@ -1,4 +1,6 @@
-/** Accounts whose data is being deleted. A row exists until all of it is, so that a restart continues. */
+/**
+ * Accounts whose data is being deleted. A row exists until all data is deleted, so that a restart resumes the deletion.
+ */
 
 import type { Store } from '@groundwork/engine';
 

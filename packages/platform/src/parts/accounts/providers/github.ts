@@ -6,7 +6,7 @@ const emailsSchema = z.array(
   z.object({ email: z.string(), primary: z.boolean(), verified: z.boolean() }),
 );
 
-/** Returns the definition of GitHub, whose users have one primary address and state whether it is verified. */
+/** Returns the definition of GitHub, whose API returns the primary address of a user and whether it is verified. */
 export function github(client: { clientId: string; clientSecret: string }): OAuthDefinition {
   return {
     ...client,

@@ -31,7 +31,10 @@ export function microsoft({ clientId, clientSecret, tenant }: MicrosoftClient): 
   };
 }
 
-/** Whether Microsoft verified the domain. The claim is a boolean, a number or a string, by kind of account. */
+/**
+ * Whether Microsoft verified the domain. The claim is a boolean, a number or a string, depending on the kind of
+ * account.
+ */
 function isDomainVerified({ xms_edov: verified }: Claims): boolean {
   return verified === true || verified === 1 || verified === '1' || verified === 'true';
 }

@@ -1,4 +1,4 @@
-/** Providers with OAuth 2.0 only, whose API names the user. */
+/** Providers that support only OAuth 2.0. Their API identifies the user. */
 import {
   authorizationCodeGrant,
   buildAuthorizationUrl,

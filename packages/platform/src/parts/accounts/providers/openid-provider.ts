@@ -1,4 +1,4 @@
-/** Providers with OpenID Connect, whose signed ID token names the user. */
+/** Providers that support OpenID Connect. Their signed ID token identifies the user. */
 import {
   allowInsecureRequests,
   authorizationCodeGrant,
@@ -58,7 +58,7 @@ export function createOpenIdProvider(definition: OpenIdDefinition, redirectUri: 
     return config;
   }
 
-  /** Returns the claims that contain the address. Only they can confirm it. */
+  /** Returns the claims that contain the address. Only these claims can confirm it. */
   async function readClaims(config: Configuration, token: string, claims: Claims): Promise<Claims> {
     const { sub, email } = claims;
     if (email !== undefined || !config.serverMetadata().userinfo_endpoint) return claims;
@@ -73,7 +73,7 @@ export function createOpenIdProvider(definition: OpenIdDefinition, redirectUri: 
     async authorizationUrl({ state, nonce, codeVerifier }, asksForAccount = false) {
       try {
         return buildAuthorizationUrl(await configure(), {
-          // Every provider must support it, unlike `select_account`.
+          // Every provider must support `login`, unlike `select_account`.
           ...(asksForAccount && { prompt: 'login' }),
           ...parameters,
           ...(postsForm && { response_mode: 'form_post' }),

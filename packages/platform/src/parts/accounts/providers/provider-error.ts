@@ -34,7 +34,7 @@ export class ProviderError extends Error {
 /** Converts an error of the OpenID Connect library, whose cause may contain tokens, which this error omits. */
 export function toProviderError(error: unknown): unknown {
   if (error instanceof AuthorizationResponseError) {
-    // Anyone can write the code of this error, so a long one must not fill the log.
+    // Any client can forge the code of this error, so a long code must not fill the log.
     const code = error.error.slice(0, CODE_LENGTH);
     const failure = CANCELLED.includes(error.error) ? 'cancelled' : 'rejected';
     return new ProviderError(failure, `The provider responded with ${code}.`);

@@ -1,8 +1,8 @@
 /**
  * Sign-ins with a provider, between the redirect to the provider and its response.
  *
- * Each belongs to the browser that began it, by a cookie, so that no page can make a visitor finish the sign-in of
- * another person. It works once, for ten minutes.
+ * A cookie binds each sign-in to the browser that started it, so that no page can make a visitor finish the sign-in of
+ * another person. A sign-in can be finished once, within ten minutes.
  */
 
 import type { Store } from '@groundwork/engine';
@@ -71,9 +71,9 @@ interface StartedFlow {
 }
 
 /**
- * Ends a sign-in, so that its state works no more.
+ * Ends a sign-in, so that its state cannot be used again.
  *
- * @throws ProviderError `expired` when the browser did not begin it with this provider, or it is over.
+ * @throws ProviderError `expired` when the browser did not start it with this provider, or it has ended or expired.
  */
 export async function endFlow(
   { store, secrets }: ProviderFlowDependencies,

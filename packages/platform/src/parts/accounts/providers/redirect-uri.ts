@@ -14,7 +14,7 @@ export function redirectUriOf(publicUrl: string, provider: string): string {
   return publicUrl + API_PREFIX + PROVIDER_CALLBACK.replace(':provider', provider);
 }
 
-/** Returns the URL of a response, as the provider addressed it. */
+/** Returns the redirect URI with the parameters of the response of a provider. */
 export function withResponse(redirectUri: string, response: URLSearchParams): URL {
   const url = new URL(redirectUri);
   url.search = response.toString();

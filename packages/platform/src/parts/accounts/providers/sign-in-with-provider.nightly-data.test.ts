@@ -68,7 +68,7 @@ async function sendShown(
 describe('an account', () => {
   // ASVS 6.8.1: Identities of providers cannot be mixed up: issuer and subject
   // ASVS 10.5.2: Users are identified by the subject
-  it('is linked if the provider confirms its address, and then found by the subject alone', async () => {
+  it('is linked if the provider confirms its address, and is later found by the subject alone', async () => {
     const place = await start();
     const id = await userIdOf(place.platform, await signUp(place.platform));
 
@@ -188,7 +188,7 @@ describe('the audit trail', () => {
     return lines.map((line) => JSON.parse(line).action).toReversed();
   }
 
-  it('holds an account that a sign-in created, and its link', async () => {
+  it('records that a sign-in created an account and linked it', async () => {
     const place = await start();
     const id = `${await signInAtAcme(place, confirmed)}`;
     await signInAtAcme(place, confirmed);
@@ -201,7 +201,7 @@ describe('the audit trail', () => {
     ]);
   });
 
-  it('holds a link that the owner of the address confirmed', async () => {
+  it('records a link that the owner of the address confirmed', async () => {
     const place = await start();
     const id = await userIdOf(place.platform, await signUp(place.platform));
     const visitor = createVisitor();

@@ -50,9 +50,9 @@ interface Found {
 /**
  * Signs in a user whom a provider identified.
  *
- * An account that is linked with the identity is used. Else the account of the e-mail address is linked, or created as
- * the rules of the app allow; both only if the provider confirms the address, and an existing account has confirmed it
- * here. Otherwise the response is the same with and without an account.
+ * Uses the account that is linked with the identity. Otherwise it links the account of the e-mail address, or creates
+ * one if the app allows that. Both require that the provider confirms the address, and an existing account must have
+ * confirmed it here too. If not, the response is the same with and without an account.
  *
  * @throws ProviderError `no_email`; ServiceError `registration_closed` or `account_disabled`.
  */

@@ -72,8 +72,8 @@ export function createCodeFor(
 }
 
 /**
- * Checks a code: that of the client's own registration, then those of all others of the address. Attempts of other
- * clients do not count against the client that registered.
+ * Compares a code with the code of the client's own registration, then with the codes of all other registrations of the
+ * address. Attempts of other clients do not count against the client that registered.
  *
  * @returns the registration of the code, and whether the client started it; undefined if the code is wrong.
  */

@@ -3,9 +3,9 @@ import { accountLimits } from '../limits.ts';
  * Registers an account: stores the registration and sends a code by mail, which verifies the address.
  *
  * No response reveals whether an address has an account or an invitation. Every address gets the same response, after
- * the same work: for one that is registered or not invited, a code is stored that is never sent. The owner of an
- * account is notified by mail. Of several concurrent registrations of one address by one client, one is stored, and
- * its code is sent.
+ * the same work: for an address that is registered or not invited, a code is stored but never sent. The owner of an
+ * account is notified by mail. If a client registers one address several times concurrently, only one registration is
+ * stored and only its code is sent.
  */
 
 import type { Store } from '@groundwork/engine';

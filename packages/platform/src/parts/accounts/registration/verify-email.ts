@@ -117,8 +117,8 @@ export async function verifyEmail(
 
 /**
  * Sends a new code to an address with a pending registration, unless the last one was sent less than a minute ago; any
- * other address gets the same response but no code. The code replaces that of the client's own registration. For any
- * other client it belongs to a registration of its own, so that no client can invalidate the codes of another.
+ * other address gets the same response but no code. The code replaces the code of the client's own registration. For
+ * any other client the code belongs to a separate registration, so that no client can invalidate the codes of another.
  *
  * @throws ServiceError `registration_closed` or `login_method_disabled` when the app allows no registration,
  *   `too_many_attempts` after too many codes.

@@ -68,7 +68,7 @@ describe('access tokens', () => {
   });
 
   // ASVS 9.1, 9.2.1
-  it('rejects a token that another secret signed under the id of a key', async () => {
+  it('rejects a token that names a valid key but was signed with another secret', async () => {
     const foreign = createAccessTokens(createKeys(randomBytes(32)));
 
     expect(await tokens.read(await foreign.issue(subject, soon()))).toBeUndefined();
@@ -87,7 +87,7 @@ describe('access tokens', () => {
   });
 
   // ASVS 9.1, 9.2.1
-  it('rejects a token with another algorithm or without one', async () => {
+  it('rejects a token with another algorithm or none', async () => {
     const key = Buffer.concat([secret, secret]);
     const signed = (alg: string) =>
       new SignJWT({ token_use: 'access', sid: 's1' })

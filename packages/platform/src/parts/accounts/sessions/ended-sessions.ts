@@ -1,5 +1,5 @@
 /**
- * File with the sessions that ended while the database could not be written, so that no restart begins them again.
+ * File with the sessions that ended while the database could not be written, so that a restart does not revive them.
  *
  * The file always has its full size and is overwritten in place, which needs no space on a full disk, except on file
  * systems that copy on write.
@@ -8,7 +8,7 @@ import { closeSync, constants, fsyncSync, openSync, readSync, writeSync } from '
 import { join } from 'node:path';
 
 const FILE = 'ended-sessions';
-/** Bytes of an entry. They divide the size of a sector, so that no entry is written partially. */
+/** Size of an entry, in bytes. It divides the size of a sector, so that no entry is written partially. */
 const ENTRY = 32;
 const ENTRIES = 2048;
 
@@ -16,7 +16,7 @@ const ENTRIES = 2048;
 export interface EndedSessions {
   /** Returns their ids. */
   ids(): readonly string[];
-  /** Adds a session. Returns whether the disk has it. */
+  /** Adds a session. Returns whether it was written to the disk. */
   add(id: string): boolean;
   /** Removes a session whose end is stored. */
   remove(id: string): void;

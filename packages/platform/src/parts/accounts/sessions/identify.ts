@@ -26,8 +26,8 @@ export interface IdentifyDependencies extends AdmitDependencies {
 }
 
 /**
- * Identifies the sender of a request to an app. A token is ignored if it is malformed, forged, expired or
- * signed out, and if it belongs to pages, another app, a disabled account or the service role.
+ * Identifies the sender of a request to an app. A token is ignored if it is malformed, forged, expired or revoked, and
+ * if it belongs to pages, another app, a disabled account or the service role.
  *
  * @param authorization the request's `Authorization` header.
  */

@@ -26,13 +26,13 @@ interface TokenActor {
   readonly address: string;
 }
 
-/** Issues and revokes service tokens. An actor of null is the code of the server. */
+/** Issues and revokes service tokens. A null actor means the code of the server. */
 export interface ServiceTokens {
   /** @throws ServiceError `bad_request` when the app has 100 tokens. */
   issue(appId: string, name: string, actor: TokenActor | null): Promise<string>;
   /** Lists the valid tokens, newest first. */
   list(appId: string): Promise<readonly ServiceToken[]>;
-  /** Other nodes follow within a second. @throws ServiceError `not_found` for an unknown id. */
+  /** Other nodes reject the token within a second. @throws ServiceError `not_found` for an unknown id. */
   revoke(appId: string, id: string, actor: TokenActor | null): Promise<void>;
 }
 

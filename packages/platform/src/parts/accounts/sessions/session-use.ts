@@ -12,11 +12,11 @@ const BATCH = 500;
 
 /** When the sessions of this node were used last. */
 export interface SessionUse {
-  /** Finds users, and notes each use of their sessions. */
+  /** Finds users, and records each use of their sessions. */
   readonly signedInUsers: SignedInUsers;
-  /** Stores the noted uses, and ends of sessions that could not be stored. */
+  /** Stores the recorded uses, and the ends of sessions that could not be stored before. */
   store(): Promise<void>;
-  /** Stores the noted uses in the background, because a database that does not respond must not prevent a stop. */
+  /** Stores the recorded uses in the background, because a database that does not respond must not prevent a stop. */
   stop(): void;
 }
 
@@ -51,7 +51,7 @@ export function createSessionUse(
       ...signedInUsers,
       find(claims) {
         const found = signedInUsers.find(claims);
-        // An ended session must not begin again because its token is used.
+        // Records no use for an ended session, because a use must not revive the session.
         const note = (signedIn: SignedIn | undefined) => {
           if (signedIn) used.set(claims.sessionId, Date.now() - (Date.now() % MINUTE_MS));
           return signedIn;

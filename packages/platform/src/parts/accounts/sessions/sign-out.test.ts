@@ -62,7 +62,7 @@ async function signInBeforeDiskIsFull() {
   };
 }
 
-it('ends a session while the disk is full, and stores the end once it is not', async () => {
+it('ends a session while the disk is full, and stores the end once there is space', async () => {
   const { dataDir, store, claims, onAccessChange, disk, services } = await signInBeforeDiskIsFull();
   const { signedInUsers } = services;
   expect(await signedInUsers.find(claims)).toBeDefined();
@@ -82,7 +82,7 @@ it('ends a session while the disk is full, and stores the end once it is not', a
 });
 
 // ASVS 7.4.1
-it('stores at the next start the ends that were not stored before', async () => {
+it('stores ends of sessions at the next start that could not be stored before', async () => {
   const { dataDir, store, claims, disk, services } = await signInBeforeDiskIsFull();
   await signOut(services, { kind: 'user', ...claims }, '');
   disk.isFull = false;

@@ -15,10 +15,10 @@ export interface SignOutDependencies {
 }
 
 /**
- * Ends the session of a token, unless it has ended or the token is not that of a user. The session also ends if the
+ * Ends the session of a token, unless it has ended or the token does not belong to a user. The session also ends if the
  * store cannot be written, such as on a full disk, and the end is stored later.
  *
- * @throws what writes throw, if a restart before the end is stored would begin the session again.
+ * @throws the error of the write, if a restart before the end is stored would revive the session.
  */
 export async function signOut(
   { userWrites, signedInUsers }: SignOutDependencies,

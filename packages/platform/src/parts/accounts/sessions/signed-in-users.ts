@@ -20,13 +20,13 @@ export interface SignedInUsers {
    * Ends a session on this node although its end could not be stored.
    *
    * @param store stores the end later.
-   * @returns whether a restart does not begin the session again.
+   * @returns whether the session remains ended after a restart.
    */
   end(claims: SessionClaims, store: () => Promise<void>): boolean;
   /**
    * Stores the ends of sessions that could not be stored.
    *
-   * @throws what writes throw; then the rest is stored by the next call.
+   * @throws the error of the write; the next call then stores the rest.
    */
   storeEnds(): Promise<void>;
 }
@@ -95,8 +95,8 @@ export function createSignedInUsers(
 }
 
 /**
- * Returns dependencies that verify the token of an open connection again. The token may have been replaced
- * since it opened the connection, which is no reuse.
+ * Returns dependencies that verify the token of an open connection again. The token may have been replaced since it
+ * opened the connection, which does not count as reuse.
  */
 export function whileConnected<
   Services extends { readonly signedInUsers: Pick<SignedInUsers, 'find'> },

@@ -20,7 +20,7 @@ describe('signing keys', () => {
     expect(await keys.find(old)).toBeDefined();
   });
 
-  it('denies a key that another node deleted to all requests that arrive together', async () => {
+  it('rejects a key that another node deleted, for all requests that arrive together', async () => {
     const { store, close } = await openPlatformTables(temporaryFolder());
     onTestFinished(close);
     const [one, other] = [await loadSigningKeys(store), await loadSigningKeys(store)];

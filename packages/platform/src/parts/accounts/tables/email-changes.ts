@@ -1,7 +1,7 @@
 import type { Store } from '@groundwork/engine';
 import type { EmailChangeRow } from './rows.ts';
 
-/** Which of the two mailed links: that to the new address, or that to the present one. */
+/** Which of the two mailed links: the link to the new address, or the link to the current address. */
 export type EmailChangeSide = 'new' | 'present';
 
 const SIDES = ['new', 'present'] as const;
@@ -22,7 +22,7 @@ export async function replaceEmailChange(
     .execute();
 }
 
-/** Selects the pending change of a link, and which link it is. */
+/** Selects the pending change to which a link belongs, and which of its two links it is. */
 export async function findEmailChange(
   store: Store,
   tokenHash: string,

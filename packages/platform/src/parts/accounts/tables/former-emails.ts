@@ -1,6 +1,6 @@
 /**
  * The address that an account had before its last change. It is stored while records may still name it as their
- * creator: the rules of records then treat it like the present one, and no other account can have it.
+ * creator: the access rules of records then treat it like the current one, and no other account can have it.
  */
 import type { Store } from '@groundwork/engine';
 import { ServiceError } from '@groundwork/engine/kernel';
@@ -9,7 +9,7 @@ import type { UserRow } from './rows.ts';
 /** An account with a former address. */
 export interface FormerEmail {
   readonly userId: string;
-  /** Present address. */
+  /** Current address. */
   readonly email: string;
   /** When the former address was replaced. */
   readonly changedDate: string;
@@ -26,7 +26,7 @@ export async function updateEmail(store: Store, user: UserRow, email: string): P
 }
 
 /**
- * Requires that no other account gave up an address a moment ago.
+ * Requires that an address is not reserved as the former address of another account.
  *
  * @throws ServiceError `busy`.
  */

@@ -101,7 +101,7 @@ export function takeTry(
 }
 
 /**
- * Counts an attempt of another client at the codes of an address, likewise.
+ * Counts an attempt by another client at the codes of an address, also before the codes are compared.
  *
  * @param ownHash `client_hash` of the client's own registration, which is left out.
  * @returns the registrations whose code has not expired or reached `limit` attempts.

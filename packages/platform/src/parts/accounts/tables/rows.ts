@@ -149,7 +149,7 @@ export interface EmailChangeRow {
   email: string;
   /** Keyed hash of the token that was mailed to the new address; see {@link RegistrationRow} for one with an account. */
   new_token_hash: string;
-  /** Keyed hash of the token that was mailed to the present address. */
+  /** Keyed hash of the token that was mailed to the current address. */
   present_token_hash: string;
   is_new_confirmed: number;
   is_present_confirmed: number;
@@ -204,7 +204,10 @@ export interface ProviderFlowRow {
   expires_date: string;
 }
 
-/** An account at a provider whose e-mail address is not confirmed, to link when its owner signs in here. */
+/**
+ * An account at a provider with an unconfirmed e-mail address. It is linked when the owner of the address signs in
+ * here.
+ */
 export interface PendingLinkRow {
   /** Keyed hash of the browser's cookie. */
   token_hash: string;

@@ -64,7 +64,10 @@ export interface ServiceKeyName {
   readonly created_date: string;
 }
 
-/** Inserts the key of a service token. It counts as replaced, so it signs nothing else, and is deleted like those. */
+/**
+ * Inserts the key of a service token. It counts as replaced, so it signs nothing else, and is deleted like replaced
+ * keys.
+ */
 export async function insertServiceKey(
   store: Store,
   { appId, name, ...key }: Pick<SigningKeyRow, 'id' | 'secret'> & { appId: string; name: string },

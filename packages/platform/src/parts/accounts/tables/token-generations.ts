@@ -26,8 +26,8 @@ export function findRenewable(store: Store, id: string): Promise<RenewableSessio
 }
 
 /**
- * Begins the next generation with one conditional statement, so that only the first of concurrent renewals has an
- * effect, on all nodes.
+ * Begins the next generation with one conditional statement, so that only the first of concurrent renewals on any node
+ * has an effect.
  *
  * @param confirmedBefore replaces only a token that was first used before this date.
  */

@@ -25,8 +25,8 @@ export function findUser(store: Store, id: string): Promise<UserRow | undefined>
 /**
  * Inserts an account with a verified address.
  *
- * @throws an error that `isDuplicate` recognises when the address already has an account; ServiceError `busy` when
- *   another account gave up the address a moment ago.
+ * @throws an error that `isDuplicate` recognises when the address already has an account; ServiceError `busy` while the
+ *   address is reserved as the former address of another account.
  */
 export async function insertUser(
   store: Store,

@@ -84,7 +84,7 @@ describe('the content API', () => {
     expect((await fetch(platform.url, { headers: { 'If-None-Match': etag } })).status).toBe(200);
   });
 
-  it('rejects content that its fields or pages do not allow, and shows no part of it', async () => {
+  it('rejects content that violates the rules of its fields or pages, and shows no part of it', async () => {
     const { platform, calls } = await start();
     await calls.put(HEADING, '');
     await calls.put(TARGET, '#nowhere');
@@ -201,7 +201,7 @@ describe('the content API', () => {
     expect((await fetch(used)).status).toBe(200);
   });
 
-  it('rejects a change of content that another member changed since', async () => {
+  it('rejects a change of content that another member has changed in between', async () => {
     const { calls, create, platform } = await start();
     const other = contentCalls(platform, await create(ann, 'editor'));
     const first = await calls.put(HEADING, 'Mine');
@@ -228,7 +228,7 @@ describe('the content API', () => {
     expect(await other.put(HEADING, 'Fresh')).toMatchObject({ status: 200 });
   });
 
-  it('publishes no change of another member by default, and each that the publisher names', async () => {
+  it('publishes changes of other members only if the publisher names them', async () => {
     const { calls, create, platform } = await start();
     const other = contentCalls(platform, await create(ann, 'editor'));
     const half = await other.put(HEADING, 'Half ty');

@@ -30,7 +30,7 @@ async function start() {
 }
 
 describe('a list that two members change', () => {
-  it('has two equal items that both added', async () => {
+  it('contains two equal items if both members add one', async () => {
     const { calls, other, me, her } = await start();
     const mine = await calls.put(STEPS, items('Find', 'Secure', 'New'), null, ['0', '1', 'm']);
     const ids = ['0', '1', 'm', 'h'];
@@ -56,7 +56,7 @@ describe('a list that two members change', () => {
     expect(reverted.body).toMatchObject({ parts: { x: [her] }, others: [] });
   });
 
-  it('is published in part, and the rest stays a draft', async () => {
+  it('can be published partially, and the rest remains a draft', async () => {
     const { calls, other, her, list } = await start();
     const half = await other.put(STEPS, items('Find', 'Half ty', 'An'), null, ['0', '1', 'h']);
     const all = items('Mine', 'Find', 'Half ty', 'An');
@@ -114,7 +114,7 @@ describe('a list that two members change', () => {
     expect(state.published).toMatchObject({ ids: { [STEPS]: ids } });
   });
 
-  it('gets ids for items without them', async () => {
+  it('receives ids for items without an id', async () => {
     const { calls, other } = await start();
     const { body } = await calls.put(STEPS, items('Find', 'Secure', 'New'));
     expect(body).toMatchObject({ ids: ['0', '1', expect.stringMatching(/^\w{16}$/)] });

@@ -58,7 +58,7 @@ describe('the account page', () => {
   });
 
   it.each(['https://evil.example/__account/data', '//evil.example', '/__account/../login', '/\n'])(
-    'opens no other page after the sign-in: %j',
+    'redirects only to an account page after the sign-in, not to %j',
     async (page) => {
       const { headers } = await browser.signIn(ann, { page });
       expect(headers.get('Location')).toMatch(/^\/__account(\/data)?$/);
@@ -253,7 +253,7 @@ describe('the account page', () => {
 
 describe('the protection of the account page', () => {
   // ASVS 7.4.4: Logging out is easy to find
-  it('gives a signed-out cookie no access', async () => {
+  it('rejects the cookie of an ended session', async () => {
     await browser.signIn(ann);
     await browser.open('/__account');
     const cookie = browser.cookie();
@@ -315,7 +315,7 @@ describe('the protection of the account page', () => {
   });
 
   // ASVS 3.5.4: Site scripts cannot act on the account page: only navigations reach it
-  it('rejects requests from scripts and frames, and of browsers that do not mark navigations', async () => {
+  it('rejects requests from scripts and frames, and from browsers that do not mark navigations', async () => {
     await browser.signIn(ann);
     for (const destination of ['empty', 'iframe', 'object']) {
       const page = await browser.open('/__account', { headers: { 'Sec-Fetch-Dest': destination } });

@@ -345,7 +345,7 @@ describe('the admin section', () => {
     );
   });
 
-  it('lists the audit trail with the names of users, and filtered', async () => {
+  it('lists the audit trail with the names of users, and filters it', async () => {
     await signUp(platform);
     await browser.signIn();
     const id = await userIdOf(platform, await signIn(platform, ann));
@@ -369,7 +369,7 @@ describe('the admin section', () => {
     expect((await browser.open('/__admin/audit?action=anything')).status).toBe(422);
   });
 
-  it('sends the audit trail as lines of JSON, as filtered', async () => {
+  it('exports the filtered audit trail as lines of JSON', async () => {
     const wrong = { email: admin.email, password: 'wrong' };
     await callApi(platform, routes.login, { body: wrong });
     await browser.signIn();

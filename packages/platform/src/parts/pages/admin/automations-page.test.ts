@@ -50,7 +50,7 @@ describe('automations page', () => {
     expect(markup).not.toContain('Newest runs');
   });
 
-  it('runs a schedule by hand, and shows the run', async () => {
+  it('runs a scheduled automation manually, and shows the run', async () => {
     const { app, browser, page } = await start();
     await page();
     const response = await browser.send(PATH, { automation: 'workflows/Yearly <1>' });

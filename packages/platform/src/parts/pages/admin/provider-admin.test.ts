@@ -42,7 +42,7 @@ describe('the administration of an app with a provider', () => {
     expect(page.status).toBe(200);
   });
 
-  it('rejects a member who is not an administrator, and keeps no session', async () => {
+  it('rejects a member who is not an administrator, and stores no session', async () => {
     const token = await signUp(platform);
     const { end, headers } = await enter();
     const form = await browser.open(end.url.pathname + end.url.search);

@@ -22,7 +22,7 @@ import { adminPaths } from './admin-area.ts';
 import { adminPage, moment, pager } from './admin-page.ts';
 
 const PAGE_LENGTH = 25;
-/** Maximum length of the text that names a record in the list. */
+/** Maximum length of the name of a record in the list, in characters. */
 const NAME_LENGTH = 80;
 const NAMING_FIELDS: ReadonlySet<string> = new Set(['name', 'title']);
 
@@ -113,7 +113,7 @@ ${pager([
   };
 }
 
-/** Returns the first text of a record, which often names it, or else its id. */
+/** Returns the first string of a record, which often names it; without a string, the id. */
 function nameOf(record: z.infer<typeof recordsPage>['items'][number]): string {
   const texts = Object.entries(record).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string' && !isSystemField(entry[0]),

@@ -57,7 +57,7 @@ ${formToken(visit)}<div><label for="name">Name, such as the server that uses it<
         return `${adminPaths.tokens}?done=revoked`;
       }
       const { name } = parseFields(tokenForm, { name: fields.name });
-      // Also keeps a reload of the page with the new token from issuing a second one.
+      // This also prevents a reload of the page with the new token from issuing a second token.
       if ((await serviceTokens.list(app.id)).some((token) => token.name === name)) {
         throw invalidField('name', 'A valid token has this name. Choose another');
       }

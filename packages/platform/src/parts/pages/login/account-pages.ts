@@ -41,7 +41,7 @@ export function createAccountPages(
 ): Hono<HttpEnv> {
   const routes = new Hono<HttpEnv>();
   routes.get(STYLESHEET_PATH, etag(), (c) => {
-    // A published theme shows immediately.
+    // Browsers revalidate the style sheet, so that a published theme applies immediately.
     c.header('Cache-Control', 'no-cache');
     const stylesheet = createStylesheet(readTheme());
     return c.body(stylesheet, 200, { 'Content-Type': 'text/css; charset=utf-8' });

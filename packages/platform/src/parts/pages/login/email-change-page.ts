@@ -80,7 +80,7 @@ function stoppedPage(t: Messages, app: AppRow, side: EmailChangeSide): Html {
   return outcomePage(t, heading, t('emailChange.stoppedNewPassword'), toReset);
 }
 
-/** The page of the new address does not show the present one, which a wrong recipient must not learn. */
+/** The page of the new address does not show the current address, which a wrong recipient must not learn. */
 function textsFor(
   t: Messages,
   { side, isConfirmed, newEmail, presentEmail }: PendingEmailChange,

@@ -58,7 +58,7 @@ export function nameField(t: Messages, value = ''): Field {
  * Returns the message of a form for an error. Names a field by its label, and describes a wrong password in
  * terms of the page.
  *
- * @param wrongPassword message for a wrong password of a signed-in user. Default: that of a sign-in.
+ * @param wrongPassword message for a wrong password of a signed-in user. Default: the message for a sign-in.
  */
 export function explain(
   t: Messages,

@@ -37,7 +37,7 @@ export function loginPage(
     hasBotCheck: true,
 
     async show({ c, app, flow, fields }, feedback) {
-      // An area accepts only its own sign-in.
+      // An area accepts only its own sign-in form.
       const area = requestedArea({ c, flow });
       if (area) return c.redirect(area.path, 303);
       const title = t('login.title', { app: app.name });

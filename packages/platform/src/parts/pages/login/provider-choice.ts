@@ -13,7 +13,7 @@ import { nextPage } from './login-flow.ts';
 import { forgetPendingLink, readPendingLinkCookie } from './provider-cookies.ts';
 import { needsAnotherAccount } from './provider-failures.ts';
 
-/** Field of forms that state which account will be linked; without it, signing in links none. */
+/** Form field that names the pending link. A sign-in without this field links no account. */
 const LINK_FIELD = 'link';
 
 /** Field of a provider's link with which the user can choose another account there. */

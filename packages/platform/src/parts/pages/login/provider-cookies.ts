@@ -13,7 +13,7 @@ import {
 
 const BROWSER = 'groundwork_provider';
 
-/** Browsers send this cookie with a form that a provider posts, and the other only when they follow a link. */
+/** Browsers send this cookie with a form that a provider posts, and the other cookie only when they follow a link. */
 const BROWSER_OF_FORMS = 'groundwork_provider_form';
 
 const LINK = 'groundwork_link';
@@ -24,7 +24,7 @@ export function keepBrowserSecret(
   provider: Pick<Provider, 'postsForm'>,
   publicUrl: string,
 ): string {
-  // A browser keeps its secret, so that sign-ins in several tabs do not end each other.
+  // Reuses the secret of the browser, so that sign-ins in several tabs do not invalidate each other.
   const secret = readBrowserSecret(c, provider, publicUrl) ?? createLinkToken();
   const { postsForm } = provider;
   const options: CookieOptions = { ...hostCookieOptions(publicUrl), maxAge: FLOW_SECONDS };

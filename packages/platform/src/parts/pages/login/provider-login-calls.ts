@@ -108,7 +108,7 @@ const returnFromProviderByForm = defineCall({
   },
 });
 
-/** All of them. */
+/** All calls of sign-in with a provider. */
 export const providerLoginCalls = [
   openLogin,
   openProviderLogin,

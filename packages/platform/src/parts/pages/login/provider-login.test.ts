@@ -106,7 +106,7 @@ describe('signing in with a provider', () => {
     );
   });
 
-  it('makes everyone at the organisation’s issuer a member of a workspace, except removed ones', async () => {
+  it('makes everyone at the organisation’s issuer a member of a workspace, except removed members', async () => {
     const platform = await startWithIssuer({ app: { visibility: 'workspace_with_login' } });
     const signInWithSso = async () => {
       const visitor = createVisitor();
@@ -147,7 +147,7 @@ describe('signing in with a provider', () => {
     expect(markup).toContain('Acme does not respond.');
   });
 
-  it('shows the reason itself if the app serves the login page', async () => {
+  it('shows the reason on its own page if the app serves the login page', async () => {
     const { url: issuer } = await startScriptedIssuer();
     const platform = await startTestPlatform({
       providers: { issuers: { acme: { issuer, label: 'Acme', ...client } } },
@@ -162,7 +162,7 @@ describe('signing in with a provider', () => {
 });
 
 describe('the sign-in methods of an app', () => {
-  it('are buttons on the pages, which keep the login flow', async () => {
+  it('are buttons on the pages, which preserve the login flow', async () => {
     const platform = await startWithIssuer();
     const from_url = `${platform.url}/home`;
     for (const path of ['/login', '/register']) {
@@ -189,7 +189,7 @@ describe('the sign-in methods of an app', () => {
     });
   });
 
-  it('are all on the login page if passwords are turned off, without a form', async () => {
+  it('are shown on the login page without a form if passwords are turned off', async () => {
     const platform = await startWithIssuer({ app: { auth: { emailPassword: false } } });
     const { status, markup } = await openPage(platform, '/login');
 
@@ -200,7 +200,7 @@ describe('the sign-in methods of an app', () => {
 
   it.each(['microsoft', 'sso', 'unknown'])(
     // ASVS 6.1.3, 6.3.4
-    'do not include %s without a client there',
+    'do not include %s without a configured client',
     async (name) => {
       const platform = await startTestPlatform();
       const path = providerPath(platform, name);

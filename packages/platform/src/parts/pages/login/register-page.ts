@@ -36,7 +36,8 @@ export function registerPage(
       requirePasswords(app);
       // Only invited users may register, through the link in their mail.
       if (!isOpenToRegistration(app)) throw registrationClosed();
-      // Before the form is sent, because a browser that sends it twice drops the first response.
+      // Stores the secret before the form is sent, because a browser that sends the form twice drops the first
+      // response.
       keepRegistrationSecret(c, services.publicUrl);
       const link = await showPendingLink(services, { c });
       const email = emailField(t, fields.email ?? link?.email);

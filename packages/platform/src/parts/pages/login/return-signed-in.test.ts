@@ -57,7 +57,7 @@ describe('the return from the login page', () => {
     expect(calls).toEqual([{ access_token: token, is_new_user: false }, popup_origin, 'closed']);
   });
 
-  it('redirects a popup without an opener as any other page', async () => {
+  it('redirects a popup without an opener like any other page', async () => {
     const { markup } = await sendForm(platform, '/login', { ...admin, from_url, popup_origin });
 
     expect(runScript(markup, null).calls).toEqual([

@@ -2,8 +2,8 @@
 /**
  * Ends a login flow: redirects the visitor to the return URL with the token.
  *
- * A page in a popup posts the token to its opener instead, and only to the validated origin. If it has no
- * opener, because the browser opened no popup, it redirects as any other page.
+ * A page in a popup posts the token to its opener instead, and only to the validated origin. If it has no opener,
+ * because the browser opened no popup, it redirects like any other page.
  */
 import { createHash } from 'node:crypto';
 import { raw } from 'hono/html';

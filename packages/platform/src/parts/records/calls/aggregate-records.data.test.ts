@@ -72,7 +72,7 @@ describe('the aggregation API', () => {
     }
   });
 
-  it('gives the same result before the first record and for a filter that no record can match', async () => {
+  it('returns the same result without any records and for a filter that no record can match', async () => {
     const { platform, token } = await startWithEntities({
       Plot: {
         properties: {

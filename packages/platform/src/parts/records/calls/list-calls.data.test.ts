@@ -25,7 +25,7 @@ async function allPages(plots: EntityCalls, query: string): Promise<unknown[]> {
 }
 
 describe('a query in a body', () => {
-  it('returns the same results as in a URL, with and without a cursor', async () => {
+  it('returns the same results as a query in a URL, with and without a cursor', async () => {
     const { plots } = await startWithPlots(
       [1, 2, 3].map((area, index) => ({ name: `p${index}`, area })),
     );
@@ -47,7 +47,7 @@ describe('a query in a body', () => {
     });
   });
 
-  it('is validated like one in a URL', async () => {
+  it('is validated like a query in a URL', async () => {
     const { plots } = await startWithPlots([]);
     const statusOf = async (body: unknown) => (await plots.call('POST', '/query', body)).status;
     expect(await statusOf({})).toBe(200);
@@ -75,7 +75,7 @@ describe('the list API', () => {
     expect(body).toEqual([{ id: expect.any(String), name: 'p4' }]);
   });
 
-  it('returns every record when it is paginated in any order, including null and missing values', async () => {
+  it('returns every record when paginated in any sort order, including null and missing values', async () => {
     const areas = [3, null, 2 ** 60, 1, null, 2, 1, undefined, 2 ** 60, 1.5];
     const { plots } = await startWithPlots(
       areas.map((area, index) => ({ name: `p${index}`, area, sold: index % 2 === 0 })),
