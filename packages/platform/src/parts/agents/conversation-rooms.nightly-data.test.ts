@@ -39,7 +39,7 @@ describe('the room of a conversation', () => {
     );
   });
 
-  it('emits a long reply in few updates', async () => {
+  it('emits a long reply in only a few updates', async () => {
     const pieces = Array.from({ length: 2000 }, (_, index) => `word ${index} `);
     const { platform, token } = await startWithAgents(stream(pieces));
     const id = await startConversation(platform, token);

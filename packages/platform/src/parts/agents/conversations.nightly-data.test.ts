@@ -38,7 +38,7 @@ describe('createConversations', () => {
     expect(statements).toHaveLength(2);
   });
 
-  it('rejects a message of the user after 1,000 messages', async () => {
+  it('rejects a message of the user once the conversation has 1,000 messages', async () => {
     const { add, messagesOf, conversation } = await openConversations();
     const message = (index: number) => add(conversation, { role: 'user', content: `${index}` });
     for (let first = 0; first < 1000; first += 50) {
@@ -50,7 +50,7 @@ describe('createConversations', () => {
     expect(await messagesOf(conversation)).toHaveLength(1001);
   });
 
-  it('rejects a message of the user after four million characters', async () => {
+  it('rejects a message of the user once the conversation has four million characters', async () => {
     const { add, conversation } = await openConversations();
     await add(conversation, { role: 'assistant', content: 'x'.repeat(4_000_000) });
 

@@ -32,7 +32,7 @@ import {
   updateMessage,
 } from './conversation-table.ts';
 
-/** Maximum number of messages in a conversation that still accepts messages of its user. */
+/** Number of messages from which a conversation rejects further messages of its user. */
 const MESSAGES = 1000;
 const CHARACTERS = 4_000_000;
 
@@ -152,7 +152,7 @@ export function createConversations({ reader, queries, writer, changes }: Parts)
       let notify = () => {};
       const insert = async (connection: SqlConnection): Promise<AgentMessage> => {
         await connection.takeAdvisoryLock(conversationLock(conversationId));
-        // It may have been deleted while a reply was written.
+        // The conversation may have been deleted while a reply was written.
         if (!(await selectConversation(connection, appId, conversationId))) {
           throw noConversation(conversationId);
         }

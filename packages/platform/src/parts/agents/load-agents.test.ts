@@ -95,7 +95,7 @@ describe('loadAgents', () => {
     expect(warnings).toEqual([expect.stringContaining('clerk has 132 tools')]);
   });
 
-  it('describes a function without a description, and names tools in the syntax of models', () => {
+  it('describes a function without a description, and gives tools names that models accept', () => {
     const tool_configs = ['quote', 'shop/quote'].map((function_name, index) => ({
       function_name,
       ...(index === 1 && { description: '' }),

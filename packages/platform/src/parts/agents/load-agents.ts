@@ -93,7 +93,7 @@ function isSet(value: unknown): boolean {
   return Boolean(value);
 }
 
-/** Properties without which an entry of `tool_configs` declares no tool. */
+/** Properties that an entry of `tool_configs` needs to declare a tool. */
 const NEEDED: readonly unknown[] = ['entity_name', 'allowed_operations', 'function_name'];
 
 /** Returns the path of the part to omit: an operation, a property that the tool does not need, or the whole tool. */
@@ -175,7 +175,9 @@ function checkTools(
   return [{ path: [...path, 'entity_name'], reason }];
 }
 
-/** Rejects operations that users do not have: each has an account, which only people create and remove. */
+/**
+ * Rejects operations that tools do not have on users: each user has an account, which only people create and remove.
+ */
 function checkUserTools(operations: readonly string[], path: JsoncError['path']): JsoncError[] {
   return operations.flatMap((operation, index) =>
     operation === 'read' || operation === 'update'

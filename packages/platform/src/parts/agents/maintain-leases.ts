@@ -10,7 +10,7 @@ const INTERVAL_MS = LEASE_MS / 3;
  * write to the same store, after lost nodes.
  *
  * @param isShared whether other nodes write to the same store.
- * @returns a function that stops this.
+ * @returns a function that stops the maintenance.
  */
 export async function maintainLeases(
   leases: ReplyLeases,

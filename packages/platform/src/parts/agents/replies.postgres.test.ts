@@ -59,7 +59,7 @@ async function askElsewhere(
 }
 
 describe('a reply of an agent on several nodes', () => {
-  it('is generated alone and in order for messages to two nodes', async () => {
+  it('is generated one at a time and in order for messages to two nodes', async () => {
     const { one, other, token, id, model, finish } = await startNodes();
     await say(other, token, id, 'b');
     await say(one, token, id, 'c');
@@ -95,7 +95,7 @@ describe('a reply of an agent on several nodes', () => {
     });
   });
 
-  it('is stopped when its node stops, which marks unanswered messages', async () => {
+  it('is stopped when its node stops, and unanswered messages are marked', async () => {
     const { one, other, token, id } = await startNodes();
     await say(other, token, id, 'b');
     await one.stop();

@@ -14,7 +14,7 @@ type Sender = Pick<ReplyOptions, 'authorization' | 'author' | 'automationDepth' 
 export interface Replies {
   /** Starts the agent's reply to the latest message; replies of a conversation run one at a time on all nodes. */
   begin(conversation: StoredConversation, sender: Sender): void;
-  /** Interrupts running replies, and starts no more. */
+  /** Interrupts running replies, and starts no further replies. */
   stop(): Promise<void>;
 }
 
@@ -40,7 +40,7 @@ export function createReplies(services: RepliesDependencies, leases: ReplyLeases
         const signal = AbortSignal.any(limits);
         const { renew } = lease;
         await reply(services, conversation, { ...sender, signal, isInterrupted, renew });
-        // Replies to messages that another node has received since. Those of this node wait in the queue.
+        // Replies to messages that another node has received meanwhile. Messages to this node wait in the queue.
         isDone = (await lease.releaseIfDone()) || queue.lengthOf(id) !== 1;
       }
     } finally {

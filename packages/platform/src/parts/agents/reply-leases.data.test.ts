@@ -44,7 +44,7 @@ describe('createReplyLeases', () => {
     expect(leases.filter((lease) => lease !== undefined)).toHaveLength(1);
   });
 
-  it('leaves messages that arrive during a lease to its holder', async () => {
+  it('leaves messages that arrive during a lease to the holder of the lease', async () => {
     const { one, other, id, add, conversation } = await openNodes();
     const lease = await one.acquire(id);
     await add(conversation, { ...reply, status: 'success', content: 'Fifteen acres.' });

@@ -48,7 +48,7 @@ interface ReplyLease {
 /** The leases of one node. */
 export interface ReplyLeases {
   /**
-   * Acquires the lease on a conversation, or returns the one that this node holds.
+   * Acquires the lease on a conversation, or returns the lease that this node already holds.
    *
    * @returns undefined when no message is unanswered, or another node holds the lease and will reply.
    */
@@ -58,7 +58,7 @@ export interface ReplyLeases {
   /** Removes expired leases, and stops the partial replies of their holders. */
   cleanUpExpired(): Promise<void>;
   /**
-   * Removes all leases as {@link ReplyLeases.cleanUpExpired} does; only correct if none of their holders is running any
+   * Removes all leases as {@link ReplyLeases.cleanUpExpired} does; only correct if no holder of a lease is running any
    * more.
    */
   cleanUpAll(): Promise<void>;

@@ -178,7 +178,7 @@ describe('the tool runner of a reply', () => {
     ]);
   });
 
-  it('reads and updates users with the rights of the user, but no roles', async () => {
+  it('reads and updates users with the permissions of the user, but never changes roles', async () => {
     const agents = {
       advisor: {
         instructions: 'You know the team.',
@@ -245,7 +245,7 @@ describe('the tool runner of a reply', () => {
     expect(JSON.parse(results)).toMatchObject([{ title: 'own' }]);
   });
 
-  it('uses the permissions of the service role in a conversation that it started', async () => {
+  it('uses the permissions of the service role in a conversation that the service role started', async () => {
     const { platform, token } = await startWithTools({ name: 'read_Task', arguments: {} });
     await callsTo(platform, 'Task', token).create({ title: 'anybody’s' });
     const service = await platform.issueServiceToken(platform.appId);

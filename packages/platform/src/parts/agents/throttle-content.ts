@@ -1,13 +1,13 @@
 /**
- * Minimum pause between two updates of a reply. It is longer for longer replies, because each update repeats
- * the complete text.
+ * Minimum pause between two updates of a reply, in milliseconds. It is longer for longer replies, because each update
+ * repeats the complete text.
  */
 const PAUSE_MS = 80;
 const PAUSE_PER_CHARACTER_MS = 0.01;
 
 /** Emits a growing text at a limited rate. */
 export interface ContentThrottle {
-  /** Updates the text to the complete text so far. */
+  /** Sets the text to emit: the complete text so far. */
   (content: string): void;
   /** Stops emitting. */
   stop(): void;

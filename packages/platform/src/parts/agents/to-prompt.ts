@@ -46,7 +46,7 @@ export async function toPrompt(
   return prompt;
 }
 
-/** Returns the newest messages, of which the first is a message of the user. */
+/** Returns the newest messages, starting with a message of the user. */
 function newest(messages: readonly AgentMessage[]): AgentMessage[] {
   let size = 0;
   const kept: AgentMessage[] = [];
@@ -74,7 +74,7 @@ async function toQuestion(
 
 /**
  * Reads the files of a message. A file that is missing, such as after its link has expired, must not prevent further
- * replies, so the prompt names the missing ones.
+ * replies, so the prompt names the missing files instead.
  */
 async function readFiles(
   services: ToPromptDependencies,

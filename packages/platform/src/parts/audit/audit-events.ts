@@ -1,12 +1,12 @@
 import type { Store } from '@groundwork/engine';
 import type { AuditEvent } from '@groundwork/sdk/protocol';
 
-/** Which events to list. */
+/** Selection of the events to list. */
 export interface AuditQuery {
   readonly appId: string;
-  /** Default: all. */
+  /** Default: all actions. */
   readonly action?: string | undefined;
-  /** Only events of this user, or that concern them. Default: of all users. */
+  /** Lists only events that this user caused or that concern this user. Default: events of all users. */
   readonly userId?: string | undefined;
   /** Last event of the previous page. */
   readonly after?: Pick<AuditEvent, 'id' | 'created_date'> | undefined;

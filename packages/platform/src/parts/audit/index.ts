@@ -1,4 +1,4 @@
-/** The audit trail: what other code may use of this part. */
+/** Public interface of the part `audit`. */
 export { listAuditEvents } from './audit-events.ts';
 export { addAuditEvents } from './audit-migrations.ts';
 export { audit } from './audit-part.ts';

@@ -23,7 +23,7 @@ export function sendAuditTrail(
   return c.body(toLines(readPage));
 }
 
-/** Returns all pages as lines; each page is read when the client takes it. */
+/** Returns all pages as lines; each page is read only when the client is ready to receive it. */
 function toLines(
   readPage: (after: AuditEvent | undefined) => Promise<readonly AuditEvent[]>,
 ): ReadableStream<Uint8Array> {

@@ -163,7 +163,7 @@ describe('an entity trigger', () => {
     expect(await runsOf(dataDir)).toHaveLength(1);
   });
 
-  it('returns the owner of the app as the user of its function', async () => {
+  it('returns the owner of the app to its function as the current user', async () => {
     const app = automationApp({
       'entities/Task.jsonc': task,
       'entities/Seen.jsonc': { properties: { role: { type: 'string' } }, rls: { create: false } },
@@ -203,7 +203,7 @@ describe('an entity trigger', () => {
     const platform = await app.start({ dataDir });
     const tasks = callsTo(platform, 'Task', await signIn(platform));
     await tasks.create({ title: 'a' });
-    // A sixth run would be stored together with the change of the fifth.
+    // A sixth run would be stored together with the change that the fifth run makes.
     expect(await untilRuns(dataDir, 'succeeded', 5)).toHaveLength(5);
     expect(await tasks.list()).toMatchObject([{ count: 5 }]);
   });
@@ -347,7 +347,7 @@ describe('a scheduled trigger', () => {
     expect(await runsOf(dataDir)).toHaveLength(2);
   });
 
-  it('ends after its number of runs', async () => {
+  it('ends after the configured number of runs', async () => {
     const dataDir = temporaryFolder();
     const ends = { ends_type: 'after', ends_after_count: 1 };
     const app = automationApp({
@@ -359,7 +359,8 @@ describe('a scheduled trigger', () => {
     moveClock({ minutes: 60 });
     await untilRuns(dataDir, 'succeeded', 2);
     moveClock({ minutes: 60 });
-    // Once a further run of this one is stored, none of the other one is to come: schedules run by name.
+    // Schedules run in the order of their names. So once another run of this schedule is stored, the other schedule
+    // adds no more.
     const names = (await untilRuns(dataDir, 'succeeded', 3)).map(({ automation }) => automation);
     expect(names.toSorted()).toEqual([
       'workflows/Once',

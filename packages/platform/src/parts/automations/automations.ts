@@ -53,7 +53,7 @@ export interface Automations {
   retry(runId: string): Promise<void>;
   /** Starts performing runs. */
   start(): Promise<void>;
-  /** Starts no further run, and waits for those in progress. After the grace period they become due again. */
+  /** Starts no further run, and waits for the runs in progress. After the grace period they become due again. */
   stop(): Promise<void>;
 }
 

@@ -6,7 +6,7 @@ interface CallerSources {
   readonly automations: readonly Automation[];
   /** The declared callers, by the name of the function. */
   readonly declared: ReadonlyMap<string, Callers>;
-  /** Whether the app is one of Base44, where functions with an automation are open too. */
+  /** Whether the app is a Base44 app, in which everyone may also call functions with an automation. */
   readonly isBase44: boolean;
 }
 
@@ -14,7 +14,8 @@ interface CallerSources {
  * Returns who may call each function. Without a declaration, only the service role calls a function with an automation,
  * which usually runs without a user. Everyone who may use the app may call the other functions.
  *
- * @param note receives a message that lists the functions with an automation that are open, without a declaration.
+ * @param note receives a message that lists the functions with an automation that everyone may call, because nothing is
+ *   declared.
  */
 export function findCallers(
   { automations, declared, isBase44 }: CallerSources,

@@ -7,7 +7,7 @@ import { callsTo } from '../../testing/entity-platform.ts';
 import { startPlatformProcess } from '../../testing/platform-process.ts';
 import { signIn } from '../../testing/sign-in.ts';
 
-describe('a run of an automation on a platform that is killed', () => {
+describe('a run of an automation whose platform is killed', () => {
   it('is performed once after the next start', async () => {
     const dataDir = join(temporaryFolder(), 'data');
     const app = automationApp({

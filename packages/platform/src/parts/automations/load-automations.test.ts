@@ -157,7 +157,7 @@ describe('an unknown key', () => {
     expect(load({ workflows: { Daily: content } }).warnings).toEqual([]);
   });
 
-  it('is no error if it is a key of Base44’s files', () => {
+  it('is accepted if it is a key of Base44’s files', () => {
     const none = { one_time_date: null, interval_value: null, ends_after_count: null };
     const step = { ...callTo('sync', { any: 1 }), 'x-base44': { title: 'Sync' } };
     const content = workflow({ condition: null, config: { ...cron, ...none } }, step);

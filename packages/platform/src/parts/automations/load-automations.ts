@@ -69,7 +69,9 @@ function automationOf(path: JsoncError['path']): JsoncError['path'] {
   return path.slice(0, 2);
 }
 
-/** Returns the replacement of an invalid part: a function whose callers are not understood is closed. */
+/**
+ * Returns the replacement of an invalid part: only the service role may call a function whose `callers` are invalid.
+ */
 function closeCallers([part]: JsoncError['path']): Callers | undefined {
   return part === 'callers' ? 'service' : undefined;
 }

@@ -32,7 +32,7 @@ describe('an automation on several nodes with one database', () => {
       ),
     );
     await app.received(21);
-    // Each node looks for due runs again before it performs these.
+    // Each node polls for due runs again before it performs these.
     for (const node of nodes) await callsTo(node, 'Task', token).create({ title: 'last' });
     await app.received(23);
     const counts = () =>

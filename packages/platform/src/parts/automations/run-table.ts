@@ -1,6 +1,6 @@
 /**
- * Runs of automations. A run waits until it is due; a node then claims it with a lease, by the clock of the
- * database, so that another node can continue the run of a lost node.
+ * Runs of automations. A run waits until it is due. A node then claims it with a lease, which expires by the clock of
+ * the database, so that another node can continue the run of a lost node.
  */
 import {
   dialectOf,

@@ -2,7 +2,7 @@ import { type SqlConnection, textOf } from '@groundwork/engine';
 
 /** Progress of a schedule. */
 export interface ScheduleProgress {
-  /** Last time that was run, or the time at which the schedule was first loaded. */
+  /** Last time for which the schedule ran, or the time at which it was first loaded. */
   readonly last: Date;
   readonly runs: number;
 }
@@ -33,7 +33,7 @@ export async function insertProgress(
   );
 }
 
-/** Advances a schedule to a time. Returns false if another node has done so. */
+/** Advances a schedule to a time. Returns false if another node has already advanced it. */
 export async function advance(
   connection: SqlConnection,
   appId: string,

@@ -9,7 +9,7 @@ const around = (schedule: Schedule, moment: string) => [
 ];
 
 describe('a cron expression', () => {
-  it('is in UTC by default, and includes the given time itself', () => {
+  it('uses UTC by default, and includes the given time itself', () => {
     const schedule = cronSchedule('30 7 * * 1-5');
     expect(around(schedule, '2026-11-23T07:30:00.000Z')).toEqual([
       '2026-11-23T07:30:00.000Z',
@@ -75,7 +75,7 @@ describe('a simple schedule', () => {
     expect(around(simple(settings), '2026-11-23T12:07:00Z')).toEqual(times);
   });
 
-  it('skips days, weeks and months by its interval', () => {
+  it('skips days, weeks and months according to its interval', () => {
     const times = (schedule: Schedule) => {
       const first = schedule.next(new Date('2026-11-23T12:00:00Z')) ?? new Date(0);
       const second = schedule.next(first) ?? new Date(0);
@@ -124,13 +124,13 @@ describe('an interval with an anchor day', () => {
 });
 
 describe('a single date', () => {
-  it('without a time is the start of the day in its time zone', () => {
+  it('without a time means the start of the day in its time zone', () => {
     const schedule = singleSchedule('2026-11-23', 'Europe/Prague');
     expect(iso(schedule.next(new Date(0)))).toBe('2026-11-22T23:00:00.000Z');
   });
 
   it.each(['soon', '2026-02-30', '2026-02-30T09:00:00', '2026-11-41T09:00:00', '0 9 * * 1'])(
-    'is rejected with the expected form if it is %s',
+    'is rejected with the expected format if it is %s',
     (date) => {
       expect(() => singleSchedule(date)).toThrow(
         `"${date}" is not a date such as 2026-12-31 or 2026-12-31T09:00:00Z.`,
@@ -144,7 +144,7 @@ describe('a single date', () => {
     );
   });
 
-  it('is in its time zone, and occurs once', () => {
+  it('is interpreted in its time zone, and occurs once', () => {
     const schedule = singleSchedule('2026-11-23T10:00:00', 'Europe/Prague');
     expect(around(schedule, '2026-11-23T08:59:00Z')).toEqual([
       undefined,

@@ -8,8 +8,8 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /**
- * Maximum number of days between two dates of a schedule by days: twelve months, with a margin for months of
- * different lengths.
+ * Maximum number of days between two dates of a schedule that repeats by days: twelve months, with a margin for months
+ * of different lengths.
  */
 const LONGEST_PAUSE_DAYS = 24 * 31;
 
@@ -47,13 +47,13 @@ export function cronSchedule(expression: string, timezone = 'UTC'): Schedule {
 export function parseDate(text: string, timezone = 'UTC'): Date {
   requireTimezone(timezone);
   const [, day = '', time] = /^(\d{4}-\d{2}-\d{2})([T ].+)?$/.exec(text) ?? [];
-  // The library continues a day such as 30 February in the next month.
+  // The library converts a day such as 30 February to a day of the next month.
   const isDay = new Date(day).getUTCDate() === Number(day.slice(8));
   try {
     const moment = new Cron(time ? text : `${day}T00:00:00`, { timezone, paused: true }).getOnce();
     if (isDay && moment) return moment;
   } catch {
-    // The error of the library describes cron expressions.
+    // The error of the library describes cron expressions, so it is not shown.
   }
   throw new Error(`"${text}" is not a date such as 2026-12-31 or 2026-12-31T09:00:00Z.`);
 }

@@ -18,15 +18,15 @@ export interface FileDataDependencies {
   readonly store: Store;
   readonly reader: SqlConnection;
   readonly files: Pick<Files, 'content' | 'ofDeletedAccounts'>;
-  /** Whether the site's content contains a file, published or not. */
+  /** Whether the published content of the site or a draft contains a file. */
   readonly isInContent: (reader: SqlConnection, appId: string, fileId: string) => Promise<boolean>;
   /** Origin of the links to files. */
   readonly publicUrl: string;
 }
 
 /**
- * Returns the files that a person uploaded; a setting decides whether they are deleted with the account. Files in
- * the site's content remain, published or not.
+ * Returns the files that a person uploaded; a setting decides whether they are deleted with the account. Files in the
+ * site's published content and in drafts remain.
  */
 export function createFileData({
   store,

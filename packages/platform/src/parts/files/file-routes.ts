@@ -17,7 +17,7 @@ export interface FileRouteDependencies extends ReadFileServices, CallDependencie
   readonly log: Log;
 }
 
-/** Creates the routes of files, which are outside the API: `/files/{id}/{name}`, where any name is accepted. */
+/** Creates the routes of files, which are outside the API: `/files/{id}/{name}`. The name may be any string. */
 export function createFileRoutes(services: FileRouteDependencies): Hono<HttpEnv> {
   const routes = new Hono<HttpEnv>();
   const onError = respondWithError(services.log, errorAsJson);

@@ -63,7 +63,7 @@ describe.skipIf(!hasS3Server)('S3 file store', () => {
     expect(await (await startWithBucket()).stored()).toEqual([]);
   });
 
-  it('returns a file of 50 MiB unchanged, whole and in ranges', async () => {
+  it('returns a file of 50 MiB unchanged, completely and in ranges', async () => {
     const { platform, token, uploads } = await startWithBucket();
     const content = new Uint8Array(randomBytes(50 * MIB));
     const url = await upload(platform, formWith(content, 'large.bin'), { token });
@@ -137,7 +137,7 @@ describe.skipIf(!hasS3Server)('S3 file store', () => {
     expect((await (await fetch(url)).arrayBuffer()).byteLength).toBe(6 * MIB);
   });
 
-  it('removes the parts of a killed process after a day, and no earlier', async () => {
+  it('removes the parts that a killed process uploaded after a day, and no earlier', async () => {
     const { client, files, uploads } = await openBucket();
     const abandoned = { Bucket: files.s3.bucket, Key: 'files/abandoned' };
     await client.send(new CreateMultipartUploadCommand(abandoned));

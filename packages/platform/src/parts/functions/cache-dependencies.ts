@@ -38,7 +38,7 @@ export async function cacheDependencies({
     return file?.runtime === 'deno' ? [{ name, file }] : [];
   });
   if (found.length === 0 || executable === undefined) return;
-  // Asynchronous, so that an error of reading a file is a rejection too.
+  // Asynchronous, so that an error while reading a file also rejects the promise.
   const cache = async (functions: readonly FunctionFile[]) => {
     const modules = new Set(functions.flatMap(modulesOf));
     const [options = []] = functions.map(({ folder }) => resolutionOptions(folder));
@@ -68,7 +68,7 @@ function modulesOf({ url }: FunctionFile): string[] {
   return isWithClient ? [url, CLIENT_SDK] : [url];
 }
 
-/** Replaces Deno's advice for a package without `npm:`, which is for projects of Deno. */
+/** Replaces Deno's advice for a package without `npm:`, which applies to Deno projects only. */
 function adapt(reason: string): string {
   const advice = 'Write "npm:$1", or add the package to the dependencies in package.json.';
   return reason.replace(/hint: [^\n]*`deno add npm:([^`]+)`/, advice);

@@ -2,7 +2,7 @@ import type { Principal } from '@groundwork/engine';
 import { forbidden } from '@groundwork/engine/kernel';
 import { authRequired } from '../../kernel/denials.ts';
 
-/** Who may call a function: `callers` of its `function.jsonc`. The service role always may. */
+/** Values of `callers` in `function.jsonc`: who may call a function. The service role always may. */
 export const CALLERS = ['anyone', 'users', 'admins', 'service'] as const;
 
 /** Who may call a function. `anyone` includes anonymous visitors only in a public app. */

@@ -74,7 +74,7 @@ describe('a function on Deno', () => {
     }
   });
 
-  it('stores nothing on the disk with localStorage and caches, even in a worker', async () => {
+  it('cannot store anything on the disk with localStorage and caches, even in a worker', async () => {
     const dataDir = temporaryFolder();
     // Access that an earlier version of the platform allowed.
     const stored = join(dataDir, 'deno/location_data');
@@ -190,7 +190,7 @@ describe('a function on Deno', () => {
     }
   });
 
-  it('is denied files of the machine, writing, and starting programs', async () => {
+  it('cannot read files of the machine, write files, or start programs', async () => {
     const denied = [
       ['reads', "await Deno.readTextFile('/etc/hostname')", 'read access'],
       ['writes', "await Deno.writeTextFile(new URL('x', import.meta.url), '')", 'write access'],

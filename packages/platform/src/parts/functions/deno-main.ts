@@ -11,7 +11,7 @@ import { type FunctionHandler, serveCalls } from './serve-calls.ts';
 const CLIENT_SDK = '@base44/sdk';
 
 const [, , file = ''] = process.argv;
-// The platform denies their use. Without the globals, packages that look for them use something else.
+// The platform denies their use. Without the globals, packages that check for them use an alternative.
 for (const name of ['localStorage', 'caches']) Reflect.deleteProperty(globalThis, name);
 endWithParent();
 await serveCalls(async () => {

@@ -11,7 +11,7 @@ const BINARY_PACKAGE = `@deno/${platform}-${arch}${platform === 'linux' ? '-glib
 /**
  * Finds the executable of Deno: in the npm package `deno` of the app or of the platform, or on the `PATH`.
  *
- * Does not use the launcher that npm links as `deno`, because it does not forward the channel for messages.
+ * Does not use the launcher that npm links as `deno`, because the launcher does not forward the message channel.
  *
  * @param folder folder of the app's functions.
  */

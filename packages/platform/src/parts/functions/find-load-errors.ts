@@ -15,8 +15,8 @@ export interface LoadError {
 type LoadOptions = Pick<ProcessOptions, 'env' | 'memoryMb' | 'deno' | 'limitMs'>;
 
 /**
- * Loads every function in its runtime without calling it, as many at a time as the machine has processors. Skips those
- * on Deno if it is not installed.
+ * Loads every function in its runtime without calling it, as many at a time as the machine has processors. Skips
+ * functions on Deno if Deno is not installed.
  */
 export async function findLoadErrors(
   files: FunctionFiles,
@@ -62,7 +62,7 @@ async function findLoadError(
   }
 }
 
-/** Returns the message of an error; of one in the syntax of TypeScript, with its line. */
+/** Returns the message of an error; for a syntax error in TypeScript, also its line. */
 function reasonOf({ message, stack = '' }: Error): string {
   const [, line] = /^(?:file:|\/)[^\n]*:(\d+)\n/.exec(stack) ?? [];
   return line === undefined ? message : `${message} (line ${line})`;

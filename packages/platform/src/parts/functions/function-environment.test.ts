@@ -25,7 +25,7 @@ describe('the environment of a function', () => {
     });
   });
 
-  it('sends its output to the log with the function’s name, up to a maximum length', async () => {
+  it('sends the output to the log with the function’s name, up to a maximum length', async () => {
     const log = captureLog();
     const platform = await startWithFunctions(
       {
@@ -58,7 +58,7 @@ describe('the environment of a function', () => {
     );
   });
 
-  it('lets it call the API as its caller, and as the app through asServiceRole', async () => {
+  it('lets a function call the API as its caller, and as the app through asServiceRole', async () => {
     const platform = await startWithFunctions(
       {
         'order.ts': `${client}
@@ -86,7 +86,7 @@ describe('the environment of a function', () => {
     });
   });
 
-  it('lets it act anonymously for an anonymous caller, and as the app with the service role', async () => {
+  it('lets a function act anonymously for an anonymous caller, and as the app with the service role', async () => {
     const platform = await startWithFunctions(
       {
         'visit.ts': `${client}

@@ -32,7 +32,7 @@ describe('loadFunctions', () => {
 });
 
 describe('a folder with the settings of a function', () => {
-  it('is an error without its code', () => {
+  it('is an error if it contains no code', () => {
     const folder = functionsFolder({ 'remind/function.jsonc': '{}', 'remind/index.test.ts': '' });
     expect(() => loadFunctions(folder, false)).toThrow(
       'remind/function.jsonc: the function remind has no code; write remind.ts, or',

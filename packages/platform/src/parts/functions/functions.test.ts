@@ -65,7 +65,7 @@ describe('createFunctions', () => {
     }
   });
 
-  it('calls a function again after a call that blocks it', async () => {
+  it('calls a function again after a call has blocked it', async () => {
     const isBlocked = join(temporaryFolder(), 'blocked');
     const code = `import { writeFileSync } from 'node:fs';
     export default ({ url }: Request) => {
@@ -105,7 +105,7 @@ describe('createFunctions', () => {
     expect(await text).toMatch(/^A+$/);
   });
 
-  it('responds 500 if a function throws, or returns no unread Response', async () => {
+  it('responds 500 if a function throws, or returns anything but an unread Response', async () => {
     const failing = [
       ['throws', 'export default () => { throw new RangeError("too far"); };', 'too far'],
       ['rejects', 'export default async () => { throw "just a string"; };', 'just a string'],
@@ -254,7 +254,7 @@ describe('createFunctions', () => {
     };
     const [stalls, blocks, ...others] = sources;
     for (const source of others) await expectAborted(source);
-    // These end only at the time limit.
+    // These calls end only at the time limit.
     await Promise.all([stalls, blocks].map(expectAborted));
     expect((await call('fine')).status).toBe(200);
   });
@@ -321,7 +321,7 @@ describe('createFunctions', () => {
     expect(message).not.toContain('hunter2');
   });
 
-  it('responds 404 to a method that a Request cannot have', async () => {
+  it('responds 404 to a method that `Request` does not support', async () => {
     const { platform } = await start({});
     expect(
       (await rawRequest(platform.url, '/api/functions/fine', { method: 'TRACE' })).status,

@@ -62,7 +62,7 @@ export interface FunctionsOptions {
   readonly limitMs: number;
   readonly memoryMb: number;
   readonly deno: DenoRuntime;
-  /** Whether reasons of failures are only logged, and not sent to callers. */
+  /** Whether the reasons of failures are only logged, instead of also being sent to callers. */
   readonly production: boolean;
   readonly log: Log;
 }

@@ -9,8 +9,8 @@ import { findAppRoot } from './app-root.ts';
 const SDK = 'npm:@base44/sdk';
 
 /**
- * Imports that Deno would not resolve: the SDK without the prefix `npm:`, and versions of it that apps name but npm does
- * not have.
+ * Imports that Deno would not resolve: the SDK without the prefix `npm:`, and versions of the SDK that apps name but
+ * npm does not have.
  */
 const SDK_IMPORTS = {
   '@base44/sdk': `${SDK}@^0.8.50`,

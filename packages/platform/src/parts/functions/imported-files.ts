@@ -6,12 +6,12 @@ import { readFileSync, statSync } from 'node:fs';
 import { dirname, extname, join, relative, sep } from 'node:path';
 
 const RELATIVE_IMPORT = /\b(?:from|import)\s*\(?\s*["'`](\.\.?\/[^"'`\s]+)["'`]/g;
-/** Endings that an import may omit. */
+/** Extensions and file names that an import may omit. */
 const OMITTED = ['.ts', '.tsx', '.js', '.jsx', '.mjs', '.json', '/index.ts', '/index.js'];
 
 /**
- * Returns the files in the app's folder that a function imports by relative paths, and those that they import in turn.
- * Excludes packages, and files or folders whose names start with a dot, because they contain secrets.
+ * Returns the files in the app's folder that a function imports by relative paths, and the files that these import in
+ * turn. Excludes packages, and files or folders whose names start with a dot, because they contain secrets.
  *
  * @param entry path of the function.
  * @param root path of the app's folder.
@@ -34,7 +34,7 @@ function isOfApp(file: string, root: string): boolean {
   return !parts.some((part) => part.startsWith('.') || part === 'node_modules');
 }
 
-/** Returns the files to which an import may lead: the named one, or one with another ending. */
+/** Returns the files to which an import may resolve: the named file, or the file with an omitted extension. */
 function existing(path: string): string[] {
   const stem = /^\.[jt]sx?$/.test(extname(path)) ? path.slice(0, -extname(path).length) : path;
   const candidates = [path, ...OMITTED.map((ending) => stem + ending)];

@@ -7,7 +7,7 @@ const CHECK_MS = 100;
 const NODE_MB = 128;
 
 /**
- * Limits the memory of a process including buffers, which V8's limit does not include. Works on Linux only.
+ * Limits the memory of a process, including buffers, to which V8's limit does not apply. Works on Linux only.
  *
  * @param memoryMb limit for objects, and the same limit again for buffers.
  * @returns a function that stops monitoring.

@@ -7,7 +7,7 @@ export function cutText(text: string): string {
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
 }
 
-/** Logs the lines that a function writes; of a line that is too long, only the start is logged. */
+/** Logs the lines that a function writes; of a long line, only the start is logged. */
 export function readLines(output: Readable, onLine: (line: string) => void): void {
   let rest = '';
   output.setEncoding('utf8');

@@ -3,7 +3,7 @@ import { posix } from 'node:path';
 const SETTINGS = 'function.jsonc';
 const JSON_FILE = /\.json\w?$/i;
 const LIKE_SETTINGS = /^functions?\.json\w?$/i;
-/** Files of tools, which read them beside the code. */
+/** Configuration files of tools, which belong beside the code. */
 const OF_TOOLS = /^(deno|tsconfig|biome)\.jsonc$/;
 
 /**

@@ -45,8 +45,8 @@ function forkNode({ file, env, memoryMb }: RuntimeOptions): ChildProcess {
 }
 
 /**
- * Starts Deno with only these permissions: the network, the given variables, and reading the functions,
- * the code that they share, and the files that this function imports. It stores nothing for functions.
+ * Starts Deno with only these permissions: the network, the given variables, and reading the functions, the code that
+ * they share, and the files that this function imports. Deno stores nothing on behalf of functions.
  */
 function spawnDeno({ file, env, memoryMb, deno }: RuntimeOptions): ChildProcess {
   const { executable, cacheDir } = deno;
@@ -76,7 +76,7 @@ function spawnDeno({ file, env, memoryMb, deno }: RuntimeOptions): ChildProcess 
   });
 }
 
-/** Options of this process that affect how packages are resolved; others are not inherited. */
+/** Options of this process that affect how packages are resolved; other options are not inherited. */
 function conditions(argv: readonly string[]): string[] {
   return argv.flatMap((argument, index) => {
     if (argument.startsWith('--conditions=')) return [argument];

@@ -1,2 +1,2 @@
-/** The socket server: what other code may use of this part. */
+/** Public interface of the part `realtime`: the socket server. */
 export { realtime } from './realtime-part.ts';

@@ -179,7 +179,7 @@ describe('the conversation API', () => {
     expect(model.calls).toEqual([]);
   });
 
-  it('sets the id, time and sender of a message, and ignores those in the body', async () => {
+  it('sets the id, time and sender of a message, and ignores these fields in the body', async () => {
     const { platform, token } = await start();
     const id = await startConversation(platform, token);
     const path = `/apps/:appId/agents/conversations/v2/${id}/messages`;
@@ -227,7 +227,7 @@ describe('the conversation API', () => {
     expect((await callApi(platform, path, other)).status).toBe(422);
   });
 
-  it('reports in its conversations that an agent was removed', async () => {
+  it('reports in the conversations of a removed agent that it was removed', async () => {
     const dataDir = temporaryFolder();
     const before = await startTestPlatform({ dataDir, agentsDir: agentsFolder(advisor) });
     const id = await startConversation(before, await signIn(before));

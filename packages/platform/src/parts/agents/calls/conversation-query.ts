@@ -1,7 +1,6 @@
 /**
- * Parses the query of a list of conversations in either of two styles: that of records (`q` is JSON, `fields`
- * is comma-separated), or with brackets, as the Base44 SDK sends it:
- * `q[agent_name]=a&q[metadata][site]=7&fields[]=id`.
+ * Parses the query of a list of conversations in either of two styles: as for records (`q` is JSON, `fields` is
+ * comma-separated), or with brackets, as the Base44 SDK sends it: `q[agent_name]=a&q[metadata][site]=7&fields[]=id`.
  */
 
 import { parseFieldList, parseFilter, parseSort } from '@groundwork/engine';
@@ -34,7 +33,7 @@ interface RequestedConversations extends ConversationList {
 /**
  * Parses a query.
  *
- * @param search parameters of the URL, for those in brackets.
+ * @param search parameters of the URL, from which the parameters with brackets are read.
  *
  * @throws ServiceError `bad_request` for an invalid filter, sort or field.
  */

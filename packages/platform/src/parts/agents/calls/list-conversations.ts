@@ -8,7 +8,7 @@ import type { AgentServices } from '../services.ts';
 import { conversationQuery, parseConversationQuery } from './conversation-query.ts';
 import { conversationResponse } from './responses.ts';
 
-/** A conversation of a list, of which only some fields may be requested. */
+/** A conversation in a list. It contains only the requested fields. */
 type ListedConversation = { [Name in keyof Conversation]?: Conversation[Name] | undefined };
 
 /** Lists conversations. */

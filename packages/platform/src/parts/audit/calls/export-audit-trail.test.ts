@@ -28,7 +28,7 @@ async function exportTrail(
 describe('the audit trail', () => {
   // ASVS 16.3.1, 16.3.2, 16.3.3: Sign-ins and denials are logged: [audit trail](platform/accounts.md#audit-trail);
   // denials **partly**: as requests
-  it('holds sign-ins and administrative actions with ids and addresses only, newest first', async () => {
+  it('contains sign-ins and administrative actions with only ids and IP addresses, newest first', async () => {
     const platform = await startTestPlatform();
     const annToken = await signUp(platform);
     const annId = await userIdOf(platform, annToken);
@@ -79,7 +79,7 @@ describe('the audit trail', () => {
   });
 
   // ASVS 16.3.1, 16.3.2, 16.3.3
-  it('holds changes of accounts and invitations', async () => {
+  it('contains changes of accounts and invitations', async () => {
     const platform = await startTestPlatform({ app: { visibility: 'private_with_login' } });
     const token = await signIn(platform);
     const invite = (user_email: string) =>
@@ -120,7 +120,7 @@ describe('the audit trail', () => {
     expect([null, annId, adminId]).not.toContain(benId);
   });
 
-  it('is exported and listed completely, and only for administrators', async () => {
+  it('can be exported and listed completely, by administrators only', async () => {
     const dataDir = temporaryFolder();
     const platform = await startTestPlatform({ dataDir });
     const token = await signIn(platform);

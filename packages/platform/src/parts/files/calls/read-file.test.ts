@@ -103,7 +103,7 @@ for (const [name, isAvailable, open] of fileStores)
       }
     });
 
-    it('ignores a range of another version of the file', async () => {
+    it('ignores a range that refers to another version of the file', async () => {
       const url = await digits();
       const etag = (await fetch(url)).headers.get('ETag') ?? '';
       const read = async (tag: string) =>

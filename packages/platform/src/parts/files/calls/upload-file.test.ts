@@ -152,7 +152,7 @@ for (const [name, isAvailable, open] of fileStores)
       expect(await store.stored()).toEqual([]);
     });
 
-    it('rejects anonymous callers unless a setting allows them, and always for private files', async () => {
+    it('rejects anonymous callers unless a setting allows public files, and always for private files', async () => {
       const form = () => formWith('text', 'x.txt');
       expect((await sendForm(platform, form())).status).toBe(401);
       expect(await store.stored()).toEqual([]);

@@ -16,12 +16,12 @@ import type { FileServices } from '../services.ts';
 
 const HOUR = 60 * 60;
 
-/** Limits of uploads; the service role has none. */
+/** Rate limits of uploads, which do not apply to the service role. */
 const uploads: Limit = { name: 'upload', address: [3000, HOUR], account: [1000, HOUR] };
 
 const form = readByHandler({ 'multipart/form-data': { schema: z.object({ file: z.file() }) } });
 
-/** Members of the app, and the service role; with a setting, visitors too. */
+/** Members of the app and the service role; if a setting allows it, visitors too. */
 const uploader: Access<Principal, { readonly files: Pick<Files, 'fromVisitors'> }> = {
   ...caller,
   find: (services, c, appId) =>

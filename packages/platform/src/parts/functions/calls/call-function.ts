@@ -23,7 +23,7 @@ import type { FunctionResponse } from '../start-call.ts';
 /** Maximum length of the body of a call, which is read before the function is called. */
 const BODY_LIMIT_BYTES = 10 * 1024 * 1024;
 
-/** Maximum number of concurrent calls of one function by one caller, of the 50 of all callers. */
+/** Maximum number of concurrent calls of one function by one caller, out of 50 calls by all callers. */
 const CALLER_CALLS = 20;
 
 const withKey = ['idempotency', 'anonymous'] as const;
@@ -47,7 +47,10 @@ const bytes: Input<Buffer<ArrayBuffer>> = {
   isBodyOptional: true,
 };
 
-/** Paths of functions: by name within an app, and without the app, which the request names or which is the only one. */
+/**
+ * Paths of functions: with the app, and without it. In the latter case the request names the app, or it is the only
+ * app.
+ */
 const places = [
   { id: 'Function', path: routes.serverFunction, headers: [] },
   { id: 'NestedFunction', path: `${routes.serverFunction}/:path{.*}`, headers: [] },
@@ -105,7 +108,7 @@ async function callFunction(
   const { appId, name } = targetOf(functions, c);
   const { method } = c.req;
   const { pathname, search } = new URL(c.req.url);
-  // Without a key, the body need not be hashed.
+  // Hashes the body only if the request has an idempotency key.
   const key = body && hasKey(c) ? repeatable(c, { appId, principal }, hashOf(c, body)) : undefined;
   const connection = watchConnection(c);
   if (!principal.isService) countCall(c, name, principal.id ?? c.get('clientAddress'));

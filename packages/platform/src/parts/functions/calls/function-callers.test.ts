@@ -69,7 +69,7 @@ describe('callers of a function', () => {
     expect(await statuses(functionPath('plain'))).toEqual([200, 200, 200, 200]);
   });
 
-  it('are everyone in a Base44 app, which names the functions with an automation', async () => {
+  it('are everyone in a Base44 app, whose log names the functions with an automation', async () => {
     const files = functionsOf({
       nightly: { automations: [daily] },
       closed: { automations: [daily], callers: 'service' },
