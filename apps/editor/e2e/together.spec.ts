@@ -36,7 +36,7 @@ describe('two editors', () => {
     await page.getByRole('button', { name: 'Revert Hero heading' }).click();
     await expect(title(other)).not.toHaveText('From the other window');
 
-    // Now that window does not see the change of this one before it makes its own.
+    // Blocks events, so that the other window does not receive this window's change before it makes its own.
     await other.route('**/content/events', (route) => route.abort());
     await other.reload();
     await expect(status(other)).toHaveText('The page can be edited.');
@@ -51,7 +51,7 @@ describe('two editors', () => {
       await heading(other).fill('Theirs');
       const dialog = other.getByRole('dialog');
       await expect(dialog).toContainText('You changed “Hero heading” in another window');
-      // The user types on: the keys belong to the text, and press no button of the question.
+      // The user keeps typing: the keys change the text, and press no button of the question.
       await other.keyboard.type(' on');
       await other.keyboard.press('Enter');
       await expect(heading(other)).toHaveValue('Theirs on');
@@ -135,7 +135,7 @@ describe('two editors', () => {
     await expect(status(page)).toHaveText('Published. Visitors see the changes now.');
     await expect(other.getByRole('tab', { name: 'Changes (0)' })).toBeVisible();
 
-    // Both change the list of pillars, and Ann one text more.
+    // Both change the list of pillars; Ann also changes another text.
     await grid(other).click();
     await other.getByLabel('Title of pillar').fill('Grid of Ann');
     await expect(status(other)).toHaveText(stored);
@@ -244,7 +244,7 @@ describe('two editors', () => {
     await other.close();
   });
 
-  it('type on while a question opens, and get it again after a reload', async ({
+  it('keep typing while a question opens, and see it again after a reload', async ({
     page,
     browser,
     platform,
@@ -319,7 +319,7 @@ describe('two editors', () => {
 
     it('type at the same time, and keep both texts', async ({ page, browser, platform }) => {
       const { other, before, isFirstPage } = await openBoth(page, browser, platform);
-      // The texts are longer than two seconds, so each is reported several times while the other grows.
+      // Typing each text takes over two seconds, so each is reported several times while the other is being typed.
       await pillars(page).last().click();
       await pillars(other).first().click();
       for (const each of [page, other]) await each.keyboard.press('Control+A');
@@ -422,7 +422,7 @@ describe('two editors', () => {
       await other.close();
     });
 
-    it('ask before a text is lost whose item the other removes', async ({
+    it('ask before a text is lost because the other removes its item', async ({
       page,
       browser,
       platform,

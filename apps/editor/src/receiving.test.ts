@@ -244,7 +244,7 @@ describe('while a text of a list is edited in the page', () => {
     expect(titles()).toEqual(['Fibre', 'Grid', 'Road']);
   });
 
-  it('tells the user that another person removed the text', async () => {
+  it('notifies the user that another person removed the text', async () => {
     const { listener, titles, end, getState } = await startEditing();
     listener.onDraft(LIST, draft([pillar('Fibre')], 1));
     end();
