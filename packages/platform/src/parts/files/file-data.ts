@@ -18,7 +18,7 @@ export interface FileDataDependencies {
   readonly store: Store;
   readonly reader: SqlConnection;
   readonly files: Pick<Files, 'content' | 'ofDeletedAccounts'>;
-  /** Whether the published content of the site or a draft contains a file. */
+  /** Whether the published or unpublished content of the site contains a file. */
   readonly isInContent: (reader: SqlConnection, appId: string, fileId: string) => Promise<boolean>;
   /** Origin of the links to files. */
   readonly publicUrl: string;
@@ -26,7 +26,7 @@ export interface FileDataDependencies {
 
 /**
  * Returns the files that a person uploaded; a setting decides whether they are deleted with the account. Files in the
- * site's published content and in drafts remain.
+ * published or unpublished content of the site remain.
  */
 export function createFileData({
   store,

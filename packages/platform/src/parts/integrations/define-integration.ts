@@ -24,7 +24,7 @@ interface Integration<Result> {
   /** Default: members of the app, and the service role. */
   readonly access?: Access<Principal>;
   readonly errors?: readonly ErrorStatus[];
-  /** Whether it runs once for each idempotency key. All others may be repeated. */
+  /** Whether the integration runs only once for each idempotency key. Other integrations may be repeated. */
   readonly isOnce?: boolean;
   run(call: IntegrationCall): Promise<NoInfer<Result>>;
 }
@@ -72,7 +72,7 @@ export async function respondOnce(
   mayHaveEffect?: (thrown: unknown) => boolean,
 ): Promise<Response> {
   const { request } = call;
-  // Reads the body here, because it can be read only once.
+  // The body is read here, because it can be read only once.
   const text = hasKey(c) ? await request.readText() : undefined;
   const readText = text === undefined ? request.readText : async () => text;
   const run = async () => Response.json(await work({ ...call, request: { ...request, readText } }));

@@ -66,7 +66,7 @@ export async function countCall(
   await services.limits.attempt(limit, { address, ...(account && { account }) });
 }
 
-/** Reads the parameters of a call. @throws ServiceError as `readParameters` of all calls does. */
+/** Reads the parameters of a call. @throws ServiceError as the general `readParameters` does. */
 export function readParameters<Schema extends z.ZodType>(
   { request, name }: Pick<IntegrationCall, 'request' | 'name'>,
   schema: Schema,

@@ -19,7 +19,7 @@ import type { IntegrationServices } from './services.ts';
 interface IntegrationNeeds
   extends Omit<IntegrationServices, 'connectorTokens'>,
     Omit<CallDependencies, 'limits'> {
-  /** Folder of the tokens of connectors; undefined for none. */
+  /** Folder with the tokens of connectors; undefined if there are no connectors. */
   readonly connectorTokensDir: string | undefined;
 }
 
@@ -30,7 +30,7 @@ const calls = [
   generateImage,
   transcribeAudio,
   sendSms,
-  // Follows the integrations that exist, such as those of files.
+  // Listed after the existing integrations, such as the upload of files, because the first matching route is used.
   rejectUnknownIntegration,
   callInstalledIntegration,
   callCustomIntegration,

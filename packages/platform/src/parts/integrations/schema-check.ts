@@ -53,7 +53,7 @@ function toZod(schema: JsonValue, field: string) {
   try {
     if (isJsonObject(schema)) return z.fromJSONSchema({ ...schema });
   } catch {
-    // The library's message is not useful to the caller.
+    // The library's message is omitted, because it is not useful to the caller.
   }
   throw invalidField(field, 'Expects a JSON schema, such as {"type": "object"}');
 }

@@ -18,7 +18,7 @@ interface LogNeeds extends LogServices {
 
 const calls = [logUserInApp, listAppLogs, readAppLogStats, trackEvents];
 
-/** The usage log: visits of members to pages of the app. */
+/** The usage log, which contains the visits of members to pages of the app. */
 export const logs: Part<LogNeeds> = {
   name: 'logs',
   area: 'App',

@@ -27,7 +27,7 @@ describe('mailHtml', () => {
     expect(markup).toContain('href="https://acre.example/invite?token=a&amp;b=&quot;c&quot;"');
   });
 
-  it('has the colours and typefaces of the theme in both schemes', () => {
+  it('uses the colours and typefaces of the theme in the light and in the dark scheme', () => {
     const markup = mailHtml(frame, content, mailTheme(theme));
     const [head = '', body = ''] = markup.split('<body');
     expect(head).toContain('.surface { background: #000000 !important }');
@@ -35,7 +35,7 @@ describe('mailHtml', () => {
     expect(body).toContain('font:400 28px/1.2 &#39;Old Face&#39;,Georgia,serif');
   });
 
-  it('takes no other values from the theme', () => {
+  it('uses no other values of the theme', () => {
     const hostile =
       ':root{--gw-color-text:red;--gw-color-surface:#12345;--gw-font-text:x"onload=alert(1)}';
     const markup = mailHtml(frame, content, mailTheme(hostile));

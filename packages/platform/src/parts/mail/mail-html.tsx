@@ -11,8 +11,8 @@ export interface MailFrame {
 }
 
 /**
- * Returns a mail as an HTML page. It loads nothing, and is legible in programs that ignore its `<style>`, which
- * contains the dark scheme only.
+ * Returns a mail as an HTML page. It loads nothing, and is legible in programs that ignore `<style>`, which contains
+ * only the dark scheme.
  */
 export function mailHtml(frame: MailFrame, content: MailContent, theme: MailTheme): string {
   const { light, dark, faces } = theme;

@@ -11,7 +11,7 @@ import {
 interface MailNeeds extends MailboxRouteDependencies {
   /** URL of the mail server. Without one, mails go to the platform's mailbox. */
   readonly smtpUrl: string | undefined;
-  /** There is no mailbox in production. */
+  /** Whether the platform runs in production, where it has no mailbox. */
   readonly production: boolean;
   /** Origin at which the platform listens. */
   readonly url: string;

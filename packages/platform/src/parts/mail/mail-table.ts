@@ -15,7 +15,7 @@ export interface MailRow {
   subject: string;
   /** Plain text. */
   body: string;
-  /** The same as HTML; null for a mail of plain text only. */
+  /** The body as HTML; null for a mail of plain text only. */
   html: string | null;
   created_date: string;
 }
@@ -67,7 +67,7 @@ export async function deleteMailsTo(store: Store, recipient: string): Promise<vo
   await store.deleteFrom('mails').where('recipient', '=', recipient).execute();
 }
 
-/** Moves the stored mails to an address to another one of the same person, so that they remain theirs. */
+/** Moves the stored mails of an address to the new address of the same person, who can then still find them. */
 export async function readdressMails(store: Store, from: string, to: string): Promise<void> {
   await store.updateTable('mails').set({ recipient: to }).where('recipient', '=', from).execute();
 }

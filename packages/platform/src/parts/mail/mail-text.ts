@@ -5,7 +5,7 @@ export function mailText({ paragraphs, code, links = [], note }: MailContent): s
   const parts = [
     ...paragraphs,
     ...(code === undefined ? [] : [code]),
-    // Programs find a URL best on a line of its own.
+    // Mail programs recognise a URL best on a separate line.
     ...links.map(({ text, url }) => `${text}:\n${url}`),
     ...(note === undefined ? [] : [note]),
   ];

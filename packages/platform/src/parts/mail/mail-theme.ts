@@ -28,7 +28,7 @@ export function mailTheme(css = ''): MailTheme {
   };
 }
 
-/** Returns the colours of a scheme that the style sheet sets, and the standard for the others. */
+/** Returns the colours of a scheme that the style sheet sets, and the default colours for the others. */
 function coloursIn(css: string, standard: ColourScheme): ColourScheme {
   const found = Object.keys(standard).flatMap((name) => {
     const pattern = new RegExp(`${colourProperty(name)}:\\s*(#[0-9a-f]{6})\\b`, 'i');

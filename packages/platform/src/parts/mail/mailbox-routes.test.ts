@@ -99,7 +99,7 @@ describe('the mailbox', () => {
     }
   });
 
-  it.skipIf(outsideAddress === undefined)('rejects another machine', async () => {
+  it.skipIf(outsideAddress === undefined)('rejects requests from another machine', async () => {
     const platform = await startTestPlatform({ host: '0.0.0.0' });
     const { port } = platform;
     const cookie = (await mailboxCookie(platform)).split('=')[1];
@@ -125,7 +125,7 @@ describe('the mailbox', () => {
   });
 
   // ASVS 13.4.2, 15.2.3: No debugging in production: no mailbox, error reasons, editor
-  it('does not exist in production, where the log warns if there is no mail server', async () => {
+  it('does not exist in production, where a missing mail server is logged as a warning', async () => {
     const lines = captureLog();
     const settings = { production: true, logLevel: 'warn' } as const;
     const platform = await startTestPlatform(settings);

@@ -44,7 +44,7 @@ export function documentPath({ route, path = route }: Operation): string {
   return path.replace(/:(\w+)(\{\.[+*]\})?/g, '{$1}');
 }
 
-/** Creates the document of operations, in their order. */
+/** Creates the document of the given operations, in their order. */
 export function createApiDocument(list: readonly Operation[]): ApiDocument {
   const paths: Record<string, ZodOpenApiPathItemObject> = {};
   for (const operation of list) {
@@ -88,7 +88,7 @@ export function createApiDocument(list: readonly Operation[]): ApiDocument {
       },
     },
     {
-      // Zod omits the defaults of transformed values: restore those of numbers, which are sent as strings.
+      // Zod omits the defaults of transformed values. This restores the defaults of numbers, which are sent as strings.
       override({ zodSchema, jsonSchema }) {
         const { def } = zodSchema._zod;
         if (def.type !== 'default' || typeof def.defaultValue !== 'number') return;

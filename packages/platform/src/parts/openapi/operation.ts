@@ -14,7 +14,7 @@ export interface Operation {
   readonly method: (typeof methods)[number];
   /** Path of the route from the root of the server, in the router's syntax. */
   readonly route: string;
-  /** Path in the document, because one route may serve several. Default: the route. */
+  /** Path in the document, because one route may serve several paths. Default: the route. */
   readonly path?: string;
   /** Unique name of the call. */
   readonly id: string;
@@ -63,7 +63,7 @@ function operationOf(area: string, call: Call<never>): Operation {
 }
 
 /**
- * Returns operations, and for each query one that has it in the body.
+ * Returns operations, and for each operation with a query another operation with the query in the body.
  */
 function withQueryBodies(operations: readonly Operation[]): Operation[] {
   return operations.flatMap(({ query, ...operation }) => {

@@ -17,7 +17,7 @@ test.each([
   expect(write(schema)).toBe(text);
 });
 
-test('typeText renders each field of an object on a line, and marks objects with further fields', () => {
+test('typeText renders each field of an object on a separate line, and marks objects that allow further fields', () => {
   const schema = z.looseObject({
     id: z.string(),
     place: z.object({ city: z.string().optional() }),

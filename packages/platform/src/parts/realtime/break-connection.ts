@@ -4,7 +4,7 @@ import type { Socket } from 'socket.io';
 /** Engine.IO connection, the layer below the rooms and events of Socket.IO. */
 export type Connection = Socket['conn'];
 
-/** Range of the delay before a delayed break, in milliseconds. */
+/** Range of the random delay before a connection is broken, in milliseconds. */
 const DELAY_MS = { min: 1000, max: 5000 };
 
 /**

@@ -16,7 +16,7 @@ describe('limitBacklog', () => {
     const client = await connect(platform, { token });
     await client.join('Note');
     const notes = callsTo(platform, 'Note', token);
-    // Half of the limit, which the client that reads receives before the next one.
+    // Half of the limit. The client that reads receives each batch before the next batch is sent.
     const batch = Array.from({ length: 100 }, () => ({ title: 'x'.repeat(19_000) }));
     for (let count = 1; count <= 15; count += 1) {
       expect((await notes.call('POST', '/bulk', batch)).status).toBe(200);
@@ -39,7 +39,7 @@ describe('limitBacklog', () => {
 
 describe('limitMessages', () => {
   // ASVS 15.1.3, 15.2.2
-  it('disconnects connections of a client that sends too many messages on all of them', async () => {
+  it('disconnects a client that sends too many messages over all its connections', async () => {
     const { platform, token } = await startWithEntities({
       Note: { ...schemas.Note, rls: { read: true } },
     });

@@ -42,7 +42,7 @@ export interface MessageCounts {
   add(sender: string): number;
 }
 
-/** Creates counts that start again in each period. */
+/** Creates counts that are reset in each period. */
 export function createMessageCounts(): MessageCounts {
   let since = 0;
   let counts = new Map<string, number>();
@@ -65,7 +65,7 @@ export function createMessageCounts(): MessageCounts {
  * as it arrives, even before the handshake, because hundreds of messages may arrive in one chunk.
  *
  * @param ofClients the messages of all clients.
- * @param findClient returns the client of the connection: at first its address, then the member who signed in.
+ * @param findClient returns the client of the connection: its IP address until the member is known, then the member.
  */
 export function limitMessages(
   connection: Connection,
@@ -95,8 +95,8 @@ export function checkRoomLimit({ groups, partRooms }: Subscriber): void {
 }
 
 /**
- * Maximum number of filters of one connection, each of which is matched with every change of its entity. Filters
- * of nothing but an id do not count, because they are matched only with the changes of that record.
+ * Maximum number of filters of one connection, each of which is matched with every change of its entity. Filters that
+ * contain only an id do not count, because they are matched only with the changes of that record.
  */
 const FILTERS_PER_CONNECTION = 20;
 

@@ -27,7 +27,7 @@ describe('realtime connections', () => {
   });
 
   // ASVS 4.4.3, 4.4.4: Sockets have authenticated sessions: verified when access changes, and every few seconds
-  it('rejects a token after its sign-out', async () => {
+  it('rejects a token after a sign-out', async () => {
     const { platform, token } = await startWithEntities(schemas);
     await callApi(platform, routes.serverLogout, { token });
 
@@ -84,7 +84,7 @@ describe('realtime connections', () => {
     await connect(platform, { token, headers: { Origin: platform.url } });
   });
 
-  it('accepts connections from installed apps that are listed', async () => {
+  it('accepts connections from the origins of installed apps that the settings list', async () => {
     const allowedOrigins = ['capacitor://localhost', 'null'];
     const { platform, token } = await startWithEntities(schemas, {
       allowedOrigins,
@@ -166,7 +166,7 @@ describe('realtime connections', () => {
     expect(hers.events).toHaveLength(1);
   });
 
-  it('disconnects an idle socket whose session ended, and no other', async () => {
+  it('disconnects an idle socket whose session ended, and no other socket', async () => {
     const { platform, token } = await startWithEntities(schemas);
     const endedToken = await signUp(platform);
     const [ended, active] = [

@@ -32,7 +32,7 @@ const SLICE_BYTES = 1024 * 1024;
  */
 const GROUP_BYTES = 256;
 
-/** Cost of a comparison of a filter, likewise. */
+/** Cost of one comparison of a filter, also as the number of bytes that take equally long to send. */
 const COMPARISON_BYTES = 8;
 
 /** Emits the changes of one platform to its rooms. */
@@ -102,7 +102,7 @@ export function createDeliveries(services: DeliveriesDependencies, rooms: Rooms)
           message: `Too many changes were pending in room ${name}, so its connections were closed.`,
         });
         breakRoom(name);
-        // In the queue, because subscribers that are about to join miss these changes too.
+        // Breaks the connections in the queue, because subscribers that are about to join miss these changes too.
         void queue.enqueue(name, 0, () => breakRoom(name));
         return;
       }

@@ -4,7 +4,7 @@ import type { EntityEvent } from '@groundwork/sdk/protocol';
 /** Maximum length of an event, in bytes of its JSON. */
 const EVENT_BYTES = 64 * 1024;
 
-/** Maximum length of strings in an event that is too long; longer ones are emptied. */
+/** Maximum length of strings in an event that is too long; longer strings are emptied. */
 const LONG_STRING = 1000;
 
 /**

@@ -10,7 +10,7 @@ export interface Subscription extends RoomFilter {
   readonly key: string;
   readonly schema: EntitySchema;
   readonly access: Access;
-  /** Id of the only record that can match the filter, if it names nothing but an id. */
+  /** Id of the only record that can match the filter, if the filter contains only an id. */
   readonly recordId: string | undefined;
 }
 
@@ -33,8 +33,8 @@ export interface EntityRoom<Member = Subscriber> {
 }
 
 /**
- * Creates an empty room. Groups that follow one record are found by its id, so that a change costs nothing for
- * those that follow others.
+ * Creates an empty room. Groups that follow one record are found by its id, so that a change costs nothing for groups
+ * that follow other records.
  */
 export function createEntityRoom<Member = Subscriber>(): EntityRoom<Member> {
   /** Groups by the record that they follow, which is undefined for all records, then by their key. */

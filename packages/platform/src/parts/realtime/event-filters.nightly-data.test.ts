@@ -33,7 +33,7 @@ async function start() {
   return { platform, token, client, tasks: callsTo(platform, 'Task', token) };
 }
 
-/** Describes the received events in short. */
+/** Returns a short description of each received event. */
 function eventsOf({ events }: RealtimeClient): string[] {
   return events.map(({ type, data, entered, left }) =>
     [type, data.title, entered && 'entered', left && 'left'].filter(Boolean).join(' '),
@@ -41,7 +41,7 @@ function eventsOf({ events }: RealtimeClient): string[] {
 }
 
 describe('a room with a filter', () => {
-  it('emits only changes of records that match, and marks those that enter and leave', async () => {
+  it('emits only changes of matching records, and marks records that start or stop to match', async () => {
     const { platform, client, tasks } = await start();
     const filter = { done: false };
     expect(await client.join('Task', filter)).toBeUndefined();
@@ -229,7 +229,7 @@ describe('a room with a filter', () => {
     await client.received(1);
   });
 
-  it('limits the filters of a connection, but not the ids, and accepts another after one ends', async () => {
+  it('limits the filters of a connection except filters by id, and accepts another after one ends', async () => {
     const { client, platform } = await start();
     for (let points = 0; points < 20; points += 1) {
       expect(await client.join('Task', { points })).toBeUndefined();

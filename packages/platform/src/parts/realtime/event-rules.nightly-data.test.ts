@@ -177,7 +177,7 @@ describe('rules of realtime events', () => {
     },
   );
 
-  it('reads the fields of the user again on each join', async () => {
+  it('reads the fields of the user again for each join', async () => {
     const { platform, annToken } = await start();
     const client = await connect(platform, { token: annToken });
     expect(await client.join('Team')).toMatchObject({ error: { code: 'forbidden' } });

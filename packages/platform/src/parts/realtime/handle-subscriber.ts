@@ -44,7 +44,7 @@ export function handleSubscriber(
       const respond = typeof acknowledge === 'function' ? acknowledge : undefined;
       queue = queue.then(async () => {
         try {
-          // Thousands of messages may arrive at the same time, on many connections. Other requests go first.
+          // Thousands of messages may arrive at the same time, on many connections. Other requests are handled first.
           await new Promise(setImmediate);
           await work(typeof args[0] === 'string' ? args[0] : '');
           respond?.();
@@ -62,7 +62,7 @@ export function handleSubscriber(
   socket.on(
     JOIN_EVENT,
     enqueue(async (room) => {
-      // A join sees every earlier change of access, and misses no event of a later write.
+      // Waits, so that a join applies every earlier change of access, and misses no event of a later write.
       await services.flushed();
       await reauthorize(services, [subscriber]);
       for (const own of partRooms) if (await own.join(subscriber, room)) return;

@@ -33,8 +33,8 @@ export interface HandshakeDependencies {
 }
 
 /**
- * Returns the principal of a connection, as for any request. An invalid token is rejected even if anonymous
- * visitors are allowed, because such a client would never receive events that only its user may receive.
+ * Returns the principal of a connection, as for any request. An invalid token is rejected even if anonymous visitors
+ * are allowed, because the client would otherwise never receive the events that only its user may receive.
  *
  * @throws ServiceError as `findPrincipal` does.
  */

@@ -64,7 +64,7 @@ async function subscribe(token: string): Promise<Subscriber> {
 }
 
 describe('reauthorize', () => {
-  it('verifies a subscriber again whose access changes meanwhile', async () => {
+  it('verifies a subscriber again if its access changes during the verification', async () => {
     const { services, token, userId, sessions } = await signIn();
     const subscriber = await subscribe(token);
     let checks = 0;

@@ -2,8 +2,8 @@
  * Verifies that connected clients still have the permissions with which they connected.
  *
  * The end of a session, a disabled account, a changed role or an app that becomes private ends the trust in the
- * connections concerned, on every node, and nothing is emitted without trust. The limit of its time ends
- * connections whose session expired.
+ * connections concerned, on every node, and nothing is emitted without trust. Because trust is limited in time,
+ * connections whose session expired end too.
  */
 
 import { type EntitySchema, toServiceError } from '@groundwork/engine';
@@ -20,8 +20,8 @@ export const TRUSTED_MS = 5000;
 export type ReauthorizeDependencies = HandshakeDependencies;
 
 /**
- * Verifies subscribers whose last verification is too old. Disconnects those that may no longer connect;
- * breaks the connection of those whose read permissions changed, so that they reconnect with the new ones.
+ * Verifies subscribers whose last verification is too old. Disconnects those that may no longer connect; breaks the
+ * connection of those whose read permissions changed, so that they reconnect with the new permissions.
  *
  * @throws when the check itself fails; then nothing may be emitted.
  */

@@ -2,7 +2,8 @@
  * Filters of rooms, from untrusted clients. They have the syntax of a list's `q`.
  *
  * Hazard: a filter is matched with each change of the entity, in this process, for as long as its subscriber is
- * connected. So it has stricter limits than that of a list, and no patterns, which are slow on long strings.
+ * connected. So it has stricter limits than the filter of a list, and allows no patterns, which are slow on long
+ * strings.
  */
 
 import { ALWAYS, type EntitySchema, type Filter, parseQuery } from '@groundwork/engine';
@@ -45,7 +46,7 @@ export function parseRoomFilter(schema: EntitySchema, json: string): RoomFilter 
   );
 }
 
-/** Returns the id of the only record that can match a filter of nothing but an id; otherwise undefined. */
+/** Returns the id of the only record that can match, for a filter that contains only an id; otherwise undefined. */
 export function recordIdOf(filter: Filter): string | undefined {
   if (filter.kind !== 'test' || filter.path.join('.') !== 'id') return undefined;
   const { test } = filter;

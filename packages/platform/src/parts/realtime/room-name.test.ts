@@ -19,7 +19,7 @@ describe('parseRoomName', () => {
   });
 
   it.each(['entities:other:Task', 'Task', '', '/agent-conversations/app'])(
-    'rejects the room %j, which is not of an entity',
+    'rejects %j, which is not the room of an entity',
     (name) => {
       expect(parseRoomName('app', name)).toBeUndefined();
     },

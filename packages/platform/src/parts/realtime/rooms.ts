@@ -23,7 +23,7 @@ import { subscriptionGroupKey } from './subscription-group-key.ts';
 
 /** The rooms of one platform. */
 export interface Rooms {
-  /** Finds the room of an entity with subscribers, by its name without a filter. */
+  /** Finds the room of an entity that has subscribers, by the name of the room without its filter. */
   find(unfiltered: string): EntityRoom | undefined;
   /** Number of entities with subscribers. */
   count(): number;

@@ -66,7 +66,7 @@ export interface StartRealtimeDependencies
     ReauthorizeDependencies,
     RoomsDependencies {
   readonly entityChanges: EntityChanges;
-  /** Changes of what users may access. Without ids, they concern all users, and anonymous visitors. */
+  /** Changes of the permissions of users. A change without ids concerns all users, and anonymous visitors. */
   readonly accessChanges: Pick<
     Publisher<{ readonly userIds?: readonly string[] | undefined }>,
     'subscribe'
@@ -128,7 +128,7 @@ export function startRealtime(
         ...identity,
         socket,
         principal,
-        // Verified again by the first join, because access may change until the connection is registered.
+        // The first join verifies the principal again, because access may change until the connection is registered.
         trust: {},
         groups: new Map(),
         matching: { since: 0, comparisons: 0 },

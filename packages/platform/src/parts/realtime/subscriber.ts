@@ -42,7 +42,10 @@ export interface Identity {
 
 /** Verification state of the principal of a connection. */
 interface Trust {
-  /** Time at which the principal was last verified, in milliseconds since 1970; undefined if it has not been. */
+  /**
+   * Time at which the principal was last verified, in milliseconds since 1970; undefined if it has not been verified
+   * yet.
+   */
   checkedAt?: number;
 }
 

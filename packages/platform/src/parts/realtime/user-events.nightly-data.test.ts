@@ -64,7 +64,7 @@ describe('realtime events of users', () => {
     }
   });
 
-  it('reach a member without rules only about themselves, and no anonymous visitor', async () => {
+  it('without rules, reach a member only about themselves, and no anonymous visitor', async () => {
     const { platform } = await startWithEntities({
       User: { properties: {}, rls: { read: true } },
     });

@@ -17,7 +17,7 @@ export function findAppPages(scripts: readonly string[]): AppPagePath[] {
   return APP_PAGE_PATHS.filter((path) => declared.has(path));
 }
 
-/** Finds the account pages of an app from the scripts in its source folder, if that exists. */
+/** Finds the account pages of an app from the scripts in its source folder, if the folder exists. */
 export function readAppPages(directory: string): AppPagePath[] {
   if (!existsSync(directory)) return [];
   const files = readdirSync(directory, { recursive: true, withFileTypes: true });

@@ -1,7 +1,7 @@
 /**
  * Creates the Content-Security-Policy of a built page.
  *
- * Inline scripts are allowed by the hash of exactly what the build wrote, so injected code cannot run;
+ * Inline scripts are allowed by the hash of exactly the code that the build wrote, so injected code cannot run;
  * `'unsafe-inline'` never applies to scripts.
  */
 import { hashesOf, inlineHandlers, inlineScripts, inlineStyles } from './inline-code.ts';

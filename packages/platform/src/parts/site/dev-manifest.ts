@@ -17,7 +17,7 @@ export function createDevManifest(
 ): FindManifest {
   return (path) => {
     const page = join(root, 'index.html');
-    // Every request comes here, so the page is read only for paths that manifests have.
+    // This function is called for every request, so it reads the page only for paths that a manifest can have.
     if (!/\.(json|webmanifest)$/.test(path) || !existsSync(page)) return undefined;
     const manifest = createWebManifest(readFileSync(page, 'utf8'), findAppName());
     if (manifest.path !== path) return undefined;

@@ -55,7 +55,7 @@ it('repeats a request on a new connection when the dev server closes one, unless
   expect(log.join()).toContain('closed a connection');
 });
 
-it('names the dev server and logs the reason when it does not run', async () => {
+it('names the dev server and logs the reason when the dev server does not run', async () => {
   const log = captureLog();
   const { url, close } = await startDevServer();
   close();

@@ -26,7 +26,7 @@ export interface DevServer extends Forwarding {
 /**
  * Creates the forwarding to a dev server.
  *
- * @param url origin of the dev server. It may start later; until then the response to requests is a 502.
+ * @param url origin of the dev server. It may start later; until then requests get status 502.
  * @param privateFiles files for which no request is forwarded, whichever dev server the app has.
  * @param findManifest creates the web app manifest that the app links but lacks.
  */
@@ -41,8 +41,8 @@ export function createDevServer(
   proxy.on('proxyReq', (request, incoming) => sent.set(incoming, request));
 
   /**
-   * Forwards a request. A dev server closes idle connections, at the latest while a request is on its way. So a request
-   * that cannot be repeated gets a connection of its own, and any other is repeated on a new one.
+   * Forwards a request. A dev server may close an idle connection just when a request is sent on it. So a request that
+   * cannot be repeated gets a separate connection, and any other request is repeated on a new connection.
    */
   async function forward(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     // The `Host` header is preserved, because dev servers check origins with it.

@@ -15,12 +15,12 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&amp;': '&',
 };
 
-/** Returns the texts of scripts without a `src` attribute. */
+/** Returns the code of scripts without a `src` attribute. */
 export function inlineScripts(markup: string): string[] {
   return textsOf(markup, SCRIPT);
 }
 
-/** Returns the texts of `style` elements. */
+/** Returns the content of `style` elements. */
 export function inlineStyles(markup: string): string[] {
   return textsOf(markup, STYLE);
 }

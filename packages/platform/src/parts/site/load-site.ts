@@ -27,19 +27,19 @@ export interface Site {
   readonly files: ReadonlyMap<string, SiteEntry>;
   /** Pages by URL path in lower case, for example `/home`; `/` is the start page. */
   readonly pages: ReadonlyMap<string, SiteEntry>;
-  /** Page for every unknown path. Without it the start page is served, and the app routes the URL. */
+  /** Page for every unknown path. Without this page, the start page is served and the app's router handles the URL. */
   readonly notFound: SiteEntry | undefined;
   readonly start: SiteEntry;
   readonly policy: SitePolicy;
   /** Account pages that the app's router declares. */
   readonly appPages: readonly AppPagePath[];
-  /** Content of the web app manifest: of the build, or made from the start page. */
+  /** Content of the web app manifest, from the build or created from the start page. */
   readonly webManifest: string;
-  /** Name of the app: of the settings, or of the manifest in the build. */
+  /** Name of the app, from the settings or from the manifest in the build. */
   readonly appName: string | undefined;
   /**
    * Returns this site with other files, by path such as `/index.html`, which are compressed before it returns. All
-   * other files of the build stay.
+   * other files of the build are retained.
    */
   withFiles(files: Readonly<Record<string, string | Uint8Array>>): Promise<Site>;
 }
@@ -112,7 +112,7 @@ function createSite(
 
   const start = take(files, START_FILE);
   if (start === undefined) throw noSite(directory, 'has no index.html');
-  // An app of Base44 routes itself, whatever its public folder contains.
+  // A Base44 app has a client-side router, whatever its public folder contains.
   const isRouter = settings.isBase44;
   const notFound = isRouter ? undefined : take(files, '/404.html');
   const manifest = createWebManifest(start.file.text(), settings.appName);
@@ -134,7 +134,7 @@ function createSite(
     // prove ownership to a search engine, keep the URLs of their files.
     if (notFound !== undefined && script && scriptOf(entry) === script) files.delete(path);
   }
-  // Service workers of such apps store it by this name.
+  // Service workers of such apps cache the start page by this name.
   if (isRouter) files.set(START_FILE, start);
   return {
     files,
@@ -159,7 +159,7 @@ function createSite(
   };
 }
 
-/** Returns the content of a page with the public origin of the platform, and that of other files unchanged. */
+/** Returns the content of a page with the public origin of the platform, and the content of other files unchanged. */
 function toPage(path: string, content: string, { publicUrl }: SiteSettings): string {
   const isPage = path.endsWith('.html') && publicUrl !== undefined;
   return isPage ? withAbsoluteUrls(content, publicUrl) : content;

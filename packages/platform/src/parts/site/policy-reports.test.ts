@@ -54,7 +54,7 @@ describe('reports about the derived policy', () => {
     expect(log.filter((line) => line.includes('blocked'))).toHaveLength(20);
   });
 
-  it('are not received for the strict policy', async () => {
+  it('are not accepted for the strict policy', async () => {
     const { policy, report } = await startWithPolicy('strict');
     expect(policy).not.toContain('report-uri');
     expect(await report('https://a.example/')).toBe(405);

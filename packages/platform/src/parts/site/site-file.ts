@@ -29,7 +29,7 @@ export interface EncodedBodies {
 /** A file of the built site, held in memory. */
 export class SiteFile {
   readonly contentType: string;
-  /** A weak ETag, because it is the same for all encodings of the content. */
+  /** Weak ETag, because all encodings of the content share it. */
   readonly etag: string;
   readonly isCompressible: boolean;
   readonly #content: Buffer<ArrayBuffer>;

@@ -12,11 +12,11 @@ export interface SitePolicy {
   ofPage(markup: string): string;
   /** Headers of all responses that differ from the default ones. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Facts about a derived policy for the log; undefined if the policy is the strict one. */
+  /** Facts about a derived policy for the log; undefined for the strict policy. */
   readonly facts: LogFacts | undefined;
 }
 
-/** Features that the default headers turn off, with the word by which a script uses each of them. */
+/** Browser features that the default headers turn off, with the word that scripts contain when they use the feature. */
 const FEATURES = [
   ['camera', 'getUserMedia'],
   ['geolocation', 'geolocation'],
@@ -34,8 +34,8 @@ export interface SitePolicySettings {
 }
 
 /**
- * Creates the policy of a site: the strict one, or one derived from the content of the build. Base44 apps,
- * which were written without a policy, get the derived one unless the settings specify otherwise.
+ * Creates the policy of a site: the strict policy, or a policy derived from the content of the build. Base44 apps,
+ * which were written without a policy, get the derived policy unless the settings specify otherwise.
  */
 export function createSitePolicy(texts: AppTexts, settings: SitePolicySettings): SitePolicy {
   const { allowedOrigins, contentPolicy, isBase44, framedBy } = settings;

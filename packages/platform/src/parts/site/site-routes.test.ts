@@ -35,7 +35,7 @@ describe('createSiteRoutes', () => {
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
   });
 
-  it('lets modules and fonts be loaded by a sandboxed frame, but no page be read', async () => {
+  it('lets a sandboxed frame load modules and fonts, but not read pages', async () => {
     const url = await startSite();
     const readers = async (path: string) =>
       (await fetch(url + path)).headers.get('Access-Control-Allow-Origin');

@@ -14,7 +14,7 @@ import {
 /** Build of a site for editors. */
 export interface EditedSite {
   readonly site: Site;
-  /** Whether only frames in pages of the platform's own origin get it. */
+  /** Whether only frames in pages of the platform's own origin receive this build. */
   readonly isForOwnFrames: boolean;
 }
 

@@ -32,7 +32,7 @@ describe('findUsedOrigins', () => {
     expect(named).toEqual(scripts);
   });
 
-  it('finds the origins in strings of scripts and of inline scripts, and counts none as a script', () => {
+  it('finds the origins in strings of scripts and inline scripts, but not as origins of scripts', () => {
     const script = `fetch("http://localhost:4000/a");fetch("https://api.example:8443/v1");open(\`wss://live.example/\${id}\`)`;
     const pages = ['<script>f("https://inline.example")</script>'];
 

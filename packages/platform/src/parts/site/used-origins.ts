@@ -13,8 +13,7 @@ export interface UsedOrigins {
   /** Origins of style sheets. */
   readonly styles: readonly string[];
   /**
-   * Origins that the app's scripts contain, and those of frames: the app may send requests to them or frame
-   * them.
+   * Origins in the app's scripts, and origins of frames: the app may send requests to these origins or frame them.
    */
   readonly named: readonly string[];
   /** Code that its scripts evaluate: strings, or only WebAssembly. */

@@ -36,7 +36,7 @@ describe('createWebManifest', () => {
     },
   );
 
-  it('takes the name of the app from the settings, or from the file of a Base44 app', async () => {
+  it('takes the name of the app from the settings, or from the configuration file of a Base44 app', async () => {
     const appDir = join(temporaryFolder(), 'base44');
     mkdirSync(appDir);
     writeFileSync(join(appDir, 'config.jsonc'), '{ "name": "Acres" } // ours');
@@ -75,7 +75,7 @@ describe('the name of the app', () => {
     );
   });
 
-  it('is taken from a manifest that a script links', async () => {
+  it('is taken from a manifest to which a script adds the link', async () => {
     const siteDir = siteFolder({ 'site.webmanifest': '{ "name": "Acres" }' });
     const { url } = await startTestPlatform({ siteDir });
     expect(await (await fetch(`${url}/login`)).text()).toContain('<title>Sign in to Acres<');

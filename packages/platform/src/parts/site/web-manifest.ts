@@ -3,7 +3,7 @@ import { elementsOf } from '../../kernel/html-elements.ts';
 
 /** The path and the content of a manifest. */
 export interface WebManifest {
-  /** URL path of the manifest that the page links; undefined if it links none. */
+  /** URL path of the manifest that the page links; undefined if it links no manifest. */
   readonly path: string | undefined;
   readonly content: string;
 }

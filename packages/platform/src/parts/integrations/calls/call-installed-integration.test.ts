@@ -85,7 +85,7 @@ describe('an installed integration', () => {
 });
 
 describe('a core integration', () => {
-  it('rejects a form except for uploads, and responds 501 without a provider', async () => {
+  it('accepts forms only for uploads, and responds 501 without a provider', async () => {
     const platform = await startTestPlatform();
     const token = await signIn(platform);
     const form = await sendForm(platform, formWith('x', 'x.txt'), { token, name: 'SendEmail' });

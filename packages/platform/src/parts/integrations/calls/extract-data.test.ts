@@ -117,7 +117,7 @@ describe('extractData', () => {
     });
   });
 
-  it('treats a column named __proto__ as any other column', async () => {
+  it('treats a column named __proto__ like any other column', async () => {
     const response = await extract('__proto__,name\nx,North', 'x.csv');
 
     expect(JSON.stringify(response)).toContain('[{"__proto__":"x","name":"North"}]');

@@ -29,9 +29,8 @@ type Extraction =
   | { readonly status: 'error'; readonly details: string; readonly output: null };
 
 /**
- * Extracts the data of an uploaded CSV, XLSX or JSON file of at most 20 MiB and 50,000 rows, and validates it
- * with a JSON schema of the whole file or of one row. Uses no model, so column names must equal those of the
- * schema.
+ * Extracts the data of an uploaded CSV, XLSX or JSON file of at most 20 MiB and 50,000 rows, and validates it with a
+ * JSON schema of the complete file or of one row. Uses no model, so column names must equal those of the schema.
  */
 export const extractData = defineIntegration({
   name: 'ExtractDataFromUploadedFile',

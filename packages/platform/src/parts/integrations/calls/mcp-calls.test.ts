@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { callApi, startTestPlatform } from '../../../testing/test-platform.ts';
 
 describe('the calls of the consent page', () => {
-  it('explains in the field that the consent page shows that the platform has no MCP server', async () => {
+  it('explains that the platform has no MCP server, in the field that the consent page shows', async () => {
     const platform = await startTestPlatform();
     const info = await callApi(platform, '/apps/:appId/mcp/consent-info?handle=h');
     const body = { ctx: 'h', action: 'approve' };

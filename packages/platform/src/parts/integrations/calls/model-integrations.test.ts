@@ -99,7 +99,7 @@ describe('transcribeAudio', () => {
     ]);
   });
 
-  it('rejects a URL of another server without a request, and a response without text', async () => {
+  it('rejects a URL of another server without sending a request, and rejects a response without text', async () => {
     const { model, platform, token } = await startWithModel(sayJson({ words: [] }));
     const call = (audio_url: string) =>
       callCore(platform, 'TranscribeAudio', { token, body: { audio_url } });
@@ -133,7 +133,7 @@ describe('sendSms', () => {
     ]);
   });
 
-  it('sends messages of the service role, but not of members who are not administrators', async () => {
+  it('sends messages of the service role, but not those of members who are not administrators', async () => {
     const { service, platform } = await startWithService();
     const token = await signUp(platform, ann);
     const rejected = await callCore(platform, 'SendSMS', { token, body: message });

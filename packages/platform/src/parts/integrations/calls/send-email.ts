@@ -2,9 +2,9 @@ import { integrationLimits } from '../limits.ts';
 /**
  * Sends mails of the app to its members.
  *
- * Hazard: a caller that may choose any recipient could send any text in the name of this platform. So members
- * may send only to members; code with a service token may send to any address. The response reveals to a
- * member only whether an address is a member's.
+ * Hazard: a caller that may choose any recipient could send any text on behalf of this platform. So members may send
+ * only to members; code with a service token may send to any address. The response reveals to a member only whether an
+ * address is a member's.
  */
 
 import { forbidden } from '@groundwork/engine/kernel';
@@ -28,7 +28,7 @@ const parameters = z.object({
   from_name: oneLine(100).optional(),
 });
 
-/** Queues a plain-text mail; this responds before it is delivered. */
+/** Queues a plain-text mail, and responds before the mail is delivered. */
 export const sendEmail = defineIntegration({
   name: 'SendEmail',
   summary: 'Sends a plain-text mail. Members can send to members, the service role to any address.',

@@ -23,7 +23,7 @@ export interface ConnectorConnection {
 /** Reads the tokens of connectors. */
 export interface ConnectorTokens {
   /**
-   * Reads the connection of the app with a service, or that of one of its users.
+   * Reads the connection of the app, or of one of its users, with a service.
    *
    * @throws ServiceError `not_found` for a name that no connector can have; `not_configured` if it has no
    *   token.

@@ -90,7 +90,7 @@ describe('the app-log API', () => {
     expect((await logVisit('Home', other)).status).toBe(200);
   });
 
-  it('lists visits newest first for administrators, by page and by user', async () => {
+  it('lists visits newest first for administrators, and filters them by page and by user', async () => {
     const [token, other] = [await signIn(platform), await signUp(platform)];
     const [adminId, annId] = [await userIdOf(platform, token), await userIdOf(platform, other)];
     for (const page of ['Home', 'About', 'Home']) await logVisit(page, token);

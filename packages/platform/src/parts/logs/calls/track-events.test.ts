@@ -21,7 +21,7 @@ describe('the analytics API', () => {
     expect(await response.json()).toEqual({ success: true });
   });
 
-  it('logs the events that an app tracks of its members', async () => {
+  it('logs the events that an app tracks for its members', async () => {
     const platform = await startTestPlatform();
     const token = await signIn(platform);
     const events = ['opened', '__initialization_event__', '', 'opened', 'x'.repeat(300)].map(
@@ -41,7 +41,7 @@ describe('the analytics API', () => {
     });
   });
 
-  it('limits events like visits', async () => {
+  it('counts events towards the rate limit of visits', async () => {
     const platform = await startTestPlatform();
     const token = await signIn(platform);
     const events = Array.from({ length: 1000 }, () => event);

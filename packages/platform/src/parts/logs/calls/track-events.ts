@@ -53,7 +53,7 @@ export const trackEvents = defineCall({
       .filter((name) => name !== '' && !name.startsWith('__'));
     const attempt = { address: c.get('clientAddress'), account: caller.id };
     for (const _ of names) await limits.attempt(visitLimit, attempt);
-    // Stores all events or none, because a client sends a rejected batch again.
+    // Stores all events or none, because a client retries a rejected batch.
     const userId = caller.id;
     const visits = names.map((name) => {
       const page = `event: ${name.slice(0, NAME_LENGTH)}`;

@@ -27,7 +27,7 @@ describe('the public-settings API', () => {
     expect(await (await settings('stale')).json()).toEqual(expected);
   });
 
-  it.each(closed)('requires a login of anonymous callers in a %s app', async (visibility) => {
+  it.each(closed)('requires a login from anonymous callers in a %s app', async (visibility) => {
     await platform.apps.setVisibility(platform.appId, visibility);
 
     for (const response of [await settings(), await settings('stale')]) {

@@ -1,7 +1,7 @@
 /**
  * Routes of the editor, a page that shows the site in a frame.
  *
- * The editor contains and requests no secret: the site's list of trusted editors decides what it may do. No
+ * The editor contains and requests no secret: the site's list of trusted editors determines whether it may edit. No
  * page may frame it, and it may frame only the site.
  */
 import { Hono } from 'hono';

@@ -16,7 +16,7 @@ export interface Editor {
   /** Origin of the site in the editor's frame; undefined for the platform's origin. */
   readonly siteUrl?: string;
   readonly appId: string;
-  /** Where the editor saves content; null where it downloads a file of changes. */
+  /** Where the editor saves content; null if it downloads a file with the changes instead. */
   readonly storage: 'source' | 'platform' | null;
 }
 
@@ -29,9 +29,9 @@ interface EditorSettings extends SiteSettings {
 }
 
 /**
- * Loads the built editor; undefined if none is configured, and in production if the platform cannot publish.
+ * Loads the built editor. Returns undefined if none is configured, or in production if the platform cannot publish.
  *
- * @throws StartUpError when a configured folder contains no such build.
+ * @throws StartUpError when a configured folder does not contain the expected build.
  */
 export async function loadEditor(settings: EditorSettings): Promise<Editor | undefined> {
   const { editor, production, siteRenderer, appId } = settings;
