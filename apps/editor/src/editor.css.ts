@@ -57,7 +57,7 @@ globalStyle('html', { '@media': { [`not all and ${wide}`]: { scrollPaddingBlock:
 
 export const stageFacts = style({ display: 'flex', gap: vars.space.sm, whiteSpace: 'nowrap' });
 
-/** Left out in narrow windows, which need the space for the status. */
+/** Hidden in narrow windows, which need the space for the status. */
 export const scale = style({ '@media': { [`not all and ${wide}`]: { display: 'none' } } });
 
 export const liveLink = style({

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Account } from './edited-site.ts';
 import * as styles from './editor.css.ts';
 
-/** An account that may not edit the site; the address of one that is not registered is unknown. */
+/** An account that may not edit the site; the e-mail address of an unregistered account is unknown. */
 export type RejectedAccount = Pick<Account, 'signOut'> & Partial<Pick<Account, 'email'>>;
 
 /** Screen for a user who signed in with an account that may not edit the site. */

@@ -36,7 +36,7 @@ function authorsOf(members: readonly ContentAuthor[], userId: string): Authors {
   };
 }
 
-/** Returns the name of an author for a user. The platform replaces the address of a deleted account. */
+/** Returns the name of an author as the user sees it. The platform replaces the address of a deleted account. */
 export function nameOf({ id, name, email }: ContentAuthor, userId: string): string {
   if (id === userId) return 'You';
   return email.endsWith('@deleted.invalid') ? 'A deleted account' : (name ?? email);

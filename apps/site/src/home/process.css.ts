@@ -2,7 +2,7 @@ import { vars } from '@groundwork/ui';
 import { keyframes, style } from '@vanilla-extract/css';
 import { motionAllowed } from '../styles/media.ts';
 
-// The two must not overlap, because vanilla-extract does not guarantee the order of media queries.
+// The two media queries must not overlap, because vanilla-extract does not guarantee the order of media queries.
 const narrow = 'screen and (width < 60rem)';
 const wide = 'screen and (width >= 60rem)';
 

@@ -5,7 +5,7 @@ export interface EditOutcome {
   /** Number of elements that changed. */
   readonly changed: number;
   readonly error: EditErrorCode | null;
-  /** Why a value is not allowed, for people. */
+  /** Explains to the user why a value is not allowed. */
   readonly reason?: string;
 }
 
