@@ -66,7 +66,7 @@ threads: ${round(own('logins/s'))} logins a second.
 
 ${adapter(onPostgres)}
 
-**A million sockets** are ${nodes} nodes of ${round(SOCKETS_PER_NODE)}, with ${((SOCKETS_PER_NODE * kib) / 2 ** 20).toFixed(1)} GiB of memory each for idle sockets. A node notifies ${round(deliveries)} sockets a second: a room with every
+**A million sockets** need ${nodes} nodes with ${round(SOCKETS_PER_NODE)} sockets each; idle sockets take ${((SOCKETS_PER_NODE * kib) / 2 ** 20).toFixed(1)} GiB of memory per node. A node notifies ${round(deliveries)} sockets a second: a room with every
 socket receives a change within ${(SOCKETS_PER_NODE / deliveries).toFixed(1)} s.
 `;
 }
@@ -84,7 +84,7 @@ function adapter(onPostgres: OnPostgres | undefined): string {
   const of = (target: string) => figure(onPostgres.nodes, 'durable creates/s', target);
   const bound = of(NOTIFYING_INSERTS);
   return `**Writes of one PostgreSQL.** PostgreSQL serialises commits that [notify other nodes](decisions/11-two-engines-one-compiler.md): 16 clients made ${round(of(INSERTS))} plain
-inserts a second, and ${round(bound)} that notify. ${round(10_000)} writes a second take ${Math.ceil(10_000 / bound)} databases partitioned by app, or fewer with a faster disk.`;
+inserts a second, and ${round(bound)} inserts that notify. ${round(10_000)} writes a second need ${Math.ceil(10_000 / bound)} databases partitioned by app, or fewer with a faster disk.`;
 }
 
 function figure(figures: readonly Figure[], name: string, target: string): number {
