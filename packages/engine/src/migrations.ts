@@ -15,5 +15,5 @@ export const engineMigrations = {
   addObservedIndexes,
 } as const;
 
-/** Steps that some migrations take on PostgreSQL in addition. */
+/** Additions to some migrations, for PostgreSQL only. */
 export const postgresSteps = { addSharedTables, numberAutomatically, widenFileSizes } as const;

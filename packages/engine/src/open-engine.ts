@@ -38,7 +38,7 @@ export interface Engine {
    * @throws StartUpError for an index that cannot be created.
    */
   prepare<Result>(work: () => Promise<Result>): Promise<Result>;
-  /** Opens the entities. Queries that need an index which no entity declares get one from observation. */
+  /** Opens the entities, and builds indexes that their queries turn out to need but that no entity declares. */
   openEntities(services: EntityServices): Promise<Entities>;
   /** Closes the files and the observed indexes, but not the store. */
   close(): void;

@@ -11,11 +11,11 @@ export interface RoomMember {
     join(room: string): unknown;
     leave(room: string): unknown;
   };
-  /** Names of the rooms of parts that it is in. */
+  /** Names of the part rooms that the connection has joined. */
   readonly partRooms: Set<string>;
 }
 
-/** The socket server, as rooms of parts use it. */
+/** Functions of the socket server that the rooms of parts use. */
 export interface RoomServer<Member extends RoomMember> {
   /** Emits an update to the members of a room. */
   emit(room: string, data: string): void;
@@ -47,7 +47,7 @@ export interface PartRooms<Member extends RoomMember> {
   count(): number;
   /** Number of events that have not been emitted yet. */
   waiting(): number;
-  /** Emits no more events. */
+  /** Stops emitting events. */
   stop(): void;
 }
 

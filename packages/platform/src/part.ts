@@ -40,7 +40,7 @@ export interface StartedPart {
   readonly createRooms?: CreatePartRooms;
   readonly personalData?: PersonalData;
   readonly outdated?: OutdatedData;
-  /** Starts its own work, once requests are handled. */
+  /** Starts its background work, once the platform handles requests. */
   ready?(): Promise<void>;
   stop?(): Promise<void>;
 }

@@ -28,7 +28,7 @@ describe('openStore', () => {
     await second.close();
   });
 
-  it('reports the error with which SQLite ended a transaction itself, as it does on a full disk', async () => {
+  it('reports the error for which SQLite rolled back a transaction itself, such as a full disk', async () => {
     const { store, close } = await openStore(temporaryFolder(), { migrations });
     onTestFinished(close);
     await insertApp(store, 'a1');

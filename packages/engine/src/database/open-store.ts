@@ -28,13 +28,13 @@ export interface OpenStore {
   readonly reader: SqlConnection;
   /** Runs reads whose work grows with the amount of data. */
   readonly queries: Queries;
-  /** Writes to records. */
+  /** Runs writes to records. */
   readonly writer: Writer;
   /** Runs changes of tables or indexes. */
   changeSchema(work: (connection: SqlConnection) => Awaitable<void>): Promise<void>;
-  /** Changes indexes while the platform serves requests; not in a transaction. */
+  /** Runs statements that change indexes, outside a transaction, while the platform serves requests. */
   changeIndexes(work: (connection: Pick<SqlConnection, 'run'>) => Promise<void>): Promise<void>;
-  /** Runs work of a start, or on indexes: on one node at a time. */
+  /** Runs work of a start, or on indexes, on one node at a time. */
   withStartLock<Result>(work: () => Promise<Result>): Promise<Result>;
   /** Creates a rate limiter. */
   readonly createLimiter: (rate: Rate) => RateLimiter;
@@ -55,7 +55,7 @@ export interface SqliteStoreOptions {
   readonly migrations: readonly Migration[];
   /** Time limit of one query, in milliseconds. */
   readonly queryMs?: number;
-  /** Rejects a data directory without a database; nothing is created then. */
+  /** Rejects a data directory without a database, and creates nothing in it. */
   readonly mustExist?: boolean;
 }
 
@@ -63,8 +63,8 @@ export interface SqliteStoreOptions {
  * Opens the store of a data directory. Creates the directory, readable by its owner only, and the tables if
  * they are missing, unless they must exist.
  *
- * @throws StartUpError when the directory cannot be used or has no database that must exist, is in use by another process, or was written by a
- * newer release, or when its database is damaged.
+ * @throws StartUpError when the directory cannot be used, lacks the database that must exist, is in use by another
+ *   process, or was written by a newer release, and when its database is damaged.
  */
 export async function openStore(
   dataDir: string,

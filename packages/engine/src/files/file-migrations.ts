@@ -19,7 +19,7 @@ export async function addFileTables(store: Kysely<Schema>): Promise<void> {
   await schema.createIndex('files_by_app').on('files').columns(['app_id', 'size']).execute();
 }
 
-/** Migration that adds the total size of each app's files, so that an upload need not sum all of them. */
+/** Migration that adds the total size of each app's files, so that an upload does not have to add them up. */
 export async function addFileTotals(store: Kysely<Schema>): Promise<void> {
   const { schema } = store;
   await schema

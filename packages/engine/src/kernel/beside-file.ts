@@ -2,7 +2,7 @@ import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Returns the URL of a module in the folder of another, with the same extension: in source and in the build.
+ * Returns the URL of a module in the same folder as another and with the same extension, in source and build.
  *
  * @param url `import.meta.url` of the other module.
  */

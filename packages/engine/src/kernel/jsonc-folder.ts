@@ -74,7 +74,7 @@ export function readJsoncFolder<Item extends { readonly name: string }>(
   );
 }
 
-/** Reads a value repeatedly without its invalid parts, until it is valid or nothing can be omitted. */
+/** Parses a value repeatedly, omitting its invalid parts each time, until it is valid or nothing can be omitted. */
 function readTolerantly<Item extends { readonly name: string }>(
   value: unknown,
   read: (value: unknown) => Item | readonly JsoncError[],
@@ -98,7 +98,7 @@ function readTolerantly<Item extends { readonly name: string }>(
   return readTolerantly(value, read, report, tolerance);
 }
 
-/** Returns the errors whose parts are not inside the part of another one, which is omitted with all its parts. */
+/** Returns the errors of outermost parts only, because omitting a part also omits the parts inside it. */
 function outermost(
   errors: readonly JsoncError[],
   partOf: (path: JsoncError['path']) => JsoncError['path'],

@@ -262,7 +262,7 @@ describe('createEntities', () => {
       ]);
     });
 
-    it('creates a record if all with its key are deleted after the lookup', async () => {
+    it('creates a record if all records with its key are deleted after the lookup', async () => {
       const { things } = await open();
       const firstUpsert = await startUpsert(things, [{ name: 'a', value: 1 }]);
       await firstUpsert();

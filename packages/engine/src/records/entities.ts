@@ -160,7 +160,7 @@ export function createEntities(parts: Parts): Entities {
         findResponse: async (repeatable) =>
           repeatable && (await findResponse(reader, repeatable))?.response,
         async write(work, repeatable) {
-          // Usually caches the collection, so that the transaction need not read it.
+          // Usually caches the collection, so that the transaction does not have to read it.
           await collections.find(appId, name);
           const attempt = () =>
             writer.write(

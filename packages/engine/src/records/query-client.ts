@@ -2,7 +2,7 @@ import type { QueryClient } from '../database/queries/query-shares.ts';
 import type { Principal } from './rules/principal.ts';
 
 /**
- * Returns the client against whose share of the query slots a caller's queries count.
+ * Returns the client whose share of the query slots a caller's queries use.
  *
  * @param address IP address of an anonymous caller, because such a caller can send any id.
  */

@@ -22,7 +22,7 @@ const userSchema = toUserSchema(undefined);
 const log = createLog('silent');
 const address = '10.0.0.1';
 
-/** Opens an app with two administrators, Ann and Bob, who have both been admitted as such. */
+/** Opens an app with two administrators, Ann and Bob, whose requests have both passed the check of their role. */
 async function open() {
   const { store, close } = await openPlatformTables(temporaryFolder());
   onTestFinished(close);

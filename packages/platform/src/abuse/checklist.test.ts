@@ -1,4 +1,4 @@
-/** Compares the tests that state what they prove with the requirements of OWASP ASVS and `docs/security.md`. */
+/** Compares the requirements of OWASP ASVS and `docs/security.md` with the tests that name them in a comment. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';

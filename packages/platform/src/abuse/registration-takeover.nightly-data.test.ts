@@ -99,7 +99,7 @@ describe('a verification code', () => {
   );
 
   // ASVS 6.6.2
-  it('of another client confirms no password, even if the owner has registered too', async () => {
+  it('of another client activates no password, even if the owner has registered too', async () => {
     const owner = createClient('a cookie');
     await owner.register(ann.password);
     const foreign = await createClient('a cookie').register(ATTACKERS_PASSWORD);
@@ -109,7 +109,7 @@ describe('a verification code', () => {
   });
 
   it.each<Kind>(['nothing', 'a short header'])(
-    'signs in a client that holds %s, may register twice, and confirms no password',
+    'signs in a client that holds %s, may register twice, and activates no password',
     async (kind) => {
       const owner = createClient(kind);
       const first = await owner.register(ann.password);
@@ -136,7 +136,7 @@ describe('a verification code', () => {
     expect(await logIn(ann.password)).toBe(200);
   });
 
-  it('is sent again to a client without a secret, and confirms no password', async () => {
+  it('is resent to a client without the registration secret, but then activates no password', async () => {
     const owner = createClient('nothing');
     await owner.register(ann.password);
     moveClock({ minutes: 10, seconds: 1 });

@@ -1,5 +1,5 @@
 /**
- * Records events of the audit trail of an app: sign-ins and administrative actions. They hold ids and addresses of
+ * Records events of the audit trail of an app: sign-ins and administrative actions. They contain ids and addresses of
  * clients, and no other personal data. The part `audit` lists, exports and deletes them.
  */
 

@@ -61,7 +61,7 @@ describe('groundwork seed', () => {
 });
 
 describe('groundwork replace-keys', () => {
-  it('signs everybody out', async () => {
+  it('signs all users out', async () => {
     const cwd = await startedApp();
     const { code, output } = await runInProcess(['replace-keys'], { cwd });
     expect(code).toBe(0);

@@ -1,5 +1,5 @@
 /**
- * The database ends during writes, once by each signal, and restarts. During that time the platform responds
+ * The database is stopped during writes, once with each signal, and restarts. Meanwhile the platform responds
  * with clear errors, and it recovers without a restart. No acknowledged write is lost, no write is partial,
  * and a write that is repeated with its idempotency key is done once.
  */

@@ -5,7 +5,7 @@ import { forbidden } from '@groundwork/engine/kernel';
 import type { Context } from 'hono';
 import type { HttpEnv } from './http-env.ts';
 
-/** Prefix of the senders of idempotency keys that are anonymous. */
+/** Prefix of the names of anonymous senders of idempotency keys. */
 export const ANONYMOUS = 'anonymous:';
 
 /** A signed-in member of an app, who sent a request to it. */
@@ -36,7 +36,7 @@ export interface Callers {
    *   `user_not_registered` for a user who is not registered for the app.
    */
   requireMember(c: Context<HttpEnv>): Promise<Caller>;
-  /** Returns what verifies open connections again, whose token may have been replaced since. */
+  /** Returns callers for verifying open connections again, whose token may have been replaced since. */
   whileConnected(): Callers;
 }
 

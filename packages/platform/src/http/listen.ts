@@ -115,7 +115,7 @@ export async function listen(
   const ends = new WeakMap<Socket, Promise<void>>();
   server.on('request', async (request, response) => {
     const { socket } = request;
-    // One response at a time: the server would keep all responses of a client that pipelines requests.
+    // Sends one response at a time; otherwise it would buffer all responses of a client that pipelines requests.
     const previous = ends.get(socket);
     ends.set(socket, new Promise((resolve) => response.once('close', resolve)));
     closeUnread(response);

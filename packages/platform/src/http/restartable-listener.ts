@@ -23,7 +23,7 @@ export interface Forwarding {
 
 /**
  * Listens on an address for one platform after another. Requests wait while a platform is replaced, and forwarded
- * requests and WebSockets go on.
+ * requests and WebSockets continue.
  *
  * @param graceMs how long a platform that stops waits for pending responses, in milliseconds.
  * @throws StartUpError when the address cannot be used.

@@ -94,7 +94,7 @@ describe('a call with an idempotency key', () => {
     expect(await timesCalled()).toBe(4);
   });
 
-  it('is rejected if another body, query or function uses the same key', async () => {
+  it('is rejected if its key was used with another body, query or function', async () => {
     await call('', 'one');
 
     for (const other of [
@@ -183,7 +183,7 @@ describe('a call with an idempotency key', () => {
     },
   );
 
-  it('stores shorter responses for anonymous callers, who could fill the disk', async () => {
+  it('stores only short responses for anonymous callers, who could otherwise fill the disk', async () => {
     const repeat = async (search: string) => {
       const headers = { ...withKey('one'), 'X-Groundwork-Anonymous-Id': `visitor ${search}` };
       const post = () => callApi(platform, functionPath('work') + search, { headers, body: {} });
@@ -210,7 +210,7 @@ describe('a call with an idempotency key', () => {
     expect(await timesCalled()).toBe(1);
   });
 
-  it('ignores the boundary of a form', async () => {
+  it('treats forms that differ only in their multipart boundary as equal', async () => {
     const statuses: number[] = [];
     for (const title of ['Acre', 'Acre', 'Barn']) {
       const body = new FormData();

@@ -1,6 +1,6 @@
-/** What a program opened, which is closed in reverse order. */
+/** Functions that close the resources of a program, called in reverse order. */
 export interface Closers {
-  /** Adds a closer. Call it as soon as what it closes exists. */
+  /** Adds a closer. Must be called as soon as its resource exists. */
   add(close: () => Promise<void>): void;
   /**
    * Calls every closer, even after an error, and then throws the first error. May be called more than once.

@@ -38,7 +38,7 @@ export function elementsOf(
     }
     if ('childNodes' in node) node.childNodes.forEach(collect);
   }
-  // Otherwise the markup in `noscript` would be one text.
+  // Otherwise the parser would treat the markup in `noscript` as text.
   collect(parse(markup, { scriptingEnabled: false }));
   return found;
 }

@@ -21,7 +21,7 @@ export function privateFilesOf(root: string, dataDir: string): PrivateFiles {
   return { root, paths: [dataDir, settingsFile, join(root, 'groundwork.config.json')] };
 }
 
-/** Whether a dev server must not serve a file. Upper and lower case are the same, as in some file systems. */
+/** Whether a dev server must not serve a file. Ignores case, as some file systems do. */
 export function isPrivateFile({ root, paths }: PrivateFiles, file: string): boolean {
   return (
     isPrivatePath(root, paths, file) ||

@@ -1,7 +1,7 @@
 /**
  * Rate limits of attempts at accounts, and of calls that are costly or send something, by client address and by
- * account. Their owners declare them. Attempts are counted before anything else is checked, so that concurrent ones
- * cannot all succeed.
+ * account. Each part declares its own limits. Attempts are counted before anything else is checked, so that
+ * concurrent ones cannot all succeed.
  *
  * The counters of an address, and of an account at an address, are checked first; an attempt that they reject
  * does not count against the account. So one address cannot exhaust an account's attempts. Many addresses
@@ -29,7 +29,7 @@ type Explain = (t: Messages, time: string) => string;
  * those of any client on a named account, and `pair` those of one client on it.
  */
 export interface Limit extends Readonly<Limits> {
-  /** Unique name, of the counters and in metrics. */
+  /** Unique name, for the counters and the metrics. */
   readonly name: string;
   /** Message for too many attempts at a named account. Default: one for all actions. */
   readonly explainTarget?: Explain;

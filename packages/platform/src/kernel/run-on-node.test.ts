@@ -15,7 +15,7 @@ describe('runOnNode', () => {
     expect(load).toHaveBeenCalledOnce();
   });
 
-  it('says which version is needed, without loading anything, in an older one', async () => {
+  it('prints the required version on an older Node.js, without loading the program', async () => {
     const load = vi.fn(async () => undefined);
     const write = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
     await runOnNode(load, '23.11.1');

@@ -69,7 +69,7 @@ export function origin(example: string) {
     .refine(isWebOrigin, `expects an origin without a path, such as ${example}`);
 }
 
-/** Matches the origin of an installed app, such as `app://shop` or `file://`, whose scheme is none of the network. */
+/** Matches the origin of an installed app, such as `app://shop` or `file://`, whose scheme is not of the network. */
 const INSTALLED_ORIGIN = /^(?!(?:https?|ftps?|wss?):)[a-z][a-z\d+.-]*:\/\/[\w.-]*(?::\d+)?$/;
 
 /** An origin of pages: of the web or of an installed app, or `null`, which browsers send for files and sandboxed frames. */

@@ -13,7 +13,7 @@ import type { Data } from './open-data.ts';
 import type { Host } from './open-host.ts';
 import type { Start } from './start.ts';
 
-/** What the parts and the transports of one platform use. */
+/** Services that the parts and the transports of one platform use. */
 export type Services = ReturnType<typeof createServices>;
 
 /** Creates the services of one platform. */

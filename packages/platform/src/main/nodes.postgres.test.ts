@@ -131,7 +131,7 @@ describe('a platform of two nodes on one database', () => {
   });
 
   // ASVS 7.4.3
-  it('denies tokens of a key that the other node replaced', async () => {
+  it('denies tokens that were signed with a key that the other node replaced', async () => {
     const { one, other } = await startNodes();
     const service = await one.issueServiceToken(one.appId);
     const status = async () => (await callApi(other, routes.users, { token: service })).status;
@@ -141,7 +141,7 @@ describe('a platform of two nodes on one database', () => {
   });
 
   // ASVS 13.2.1, 13.2.2
-  it('denies a service token that the other node revoked, and no other', async () => {
+  it('denies a service token that the other node revoked, and accepts the others', async () => {
     const { one, other } = await startNodes();
     const [revoked, kept] = [
       await one.issueServiceToken(one.appId, 'Revoked'),

@@ -78,7 +78,7 @@ async function openMeasuredStore({ settings, background, closers }: Start) {
   };
 }
 
-/** Adds the app, and brings stored data into the form of this release. */
+/** Adds the app, and converts stored data to the format of this release. */
 async function prepareData(
   { settings, loaded }: Start,
   opened: Opened,

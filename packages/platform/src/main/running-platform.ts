@@ -44,8 +44,8 @@ export interface RunningPlatform {
   /**
    * Issues a token for the service role of an app, for server code that acts without a user. It lasts 30 days.
    *
-   * @param name lists the token, so that it can be revoked: at most 100 valid ones. Without a name it is not listed, and
-   *   only `replaceTokenSecrets` ends it.
+   * @param name adds the token to the list of at most 100 valid tokens, so that it can be revoked. A token without a
+   *   name is not listed, and only `replaceTokenSecrets` revokes it.
    * @throws ServiceError `bad_request` when 100 tokens are listed.
    */
   issueServiceToken(appId: string, name?: string): Promise<string>;
@@ -60,8 +60,8 @@ export interface RunningPlatform {
   /** Creates a new key that signs tokens; tokens of the old key remain valid until they expire. */
   rotateTokenSecret(): Promise<void>;
   /**
-   * Replaces the keys that sign tokens, such as after one has leaked: signs out every user, and no service token is
-   * valid any more. Nodes that share the database follow within a second.
+   * Replaces the keys that sign tokens, such as after one has leaked: signs out every user, and revokes every
+   * service token. Nodes that share the database follow within a second.
    */
   replaceTokenSecrets(): Promise<void>;
   /**

@@ -8,7 +8,7 @@ import type { Start } from './start.ts';
 import type { StartedParts } from './start-parts.ts';
 import { watchDatabase } from './watch-database.ts';
 
-/** Handles requests and sockets from now on, and starts the own work of the parts. */
+/** Starts to handle requests and sockets, and starts the background work of the parts. */
 export async function startServer(
   { settings, closers }: Start,
   { listener, ownDevServer }: Host,

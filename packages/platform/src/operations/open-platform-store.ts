@@ -31,7 +31,7 @@ interface PlatformStore extends OpenStore {
 /**
  * Opens the configured PostgreSQL database, or the database file in the data directory.
  *
- * @param mustExist rejects a place without data instead of creating it.
+ * @param mustExist rejects a directory or database without data instead of creating it.
  */
 export async function openPlatformStore(
   { database, dataDir, queries: { timeoutMs: queryMs }, sessions }: Settings,

@@ -168,7 +168,7 @@ describe('readRows', () => {
     });
   });
 
-  it('rejects an archive with two parts of one name', () => {
+  it('rejects an archive with two entries of the same name', () => {
     const parts = xlsxParts({ content: '<worksheet/>' });
     const twin = 'xl/worksheets/sheet2.xml';
     const file = makeArchive({ ...parts, [twin]: { content: '<worksheet/>' } });

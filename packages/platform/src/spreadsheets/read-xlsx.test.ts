@@ -65,7 +65,7 @@ describe('readXlsx', () => {
   });
 
   describe('an archive that unpacks to too much data', () => {
-    // ASVS 5.2.3: Archives are inspected first: 200 MiB, 1,000 parts
+    // ASVS 5.2.3: Archives are checked before unpacking: at most 200 MiB and 1,000 entries
     it('is rejected before it is unpacked', async () => {
       const file = makeArchive(xlsxParts({ content: '', size: 300 * MIB }));
 
@@ -74,14 +74,14 @@ describe('readXlsx', () => {
       expect(await readXlsx(file, 10)).toEqual({ error: TOO_LARGE });
     });
 
-    it('is rejected when its parts together are too large', () => {
+    it('is rejected when its entries together are too large', () => {
       const part = { content: '', size: 80 * MIB };
       const parts = { a: part, b: part, c: part };
 
       expect(checkArchive(makeArchive(parts))).toBe(TOO_LARGE);
     });
 
-    it('is rejected for too many parts', () => {
+    it('is rejected for too many entries', () => {
       const parts = Array.from({ length: 1001 }, (_, index) => [`${index}`, { content: 'x' }]);
 
       expect(checkArchive(makeArchive(Object.fromEntries(parts)))).toBe(TOO_LARGE);

@@ -1,7 +1,7 @@
 import { onTestFinished, vi } from 'vitest';
 import { type ScriptedIssuer, startScriptedIssuer } from './scripted-issuer.ts';
 
-/** Sends requests to hosts of the internet to servers of this machine, without the part `base` of their path. */
+/** Redirects requests for internet hosts to servers on this machine, and removes `base` from their paths. */
 export function resolveHosts(servers: Readonly<Record<string, string>>, base = ''): void {
   const { fetch } = globalThis;
   const spy = vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {

@@ -131,7 +131,7 @@ export async function signInAt(
   return returnFrom(platform, visitor, provider, { state, code: 'a-code' });
 }
 
-/** A visit of a platform. */
+/** A visit to a platform that has a scripted issuer. */
 export interface ScriptedVisit {
   readonly platform: RunningPlatform;
   readonly visitor: Visitor;

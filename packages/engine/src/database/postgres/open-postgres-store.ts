@@ -20,7 +20,7 @@ import { createPostgresWriter } from './postgres-writer.ts';
 const OLDEST_VERSION = 14;
 
 /**
- * Time limit of a request's wait for a connection, and of a start's wait for the database, in milliseconds.
+ * Time limit for a request that waits for a connection, and for a start that waits for the database, in milliseconds.
  */
 const CONNECT_MS = 10_000;
 
@@ -30,7 +30,7 @@ const START_POLL_MS = 100;
 /** Time limit for closing the connections, in milliseconds. */
 const CLOSE_TIMEOUT_MS = 5000;
 
-/** How long one change of an index may take, in milliseconds: a start waits for it. */
+/** Time limit for one change of an index, in milliseconds. A start waits for the change. */
 const INDEX_MS = 10 * 60 * 1000;
 
 /** Interval at which expired rate-limit counts are deleted, in milliseconds. */
@@ -47,7 +47,7 @@ export interface DatabaseOptions {
   readonly statementMs: number;
   /** Time limit of one query, in milliseconds. */
   readonly queryMs?: number;
-  /** Rejects a database without the tables of a platform; nothing is created then. */
+  /** Rejects a database without the tables of a platform, and creates nothing in it. */
   readonly mustExist?: boolean;
 }
 
@@ -55,7 +55,8 @@ export interface DatabaseOptions {
  * Opens a store in a PostgreSQL database, and creates the tables if they are missing, unless they must exist. Any
  * number of nodes may open it.
  *
- * @throws StartUpError when the database cannot be reached or used, has no tables that must exist, or was written by a newer release.
+ * @throws StartUpError when the database cannot be reached or used, lacks the tables that must exist, or was written by
+ *   a newer release.
  */
 export async function openPostgresStore(options: DatabaseOptions): Promise<OpenStore> {
   const connection = {
@@ -82,8 +83,8 @@ export async function openPostgresStore(options: DatabaseOptions): Promise<OpenS
     created.on('connect', (client) => client.on('error', () => {}));
     return created;
   };
-  // Fewer than half of the connections, so that sign-ins, reads by id and writes always find a free one. At
-  // least two of those remain, because a write may wait for an event that is sent on another connection.
+  // Queries use fewer than half of the connections, so that sign-ins, reads by id and writes always find a free one.
+  // At least two remain for these, because a write may wait for an event that is sent on another connection.
   const forQueries = Math.max(1, Math.floor((options.connections - 1) / 2));
   const pool = createPool(options.connections - forQueries, statementMs);
   const queryPool = createPool(forQueries, queryMs);
@@ -93,7 +94,7 @@ export async function openPostgresStore(options: DatabaseOptions): Promise<OpenS
 
   async function closePools(): Promise<void> {
     await Promise.all([store.destroy(), queryPool.end()]);
-    // Kysely ends the pool only if it has used it.
+    // Kysely ends the pool only if Kysely has used it.
     if (!pool.ended) await pool.end();
   }
 

@@ -19,7 +19,7 @@ export interface Statement {
   readonly name?: string;
 }
 
-/** Creates a converter of statements. Connections that share it must use it from start to end. */
+/** Creates a converter of statements. Connections that share a converter must use it for all their statements. */
 export function createStatements(): (sql: string) => Statement {
   const named = new Map<string, Statement>();
   const others = new Map<string, { readonly statement: Statement; uses: number }>();

@@ -29,7 +29,7 @@ export interface Queries {
 
 /** Runs one query at a time. */
 interface QuerySlot {
-  /** Its statements throw QueryTimeExceeded when the time limit is exceeded. */
+  /** Connection whose statements throw QueryTimeExceeded when the time limit is exceeded. */
   readonly connection: SqlConnection;
   /** Resolves once no statement runs in the slot. */
   release(): Promise<void>;

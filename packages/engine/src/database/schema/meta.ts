@@ -4,8 +4,8 @@ import type { Store } from './schema.ts';
 const PROBE_KEY = 'write_probe';
 
 /**
- * Number of random bytes to write. Databases cannot compress them, and they do not fit into pages that happen
- * to be free.
+ * Number of bytes to write. The bytes are random, so databases cannot compress them, and too many for the pages that
+ * happen to be free.
  */
 const PROBE_BYTES = 192 * 1024;
 
@@ -36,7 +36,7 @@ export async function deleteMeta(store: Store, key: string): Promise<void> {
 /**
  * Tests whether the store accepts writes: stores as much data as many records need, and deletes it.
  *
- * @throws what other writes throw, such as the error of a full disk.
+ * @throws the same errors as other writes, such as for a full disk.
  */
 export async function probeWrite(store: Store): Promise<void> {
   await writeMeta(store, PROBE_KEY, randomBytes(PROBE_BYTES).toString('base64'));

@@ -48,9 +48,9 @@ export interface ObservedIndexRow {
   /** JSON array of field paths. */
   fields: string;
   created_date: string;
-  /** When a query last needed it, to the hour. */
+  /** Time at which a query last needed the index, rounded to the hour. */
   used_date: string;
-  /** 1 once a record held a string that is too long for it; then it is not built again. */
+  /** 1 if a record contained a string that is too long for the index, which is then not built again. */
   rejected: number;
 }
 
@@ -59,9 +59,9 @@ export interface FileRow {
   /** 128 random bits in hex. Hazard: anyone who knows the id can read a public file. */
   id: string;
   app_id: string;
-  /** Result of `tidyFileName`. */
+  /** Name of the file, from `tidyFileName`. */
   name: string;
-  /** Result of `contentTypeOf`. */
+  /** Content type, from `contentTypeOf`. */
   content_type: string;
   /** Size in bytes. */
   size: number;

@@ -74,7 +74,7 @@ function connectionTo(reader: QueryReader, end: number): SqlConnection {
   };
 }
 
-/** Most time for one statement that changes indexes, in milliseconds. */
+/** Time limit of one statement that changes indexes, in milliseconds. */
 const INDEX_MS = 60 * 60 * 1000;
 
 /**
@@ -91,7 +91,7 @@ export async function withIndexThread(
   const thread = startQueryReader(file, { readOnly: false });
   try {
     const { all } = connectionTo(thread, performance.now() + INDEX_MS);
-    // The first statement waits until the thread has started, so that writes need not.
+    // The first statement waits until the thread has started, so that writes do not have to wait for the start.
     await all('SELECT 1');
     const run: SqlConnection['run'] = async (sql, parameters) =>
       (await all(sql, parameters)).length;

@@ -60,7 +60,7 @@ export async function openS3FileStore(options: S3Options): Promise<FileStore> {
         async discard() {
           content.destroy();
           await Promise.allSettled([uploaded]);
-          // If the service does not respond, at most an object remains that no link names.
+          // If the service does not respond, an object may remain, but no link names it.
           await Promise.allSettled([client.send(new DeleteObjectCommand(objectOf(id)))]);
         },
       };

@@ -8,7 +8,7 @@ import { createPatternTime } from './pattern-time.ts';
 
 const records = Array(90).fill({ text: 'x'.repeat(10_000) });
 
-/** Replaces the clocks of this process. Returns a function that lets milliseconds pass, and some of them in this process. */
+/** Replaces the clocks of this process. Returns a function that advances the time and the process's processor time. */
 function controlClocks() {
   let [now, used] = [0, 0];
   vi.spyOn(performance, 'now').mockImplementation(() => now);
@@ -23,7 +23,7 @@ function controlClocks() {
   };
 }
 
-/** Makes all work of this process seem to take long: each read of a clock is three seconds later. */
+/** Makes all work of this process seem slow: each read of a clock advances it by three seconds. */
 function slowDown(): void {
   let [now, used] = [performance.now(), 0];
   vi.spyOn(performance, 'now').mockImplementation(() => {
@@ -38,7 +38,7 @@ function slowDown(): void {
 }
 
 describe('createPatternTime', () => {
-  it('rejects work, before it begins, once the patterns of a query have taken two seconds', () => {
+  it('rejects work, before it starts, once the patterns of a query have taken two seconds', () => {
     const pass = controlClocks();
     const time = createPatternTime();
     time.begin();

@@ -132,8 +132,8 @@ export interface Dialect {
   /** SQL that creates the table of a collection. */
   createRecords(table: string): readonly string[];
   /**
-   * SQL that continues the numbering of a table after its existing rows; undefined if that happens
-   * automatically.
+   * SQL that sets the sequence of a table to continue after its existing rows; undefined if the database does so
+   * itself.
    */
   continueNumbering(table: string): string | undefined;
   /**

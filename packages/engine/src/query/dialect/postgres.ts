@@ -77,7 +77,7 @@ export const postgres: Dialect = {
   // Matches the complete format of the names, because other software may have tables and indexes in the
   // schema.
   listIndexes: `SELECT relname AS name, indisvalid::integer AS valid FROM pg_index JOIN pg_class ON pg_class.oid = indexrelid WHERE relnamespace = current_schema()::regnamespace AND relname ~ '^${ENTITY_INDEX_PREFIX}[0-9a-f]{24}$'`,
-  // Concurrently, so that writes are possible: building an index of a large table takes long.
+  // Built concurrently, so that writes are possible: building an index of a large table takes long.
   createIndex: (name, { table, terms }) =>
     `CREATE INDEX CONCURRENTLY "${name}" ON ${table} (${[...terms.map((term) => `(${term}) NULLS FIRST`), 'created_date', 'id'].join(', ')})`,
   // Empty, because a PostgreSQL index entry must be shorter than 3 kB.
@@ -114,7 +114,7 @@ function scalarOf(value: string, text: string): PostgresScalar {
   };
 }
 
-/** Read as another kind than its own, a column is NULL. A computed number may be jsonb. */
+/** A column that is read as a kind other than its own is NULL. A computed number may be jsonb. */
 function columnScalar(column: string, kind: FieldKind | undefined): PostgresScalar {
   return {
     text: kind === 'text' ? column : 'NULL::text',

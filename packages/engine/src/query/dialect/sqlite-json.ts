@@ -51,7 +51,7 @@ export function elementDocument(alias: string): string {
   return `(CASE ${alias}.type WHEN 'object' THEN ${alias}.value END)`;
 }
 
-/** Values that are one parameter, a JSON array, so that the statement is the same for any number of them. */
+/** Values as a single parameter, a JSON array, so that the statement is the same for any number of them. */
 export const LIST_PARAMETER = '(SELECT value FROM json_each(?))';
 
 /**

@@ -89,7 +89,7 @@ async function open({ records = 5000, schema = schemaWith() } = {}) {
   return { opened, services, context, collection, observed, observe, fields, indexes, sync, age };
 }
 
-/** Returns the steps in which the database runs a list of ten records. */
+/** Returns the steps of the database's plan for a list of ten records. */
 async function planOf(reader: SqlConnection, collection: number, query: object): Promise<string> {
   const dialect = dialectOf(reader);
   const { sql, parameters } = filterToSql(dialect, parseFilter(query), fieldKindsOf(record));

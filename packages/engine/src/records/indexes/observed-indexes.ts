@@ -1,7 +1,7 @@
 /**
- * Indexes from observation: the platform builds the indexes that queries need and no entity declares.
+ * Observed indexes: the platform builds the indexes that queries need and no entity declares.
  *
- * The time of queries that an index would serve is added up. Once it exceeds a second, the index is built in
+ * The durations of queries that an index would serve are added up. Once they exceed a second, the index is built in
  * the background, and remains until no query has needed it for two weeks. Callers choose the filters, so the
  * number of indexes is limited, only declared fields count, and building takes at most a tenth of the time.
  */

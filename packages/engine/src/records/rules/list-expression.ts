@@ -22,7 +22,7 @@ export function isListExpression(value: JsonValue): value is JsonObject {
 /**
  * Checks an expression.
  *
- * @throws ServiceError `bad_request` when it is none of the forms that {@link evaluateList} evaluates.
+ * @throws ServiceError `bad_request` when {@link evaluateList} does not support its form.
  */
 export function checkListExpression(expression: JsonObject): void {
   const { $map: map, $ifNull: alternatives } = expression;

@@ -7,7 +7,7 @@ export interface Principal {
   /** Id of the user to store as the creator of new records; null for an anonymous visitor. */
   readonly id: string | null;
   readonly email: string | null;
-  /** Address before the last change, while records may still name it; undefined for none. */
+  /** Former e-mail address, while records may still name it; otherwise undefined. */
   readonly formerEmail?: string | undefined;
   /** Returns the user in the format that rules use; undefined for an anonymous visitor. */
   readonly user: () => JsonObject | undefined;

@@ -35,12 +35,12 @@ describe('ruleFor', () => {
     [{ created_by: '{{user.email}}' }],
     [{ created_by: { $in: ['someone@example.org', '{{user.email}}'] } }],
     [{ $and: [{ created_by: '{{user.email}}' }, { created_by_id: '{{user.id}}' }] }],
-  ])('treats the former address of the creator like the present one: %j', (rule) => {
+  ])('treats the former address of the creator like the current one: %j', (rule) => {
     expect(passing(rule)).toEqual(['present', 'former']);
     expect(passing(rule, { ...ann, formerEmail: undefined })).toEqual(['present']);
   });
 
-  it('treats it like the present one in negated rules too', () => {
+  it('treats the former address like the current one in negated rules too', () => {
     expect(passing({ created_by: { $ne: '{{user.email}}' } })).toEqual([
       'of an earlier owner',
       'of another',

@@ -6,7 +6,7 @@ import { ruleToFilter } from './rule-to-filter.ts';
  * Fills in a rule for a principal.
  *
  * After a change of the user's address, records of the user name the former one until they are updated. A rule that
- * compares their creator with the present address matches them too.
+ * compares their creator with the current address matches them too.
  *
  * @param now current time in ISO 8601.
  * @returns `ALWAYS` or `NEVER` itself if the outcome does not depend on the record.

@@ -8,7 +8,7 @@ import { ALWAYS, type Filter, mapTests, NEVER, type Test } from '../../query/fil
 import type { FieldSchema } from './entity-schema.ts';
 import { fieldAt } from './known-fields.ts';
 
-/** Whether a field has date-times whose form is free. A declared spelling stays as it is. */
+/** Whether a field contains date-times that may be converted: no enum, pattern or maximum length restricts them. */
 export function hasDateTimes(field: FieldSchema | undefined): boolean {
   if (field?.format !== 'date-time') return false;
   return !field.enum && field.pattern === undefined && field.maxLength === undefined;

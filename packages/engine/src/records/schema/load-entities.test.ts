@@ -239,7 +239,7 @@ describe('loadEntities', () => {
     }
   });
 
-  it('denies access by rules of a Base44 app that match every record only because the field does not exist', () => {
+  it('denies access if a rule of a Base44 app matches every record only because its field does not exist', () => {
     const properties = { ...title, site: { type: 'object', properties: title } };
     const rules = {
       closed: [

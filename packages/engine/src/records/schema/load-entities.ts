@@ -28,8 +28,8 @@ export interface LoadedEntities {
  *
  * @param folder undefined for an app without entities.
  * @param warn receives a message for each part that is ignored.
- * @param base44 set for a Base44 app: invalid parts are omitted with a warning, rules that the platform does
- *   not understand close their operation, and operations without a rule are open to everyone.
+ * @param base44 set for a Base44 app: invalid parts are omitted with a warning, operations whose rule the
+ *   platform does not understand are denied, and operations without a rule are open to everyone.
  * @throws StartUpError that lists every error of every file, with file, line and column.
  */
 export function loadEntities(
@@ -86,7 +86,7 @@ function closeRule(path: JsoncError['path']): unknown {
   return operation === 'write' || operation in closed ? false : undefined;
 }
 
-/** Returns the path of the whole file, because a rule inside a field cannot be closed separately. */
+/** Returns the path of the whole file for a rule inside a nested field, which cannot be denied separately. */
 function wholeFile(path: JsoncError['path']): JsoncError['path'] {
   return path.lastIndexOf('rls') > 2 ? [] : path;
 }

@@ -12,8 +12,8 @@ interface Creator {
 }
 
 /**
- * Stores the address of a user with those of the next 1,000 records that the user created. Reads them in the order of
- * their ids, which needs no other index.
+ * Reads the next 1,000 records, and stores the address of a user in those that the user created. Reads in the order of
+ * the ids, which needs no other index.
  *
  * @param after last record of the previous slice; empty for the first slice.
  * @returns the last record of this slice; undefined after the last slice.

@@ -53,7 +53,7 @@ export async function selectRecords(
 }
 
 /**
- * Selects the records that match a condition, each as JSON, composed by the database if it can.
+ * Selects the records that match a condition, each as JSON, which the database composes if it can.
  *
  * @throws ServiceError `bad_request` when they exceed the size limit of a response.
  */
@@ -100,7 +100,7 @@ async function selectRows(
   throw tooLong();
 }
 
-/** Selects the record that a condition on its id matches. */
+/** Selects the record whose id matches a condition. */
 export async function selectRecord(
   connection: SqlConnection,
   collection: number,

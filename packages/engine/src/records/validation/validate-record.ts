@@ -28,8 +28,9 @@ export function validateNew(schema: EntitySchema, input: JsonObject): JsonObject
 /**
  * Validates a change of a record; fields that it does not name are not changed.
  *
- * @param visible the fields of `before` that the caller may read. Only these count towards the size, and equal the
- *   value sent for an immutable field; otherwise a change could reveal the size or value of the hidden ones.
+ * @param visible the fields of `before` that the caller may read. Only these count towards the size, and are
+ *   compared with the values sent for immutable fields; otherwise a change could reveal the size or value of hidden
+ *   fields.
  * @throws ServiceError as `validateNew` does.
  */
 export function validateChange(

@@ -109,7 +109,7 @@ export function validateFields(
 }
 
 /**
- * Validates the value of an undeclared field; returns undefined for one to drop.
+ * Validates the value of an undeclared field; returns undefined if the field is dropped.
  *
  * @throws ServiceError `validation_error` if the object has no such fields.
  */

@@ -33,7 +33,7 @@ describe('checkApp', () => {
     });
   });
 
-  it('reports parts that a Base44 app would run without, with paths relative to the app', async () => {
+  it('reports invalid parts that a Base44 app would omit, with paths relative to the app', async () => {
     const root = appFolder({
       'base44/entities/Task.jsonc': Task,
       'base44/entities/Broken.jsonc': '{',

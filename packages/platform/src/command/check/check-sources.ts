@@ -1,4 +1,4 @@
-/** Finds code of an app of Base44 that works only on the hosted platform, by its text. */
+/** Searches the sources of a Base44 app for code that works only on the hosted platform. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 

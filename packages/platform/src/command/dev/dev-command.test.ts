@@ -112,7 +112,7 @@ describe('groundwork dev', () => {
     expect(own.headers.get('X-From')).toBe('dev server');
   });
 
-  it('keeps forwarded connections, and responds to every request, while it loads a changed entity', async () => {
+  it('keeps forwarded connections open, and responds to every request, while it loads a changed entity', async () => {
     const root = base44App();
     const { url, printed } = await startDev(root);
     const headers = { Connection: 'Upgrade', Upgrade: 'websocket' };

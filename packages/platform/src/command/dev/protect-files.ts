@@ -8,8 +8,8 @@ import {
 } from '../../kernel/private-files.ts';
 
 /**
- * Creates a Vite plugin that serves no private file, and of the server's folders only the files that the front end
- * imports.
+ * Creates a Vite plugin that rejects requests for private files, and for files in the server's folders that the front
+ * end does not import.
  *
  * @param serverFolders absolute paths of the folders with entities, functions and agents.
  */

@@ -32,7 +32,7 @@ interface LoadedApp {
 }
 
 /**
- * Creates a platform that is not started yet. Its port and the connections to the dev server stay open over a reload.
+ * Creates a platform that is not started yet. Its port and the connections to the dev server stay open during a reload.
  *
  * @param readSettings returns the current settings; checks again which folders exist.
  */

@@ -25,13 +25,15 @@ export interface AccessDependencies {
 }
 
 /**
- * A kind of callers. * @typeParam Services additional dependencies of finding the caller.
+ * A kind of caller.
+ *
+ * @typeParam Services additional dependencies that are needed to find the caller.
  */
 export interface Access<Found, Services = unknown> {
   readonly name: AccessName;
   /** Finds the caller of a request to an app. @throws ServiceError for all other callers. */
   find(services: AccessDependencies & Services, c: Context<HttpEnv>, appId: string): Promise<Found>;
-  /** Owner of the caller's idempotency keys; undefined for a caller without. */
+  /** Owner of the caller's idempotency keys; undefined for a caller who cannot have any. */
   senderOf(caller: Found): string | undefined;
   /** Account whose attempts are counted; undefined for callers without one, and the service role. */
   accountOf(caller: Found): string | undefined;

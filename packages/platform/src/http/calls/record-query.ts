@@ -8,7 +8,7 @@ import type { Input } from './input.ts';
 
 /** Behaviour of a list for a limit above the maximum. */
 export interface LimitOptions {
-  /** Whether it is lowered to the maximum, as on Base44; otherwise the list is rejected. */
+  /** Whether the limit is lowered to the maximum, as on Base44; otherwise the request is rejected. */
   readonly clampsLimits: boolean;
 }
 

@@ -47,7 +47,7 @@ export function pagePolicy(permissions: PagePermissions = {}): string {
   return [
     "default-src 'none'",
     "style-src 'self'",
-    // Typefaces, logo and picture of the theme.
+    // Allows the fonts, logo and image of the theme.
     "font-src 'self'",
     "img-src 'self'",
     ...(hasFrame ? ["frame-src 'self'"] : []),

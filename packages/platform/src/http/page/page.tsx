@@ -11,7 +11,7 @@ import { STYLESHEET_PATH } from './stylesheet.ts';
 /** HTML in which every inserted string has been escaped. */
 export type Html = ReturnType<typeof html>;
 
-/** Frame of a page. */
+/** Options that apply to a page as a whole. */
 export interface PageFrame {
   readonly title: string;
   /** Language of the messages. Default: that of the administration and the mailbox. */

@@ -143,8 +143,7 @@ async function write(archive: FileHandle, { dataDir, source, copy, hasFilesOnDis
 }
 
 /**
- * Removes files from the list that are not on disk. Reports them, except those of uploads that have been
- * rejected since.
+ * Removes the files that are not on disk from the list, and reports them, unless their upload has been rejected since.
  */
 function removeAbsent(
   copy: DatabaseSync,
