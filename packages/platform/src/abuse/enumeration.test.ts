@@ -50,7 +50,7 @@ describe('protection against account enumeration', () => {
   });
 
   it.each(['private_with_login', 'workspace_with_login'] as const)(
-    'reveals no invitation to an app that is %s',
+    'does not reveal invitations to an app with the visibility %s',
     async (visibility) => {
       await platform.apps.setVisibility(platform.appId, visibility);
       const token = await signIn(platform);

@@ -89,7 +89,7 @@ describe('a verification code', () => {
 
   it.each<Kind>(['a cookie', 'nothing'])(
     // ASVS 6.6.2
-    'that the owner did not request confirms no password: the owner has %s',
+    'that the owner did not request activates no password: the owner has %s',
     async (kind) => {
       const code = await createClient('a cookie').register(ATTACKERS_PASSWORD);
 

@@ -27,7 +27,7 @@ describe('groundwork', () => {
   });
 
   it.each([[[]], [['deploy']]])(
-    'rejects %j with the list of commands and exit code 2',
+    'prints the list of commands for %j, and exits with code 2',
     async (args) => {
       const { code, errors } = await runInProcess(args);
       expect(code).toBe(2);

@@ -106,7 +106,7 @@ describe('the platform on a full disk', () => {
   );
 
   it.skipIf(process.platform !== 'linux')(
-    'responds 503 to writes at the limit of the file size, and recovers when it is raised',
+    'responds 503 to writes that exceed the file size limit, and recovers when the limit is raised',
     async () => {
       const dataDir = join(temporaryFolder(), 'data');
       // The limit is in blocks of 512 bytes. The shell ignores the signal, so that writes fail with an error

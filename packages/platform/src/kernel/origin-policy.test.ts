@@ -39,7 +39,7 @@ describe('createOriginPolicy', () => {
   });
 
   it.each(['app://shop', 'capacitor://localhost', 'null'])(
-    'trusts the listed origin %s of an installed app, which receives no token if it names no page',
+    'trusts the listed origin %s of an installed app, but sends no token to an origin that names no page',
     (origin) => {
       const policy = createOriginPolicy({ own, allowed: [origin], trustsLoopback: false });
       expect(policy.allows(origin)).toBe(true);

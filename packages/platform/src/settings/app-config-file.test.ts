@@ -49,7 +49,7 @@ describe('the file config.jsonc of an app', () => {
     ['private', 'private_with_login'],
     ['workspace', 'workspace_with_login'],
     ['public', 'public_without_login'],
-  ])('sets the access of a new app by the visibility "%s"', async (word, name) => {
+  ])('sets the visibility of a new app from the value "%s" of the file', async (word, name) => {
     const appDir = appWith({ visibility: word });
     const visibilityOf = async (settings: Parameters<typeof startTestPlatform>[0]) => {
       const platform = await startTestPlatform({ appDir, ...settings });

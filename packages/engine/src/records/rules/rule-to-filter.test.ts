@@ -158,7 +158,7 @@ describe('ruleToFilter', () => {
   it.each([
     { a: { $all: { $ifNull: ['{{user.sites}}', []] } } },
     { user_condition: { teams: { $nin: [{ $ifNull: ['{{user.sites}}', []] }] } } },
-  ])('rejects an expression that is not evaluated: %j', (rule) => {
+  ])('rejects an unsupported expression: %j', (rule) => {
     expect(() => parseRule(rule)).toThrow('only $in of a record takes an expression');
   });
 

@@ -86,7 +86,7 @@ describe('groundwork dev', () => {
   });
 
   it.each(['/.groundwork/admin-password.txt', '/.env', '/.git/config', '/seed.json?raw'])(
-    'forwards no request for %s to a dev server',
+    'does not forward a request for %s to a dev server',
     async (path) => {
       const { url } = await startDev(base44App());
       const response = await fetch(url + path);
