@@ -34,7 +34,7 @@ function recordWatchers(): FSWatcher[] {
 }
 
 describe('watchFolders', () => {
-  it('reports changes in folders that appear later, vanish and come back', async () => {
+  it('reports changes in folders that are created later, or deleted and created again', async () => {
     const folder = join(temporaryFolder(), 'app');
     const { reported } = await watchOne(folder);
     mkdirSync(folder);

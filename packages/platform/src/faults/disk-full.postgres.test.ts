@@ -23,7 +23,7 @@ async function storeTablesIn(folder: string, url: string): Promise<string> {
 
 describe('the platform on PostgreSQL with a full disk', () => {
   it.skipIf(!canMount)(
-    'rejects writes with 503 but serves reads while the database's disk is full, and recovers without a restart',
+    'rejects writes with 503 but serves reads while the disk of the database is full, and recovers without a restart',
     { timeout: 180_000 },
     async () => {
       const { folder, freeSpace } = mountSmallDisk();

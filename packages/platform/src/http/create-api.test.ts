@@ -140,7 +140,7 @@ describe('createApi', () => {
     expect(page.headers.get('Content-Security-Policy')).not.toMatch(/null|app:|capacitor:/);
   });
 
-  it('lets pages of other origins read when a call may be repeated', async () => {
+  it('lets pages of other origins read the headers X-Repeatable and Retry-After', async () => {
     const platform = await startTestPlatform({ allowedOrigins: ['https://editor.example'] });
     const headers = { Origin: 'https://editor.example' };
     const response = await callApi(platform, '/health', { headers });

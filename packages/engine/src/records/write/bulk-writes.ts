@@ -59,7 +59,7 @@ export async function createEach(
 }
 
 /**
- * Runs the work of each input in order, so that each sees the writes of those before it. Yields to other requests in
+ * Runs the work of each input in order, so that each reads the writes of earlier ones. Yields to other requests in
  * between, because a record can take a tenth of a second.
  */
 export async function inOrder<Input, Result>(

@@ -39,7 +39,7 @@ export function readEntities(
   return entities;
 }
 
-/** Adds the fields of the platform to those that an app declares for its users, which may be missing in existing users. */
+/** Adds the platform's fields of users to those that an app declares; existing users may lack the declared ones. */
 function describeUser({ fields = [] }: FieldsDescription): EntityDescription {
   const platformField = (name: string, kind: 'string' | 'boolean'): FieldDescription => ({
     name,
