@@ -1,4 +1,4 @@
-/** Tests the account page of a real platform in a browser without scripts. */
+/** Tests the account page of a running platform in a browser with JavaScript disabled. */
 import { createServer } from 'node:net';
 import { ben, client, startIssuer } from '@groundwork/platform/openid-issuer';
 import { ACCOUNT_PAGE_PATH } from '@groundwork/sdk/protocol';

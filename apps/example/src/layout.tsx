@@ -13,7 +13,7 @@ export function Layout(): ReactNode {
   useEffect(() => {
     if (isEnded) toast({ title: 'Your session has ended', description: 'Sign in to continue.' });
   }, [isEnded]);
-  // The user's id is the key of the page, so a different user gets empty forms. It stays when a session ends.
+  // With the user's id as the key, a different user gets empty forms. The key stays when a session ends, to keep the forms.
   const [userId, setUserId] = useState(user?.id);
   if (!isEnded && userId !== user?.id) setUserId(user?.id);
   const main = usePageFocus(`${useLocation().pathname} ${user?.id}`, isEnded);

@@ -9,7 +9,7 @@ import { terminal } from './progress/status-line.ts';
 import { run } from './run.ts';
 import { findSwift, swiftCommand, unpackedSwift } from './swift.ts';
 
-/** Installs or unpacks the browsers and servers for tests, and git, as far as they are missing. */
+/** Installs or unpacks git, and the browsers and servers for tests, unless they are present. */
 export async function installDebianPrograms(): Promise<void> {
   if (!(await hasGit())) {
     await installPackage('git');

@@ -20,7 +20,7 @@ describe('decideGate', () => {
     ['routes', settled()],
     ['routes', settled('unknown')],
     ['routes', settled('trial_expired')],
-  ] satisfies [string, AuthState][])('decides %s', (decision, state) => {
+  ] satisfies [string, AuthState][])('returns %s', (decision, state) => {
     expect(decideGate(state)).toBe(decision);
   });
 });

@@ -60,7 +60,7 @@ threads: ${round(own('logins/s'))} logins a second.
 
 **100 million records** of this size take ${round((RECORDS * bytesPerRecord) / 2 ** 30)} GiB with a covering index.
 
-- **Partition by app.** A proxy routes requests by the app in their path. With a core each, ${round(databases)} databases of ${round(records)} records serve
+- **Partition by app.** A proxy routes each request by the app ID in its path. With a core each, ${round(databases)} databases of ${round(records)} records serve
   ${round(databases * own('durable creates/s'))} creates or ${round(databases * own('lists of 100/s'))} lists a second.
 - **Read replicas** for one large app, on PostgreSQL. ${replicas(onPostgres)}
 

@@ -21,7 +21,7 @@ interface ServiceErrorOptions extends ErrorOptions {
   readonly field?: { readonly name: string; readonly reason: Message } | undefined;
   /** Why an app denies access; sent with the app's id as `extra_data`. */
   readonly denial?: { readonly app_id: string; readonly reason: DenialReason } | undefined;
-  /** How the work failed, if the error code covers several cases. */
+  /** The specific reason, if the error code covers several cases. */
   readonly failure?: 'threw' | 'timed_out' | undefined;
   readonly retryAfterSeconds?: number | undefined;
   /** Whether the call had no effect, so that the caller may repeat even a write. */

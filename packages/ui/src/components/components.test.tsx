@@ -17,7 +17,7 @@ describe('SpecTable', () => {
     <SpecTable labelledBy="name" rows={[{ term: 'Site', figure: '15+ acres' }]} />,
   );
 
-  it('pairs each term with its figure in a named description list', () => {
+  it('pairs each term with its value in a description list with a name', () => {
     expect(html).toMatch(/^<dl[^>]*aria-labelledby="name"/);
     expect(html).toMatch(/<dt[^>]*>Site/);
     expect(html).toMatch(/<dd[^>]*>15\+ acres<\/dd>/);

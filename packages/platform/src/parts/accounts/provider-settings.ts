@@ -82,9 +82,9 @@ export const providerSettings = {
            * member of an app with the visibility `workspace_with_login`. Default: none.
            */
           issuer: issuerUrl.meta({ variable: 'GROUNDWORK_SSO_ISSUER' }),
-          /** Id of the client at the issuer. Required with the issuer. */
+          /** Id of the client at the issuer. Required if `issuer` is set. */
           clientId: text.meta({ variable: 'GROUNDWORK_SSO_CLIENT_ID' }),
-          /** Required with the issuer. */
+          /** Required if `issuer` is set. */
           clientSecret: text.meta({ variable: 'GROUNDWORK_SSO_CLIENT_SECRET' }),
           /** Name on the button. Default: `single sign-on`. */
           label: text.optional().meta({ variable: 'GROUNDWORK_SSO_LABEL' }),

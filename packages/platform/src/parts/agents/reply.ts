@@ -1,8 +1,8 @@
 /**
  * Generates the reply of an agent: requests a completion, runs the tools that the model calls, and requests
- * the next completion with their results, until one calls no tool.
+ * the next completion with their results, until a completion calls no tool.
  *
- * Hazard: a prompt may contain text of untrusted authors. So every tool call runs with the current
+ * A prompt may contain text by untrusted authors (prompt injection). So every tool call runs with the current
  * permissions of the conversation's owner, checked before each call. Steps, calls, time and lengths are
  * bounded. However a reply ends, its message does not remain `running`.
  */

@@ -1,4 +1,4 @@
-/** Loads the automations of an app from its functions and workflows, and the callers of its functions. */
+/** Loads the automations of an app from its functions and workflows, and the callers that each function declares. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type JsoncError, readJsoncFolder } from '@groundwork/engine';

@@ -38,7 +38,7 @@ describe('withParts', () => {
     [['a', 'b', 'x', 'y', 'order'], 'cXBy', 'cXBy'],
     [['x'], 'Xabc', 'Xabc'],
     [['unknown'], 'aBc', 'abc'],
-  ])('takes over the parts %j of %s', (parts, after, expected) => {
+  ])('copies only the parts %j from the list %s', (parts, after, expected) => {
     expect(text(withParts(list('abc'), list(after), new Set(parts)))).toBe(expected);
   });
 });

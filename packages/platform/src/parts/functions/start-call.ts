@@ -14,7 +14,7 @@ export interface FunctionResponse {
   readonly body: ReadableStream<Uint8Array<ArrayBuffer>> | null;
 }
 
-/** A call in a process. */
+/** A running call, in the process of its function. */
 export interface RunningCall {
   /** Rejects with a FunctionFailure. */
   readonly response: Promise<FunctionResponse>;

@@ -32,7 +32,7 @@ export const entityToRead: Access<Entity, EntityAccessDependencies> = {
   },
 };
 
-/** @throws ServiceError `not_found` for an entity that does not exist, and as `findPrincipal` does. */
+/** @throws ServiceError `not_found` for an entity that does not exist, and the errors of `findPrincipal`. */
 async function openEntity(
   services: AccessDependencies & EntityAccessDependencies,
   c: Context<HttpEnv>,

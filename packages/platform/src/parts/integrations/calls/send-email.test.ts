@@ -27,7 +27,7 @@ describe('sendEmail', () => {
     expect(await latestMail(platform, admin.email)).toBe('Fifteen acres & more');
   });
 
-  it('lets only the service role send mails to an address outside the app', async () => {
+  it('lets only the service role send an e-mail to a person who is not a user of the app', async () => {
     const response = await send({ ...mail, to: outsider });
     expect(response.status).toBe(403);
     expect(await response.json()).toMatchObject({ code: 'forbidden' });

@@ -13,7 +13,7 @@ import {
 
 const BROWSER = 'groundwork_provider';
 
-/** Browsers send this cookie with a form that a provider posts, and the other cookie only when they follow a link. */
+/** `SameSite=None`, because some providers respond with a form. The other cookie is `Lax`, for links only. */
 const BROWSER_OF_FORMS = 'groundwork_provider_form';
 
 const LINK = 'groundwork_link';
