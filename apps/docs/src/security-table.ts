@@ -1,5 +1,5 @@
 /** Lists the requirements of the security checklist that tests prove. */
-import { readRequirementTags } from '../../../packages/platform/src/abuse/requirement-tags.ts';
+import { readRequirementTags } from './requirement-tags.ts';
 import { root } from './root.ts';
 
 /** Returns the table of `docs/security.md`: a row for each requirement, with its tests. */
