@@ -67,7 +67,7 @@ export function createController(
     if (before.isSelecting !== isSelecting || before.isBefore !== isBefore) setMode();
     if (before.past !== past || before.future !== future) session.onSteps();
     const isAsked = conflicts.length > 0 && before.content !== content;
-    if (isAsked || before.conflicts.length !== conflicts.length) session.onQuestions();
+    if (isAsked || before.conflicts !== conflicts) session.onQuestions();
   });
 
   function onEditing(isEditing: boolean): void {

@@ -33,6 +33,19 @@ describe('changes of other people in the same list', () => {
     expect(getState().content?.current[LIST]).toEqual(merged);
   });
 
+  it('are preserved when typing that began before them is undone', async () => {
+    const { actions, getState, listener } = await start();
+    const shared = [...base[LIST], pillar('Rail')];
+    listener.onDraft(LIST, draft(shared, 1));
+    const path = `${LIST}.0.title`;
+    actions.edit(path, 'Grids', { isTyping: true });
+    const theirs = [...base[LIST], { ...pillar('Rail'), title: 'Railway' }];
+    listener.onDraft(LIST, draft(theirs, 2));
+    actions.edit(path, 'Grids on', { isTyping: true });
+    for (let count = 0; count < 2; count += 1) actions.undo();
+    expect(getState().content?.current[LIST]).toEqual(theirs);
+  });
+
   it('leave an equal item that the user adds too, and undo removes it again', async () => {
     const { actions, getState, listener, stored } = await start();
     const list = [...base[LIST], pillar('New')];
@@ -183,6 +196,18 @@ describe('changes of other people in the same list', () => {
 
     const { getState: getLater } = await start({}, content);
     expect(getLater().conflicts).toEqual([]);
+  });
+
+  it('are not asked about again after a reload that merges them', async () => {
+    const first = await start();
+    const path = `${LIST}.0.title`;
+    first.actions.edit(path, 'Grids');
+    first.listener.onDraft(path, draft('Power', 1));
+    const merged = await start();
+    expect(merged.stored).toEqual([[path, 'Grids']]);
+
+    const { stored } = await start();
+    expect(stored).toEqual([]);
   });
 
   it('end the question if both changes become the same', async () => {

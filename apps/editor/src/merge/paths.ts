@@ -5,6 +5,11 @@ export function isBelow(path: string, ancestor: string): boolean {
   return path.startsWith(`${ancestor}.`);
 }
 
+/** Whether a path is at or inside another one. */
+export function isWithin(path: string, ancestor: string): boolean {
+  return path === ancestor || isBelow(path, ancestor);
+}
+
 /** Whether a path is at, inside or around another one. */
 export function isRelated(path: string, other: string): boolean {
   return isWithin(path, other) || isBelow(other, path);
@@ -36,10 +41,6 @@ export function onlyPath<Value>(
   path: string,
 ): Record<string, Value> {
   return filterPaths(entries, (changed) => isWithin(changed, path));
-}
-
-function isWithin(path: string, ancestor: string): boolean {
-  return path === ancestor || isBelow(path, ancestor);
 }
 
 function filterPaths<Value>(

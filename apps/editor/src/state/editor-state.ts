@@ -196,7 +196,8 @@ export function reduce(state: EditorState, event: EditorEvent): EditorState {
     case 'content-loaded': {
       const { drafts, ...content } = event.loaded;
       const current = applyChanges(content.base, content.changes);
-      return { ...state, drafts, content: { ...content, current } };
+      // Undo must not return to a list without what other people have changed meanwhile.
+      return { ...state, drafts, content: { ...content, current }, typing: null };
     }
     case 'steps-restored':
       return { ...state, past: event.past, future: event.future };

@@ -45,7 +45,7 @@ export function connectedSteps(content: Content, { past, future }: Steps): Steps
 function connected(
   content: Content,
   steps: readonly Step[],
-  from: keyof Step,
+  from: 'before' | 'after',
   to: 'before' | 'after',
 ): readonly Step[] {
   const shown = structuredClone(content);

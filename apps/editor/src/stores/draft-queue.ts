@@ -1,3 +1,5 @@
+import { isWithin } from '../merge/paths.ts';
+
 /** Sends drafts one after the other; of several unsent values of one path, only the last. */
 export interface DraftQueue<T> {
   add(path: string, value: T): void;
@@ -66,8 +68,4 @@ export function createDraftQueue<T>(
     isEmpty: () => !isSending && waiting.size === 0,
     flushed: async () => running,
   };
-}
-
-function isWithin(path: string, ancestor: string): boolean {
-  return path === ancestor || path.startsWith(`${ancestor}.`);
 }

@@ -1,5 +1,5 @@
 import type { JsonValue } from '@groundwork/editor-bridge/content';
-import { isBelow } from '../merge/paths.ts';
+import { isWithin } from '../merge/paths.ts';
 import { isEqual } from '../merge/values.ts';
 import { messageOf } from '../message-of.ts';
 
@@ -28,7 +28,7 @@ export function createRejectedChanges(
     },
     forget(path) {
       for (const each of [...rejected.keys()]) {
-        if (each === path || isBelow(each, path)) rejected.delete(each);
+        if (isWithin(each, path)) rejected.delete(each);
       }
       if (rejected.size === 0) onProblem(null);
     },

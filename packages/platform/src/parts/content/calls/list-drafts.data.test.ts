@@ -130,6 +130,7 @@ describe('a list that two members change', () => {
     ['an id twice', ['0', '0']],
     ['the id of the order', ['0', 'order']],
     ['an id with other characters', ['0', '../1']],
+    ['the name of a property of every object', ['0', 'constructor']],
   ])('rejects %s', async (_, ids) => {
     const { calls } = await start();
     expect(await calls.put(STEPS, items('Find', 'New'), null, ids)).toMatchObject({ status: 422 });

@@ -15,7 +15,8 @@ export const contentPath = requiredString(PATH_CHARACTERS);
 /** Schema of the id of a list's item. */
 export const itemId = z
   .string()
-  .regex(/^\w{1,40}$/, 'Expects up to 40 letters, digits and underscores');
+  .regex(/^\w{1,40}$/, 'Expects up to 40 letters, digits and underscores')
+  .refine((id) => !(id in {}), 'Expects an id that is not the name of a property of every object');
 
 /** Schema of the revision of a draft. */
 export const knownRevision = z
