@@ -14,10 +14,10 @@ export function createDraftListener(
   { getState, dispatch, showError }: SessionContext,
 ): StoreListener {
   function onFirstLoaded(stored: StoredContent): void {
-    const { loaded, local, conflicts } = rebaseUnanswered(readQuestions(), stored);
+    const { loaded, local, conflicts } = rebaseUnanswered(readQuestions(store.userId), stored);
     dispatch({ type: 'content-loaded', loaded });
     const current = applyChanges(loaded.base, loaded.changes);
-    dispatch({ type: 'steps-restored', ...connectedSteps(current, readSteps()) });
+    dispatch({ type: 'steps-restored', ...connectedSteps(current, readSteps(store.userId)) });
     dispatch({ type: 'conflicts', conflicts });
     for (const [path, { value, ids }] of Object.entries(local)) put(path, value, ids);
   }

@@ -70,11 +70,11 @@ export function createDraftSession(store: DraftStore, context: SessionContext): 
     },
     load: store.load,
     onPageReady: async () => {},
-    onSteps: () => storeSteps(getState()),
+    onSteps: () => storeSteps(store.userId, getState()),
     put,
     onQuestions() {
       const { conflicts, content } = getState();
-      if (content) storeQuestions(conflicts, content);
+      if (content) storeQuestions(store.userId, conflicts, content);
     },
     setEdited: receiving.setEdited,
     reload: view.refresh,

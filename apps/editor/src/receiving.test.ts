@@ -198,6 +198,17 @@ describe('changes of other people in the same list', () => {
     expect(getLater().conflicts).toEqual([]);
   });
 
+  it('are not offered to another user of the same tab', async () => {
+    const { actions, listener } = await start();
+    const path = `${LIST}.0.title`;
+    actions.edit(path, 'Grids');
+    listener.onDraft(path, draft('Power', 1));
+    const { getState, stored } = await start({ userId: 'other' });
+    expect([stored, getState().past]).toEqual([[], []]);
+    const { stored: mine } = await start();
+    expect(mine).toEqual([[path, 'Grids']]);
+  });
+
   it('are not asked about again after a reload that merges them', async () => {
     const first = await start();
     const path = `${LIST}.0.title`;

@@ -47,6 +47,7 @@ export async function start(functions: Partial<DraftStore> = {}, content = CONTE
   const stored: [path: string, value: JsonValue][] = [];
   const store: DraftStore = {
     kind: 'platform',
+    userId: 'me',
     load: async () => listeners[0]?.onLoaded(content),
     put: (path, value) => void stored.push([path, value]),
     ensureStored: async () => {},

@@ -1,9 +1,9 @@
-/** Stores the changes of open questions, so that they survive a reload of the editor's tab. */
+/** Stores the changes of open questions for a tab and its user, so that they survive a reload. */
 import { type Content, type JsonValue, readContent } from '@groundwork/editor-bridge/content';
 import type { ListIds } from '../merge/list-ids.ts';
 import type { Conflict } from '../stores/content-store.ts';
 
-const KEY = 'groundwork-editor-questions';
+const keyOf = (userId: string) => `groundwork-editor-questions-${userId}`;
 
 /** A change that the platform does not store before the user has answered a question. */
 export interface Unanswered {
@@ -15,8 +15,9 @@ export interface Unanswered {
   readonly ids?: { readonly base: readonly string[]; readonly mine: readonly string[] } | undefined;
 }
 
-/** Stores the user's changes, as they are now, for this tab. */
+/** Stores a user's changes, as they are now, for this tab. */
 export function storeQuestions(
+  userId: string,
   conflicts: readonly Conflict[],
   { current, ids: all }: { readonly current: Content; readonly ids: ListIds },
 ): void {
@@ -25,14 +26,14 @@ export function storeQuestions(
     return { path, base, mine: now, ids: ids && { base: ids.base, mine: all[path] ?? ids.mine } };
   });
   try {
-    sessionStorage.setItem(KEY, JSON.stringify(unanswered));
+    sessionStorage.setItem(keyOf(userId), JSON.stringify(unanswered));
   } catch {
     // If the storage is full, a reload loses the changes; the browser asks before it reloads.
-    sessionStorage.removeItem(KEY);
+    sessionStorage.removeItem(keyOf(userId));
   }
 }
 
-/** Returns the stored changes of this tab. */
-export function readQuestions(): readonly Unanswered[] {
-  return JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
+/** Returns the changes of a user that are stored for this tab. */
+export function readQuestions(userId: string): readonly Unanswered[] {
+  return JSON.parse(sessionStorage.getItem(keyOf(userId)) ?? '[]');
 }

@@ -25,20 +25,20 @@ describe('connectedSteps', () => {
   const future = [step(TEXT, 'z', 'w'), step(TEXT, 'y', 'z')];
 
   it('returns the stored steps for the same content', () => {
-    storeSteps({ past, future });
-    expect(connectedSteps(content('c', 'y'), readSteps())).toEqual({ past, future });
+    storeSteps('ann', { past, future });
+    expect(connectedSteps(content('c', 'y'), readSteps('ann'))).toEqual({ past, future });
   });
 
   it('leaves out steps from before a change by others', () => {
-    storeSteps({ past, future });
-    expect(connectedSteps(content('c', 'other'), readSteps())).toEqual({
+    storeSteps('ann', { past, future });
+    expect(connectedSteps(content('c', 'other'), readSteps('ann'))).toEqual({
       past: past.slice(2),
       future: [],
     });
-    expect(connectedSteps({}, readSteps())).toEqual({ past: [], future: [] });
+    expect(connectedSteps({}, readSteps('ann'))).toEqual({ past: [], future: [] });
   });
 
   it('returns no steps in a new tab', () => {
-    expect(connectedSteps(content('c', 'y'), readSteps())).toEqual({ past: [], future: [] });
+    expect(connectedSteps(content('c', 'y'), readSteps('ann'))).toEqual({ past: [], future: [] });
   });
 });

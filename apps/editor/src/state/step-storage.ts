@@ -1,9 +1,9 @@
-/** Stores the steps that can be undone and redone, so that they survive a reload of the editor's tab. */
+/** Stores the steps that can be undone and redone for a tab and its user, so that they survive a reload. */
 import { type Content, readContent, writeContent } from '@groundwork/editor-bridge/content';
 import type { Step } from '../merge/content-changes.ts';
 import { isEqual } from '../merge/values.ts';
 
-const KEY = 'groundwork-editor-steps';
+const keyOf = (userId: string) => `groundwork-editor-steps-${userId}`;
 /** Maximum number of stored steps of each kind. */
 const LIMIT = 50;
 
@@ -14,20 +14,20 @@ export interface Steps {
   readonly future: readonly Step[];
 }
 
-/** Stores the newest steps for this tab. */
-export function storeSteps({ past, future }: Steps): void {
+/** Stores a user's newest steps for this tab. */
+export function storeSteps(userId: string, { past, future }: Steps): void {
   const steps: Steps = { past: past.slice(-LIMIT), future: future.slice(-LIMIT) };
   try {
-    sessionStorage.setItem(KEY, JSON.stringify(steps));
+    sessionStorage.setItem(keyOf(userId), JSON.stringify(steps));
   } catch {
     // If the storage is full, a reload loses the steps.
-    sessionStorage.removeItem(KEY);
+    sessionStorage.removeItem(keyOf(userId));
   }
 }
 
-/** Returns the stored steps of this tab. */
-export function readSteps(): Steps {
-  return JSON.parse(sessionStorage.getItem(KEY) ?? '{"past":[],"future":[]}');
+/** Returns the steps of a user that are stored for this tab. */
+export function readSteps(userId: string): Steps {
+  return JSON.parse(sessionStorage.getItem(keyOf(userId)) ?? '{"past":[],"future":[]}');
 }
 
 /**

@@ -106,6 +106,7 @@ export interface StoreListener {
 /** Stores each change as it is made, and publishes them. */
 export interface DraftStore {
   readonly kind: 'platform';
+  readonly userId: string;
   /** Reads the content, and passes it to the listener. */
   load(): Promise<void>;
   /** Stores a draft in the background. */

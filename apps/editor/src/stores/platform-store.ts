@@ -146,6 +146,7 @@ export function createPlatformStore({ api, userId, upload }: PlatformStoreOption
 
   return {
     kind: 'platform',
+    userId,
     load: () => queue.run(readState),
     put(path, value, ids) {
       if (!rejected.includes(path, value)) queue.add(path, { value, ids });
