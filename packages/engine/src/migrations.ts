@@ -4,6 +4,7 @@ import {
   addObservedIndexes,
   addRecordTables,
   addUpsertedKeys,
+  renameResponse,
 } from './records/tables/record-tables.ts';
 
 /** Migrations of the engine's tables, which the platform runs among its own. */
@@ -13,6 +14,7 @@ export const engineMigrations = {
   addUpsertedKeys,
   addFileTotals,
   addObservedIndexes,
+  renameResponse,
 } as const;
 
 /** Additions to some migrations, for PostgreSQL only. */

@@ -12,6 +12,7 @@ export const migrations: readonly Migration[] = [
   engineMigrations.addUpsertedKeys,
   engineMigrations.addFileTotals,
   engineMigrations.addObservedIndexes,
+  engineMigrations.renameResponse,
 ];
 
 /** The same migrations for PostgreSQL. */

@@ -20,7 +20,7 @@ export async function addRecordTables(store: Kysely<Schema>): Promise<void> {
     .addColumn('sender', 'text', (column) => column.notNull())
     .addColumn('key', 'text', (column) => column.notNull())
     .addColumn('request_hash', 'text', (column) => column.notNull())
-    .addColumn('response', 'text', (column) => column.notNull())
+    .addColumn('answer', 'text', (column) => column.notNull())
     .addColumn('created_date', 'text', (column) => column.notNull())
     .addPrimaryKeyConstraint('idempotency_keys_key', ['app_id', 'sender', 'key'])
     .execute();
@@ -29,6 +29,11 @@ export async function addRecordTables(store: Kysely<Schema>): Promise<void> {
     .on('idempotency_keys')
     .column('created_date')
     .execute();
+}
+
+/** Migration that renames the column of the response to a repeatable write. */
+export async function renameResponse({ schema }: Kysely<Schema>): Promise<void> {
+  await schema.alterTable('idempotency_keys').renameColumn('answer', 'response').execute();
 }
 
 /** Migration that adds the keys of records that upserts created recently. */

@@ -66,6 +66,28 @@ describe('migrate', () => {
     await close();
   });
 
+  it('preserves audit events and the responses to repeatable writes', async () => {
+    const folder = temporaryFolder();
+    await createFirstRelease(folder);
+    const renaming = migrations.findIndex(({ name }) => name.startsWith('rename'));
+    const earlier = await openStore(folder, { migrations: migrations.slice(0, renaming) });
+    await earlier.close();
+    const database = new DatabaseSync(join(folder, 'platform.db'));
+    database.exec(`
+      INSERT INTO audit_events (id, app_id, act, created_date) VALUES ('e1', 'a1', 'login', '${date}');
+      INSERT INTO idempotency_keys VALUES ('a1', 'u1', 'k1', 'hash', '{"status":200}', '${date}');
+    `);
+    database.close();
+    const { store, reader, close } = await openStore(folder, { migrations });
+
+    expect(await store.selectFrom('audit_events').select('action').execute()).toEqual([
+      { action: 'login' },
+    ]);
+    const keys = await reader.all('SELECT response FROM idempotency_keys');
+    expect(keys).toEqual([{ response: '{"status":200}' }]);
+    await close();
+  });
+
   it('deletes the secret of the first release, and the sessions of tokens that it signed', async () => {
     const folder = temporaryFolder();
     await createFirstRelease(folder);

@@ -1,8 +1,12 @@
 import { engineMigrations, type Migration, type Schema } from '@groundwork/engine';
 import type { Kysely } from 'kysely';
 import { accountMigrations } from '../../parts/accounts/index.ts';
-import { addConversationTables, addReplyLeases } from '../../parts/agents/index.ts';
-import { addAuditEvents } from '../../parts/audit/index.ts';
+import {
+  addConversationTables,
+  addReplyLeases,
+  renameReplyLeases,
+} from '../../parts/agents/index.ts';
+import { addAuditEvents, renameAction } from '../../parts/audit/index.ts';
 import { addAutomationTables } from '../../parts/automations/index.ts';
 import {
   addContentTables,
@@ -43,6 +47,9 @@ export const migrations: readonly Migration[] = [
   accountMigrations.addTokenGenerations,
   addDraftContributors,
   addListItems,
+  engineMigrations.renameResponse,
+  renameReplyLeases,
+  renameAction,
 ];
 
 /** The tables of the first release. */

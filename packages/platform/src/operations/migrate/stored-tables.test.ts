@@ -15,3 +15,17 @@ it('lists every table of the schema that is copied', async () => {
   const known = [...listed, ...NOT_COPIED];
   expect(rows.map(({ name }) => name).toSorted()).toEqual(known.toSorted());
 });
+
+it('lists each table after the tables that it references', async () => {
+  const { store, reader, close } = await openStore(temporaryFolder(), { migrations });
+  const { rows } = await sql<{ name: string; target: string }>`SELECT tables.name, "table" AS target
+    FROM sqlite_schema tables, pragma_foreign_key_list(tables.name)`.execute(store);
+  const listed = (await listTables(reader)).map(({ name }) => name);
+  await close();
+
+  const copied = rows.filter(({ name, target }) => listed.includes(name) && name !== target);
+  expect(copied.length).toBeGreaterThan(5);
+  expect(
+    copied.filter(({ name, target }) => listed.indexOf(target) > listed.indexOf(name)),
+  ).toEqual([]);
+});

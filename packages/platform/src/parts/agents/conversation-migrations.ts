@@ -44,11 +44,16 @@ export async function addConversationTables(store: Kysely<Schema>): Promise<void
 /** Migration that adds leases on replying in conversations. */
 export async function addReplyLeases({ schema }: Kysely<Schema>): Promise<void> {
   await schema
-    .createTable('reply_leases')
+    .createTable('reply_turns')
     .addColumn('conversation_id', 'text', (column) =>
       column.primaryKey().references('conversations.id'),
     )
     .addColumn('holder', 'text', (column) => column.notNull())
     .addColumn('expires', 'bigint', (column) => column.notNull())
     .execute();
+}
+
+/** Migration that renames the table of the leases. */
+export async function renameReplyLeases({ schema }: Kysely<Schema>): Promise<void> {
+  await schema.alterTable('reply_turns').renameTo('reply_leases').execute();
 }

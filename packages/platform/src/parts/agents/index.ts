@@ -2,6 +2,10 @@
 export { isAgentName } from './agent-file.ts';
 export { agents } from './agents-part.ts';
 export type { ConversationChange, ConversationChanges } from './conversation-changes.ts';
-export { addConversationTables, addReplyLeases } from './conversation-migrations.ts';
+export {
+  addConversationTables,
+  addReplyLeases,
+  renameReplyLeases,
+} from './conversation-migrations.ts';
 export { loadAgents } from './load-agents.ts';
 export { agentSettings } from './settings.ts';

@@ -7,7 +7,7 @@ export async function addAuditEvents({ schema }: Kysely<Schema>): Promise<void> 
     .createTable('audit_events')
     .addColumn('id', 'text', (column) => column.primaryKey())
     .addColumn('app_id', 'text', (column) => column.notNull().references('apps.id'))
-    .addColumn('action', 'text', (column) => column.notNull())
+    .addColumn('act', 'text', (column) => column.notNull())
     .addColumn('actor_id', 'text')
     .addColumn('subject_id', 'text')
     .addColumn('address', 'text')
@@ -18,4 +18,9 @@ export async function addAuditEvents({ schema }: Kysely<Schema>): Promise<void> 
     .on('audit_events')
     .columns(['app_id', 'created_date', 'id'])
     .execute();
+}
+
+/** Migration that renames the column of the action. */
+export async function renameAction({ schema }: Kysely<Schema>): Promise<void> {
+  await schema.alterTable('audit_events').renameColumn('act', 'action').execute();
 }
