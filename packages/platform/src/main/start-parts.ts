@@ -42,10 +42,11 @@ export async function startParts(
   };
 
   const { smtpUrl } = settings;
+  // Accounts and pages read it during requests. It is complete once all parts have started.
   const personalData: PersonalData[] = [];
   await run(accounts.start({ ...services, appId: app.id, personalData }));
-  await run(audit.start({ ...services, auditDays: retentionDays.audit }));
-  const { mailboxUrl } = await run(
+  const auditing = await run(audit.start({ ...services, auditDays: retentionDays.audit }));
+  const mailing = await run(
     mail.start({ ...services, smtpUrl, production, mailDays: retentionDays.mails }),
   );
   await run(files.start({ ...services, isInContent }));
@@ -89,6 +90,9 @@ export async function startParts(
   const createRooms = started.flatMap((part) => part.createRooms ?? []);
   const sharesUpgrades = services.devServer !== undefined;
   await run(realtime.start({ ...services, createRooms, sharesUpgrades }));
-  personalData.push(...started.flatMap(({ personalData: data }) => data ?? []));
-  return { started, mailboxUrl, personalData };
+  // Deleting records can start automations that send mails, so mails and audit events are erased last.
+  const last: readonly StartedPart[] = [auditing, mailing];
+  const erased = [...started.filter((part) => !last.includes(part)), ...last];
+  personalData.push(...erased.flatMap(({ personalData: data }) => data ?? []));
+  return { started, mailboxUrl: mailing.mailboxUrl, personalData };
 }

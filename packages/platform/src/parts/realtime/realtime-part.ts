@@ -2,7 +2,7 @@ import type { Server as HttpServer } from 'node:http';
 import type { Metrics } from '../../metrics/metrics.ts';
 import type { Part } from '../../part.ts';
 import type { CreatePartRooms } from '../../part-rooms.ts';
-import { type Realtime, type StartRealtimeDependencies, startRealtime } from './start-realtime.ts';
+import { type StartRealtimeDependencies, startRealtime } from './start-realtime.ts';
 
 /** Dependencies of this part. */
 interface RealtimeNeeds extends StartRealtimeDependencies {
@@ -18,20 +18,19 @@ interface RealtimeNeeds extends StartRealtimeDependencies {
 export const realtime: Part<RealtimeNeeds> = {
   name: 'realtime',
   async start({ server, createRooms, sharesUpgrades, metrics, ...services }) {
-    let running: Realtime | undefined;
-    return {
-      async ready() {
-        running = startRealtime(server, services, createRooms, sharesUpgrades);
-        const { connections, rooms, waiting } = running;
-        metrics.watch('groundwork_realtime_connections', 'Sockets that are open.', connections);
-        metrics.watch('groundwork_realtime_rooms', 'Rooms with at least one socket.', rooms);
-        metrics.watch(
-          'groundwork_realtime_waiting',
-          'Changes and messages that are not sent yet.',
-          waiting,
-        );
-      },
-      stop: async () => running?.stop(),
-    };
+    const { connections, rooms, waiting, stop } = startRealtime(
+      server,
+      services,
+      createRooms,
+      sharesUpgrades,
+    );
+    metrics.watch('groundwork_realtime_connections', 'Sockets that are open.', connections);
+    metrics.watch('groundwork_realtime_rooms', 'Rooms with at least one socket.', rooms);
+    metrics.watch(
+      'groundwork_realtime_waiting',
+      'Changes and messages that are not sent yet.',
+      waiting,
+    );
+    return { stop };
   },
 };
