@@ -1,4 +1,3 @@
-import { accountLimits } from '../limits.ts';
 /**
  * Requests another e-mail address for an account. The address changes once the owners of the current and of the new
  * address have both confirmed it with the links in their mails.
@@ -12,6 +11,7 @@ import { invalidField } from '@groundwork/engine/kernel';
 import { recordAuditEvent } from '../../../audit/audit-trail.ts';
 import type { Mail } from '../../../kernel/mail.ts';
 import { translated } from '../../../kernel/translated.ts';
+import { accountLimits } from '../limits.ts';
 import {
   newAddressMail,
   presentAddressMail,

@@ -1,4 +1,3 @@
-import { accountLimits } from '../limits.ts';
 /**
  * Registers an account: stores the registration and sends a code by mail, which verifies the address.
  *
@@ -18,6 +17,7 @@ import {
   isOpenToRegistration,
   requireRegistration,
 } from '../apps/admission.ts';
+import { accountLimits } from '../limits.ts';
 import { codeMail, existingAccountMail } from '../mail/account-mails.ts';
 import { hashPassword } from '../sign-in/password.ts';
 import { checkNewPassword } from '../sign-in/password-rules.ts';

@@ -1,4 +1,3 @@
-import { accountLimits } from '../limits.ts';
 /**
  * Resets a forgotten password with a mailed link. As in registration, an address without an account gets the
  * same response after the same work.
@@ -11,6 +10,7 @@ import type { Mail } from '../../../kernel/mail.ts';
 import type { RateLimits } from '../../../kernel/rate-limits.ts';
 import { translated } from '../../../kernel/translated.ts';
 import { requirePasswords } from '../apps/admission.ts';
+import { accountLimits } from '../limits.ts';
 import { resetMail } from '../mail/account-mails.ts';
 import type { UserWrites } from '../members/user-writes.ts';
 import type { KnownClients } from '../sign-in/known-clients.ts';

@@ -1,4 +1,3 @@
-import { integrationLimits } from '../limits.ts';
 /**
  * Sends mails of the app to its members.
  *
@@ -16,6 +15,7 @@ import { newEmail, requiredString } from '../../../kernel/fields.ts';
 import { findMembership, findUserByEmail } from '../../accounts/index.ts';
 import { defineIntegration } from '../define-integration.ts';
 import { countCall, type IntegrationCall, readParameters } from '../integration-call.ts';
+import { integrationLimits } from '../limits.ts';
 
 /** Schema of a string without line breaks, which would start another header of the mail. */
 const oneLine = (length: number) =>

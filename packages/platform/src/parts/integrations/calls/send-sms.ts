@@ -1,4 +1,3 @@
-import { integrationLimits } from '../limits.ts';
 /**
  * Sends text messages through a service of the operator.
  *
@@ -14,6 +13,7 @@ import { responds } from '../../../http/calls/response.ts';
 import { requiredString } from '../../../kernel/fields.ts';
 import { defineIntegration } from '../define-integration.ts';
 import { countCall, type IntegrationCall, readParameters } from '../integration-call.ts';
+import { integrationLimits } from '../limits.ts';
 import { notConfigured } from '../require-model.ts';
 
 const TIMEOUT_MS = 30_000;

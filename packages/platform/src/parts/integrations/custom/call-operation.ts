@@ -1,4 +1,3 @@
-import { integrationLimits } from '../limits.ts';
 /**
  * Calls an operation of a service that an OpenAPI file describes.
  *
@@ -10,6 +9,7 @@ import { invalidField, ServiceError } from '@groundwork/engine/kernel';
 import { z } from 'zod';
 import { readResponse } from '../../../kernel/read-text.ts';
 import { countCall, type IntegrationCall, readParameters } from '../integration-call.ts';
+import { integrationLimits } from '../limits.ts';
 import type { CustomIntegration, Operation } from './load-custom-integrations.ts';
 
 const TIMEOUT_MS = 60_000;
