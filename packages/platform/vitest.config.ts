@@ -28,7 +28,7 @@ const sqlite: TestProjectInlineConfiguration = {
   test: {
     name: 'sqlite',
     exclude: [...exclude, '**/*.postgres.test.ts'],
-    globalSetup: './src/testing/bundle-platform.ts',
+    globalSetup: './testing/bundle-platform.ts',
   },
 };
 
@@ -38,7 +38,7 @@ const postgres: TestProjectInlineConfiguration = {
     name: 'postgres',
     include: [POSTGRES_TESTS],
     exclude,
-    globalSetup: './src/testing/serve-postgres.ts',
+    globalSetup: './testing/serve-postgres.ts',
   },
 };
 
@@ -60,7 +60,7 @@ export default defineConfig({
     alias: [
       {
         find: './password-cost.ts',
-        replacement: fileURLToPath(new URL('./src/testing/password-cost.ts', import.meta.url)),
+        replacement: fileURLToPath(new URL('./testing/password-cost.ts', import.meta.url)),
       },
     ],
   },
@@ -76,7 +76,7 @@ export default defineConfig({
     // the time on two processors. Each loads and compiles the platform again.
     maxWorkers: 3,
     // Validates every response in a test with the OpenAPI document.
-    setupFiles: ['./src/testing/check-responses.ts'],
+    setupFiles: ['./testing/check-responses.ts'],
     // Test files share no state that outlives a test, and reloading the platform for each file takes time.
     isolate: false,
     reporters: [

@@ -7,11 +7,11 @@ import {
 } from '@groundwork/engine/testing';
 import { entityRoom, JOIN_EVENT, routes, UPDATE_MODEL_EVENT } from '@groundwork/sdk/protocol';
 import { describe, expect, it, vi } from 'vitest';
-import { callsTo, startWithEntities } from './testing/entity-platform.ts';
-import { countMails } from './testing/mailbox.ts';
-import { connect, openSocket } from './testing/realtime-client.ts';
-import { signIn } from './testing/sign-in.ts';
-import { admin, callApi, startTestPlatform } from './testing/test-platform.ts';
+import { callsTo, startWithEntities } from '../testing/entity-platform.ts';
+import { countMails } from '../testing/mailbox.ts';
+import { connect, openSocket } from '../testing/realtime-client.ts';
+import { signIn } from '../testing/sign-in.ts';
+import { admin, callApi, startTestPlatform } from '../testing/test-platform.ts';
 
 describe('a platform on PostgreSQL', () => {
   it('creates one schema, administrator, key and index, and sends one mail, when several platforms start concurrently', async () => {

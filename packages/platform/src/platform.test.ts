@@ -5,11 +5,11 @@ import { captureLog, temporaryFolder } from '@groundwork/engine/testing';
 import { routes } from '@groundwork/sdk/protocol';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
+import { mailedLink } from '../testing/mailbox.ts';
+import { signIn } from '../testing/sign-in.ts';
+import { admin, callApi, startTestPlatform } from '../testing/test-platform.ts';
 import { listen } from './http/listen.ts';
 import { startPlatform } from './platform.ts';
-import { mailedLink } from './testing/mailbox.ts';
-import { signIn } from './testing/sign-in.ts';
-import { admin, callApi, startTestPlatform } from './testing/test-platform.ts';
 
 describe('startPlatform', () => {
   it('preserves accounts, tokens and visibility across a restart', async () => {

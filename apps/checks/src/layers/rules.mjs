@@ -50,7 +50,7 @@ const SITE = ['home', 'styles', 'content', 'choices'];
 const EDITOR = ['advanced', 'panels', 'fields', 'state', 'stores', 'merge'];
 
 const TESTS =
-  '(\\.test(-d)?\\.tsx?$|/test-support/|^packages/(engine/testing|platform/src/(testing|abuse|faults))/)';
+  '(\\.test(-d)?\\.tsx?$|/test-support/|^packages/((engine|platform)/testing|platform/src/(abuse|faults))/)';
 
 /** Returns the names of the parts that a module lists; each is the name of a folder. */
 function readParts(file) {
@@ -135,6 +135,13 @@ export default {
       severity: 'error',
       from: { pathNot: '^packages/engine/' },
       to: { path: '^packages/engine/', pathNot: ENGINE_ENTRIES },
+    },
+    {
+      name: 'shipped code imports code for tests',
+      comment: 'Move what both need into the source folder of the package.',
+      severity: 'error',
+      from: { path: '^packages/(engine|platform)/src/', pathNot: TESTS },
+      to: { path: '^packages/(engine|platform)/testing/' },
     },
     everyFolderIn('packages/engine/src', ENGINE),
     ...layers('packages/engine/src', ENGINE),

@@ -19,6 +19,9 @@ const files = {
   'packages/platform/src/attic/a.ts':
     "import { clock } from '../kernel/clock.ts';\nexport const a = clock;\n",
   'packages/platform/src/kernel/clock.ts': 'export const clock = 1;\n',
+  'packages/platform/src/kernel/pretend.ts':
+    "import { ann } from '../../testing/sign-in.ts';\nexport const pretend = ann;\n",
+  'packages/platform/testing/sign-in.ts': "export const ann = 'Ann';\n",
   'packages/platform/src/http/table.ts':
     "import { clock } from '../kernel/clock.ts';\nexport const table = clock;\n",
   'packages/platform/src/parts.ts':
@@ -64,6 +67,7 @@ describe('the rules of dependency-cruiser', () => {
       'engine: kernel imports a layer above it',
     ],
     ['an internal import of the engine', 'a module imports an internal module of the engine'],
+    ['an import of code for tests', 'shipped code imports code for tests'],
     ['modules that import each other in a cycle', 'modules import each other in a cycle'],
     ['an import of a forbidden package', 'sdk imports a forbidden module'],
     ['a folder that has no layer', 'packages/platform/src: a folder is not listed'],

@@ -2,6 +2,7 @@ import { accessOf, createPublisher } from '@groundwork/engine';
 import { temporaryFolder, toUserSchema } from '@groundwork/engine/testing';
 /** Tests of administrators who take away each other's rights at the same moment. */
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { openPlatformTables } from '../../testing/test-store.ts';
 import { createLog } from '../kernel/create-log.ts';
 import { createAccounts } from '../parts/accounts/accounts.ts';
 import { findApp, insertApp } from '../parts/accounts/apps/app-table.ts';
@@ -16,7 +17,6 @@ import { findInvitation, replaceInvitation } from '../parts/accounts/tables/invi
 import { findMembership, hasAdmin } from '../parts/accounts/tables/memberships.ts';
 import type { AppRow } from '../parts/accounts/tables/rows.ts';
 import { findUser } from '../parts/accounts/tables/users.ts';
-import { openPlatformTables } from '../testing/test-store.ts';
 
 const userSchema = toUserSchema(undefined);
 const log = createLog('silent');

@@ -6,11 +6,11 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { routes } from '@groundwork/sdk/protocol';
 import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { callsTo, startWithEntities } from '../../testing/entity-platform.ts';
+import { siteFolder } from '../../testing/site-folder.ts';
+import { callApi, startTestPlatform } from '../../testing/test-platform.ts';
+import { callCore, formWith, sendForm, upload } from '../../testing/upload.ts';
 import { parseJson } from '../kernel/parse-json.ts';
-import { callsTo, startWithEntities } from '../testing/entity-platform.ts';
-import { siteFolder } from '../testing/site-folder.ts';
-import { callApi, startTestPlatform } from '../testing/test-platform.ts';
-import { callCore, formWith, sendForm, upload } from '../testing/upload.ts';
 
 const schemas = {
   Thing: {

@@ -11,22 +11,22 @@ import { entitiesFolder, temporaryFolder } from '@groundwork/engine/testing';
 import { fuzz } from '@groundwork/engine/testing/fuzz';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type DocumentedCall, documentedCalls } from '../parts/openapi/documented-calls.ts';
-import type { RunningPlatform } from '../platform.ts';
-import { advisor, agentsFolder, startConversation } from '../testing/agent-platform.ts';
-import { apiDocument } from '../testing/api-document.ts';
+import { advisor, agentsFolder, startConversation } from '../../testing/agent-platform.ts';
+import { apiDocument } from '../../testing/api-document.ts';
 import {
   callOf,
   type HostileCall,
   type HostileContext,
   toBytes,
-} from '../testing/arbitrary-call.ts';
-import { callsTo } from '../testing/entity-platform.ts';
-import { functionsFolder } from '../testing/function-platform.ts';
-import { exchange, readResponses, type WireResponse } from '../testing/raw-exchange.ts';
-import { signIn, signUp, userIdOf } from '../testing/sign-in.ts';
-import { admin, callApi, startTestPlatform } from '../testing/test-platform.ts';
-import { formWith, upload } from '../testing/upload.ts';
+} from '../../testing/arbitrary-call.ts';
+import { callsTo } from '../../testing/entity-platform.ts';
+import { functionsFolder } from '../../testing/function-platform.ts';
+import { exchange, readResponses, type WireResponse } from '../../testing/raw-exchange.ts';
+import { signIn, signUp, userIdOf } from '../../testing/sign-in.ts';
+import { admin, callApi, startTestPlatform } from '../../testing/test-platform.ts';
+import { formWith, upload } from '../../testing/upload.ts';
+import { type DocumentedCall, documentedCalls } from '../parts/openapi/documented-calls.ts';
+import type { RunningPlatform } from '../platform.ts';
 
 const RUNS_PER_CALL = 40;
 

@@ -7,12 +7,12 @@ import { moveClock } from '@groundwork/engine/testing';
 import { routes } from '@groundwork/sdk/protocol';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { countMails, mailedCode } from '../../testing/mailbox.ts';
+import { useFullPasswordCost } from '../../testing/password-cost.ts';
+import { ann, signIn } from '../../testing/sign-in.ts';
+import { admin, callApi, startTestPlatform } from '../../testing/test-platform.ts';
+import { workRatio } from '../../testing/work.ts';
 import type { RunningPlatform } from '../platform.ts';
-import { countMails, mailedCode } from '../testing/mailbox.ts';
-import { useFullPasswordCost } from '../testing/password-cost.ts';
-import { ann, signIn } from '../testing/sign-in.ts';
-import { admin, callApi, startTestPlatform } from '../testing/test-platform.ts';
-import { workRatio } from '../testing/work.ts';
 
 const UNKNOWN = 'nobody@example.org';
 

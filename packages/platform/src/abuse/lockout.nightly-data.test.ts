@@ -3,9 +3,9 @@
 import { temporaryFolder } from '@groundwork/engine/testing';
 import { routes } from '@groundwork/sdk/protocol';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { countMails, mailedLink } from '../../testing/mailbox.ts';
+import { admin, callApi, startTestPlatform } from '../../testing/test-platform.ts';
 import type { RunningPlatform } from '../platform.ts';
-import { countMails, mailedLink } from '../testing/mailbox.ts';
-import { admin, callApi, startTestPlatform } from '../testing/test-platform.ts';
 
 const HOME = '192.0.2.1';
 const HOTEL = '192.0.2.2';

@@ -3,12 +3,12 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { temporaryFolder } from '@groundwork/engine/testing';
 import { describe, expect, it } from 'vitest';
-import { functionsFolder } from '../testing/function-platform.ts';
-import { rawRequest } from '../testing/raw-request.ts';
-import { signIn } from '../testing/sign-in.ts';
-import { siteFolder } from '../testing/site-folder.ts';
-import { startTestPlatform } from '../testing/test-platform.ts';
-import { filesOnDisk, formWith, upload } from '../testing/upload.ts';
+import { functionsFolder } from '../../testing/function-platform.ts';
+import { rawRequest } from '../../testing/raw-request.ts';
+import { signIn } from '../../testing/sign-in.ts';
+import { siteFolder } from '../../testing/site-folder.ts';
+import { startTestPlatform } from '../../testing/test-platform.ts';
+import { filesOnDisk, formWith, upload } from '../../testing/upload.ts';
 
 const SECRET = 'the content of a secret file';
 

@@ -1,8 +1,7 @@
 import { runSql, temporaryFolder } from '@groundwork/engine/testing';
 import { generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { RunningPlatform } from '../platform.ts';
-import { client } from '../testing/openid-issuer.ts';
+import { client } from '../../testing/openid-issuer.ts';
 import {
   returnFrom,
   type ScriptedClaims,
@@ -10,9 +9,10 @@ import {
   signInAt,
   startScriptedIssuer,
   startSignInAt,
-} from '../testing/scripted-issuer.ts';
-import { startTestPlatform } from '../testing/test-platform.ts';
-import { createVisitor, type VisitEnd } from '../testing/visitor.ts';
+} from '../../testing/scripted-issuer.ts';
+import { startTestPlatform } from '../../testing/test-platform.ts';
+import { createVisitor, type VisitEnd } from '../../testing/visitor.ts';
+import type { RunningPlatform } from '../platform.ts';
 
 const HOUR = 3600;
 const eve = { email: 'eve@example.org', email_verified: true };

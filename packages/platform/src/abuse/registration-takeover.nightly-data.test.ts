@@ -6,11 +6,11 @@
 import { moveClock } from '@groundwork/engine/testing';
 import { REGISTRATION_SECRET_HEADER, routes } from '@groundwork/sdk/protocol';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { countMails, mailedCode, mailedLink } from '../../testing/mailbox.ts';
+import { ann } from '../../testing/sign-in.ts';
+import { callApi, startTestPlatform } from '../../testing/test-platform.ts';
 import { createLinkToken } from '../parts/accounts/sign-in/secrets.ts';
 import type { RunningPlatform } from '../platform.ts';
-import { countMails, mailedCode, mailedLink } from '../testing/mailbox.ts';
-import { ann } from '../testing/sign-in.ts';
-import { callApi, startTestPlatform } from '../testing/test-platform.ts';
 
 const ATTACKERS_PASSWORD = 'the password of an attacker';
 

@@ -1,6 +1,8 @@
 import { createMemoryLimiter, temporaryFolder } from '@groundwork/engine/testing';
 /** Tests changes of an account between the verification of its password and the start of the session. */
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { ann } from '../../testing/sign-in.ts';
+import { openPlatformTables, openTestSession } from '../../testing/test-store.ts';
 import { createRateLimits, type RateLimits } from '../kernel/rate-limits.ts';
 import { createAccounts } from '../parts/accounts/accounts.ts';
 import { findApp, insertApp } from '../parts/accounts/apps/app-table.ts';
@@ -16,8 +18,6 @@ import { loadSecrets } from '../parts/accounts/sign-in/secrets.ts';
 import { insertPasswordReset } from '../parts/accounts/tables/password-resets.ts';
 import type { AppRow } from '../parts/accounts/tables/rows.ts';
 import { findUser } from '../parts/accounts/tables/users.ts';
-import { ann } from '../testing/sign-in.ts';
-import { openPlatformTables, openTestSession } from '../testing/test-store.ts';
 
 const address = '10.0.0.1';
 const NEW_PASSWORD = 'another password';

@@ -3,8 +3,8 @@
  * so the platform rejects each, or at least reads it as a single request.
  */
 import { describe, expect, it } from 'vitest';
-import { exchange, readResponses } from '../testing/raw-exchange.ts';
-import { callApi, startTestPlatform } from '../testing/test-platform.ts';
+import { exchange, readResponses } from '../../testing/raw-exchange.ts';
+import { callApi, startTestPlatform } from '../../testing/test-platform.ts';
 
 const LOGIN = '/api/apps/6a1f0c9e5d3b7a2c4e8f1b60/auth/login';
 const SMUGGLED = 'GET /api/openapi.json HTTP/1.1\r\nHost: a\r\n\r\n';

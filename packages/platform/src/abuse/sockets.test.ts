@@ -5,11 +5,11 @@ import { fuzz } from '@groundwork/engine/testing/fuzz';
 import { entityRoom, REALTIME_PATH } from '@groundwork/sdk/protocol';
 import fc from 'fast-check';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { callsTo, startWithEntities } from '../../testing/entity-platform.ts';
+import { hostileText, hostileValue, toJsonText } from '../../testing/hostile-values.ts';
+import { connect, openSocket } from '../../testing/realtime-client.ts';
+import { callApi } from '../../testing/test-platform.ts';
 import type { RunningPlatform } from '../platform.ts';
-import { callsTo, startWithEntities } from '../testing/entity-platform.ts';
-import { hostileText, hostileValue, toJsonText } from '../testing/hostile-values.ts';
-import { connect, openSocket } from '../testing/realtime-client.ts';
-import { callApi } from '../testing/test-platform.ts';
 
 const schemas = {
   Note: {

@@ -4,12 +4,12 @@ import { createServer } from 'node:http';
 import { routes } from '@groundwork/sdk/protocol';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
+import { latestMail } from '../../testing/mailbox.ts';
+import { rawRequest } from '../../testing/raw-request.ts';
+import { ann } from '../../testing/sign-in.ts';
+import { siteFolder } from '../../testing/site-folder.ts';
+import { admin, callApi, startTestPlatform } from '../../testing/test-platform.ts';
 import type { RunningPlatform } from '../platform.ts';
-import { latestMail } from '../testing/mailbox.ts';
-import { rawRequest } from '../testing/raw-request.ts';
-import { ann } from '../testing/sign-in.ts';
-import { siteFolder } from '../testing/site-folder.ts';
-import { admin, callApi, startTestPlatform } from '../testing/test-platform.ts';
 
 const EVIL = 'evil.example';
 const spoofed = {

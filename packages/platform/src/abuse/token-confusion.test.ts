@@ -3,12 +3,12 @@ import { routes } from '@groundwork/sdk/protocol';
 import { decodeJwt, SignJWT, UnsecuredJWT } from 'jose';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { callsTo, startWithEntities } from '../testing/entity-platform.ts';
-import { mailedCode, mailedLink } from '../testing/mailbox.ts';
-import { connectError } from '../testing/realtime-client.ts';
-import { ann, signIn, signUp } from '../testing/sign-in.ts';
-import { admin, callApi } from '../testing/test-platform.ts';
-import { callCore, formWith, upload } from '../testing/upload.ts';
+import { callsTo, startWithEntities } from '../../testing/entity-platform.ts';
+import { mailedCode, mailedLink } from '../../testing/mailbox.ts';
+import { connectError } from '../../testing/realtime-client.ts';
+import { ann, signIn, signUp } from '../../testing/sign-in.ts';
+import { admin, callApi } from '../../testing/test-platform.ts';
+import { callCore, formWith, upload } from '../../testing/upload.ts';
 
 const bob = { email: 'bob@example.org', password: 'a password of his' };
 const newPassword = 'the password of an attacker';

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { temporaryFolder } from '@groundwork/engine/testing';
 import { API_PREFIX, routes } from '@groundwork/sdk/protocol';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { type KillablePlatform, startKillablePlatform } from '../testing/killable-platform.ts';
-import { admin } from '../testing/test-platform.ts';
+import { type KillablePlatform, startKillablePlatform } from '../../testing/killable-platform.ts';
+import { admin } from '../../testing/test-platform.ts';
 
 const MIB = 1024 * 1024;
 

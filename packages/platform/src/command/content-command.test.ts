@@ -2,10 +2,10 @@ import { mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { contentCalls, HEADING, STEPS, startWithContent } from '../testing/content-site.ts';
-import { addDatabaseFile } from '../testing/database-file.ts';
+import { contentCalls, HEADING, STEPS, startWithContent } from '../../testing/content-site.ts';
+import { addDatabaseFile } from '../../testing/database-file.ts';
 
-import { appFolder, runGroundwork } from '../testing/dev-process.ts';
+import { appFolder, runGroundwork } from '../../testing/dev-process.ts';
 
 const bridge = fileURLToPath(new URL('../../../editor-bridge', import.meta.url));
 const sources = {

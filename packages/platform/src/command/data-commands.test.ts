@@ -1,10 +1,10 @@
 import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { addDatabaseFile } from '../testing/database-file.ts';
+import { addDatabaseFile } from '../../testing/database-file.ts';
 
-import { appFolder } from '../testing/dev-process.ts';
-import { runInProcess } from '../testing/run-in-process.ts';
+import { appFolder } from '../../testing/dev-process.ts';
+import { runInProcess } from '../../testing/run-in-process.ts';
 
 const id = '6906f4deda066f643ce50586';
 const app = {

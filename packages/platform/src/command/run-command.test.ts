@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { runInProcess } from '../testing/run-in-process.ts';
+import { runInProcess } from '../../testing/run-in-process.ts';
 
 describe('groundwork', () => {
   it('lists the commands, and describes each one, with --help', async () => {

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { appFolder, runGroundwork } from '../testing/dev-process.ts';
-import { runInProcess } from '../testing/run-in-process.ts';
+import { appFolder, runGroundwork } from '../../testing/dev-process.ts';
+import { runInProcess } from '../../testing/run-in-process.ts';
 
 const own = { created_by_id: '{{user.id}}' };
 const Task = {

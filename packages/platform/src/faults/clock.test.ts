@@ -3,10 +3,10 @@
 import { moveClock } from '@groundwork/engine/testing';
 import { routes } from '@groundwork/sdk/protocol';
 import { describe, expect, it } from 'vitest';
-import { callsTo, startWithEntities } from '../testing/entity-platform.ts';
-import { connect } from '../testing/realtime-client.ts';
-import { signIn } from '../testing/sign-in.ts';
-import { admin, callApi } from '../testing/test-platform.ts';
+import { callsTo, startWithEntities } from '../../testing/entity-platform.ts';
+import { connect } from '../../testing/realtime-client.ts';
+import { signIn } from '../../testing/sign-in.ts';
+import { admin, callApi } from '../../testing/test-platform.ts';
 
 const schemas = { Note: { properties: { title: { type: 'string' } } } };
 

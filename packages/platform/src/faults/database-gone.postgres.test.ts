@@ -10,17 +10,17 @@ import { findPostgres, startPostgres } from '@groundwork/launcher/postgres';
 import { API_PREFIX, routes } from '@groundwork/sdk/protocol';
 import pg from 'pg';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { callsTo } from '../testing/entity-platform.ts';
+import { callsTo } from '../../testing/entity-platform.ts';
 import {
   expectAllOnce,
   type KeyedWrite,
   keyedWrite,
   prepareForWrites,
   sendWrite,
-} from '../testing/keyed-writes.ts';
-import { type KillablePlatform, startKillablePlatform } from '../testing/killable-platform.ts';
-import { connect } from '../testing/realtime-client.ts';
-import { filesOnDisk, formWith } from '../testing/upload.ts';
+} from '../../testing/keyed-writes.ts';
+import { type KillablePlatform, startKillablePlatform } from '../../testing/killable-platform.ts';
+import { connect } from '../../testing/realtime-client.ts';
+import { filesOnDisk, formWith } from '../../testing/upload.ts';
 
 const WRITERS = 8;
 const ROUND = 500;

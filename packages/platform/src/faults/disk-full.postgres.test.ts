@@ -5,8 +5,8 @@ import { temporaryFolder } from '@groundwork/engine/testing';
 import { findPostgres, startPostgres } from '@groundwork/launcher/postgres';
 import pg from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { canMount, expectOutage, mountSmallDisk } from '../testing/full-disk.ts';
-import { startKillablePlatform } from '../testing/killable-platform.ts';
+import { canMount, expectOutage, mountSmallDisk } from '../../testing/full-disk.ts';
+import { startKillablePlatform } from '../../testing/killable-platform.ts';
 
 /** Stores the tables of a database in a folder. Returns the database URL for the platform. */
 async function storeTablesIn(folder: string, url: string): Promise<string> {

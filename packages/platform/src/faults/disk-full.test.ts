@@ -9,12 +9,12 @@ import { temporaryFolder } from '@groundwork/engine/testing';
 import { routes } from '@groundwork/sdk/protocol';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { canMount, expectOutage, mountSmallDisk, run } from '../testing/full-disk.ts';
-import { startKillablePlatform } from '../testing/killable-platform.ts';
-import { runMain } from '../testing/platform-process.ts';
-import { ann } from '../testing/sign-in.ts';
-import { admin } from '../testing/test-platform.ts';
-import { formWith, sendForm } from '../testing/upload.ts';
+import { canMount, expectOutage, mountSmallDisk, run } from '../../testing/full-disk.ts';
+import { startKillablePlatform } from '../../testing/killable-platform.ts';
+import { runMain } from '../../testing/platform-process.ts';
+import { ann } from '../../testing/sign-in.ts';
+import { admin } from '../../testing/test-platform.ts';
+import { formWith, sendForm } from '../../testing/upload.ts';
 
 describe('the platform on a full disk', () => {
   it.skipIf(!canMount)(

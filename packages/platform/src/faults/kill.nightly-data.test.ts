@@ -14,8 +14,8 @@ import {
   keyedWrite,
   prepareForWrites,
   sendWrite,
-} from '../testing/keyed-writes.ts';
-import { startKillablePlatform } from '../testing/killable-platform.ts';
+} from '../../testing/keyed-writes.ts';
+import { startKillablePlatform } from '../../testing/killable-platform.ts';
 
 const KILLS = runsAllTests ? 50 : 3;
 const WRITERS = 8;

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { temporaryFolder } from '@groundwork/engine/testing';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { startKillablePlatform } from '../testing/killable-platform.ts';
-import { upload } from '../testing/upload.ts';
+import { startKillablePlatform } from '../../testing/killable-platform.ts';
+import { upload } from '../../testing/upload.ts';
 
 const MIB = 1024 * 1024;
 

@@ -8,10 +8,10 @@ import {
 } from '@groundwork/engine/testing';
 import { routes } from '@groundwork/sdk/protocol';
 import { describe, expect, it, vi } from 'vitest';
-import { callsTo, startWithEntities } from '../testing/entity-platform.ts';
-import { runMain } from '../testing/platform-process.ts';
-import { connect } from '../testing/realtime-client.ts';
-import { admin, callApi } from '../testing/test-platform.ts';
+import { callsTo, startWithEntities } from '../../testing/entity-platform.ts';
+import { runMain } from '../../testing/platform-process.ts';
+import { connect } from '../../testing/realtime-client.ts';
+import { admin, callApi } from '../../testing/test-platform.ts';
 
 const TIMEOUT = { timeout: 180_000 };
 

@@ -1,8 +1,8 @@
 /** Slow queries must end at their time limit and must not delay other requests. */
 import { routes } from '@groundwork/sdk/protocol';
 import { describe, expect, it } from 'vitest';
-import { type EntityCalls, recordSchema } from '../testing/entity-platform.ts';
-import { signIn } from '../testing/sign-in.ts';
+import { type EntityCalls, recordSchema } from '../../testing/entity-platform.ts';
+import { signIn } from '../../testing/sign-in.ts';
 import {
   PARTS,
   slowFilter,
@@ -13,8 +13,8 @@ import {
   startSlowUpserts,
   startSlowWrites,
   startWithParts,
-} from '../testing/slow-queries.ts';
-import { callApi, startTestPlatform } from '../testing/test-platform.ts';
+} from '../../testing/slow-queries.ts';
+import { callApi, startTestPlatform } from '../../testing/test-platform.ts';
 
 /** Longer than all other waits of the tests. */
 const LONG_MS = 45_000;

@@ -3,9 +3,9 @@ import { type ClientRequest, request } from 'node:http';
 import { captureLog, temporaryFolder } from '@groundwork/engine/testing';
 import { API_PREFIX, routes } from '@groundwork/sdk/protocol';
 import { describe, expect, it } from 'vitest';
-import { signIn } from '../testing/sign-in.ts';
-import { callApi, startTestPlatform } from '../testing/test-platform.ts';
-import { filesOnDisk } from '../testing/upload.ts';
+import { signIn } from '../../testing/sign-in.ts';
+import { callApi, startTestPlatform } from '../../testing/test-platform.ts';
+import { filesOnDisk } from '../../testing/upload.ts';
 
 const BOUNDARY = 'b';
 const UPLOAD = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="file"; filename="x"\r\n\r\n`;

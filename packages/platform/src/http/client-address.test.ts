@@ -1,7 +1,7 @@
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { rawRequest } from '../testing/raw-request.ts';
+import { rawRequest } from '../../testing/raw-request.ts';
 import { createClientAddress } from './client-address.ts';
 import type { HttpEnv } from './http-env.ts';
 import { listen } from './listen.ts';

@@ -3,10 +3,10 @@ import { DatabaseSync } from 'node:sqlite';
 import { temporaryFolder } from '@groundwork/engine/testing';
 import { routes } from '@groundwork/sdk/protocol';
 import { describe, expect, it } from 'vitest';
-import { rawRequest } from '../testing/raw-request.ts';
-import { signIn } from '../testing/sign-in.ts';
-import { siteFolder } from '../testing/site-folder.ts';
-import { admin, callApi, startTestPlatform } from '../testing/test-platform.ts';
+import { rawRequest } from '../../testing/raw-request.ts';
+import { signIn } from '../../testing/sign-in.ts';
+import { siteFolder } from '../../testing/site-folder.ts';
+import { admin, callApi, startTestPlatform } from '../../testing/test-platform.ts';
 
 describe('createApi', () => {
   it('reports health as ok while the platform runs', async () => {

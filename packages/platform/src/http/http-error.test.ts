@@ -1,8 +1,8 @@
 import { ServiceError } from '@groundwork/engine/kernel';
 import { routes } from '@groundwork/sdk/protocol';
 import { describe, expect, it } from 'vitest';
+import { callApi, startTestPlatform } from '../../testing/test-platform.ts';
 import { authRequired } from '../kernel/denials.ts';
-import { callApi, startTestPlatform } from '../testing/test-platform.ts';
 import { HttpError, statusOf } from './http-error.ts';
 
 describe('statusOf', () => {

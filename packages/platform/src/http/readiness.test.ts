@@ -2,8 +2,8 @@ import { openStore, readMeta } from '@groundwork/engine';
 import { temporaryFolder } from '@groundwork/engine/testing';
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { callApi, startTestPlatform } from '../../testing/test-platform.ts';
 import { migrations } from '../operations/migrate/migrations.ts';
-import { callApi, startTestPlatform } from '../testing/test-platform.ts';
 import { createReadiness } from './readiness.ts';
 
 describe('readiness of a platform', () => {

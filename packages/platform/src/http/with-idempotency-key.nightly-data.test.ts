@@ -3,12 +3,12 @@
 import { moveClock } from '@groundwork/engine/testing';
 import { routes } from '@groundwork/sdk/protocol';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { functionPath, functionsFolder } from '../../testing/function-platform.ts';
+import { countMails } from '../../testing/mailbox.ts';
+import { ann, signIn, signUp } from '../../testing/sign-in.ts';
+import { admin, callApi, startTestPlatform } from '../../testing/test-platform.ts';
+import { callCore } from '../../testing/upload.ts';
 import type { RunningPlatform } from '../platform.ts';
-import { functionPath, functionsFolder } from '../testing/function-platform.ts';
-import { countMails } from '../testing/mailbox.ts';
-import { ann, signIn, signUp } from '../testing/sign-in.ts';
-import { admin, callApi, startTestPlatform } from '../testing/test-platform.ts';
-import { callCore } from '../testing/upload.ts';
 
 /**
  * Function that counts its calls and responds as the query specifies. GET returns the count, and with `?open`

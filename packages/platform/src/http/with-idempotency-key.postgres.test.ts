@@ -1,8 +1,8 @@
 import { temporaryFolder } from '@groundwork/engine/testing';
 import { describe, expect, it } from 'vitest';
-import { functionPath, functionsFolder } from '../testing/function-platform.ts';
-import { signIn } from '../testing/sign-in.ts';
-import { callApi, type PlatformEndpoint, startTestPlatform } from '../testing/test-platform.ts';
+import { functionPath, functionsFolder } from '../../testing/function-platform.ts';
+import { signIn } from '../../testing/sign-in.ts';
+import { callApi, type PlatformEndpoint, startTestPlatform } from '../../testing/test-platform.ts';
 
 /**
  * Function that counts the calls of its node. GET returns the count, and with `?open` releases waiting calls.

@@ -1,8 +1,8 @@
 import type { Log } from '@groundwork/engine/kernel';
 import { captureLog } from '@groundwork/engine/testing';
 import { describe, expect, it } from 'vitest';
-import { rawRequest } from '../testing/raw-request.ts';
-import { startTestPlatform } from '../testing/test-platform.ts';
+import { rawRequest } from '../../testing/raw-request.ts';
+import { startTestPlatform } from '../../testing/test-platform.ts';
 import { createLog, printError } from './create-log.ts';
 
 describe('createLog', () => {

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { temporaryFolder } from '@groundwork/engine/testing';
 import { isRunning } from '@groundwork/launcher/is-running';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { findProgram } from '../testing/find-program.ts';
-import { functionsFolder } from '../testing/function-platform.ts';
+import { findProgram } from '../../testing/find-program.ts';
+import { functionsFolder } from '../../testing/function-platform.ts';
 
 describe('endWithParent', () => {
   it('ends a function in an endless loop when the platform is killed', async () => {

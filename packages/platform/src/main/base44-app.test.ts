@@ -2,9 +2,9 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { captureLog, temporaryFolder } from '@groundwork/engine/testing';
 import { describe, expect, it } from 'vitest';
-import { signIn } from '../testing/sign-in.ts';
-import { siteFolder } from '../testing/site-folder.ts';
-import { admin, callApi, startTestPlatform } from '../testing/test-platform.ts';
+import { signIn } from '../../testing/sign-in.ts';
+import { siteFolder } from '../../testing/site-folder.ts';
+import { admin, callApi, startTestPlatform } from '../../testing/test-platform.ts';
 
 function base44App(files: Readonly<Record<string, unknown>>): string {
   const appDir = join(temporaryFolder(), 'base44');

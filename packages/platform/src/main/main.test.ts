@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { temporaryFolder } from '@groundwork/engine/testing';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { runMain } from '../testing/platform-process.ts';
+import { runMain } from '../../testing/platform-process.ts';
 
 /** Runs the command in a new folder, and collects its output. */
 function run(

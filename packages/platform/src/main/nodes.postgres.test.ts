@@ -1,11 +1,11 @@
 import { entitiesFolder, moveClock, runSql, temporaryFolder } from '@groundwork/engine/testing';
 import { routes } from '@groundwork/sdk/protocol';
 import { describe, expect, it, vi } from 'vitest';
-import { changeEmail, NEW_EMAIL } from '../testing/email-change.ts';
-import { callsTo } from '../testing/entity-platform.ts';
-import { connect } from '../testing/realtime-client.ts';
-import { ann, signIn, signUp } from '../testing/sign-in.ts';
-import { admin, callApi, startTestPlatform } from '../testing/test-platform.ts';
+import { changeEmail, NEW_EMAIL } from '../../testing/email-change.ts';
+import { callsTo } from '../../testing/entity-platform.ts';
+import { connect } from '../../testing/realtime-client.ts';
+import { ann, signIn, signUp } from '../../testing/sign-in.ts';
+import { admin, callApi, startTestPlatform } from '../../testing/test-platform.ts';
 
 const schemas = {
   Task: { properties: { title: { type: 'string' } } },

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { callsTo } from '../testing/entity-platform.ts';
-import { functionPath, functionsFolder } from '../testing/function-platform.ts';
-import { startPlatformProcess } from '../testing/platform-process.ts';
-import { connect } from '../testing/realtime-client.ts';
-import { signIn } from '../testing/sign-in.ts';
-import { callApi, startTestPlatform } from '../testing/test-platform.ts';
+import { callsTo } from '../../testing/entity-platform.ts';
+import { functionPath, functionsFolder } from '../../testing/function-platform.ts';
+import { startPlatformProcess } from '../../testing/platform-process.ts';
+import { connect } from '../../testing/realtime-client.ts';
+import { signIn } from '../../testing/sign-in.ts';
+import { callApi, startTestPlatform } from '../../testing/test-platform.ts';
 
 describe('a platform that stops under load', () => {
   it('fails no request and loses no write, reports that it is not ready, and disconnects sockets', async () => {

@@ -1,12 +1,12 @@
 import { REQUEST_ID_HEADER, routes } from '@groundwork/sdk/protocol';
 import { describe, expect, it, vi } from 'vitest';
+import { callsTo } from '../../testing/entity-platform.ts';
+import { functionPath, functionsFolder } from '../../testing/function-platform.ts';
+import { connect } from '../../testing/realtime-client.ts';
+import { ann, signIn } from '../../testing/sign-in.ts';
+import { callApi, startTestPlatform } from '../../testing/test-platform.ts';
 import type { RunningPlatform } from '../platform.ts';
 import type { PlatformSettings } from '../settings/platform-settings.ts';
-import { callsTo } from '../testing/entity-platform.ts';
-import { functionPath, functionsFolder } from '../testing/function-platform.ts';
-import { connect } from '../testing/realtime-client.ts';
-import { ann, signIn } from '../testing/sign-in.ts';
-import { callApi, startTestPlatform } from '../testing/test-platform.ts';
 
 const metricsToken = 'a-token-for-metrics';
 

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { temporaryFolder } from '@groundwork/engine/testing';
 import { routes } from '@groundwork/sdk/protocol';
 import { describe, expect, it } from 'vitest';
-import { signIn } from '../testing/sign-in.ts';
-import { callApi, startTestPlatform } from '../testing/test-platform.ts';
+import { signIn } from '../../testing/sign-in.ts';
+import { callApi, startTestPlatform } from '../../testing/test-platform.ts';
 import { checkAppConfig } from './app-config-file.ts';
 import { parseSettings } from './settings.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeArchive, xlsxParts } from '../testing/archive.ts';
+import { makeArchive, xlsxParts } from '../../testing/archive.ts';
 import { readRows } from './read-rows.ts';
 import { readWorkbook } from './read-workbook.ts';
 

@@ -1,6 +1,6 @@
 import { writeXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
-import { makeArchive, xlsxParts } from '../testing/archive.ts';
+import { makeArchive, xlsxParts } from '../../testing/archive.ts';
 import { checkArchive } from './check-archive.ts';
 import { readXlsx } from './read-xlsx.ts';
 

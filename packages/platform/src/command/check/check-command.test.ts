@@ -1,8 +1,8 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { appFolder, runGroundwork } from '../../../testing/dev-process.ts';
 import { parseSettings } from '../../settings/settings.ts';
-import { appFolder, runGroundwork } from '../../testing/dev-process.ts';
 import { checkApp } from './check-app.ts';
 
 const own = { created_by_id: '{{user.id}}' };

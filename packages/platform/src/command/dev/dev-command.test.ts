@@ -7,10 +7,10 @@ import { isRunning } from '@groundwork/launcher/is-running';
 import { DEFAULT_APP_ID } from '@groundwork/sdk/protocol';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
-import { appFolder, runGroundwork, writeFiles } from '../../testing/dev-process.ts';
-import { runInProcess } from '../../testing/run-in-process.ts';
-import { signIn } from '../../testing/sign-in.ts';
-import { callApi } from '../../testing/test-platform.ts';
+import { appFolder, runGroundwork, writeFiles } from '../../../testing/dev-process.ts';
+import { runInProcess } from '../../../testing/run-in-process.ts';
+import { signIn } from '../../../testing/sign-in.ts';
+import { callApi } from '../../../testing/test-platform.ts';
 
 /** A dev server that responds with its request and environment, and echoes data on upgraded connections. */
 const SERVER = `

@@ -2,8 +2,8 @@ import { symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { appFolder, runGroundwork } from '../../testing/dev-process.ts';
-import { rawRequest } from '../../testing/raw-request.ts';
+import { appFolder, runGroundwork } from '../../../testing/dev-process.ts';
+import { rawRequest } from '../../../testing/raw-request.ts';
 
 const CONFIG = `export default {
   resolve: { alias: { '@app': import.meta.dirname } },

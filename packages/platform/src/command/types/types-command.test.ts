@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { runGroundwork } from '../../../testing/dev-process.ts';
 import { UsageError } from '../../kernel/command-arguments.ts';
-import { runGroundwork } from '../../testing/dev-process.ts';
 import { runTypesCommand } from './types-command.ts';
 
 const FILE = 'groundwork-types.d.ts';

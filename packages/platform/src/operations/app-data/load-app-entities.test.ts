@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { entitiesFolder, temporaryFolder } from '@groundwork/engine/testing';
 import { describe, expect, it } from 'vitest';
-import { startTestPlatform } from '../../testing/test-platform.ts';
+import { startTestPlatform } from '../../../testing/test-platform.ts';
 
 describe('loadAppEntities', () => {
   it('stops the start of a platform with an invalid or missing folder', async () => {

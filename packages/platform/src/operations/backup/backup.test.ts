@@ -19,13 +19,13 @@ import { temporaryFolder } from '@groundwork/engine/testing';
 import { routes } from '@groundwork/sdk/protocol';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { callsTo } from '../../../testing/entity-platform.ts';
+import { runMain, startPlatformProcess } from '../../../testing/platform-process.ts';
+import { signIn } from '../../../testing/sign-in.ts';
+import { callApi, startTestPlatform } from '../../../testing/test-platform.ts';
+import { filesOnDisk, formWith, upload } from '../../../testing/upload.ts';
 import { parseCommandLine } from '../../main/command-line.ts';
 import { parseSettings } from '../../settings/settings.ts';
-import { callsTo } from '../../testing/entity-platform.ts';
-import { runMain, startPlatformProcess } from '../../testing/platform-process.ts';
-import { signIn } from '../../testing/sign-in.ts';
-import { callApi, startTestPlatform } from '../../testing/test-platform.ts';
-import { filesOnDisk, formWith, upload } from '../../testing/upload.ts';
 import { migrations } from '../migrate/migrations.ts';
 import { readArchive } from './read-archive.ts';
 

@@ -4,11 +4,11 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { temporaryFolder, testDatabase } from '@groundwork/engine/testing';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { addDatabaseFile } from '../../testing/database-file.ts';
-import { runGroundwork } from '../../testing/dev-process.ts';
-import { callsTo } from '../../testing/entity-platform.ts';
-import { signIn } from '../../testing/sign-in.ts';
-import { admin, startTestPlatform } from '../../testing/test-platform.ts';
+import { addDatabaseFile } from '../../../testing/database-file.ts';
+import { runGroundwork } from '../../../testing/dev-process.ts';
+import { callsTo } from '../../../testing/entity-platform.ts';
+import { signIn } from '../../../testing/sign-in.ts';
+import { admin, startTestPlatform } from '../../../testing/test-platform.ts';
 
 const ROWS = 1200;
 

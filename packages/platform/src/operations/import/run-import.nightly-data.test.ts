@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { entitiesFolder, temporaryFolder, testDatabase } from '@groundwork/engine/testing';
 import { routes } from '@groundwork/sdk/protocol';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { addDatabaseFile } from '../../../testing/database-file.ts';
+import { callsTo } from '../../../testing/entity-platform.ts';
+import { countMails, mailedLink } from '../../../testing/mailbox.ts';
+import { signIn } from '../../../testing/sign-in.ts';
+import { admin, callApi, startTestPlatform } from '../../../testing/test-platform.ts';
 import { parseSettings, type Settings } from '../../settings/settings.ts';
-import { addDatabaseFile } from '../../testing/database-file.ts';
-import { callsTo } from '../../testing/entity-platform.ts';
-import { countMails, mailedLink } from '../../testing/mailbox.ts';
-import { signIn } from '../../testing/sign-in.ts';
-import { admin, callApi, startTestPlatform } from '../../testing/test-platform.ts';
 import { runImport } from './run-import.ts';
 
 const entities = {

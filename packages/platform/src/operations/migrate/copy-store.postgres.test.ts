@@ -2,13 +2,13 @@ import { readdirSync } from 'node:fs';
 import { openStore } from '@groundwork/engine';
 import { runSql, temporaryFolder, testDatabase } from '@groundwork/engine/testing';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
+import { callsTo } from '../../../testing/entity-platform.ts';
+import { signIn } from '../../../testing/sign-in.ts';
+import { dumpTables } from '../../../testing/table-dump.ts';
+import { admin } from '../../../testing/test-platform.ts';
+import { openPlatformTables } from '../../../testing/test-store.ts';
 import { insertApp } from '../../parts/accounts/apps/app-table.ts';
 import { startPlatform } from '../../platform.ts';
-import { callsTo } from '../../testing/entity-platform.ts';
-import { signIn } from '../../testing/sign-in.ts';
-import { dumpTables } from '../../testing/table-dump.ts';
-import { admin } from '../../testing/test-platform.ts';
-import { openPlatformTables } from '../../testing/test-store.ts';
 
 import { copyStore } from './copy-store.ts';
 import { migrateData } from './migrate-data.ts';

@@ -5,8 +5,8 @@
 
 import { entitiesFolder, runSql, temporaryFolder, testDatabase } from '@groundwork/engine/testing';
 import { describe, expect, it } from 'vitest';
-import { callsTo, startWithEntities } from '../../testing/entity-platform.ts';
-import { startTestPlatform } from '../../testing/test-platform.ts';
+import { callsTo, startWithEntities } from '../../../testing/entity-platform.ts';
+import { startTestPlatform } from '../../../testing/test-platform.ts';
 
 const plain = { properties: { status: { type: 'string' } } };
 const Task = { ...plain, indexes: [['status']] };

@@ -4,12 +4,12 @@ import { entitiesFolder, temporaryFolder, testDatabase } from '@groundwork/engin
 import { routes } from '@groundwork/sdk/protocol';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { addDatabaseFile } from '../../../testing/database-file.ts';
+import { callsTo } from '../../../testing/entity-platform.ts';
+import { countMails, mailedLink } from '../../../testing/mailbox.ts';
+import { signIn } from '../../../testing/sign-in.ts';
+import { admin, callApi, startTestPlatform } from '../../../testing/test-platform.ts';
 import { parseSettings, type Settings } from '../../settings/settings.ts';
-import { addDatabaseFile } from '../../testing/database-file.ts';
-import { callsTo } from '../../testing/entity-platform.ts';
-import { countMails, mailedLink } from '../../testing/mailbox.ts';
-import { signIn } from '../../testing/sign-in.ts';
-import { admin, callApi, startTestPlatform } from '../../testing/test-platform.ts';
 import { runSeed } from './run-seed.ts';
 
 const entities = {

@@ -6,11 +6,16 @@ import { moveClock, temporaryFolder } from '@groundwork/engine/testing';
 import { routes } from '@groundwork/sdk/protocol';
 import { SignJWT } from 'jose';
 import { describe, expect, it } from 'vitest';
+import { mailedCode, mailedLink, mailList } from '../../../testing/mailbox.ts';
+import { ann, signIn, signUp, userIdOf } from '../../../testing/sign-in.ts';
+import { dumpTables } from '../../../testing/table-dump.ts';
+import {
+  type ApiRequest,
+  admin,
+  callApi,
+  startTestPlatform,
+} from '../../../testing/test-platform.ts';
 import type { RunningPlatform } from '../../platform.ts';
-import { mailedCode, mailedLink, mailList } from '../../testing/mailbox.ts';
-import { ann, signIn, signUp, userIdOf } from '../../testing/sign-in.ts';
-import { dumpTables } from '../../testing/table-dump.ts';
-import { type ApiRequest, admin, callApi, startTestPlatform } from '../../testing/test-platform.ts';
 
 async function start() {
   const dataDir = temporaryFolder();

@@ -2,8 +2,8 @@ import { entitiesFolder } from '@groundwork/engine/testing';
 import { routes } from '@groundwork/sdk/protocol';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { ann, signIn, signUp, userIdOf } from '../../testing/sign-in.ts';
-import { callApi, startTestPlatform } from '../../testing/test-platform.ts';
+import { ann, signIn, signUp, userIdOf } from '../../../testing/sign-in.ts';
+import { callApi, startTestPlatform } from '../../../testing/test-platform.ts';
 
 const properties = {
   role: { type: 'string', enum: ['user', 'admin', 'editor'] },

@@ -1,10 +1,15 @@
 import { entitiesFolder, moveClock, runSql, temporaryFolder } from '@groundwork/engine/testing';
 import { conversationRoom, LEAVE_EVENT } from '@groundwork/sdk/protocol';
 import { describe, expect, it } from 'vitest';
-import { say, settled, startConversation, startWithAgents } from '../../testing/agent-platform.ts';
-import { endStream, inSequence, stream, writeDelta } from '../../testing/model-server.ts';
-import { connect, type RealtimeClient } from '../../testing/realtime-client.ts';
-import { signUp, userIdOf } from '../../testing/sign-in.ts';
+import {
+  say,
+  settled,
+  startConversation,
+  startWithAgents,
+} from '../../../testing/agent-platform.ts';
+import { endStream, inSequence, stream, writeDelta } from '../../../testing/model-server.ts';
+import { connect, type RealtimeClient } from '../../../testing/realtime-client.ts';
+import { signUp, userIdOf } from '../../../testing/sign-in.ts';
 
 /** Returns the messages that a client received, in order: role, status and content. */
 function messagesOf({ updates }: RealtimeClient): string[] {

@@ -1,6 +1,6 @@
 import { ALWAYS, parseSort, type Queries } from '@groundwork/engine';
 import { describe, expect, it } from 'vitest';
-import { openConversations } from '../../testing/open-conversations.ts';
+import { openConversations } from '../../../testing/open-conversations.ts';
 import { appItself } from '../accounts/principals.ts';
 import { createConversations } from './conversations.ts';
 

@@ -1,7 +1,7 @@
 import { createEntityCatalogue } from '@groundwork/engine';
 import { describe, expect, it } from 'vitest';
-import { agentsFolder } from '../../testing/agent-platform.ts';
-import { startTestPlatform } from '../../testing/test-platform.ts';
+import { agentsFolder } from '../../../testing/agent-platform.ts';
+import { startTestPlatform } from '../../../testing/test-platform.ts';
 import { loadAgents } from './load-agents.ts';
 
 const context = {

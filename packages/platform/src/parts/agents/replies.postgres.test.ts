@@ -1,7 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { runSql, temporaryFolder } from '@groundwork/engine/testing';
 import { describe, expect, it } from 'vitest';
-import type { PlatformSettings } from '../../settings/platform-settings.ts';
 import {
   advisor,
   agentsFolder,
@@ -9,17 +8,18 @@ import {
   say,
   settled,
   startConversation,
-} from '../../testing/agent-platform.ts';
-import { functionsFolder } from '../../testing/function-platform.ts';
+} from '../../../testing/agent-platform.ts';
+import { functionsFolder } from '../../../testing/function-platform.ts';
 import {
   endStream,
   inSequence,
   startModelServer,
   stream,
   writeDelta,
-} from '../../testing/model-server.ts';
-import { signIn } from '../../testing/sign-in.ts';
-import { startTestPlatform } from '../../testing/test-platform.ts';
+} from '../../../testing/model-server.ts';
+import { signIn } from '../../../testing/sign-in.ts';
+import { startTestPlatform } from '../../../testing/test-platform.ts';
+import type { PlatformSettings } from '../../settings/platform-settings.ts';
 
 /**
  * Starts two platforms on one database, and a model whose first completion waits until `finish` is called.

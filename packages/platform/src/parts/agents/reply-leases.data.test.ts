@@ -1,6 +1,6 @@
 import type { AgentMessage } from '@groundwork/sdk/protocol';
 import { describe, expect, it } from 'vitest';
-import { openConversations } from '../../testing/open-conversations.ts';
+import { openConversations } from '../../../testing/open-conversations.ts';
 import { expireLeases } from './lease-table.ts';
 import { createReplyLeases } from './reply-leases.ts';
 

@@ -7,13 +7,13 @@ import {
   settled,
   startConversation,
   startWithAgents,
-} from '../../testing/agent-platform.ts';
-import { callsTo } from '../../testing/entity-platform.ts';
-import { functionsFolder } from '../../testing/function-platform.ts';
-import { inSequence, stream } from '../../testing/model-server.ts';
-import { ann, signUp, userIdOf } from '../../testing/sign-in.ts';
-import { entitiesDir, worker } from '../../testing/task-agent.ts';
-import { admin } from '../../testing/test-platform.ts';
+} from '../../../testing/agent-platform.ts';
+import { callsTo } from '../../../testing/entity-platform.ts';
+import { functionsFolder } from '../../../testing/function-platform.ts';
+import { inSequence, stream } from '../../../testing/model-server.ts';
+import { ann, signUp, userIdOf } from '../../../testing/sign-in.ts';
+import { entitiesDir, worker } from '../../../testing/task-agent.ts';
+import { admin } from '../../../testing/test-platform.ts';
 
 /** Starts an agent whose model calls the given tools, and then finishes. */
 async function startWithTools(...toolCalls: { name: string; arguments: object | string }[]) {

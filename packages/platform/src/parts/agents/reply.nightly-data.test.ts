@@ -10,19 +10,19 @@ import {
   settled,
   startConversation,
   startWithAgents,
-} from '../../testing/agent-platform.ts';
-import { callsTo } from '../../testing/entity-platform.ts';
+} from '../../../testing/agent-platform.ts';
+import { callsTo } from '../../../testing/entity-platform.ts';
 import {
   endStream,
   inSequence,
   startModelServer,
   stream,
   writeDelta,
-} from '../../testing/model-server.ts';
-import { signIn, signUp } from '../../testing/sign-in.ts';
-import { entitiesDir, worker } from '../../testing/task-agent.ts';
-import { callApi, startTestPlatform } from '../../testing/test-platform.ts';
-import { callCore, formWith, upload } from '../../testing/upload.ts';
+} from '../../../testing/model-server.ts';
+import { signIn, signUp } from '../../../testing/sign-in.ts';
+import { entitiesDir, worker } from '../../../testing/task-agent.ts';
+import { callApi, startTestPlatform } from '../../../testing/test-platform.ts';
+import { callCore, formWith, upload } from '../../../testing/upload.ts';
 
 describe('the reply of an agent', () => {
   it('contains the text that the model generates', async () => {

@@ -1,7 +1,7 @@
 import { temporaryFolder } from '@groundwork/engine/testing';
 import { expect, it, onTestFinished } from 'vitest';
+import { openPlatformTables } from '../../../testing/test-store.ts';
 import { recordAuditEvent } from '../../audit/audit-trail.ts';
-import { openPlatformTables } from '../../testing/test-store.ts';
 import { insertApp } from '../accounts/apps/app-table.ts';
 import { eraseAddressesOf, listAuditEvents } from './audit-events.ts';
 

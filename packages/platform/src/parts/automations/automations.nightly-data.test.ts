@@ -1,13 +1,13 @@
 import { moveClock, runSql, stopClock, temporaryFolder } from '@groundwork/engine/testing';
 import { routes } from '@groundwork/sdk/protocol';
 import { describe, expect, it, vi } from 'vitest';
-import { agentsFolder } from '../../testing/agent-platform.ts';
-import { automationApp, callTo, workflow } from '../../testing/automation-platform.ts';
-import { callsTo } from '../../testing/entity-platform.ts';
-import { startModelServer, stream } from '../../testing/model-server.ts';
-import { ann, signIn, signUp, userIdOf } from '../../testing/sign-in.ts';
-import { worker } from '../../testing/task-agent.ts';
-import { callApi } from '../../testing/test-platform.ts';
+import { agentsFolder } from '../../../testing/agent-platform.ts';
+import { automationApp, callTo, workflow } from '../../../testing/automation-platform.ts';
+import { callsTo } from '../../../testing/entity-platform.ts';
+import { startModelServer, stream } from '../../../testing/model-server.ts';
+import { ann, signIn, signUp, userIdOf } from '../../../testing/sign-in.ts';
+import { worker } from '../../../testing/task-agent.ts';
+import { callApi } from '../../../testing/test-platform.ts';
 
 const task = {
   name: 'Task',

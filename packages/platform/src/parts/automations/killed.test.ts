@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { runSql, temporaryFolder } from '@groundwork/engine/testing';
 import { describe, expect, it } from 'vitest';
-import { automationApp, callTo, workflow } from '../../testing/automation-platform.ts';
-import { callsTo } from '../../testing/entity-platform.ts';
-import { startPlatformProcess } from '../../testing/platform-process.ts';
-import { signIn } from '../../testing/sign-in.ts';
+import { automationApp, callTo, workflow } from '../../../testing/automation-platform.ts';
+import { callsTo } from '../../../testing/entity-platform.ts';
+import { startPlatformProcess } from '../../../testing/platform-process.ts';
+import { signIn } from '../../../testing/sign-in.ts';
 
 describe('a run of an automation whose platform is killed', () => {
   it('is performed once after the next start', async () => {

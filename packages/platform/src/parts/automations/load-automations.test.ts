@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { temporaryFolder } from '@groundwork/engine/testing';
 import { describe, expect, it } from 'vitest';
-import { callTo, followedBy, workflow } from '../../testing/automation-platform.ts';
+import { callTo, followedBy, workflow } from '../../../testing/automation-platform.ts';
 import { loadAutomations } from './load-automations.ts';
 
 const scheduled = { trigger_type: 'scheduled', events: [], ends_type: 'never', ends_on_date: null };

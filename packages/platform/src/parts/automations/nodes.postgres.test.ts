@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { moveClock, runSql, stopClock, temporaryFolder } from '@groundwork/engine/testing';
 import { describe, expect, it } from 'vitest';
-import { automationApp, callTo, workflow } from '../../testing/automation-platform.ts';
-import { callsTo } from '../../testing/entity-platform.ts';
-import { signIn } from '../../testing/sign-in.ts';
+import { automationApp, callTo, workflow } from '../../../testing/automation-platform.ts';
+import { callsTo } from '../../../testing/entity-platform.ts';
+import { signIn } from '../../../testing/sign-in.ts';
 
 const task = { properties: { title: { type: 'string' } } };
 const onCreate = { config: { trigger_type: 'entity', entity_name: 'Task', events: ['create'] } };

@@ -10,8 +10,8 @@ import {
   HEADING,
   RENDERER,
   readHeading,
-} from '../../testing/content-site.ts';
-import { startKillablePlatform } from '../../testing/killable-platform.ts';
+} from '../../../testing/content-site.ts';
+import { startKillablePlatform } from '../../../testing/killable-platform.ts';
 
 /** A renderer that waits for a file before it returns the pages of a publication. */
 const waiting = (folder: string) =>

@@ -1,15 +1,15 @@
 import { temporaryFolder } from '@groundwork/engine/testing';
 import { describe, expect, it, vi } from 'vitest';
-import { openContentEvents } from '../../testing/content-events.ts';
+import { openContentEvents } from '../../../testing/content-events.ts';
 import {
   contentCalls,
   contentSettings,
   HEADING,
   readHeading,
   TARGET,
-} from '../../testing/content-site.ts';
-import { ann, signIn } from '../../testing/sign-in.ts';
-import { startTestPlatform } from '../../testing/test-platform.ts';
+} from '../../../testing/content-site.ts';
+import { ann, signIn } from '../../../testing/sign-in.ts';
+import { startTestPlatform } from '../../../testing/test-platform.ts';
 
 /** Starts two platforms on one database. */
 async function startNodes() {

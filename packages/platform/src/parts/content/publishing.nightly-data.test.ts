@@ -8,9 +8,9 @@ import {
   HEADING,
   readHeading,
   startWithContent,
-} from '../../testing/content-site.ts';
-import { latestMail } from '../../testing/mailbox.ts';
-import { admin, callApi, startTestPlatform } from '../../testing/test-platform.ts';
+} from '../../../testing/content-site.ts';
+import { latestMail } from '../../../testing/mailbox.ts';
+import { admin, callApi, startTestPlatform } from '../../../testing/test-platform.ts';
 
 /** Publishes a heading, stops the platform, and returns its settings. */
 async function publishAndStop() {

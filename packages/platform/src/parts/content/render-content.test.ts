@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { HEADING, rendererFile } from '../../testing/content-site.ts';
+import { HEADING, rendererFile } from '../../../testing/content-site.ts';
 import { renderContent } from './render-content.ts';
 
 const LIMITS = { timeMs: 20_000, memoryMib: 64 };

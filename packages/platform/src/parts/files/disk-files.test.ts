@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { temporaryFolder } from '@groundwork/engine/testing';
 import { API_PREFIX, routes } from '@groundwork/sdk/protocol';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { signIn } from '../../../testing/sign-in.ts';
+import { startTestPlatform } from '../../../testing/test-platform.ts';
+import { filesOnDisk, formWith, sendForm, upload } from '../../../testing/upload.ts';
 import type { RunningPlatform } from '../../platform.ts';
-import { signIn } from '../../testing/sign-in.ts';
-import { startTestPlatform } from '../../testing/test-platform.ts';
-import { filesOnDisk, formWith, sendForm, upload } from '../../testing/upload.ts';
 
 let dataDir: string;
 let platform: RunningPlatform;

@@ -6,11 +6,11 @@ import { StartUpError } from '@groundwork/engine/kernel';
 import { breakableConnectionTo, moveClock } from '@groundwork/engine/testing';
 import { API_PREFIX, routes } from '@groundwork/sdk/protocol';
 import { describe, expect, it } from 'vitest';
+import { hasS3Server, openBucket } from '../../../testing/file-stores.ts';
+import { signIn } from '../../../testing/sign-in.ts';
+import { startTestPlatform } from '../../../testing/test-platform.ts';
+import { callCore, formWith, sendForm, upload } from '../../../testing/upload.ts';
 import type { PlatformSettings } from '../../settings/platform-settings.ts';
-import { hasS3Server, openBucket } from '../../testing/file-stores.ts';
-import { signIn } from '../../testing/sign-in.ts';
-import { startTestPlatform } from '../../testing/test-platform.ts';
-import { callCore, formWith, sendForm, upload } from '../../testing/upload.ts';
 
 const MIB = 1024 * 1024;
 

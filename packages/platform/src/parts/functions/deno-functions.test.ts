@@ -3,13 +3,13 @@ import { mkdirSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { entitiesFolder, temporaryFolder } from '@groundwork/engine/testing';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { createLog } from '../../kernel/create-log.ts';
 import {
   functionPath,
   functionsFolder,
   startWithFunctions,
-} from '../../testing/function-platform.ts';
-import { callApi } from '../../testing/test-platform.ts';
+} from '../../../testing/function-platform.ts';
+import { callApi } from '../../../testing/test-platform.ts';
+import { createLog } from '../../kernel/create-log.ts';
 import { findDeno } from './find-deno.ts';
 import { loadFunctions } from './function-files.ts';
 import { createFunctions } from './functions.ts';

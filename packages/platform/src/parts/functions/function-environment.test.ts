@@ -1,9 +1,9 @@
 import { captureLog } from '@groundwork/engine/testing';
 import { routes } from '@groundwork/sdk/protocol';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { functionPath, startWithFunctions } from '../../testing/function-platform.ts';
-import { ann, signIn, signUp } from '../../testing/sign-in.ts';
-import { admin, callApi } from '../../testing/test-platform.ts';
+import { functionPath, startWithFunctions } from '../../../testing/function-platform.ts';
+import { ann, signIn, signUp } from '../../../testing/sign-in.ts';
+import { admin, callApi } from '../../../testing/test-platform.ts';
 
 afterEach(() => {
   vi.unstubAllEnvs();

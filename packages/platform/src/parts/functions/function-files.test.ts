@@ -2,14 +2,14 @@ import { rmSync } from 'node:fs';
 import { setImmediate } from 'node:timers/promises';
 import { temporaryFolder } from '@groundwork/engine/testing';
 import { describe, expect, it } from 'vitest';
-import { startPlatform } from '../../platform.ts';
 import {
   functionPath,
   functionsFolder,
   startWithFunctions,
   writeFunctions,
-} from '../../testing/function-platform.ts';
-import { callApi, startTestPlatform } from '../../testing/test-platform.ts';
+} from '../../../testing/function-platform.ts';
+import { callApi, startTestPlatform } from '../../../testing/test-platform.ts';
+import { startPlatform } from '../../platform.ts';
 import { loadFunctions } from './function-files.ts';
 
 const respondingWith = (text: string) =>

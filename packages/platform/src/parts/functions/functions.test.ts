@@ -2,9 +2,9 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { temporaryFolder } from '@groundwork/engine/testing';
 import { describe, expect, it } from 'vitest';
-import { functionPath, startWithFunctions } from '../../testing/function-platform.ts';
-import { rawRequest } from '../../testing/raw-request.ts';
-import { callApi } from '../../testing/test-platform.ts';
+import { functionPath, startWithFunctions } from '../../../testing/function-platform.ts';
+import { rawRequest } from '../../../testing/raw-request.ts';
+import { callApi } from '../../../testing/test-platform.ts';
 
 const fine = 'export default () => new Response("fine");';
 // Long enough for a process to start on a busy machine.

@@ -1,9 +1,9 @@
 import { networkInterfaces } from 'node:os';
 import { captureLog, temporaryFolder } from '@groundwork/engine/testing';
 import { describe, expect, it } from 'vitest';
-import { mailboxCookie, mailList, readMailbox } from '../../testing/mailbox.ts';
-import { rawRequest } from '../../testing/raw-request.ts';
-import { admin, startTestPlatform } from '../../testing/test-platform.ts';
+import { mailboxCookie, mailList, readMailbox } from '../../../testing/mailbox.ts';
+import { rawRequest } from '../../../testing/raw-request.ts';
+import { admin, startTestPlatform } from '../../../testing/test-platform.ts';
 
 const outsideAddress = Object.values(networkInterfaces())
   .flat()

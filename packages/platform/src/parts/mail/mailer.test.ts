@@ -1,9 +1,9 @@
 import { captureLog, temporaryFolder } from '@groundwork/engine/testing';
 import { routes } from '@groundwork/sdk/protocol';
 import { describe, expect, it } from 'vitest';
-import { startMailServer } from '../../testing/mail-server.ts';
-import { ann } from '../../testing/sign-in.ts';
-import { admin, callApi, startTestPlatform } from '../../testing/test-platform.ts';
+import { startMailServer } from '../../../testing/mail-server.ts';
+import { ann } from '../../../testing/sign-in.ts';
+import { admin, callApi, startTestPlatform } from '../../../testing/test-platform.ts';
 
 const mailFrom = 'hello@acme.example';
 

@@ -1,9 +1,9 @@
 import { moveClock } from '@groundwork/engine/testing';
 import { routes } from '@groundwork/sdk/protocol';
 import { describe, expect, it } from 'vitest';
-import { browserOf } from '../../testing/admin-browser.ts';
-import { signIn } from '../../testing/sign-in.ts';
-import { callApi, startTestPlatform } from '../../testing/test-platform.ts';
+import { browserOf } from '../../../testing/admin-browser.ts';
+import { signIn } from '../../../testing/sign-in.ts';
+import { callApi, startTestPlatform } from '../../../testing/test-platform.ts';
 
 const areas = [
   { path: '/__admin', cookie: 'groundwork_admin', form: '/__admin/tokens', other: '/__account' },

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { temporaryFolder } from '@groundwork/engine/testing';
 import { ACCOUNT_PAGE_PATH, routes } from '@groundwork/sdk/protocol';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { browserOf } from '../../../testing/admin-browser.ts';
+import { latestMail, mailedLink } from '../../../testing/mailbox.ts';
+import { client } from '../../../testing/openid-issuer.ts';
+import { openPage, type ShownPage, sendForm } from '../../../testing/page-visit.ts';
+import { ann, signIn } from '../../../testing/sign-in.ts';
+import { admin, callApi, startTestPlatform } from '../../../testing/test-platform.ts';
 import { en } from '../../messages/en.ts';
 import type { RunningPlatform } from '../../platform.ts';
-import { browserOf } from '../../testing/admin-browser.ts';
-import { latestMail, mailedLink } from '../../testing/mailbox.ts';
-import { client } from '../../testing/openid-issuer.ts';
-import { openPage, type ShownPage, sendForm } from '../../testing/page-visit.ts';
-import { ann, signIn } from '../../testing/sign-in.ts';
-import { admin, callApi, startTestPlatform } from '../../testing/test-platform.ts';
 
 /** A language in which every message is in brackets, so that untranslated words are found. */
 const language = Object.fromEntries(Object.entries(en).map(([name, text]) => [name, `⟦${text}⟧`]));

@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { moveClock, stopClock } from '@groundwork/engine/testing';
 import { entityRoom } from '@groundwork/sdk/protocol';
 import { describe, expect, it } from 'vitest';
-import { callsTo, startWithEntities } from '../../testing/entity-platform.ts';
-import { connect } from '../../testing/realtime-client.ts';
-import { stalledReader } from '../../testing/stalled-reader.ts';
+import { callsTo, startWithEntities } from '../../../testing/entity-platform.ts';
+import { connect } from '../../../testing/realtime-client.ts';
+import { stalledReader } from '../../../testing/stalled-reader.ts';
 
 const schemas = { Note: { properties: { title: { type: 'string' } } } };
 

@@ -1,10 +1,10 @@
 import { entityRoom, REALTIME_PATH, routes } from '@groundwork/sdk/protocol';
 import { describe, expect, it } from 'vitest';
-import { callsTo, startWithEntities } from '../../testing/entity-platform.ts';
-import { rawRequest } from '../../testing/raw-request.ts';
-import { connect, connectError, openSocket } from '../../testing/realtime-client.ts';
-import { ann, signIn, signUp, userIdOf } from '../../testing/sign-in.ts';
-import { callApi } from '../../testing/test-platform.ts';
+import { callsTo, startWithEntities } from '../../../testing/entity-platform.ts';
+import { rawRequest } from '../../../testing/raw-request.ts';
+import { connect, connectError, openSocket } from '../../../testing/realtime-client.ts';
+import { ann, signIn, signUp, userIdOf } from '../../../testing/sign-in.ts';
+import { callApi } from '../../../testing/test-platform.ts';
 
 const schemas = { Note: { properties: { title: { type: 'string' } } } };
 

@@ -1,8 +1,8 @@
 import { entityRoom } from '@groundwork/sdk/protocol';
 import { describe, expect, it } from 'vitest';
-import { callsTo, startWithEntities } from '../../testing/entity-platform.ts';
-import { connect, type RealtimeClient } from '../../testing/realtime-client.ts';
-import { ann, signUp } from '../../testing/sign-in.ts';
+import { callsTo, startWithEntities } from '../../../testing/entity-platform.ts';
+import { connect, type RealtimeClient } from '../../../testing/realtime-client.ts';
+import { ann, signUp } from '../../../testing/sign-in.ts';
 
 const text = { type: 'string' };
 const own = { created_by: '{{user.email}}' };

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { callsTo, startWithEntities } from '../../testing/entity-platform.ts';
-import { connect } from '../../testing/realtime-client.ts';
-import { ann, signUp } from '../../testing/sign-in.ts';
-import { callApi } from '../../testing/test-platform.ts';
+import { callsTo, startWithEntities } from '../../../testing/entity-platform.ts';
+import { connect } from '../../../testing/realtime-client.ts';
+import { ann, signUp } from '../../../testing/sign-in.ts';
+import { callApi } from '../../../testing/test-platform.ts';
 
 const bob = { email: 'bob@example.org', password: 'a long password' };
 const text = { type: 'string' };

@@ -1,10 +1,10 @@
 import { API_PREFIX, entityRoom, routes } from '@groundwork/sdk/protocol';
 import { describe, expect, it } from 'vitest';
+import { callsTo, startWithEntities } from '../../../testing/entity-platform.ts';
+import { connect } from '../../../testing/realtime-client.ts';
+import { signUp } from '../../../testing/sign-in.ts';
+import { callApi } from '../../../testing/test-platform.ts';
 import type { RunningPlatform } from '../../platform.ts';
-import { callsTo, startWithEntities } from '../../testing/entity-platform.ts';
-import { connect } from '../../testing/realtime-client.ts';
-import { signUp } from '../../testing/sign-in.ts';
-import { callApi } from '../../testing/test-platform.ts';
 
 const text = { type: 'string' };
 const schemas = {

@@ -1,7 +1,7 @@
 import { entityRoom, LEAVE_EVENT } from '@groundwork/sdk/protocol';
 import { describe, expect, it } from 'vitest';
-import { callsTo, startWithEntities } from '../../testing/entity-platform.ts';
-import { connect } from '../../testing/realtime-client.ts';
+import { callsTo, startWithEntities } from '../../../testing/entity-platform.ts';
+import { connect } from '../../../testing/realtime-client.ts';
 
 const schemas = { Note: { properties: { text: { type: 'string' } } } };
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { callsTo, startWithEntities } from '../../testing/entity-platform.ts';
-import { connect } from '../../testing/realtime-client.ts';
-import { ann, signIn, signUp, userIdOf } from '../../testing/sign-in.ts';
+import { callsTo, startWithEntities } from '../../../testing/entity-platform.ts';
+import { connect } from '../../../testing/realtime-client.ts';
+import { ann, signIn, signUp, userIdOf } from '../../../testing/sign-in.ts';
 
 const bob = { email: 'bob@example.org', password: 'a long password' };
 const schemas = {

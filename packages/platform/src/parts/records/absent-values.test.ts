@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { startAppFolder } from '../../testing/app-folder.ts';
-import { callsTo } from '../../testing/entity-platform.ts';
+import { startAppFolder } from '../../../testing/app-folder.ts';
+import { callsTo } from '../../../testing/entity-platform.ts';
 
 /** Fields that cannot hold an empty string. */
 const typed = {

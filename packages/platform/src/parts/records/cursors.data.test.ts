@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { startWithPlots } from '../../testing/plots.ts';
+import { startWithPlots } from '../../../testing/plots.ts';
 
 const pageSchema = z.object({ next_cursor: z.string() });
 

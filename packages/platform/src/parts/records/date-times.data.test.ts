@@ -1,9 +1,9 @@
 import { moveClock, stopClock, temporaryFolder } from '@groundwork/engine/testing';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { callsTo, startWithEntities } from '../../testing/entity-platform.ts';
-import { connect } from '../../testing/realtime-client.ts';
-import { signUp } from '../../testing/sign-in.ts';
+import { callsTo, startWithEntities } from '../../../testing/entity-platform.ts';
+import { connect } from '../../../testing/realtime-client.ts';
+import { signUp } from '../../../testing/sign-in.ts';
 
 const text = { type: 'string' };
 const moment = { type: 'string', format: 'date-time' };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { callsTo } from '../../testing/entity-platform.ts';
-import { startWithPlots } from '../../testing/plots.ts';
+import { callsTo } from '../../../testing/entity-platform.ts';
+import { startWithPlots } from '../../../testing/plots.ts';
 
 const names = (records: readonly Record<string, unknown>[]) => records.map(({ name }) => name);
 

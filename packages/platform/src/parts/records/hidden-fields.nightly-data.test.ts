@@ -6,8 +6,8 @@ import { anyFilter, anyValue } from '@groundwork/engine/testing/arbitrary-filter
 import { fuzz } from '@groundwork/engine/testing/fuzz';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { callsTo, type EntityCalls, startWithEntities } from '../../testing/entity-platform.ts';
-import { signUp } from '../../testing/sign-in.ts';
+import { callsTo, type EntityCalls, startWithEntities } from '../../../testing/entity-platform.ts';
+import { signUp } from '../../../testing/sign-in.ts';
 
 const isAdmin = { user_condition: { role: 'admin' } };
 

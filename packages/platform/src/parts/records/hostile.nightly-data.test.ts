@@ -6,8 +6,8 @@ import { fuzz } from '@groundwork/engine/testing/fuzz';
 import { routes } from '@groundwork/sdk/protocol';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { callsTo, startWithEntities } from '../../testing/entity-platform.ts';
-import { callApi } from '../../testing/test-platform.ts';
+import { callsTo, startWithEntities } from '../../../testing/entity-platform.ts';
+import { callApi } from '../../../testing/test-platform.ts';
 
 const schemas = {
   Thing: {

@@ -1,7 +1,7 @@
 /** Tests long records: a response contains at most 32 MiB of them, and a write changes at most 64 MiB. */
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { callsTo, startWithEntities } from '../../testing/entity-platform.ts';
+import { callsTo, startWithEntities } from '../../../testing/entity-platform.ts';
 
 const MIB = 1024 * 1024;
 /** A string of this length makes a record a little shorter than 1 MiB. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { captureLog, temporaryFolder } from '@groundwork/engine/testing';
 import { describe, expect, it, vi } from 'vitest';
-import { callsTo, startWithEntities } from '../../testing/entity-platform.ts';
+import { callsTo, startWithEntities } from '../../../testing/entity-platform.ts';
 
 describe('a platform without declared indexes', () => {
   it('builds the index that a filter over many records needs, and logs it', async () => {

@@ -1,6 +1,6 @@
 import { runSql, temporaryFolder } from '@groundwork/engine/testing';
 import { describe, expect, it } from 'vitest';
-import { callsTo, startWithEntities } from '../../testing/entity-platform.ts';
+import { callsTo, startWithEntities } from '../../../testing/entity-platform.ts';
 
 const Thing = { properties: { name: { type: 'string' }, text: { type: 'string' } } };
 

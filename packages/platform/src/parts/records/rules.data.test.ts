@@ -1,9 +1,9 @@
 import { moveClock, stopClock } from '@groundwork/engine/testing';
 import { routes } from '@groundwork/sdk/protocol';
 import { describe, expect, it } from 'vitest';
-import { callsTo, startWithEntities } from '../../testing/entity-platform.ts';
-import { ann, signIn, signUp, userIdOf } from '../../testing/sign-in.ts';
-import { callApi, startTestPlatform } from '../../testing/test-platform.ts';
+import { callsTo, startWithEntities } from '../../../testing/entity-platform.ts';
+import { ann, signIn, signUp, userIdOf } from '../../../testing/sign-in.ts';
+import { callApi, startTestPlatform } from '../../../testing/test-platform.ts';
 
 const bob = { email: 'bob@example.org', password: 'a long password' };
 

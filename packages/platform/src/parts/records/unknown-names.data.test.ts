@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { startAppFolder } from '../../testing/app-folder.ts';
-import { callsTo } from '../../testing/entity-platform.ts';
-import { connect } from '../../testing/realtime-client.ts';
+import { startAppFolder } from '../../../testing/app-folder.ts';
+import { callsTo } from '../../../testing/entity-platform.ts';
+import { connect } from '../../../testing/realtime-client.ts';
 
 const schemas = {
   Task: {

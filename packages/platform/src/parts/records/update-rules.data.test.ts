@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { callsTo, startWithEntities } from '../../testing/entity-platform.ts';
-import { ann, signUp, userIdOf } from '../../testing/sign-in.ts';
+import { callsTo, startWithEntities } from '../../../testing/entity-platform.ts';
+import { ann, signUp, userIdOf } from '../../../testing/sign-in.ts';
 
 const text = { type: 'string' };
 const ofTeam = { 'data.team_id': '{{user.data.team_id}}' };

@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import { captureLog } from '@groundwork/engine/testing';
 import { expect, it } from 'vitest';
-import { siteFolder } from '../../testing/site-folder.ts';
-import { startTestPlatform } from '../../testing/test-platform.ts';
+import { siteFolder } from '../../../testing/site-folder.ts';
+import { startTestPlatform } from '../../../testing/test-platform.ts';
 
 const head = (origin: string) =>
   `<!doctype html><link rel="canonical" href="${origin}/"><meta property="og:url" content="${origin}/"><meta property="og:image" content="${origin}/social.png"><link rel="stylesheet" href="/app.css"><link rel="alternate" href="//cdn.example/">`;

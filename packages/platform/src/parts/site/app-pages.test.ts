@@ -2,10 +2,10 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { temporaryFolder } from '@groundwork/engine/testing';
 import { describe, expect, it } from 'vitest';
-import { mailedLink } from '../../testing/mailbox.ts';
-import { ann } from '../../testing/sign-in.ts';
-import { siteFolder } from '../../testing/site-folder.ts';
-import { startTestPlatform } from '../../testing/test-platform.ts';
+import { mailedLink } from '../../../testing/mailbox.ts';
+import { ann } from '../../../testing/sign-in.ts';
+import { siteFolder } from '../../../testing/site-folder.ts';
+import { startTestPlatform } from '../../../testing/test-platform.ts';
 import { findAppPages, readAppPages } from './app-pages.ts';
 
 const router = 'x.jsx(R,{path:"/login",element:a}),x.jsx(R,{path:`/reset-password`,element:b})';

@@ -4,7 +4,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { captureLog } from '@groundwork/engine/testing';
 import { expect, it, onTestFinished } from 'vitest';
-import { startTestPlatform } from '../../testing/test-platform.ts';
+import { startTestPlatform } from '../../../testing/test-platform.ts';
 
 /** Starts a dev server that closes each connection when a second request arrives on it, as if it had been idle. */
 async function startDevServer() {

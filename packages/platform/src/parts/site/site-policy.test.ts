@@ -2,9 +2,9 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { captureLog, temporaryFolder } from '@groundwork/engine/testing';
 import { describe, expect, it } from 'vitest';
+import { siteFolder } from '../../../testing/site-folder.ts';
+import { startTestPlatform } from '../../../testing/test-platform.ts';
 import type { PlatformSettings } from '../../settings/platform-settings.ts';
-import { siteFolder } from '../../testing/site-folder.ts';
-import { startTestPlatform } from '../../testing/test-platform.ts';
 
 const files = {
   'index.html': `<!doctype html><title>Start</title><script>boot()</script>

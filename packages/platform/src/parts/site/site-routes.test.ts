@@ -2,9 +2,9 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { temporaryFolder } from '@groundwork/engine/testing';
 import { describe, expect, it } from 'vitest';
-import { rawRequest } from '../../testing/raw-request.ts';
-import { siteFolder } from '../../testing/site-folder.ts';
-import { startTestPlatform } from '../../testing/test-platform.ts';
+import { rawRequest } from '../../../testing/raw-request.ts';
+import { siteFolder } from '../../../testing/site-folder.ts';
+import { startTestPlatform } from '../../../testing/test-platform.ts';
 
 const script = `console.log("${'energy '.repeat(500)}");`;
 const image = Buffer.from([0x89, 0x50, 0x4e, 0x47]);

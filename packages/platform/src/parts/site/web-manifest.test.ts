@@ -2,8 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { temporaryFolder } from '@groundwork/engine/testing';
 import { describe, expect, it } from 'vitest';
-import { siteFolder } from '../../testing/site-folder.ts';
-import { startTestPlatform } from '../../testing/test-platform.ts';
+import { siteFolder } from '../../../testing/site-folder.ts';
+import { startTestPlatform } from '../../../testing/test-platform.ts';
 
 const page = (href: string) => `<!doctype html><title> Plots </title>
   <link rel="icon" type="image/svg+xml" href="/logo.svg"><meta name="theme-color" content="#102030">

@@ -1,9 +1,9 @@
 import { routes } from '@groundwork/sdk/protocol';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { countMails, mailedCode, mailedLink } from '../../../../testing/mailbox.ts';
+import { ann, signIn, signUp } from '../../../../testing/sign-in.ts';
+import { admin, callApi, startTestPlatform } from '../../../../testing/test-platform.ts';
 import type { RunningPlatform } from '../../../platform.ts';
-import { countMails, mailedCode, mailedLink } from '../../../testing/mailbox.ts';
-import { ann, signIn, signUp } from '../../../testing/sign-in.ts';
-import { admin, callApi, startTestPlatform } from '../../../testing/test-platform.ts';
 
 let platform: RunningPlatform;
 let token: string;

@@ -2,11 +2,11 @@ import { moveClock, runSql, temporaryFolder } from '@groundwork/engine/testing';
 import { routes } from '@groundwork/sdk/protocol';
 import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { advisor, agentsFolder, startConversation } from '../../../testing/agent-platform.ts';
-import { callsTo, startWithEntities } from '../../../testing/entity-platform.ts';
-import { ann, signIn, signUp, userIdOf } from '../../../testing/sign-in.ts';
-import { callApi, startTestPlatform } from '../../../testing/test-platform.ts';
-import { filesOnDisk, formWith, upload } from '../../../testing/upload.ts';
+import { advisor, agentsFolder, startConversation } from '../../../../testing/agent-platform.ts';
+import { callsTo, startWithEntities } from '../../../../testing/entity-platform.ts';
+import { ann, signIn, signUp, userIdOf } from '../../../../testing/sign-in.ts';
+import { callApi, startTestPlatform } from '../../../../testing/test-platform.ts';
+import { filesOnDisk, formWith, upload } from '../../../../testing/upload.ts';
 
 const open = { properties: { title: { type: 'string' } }, rls: { read: true, create: true } };
 const schemas = {

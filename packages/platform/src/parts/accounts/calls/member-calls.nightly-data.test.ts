@@ -2,11 +2,11 @@ import { captureLog, temporaryFolder } from '@groundwork/engine/testing';
 import { routes } from '@groundwork/sdk/protocol';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { mailedLink } from '../../../../testing/mailbox.ts';
+import { connect } from '../../../../testing/realtime-client.ts';
+import { ann, signIn, signUp, userIdOf } from '../../../../testing/sign-in.ts';
+import { admin, callApi, startTestPlatform } from '../../../../testing/test-platform.ts';
 import type { RunningPlatform } from '../../../platform.ts';
-import { mailedLink } from '../../../testing/mailbox.ts';
-import { connect } from '../../../testing/realtime-client.ts';
-import { ann, signIn, signUp, userIdOf } from '../../../testing/sign-in.ts';
-import { admin, callApi, startTestPlatform } from '../../../testing/test-platform.ts';
 
 const bob = { email: 'bob@example.org', password: 'a long password' };
 

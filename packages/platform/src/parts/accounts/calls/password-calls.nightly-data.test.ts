@@ -1,10 +1,10 @@
 import { moveClock } from '@groundwork/engine/testing';
 import { routes } from '@groundwork/sdk/protocol';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { countMails, mailedLink } from '../../../../testing/mailbox.ts';
+import { ann, signIn, userIdOf } from '../../../../testing/sign-in.ts';
+import { callApi, startTestPlatform } from '../../../../testing/test-platform.ts';
 import type { RunningPlatform } from '../../../platform.ts';
-import { countMails, mailedLink } from '../../../testing/mailbox.ts';
-import { ann, signIn, userIdOf } from '../../../testing/sign-in.ts';
-import { callApi, startTestPlatform } from '../../../testing/test-platform.ts';
 
 const changed = { ...ann, password: 'another password' };
 

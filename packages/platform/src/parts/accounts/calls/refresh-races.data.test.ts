@@ -1,7 +1,12 @@
 import { isOnPostgres, moveClock } from '@groundwork/engine/testing';
 import { describe, expect, it } from 'vitest';
-import { startTestPlatform } from '../../../testing/test-platform.ts';
-import { generationOf, renew, startForRenewal, statusOf } from '../../../testing/token-renewal.ts';
+import { startTestPlatform } from '../../../../testing/test-platform.ts';
+import {
+  generationOf,
+  renew,
+  startForRenewal,
+  statusOf,
+} from '../../../../testing/token-renewal.ts';
 
 describe('concurrent renewals of a token', () => {
   // ASVS 7.4.1: Concurrent renewals agree on one token

@@ -2,16 +2,16 @@ import { moveClock, runSql } from '@groundwork/engine/testing';
 import { routes } from '@groundwork/sdk/protocol';
 import { decodeJwt } from 'jose';
 import { describe, expect, it } from 'vitest';
-import { connect } from '../../../testing/realtime-client.ts';
-import { ann, signIn } from '../../../testing/sign-in.ts';
-import { callApi, type PlatformEndpoint } from '../../../testing/test-platform.ts';
+import { connect } from '../../../../testing/realtime-client.ts';
+import { ann, signIn } from '../../../../testing/sign-in.ts';
+import { callApi, type PlatformEndpoint } from '../../../../testing/test-platform.ts';
 import {
   generationOf,
   refresh,
   renew,
   startForRenewal,
   statusOf,
-} from '../../../testing/token-renewal.ts';
+} from '../../../../testing/token-renewal.ts';
 
 describe('a renewal of a token', () => {
   it('returns a token of the next generation of the same session, with a full lifetime', async () => {

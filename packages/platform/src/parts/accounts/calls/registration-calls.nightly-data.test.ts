@@ -2,12 +2,12 @@ import { moveClock, stopClock } from '@groundwork/engine/testing';
 import { REGISTRATION_SECRET_HEADER, routes } from '@groundwork/sdk/protocol';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { countMails, latestMail, mailedCode } from '../../../../testing/mailbox.ts';
+import { useFullPasswordCost } from '../../../../testing/password-cost.ts';
+import { ann, signIn, signUp } from '../../../../testing/sign-in.ts';
+import { admin, callApi, startTestPlatform } from '../../../../testing/test-platform.ts';
+import { workRatio } from '../../../../testing/work.ts';
 import type { RunningPlatform } from '../../../platform.ts';
-import { countMails, latestMail, mailedCode } from '../../../testing/mailbox.ts';
-import { useFullPasswordCost } from '../../../testing/password-cost.ts';
-import { ann, signIn, signUp } from '../../../testing/sign-in.ts';
-import { admin, callApi, startTestPlatform } from '../../../testing/test-platform.ts';
-import { workRatio } from '../../../testing/work.ts';
 
 const registeredSchema = z.object({ id: z.string() });
 const verifiedSchema = z.looseObject({ access_token: z.string() });

@@ -1,7 +1,6 @@
 import { moveClock, runSql, temporaryFolder } from '@groundwork/engine/testing';
 import { routes } from '@groundwork/sdk/protocol';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { RunningPlatform } from '../../../platform.ts';
 import {
   CHANGE_PAGE,
   changeEmail,
@@ -10,11 +9,12 @@ import {
   openLink,
   requestChange,
   sendLink,
-} from '../../../testing/email-change.ts';
-import { countMails, latestMail } from '../../../testing/mailbox.ts';
-import { linksOf } from '../../../testing/page-visit.ts';
-import { ann, signIn, signUp, userIdOf } from '../../../testing/sign-in.ts';
-import { admin, callApi, startTestPlatform } from '../../../testing/test-platform.ts';
+} from '../../../../testing/email-change.ts';
+import { countMails, latestMail } from '../../../../testing/mailbox.ts';
+import { linksOf } from '../../../../testing/page-visit.ts';
+import { ann, signIn, signUp, userIdOf } from '../../../../testing/sign-in.ts';
+import { admin, callApi, startTestPlatform } from '../../../../testing/test-platform.ts';
+import type { RunningPlatform } from '../../../platform.ts';
 
 let platform: RunningPlatform;
 let dataDir: string;

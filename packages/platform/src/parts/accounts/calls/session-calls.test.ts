@@ -2,12 +2,12 @@ import { moveClock, runSql, temporaryFolder } from '@groundwork/engine/testing';
 import { routes } from '@groundwork/sdk/protocol';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { ann, signIn, signUp, userIdOf } from '../../../testing/sign-in.ts';
+import { ann, signIn, signUp, userIdOf } from '../../../../testing/sign-in.ts';
 import {
   callApi,
   type PlatformEndpoint,
   startTestPlatform,
-} from '../../../testing/test-platform.ts';
+} from '../../../../testing/test-platform.ts';
 import { endSessionsOfUser } from './end-sessions-of-user.ts';
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';

@@ -2,9 +2,9 @@ import { moveClock, runSql, stopClock, temporaryFolder } from '@groundwork/engin
 import { routes } from '@groundwork/sdk/protocol';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { ann, signIn } from '../../../../testing/sign-in.ts';
+import { admin, callApi, startTestPlatform } from '../../../../testing/test-platform.ts';
 import type { RunningPlatform } from '../../../platform.ts';
-import { ann, signIn } from '../../../testing/sign-in.ts';
-import { admin, callApi, startTestPlatform } from '../../../testing/test-platform.ts';
 
 let platform: RunningPlatform;
 beforeEach(async () => {

@@ -1,10 +1,10 @@
 import { temporaryFolder } from '@groundwork/engine/testing';
 import { routes } from '@groundwork/sdk/protocol';
 import { describe, expect, it } from 'vitest';
+import { signIn, userIdOf } from '../../../../testing/sign-in.ts';
+import { callApi, startTestPlatform } from '../../../../testing/test-platform.ts';
+import { openPlatformTables } from '../../../../testing/test-store.ts';
 import type { RunningPlatform } from '../../../platform.ts';
-import { signIn, userIdOf } from '../../../testing/sign-in.ts';
-import { callApi, startTestPlatform } from '../../../testing/test-platform.ts';
-import { openPlatformTables } from '../../../testing/test-store.ts';
 
 const lookUp = (
   platform: RunningPlatform,

@@ -1,9 +1,9 @@
 import { entitiesFolder } from '@groundwork/engine/testing';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { callsTo } from '../../../testing/entity-platform.ts';
-import { signIn, signUp, userIdOf } from '../../../testing/sign-in.ts';
-import { startTestPlatform } from '../../../testing/test-platform.ts';
+import { callsTo } from '../../../../testing/entity-platform.ts';
+import { signIn, signUp, userIdOf } from '../../../../testing/sign-in.ts';
+import { startTestPlatform } from '../../../../testing/test-platform.ts';
 
 const properties = {
   role: { type: 'string', enum: ['user', 'admin', 'editor'] },

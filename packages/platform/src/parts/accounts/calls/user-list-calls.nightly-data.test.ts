@@ -2,9 +2,9 @@ import { runSql, temporaryFolder } from '@groundwork/engine/testing';
 import { routes } from '@groundwork/sdk/protocol';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { ann, signIn, userIdOf } from '../../../../testing/sign-in.ts';
+import { admin, callApi, startTestPlatform } from '../../../../testing/test-platform.ts';
 import type { RunningPlatform } from '../../../platform.ts';
-import { ann, signIn, userIdOf } from '../../../testing/sign-in.ts';
-import { admin, callApi, startTestPlatform } from '../../../testing/test-platform.ts';
 
 const emailsSchema = z.array(z.object({ email: z.string() }));
 

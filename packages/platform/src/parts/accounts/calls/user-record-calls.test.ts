@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { signIn, signUp, userIdOf } from '../../../testing/sign-in.ts';
-import { callApi, startTestPlatform } from '../../../testing/test-platform.ts';
+import { signIn, signUp, userIdOf } from '../../../../testing/sign-in.ts';
+import { callApi, startTestPlatform } from '../../../../testing/test-platform.ts';
 
 async function start() {
   const platform = await startTestPlatform();

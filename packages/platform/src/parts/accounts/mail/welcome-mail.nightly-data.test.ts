@@ -1,7 +1,7 @@
 import { moveClock, temporaryFolder } from '@groundwork/engine/testing';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { openPlatformTables } from '../../../../testing/test-store.ts';
 import type { Mail } from '../../../kernel/mail.ts';
-import { openPlatformTables } from '../../../testing/test-store.ts';
 
 import { sendWelcomeMail } from './welcome-mail.ts';
 

@@ -1,9 +1,9 @@
 import { moveClock, runSql, temporaryFolder } from '@groundwork/engine/testing';
 import { describe, expect, it } from 'vitest';
-import { changeEmail, NEW_EMAIL } from '../../../testing/email-change.ts';
-import { callsTo, startWithEntities } from '../../../testing/entity-platform.ts';
-import { ann, signUp, userIdOf } from '../../../testing/sign-in.ts';
-import { startTestPlatform } from '../../../testing/test-platform.ts';
+import { changeEmail, NEW_EMAIL } from '../../../../testing/email-change.ts';
+import { callsTo, startWithEntities } from '../../../../testing/entity-platform.ts';
+import { ann, signUp, userIdOf } from '../../../../testing/sign-in.ts';
+import { startTestPlatform } from '../../../../testing/test-platform.ts';
 
 const own = { created_by: '{{user.email}}' };
 const schemas = {

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { temporaryFolder } from '@groundwork/engine/testing';
 import { importSPKI, jwtVerify } from 'jose';
 import { describe, expect, it } from 'vitest';
-import { resolveHosts, startAs } from '../../../testing/internet.ts';
-import { client, serveLocally } from '../../../testing/openid-issuer.ts';
+import { resolveHosts, startAs } from '../../../../testing/internet.ts';
+import { client, serveLocally } from '../../../../testing/openid-issuer.ts';
 import type { Provider } from './provider.ts';
 import { createProviders, type ProviderClients } from './providers.ts';
 

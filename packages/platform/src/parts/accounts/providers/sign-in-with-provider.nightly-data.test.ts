@@ -1,10 +1,8 @@
 import { routes } from '@groundwork/sdk/protocol';
 import { describe, expect, it } from 'vitest';
-import type { RunningPlatform } from '../../../platform.ts';
-import type { PlatformSettings } from '../../../settings/platform-settings.ts';
-import { mailedCode, mailedLink } from '../../../testing/mailbox.ts';
-import { client } from '../../../testing/openid-issuer.ts';
-import { hiddenFields } from '../../../testing/page-visit.ts';
+import { mailedCode, mailedLink } from '../../../../testing/mailbox.ts';
+import { client } from '../../../../testing/openid-issuer.ts';
+import { hiddenFields } from '../../../../testing/page-visit.ts';
 import {
   returnFrom,
   type ScriptedClaims,
@@ -12,10 +10,12 @@ import {
   signInAt,
   startScriptedIssuer,
   startSignInAt,
-} from '../../../testing/scripted-issuer.ts';
-import { ann, signIn, signUp, userIdOf } from '../../../testing/sign-in.ts';
-import { admin, callApi, startTestPlatform } from '../../../testing/test-platform.ts';
-import { createVisitor, type Visitor } from '../../../testing/visitor.ts';
+} from '../../../../testing/scripted-issuer.ts';
+import { ann, signIn, signUp, userIdOf } from '../../../../testing/sign-in.ts';
+import { admin, callApi, startTestPlatform } from '../../../../testing/test-platform.ts';
+import { createVisitor, type Visitor } from '../../../../testing/visitor.ts';
+import type { RunningPlatform } from '../../../platform.ts';
+import type { PlatformSettings } from '../../../settings/platform-settings.ts';
 import { AUDIT_EVENTS } from '../../audit/calls/export-audit-trail.ts';
 
 const confirmed = { email: ann.email, email_verified: true };

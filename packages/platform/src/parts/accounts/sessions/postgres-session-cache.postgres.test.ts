@@ -1,6 +1,6 @@
 import { temporaryFolder } from '@groundwork/engine/testing';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { openPlatformTables, openTestSession } from '../../../testing/test-store.ts';
+import { openPlatformTables, openTestSession } from '../../../../testing/test-store.ts';
 
 import { insertApp } from '../apps/app-table.ts';
 import { deleteSessionOf } from '../tables/sessions.ts';

@@ -1,8 +1,8 @@
 import { openStore, type Store } from '@groundwork/engine';
 import { moveClock, temporaryFolder } from '@groundwork/engine/testing';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { openTestSession } from '../../../../testing/test-store.ts';
 import { migrations } from '../../../operations/migrate/migrations.ts';
-import { openTestSession } from '../../../testing/test-store.ts';
 
 import { insertApp } from '../apps/app-table.ts';
 import { insertMembership } from '../tables/memberships.ts';

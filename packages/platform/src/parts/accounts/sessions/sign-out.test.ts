@@ -4,9 +4,9 @@ import { createPublisher, openStore } from '@groundwork/engine';
 import { createBackground } from '@groundwork/engine/kernel';
 import { temporaryFolder } from '@groundwork/engine/testing';
 import { expect, it, onTestFinished, vi } from 'vitest';
+import { openTestSession } from '../../../../testing/test-store.ts';
 import { createLog } from '../../../kernel/create-log.ts';
 import { migrations } from '../../../operations/migrate/migrations.ts';
-import { openTestSession } from '../../../testing/test-store.ts';
 
 import type { AccessChange } from '../access-changes.ts';
 import { insertApp } from '../apps/app-table.ts';

@@ -1,6 +1,6 @@
 import { moveClock, temporaryFolder } from '@groundwork/engine/testing';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { openPlatformTables } from '../../../testing/test-store.ts';
+import { openPlatformTables } from '../../../../testing/test-store.ts';
 
 import { deleteServiceKey } from '../tables/signing-keys.ts';
 import { loadSigningKeys } from './signing-keys.ts';

@@ -3,9 +3,9 @@ import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { routes } from '@groundwork/sdk/protocol';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { openPage, sendForm } from '../../../testing/page-visit.ts';
-import { ann } from '../../../testing/sign-in.ts';
-import { admin, callApi, startTestPlatform } from '../../../testing/test-platform.ts';
+import { openPage, sendForm } from '../../../../testing/page-visit.ts';
+import { ann } from '../../../../testing/sign-in.ts';
+import { admin, callApi, startTestPlatform } from '../../../../testing/test-platform.ts';
 
 const turnstileSecret = 'a secret of the check';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { useFullPasswordCost } from '../../../testing/password-cost.ts';
-import { workRatio } from '../../../testing/work.ts';
+import { useFullPasswordCost } from '../../../../testing/password-cost.ts';
+import { workRatio } from '../../../../testing/work.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 
 describe('password hashing', () => {

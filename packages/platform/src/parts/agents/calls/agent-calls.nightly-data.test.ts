@@ -2,7 +2,6 @@ import { temporaryFolder } from '@groundwork/engine/testing';
 import { routes } from '@groundwork/sdk/protocol';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { RunningPlatform } from '../../../platform.ts';
 import {
   advisor,
   agentsFolder,
@@ -12,10 +11,11 @@ import {
   settled,
   startConversation,
   startWithAgents,
-} from '../../../testing/agent-platform.ts';
-import { stream } from '../../../testing/model-server.ts';
-import { signIn, signUp, userIdOf } from '../../../testing/sign-in.ts';
-import { callApi, startTestPlatform } from '../../../testing/test-platform.ts';
+} from '../../../../testing/agent-platform.ts';
+import { stream } from '../../../../testing/model-server.ts';
+import { signIn, signUp, userIdOf } from '../../../../testing/sign-in.ts';
+import { callApi, startTestPlatform } from '../../../../testing/test-platform.ts';
+import type { RunningPlatform } from '../../../platform.ts';
 
 const agents = { ...advisor, keeper: { instructions: 'You keep.' } };
 const start = () => startWithAgents(stream(['Yes.']), agents);

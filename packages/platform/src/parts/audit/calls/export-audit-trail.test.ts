@@ -2,16 +2,21 @@ import { runSql, temporaryFolder } from '@groundwork/engine/testing';
 import { type AuditEvent, routes } from '@groundwork/sdk/protocol';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { browserOf } from '../../../testing/admin-browser.ts';
-import { mailedSecret, NEW_EMAIL, requestChange, sendLink } from '../../../testing/email-change.ts';
-import { mailedLink } from '../../../testing/mailbox.ts';
-import { sendForm } from '../../../testing/page-visit.ts';
-import { ann, signIn, signUp, userIdOf } from '../../../testing/sign-in.ts';
+import { browserOf } from '../../../../testing/admin-browser.ts';
+import {
+  mailedSecret,
+  NEW_EMAIL,
+  requestChange,
+  sendLink,
+} from '../../../../testing/email-change.ts';
+import { mailedLink } from '../../../../testing/mailbox.ts';
+import { sendForm } from '../../../../testing/page-visit.ts';
+import { ann, signIn, signUp, userIdOf } from '../../../../testing/sign-in.ts';
 import {
   callApi,
   type PlatformEndpoint,
   startTestPlatform,
-} from '../../../testing/test-platform.ts';
+} from '../../../../testing/test-platform.ts';
 import { AUDIT_EVENTS } from './export-audit-trail.ts';
 
 async function exportTrail(

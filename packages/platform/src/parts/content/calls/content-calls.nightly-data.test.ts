@@ -11,10 +11,10 @@ import {
   STEPS,
   startWithContent,
   TARGET,
-} from '../../../testing/content-site.ts';
-import { ann, signIn } from '../../../testing/sign-in.ts';
-import { admin, callApi, startTestPlatform } from '../../../testing/test-platform.ts';
-import { formWith, upload } from '../../../testing/upload.ts';
+} from '../../../../testing/content-site.ts';
+import { ann, signIn } from '../../../../testing/sign-in.ts';
+import { admin, callApi, startTestPlatform } from '../../../../testing/test-platform.ts';
+import { formWith, upload } from '../../../../testing/upload.ts';
 import { AUDIT_EVENTS } from '../../audit/calls/export-audit-trail.ts';
 
 const bob = { email: 'bob@example.org', password: 'another long password' };

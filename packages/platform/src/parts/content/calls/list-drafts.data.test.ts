@@ -7,9 +7,9 @@ import {
   HEADING,
   STEPS,
   startWithContent,
-} from '../../../testing/content-site.ts';
-import { ann, signIn } from '../../../testing/sign-in.ts';
-import { startTestPlatform } from '../../../testing/test-platform.ts';
+} from '../../../../testing/content-site.ts';
+import { ann, signIn } from '../../../../testing/sign-in.ts';
+import { startTestPlatform } from '../../../../testing/test-platform.ts';
 
 const items = (...titles: string[]) => titles.map((title) => ({ title }));
 

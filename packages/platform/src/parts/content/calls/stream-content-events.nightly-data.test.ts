@@ -1,10 +1,15 @@
 import { moveClock } from '@groundwork/engine/testing';
 import { routes } from '@groundwork/sdk/protocol';
 import { describe, expect, it } from 'vitest';
-import { openContentEvents } from '../../../testing/content-events.ts';
-import { contentCalls, HEADING, STEPS, startWithContent } from '../../../testing/content-site.ts';
-import { ann, signIn } from '../../../testing/sign-in.ts';
-import { callApi, type PlatformEndpoint } from '../../../testing/test-platform.ts';
+import { openContentEvents } from '../../../../testing/content-events.ts';
+import {
+  contentCalls,
+  HEADING,
+  STEPS,
+  startWithContent,
+} from '../../../../testing/content-site.ts';
+import { ann, signIn } from '../../../../testing/sign-in.ts';
+import { callApi, type PlatformEndpoint } from '../../../../testing/test-platform.ts';
 
 /** Opens the stream of events, and returns a function that reads the next one about the content. */
 async function openEvents(platform: PlatformEndpoint, token: string) {

@@ -1,12 +1,12 @@
 import { moveClock } from '@groundwork/engine/testing';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { fileStores } from '../../../../testing/file-stores.ts';
+import { rawRequest } from '../../../../testing/raw-request.ts';
+import { signIn } from '../../../../testing/sign-in.ts';
+import { startTestPlatform } from '../../../../testing/test-platform.ts';
+import { callCore, formWith, upload } from '../../../../testing/upload.ts';
 import type { RunningPlatform } from '../../../platform.ts';
-import { fileStores } from '../../../testing/file-stores.ts';
-import { rawRequest } from '../../../testing/raw-request.ts';
-import { signIn } from '../../../testing/sign-in.ts';
-import { startTestPlatform } from '../../../testing/test-platform.ts';
-import { callCore, formWith, upload } from '../../../testing/upload.ts';
 
 const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0]);
 

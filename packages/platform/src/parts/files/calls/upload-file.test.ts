@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { fileStores, type TestFileStore } from '../../../../testing/file-stores.ts';
+import { signIn } from '../../../../testing/sign-in.ts';
+import { startTestPlatform } from '../../../../testing/test-platform.ts';
+import { callCore, formWith, sendForm, upload } from '../../../../testing/upload.ts';
 import type { RunningPlatform } from '../../../platform.ts';
-import { fileStores, type TestFileStore } from '../../../testing/file-stores.ts';
-import { signIn } from '../../../testing/sign-in.ts';
-import { startTestPlatform } from '../../../testing/test-platform.ts';
-import { callCore, formWith, sendForm, upload } from '../../../testing/upload.ts';
 
 const LIMIT = 200_000;
 const QUOTA = 300_000;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { functionPath, startWithFunctions } from '../../../testing/function-platform.ts';
-import { rawRequest } from '../../../testing/raw-request.ts';
-import { signIn } from '../../../testing/sign-in.ts';
-import { callApi, startTestPlatform } from '../../../testing/test-platform.ts';
+import { functionPath, startWithFunctions } from '../../../../testing/function-platform.ts';
+import { rawRequest } from '../../../../testing/raw-request.ts';
+import { signIn } from '../../../../testing/sign-in.ts';
+import { callApi, startTestPlatform } from '../../../../testing/test-platform.ts';
 
 const echo = `
   export default async (request: Request, context: unknown): Promise<Response> => {

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { automationApp, callTo, workflow } from '../../../../testing/automation-platform.ts';
+import { appFolder } from '../../../../testing/dev-process.ts';
+import { functionPath } from '../../../../testing/function-platform.ts';
+import { signIn, signUp } from '../../../../testing/sign-in.ts';
+import { callApi, startTestPlatform } from '../../../../testing/test-platform.ts';
 import { loadAppFiles } from '../../../main/load-app-files.ts';
 import { parseSettings } from '../../../settings/settings.ts';
-import { automationApp, callTo, workflow } from '../../../testing/automation-platform.ts';
-import { appFolder } from '../../../testing/dev-process.ts';
-import { functionPath } from '../../../testing/function-platform.ts';
-import { signIn, signUp } from '../../../testing/sign-in.ts';
-import { callApi, startTestPlatform } from '../../../testing/test-platform.ts';
 
 const code = "export default () => new Response('done');";
 const daily = { type: 'scheduled', schedule_type: 'cron', cron_expression: '0 8 * * *' };

@@ -6,9 +6,9 @@ import { text } from 'node:stream/consumers';
 import { temporaryFolder } from '@groundwork/engine/testing';
 import { routes } from '@groundwork/sdk/protocol';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { signIn } from '../../../../testing/sign-in.ts';
+import { callApi, startTestPlatform } from '../../../../testing/test-platform.ts';
 import type { RunningPlatform } from '../../../platform.ts';
-import { signIn } from '../../../testing/sign-in.ts';
-import { callApi, startTestPlatform } from '../../../testing/test-platform.ts';
 
 interface Received {
   readonly method: string | undefined;

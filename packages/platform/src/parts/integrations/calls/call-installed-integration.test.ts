@@ -1,9 +1,9 @@
 import { routes } from '@groundwork/sdk/protocol';
 import { describe, expect, it } from 'vitest';
+import { ann, signIn, signUp } from '../../../../testing/sign-in.ts';
+import { type ApiRequest, callApi, startTestPlatform } from '../../../../testing/test-platform.ts';
+import { callCore, formWith, sendForm } from '../../../../testing/upload.ts';
 import type { RunningPlatform } from '../../../platform.ts';
-import { ann, signIn, signUp } from '../../../testing/sign-in.ts';
-import { type ApiRequest, callApi, startTestPlatform } from '../../../testing/test-platform.ts';
-import { callCore, formWith, sendForm } from '../../../testing/upload.ts';
 import type { InstalledIntegrations } from '../installed-integrations.ts';
 
 const integrations: InstalledIntegrations = {

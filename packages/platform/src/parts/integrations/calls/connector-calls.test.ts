@@ -2,9 +2,9 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { temporaryFolder } from '@groundwork/engine/testing';
 import { describe, expect, it } from 'vitest';
-import { functionPath, startWithFunctions } from '../../../testing/function-platform.ts';
-import { signIn, userIdOf } from '../../../testing/sign-in.ts';
-import { callApi, startTestPlatform } from '../../../testing/test-platform.ts';
+import { functionPath, startWithFunctions } from '../../../../testing/function-platform.ts';
+import { signIn, userIdOf } from '../../../../testing/sign-in.ts';
+import { callApi, startTestPlatform } from '../../../../testing/test-platform.ts';
 
 /** Paths of calls, as `@base44/sdk` sends them. */
 const paths = {

@@ -1,10 +1,10 @@
 import { writeXlsx } from 'hucre/xlsx';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { signIn } from '../../../../testing/sign-in.ts';
+import { startTestPlatform } from '../../../../testing/test-platform.ts';
+import { callCore, formWith, upload } from '../../../../testing/upload.ts';
 import type { RunningPlatform } from '../../../platform.ts';
-import { signIn } from '../../../testing/sign-in.ts';
-import { startTestPlatform } from '../../../testing/test-platform.ts';
-import { callCore, formWith, upload } from '../../../testing/upload.ts';
 
 let platform: RunningPlatform;
 let token: string;

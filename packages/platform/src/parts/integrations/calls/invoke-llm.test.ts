@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { say, startModelServer } from '../../../../testing/model-server.ts';
+import { signIn } from '../../../../testing/sign-in.ts';
+import { startTestPlatform } from '../../../../testing/test-platform.ts';
+import { callCore, formWith, upload } from '../../../../testing/upload.ts';
 import type { RunningPlatform } from '../../../platform.ts';
-import { say, startModelServer } from '../../../testing/model-server.ts';
-import { signIn } from '../../../testing/sign-in.ts';
-import { startTestPlatform } from '../../../testing/test-platform.ts';
-import { callCore, formWith, upload } from '../../../testing/upload.ts';
 import { askLanguageModel } from '../language-model.ts';
 
 const siteSchema = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { callApi, startTestPlatform } from '../../../testing/test-platform.ts';
+import { callApi, startTestPlatform } from '../../../../testing/test-platform.ts';
 
 describe('the calls of the consent page', () => {
   it('explains that the platform has no MCP server, in the field that the consent page shows', async () => {

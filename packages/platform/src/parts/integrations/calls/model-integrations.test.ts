@@ -1,10 +1,10 @@
 import type { ServerResponse } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { sayJson, startModelServer } from '../../../testing/model-server.ts';
-import { ann, signIn, signUp } from '../../../testing/sign-in.ts';
-import { startTestPlatform } from '../../../testing/test-platform.ts';
-import { callCore, formWith, upload } from '../../../testing/upload.ts';
+import { sayJson, startModelServer } from '../../../../testing/model-server.ts';
+import { ann, signIn, signUp } from '../../../../testing/sign-in.ts';
+import { startTestPlatform } from '../../../../testing/test-platform.ts';
+import { callCore, formWith, upload } from '../../../../testing/upload.ts';
 
 const picture = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
 const generated = { data: [{ b64_json: picture.toString('base64') }] };

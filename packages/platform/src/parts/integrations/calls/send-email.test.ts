@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { startMailServer } from '../../../../testing/mail-server.ts';
+import { countMails, latestMail } from '../../../../testing/mailbox.ts';
+import { ann, signIn, signUp } from '../../../../testing/sign-in.ts';
+import { admin, startTestPlatform } from '../../../../testing/test-platform.ts';
+import { callCore } from '../../../../testing/upload.ts';
 import type { RunningPlatform } from '../../../platform.ts';
-import { startMailServer } from '../../../testing/mail-server.ts';
-import { countMails, latestMail } from '../../../testing/mailbox.ts';
-import { ann, signIn, signUp } from '../../../testing/sign-in.ts';
-import { admin, startTestPlatform } from '../../../testing/test-platform.ts';
-import { callCore } from '../../../testing/upload.ts';
 
 let platform: RunningPlatform;
 let token: string;

@@ -1,7 +1,7 @@
 import { routes } from '@groundwork/sdk/protocol';
 import { describe, expect, it } from 'vitest';
-import { signIn } from '../../../testing/sign-in.ts';
-import { callApi, startTestPlatform } from '../../../testing/test-platform.ts';
+import { signIn } from '../../../../testing/sign-in.ts';
+import { callApi, startTestPlatform } from '../../../../testing/test-platform.ts';
 import { trackEvents } from './track-events.ts';
 
 const event = {

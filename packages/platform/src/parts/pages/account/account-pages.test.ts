@@ -2,11 +2,11 @@ import { moveClock } from '@groundwork/engine/testing';
 import { ACCOUNT_PAGE_PATH, routes } from '@groundwork/sdk/protocol';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { browserOf } from '../../../../testing/admin-browser.ts';
+import { mailedSecret, NEW_EMAIL, sendLink } from '../../../../testing/email-change.ts';
+import { ann, signIn, signUp } from '../../../../testing/sign-in.ts';
+import { admin, callApi, startTestPlatform } from '../../../../testing/test-platform.ts';
 import type { RunningPlatform } from '../../../platform.ts';
-import { browserOf } from '../../../testing/admin-browser.ts';
-import { mailedSecret, NEW_EMAIL, sendLink } from '../../../testing/email-change.ts';
-import { ann, signIn, signUp } from '../../../testing/sign-in.ts';
-import { admin, callApi, startTestPlatform } from '../../../testing/test-platform.ts';
 
 const sessionsSchema = z.array(z.object({ id: z.string(), is_current: z.boolean() }));
 

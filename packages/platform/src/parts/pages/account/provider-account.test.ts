@@ -1,9 +1,9 @@
 import { moveClock } from '@groundwork/engine/testing';
 import { ACCOUNT_PAGE_PATH } from '@groundwork/sdk/protocol';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type ProviderArea, startProviderArea } from '../../../testing/provider-area.ts';
-import { returnFrom, startSignInAt } from '../../../testing/scripted-issuer.ts';
-import { createVisitor } from '../../../testing/visitor.ts';
+import { type ProviderArea, startProviderArea } from '../../../../testing/provider-area.ts';
+import { returnFrom, startSignInAt } from '../../../../testing/scripted-issuer.ts';
+import { createVisitor } from '../../../../testing/visitor.ts';
 
 const claims = { email: 'ben@example.org', email_verified: true, name: 'Ben' };
 const query = { from_url: ACCOUNT_PAGE_PATH };

@@ -1,12 +1,12 @@
 import { captureLog, entitiesFolder, runSql, temporaryFolder } from '@groundwork/engine/testing';
 import { routes } from '@groundwork/sdk/protocol';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { browserOf } from '../../../../testing/admin-browser.ts';
+import { callsTo } from '../../../../testing/entity-platform.ts';
+import { latestMail } from '../../../../testing/mailbox.ts';
+import { ann, signIn, signUp, userIdOf } from '../../../../testing/sign-in.ts';
+import { admin, callApi, startTestPlatform } from '../../../../testing/test-platform.ts';
 import type { RunningPlatform } from '../../../platform.ts';
-import { browserOf } from '../../../testing/admin-browser.ts';
-import { callsTo } from '../../../testing/entity-platform.ts';
-import { latestMail } from '../../../testing/mailbox.ts';
-import { ann, signIn, signUp, userIdOf } from '../../../testing/sign-in.ts';
-import { admin, callApi, startTestPlatform } from '../../../testing/test-platform.ts';
 
 const schemas = {
   Note: { properties: { title: { type: 'string' } } },

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { browserOf } from '../../../testing/admin-browser.ts';
-import { automationApp, callTo, workflow } from '../../../testing/automation-platform.ts';
-import { callsTo } from '../../../testing/entity-platform.ts';
-import { signIn } from '../../../testing/sign-in.ts';
+import { browserOf } from '../../../../testing/admin-browser.ts';
+import { automationApp, callTo, workflow } from '../../../../testing/automation-platform.ts';
+import { callsTo } from '../../../../testing/entity-platform.ts';
+import { signIn } from '../../../../testing/sign-in.ts';
 
 const PATH = '/__admin/automations';
 

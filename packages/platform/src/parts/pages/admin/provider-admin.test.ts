@@ -1,10 +1,10 @@
 import { routes } from '@groundwork/sdk/protocol';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { mailedLink } from '../../../testing/mailbox.ts';
-import { hiddenFields, linksOf, openPage, sendForm } from '../../../testing/page-visit.ts';
-import { type ProviderArea, startProviderArea } from '../../../testing/provider-area.ts';
-import { ann, signIn, signUp, userIdOf } from '../../../testing/sign-in.ts';
-import { admin, callApi } from '../../../testing/test-platform.ts';
+import { mailedLink } from '../../../../testing/mailbox.ts';
+import { hiddenFields, linksOf, openPage, sendForm } from '../../../../testing/page-visit.ts';
+import { type ProviderArea, startProviderArea } from '../../../../testing/provider-area.ts';
+import { ann, signIn, signUp, userIdOf } from '../../../../testing/sign-in.ts';
+import { admin, callApi } from '../../../../testing/test-platform.ts';
 
 const claims = { email: ann.email, email_verified: true, name: 'Ann' };
 

@@ -1,12 +1,12 @@
 import { moveClock } from '@groundwork/engine/testing';
 import { routes } from '@groundwork/sdk/protocol';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { countMails, mailedCode, mailedLink } from '../../../../testing/mailbox.ts';
+import { hiddenFields, linksOf, openPage, sendForm } from '../../../../testing/page-visit.ts';
+import { rawRequest } from '../../../../testing/raw-request.ts';
+import { ann, signIn } from '../../../../testing/sign-in.ts';
+import { callApi, startTestPlatform } from '../../../../testing/test-platform.ts';
 import type { RunningPlatform } from '../../../platform.ts';
-import { countMails, mailedCode, mailedLink } from '../../../testing/mailbox.ts';
-import { hiddenFields, linksOf, openPage, sendForm } from '../../../testing/page-visit.ts';
-import { rawRequest } from '../../../testing/raw-request.ts';
-import { ann, signIn } from '../../../testing/sign-in.ts';
-import { callApi, startTestPlatform } from '../../../testing/test-platform.ts';
 
 const from_url = 'http://localhost:5173/Home?a=1';
 const account = { ...ann, full_name: 'Ann "Annie" O\u2019Neil' };

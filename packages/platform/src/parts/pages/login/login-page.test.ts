@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { rawRequest } from '../../../../testing/raw-request.ts';
+import { admin, callApi, startTestPlatform } from '../../../../testing/test-platform.ts';
 import type { RunningPlatform } from '../../../platform.ts';
-import { rawRequest } from '../../../testing/raw-request.ts';
-import { admin, callApi, startTestPlatform } from '../../../testing/test-platform.ts';
 
 const editor = 'https://editor.example';
 

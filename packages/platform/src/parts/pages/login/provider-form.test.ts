@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { temporaryFolder } from '@groundwork/engine/testing';
 import { routes } from '@groundwork/sdk/protocol';
 import { describe, expect, it } from 'vitest';
-import { resolveHosts, startAs } from '../../../testing/internet.ts';
-import { returnFrom, startSignInAt } from '../../../testing/scripted-issuer.ts';
-import { callApi, startTestPlatform } from '../../../testing/test-platform.ts';
-import { createVisitor } from '../../../testing/visitor.ts';
+import { resolveHosts, startAs } from '../../../../testing/internet.ts';
+import { returnFrom, startSignInAt } from '../../../../testing/scripted-issuer.ts';
+import { callApi, startTestPlatform } from '../../../../testing/test-platform.ts';
+import { createVisitor } from '../../../../testing/visitor.ts';
 
 describe('a provider that posts its response as a form', () => {
   it('signs in with the cookie that browsers send with such a form, but not when a link is opened', async () => {

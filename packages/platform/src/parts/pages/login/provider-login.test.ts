@@ -1,17 +1,17 @@
 import { routes } from '@groundwork/sdk/protocol';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { RunningPlatform } from '../../../platform.ts';
-import type { PlatformSettings } from '../../../settings/platform-settings.ts';
-import { ben, client, startIssuer } from '../../../testing/openid-issuer.ts';
-import { linksOf, openPage } from '../../../testing/page-visit.ts';
+import { ben, client, startIssuer } from '../../../../testing/openid-issuer.ts';
+import { linksOf, openPage } from '../../../../testing/page-visit.ts';
 import {
   providerPath,
   startScriptedIssuer,
   startSignInAt,
-} from '../../../testing/scripted-issuer.ts';
-import { callApi, startTestPlatform } from '../../../testing/test-platform.ts';
-import { createVisitor, signInAtIssuer, type Visitor } from '../../../testing/visitor.ts';
+} from '../../../../testing/scripted-issuer.ts';
+import { callApi, startTestPlatform } from '../../../../testing/test-platform.ts';
+import { createVisitor, signInAtIssuer, type Visitor } from '../../../../testing/visitor.ts';
+import type { RunningPlatform } from '../../../platform.ts';
+import type { PlatformSettings } from '../../../settings/platform-settings.ts';
 
 /** Starts a platform whose users sign in at a real OpenID Connect issuer. */
 async function startWithIssuer(settings: PlatformSettings = {}): Promise<RunningPlatform> {

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { runInNewContext } from 'node:vm';
 import { routes } from '@groundwork/sdk/protocol';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { hiddenFields, openPage, sendForm } from '../../../../testing/page-visit.ts';
+import { admin, callApi, startTestPlatform } from '../../../../testing/test-platform.ts';
 import type { RunningPlatform } from '../../../platform.ts';
-import { hiddenFields, openPage, sendForm } from '../../../testing/page-visit.ts';
-import { admin, callApi, startTestPlatform } from '../../../testing/test-platform.ts';
 
 const popup_origin = 'https://editor.example';
 const from_url = 'https://editor.example/preview';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { callsTo, startWithEntities } from '../../../testing/entity-platform.ts';
-import { startWithPlots } from '../../../testing/plots.ts';
+import { callsTo, startWithEntities } from '../../../../testing/entity-platform.ts';
+import { startWithPlots } from '../../../../testing/plots.ts';
 
 describe('the aggregation API', () => {
   it('computes counts, sums, averages and extremes by group and by time', async () => {

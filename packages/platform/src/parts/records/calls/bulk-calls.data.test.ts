@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { moveClock } from '@groundwork/engine/testing';
 import { writeXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
-import { callsTo, startWithEntities } from '../../../testing/entity-platform.ts';
-import { signUp } from '../../../testing/sign-in.ts';
-import { callApi } from '../../../testing/test-platform.ts';
+import { callsTo, startWithEntities } from '../../../../testing/entity-platform.ts';
+import { signUp } from '../../../../testing/sign-in.ts';
+import { callApi } from '../../../../testing/test-platform.ts';
 
 const schemas = {
   Task: {

@@ -1,8 +1,8 @@
 import { API_PREFIX, routes } from '@groundwork/sdk/protocol';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { startWithEntities } from '../../../testing/entity-platform.ts';
-import { formWith } from '../../../testing/upload.ts';
+import { startWithEntities } from '../../../../testing/entity-platform.ts';
+import { formWith } from '../../../../testing/upload.ts';
 
 const Site = {
   properties: {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { callsTo, type EntityCalls, recordSchema } from '../../../testing/entity-platform.ts';
-import { startWithPlots } from '../../../testing/plots.ts';
+import { callsTo, type EntityCalls, recordSchema } from '../../../../testing/entity-platform.ts';
+import { startWithPlots } from '../../../../testing/plots.ts';
 
 const pageSchema = z.object({
   items: z.array(recordSchema),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { callsTo, startWithEntities } from '../../../testing/entity-platform.ts';
-import { admin, startTestPlatform } from '../../../testing/test-platform.ts';
+import { callsTo, startWithEntities } from '../../../../testing/entity-platform.ts';
+import { admin, startTestPlatform } from '../../../../testing/test-platform.ts';
 
 const note = {
   properties: {

@@ -1,8 +1,8 @@
 import { routes, type Visibility } from '@groundwork/sdk/protocol';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { signIn } from '../../../../testing/sign-in.ts';
+import { callApi, startTestPlatform } from '../../../../testing/test-platform.ts';
 import type { RunningPlatform } from '../../../platform.ts';
-import { signIn } from '../../../testing/sign-in.ts';
-import { callApi, startTestPlatform } from '../../../testing/test-platform.ts';
 
 const nonMember = { email: 'non-member@example.org', password: 'a password of mine' };
 const closed: Visibility[] = ['public_with_login', 'private_with_login', 'workspace_with_login'];

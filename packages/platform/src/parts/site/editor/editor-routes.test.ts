@@ -2,11 +2,11 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { temporaryFolder } from '@groundwork/engine/testing';
 import { describe, expect, it } from 'vitest';
+import { browserOf } from '../../../../testing/admin-browser.ts';
+import { contentSettings } from '../../../../testing/content-site.ts';
+import { siteFolder } from '../../../../testing/site-folder.ts';
+import { startTestPlatform } from '../../../../testing/test-platform.ts';
 import type { PlatformSettings } from '../../../settings/platform-settings.ts';
-import { browserOf } from '../../../testing/admin-browser.ts';
-import { contentSettings } from '../../../testing/content-site.ts';
-import { siteFolder } from '../../../testing/site-folder.ts';
-import { startTestPlatform } from '../../../testing/test-platform.ts';
 
 /** Writes a small built editor and returns its folder. */
 function editorFolder(): string {

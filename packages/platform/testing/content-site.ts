@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { temporaryFolder } from '@groundwork/engine/testing';
 import { routes } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
-import type { PlatformSettings } from '../settings/platform-settings.ts';
+import type { PlatformSettings } from '../src/settings/platform-settings.ts';
 import { signIn } from './sign-in.ts';
 import { siteFolder } from './site-folder.ts';
 import { callApi, type PlatformEndpoint, startTestPlatform } from './test-platform.ts';

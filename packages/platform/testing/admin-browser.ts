@@ -1,4 +1,4 @@
-import type { RunningPlatform } from '../platform.ts';
+import type { RunningPlatform } from '../src/platform.ts';
 import { admin } from './test-platform.ts';
 
 /**

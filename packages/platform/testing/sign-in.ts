@@ -1,7 +1,7 @@
 import { REGISTRATION_SECRET_HEADER, routes } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
-import { createLinkToken } from '../parts/accounts/sign-in/secrets.ts';
-import type { RunningPlatform } from '../platform.ts';
+import { createLinkToken } from '../src/parts/accounts/sign-in/secrets.ts';
+import type { RunningPlatform } from '../src/platform.ts';
 import { mailedCode } from './mailbox.ts';
 import { admin, callApi, type PlatformEndpoint } from './test-platform.ts';
 

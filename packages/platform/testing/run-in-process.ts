@@ -1,6 +1,6 @@
 import { chdir, cwd } from 'node:process';
 import { onTestFinished, vi } from 'vitest';
-import { runCommand } from '../command/run-command.ts';
+import { runCommand } from '../src/command/run-command.ts';
 
 /** Working folder and environment of a command. */
 interface WorkingContext {

@@ -1,6 +1,6 @@
 import { servePostgres } from '@groundwork/engine/testing/serve-postgres';
 import type { TestProject } from 'vitest/node';
-import { postgresMigrations } from '../operations/migrate/postgres-migrations.ts';
+import { postgresMigrations } from '../src/operations/migrate/postgres-migrations.ts';
 
 /** Starts the PostgreSQL server of the tests of platforms. */
 export default (project: TestProject): Promise<() => Promise<void>> =>

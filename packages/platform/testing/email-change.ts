@@ -1,5 +1,5 @@
 import { routes } from '@groundwork/sdk/protocol';
-import type { RunningPlatform } from '../platform.ts';
+import type { RunningPlatform } from '../src/platform.ts';
 import { mailedLink } from './mailbox.ts';
 import { openPage, type ShownPage, sendForm } from './page-visit.ts';
 import { ann } from './sign-in.ts';

@@ -1,10 +1,10 @@
 import { createPublisher } from '@groundwork/engine';
 import { temporaryFolder } from '@groundwork/engine/testing';
 import { onTestFinished } from 'vitest';
-import { createLog } from '../kernel/create-log.ts';
-import { appItself } from '../parts/accounts/principals.ts';
-import type { ConversationChange } from '../parts/agents/conversation-changes.ts';
-import { createConversations } from '../parts/agents/conversations.ts';
+import { createLog } from '../src/kernel/create-log.ts';
+import { appItself } from '../src/parts/accounts/principals.ts';
+import type { ConversationChange } from '../src/parts/agents/conversation-changes.ts';
+import { createConversations } from '../src/parts/agents/conversations.ts';
 import { startTestPlatform } from './test-platform.ts';
 import { openPlatformTables } from './test-store.ts';
 

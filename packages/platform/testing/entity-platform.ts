@@ -1,7 +1,7 @@
 import { entitiesFolder } from '@groundwork/engine/testing';
 import { routes } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
-import type { PlatformSettings } from '../settings/platform-settings.ts';
+import type { PlatformSettings } from '../src/settings/platform-settings.ts';
 import { signIn } from './sign-in.ts';
 import { callApi, type PlatformEndpoint, startTestPlatform } from './test-platform.ts';
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { JOIN_EVENT, REALTIME_PATH } from '@groundwork/sdk/protocol';
 import { onTestFinished } from 'vitest';
-import type { RunningPlatform } from '../platform.ts';
+import type { RunningPlatform } from '../src/platform.ts';
 
 /** Connects through a raw socket, joins a room, and stops reading. */
 export async function stalledReader(

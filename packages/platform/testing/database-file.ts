@@ -1,5 +1,5 @@
 import { addMigratedFile } from '@groundwork/engine/testing';
-import { migrations } from '../operations/migrate/migrations.ts';
+import { migrations } from '../src/operations/migrate/migrations.ts';
 
 /** Writes an SQLite file with the tables of this release into a data directory that exists and is empty. */
 export function addDatabaseFile(dataDir: string): Promise<void> {

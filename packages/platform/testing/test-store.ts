@@ -1,10 +1,10 @@
 import type { OpenStore, Store } from '@groundwork/engine';
 import { openTestStore } from '@groundwork/engine/testing';
-import { migrations } from '../operations/migrate/migrations.ts';
-import { postgresMigrations } from '../operations/migrate/postgres-migrations.ts';
-import type { SessionClaims } from '../parts/accounts/tables/session-row.ts';
-import { insertSession } from '../parts/accounts/tables/sessions.ts';
-import { findUser } from '../parts/accounts/tables/users.ts';
+import { migrations } from '../src/operations/migrate/migrations.ts';
+import { postgresMigrations } from '../src/operations/migrate/postgres-migrations.ts';
+import type { SessionClaims } from '../src/parts/accounts/tables/session-row.ts';
+import { insertSession } from '../src/parts/accounts/tables/sessions.ts';
+import { findUser } from '../src/parts/accounts/tables/users.ts';
 
 /** Opens the store of a platform in a test, without starting the platform. */
 export function openPlatformTables(dataDir: string): Promise<OpenStore> {

@@ -1,7 +1,7 @@
 /** The API document, for tests of all calls and of their responses. */
-import { type ApiDocument, createApiDocument } from '../parts/openapi/document.ts';
-import { operationsOf } from '../parts/openapi/index.ts';
-import { parts } from '../parts.ts';
+import { type ApiDocument, createApiDocument } from '../src/parts/openapi/document.ts';
+import { operationsOf } from '../src/parts/openapi/index.ts';
+import { parts } from '../src/parts.ts';
 
 /** All calls, in the order of the document. */
 export const operations = operationsOf(parts);

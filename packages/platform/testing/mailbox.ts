@@ -1,4 +1,4 @@
-import type { RunningPlatform } from '../platform.ts';
+import type { RunningPlatform } from '../src/platform.ts';
 
 /** The mailbox of a platform, in this process or another. */
 export type Mailbox = Pick<RunningPlatform, 'mailboxUrl'>;

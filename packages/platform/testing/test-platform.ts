@@ -1,8 +1,8 @@
 import { temporaryFolder, testDatabase } from '@groundwork/engine/testing';
 import { API_PREFIX } from '@groundwork/sdk/protocol';
 import { onTestFinished } from 'vitest';
-import { type RunningPlatform, startPlatform } from '../platform.ts';
-import type { PlatformSettings } from '../settings/platform-settings.ts';
+import { type RunningPlatform, startPlatform } from '../src/platform.ts';
+import type { PlatformSettings } from '../src/settings/platform-settings.ts';
 import { addDatabaseFile } from './database-file.ts';
 
 /** The first administrator of every platform that a test starts. */

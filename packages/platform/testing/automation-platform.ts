@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { temporaryFolder } from '@groundwork/engine/testing';
 import { vi } from 'vitest';
-import type { PlatformSettings } from '../settings/platform-settings.ts';
+import type { PlatformSettings } from '../src/settings/platform-settings.ts';
 import { startTestPlatform } from './test-platform.ts';
 
 /** Body that a function received. */

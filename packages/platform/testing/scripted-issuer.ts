@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { API_PREFIX, routes } from '@groundwork/sdk/protocol';
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
-import type { RunningPlatform } from '../platform.ts';
+import type { RunningPlatform } from '../src/platform.ts';
 import { client, serveLocally } from './openid-issuer.ts';
 import type { VisitEnd, Visitor } from './visitor.ts';
 

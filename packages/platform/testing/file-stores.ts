@@ -7,7 +7,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { temporaryFolder } from '@groundwork/engine/testing';
 import { findSwift, type Swift, startSwift } from '@groundwork/launcher/swift';
-import type { PlatformSettings } from '../settings/platform-settings.ts';
+import type { PlatformSettings } from '../src/settings/platform-settings.ts';
 import { filesOnDisk } from './upload.ts';
 
 type FileSettings = NonNullable<PlatformSettings['files']>;

@@ -9,7 +9,7 @@ declare module 'vitest' {
   }
 }
 
-const sources = { main: '../main/main.ts', groundwork: '../command/groundwork.ts' };
+const sources = { main: '../src/main/main.ts', groundwork: '../src/command/groundwork.ts' };
 
 /** Options of Node to run the sources. */
 const runsSources = [

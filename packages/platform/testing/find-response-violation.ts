@@ -3,10 +3,10 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { TrieRouter } from 'hono/router/trie-router';
 import type { oas32 } from 'zod-openapi';
-import { FILES_PATH } from '../http/files-path.ts';
-import { documentPath } from '../parts/openapi/document.ts';
-import { inPlace } from '../parts/openapi/documented-calls.ts';
-import type { Operation } from '../parts/openapi/operation.ts';
+import { FILES_PATH } from '../src/http/files-path.ts';
+import { documentPath } from '../src/parts/openapi/document.ts';
+import { inPlace } from '../src/parts/openapi/documented-calls.ts';
+import type { Operation } from '../src/parts/openapi/operation.ts';
 import { apiDocument, operations } from './api-document.ts';
 
 /** A sent response, with the request to which it belongs. */

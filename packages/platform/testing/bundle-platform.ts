@@ -2,12 +2,12 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { build } from 'tsup';
 import type { TestProject } from 'vitest/node';
-import config from '../../tsup.config.ts';
+import config from '../tsup.config.ts';
 
 /** The only dependencies that are resolved when the platform runs: each is optional. */
 const OPTIONAL = /^@aws-sdk\//;
 
-const packageFolder = fileURLToPath(new URL('../..', import.meta.url));
+const packageFolder = fileURLToPath(new URL('..', import.meta.url));
 
 /**
  * Bundles the platform with its dependencies for the tests that run it in separate processes. Loading the

@@ -2,7 +2,7 @@ import { moveClock, runSql, temporaryFolder } from '@groundwork/engine/testing';
 import { routes } from '@groundwork/sdk/protocol';
 import { decodeJwt } from 'jose';
 import { expect } from 'vitest';
-import { AUDIT_EVENTS } from '../parts/audit/calls/export-audit-trail.ts';
+import { AUDIT_EVENTS } from '../src/parts/audit/calls/export-audit-trail.ts';
 import { signIn, signUp } from './sign-in.ts';
 import { callApi, type PlatformEndpoint, startTestPlatform } from './test-platform.ts';
 

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { temporaryFolder } from '@groundwork/engine/testing';
-import type { PlatformSettings } from '../settings/platform-settings.ts';
+import type { PlatformSettings } from '../src/settings/platform-settings.ts';
 import { startTestPlatform } from './test-platform.ts';
 
 /** Writes files of functions, given by path, and returns their folder. */

@@ -3,7 +3,7 @@
  * the cost of a hash.
  */
 import { onTestFinished } from 'vitest';
-import { PASSWORD_COST as fullCost } from '../parts/accounts/sign-in/password-cost.ts';
+import { PASSWORD_COST as fullCost } from '../src/parts/accounts/sign-in/password-cost.ts';
 
 const LOWEST = { memoryKib: 8, passes: 1, parallelism: 1 };
 

@@ -1,7 +1,7 @@
 /** Generates documented API calls with hostile values in any part. */
 import fc from 'fast-check';
 import type { oas32 } from 'zod-openapi';
-import { type DocumentedCall, inPlace } from '../parts/openapi/documented-calls.ts';
+import { type DocumentedCall, inPlace } from '../src/parts/openapi/documented-calls.ts';
 import {
   changed,
   hostileChanges,
