@@ -25,7 +25,6 @@ const GUIDES = [
   'sign-in',
   'data',
   'realtime',
-  'live-list',
   'files',
   'editing',
   'theming',
