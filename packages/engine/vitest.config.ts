@@ -4,7 +4,7 @@ import { configDefaults, defineConfig, type TestProjectInlineConfiguration } fro
 
 const conditions = ['@groundwork/source'];
 
-// Excludes the copies of the tests that mutation tests make.
+// Excludes the copies of test files that mutation tests create.
 const exclude = [...configDefaults.exclude, '.stryker-tmp/**'];
 
 const sqlite: TestProjectInlineConfiguration = {
@@ -12,7 +12,7 @@ const sqlite: TestProjectInlineConfiguration = {
   test: { name: 'sqlite', exclude: [...exclude, '**/*.postgres.test.ts'] },
 };
 
-/** Repeats the tests that open a test store: such a file is named `*.data.test.ts`. */
+/** Runs test files named `*.data.test.ts` a second time on PostgreSQL. */
 const postgres: TestProjectInlineConfiguration = {
   extends: true,
   test: {
@@ -23,7 +23,7 @@ const postgres: TestProjectInlineConfiguration = {
   },
 };
 
-/** Set by Stryker, which runs unit tests only. */
+/** Whether Stryker runs the tests for mutation testing; then only unit tests run. */
 const runsMutants = process.env.STRYKER_MUTATOR_WORKER !== undefined;
 
 const hasPostgres = findPostgres() !== undefined;
@@ -33,7 +33,7 @@ if (!hasPostgres) {
   );
 }
 
-// With a cache, threads that load the engine's source compile it only once.
+// A compile cache lets threads load the engine's source without compiling it again.
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(
   new URL('./node_modules/.cache/compiled', import.meta.url),
 );
@@ -42,12 +42,13 @@ export default defineConfig({
   resolve: { conditions },
   ssr: { resolve: { conditions } },
   test: {
-    // The machine may be busy with other work.
+    // The time limit is high because the machine may be busy with other work.
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 60_000 } },
     maxWorkers: 2,
-    // Test files share no state that outlives a test, and reloading the engine for each file takes time.
+    // Test files are not isolated, because they share no state that outlives a test, and loading the engine
+    // again for each file takes time.
     isolate: false,
     reporters: [
       process.stdout.isTTY ? 'default' : 'minimal',

@@ -1,4 +1,7 @@
-/** Code without a database: errors, JSON, log lines. Processes that must start quickly import it too. */
+/**
+ * Errors, JSON and log lines: code that needs no database, so that processes which must start quickly can
+ * import it.
+ */
 export { type Background, createBackground } from './kernel/background.ts';
 export { besideFile } from './kernel/beside-file.ts';
 export { compileCacheVariable } from './kernel/compile-cache.ts';

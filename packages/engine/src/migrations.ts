@@ -7,7 +7,10 @@ import {
   renameResponse,
 } from './records/tables/record-tables.ts';
 
-/** Migrations of the engine's tables, which the platform runs among its own. */
+/**
+ * Migrations of the engine's tables, for the program that opens the store to include in its own sequence of
+ * migrations.
+ */
 export const engineMigrations = {
   addRecordTables,
   addFileTables,
@@ -17,5 +20,5 @@ export const engineMigrations = {
   renameResponse,
 } as const;
 
-/** Additions to some migrations, for PostgreSQL only. */
+/** Additional changes that some migrations need on PostgreSQL. */
 export const postgresSteps = { addSharedTables, numberAutomatically, widenFileSizes } as const;

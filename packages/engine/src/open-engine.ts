@@ -12,14 +12,13 @@ import type { EntityCatalogue } from './records/schema/entity-catalogue.ts';
 import type { EntitySchema } from './records/schema/entity-schema.ts';
 import { type Collections, createCollections } from './records/tables/collections.ts';
 
-/** The app whose data is opened, and where its files are. */
+/** Settings of the app whose data is opened, including where its files are stored. */
 interface EngineSettings extends FileStoreSettings {
   readonly appId: string;
   /** Schemas of the entities that the app declares. */
   readonly schemas: readonly EntitySchema[];
 }
 
-/** Dependencies of the entities. */
 interface EntityServices {
   readonly catalogue: EntityCatalogue;
   readonly entityChanges: EntityChanges;
@@ -28,26 +27,30 @@ interface EntityServices {
   readonly log: Log;
 }
 
-/** The records and the files of an app, over an open store. */
+/** The records and the uploaded files of one app in an open store. */
 export interface Engine {
   readonly collections: Collections;
   readonly fileStore: FileStore;
   /**
-   * Runs work that prepares the data, then creates the indexes that the entities declare; on one node at a time.
+   * Runs work that prepares the data, then creates the indexes that the entities declare. Other nodes wait
+   * meanwhile.
    *
-   * @throws StartUpError for an index that cannot be created.
+   * @throws StartUpError when an index cannot be created.
    */
   prepare<Result>(work: () => Promise<Result>): Promise<Result>;
-  /** Opens the entities, and builds indexes that their queries turn out to need but that no entity declares. */
+  /**
+   * Opens the entities. From then on, an index is also built automatically if queries need one that no entity
+   * declares.
+   */
   openEntities(services: EntityServices): Promise<Entities>;
-  /** Closes the files and the observed indexes, but not the store. */
+  /** Closes the file store and stops building indexes. The database store remains open. */
   close(): void;
 }
 
 /**
- * Opens the records and the files of an app.
+ * Opens the records and the uploaded files of an app.
  *
- * @throws StartUpError when the files cannot be used.
+ * @throws StartUpError when the file store cannot be used.
  */
 export async function openEngine(
   opened: OpenStore,

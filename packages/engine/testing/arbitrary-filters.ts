@@ -1,8 +1,11 @@
-/** Generates records and filters that often match, because they share few names and values of all types. */
+/**
+ * Generates random records and filters. They often match, because they use few names and few values of each
+ * type.
+ */
 import fc from 'fast-check';
 import type { JsonValue } from '../src/kernel/json.ts';
 
-// Mutation tests need reproducible results, without shrinking failures.
+// Mutation tests need the same input in each run, and need no minimal examples of failures.
 if (process.env.STRYKER_MUTATOR_WORKER !== undefined) {
   fc.configureGlobal({ seed: 1, endOnFailure: true });
 }
@@ -53,10 +56,10 @@ const { value } = fc.letrec<{ value: JsonValue; list: JsonValue[]; object: JsonV
   object: fc.dictionary(name, tie('value'), { maxKeys: 3, noNullPrototype: true }),
 }));
 
-/** Generates any JSON value. */
+/** Generator of any JSON value. */
 export const anyValue = value;
 
-/** Generates records with any fields. */
+/** Generator of records with any fields. */
 export const anyRecord = fc.record(
   {
     a: value,
@@ -123,5 +126,5 @@ function isEmptyNot(test: unknown): boolean {
   return typeof test === 'object' && test !== null && Object.keys(test).length === 0;
 }
 
-/** Generates filters in the format of requests. */
+/** Generator of filters in the format of requests. */
 export const anyFilter = filter;

@@ -4,36 +4,39 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
 
-/** Proxy to a server whose connections can be cut, delayed, stalled and restored. */
+/** Proxy in front of a server. Its connections can be cut, delayed, stalled and restored. */
 export interface BreakableConnection {
-  /** URL of the server through the proxy. */
+  /** URL with which a client reaches the server through the proxy. */
   readonly url: string;
-  /** Ends all connections and rejects new ones. */
+  /** Closes all connections and rejects new ones. */
   cut(): Promise<void>;
   repair(): Promise<void>;
-  /** Delays each later chunk by `ms` milliseconds, in either direction. */
+  /** Delays each chunk of data that arrives from now on by `ms` milliseconds, in both directions. */
   delay(ms: number): void;
-  /** Accepts connections and data but forwards nothing, not even the end of a connection, until `resume()`. */
+  /**
+   * Accepts connections and data but forwards nothing, not even the end of a connection, until `resume()` is
+   * called.
+   */
   stall(): void;
   resume(): void;
-  /** Stops forwarding on existing connections; new connections work. */
+  /** Never forwards data on existing connections again, while new connections work. */
   abandon(): void;
 }
 
-/** State shared by the connections that are opened between two calls of `abandon()`. */
+/** State that connections share if they were opened between the same two calls of `abandon()`. */
 interface Era {
   /** Resolves when data may be forwarded. */
   passes: Promise<void>;
 }
 
-/** Starts a proxy to a server on this machine; it stops with the test. */
+/** Starts a proxy in front of a server on this machine. It stops when the test ends. */
 export async function breakableConnectionTo(target: string): Promise<BreakableConnection> {
   const sockets = new Set<Socket>();
   let delayMs = 0;
   let era: Era = { passes: Promise.resolve() };
   let resume = () => {};
 
-  /** Forwards data and the end of a connection in order. */
+  /** Forwards data and the end of a connection from one socket to another, in order. */
   function pass(from: Socket, to: Socket, own: Era): void {
     let queue = Promise.resolve();
     const enqueue = (work: () => void) => {

@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest';
 
-/** Records the log lines of all platforms in this process until the test ends. */
+/** Collects the lines that all platforms in this process log, until the test ends. */
 export function captureLog(): string[] {
   const lines: string[] = [];
   const spy = vi.spyOn(process.stderr, 'write').mockImplementation((line) => {

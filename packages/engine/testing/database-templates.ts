@@ -1,6 +1,6 @@
 /**
- * Templates of the databases of tests. Most tests open a database, and copying a template is much faster than running
- * the migrations.
+ * Creates templates for the databases of tests. Most tests open a database, and copying a template is much
+ * faster than running the migrations.
  */
 import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdtemp, readFile } from 'node:fs/promises';
@@ -12,13 +12,20 @@ import { openPostgresStore } from '../src/database/postgres/open-postgres-store.
 import type { Migration } from '../src/database/schema/migrate.ts';
 import { DATABASE_FILE } from '../src/database/sqlite/data-directory.ts';
 
-/** PostgreSQL template databases: with an empty schema, or with migrated tables. */
+/** Names of the PostgreSQL template databases: one with an empty schema, one with migrated tables. */
 export const TEMPLATES = { empty: 'template_empty', migrated: 'template_migrated' } as const;
 
-/** Schema of the tables; not the default one, because operators may choose another too. */
+/**
+ * PostgreSQL schema of the tables in tests. It is not the default schema, to test that operators can choose
+ * another schema.
+ */
 const SCHEMA = 'platform';
 
-/** Returns the URL of a database of the server with the given URL. */
+/**
+ * Returns the connection URL of a database on a PostgreSQL server.
+ *
+ * @param server URL of the server.
+ */
 export function databaseUrl(server: string, name: string): string {
   const url = new URL(server);
   url.pathname = `/${name}`;
@@ -26,7 +33,7 @@ export function databaseUrl(server: string, name: string): string {
   return url.href;
 }
 
-/** Runs a statement on a PostgreSQL database over a separate connection. */
+/** Runs an SQL statement on a PostgreSQL database, on a connection of its own. */
 export async function runOn(url: string, sql: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -37,7 +44,7 @@ export async function runOn(url: string, sql: string): Promise<void> {
   }
 }
 
-/** Creates the templates on a PostgreSQL server. */
+/** Creates the template databases on a PostgreSQL server. */
 export async function createTemplates(
   server: string,
   migrations: readonly Migration[],
@@ -57,7 +64,7 @@ export async function createTemplates(
 
 const migratedFiles = new Map<readonly Migration[], Promise<Buffer>>();
 
-/** Writes an SQLite file with migrated tables into a data directory that exists and is empty. */
+/** Writes an SQLite file with migrated tables into an existing, empty data directory. */
 export async function addMigratedFile(
   dataDir: string,
   migrations: readonly Migration[],

@@ -12,13 +12,16 @@ import fc, { type IAsyncProperty, type IProperty } from 'fast-check';
 const seed = Number(process.env.GROUNDWORK_FUZZ_SEED ?? 20_260_601);
 const factor = Number(process.env.GROUNDWORK_FUZZ_RUNS ?? (runsAllTests ? 1 : 0.1));
 
-/** Time after which fast-check stops generating input and shrinking failures, in milliseconds. */
+/**
+ * Time after which fast-check stops generating input, and stops simplifying the input of a failure, in
+ * milliseconds.
+ */
 const TIME_LIMIT_MS = 60_000;
 
 /**
- * Tests a property with random input, and prints the seed.
+ * Checks a property with random input, and prints the seed.
  *
- * @param runs number of runs, multiplied by `GROUNDWORK_FUZZ_RUNS`.
+ * @param runs number of inputs; multiplied by `GROUNDWORK_FUZZ_RUNS`.
  */
 export async function fuzz<T>(
   name: string,
@@ -27,7 +30,7 @@ export async function fuzz<T>(
 ): Promise<void> {
   process.stdout.write(`fuzz: ${name}, GROUNDWORK_FUZZ_SEED=${seed}\n`);
   await fc.assert(property, {
-    // Each property has its own seed; otherwise all would get the same input.
+    // The seed depends on the property's name, so that properties do not all get the same input.
     seed: seed + createHash('sha256').update(name).digest().readUInt16LE(),
     numRuns: Math.ceil(runs * factor),
     interruptAfterTimeLimit: TIME_LIMIT_MS * factor,

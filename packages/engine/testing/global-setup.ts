@@ -2,6 +2,6 @@ import type { TestProject } from 'vitest/node';
 import { servePostgres } from './serve-postgres.ts';
 import { postgresMigrations } from './test-migrations.ts';
 
-/** Starts the PostgreSQL server of the tests of the engine. */
+/** Starts the PostgreSQL server that the engine's tests use. */
 export default (project: TestProject): Promise<() => Promise<void>> =>
   servePostgres(project, postgresMigrations);

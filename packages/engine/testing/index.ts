@@ -1,4 +1,6 @@
-/** Databases, folders and clocks of tests, and functions of the engine that only tests call from outside. */
+/**
+ * Databases, folders and clocks for tests, and functions of the engine that only tests of other packages use.
+ */
 export { createMemoryLimiter } from '../src/database/rate-limiter.ts';
 export { openSqliteConnection } from '../src/database/sqlite/sqlite-connection.ts';
 export { toSqliteDatabase } from '../src/database/sqlite/sqlite-database.ts';

@@ -9,10 +9,10 @@ import { temporaryFolder } from './temporary-folder.ts';
 import { insertApp } from './test-migrations.ts';
 import { openTestStore } from './test-store.ts';
 
-/** A table of records in a separate store. */
+/** A table with the records of one entity, in a store of its own. */
 export interface RecordTable {
   /**
-   * Replaces all records with the given ones, whose ids are numbered in order, and calls `work` with them.
+   * Replaces all records with the given ones, and then calls `work` with them. Their ids are numbered in order.
    */
   withRecords<Result>(
     records: readonly JsonObject[],
@@ -24,7 +24,7 @@ export interface RecordTable {
   ): Promise<Result>;
 }
 
-/** Opens an empty table that is closed when the test ends. */
+/** Opens an empty table of records, which is closed when the test ends. */
 export async function openRecordTable(): Promise<RecordTable> {
   const { store, reader, writer, close } = await openTestStore(temporaryFolder());
   onTestFinished(close);
@@ -47,7 +47,7 @@ function toStored(
   { created_by = null, is_sample, ...data }: JsonObject,
   index: number,
 ): StoredRecord {
-  // Three records share each date, so that dates alone do not determine the order.
+  // Three records share each date, so that their order does not follow from their dates alone.
   const date = new Date(Date.UTC(2026, 5, 1) + Math.floor(index / 3)).toISOString();
   return {
     id: String(index).padStart(24, '0'),

@@ -3,7 +3,7 @@ import type { TestProject } from 'vitest/node';
 import type { Migration } from '../src/database/schema/migrate.ts';
 import { createTemplates } from './database-templates.ts';
 
-/** Starts the PostgreSQL server that all tests of a run share, with templates of their databases. */
+/** Starts the PostgreSQL server that all tests of a run share, and creates the template databases on it. */
 export async function servePostgres(
   project: TestProject,
   migrations: readonly Migration[],

@@ -1,4 +1,4 @@
 import type { Log } from '../src/kernel/log.ts';
 
-/** A log that drops all lines. */
+/** A log that ignores all lines. */
 export const silentLog: Log = { info() {}, warn() {}, error() {} };

@@ -5,22 +5,22 @@ import { databaseUrl, runOn, TEMPLATES } from './database-templates.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** URL of a PostgreSQL server that stops with the tests. */
+    /** URL of the PostgreSQL server of this test run; undefined if tests run on SQLite. */
     postgresUrl?: string;
   }
 }
 
-/** Options of a store in PostgreSQL. */
+/** Options for opening a store in PostgreSQL. */
 type PostgresOptions = Omit<Parameters<typeof openPostgresStore>[0], 'migrations'>;
 
-/** Databases that were created in this process, by name. */
+/** Databases that this process has created, by name, with the promise of their creation. */
 const created = new Map<string, Promise<void>>();
 
 /**
- * Returns the PostgreSQL database of a test: none for a file in its data directory, or a separate
- * database in the PostgreSQL server of the test run. It is the same each time for the same data directory.
+ * Returns the PostgreSQL database of a test, or undefined if tests run on SQLite, where the data directory
+ * contains the database. The same data directory always has the same database.
  *
- * @param template database that the first call copies: by default one with migrated tables.
+ * @param template database that is copied for a new database; by default the one with migrated tables.
  */
 export async function testDatabase(
   dataDir: string,
@@ -32,19 +32,20 @@ export async function testDatabase(
   const creation = created.get(name) ?? createDatabase(server, name, TEMPLATES[template]);
   created.set(name, creation);
   await creation;
-  // A statement takes long on a busy machine.
+  // The time limit for statements is high, because statements take long on a busy machine.
   return { url: databaseUrl(server, name), connections: 4, statementMs: 120_000 };
 }
 
-/** Creates a database, which is dropped when the test ends. */
+/** Creates a PostgreSQL database, which is dropped when the test ends. */
 function createDatabase(server: string, name: string, template: string): Promise<void> {
   onTestFinished(async () => {
     created.delete(name);
     await runOn(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
   });
-  // Copying files costs half of the default strategy, because the server does not sync them.
+  // Copying files takes half as long as the default strategy, because the tests' server does not sync files to
+  // the disk.
   return runOn(server, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`);
 }
 
-/** Whether these tests run on PostgreSQL. */
+/** Whether the tests in this process run on PostgreSQL. */
 export const isOnPostgres: boolean = inject('postgresUrl') !== undefined;

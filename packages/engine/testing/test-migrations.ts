@@ -4,7 +4,7 @@ import type { Migration } from '../src/database/schema/migrate.ts';
 import type { Store } from '../src/database/schema/schema.ts';
 import { engineMigrations, postgresSteps } from '../src/migrations.ts';
 
-/** Migrations of the tables of the engine, with the apps to which their rows refer. */
+/** Migrations of the engine's tables and of a table of apps, to which their rows refer. */
 export const migrations: readonly Migration[] = [
   addApps,
   engineMigrations.addRecordTables,
@@ -30,7 +30,7 @@ async function addApps({ schema }: Store): Promise<void> {
     .execute();
 }
 
-/** Inserts an app, to which records and files may refer. */
+/** Inserts an app to which records and files can refer. */
 export async function insertApp(store: Store, id: string, name = ''): Promise<void> {
   await sql`INSERT INTO apps (id, name) VALUES (${id}, ${name})`.execute(store);
 }

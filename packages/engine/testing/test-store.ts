@@ -7,9 +7,9 @@ import { testDatabase } from './test-database.ts';
 import * as ofEngine from './test-migrations.ts';
 
 /**
- * Opens a store in a test, on the engine that the test runs on.
+ * Opens a store on the database engine with which the test runs.
  *
- * @param tables migrations for SQLite and PostgreSQL. Default: the tables of the engine.
+ * @param tables migrations for SQLite and PostgreSQL; by default the migrations of the engine's tables.
  */
 export async function openTestStore(
   dataDir: string,
@@ -29,9 +29,9 @@ export async function openTestStore(
 }
 
 /**
- * Requires that the file of the running test runs on PostgreSQL too, which vitest.config.ts decides by its name.
+ * Checks that the running test file also runs on PostgreSQL, which vitest.config.ts decides by the file's name.
  *
- * @throws Error with the required file name.
+ * @throws Error with the name that the file must have.
  */
 function requireBothEngines(): void {
   const { testPath = '' } = expect.getState();

@@ -17,7 +17,7 @@ import { openStore } from './open-store.ts';
 import { readMeta, writeMeta } from './schema/meta.ts';
 
 describe('openStore', () => {
-  it('preserves the data of an existing store', async () => {
+  it('preserves the data of an existing store when it is opened again', async () => {
     const folder = temporaryFolder();
     const first = await openStore(folder, { migrations });
     await insertApp(first.store, 'a1');
@@ -28,7 +28,7 @@ describe('openStore', () => {
     await second.close();
   });
 
-  it('reports the error for which SQLite rolled back a transaction itself, such as a full disk', async () => {
+  it('reports the original error when SQLite has already rolled back the transaction, as it does if the disk is full', async () => {
     const { store, close } = await openStore(temporaryFolder(), { migrations });
     onTestFinished(close);
     await insertApp(store, 'a1');
@@ -42,7 +42,7 @@ describe('openStore', () => {
     expect(await readMeta(store, 'next')).toBe('yes');
   });
 
-  it('syncs every commit to the disk', async () => {
+  it('syncs every commit to the disk of an SQLite store', async () => {
     const { store, close } = await openStore(temporaryFolder(), { migrations });
 
     expect((await sql`PRAGMA journal_mode`.execute(store)).rows).toEqual([{ journal_mode: 'wal' }]);
@@ -50,7 +50,7 @@ describe('openStore', () => {
     await close();
   });
 
-  it('enforces foreign keys', async () => {
+  it('enforces foreign keys in an SQLite store', async () => {
     const { store, close } = await openStore(temporaryFolder(), { migrations });
     const orphan = { app_id: 'none', entity: 'Note' };
 
@@ -60,7 +60,7 @@ describe('openStore', () => {
     await close();
   });
 
-  it('rejects a directory written by a newer release and leaves it unlocked', async () => {
+  it('rejects a data directory written by a newer release, and leaves the directory unlocked', async () => {
     const folder = temporaryFolder();
     const { store, close } = await openStore(folder, { migrations });
     await writeMeta(store, 'schema_version', '99');
@@ -70,7 +70,7 @@ describe('openStore', () => {
     await expect(openStore(folder, { migrations })).rejects.toThrow('written by a newer release');
   });
 
-  it('rejects a file in place of the directory, with the reason', async () => {
+  it('rejects a path that is a file instead of a directory, and states this reason', async () => {
     const file = join(temporaryFolder(), 'file');
     writeFileSync(file, '');
 
@@ -107,7 +107,7 @@ describe('openStore', () => {
       expect(bytes()).toEqual(before);
     });
 
-    it('does not treat an interrupted first start as damage', async () => {
+    it('does not report a damaged database if the first start was interrupted before the database was complete', async () => {
       const folder = temporaryFolder();
       writeFileSync(join(folder, 'platform.db.new'), 'half a database');
       const { store, close } = await openStore(folder, { migrations });
@@ -123,7 +123,7 @@ describe('openStore', () => {
   }
 
   describe('openStore with a data directory that other users can read', () => {
-    it('restricts access to the owner of the directory', async () => {
+    it('removes the permissions of everyone but the owner from the directory and the database files', async () => {
       const folder = temporaryFolder();
       chmodSync(folder, 0o755);
       const { close } = await openStore(folder, { migrations });

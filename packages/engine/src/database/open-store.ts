@@ -21,24 +21,24 @@ import { openSqliteConnection, type SqliteConnection } from './sqlite/sqlite-con
 import { toSqliteDatabase } from './sqlite/sqlite-database.ts';
 import { createSqliteQuerySlots, withIndexThread } from './sqlite/sqlite-queries.ts';
 
-/** An open store. */
+/** A database that is open, with the objects that read, write and migrate it. */
 export interface OpenStore {
   readonly store: Store;
   /** Connection for fast reads of committed data. */
   readonly reader: SqlConnection;
-  /** Runs reads whose work grows with the amount of data. */
+  /** Runs reads that take longer the more data there is, such as lists and counts. */
   readonly queries: Queries;
   /** Runs writes to records. */
   readonly writer: Writer;
-  /** Runs changes of tables or indexes. */
+  /** Runs work that changes tables or indexes, while no record is written. */
   changeSchema(work: (connection: SqlConnection) => Awaitable<void>): Promise<void>;
-  /** Runs statements that change indexes, outside a transaction, while the platform serves requests. */
+  /** Runs statements that create or drop indexes outside a transaction while the platform serves requests. */
   changeIndexes(work: (connection: Pick<SqlConnection, 'run'>) => Promise<void>): Promise<void>;
-  /** Runs work of a start, or on indexes, on one node at a time. */
+  /** Runs work while no other node that shares the store starts or changes indexes. */
   withStartLock<Result>(work: () => Promise<Result>): Promise<Result>;
-  /** Creates a rate limiter. */
+  /** Creates a rate limiter. On PostgreSQL, all nodes share its counts. */
   readonly createLimiter: (rate: Rate) => RateLimiter;
-  /** Events between the nodes that share the store; undefined for a store of a single node. */
+  /** Sends events between the nodes that share the store; undefined for SQLite, which a single node uses. */
   readonly relay?: Relay;
   close(): Promise<void>;
 }
@@ -46,7 +46,7 @@ export interface OpenStore {
 /** A store in an SQLite file, with synchronous reads. */
 export interface OpenSqliteStore extends OpenStore {
   readonly reader: SqliteConnection;
-  /** Calls a listener before each statement that may change data or commit a change. */
+  /** Calls a listener before each SQL statement that may change data or that commits a change. */
   onWrite(listener: () => void): void;
 }
 
@@ -55,16 +55,16 @@ export interface SqliteStoreOptions {
   readonly migrations: readonly Migration[];
   /** Time limit of one query, in milliseconds. */
   readonly queryMs?: number;
-  /** Rejects a data directory without a database, and creates nothing in it. */
+  /** If true, opening fails when the data directory has no database, and creates no file. */
   readonly mustExist?: boolean;
 }
 
 /**
  * Opens the store of a data directory. Creates the directory, readable by its owner only, and the tables if
- * they are missing, unless they must exist.
+ * they are missing, unless `mustExist` is set.
  *
- * @throws StartUpError when the directory cannot be used, lacks the database that must exist, is in use by another
- *   process, or was written by a newer release, and when its database is damaged.
+ * @throws StartUpError when the directory cannot be used, lacks the database although `mustExist` is set, is in
+ * use by another process, or was written by a newer release, and when its database is damaged.
  */
 export async function openStore(
   dataDir: string,
@@ -90,9 +90,9 @@ export async function openStore(
 /**
  * Opens the database of a data directory.
  *
- * A new database is renamed to its final name only once it is complete. So an empty file with that name was
- * never a database of the platform, and a write-ahead log without a database belongs to a deleted one. In
- * neither case is a new database created.
+ * A new database has a temporary name until it is complete. So a file with the final name but without content
+ * is a damaged database, and a write-ahead log without a database belongs to a deleted database. In both cases
+ * the platform reports the damage, and creates no new database.
  */
 async function openPlatformDatabase(
   file: string,

@@ -2,22 +2,30 @@ import { factsOf, type Log } from '../kernel/log.ts';
 import type { Relay } from './relay.ts';
 import type { Awaitable, WriteConnection } from './sql-connection.ts';
 
-/** Publishes events to listeners, in this process or on all nodes, in order. */
+/**
+ * Publishes events to subscribers in this process, or on all nodes, in the order in which they were published.
+ */
 export interface Publisher<Event> {
-  /** Publishes an event immediately. */
+  /** Publishes an event immediately, without waiting for a commit. */
   publish(event: Event): void;
   /**
-   * Publishes an event once a write is durable.
+   * Publishes an event after a write is committed.
    *
-   * @param connection connection on which the write runs.
-   * @returns a function to call after the commit.
+   * @param connection connection that runs the write.
+   * @returns a function that the caller calls after the commit.
    */
   publishOnCommit(connection: WriteConnection, event: Event): Awaitable<() => void>;
-  /** Calls a listener with each later event; returns a function that unsubscribes it. */
+  /**
+   * Calls a listener for each event that is published from now on. Returns a function that unsubscribes the
+   * listener.
+   */
   subscribe(listener: (event: Event) => void): () => void;
 }
 
-/** Creates a publisher within this process. An error of a listener is logged and does not affect the others. */
+/**
+ * Creates a publisher for subscribers in this process. If a listener throws, the error is logged, and the other
+ * listeners still get the event.
+ */
 export function createPublisher<Event>(log: Log): Publisher<Event> {
   const listeners = new Set<(event: Event) => void>();
   const publish = (event: Event) => {
@@ -41,10 +49,10 @@ export function createPublisher<Event>(log: Log): Publisher<Event> {
 }
 
 /**
- * Creates a publisher for all nodes that share a store.
+ * Creates a publisher for subscribers on all nodes that share a store.
  *
- * @param topic distinguishes its events from those of other publishers.
- * @param isEvent validates a value from a node, which may run another release.
+ * @param topic distinguishes the events of this publisher from those of other publishers.
+ * @param isEvent checks an event from another node, which may run another release.
  */
 export function createRelayedPublisher<Event>(
   log: Log,

@@ -7,46 +7,53 @@ import {
   RateLimiterRes,
 } from 'rate-limiter-flexible';
 
-/** Counts events by key. */
+/** Limits how often an event, such as a failed sign-in, may occur for each key. */
 export interface RateLimiter {
-  /** Counts an event. Returns 0, or the number of seconds to wait when the rate is exceeded. */
+  /**
+   * Counts one event of a key. Returns 0, or, if the rate is exceeded, the number of seconds until the next
+   * event is allowed.
+   */
   take(key: string): Promise<number>;
-  /** Resets the count of a key. */
+  /** Resets the count of a key to 0. */
   clear(key: string): Promise<void>;
 }
 
-/** Rate of a limiter: `points` events of a key within `seconds`. */
+/** Maximum rate of a limiter: `points` events of one key within `seconds`. */
 export interface Rate {
   readonly name: string;
   readonly points: number;
   readonly seconds: number;
 }
 
-/** Creates a limiter that counts in memory; a restart resets it. */
+/** Creates a rate limiter that counts in memory, so a restart resets its counts. */
 export function createMemoryLimiter({ points, seconds }: Rate): RateLimiter {
   return toRateLimiter(new RateLimiterMemory({ points, duration: seconds }), (key) => key);
 }
 
-/** Creates a limiter that counts in a table shared by all nodes; see {@link clearSharedCounts}. */
+/**
+ * Creates a rate limiter that counts in a database table, which all nodes share; see {@link clearSharedCounts}.
+ */
 export function createSharedLimiter(pool: Pool, { name, points, seconds }: Rate): RateLimiter {
   const limiter = new RateLimiterPostgres({
     storeClient: pool,
     storeType: 'pool',
     tableName: 'rate_limits',
     tableCreated: true,
-    // Otherwise each limiter would start a timer that outlives its platform.
+    // Disables the library's timers that delete expired counts, because they would keep running after the
+    // platform has stopped.
     clearExpiredByTimeout: false,
     keyPrefix: name,
     points,
     duration: seconds,
   });
-  // Hashes the key, because client addresses may exceed the maximum length of a key and need not be readable.
+  // Keys are hashed, because an IP address may be longer than the key column, and so that the table contains no
+  // readable addresses.
   return toRateLimiter(limiter, (key) => createHash('sha256').update(key).digest('base64url'));
 }
 
 /**
- * Deletes expired counts of shared limiters. Callers choose the keys, so the table would otherwise grow
- * without limit.
+ * Deletes expired counts of the rate limiters that all nodes share. The table would otherwise grow without
+ * limit, because API clients choose the keys.
  */
 export async function clearSharedCounts(database: Pool | ClientBase): Promise<void> {
   await database.query('DELETE FROM rate_limits WHERE expire <= $1', [Date.now()]);

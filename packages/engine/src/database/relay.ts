@@ -1,17 +1,22 @@
-/** Events between the nodes that share a store. */
 import type { WriteConnection } from './sql-connection.ts';
 
-/** Delivers each event to every node, including the sender. */
+/**
+ * Sends events between the nodes that share a store. Every node gets each event, including the node that sent
+ * it.
+ */
 export interface Relay {
-  /** Sends an event when the transaction commits, in the order of the commits. */
+  /** Sends an event when the transaction of a connection commits. Events arrive in the order of the commits. */
   send(connection: WriteConnection, topic: string, event: unknown): Promise<void>;
-  /** Sends an event that belongs to no transaction, after all earlier `sendNow` events. */
+  /**
+   * Sends an event that belongs to no transaction. It arrives after all events that were sent earlier with
+   * `sendNow`.
+   */
   sendNow(topic: string, event: unknown): Promise<void>;
-  /** Calls a listener for each event of a topic. */
+  /** Calls a listener for each event of a topic that any node sends. */
   subscribe(topic: string, listener: (event: unknown) => void): void;
-  /** Resolves once the events of all earlier commits are delivered. */
+  /** Resolves once this node has received the events of all earlier commits. */
   flushed(): Promise<void>;
-  /** Calls a listener when events may have been missed. */
+  /** Calls a listener when this node may have missed events, such as after a lost connection. */
   onMissedEvents(listener: () => void): void;
   close(): Promise<void>;
 }

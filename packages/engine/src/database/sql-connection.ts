@@ -1,21 +1,22 @@
 /**
- * Interface of both engines for reads and writes of records. SQLite responds synchronously, PostgreSQL
- * asynchronously: `await` handles both, at almost no cost for a synchronous result.
+ * One interface for SQL on both database engines, for reads and writes of records. SQLite returns results
+ * synchronously, PostgreSQL returns promises. Callers `await` both, which costs almost nothing for a
+ * synchronous result.
  */
 
-/** Database engines that store the data. */
+/** Name of a database engine that can store the data. */
 export type Engine = 'sqlite' | 'postgres';
 
 /** A value or a promise of it. */
 export type Awaitable<Value> = Value | Promise<Value>;
 
-/** Value of a `?` placeholder. */
+/** Value that replaces a `?` placeholder of a statement. */
 export type SqlValue = string | number | bigint | null;
 
-/** One row of a result, by column name or by position from 0. */
+/** One row of a result: its values by column name, or by position if the statement was run for arrays. */
 export type SqlRow = Readonly<Record<string, unknown>>;
 
-/** One connection to a database. Statements use `?` as the placeholder of a value. */
+/** Connection to a database of either engine. Statements use `?` as the placeholder of a value. */
 export interface SqlConnection {
   readonly engine: Engine;
   /** Runs a statement and returns its rows. */
@@ -23,21 +24,22 @@ export interface SqlConnection {
   /** Runs a statement and returns its first row. */
   get(sql: string, parameters?: readonly SqlValue[]): Awaitable<SqlRow | undefined>;
   /**
-   * Like `all`, but returns columns by position, because naming the columns takes longer than reading them.
+   * Runs a statement and returns its rows with the values by position, because naming the columns takes longer
+   * than reading them.
    */
   allAsArrays(sql: string, parameters?: readonly SqlValue[]): Awaitable<SqlRow[]>;
-  /** Like `get`, but returns columns by position. */
+  /** Runs a statement and returns its first row with the values by position. */
   getAsArray(sql: string, parameters?: readonly SqlValue[]): Awaitable<SqlRow | undefined>;
-  /** Runs a statement and returns how many rows it changed. */
+  /** Runs a statement and returns the number of rows that it changed. */
   run(sql: string, parameters?: readonly SqlValue[]): Awaitable<number>;
-  /** Acquires a named lock, which is held until this transaction ends. */
+  /** Acquires the lock with a name. The lock is released when the current transaction ends. */
   takeAdvisoryLock(name: string): Awaitable<void>;
 }
 
-/** The part of a connection that a write needs to store events and runs of automations. */
+/** The methods of a connection that a write needs to store events and to schedule automations. */
 export type WriteConnection = Pick<SqlConnection, 'get' | 'run'>;
 
-/** Reads a column that holds a string. */
+/** Returns the string in a column that is never NULL. */
 export function textOf(value: unknown): string {
   if (typeof value === 'string') return value;
   throw new TypeError(
@@ -45,20 +47,20 @@ export function textOf(value: unknown): string {
   );
 }
 
-/** Reads a column that holds a string or NULL. */
+/** Returns the string in a column, or null for NULL. */
 export function textOrNullOf(value: unknown): string | null {
   return value === null ? null : textOf(value);
 }
 
-/** Writes records of apps. */
+/** Runs writes of records in transactions. */
 export interface Writer {
   /**
    * Runs work in a transaction.
    *
-   * @param work may wait only for the connection. If it throws, its changes are rolled back and only this
-   *   write fails. It may run again after a rollback.
-   * @param onCommit called once the work is durable, in the order of the commits; must not throw.
-   * @throws what the work threw, or the error of the commit.
+   * @param work may wait only for statements of the connection. If it throws, its changes are rolled back, and
+   * other writes are not affected. After a rollback because of a conflict it may be called again.
+   * @param onCommit called when the changes are durable, in the order of the commits; must not throw.
+   * @throws the error that the work threw, or the error of the commit.
    */
   write<Result>(
     work: (connection: SqlConnection) => Awaitable<Result>,

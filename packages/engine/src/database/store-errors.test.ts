@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { DatabaseClient } from './postgres/postgres-connection.ts';
 import { toServiceError } from './store-errors.ts';
 
-/** Returns a loopback port on which nothing listens. */
+/** Returns a port of this machine on which no server listens. */
 async function closedPort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -15,7 +15,7 @@ async function closedPort(): Promise<number> {
 }
 
 describe('toServiceError', () => {
-  it('reports only connection errors of the database as an unavailable store', async () => {
+  it('reports a failed connection as an unavailable store only if it is a connection to the database', async () => {
     const port = await closedPort();
     const client = new DatabaseClient({ host: '127.0.0.1', port });
     const ofDatabase: unknown = await client.connect().catch((error: unknown) => error);

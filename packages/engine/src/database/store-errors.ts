@@ -5,7 +5,7 @@ import {
   storeUnavailable,
 } from '../kernel/service-error.ts';
 
-/** Primary result codes of SQLite (https://sqlite.org/rescode.html). */
+/** Primary result codes of SQLite, documented at https://sqlite.org/rescode.html. */
 const BUSY = 5;
 const READ_ONLY = 8;
 const IO_ERROR = 10;
@@ -15,52 +15,54 @@ const CANNOT_OPEN = 14;
 const NOT_A_DATABASE = 26;
 const CONSTRAINT_UNIQUE = 2067;
 
-/** Codes of PostgreSQL (its appendix A, "PostgreSQL Error Codes"). */
+/** Error codes of PostgreSQL, documented in its appendix A, "PostgreSQL Error Codes". */
 const UNIQUE_VIOLATION = '23505';
 const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK = '40P01';
-/** Error codes for a damaged page or index. */
+/** PostgreSQL error codes for a damaged table or index. */
 const DAMAGED: readonly string[] = ['XX001', 'XX002'];
 const QUERY_CANCELED = '57014';
-/** An index entry that is too long. */
+/** PostgreSQL error code for a string that is too long for an index. */
 const PROGRAM_LIMIT_EXCEEDED = '54000';
 /**
- * Error codes for a character or an escape that cannot be stored, and for an index entry that is too long.
+ * PostgreSQL error codes for a value that cannot be stored: an invalid character or escape, or a string that is
+ * too long for an index.
  */
 const UNSTORABLE: readonly string[] = ['22021', '22P05', PROGRAM_LIMIT_EXCEEDED];
 /**
- * Matches error codes of connections, resources, interventions of an operator such as a timeout, and the
- * system.
+ * Matches PostgreSQL error codes for lost connections, exhausted resources such as disk space, interventions
+ * such as a timeout, system errors, and a read-only database.
  */
 const UNAVAILABLE = /^(08|53|57|58)\w{3}$|^25006$/;
-/** Matches driver errors for a connection that is lost or cannot be opened. */
+/** Matches messages of the PostgreSQL driver for a connection that is lost or cannot be opened. */
 const CONNECTION_LOST =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool)/;
 
 /**
- * Errors of connections to the database. Other connections, such as those to a mail server, have the same
- * error codes.
+ * Errors of connections to the database, which are recorded here because errors of other connections, such as
+ * to a mail server, have the same codes.
  */
 const connectionErrors = new WeakSet<Error>();
 
-/** Marks an error of a connection to the database. */
+/** Records that an error belongs to a connection to the database. */
 export function markConnectionError(error: Error): void {
   connectionErrors.add(error);
 }
 
-/** Whether another connection holds the lock that a statement needed. */
+/** Returns whether a statement failed because another SQLite connection holds the lock that it needs. */
 export function isBusy(error: unknown): boolean {
   return primaryCode(error) === BUSY;
 }
 
-/** Whether a row was rejected because a unique value already exists. */
+/** Returns whether a row was rejected because a value that must be unique already exists. */
 export function isDuplicate(error: unknown): boolean {
   return sqliteCodeOf(error) === CONSTRAINT_UNIQUE || sqlState(error) === UNIQUE_VIOLATION;
 }
 
 /**
- * Whether the store is temporarily unavailable for reasons outside the request: lost connection, full disk, missing file,
- * missing write permission, repeated conflicts. Such a request may succeed later without a restart.
+ * Returns whether an error means that the store is temporarily unavailable for reasons outside the request: a
+ * lost connection, a full disk, a missing file, no permission to write, or repeated conflicts. The request may
+ * succeed later without a restart.
  */
 export function isStoreUnavailable(error: unknown): boolean {
   const code = primaryCode(error);
@@ -72,35 +74,41 @@ export function isStoreUnavailable(error: unknown): boolean {
   return code !== undefined && [BUSY, READ_ONLY, IO_ERROR, FULL, CANNOT_OPEN].includes(code);
 }
 
-/** Whether the store has detected damaged data, which requires restoring a backup. */
+/** Returns whether an error means that stored data is damaged, so that a backup must be restored. */
 export function isStoreDamaged(error: unknown): boolean {
   const code = primaryCode(error);
   if (code === CORRUPT || code === NOT_A_DATABASE) return true;
   return DAMAGED.includes(sqlState(error) ?? '');
 }
 
-/** Whether a transaction conflicted with another one and may succeed when retried. */
+/**
+ * Returns whether a transaction failed because it conflicted with another one, so that it may succeed when it
+ * is retried.
+ */
 export function isConflict(error: unknown): boolean {
   const state = sqlState(error);
   return state === SERIALIZATION_FAILURE || state === DEADLOCK;
 }
 
-/** Whether PostgreSQL cancelled a statement, as it does after a time limit. */
+/** Returns whether PostgreSQL cancelled a statement, as it does when a time limit is exceeded. */
 export function isCanceled(error: unknown): boolean {
   return sqlState(error) === QUERY_CANCELED;
 }
 
-/** Whether the engine rejected a value that it cannot store, such as a string with NUL. */
+/** Returns whether the database rejected a value that it cannot store, such as a string that contains NUL. */
 export function isUnstorable(error: unknown): boolean {
   return UNSTORABLE.includes(sqlState(error) ?? '');
 }
 
-/** Whether a value was rejected that is too long for an index. */
+/** Returns whether the database rejected a value because it is too long for an index. */
 export function isTooLongForIndex(error: unknown): boolean {
   return sqlState(error) === PROGRAM_LIMIT_EXCEEDED;
 }
 
-/** Errors of SQLite also have a `code`, but in another format. */
+/**
+ * Returns the error code of PostgreSQL; undefined for other errors. Errors of SQLite also have a `code`, but in
+ * another format.
+ */
 function sqlState(error: unknown): string | undefined {
   if (!(error instanceof Error) || sqliteCodeOf(error) !== undefined) return undefined;
   return 'code' in error && typeof error.code === 'string' ? error.code : undefined;
@@ -117,7 +125,7 @@ export function sqliteCodeOf(error: unknown): number | undefined {
   return typeof error.errcode === 'number' ? error.errcode : undefined;
 }
 
-/** Converts any thrown value to the error for the caller. */
+/** Converts any error to the ServiceError that is sent to the API client. */
 export function toServiceError(thrown: unknown): ServiceError {
   if (thrown instanceof ServiceError) return thrown;
   if (isUnstorable(thrown)) {

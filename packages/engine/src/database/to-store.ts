@@ -24,7 +24,7 @@ class ConnectionDriver extends DummyDriver {
     return {
       async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
         const rows = await all(sql, parameters.map(toSqlValue));
-        // A cast, as in Kysely's drivers, because the query defines the type of its rows.
+        // The type cast is safe, as in Kysely's own drivers: the type of the rows follows from the query.
         return { rows: rows as Row[] };
       },
       streamQuery() {
@@ -41,7 +41,8 @@ function toSqlValue(value: unknown): SqlValue {
 }
 
 /**
- * Creates a Kysely store on a connection. Both engines understand the SQL that Kysely generates for SQLite.
+ * Creates a Kysely store on a connection of either engine. PostgreSQL also understands the SQL that Kysely
+ * generates for SQLite.
  */
 export function toStore(connection: SqlConnection): Store {
   return new Kysely<Schema>({

@@ -3,7 +3,7 @@ import { withNumbers } from './postgres/postgres-statements.ts';
 import type { Store } from './schema/schema.ts';
 import type { SqlRow, SqlValue, WriteConnection } from './sql-connection.ts';
 
-/** Returns a connection that runs statements in a transaction of the store, on either engine. */
+/** Returns a connection that runs SQL within a transaction of the Kysely store, on either engine. */
 export function toWriteConnection(transaction: Store): WriteConnection {
   const isPostgres = transaction.getExecutor().adapter instanceof PostgresAdapter;
   const execute = (sql: string, parameters: readonly SqlValue[] = []) =>

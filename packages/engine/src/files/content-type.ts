@@ -1,14 +1,14 @@
 /**
  * Content types of uploaded files.
  *
- * The uploader's type is ignored, because a page, script or style sheet among the files would run with the
- * permissions of the platform's origin. Images, audio and video are detected by their first bytes and
- * displayed; text is displayed as text. SVG, which may contain scripts, works as an image in a page but is
- * otherwise a download. Everything else is a download of bytes, so that no browser treats it as a script or a
- * style sheet.
+ * The content type that the uploader states is ignored, because a page, script or style sheet among the files
+ * would run with the permissions of the platform's origin. Images, audio and video are detected by their first
+ * bytes and displayed; text is displayed as text. SVG, which may contain scripts, works as an image in a page
+ * but is otherwise a download. Any other file is downloaded as bytes, so that no browser treats it as a script
+ * or a style sheet.
  */
 
-/** Number of bytes at the start of a file that identify its type. */
+/** How many bytes at the start of a file are needed to detect its type. */
 export const HEAD_BYTES = 64;
 
 const BYTES = 'application/octet-stream';
@@ -19,7 +19,7 @@ const TEXT = 'text/plain; charset=utf-8';
 const MP4_BRANDS = ['isom', 'iso2', 'iso5', 'iso6', 'mp41', 'mp42', 'avc1', 'M4V ', 'dash', 'msnv'];
 const MP3_FRAMES = ['ID3', '\xff\xfb', '\xff\xf3', '\xff\xf2'];
 
-/** Tests of a file's first bytes, read as Latin-1, by content type. */
+/** Content types, each with a test of a file's first bytes. The test gets the bytes as a Latin-1 string. */
 const beginnings: readonly (readonly [type: string, fits: (head: string) => boolean])[] = [
   ['image/png', (head) => head.startsWith('\x89PNG\r\n\x1a\n')],
   ['image/jpeg', (head) => head.startsWith('\xff\xd8\xff')],
@@ -38,7 +38,7 @@ const DOWNLOADS: readonly string[] = [BYTES, PDF, SVG];
  * Returns the content type of a file.
  *
  * @param head the first {@link HEAD_BYTES} bytes, or all bytes of a shorter file.
- * @param name name of the file, of which only the extension is used.
+ * @param name name of the file, ; only its extension is used.
  */
 export function contentTypeOf(head: Uint8Array, name: string): string {
   const beginning = Buffer.from(head).toString('latin1');
@@ -48,12 +48,15 @@ export function contentTypeOf(head: Uint8Array, name: string): string {
   return /\.(txt|text|md|log)$/i.test(name) && !beginning.includes('\0') ? TEXT : BYTES;
 }
 
-/** Whether a browser may display a file of this type; other files are downloads. */
+/** Returns whether a browser may display a file of this content type; other files are downloaded. */
 export function isShown(contentType: string): boolean {
   return !DOWNLOADS.includes(contentType);
 }
 
-/** Returns the brand of an ISO media file; empty for any other file. */
+/**
+ * Returns the brand of an ISO media file (MP4, AVIF and others), which distinguishes these formats; an empty
+ * string for any other file.
+ */
 function brandOf(head: string): string {
   return head.startsWith('ftyp', 4) ? head.slice(8, 12) : '';
 }

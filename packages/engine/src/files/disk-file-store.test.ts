@@ -7,7 +7,7 @@ import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { openDiskFileStore } from './disk-file-store.ts';
 
 describe('openDiskFileStore', () => {
-  it('preserves uploads that other nodes are writing to a shared folder', async () => {
+  it('does not delete uploads that another node is still writing to a shared folder', async () => {
     const folder = temporaryFolder();
     const isUnknown = async () => false;
     const one = await openDiskFileStore(folder, isUnknown, true);
@@ -25,7 +25,7 @@ describe('openDiskFileStore', () => {
     expect(await text(await third.read(id))).toBe('first part, last part');
   });
 
-  it('stores abandoned uploads of a shared folder that the database knows, and removes the others', async () => {
+  it('stores an abandoned upload in a shared folder if the database contains it, and otherwise removes it', async () => {
     const folder = temporaryFolder();
     const known = 'a'.repeat(32);
     await openDiskFileStore(folder, async () => true, true);

@@ -1,9 +1,10 @@
 /**
- * Files on disk: stored files in `{first two digits}/{id}`, pending uploads in `incoming/{id}`.
+ * Stores uploaded files on the disk. Stored files are in `{first two digits}/{id}`, pending uploads are in
+ * `incoming/{id}`.
  *
  * An upload is written and synced, then recorded in the database, then renamed. So a killed process leaves at
- * most a file in `incoming`: the next start stores it if the database contains it, and removes it otherwise.
- * If other nodes share the folder, this applies only to files that no node can still be writing.
+ * most a file in `incoming`: the next start stores it if the database contains it, and removes it otherwise. If
+ * other nodes share the folder, this applies only to files that no node can still be writing.
  */
 import { createWriteStream, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
@@ -16,8 +17,8 @@ const OWNER_ONLY_FOLDER = 0o700;
 const OWNER_ONLY_FILE = 0o600;
 
 /**
- * Age at which a pending upload counts as abandoned, in milliseconds. A request may take five minutes, and
- * the clocks of the nodes and the folder may differ.
+ * Age in milliseconds at which a pending upload counts as abandoned. An upload request may take five minutes,
+ * and the clocks of the nodes and of the file server may differ.
  */
 const ABANDONED_MS = 60 * 60 * 1000;
 
@@ -36,7 +37,8 @@ const DISK_ERRORS: readonly string[] = [
 /**
  * Opens a file store in a folder, and creates the folder if it is missing.
  *
- * @param isKnown whether the database contains a file; called for files that a killed process left.
+ * @param isKnown returns whether the database contains a file; called for the uploads that a killed process
+ * left.
  * @param isShared whether other nodes may be writing to the folder.
  * @throws StartUpError when the folder cannot be used.
  */
@@ -81,8 +83,8 @@ export async function openDiskFileStore(
         },
         async discard() {
           content.destroy();
-          // Waits until the file is open, because a file that is still being opened would be created after
-          // its removal.
+          // Waits until the file is open or has failed to open, because a file that is removed while it is
+          // being opened would be created after its removal.
           if (!content.closed) await new Promise<void>((resolve) => content.once('close', resolve));
           await rm(upload, { force: true });
           await rm(placeOf(id), { force: true });
@@ -95,12 +97,15 @@ export async function openDiskFileStore(
     },
     remove: (id) => rm(placeOf(id), { force: true }),
     isUnavailable: (error) => DISK_ERRORS.includes(systemErrorCode(error) ?? ''),
-    // Nothing to close, because streams close their files.
+    // Nothing to close: the stream of each file closes the file.
     close() {},
   };
 }
 
-/** Ignores a missing file, because another starting node may have moved it. */
+/**
+ * Renames a pending upload to its final path. Ignores a missing upload, because another starting node may have
+ * renamed it already.
+ */
 function putInPlace(upload: string, place: string): void {
   mkdirSync(dirname(place), { recursive: true, mode: OWNER_ONLY_FOLDER });
   try {

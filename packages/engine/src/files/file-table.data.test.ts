@@ -30,8 +30,8 @@ async function open() {
   return { store, insert };
 }
 
-describe('file table', () => {
-  it('counts files against the quota of their app until they are deleted', async () => {
+describe('table of uploaded files', () => {
+  it('counts a file against the quota of its app until the file is deleted', async () => {
     const { store, insert } = await open();
     expect(await insert('f1', 60)).toBe(true);
     expect(await insert('f2', 41)).toBe(false);
@@ -45,7 +45,7 @@ describe('file table', () => {
     expect(await insert('f4', 60)).toBe(true);
   });
 
-  it('counts files that were uploaded in an earlier release', async () => {
+  it('counts files that were uploaded with an earlier release against the quota', async () => {
     const { store, insert } = await open();
     await insert('f1', 30);
     await insert('f2', 30);

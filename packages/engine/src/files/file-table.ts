@@ -1,10 +1,10 @@
 import type { FileRow, Store } from '../database/schema/schema.ts';
 
 /**
- * Inserts a file, unless the files of its app would exceed the quota.
+ * Inserts the metadata of a file, unless the files of its app would exceed the quota.
  *
- * @param quota maximum total size in bytes.
- * @returns whether the file was inserted.
+ * @param quota maximum total size of the app's files in bytes.
+ * @returns false if the quota would be exceeded.
  */
 export function insertFile(store: Store, file: FileRow, quota: number): Promise<boolean> {
   const { app_id, size } = file;
@@ -26,12 +26,12 @@ export function insertFile(store: Store, file: FileRow, quota: number): Promise<
   });
 }
 
-/** Selects the file with an id. */
+/** Returns the metadata of the file with an id; undefined if there is no such file. */
 export function findFile(store: Store, id: string): Promise<FileRow | undefined> {
   return store.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Deletes a file, if it exists. */
+/** Deletes the metadata of a file. Does nothing if the file does not exist. */
 export function deleteFile(store: Store, id: string): Promise<void> {
   return store.transaction().execute(async (transaction) => {
     const file = await findFile(transaction, id);
@@ -45,7 +45,7 @@ export function deleteFile(store: Store, id: string): Promise<void> {
   });
 }
 
-/** Selects files that a user uploaded, by their ids, from one after `after`. */
+/** Lists files that a user uploaded, sorted by id and starting after the id `after`. */
 export function listFilesOf(
   store: Store,
   { appId, userId }: { readonly appId: string; readonly userId: string },
@@ -63,12 +63,12 @@ export function listFilesOf(
     .execute();
 }
 
-/** Removes the creator of a file. */
+/** Removes the link from a file to the user who uploaded it. */
 export async function anonymiseFile(store: Store, id: string): Promise<void> {
   await store.updateTable('files').set({ created_by_id: null }).where('id', '=', id).execute();
 }
 
-/** Removes the creator from the files that a user uploaded. */
+/** Removes the link to a user from all files that the user uploaded. */
 export async function anonymiseFilesOf(
   store: Store,
   { appId, userId }: { readonly appId: string; readonly userId: string },

@@ -2,12 +2,12 @@ import type { Writable } from 'node:stream';
 import { storeUnavailable } from '../kernel/service-error.ts';
 import type { FileStore } from './file-store.ts';
 
-/** The file store of a platform, and the limits of uploads. */
+/** The file store of a platform, and the limits for uploads. */
 export interface Files {
   readonly content: FileStore;
   /** Maximum size of one file in bytes. */
   readonly limit: number;
-  /** Maximum total size of an app's files in bytes. */
+  /** Maximum total size of all files of one app, in bytes. */
   readonly quota: number;
   /** Whether anonymous visitors of a public app may upload files. */
   readonly fromVisitors: boolean;
@@ -15,28 +15,28 @@ export interface Files {
   readonly ofDeletedAccounts: 'delete' | 'keep';
 }
 
-/** A received file. Its content is already stored. */
+/** A file whose content was received from a request and is already stored. */
 export interface ReceivedFile {
   readonly name: string;
   /** Size in bytes. */
   readonly size: number;
   /** SHA-256 of the content, in base64url. */
   readonly sha256: string;
-  /** The first bytes of the file. */
+  /** The first bytes of the file, from which its content type is detected. */
   readonly head: Uint8Array;
 }
 
 /**
- * Receives one file.
+ * Receives one file from a request.
  *
  * @param limit maximum size of the file in bytes.
- * @param content creates the stream that receives the file; called once, when the file starts.
+ * @param content creates the stream to which the file is written; called once, when the first bytes arrive.
  */
 export type ReceiveFile = (limit: number, content: () => Writable) => Promise<ReceivedFile>;
 
 /**
- * Returns the error to throw for an error of a file: a 503 if its store is unavailable, otherwise the error
- * itself.
+ * Returns the error to throw after the file store failed: `store_unavailable` if the store is temporarily
+ * unavailable, otherwise the unchanged error.
  */
 export function toFileError({ content }: Pick<Files, 'content'>, error: unknown): unknown {
   if (!content.isUnavailable(error)) return error;

@@ -5,7 +5,7 @@ import { openDiskFileStore } from './disk-file-store.ts';
 import type { FileStore } from './file-store.ts';
 import type { S3Options } from './s3/s3-options.ts';
 
-/** Settings of the file store. */
+/** Settings that choose where uploaded files are stored. */
 export interface FileStoreSettings {
   readonly dataDir: string;
   readonly database: { readonly url?: string | undefined };
@@ -15,15 +15,15 @@ export interface FileStoreSettings {
 /**
  * Opens the configured file store: a bucket, or a folder of the data directory.
  *
- * @param isKnown whether the database contains a file.
- * @throws StartUpError when it cannot be used.
+ * @param isKnown returns whether the database contains a file.
+ * @throws StartUpError when the bucket or the folder cannot be used.
  */
 export async function openFileStore(
   { dataDir, database, files: { s3 } }: FileStoreSettings,
   isKnown: (id: string) => Promise<boolean>,
 ): Promise<FileStore> {
   if (s3 === undefined) {
-    // Other processes use the data directory only if the database is elsewhere.
+    // The files can be shared with other nodes only if the database is not in the data directory.
     const isShared = database.url !== undefined;
     return openDiskFileStore(join(dataDir, FILES_FOLDER), isKnown, isShared);
   }
@@ -31,7 +31,10 @@ export async function openFileStore(
   return openS3FileStore(s3);
 }
 
-/** Loads the S3 client only when it is used: it is large, and not installed with the platform. */
+/**
+ * Loads the S3 client only if a bucket is configured: the client is large, and is not installed with the
+ * platform.
+ */
 async function importS3FileStore() {
   try {
     return await import('./s3/s3-file-store.ts');

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { HEAD_BYTES } from './content-type.ts';
 import type { ReceivedFile } from './files.ts';
 
-/** Writes a stream to the content of a file, with only a few chunks in memory. */
+/** Pipes a stream into the content of a pending upload, so that only a few chunks are in memory at a time. */
 export async function receiveStream(
   stream: Readable,
   content: Writable,

@@ -2,14 +2,14 @@ import type { FileRow, Store } from '../database/schema/schema.ts';
 import { deleteFile } from './file-table.ts';
 import { type Files, toFileError } from './files.ts';
 
-/** Dependencies of this module. */
 export interface RemoveFileDependencies {
   readonly store: Store;
   readonly files: Pick<Files, 'content'>;
 }
 
 /**
- * Deletes a file: first its content, so that a process that is killed in between leaves nothing to read.
+ * Deletes a file: first its content, then its metadata, so that nobody can read the file if the process is
+ * killed in between.
  *
  * @throws ServiceError `store_unavailable` when the file store is unavailable.
  */

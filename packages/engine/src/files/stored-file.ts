@@ -5,7 +5,7 @@ import { payloadTooLarge } from '../kernel/service-error.ts';
 import type { ByteRange } from './file-store.ts';
 import { type Files, toFileError } from './files.ts';
 
-/** Maximum size of a file that is read into memory, in bytes. */
+/** Maximum size in bytes of a file that may be read into memory as a whole. */
 const READ_LIMIT_BYTES = 20 * 1024 * 1024;
 
 interface StoredFileContext {
@@ -13,9 +13,9 @@ interface StoredFileContext {
 }
 
 /**
- * Opens an uploaded file; the stream must be read or destroyed.
+ * Opens an uploaded file for reading. The caller must read or destroy the stream.
  *
- * @param range default: the whole file.
+ * @param range bytes to read; by default the whole file.
  * @throws ServiceError `store_unavailable` when the file store is unavailable.
  */
 export async function openStoredFile(
@@ -31,10 +31,10 @@ export async function openStoredFile(
 }
 
 /**
- * Reads an uploaded file.
+ * Reads the whole content of an uploaded file into memory.
  *
- * @throws ServiceError `payload_too_large` when it is larger than 20 MiB; `store_unavailable` when the file store is
- * unavailable.
+ * @throws ServiceError `payload_too_large` when the file is larger than 20 MiB; `store_unavailable` when the
+ * file store is unavailable.
  */
 export async function readStoredFile(services: StoredFileContext, file: FileRow): Promise<Buffer> {
   if (file.size > READ_LIMIT_BYTES) {

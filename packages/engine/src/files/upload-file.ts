@@ -9,27 +9,25 @@ import { toFileError } from './files.ts';
 
 const ID_BYTES = 16;
 
-/** Owner and visibility of a file. */
 interface Ownership {
   readonly appId: string;
   readonly creatorId: string | null;
   readonly isPrivate: boolean;
-  /** Id of the file; by default a random one. */
+  /** Id of the file; by default a new random id. */
   readonly id?: string;
 }
 
-/** Dependencies of this module. */
 export interface UploadFileDependencies {
   readonly store: Store;
   readonly files: Files;
 }
 
 /**
- * Stores the file of a request. Once this resolves, the file survives a power failure; if it throws, no part
- * of the file remains.
+ * Stores the file of a request. Once this resolves, the file survives a power failure; if it throws, no part of
+ * the file remains.
  *
- * @throws ServiceError as `receiveFile` does; `payload_too_large` when the app's files fill their quota,
- *   `store_unavailable` when the file store is unavailable.
+ * @throws ServiceError if the request is invalid; `payload_too_large` when the app's files would exceed their
+ * quota, `store_unavailable` when the file store is unavailable.
  */
 export async function uploadFile(
   { store, files }: UploadFileDependencies,

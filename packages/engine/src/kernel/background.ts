@@ -1,14 +1,14 @@
 import { factsOf, type Log } from './log.ts';
 
-/** Background work for which no response waits, so that response times reveal nothing about it. */
+/** Work that runs after a response is sent, so that response times reveal nothing about it. */
 export interface Background {
-  /** Starts work after the current iteration of the event loop; an error is logged. */
+  /** Starts work after the current iteration of the event loop. If the work fails, the error is logged. */
   run(work: () => Promise<void>): void;
-  /** Waits until all started work has ended. */
+  /** Resolves once all started work has ended. */
   settled(): Promise<void>;
 }
 
-/** Creates the background work of one platform. */
+/** Creates the runner of background work for one platform. */
 export function createBackground(log: Log): Background {
   const running = new Set<Promise<void>>();
   return {

@@ -2,9 +2,11 @@ import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Returns the URL of a module in the same folder as another and with the same extension, in source and build.
+ * Returns the URL of a module in the same folder as another module and with the same extension: `.ts` in the
+ * source, `.js` in the build.
  *
  * @param url `import.meta.url` of the other module.
+ * @param name file name of the module, without its extension.
  */
 export function besideFile(url: string, name: string): URL {
   return new URL(`./${name}${extname(fileURLToPath(url))}`, url);

@@ -1,4 +1,7 @@
-/** Returns the variable that names Node's compile cache if this process has one, for threads and processes that it starts. */
+/**
+ * Returns the environment variable that makes threads and child processes use Node's compile cache; no variable
+ * if this process does not use the cache.
+ */
 export function compileCacheVariable(): Record<string, string> {
   const { NODE_COMPILE_CACHE } = process.env;
   return NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE };

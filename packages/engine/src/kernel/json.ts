@@ -9,27 +9,27 @@ export interface JsonObject {
   readonly [field: string]: JsonValue;
 }
 
-/** Whether a JSON value is an object. */
+/** Returns whether a JSON value is an object, not an array or null. */
 export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Whether a JSON value is an array. */
+/** Returns whether a JSON value is an array. */
 export function isJsonArray(value: JsonValue | undefined): value is readonly JsonValue[] {
   return Array.isArray(value);
 }
 
-/** Whether a JSON value is neither an array nor an object. */
+/** Returns whether a JSON value is a string, a number, a boolean or null. */
 export function isScalar(value: JsonValue): value is JsonScalar {
   return typeof value !== 'object' || value === null;
 }
 
-/** Whether one of the values is null. */
+/** Returns whether one of the values is null. */
 export function hasNull(values: readonly JsonValue[]): boolean {
   return values.includes(null);
 }
 
-/** Returns an object's own property, never an inherited one. */
+/** Returns an object's own property with a name, never an inherited one such as `constructor`. */
 export function ownField<Value>(
   object: Readonly<Record<string, Value>>,
   name: string,
@@ -37,7 +37,9 @@ export function ownField<Value>(
   return Object.hasOwn(object, name) ? object[name] : undefined;
 }
 
-/** Returns the value at a path through objects; undefined if the path does not exist. */
+/**
+ * Returns the value at a path of property names through nested objects; undefined if the path does not exist.
+ */
 export function valueAt(
   value: JsonValue | undefined,
   path: readonly string[],
@@ -48,14 +50,14 @@ export function valueAt(
   );
 }
 
-/** Whether arrays and objects are nested more than `levels` deep. */
+/** Returns whether arrays and objects are nested more than `levels` deep in a JSON value. */
 export function isDeeperThan(value: JsonValue | undefined, levels: number): boolean {
   if (typeof value !== 'object' || value === null) return false;
   if (levels === 0) return true;
   return Object.values(value).some((part) => isDeeperThan(part, levels - 1));
 }
 
-/** Whether a string is valid JSON. */
+/** Returns whether a string is valid JSON. */
 export function isJsonText(text: string): boolean {
   try {
     JSON.parse(text);

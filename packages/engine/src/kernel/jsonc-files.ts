@@ -4,23 +4,23 @@ import { type Node, type ParseError, parseTree, printParseErrorCode } from 'json
 
 const EXTENSION = /\.jsonc?$/;
 
-/** A file of JSON, which may contain comments and trailing commas. */
+/** A parsed JSON file, which may contain comments and trailing commas. */
 export interface JsoncFile {
-  /** Name of the file without its extension. */
+  /** File name without its extension. */
   readonly name: string;
-  /** Name of the file. */
+  /** File name with its extension. */
   readonly file: string;
   readonly content: string;
-  /** The parsed content; undefined if it is not JSON. */
+  /** Syntax tree of the content; undefined if the file contains no JSON value. */
   readonly tree: Node | undefined;
-  /** Syntax errors, each at an offset in characters. */
+  /** Syntax errors. An offset is a position in characters from the start of the file. */
   readonly errors: readonly { readonly offset: number; readonly reason: string }[];
 }
 
 /**
- * Lists the JSONC and JSON files directly in a folder, sorted by name.
+ * Returns the names of the JSONC and JSON files directly in a folder, sorted.
  *
- * @throws the error of the file system for a folder that cannot be read.
+ * @throws the file system's error for a folder that cannot be read.
  */
 export function listJsoncFiles(folder: string): string[] {
   return readdirSync(folder)
@@ -33,7 +33,7 @@ export function stemOf(file: string): string {
   return file.replace(EXTENSION, '');
 }
 
-/** Parses a file of a folder. */
+/** Reads and parses a JSONC or JSON file in a folder. */
 export function parseJsoncFile(folder: string, file: string): JsoncFile {
   const content = readFileSync(join(folder, file), 'utf8').replace(/^\uFEFF/, '');
   const found: ParseError[] = [];
@@ -45,7 +45,7 @@ export function parseJsoncFile(folder: string, file: string): JsoncFile {
   return { name: stemOf(file), file, content, tree: errors.length > 0 ? undefined : tree, errors };
 }
 
-/** Returns the line and the column of an offset, both from 1, as in `3:18`. */
+/** Returns the line and the column of an offset in a file, both counted from 1, in the format `3:18`. */
 export function positionOf(content: string, offset: number): string {
   const lines = content.slice(0, offset).split('\n');
   return `${lines.length}:${(lines.at(-1) ?? '').length + 1}`;

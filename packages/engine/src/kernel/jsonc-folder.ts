@@ -1,42 +1,45 @@
-/** Reads folders of JSONC and JSON files, with one file for each entity or agent of an app. */
+/** Reads a folder in which each JSONC or JSON file declares one entity or one agent of an app. */
 import { join } from 'node:path';
 import { findNodeAtLocation, getNodeValue, type Node } from 'jsonc-parser';
 import type { z } from 'zod';
 import { listJsoncFiles, parseJsoncFile, positionOf } from './jsonc-files.ts';
 import { StartUpError } from './start-up-error.ts';
 
-/** An error in a file, and the path of the invalid value. */
+/** An error in a JSONC file, with the path of the invalid value in the file. */
 export interface JsoncError {
   readonly path: readonly (string | number)[];
   readonly reason: string;
 }
 
-/** Contents of a folder. */
+/** How the files of a folder are read. */
 interface FolderOptions<Item> {
   readonly folder: string;
-  /** Plural noun for the contents, for messages: `entities`. */
+  /** Plural noun for what the files declare, such as `entities`, for messages. */
   readonly what: string;
-  /** Name of the setting for the path of the folder, and its environment variable, for messages. */
+  /** Name of the setting that contains the folder's path, with its environment variable, for messages. */
   readonly setting: string;
-  /** Returns the item of a file, or its errors. */
+  /** Returns the item that a file declares, or the errors in the file. */
   readonly read: (value: unknown, fileName: string) => Item | readonly JsoncError[];
-  /** If set, invalid parts are omitted with a warning instead of failing the start. */
+  /** If set, invalid parts of a file are ignored with a warning, instead of preventing the start. */
   readonly tolerate?: Tolerance | undefined;
 }
 
-/** Options of omitting invalid parts. */
+/** How invalid parts of a file are ignored. */
 interface Tolerance {
   readonly warn: (message: string) => void;
-  /** Returns the path of the part to omit; by default, the invalid value itself. */
+  /**
+   * Returns the path of the part to remove for an invalid value; by default, the part is the invalid value
+   * itself.
+   */
   readonly partOf?: (path: JsoncError['path']) => JsoncError['path'];
-  /** Returns the replacement of an invalid value; undefined removes it. */
+  /** Returns a valid value that replaces an invalid one; undefined to remove the invalid value. */
   readonly replace?: (path: JsoncError['path']) => unknown;
 }
 
 /**
- * Reads all files of a folder.
+ * Reads all JSONC files of a folder.
  *
- * @returns the items by their names.
+ * @returns the items that the files declare, by name.
  * @throws StartUpError that lists every error of every file, with file, line and column.
  */
 export function readJsoncFolder<Item extends { readonly name: string }>(
@@ -74,7 +77,9 @@ export function readJsoncFolder<Item extends { readonly name: string }>(
   );
 }
 
-/** Parses a value repeatedly, omitting its invalid parts each time, until it is valid or nothing can be omitted. */
+/**
+ * Parses a value, removes its invalid parts, and parses it again, until it is valid or nothing can be removed.
+ */
 function readTolerantly<Item extends { readonly name: string }>(
   value: unknown,
   read: (value: unknown) => Item | readonly JsoncError[],
@@ -84,9 +89,10 @@ function readTolerantly<Item extends { readonly name: string }>(
   const { replace, partOf = (path) => path } = tolerance;
   const result = read(value);
   if ('name' in result) return result;
-  // A part with several errors is omitted only once: afterwards, the next element of its array has its index.
+  // Each part is removed only once even if it has several errors, because its index in an array is afterwards
+  // that of the next element.
   const parts = new Map(result.map((error) => [JSON.stringify(partOf(error.path)), error]));
-  // Changes later elements first, so that the indexes of the others remain valid.
+  // Later elements are removed first, so that the indexes of earlier elements remain valid.
   const changed = outermost([...parts.values()], partOf)
     .toReversed()
     .filter(({ path }) => replaceAt(value, partOf(path), replace?.(path)));
@@ -98,7 +104,10 @@ function readTolerantly<Item extends { readonly name: string }>(
   return readTolerantly(value, read, report, tolerance);
 }
 
-/** Returns the errors of outermost parts only, because omitting a part also omits the parts inside it. */
+/**
+ * Returns only errors that lie in no other invalid part, because removing a part also removes all errors within
+ * it.
+ */
 function outermost(
   errors: readonly JsoncError[],
   partOf: (path: JsoncError['path']) => JsoncError['path'],
@@ -112,7 +121,7 @@ function outermost(
   );
 }
 
-/** Appends to each error the consequence for the invalid part. */
+/** Appends to each error message what happens with the invalid part. */
 function withOutcome(errors: readonly JsoncError[], outcome: string): JsoncError[] {
   return errors.map(({ path, reason }) => ({
     path,
@@ -120,7 +129,7 @@ function withOutcome(errors: readonly JsoncError[], outcome: string): JsoncError
   }));
 }
 
-/** Replaces or removes the value at a path; returns whether the path exists. */
+/** Replaces the value at a path in parsed JSON, or removes it. Returns false if the path does not exist. */
 function replaceAt(root: unknown, path: JsoncError['path'], value: unknown): boolean {
   const key = path.at(-1);
   const parent = path.slice(0, -1).reduce<unknown>((node, name) => Object(node)[name], root);
@@ -133,9 +142,9 @@ function replaceAt(root: unknown, path: JsoncError['path'], value: unknown): boo
 }
 
 /**
- * Converts an issue of Zod.
+ * Converts an issue of the validation library Zod to errors with paths and messages.
  *
- * @param owners plural noun for the contents of such files, for messages: `schemas`.
+ * @param owners plural noun for what the files declare, such as `schemas`, for messages.
  */
 export function toJsoncErrors(issue: z.core.$ZodIssue, owners: string): JsoncError[] {
   const path = issue.path.map((key) => (typeof key === 'number' ? key : String(key)));
@@ -158,7 +167,7 @@ function listFiles({ folder, what, setting }: Omit<FolderOptions<unknown>, 'read
   }
 }
 
-/** Returns the node at a path, or its nearest ancestor that exists. */
+/** Returns the syntax node at a path, or at the longest existing part of the path. */
 function nodeAt(tree: Node, path: JsoncError['path']): Node {
   for (let length = path.length; length > 0; length -= 1) {
     const node = findNodeAtLocation(tree, path.slice(0, length));

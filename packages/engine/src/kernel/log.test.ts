@@ -3,7 +3,7 @@ import { factsOf } from './log.ts';
 
 describe('factsOf', () => {
   // ASVS 16.3.4: Unexpected errors are logged
-  it('includes the causes of an error', () => {
+  it('includes the causes of an error in the logged facts', () => {
     const rejected = Object.assign(new Error('connect 10.0.0.1'), { code: 'ECONNREFUSED' });
     const cause = new TypeError('fetch failed', { cause: rejected });
     const thrown = new Error('The files cannot be reached.', { cause });
@@ -17,7 +17,7 @@ describe('factsOf', () => {
   });
 
   // ASVS 14.2.4: Data rules hold
-  it('omits the messages of causes, which may quote a response', () => {
+  it("omits the messages of an error's causes, because they may quote a response", () => {
     const cause = new SyntaxError('Unexpected token: "ann@example.com"');
     expect(
       JSON.stringify(factsOf(new Error('The response is not JSON.', { cause }))),

@@ -1,7 +1,7 @@
-/** Facts of one log line; never a token, a password, a query string or personal data. */
+/** Named values of one log line. They must not contain tokens, passwords, query strings or personal data. */
 export type LogFacts = Readonly<Record<string, string | number | undefined>>;
 
-/** Writes one line for each call to standard error. */
+/** Writes log lines to standard error, one for each call. */
 export interface Log {
   info(facts: LogFacts): void;
   warn(facts: LogFacts): void;
@@ -16,7 +16,10 @@ export function factsOf(thrown: unknown): LogFacts {
   return { error: name, message, stack, ...(causes.length > 0 && { cause: causes.join(', ') }) };
 }
 
-/** Returns names and codes only, because messages, for example of a parser, may quote untrusted input. */
+/**
+ * Returns the names and codes of an error's causes, without their messages, because a parser's message may
+ * quote untrusted input.
+ */
 function causesOf({ cause }: Error): string[] {
   if (!(cause instanceof Error)) return [];
   const own = 'code' in cause ? `${cause.name} ${cause.code}` : cause.name;

@@ -1,7 +1,7 @@
-/** Maximum number of edits between a misspelt name and its suggestion. */
+/** Maximum number of letters by which a misspelt name may differ from the name that is suggested. */
 const NEAR = 3;
 
-/** Returns the known name that a misspelt one most resembles; undefined if none is similar. */
+/** Returns the known name that is most similar to a misspelt name; undefined if no name is similar enough. */
 export function nearestName(name: string, known: readonly string[]): string | undefined {
   const [best] = known
     .map((candidate) => ({ candidate, distance: distanceOf(name, candidate) }))
@@ -10,7 +10,7 @@ export function nearestName(name: string, known: readonly string[]): string | un
   return best?.candidate;
 }
 
-/** Returns the number of letters to add, drop or replace to turn one name into the other. */
+/** Returns how many letters must be added, removed or replaced to turn one name into another. */
 function distanceOf(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (const [index, letter] of [...one].entries()) {

@@ -1,14 +1,14 @@
 import type { DenialReason, ErrorCode } from '@groundwork/sdk/protocol';
 
-/** A message that a program can also show in other languages than English. */
+/** A message that exists in English and in other languages. */
 export interface Translatable {
   readonly english: string;
 }
 
-/** Message of an error: a string in English, or a message in several languages if users read it on a page. */
+/** Message of an error: a string in English, or a message in several languages if pages show it to users. */
 export type Message = string | Translatable;
 
-/** Messages of errors of the store, in English, that users may read on a page. */
+/** English messages for errors of the database and the file store, which pages may show to users. */
 export const storeMessages = {
   busy: 'The platform is busy. Send the request again shortly.',
   internal:
@@ -17,24 +17,27 @@ export const storeMessages = {
 } as const;
 
 interface ServiceErrorOptions extends ErrorOptions {
-  /** The invalid field and how to fix it, for a form that shows the error beside the field. */
+  /** The invalid field and how to correct it, so that a form can show the message beside the field. */
   readonly field?: { readonly name: string; readonly reason: Message } | undefined;
-  /** Why an app denies access; sent with the app's id as `extra_data`. */
+  /** Why an app denies access to the caller; sent as `extra_data` of the response, with the app's id. */
   readonly denial?: { readonly app_id: string; readonly reason: DenialReason } | undefined;
-  /** The specific reason, if the error code covers several cases. */
+  /** What exactly failed, if the error code covers several cases. */
   readonly failure?: 'threw' | 'timed_out' | undefined;
   readonly retryAfterSeconds?: number | undefined;
-  /** Whether the call had no effect, so that the caller may repeat even a write. */
+  /** Whether the request had no effect, so that the client may safely repeat it even if it is a write. */
   readonly isRepeatable?: boolean | undefined;
-  /** Further fields of the response. */
+  /** Additional fields of the error response. */
   readonly details?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** An error with a code of the protocol. Callers of the API see its message in English, users of pages in their language. */
+/**
+ * An error with an error code of the API. API clients get the message in English, users of pages in their own
+ * language.
+ */
 export class ServiceError extends Error {
   override readonly name: string = 'ServiceError';
   readonly code: ErrorCode;
-  /** The message for users, which can be translated. */
+  /** The message for users of pages, which can be translated. */
   readonly userMessage: Message;
   readonly field: ServiceErrorOptions['field'];
   readonly denial: ServiceErrorOptions['denial'];
@@ -60,7 +63,7 @@ function inEnglish(message: Message): string {
   return typeof message === 'string' ? message : message.english;
 }
 
-/** Creates the error for a resource that does not exist or that the caller may not see. */
+/** Creates the error for a resource that does not exist, or that the caller may not see. */
 export function notFound(message: Message): ServiceError {
   return new ServiceError('not_found', message);
 }
@@ -75,12 +78,15 @@ export function badQuery(reason: string): ServiceError {
   return badRequest(`Error in the query: ${reason}`);
 }
 
-/** Creates the error for a body larger than its route accepts. */
+/** Creates the error for a request body that is larger than its endpoint accepts. */
 export function payloadTooLarge(message: Message): ServiceError {
   return new ServiceError('payload_too_large', message);
 }
 
-/** Creates the error for a request that would wait for too many other requests. Use it only before any effect. */
+/**
+ * Creates the error for a request that is rejected because too many others are waiting. Hazard: clients repeat
+ * the request, so it must not have had any effect.
+ */
 export function busy(): ServiceError {
   return new ServiceError('busy', storeMessages.busy, { retryAfterSeconds: 5, isRepeatable: true });
 }
@@ -91,10 +97,7 @@ export function invalidField(name: string, reason: Message): ServiceError {
   return new ServiceError('validation_error', message, { field: { name, reason } });
 }
 
-/**
- * Creates the error for an operation that the caller may not perform, and that signing in again would not
- * allow.
- */
+/** Creates the error for an operation that the caller may not perform even after signing in again. */
 export function forbidden(message: Message): ServiceError {
   return new ServiceError('forbidden', message);
 }

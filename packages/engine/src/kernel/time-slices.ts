@@ -1,9 +1,12 @@
 import { setImmediate as nextIteration } from 'node:timers/promises';
 
-/** Duration after which a loop yields to other work, in milliseconds. */
+/** How long a loop may run before it lets other work run, in milliseconds. */
 const SLICE_MS = 20;
 
-/** Creates a function to await in each pass of a long loop: every 20 ms, it yields to the other work of the event loop. */
+/**
+ * Creates a function that a long loop awaits in each iteration. Every 20 ms, it lets other work of the event
+ * loop run.
+ */
 export function createTimeSlices(): () => Promise<void> {
   let start = performance.now();
   return async () => {

@@ -18,7 +18,7 @@ const names = z
   .default([]);
 const rowsMessage = `Expects a whole number from 1 to ${ROW_LIMIT}`;
 
-/** Schema of the body of an aggregation request. */
+/** Schema of the request body for an aggregation. */
 export const aggregateBody = z.strictObject({
   query: z.unknown().optional(),
   groupBy: names,
@@ -36,20 +36,20 @@ export const aggregateBody = z.strictObject({
   limit: z.int(rowsMessage).min(1, rowsMessage).max(ROW_LIMIT, rowsMessage).default(ROW_LIMIT),
 });
 
-/** A function of the values of a field. */
+/** How the values of a field are combined into one value. */
 export type Measure = 'sum' | 'avg' | 'min' | 'max' | 'count_distinct';
 
-/** A column of the response. */
+/** A column of the aggregation's response, computed from a field. */
 export interface Column<Kind> {
   readonly name: string;
   readonly path: Path;
   readonly kind: Kind;
 }
 
-/** A validated aggregation. */
+/** An aggregation that was validated against its limits. */
 export interface AggregateRequest {
   readonly query: Filter;
-  /** Groups by the value itself, or by the first day of the date unit. */
+  /** Columns to group by: each contains the field's value, or the first day of its date unit. */
   readonly groups: readonly Column<DateUnit | 'value'>[];
   readonly hasCount: boolean;
   readonly measures: readonly Column<Measure>[];
@@ -59,10 +59,10 @@ export interface AggregateRequest {
 }
 
 /**
- * Validates an aggregation.
+ * Validates an aggregation request.
  *
- * @throws ServiceError `bad_request` for more than 4 fields to group by, more than 20 columns to compute, or
- *   a name that is neither a field nor a column of the response.
+ * @throws ServiceError `bad_request` for more than 4 fields to group by, more than 20 columns to compute, or a
+ * name that is neither a field nor a column of the response.
  */
 export function parseAggregate(body: z.output<typeof aggregateBody>): AggregateRequest {
   const groups: Column<DateUnit | 'value'>[] = body.groupBy.map((name) => ({

@@ -2,8 +2,8 @@
  * Limits the size of results, so that they fit into memory. A list returns up to 5,000 records of up to one
  * mebibyte each, so any user who may create records could exhaust the memory of the process with one list.
  *
- * The database adds up the lengths itself, because PostgreSQL's driver buffers every row of a result before
- * it returns the first one. Neither engine reads a stored string to determine its length.
+ * The database itself adds up the lengths of the rows, because PostgreSQL's driver buffers every row of a
+ * result before it returns the first one. Neither engine reads a stored string to determine its length.
  */
 
 import type { SqlConnection, SqlRow } from '../database/sql-connection.ts';
@@ -11,17 +11,18 @@ import { badQuery, type ServiceError } from '../kernel/service-error.ts';
 import type { SqlFragment } from './filter/sql-fragment.ts';
 
 /**
- * Maximum size of the stored data in one response, in bytes: 5,000 records of 6.7 kB. Building and sending a
- * response takes about four times as much memory, so a dozen such responses fit into a process of 2 GiB.
+ * Maximum number of bytes of stored data in one response, such as 5,000 records of 6.7 kB. Building and sending
+ * a response takes about four times as much memory, so a dozen of the largest responses fit into a process of 2
+ * GiB.
  */
 export const RESPONSE_BYTES = 32 * 1024 * 1024;
 
 /**
- * Returns the rows of a statement, in its order.
+ * Runs a statement and returns its rows in the order of the statement.
  *
  * @param columns SQL of the statement's columns.
  * @throws ServiceError `bad_request` when the rows contain more than {@link RESPONSE_BYTES}; the database then
- *   sends no row.
+ * sends no rows at all.
  */
 export async function boundedRows(
   connection: SqlConnection,
@@ -40,7 +41,7 @@ export async function boundedRows(
   return rows;
 }
 
-/** Creates the error for a result of more than {@link RESPONSE_BYTES}. */
+/** Creates the error for a result that contains more than {@link RESPONSE_BYTES}. */
 export function tooLong(): ServiceError {
   return badQuery(
     `the matching records contain more than ${RESPONSE_BYTES / (1024 * 1024)} MiB. Request fewer at a time with limit, or use a narrower filter.`,

@@ -7,16 +7,19 @@ import { filterToSql } from './filter/filter-to-sql.ts';
 import { combine, type SqlFragment } from './filter/sql-fragment.ts';
 import { orderBy, type Sort } from './sort.ts';
 
-/** Rows of a table that a caller may query. */
+/** The rows of a table that a caller may query. */
 interface QueriedRows {
   readonly table: string;
-  /** Columns that a filter may use, besides the fields of the JSON in the column `data`. */
+  /** Columns that a filter may use in addition to the fields of the JSON in the column `data`. */
   readonly columns: Columns;
-  /** Condition that limits the rows. */
+  /** SQL condition that selects the rows that the caller may query. */
   readonly within: SqlFragment;
 }
 
-/** Returns the condition and the order of a query, as SQL. The condition includes `within`. */
+/**
+ * Returns the SQL condition and order of a query. The condition includes `within`, so it never selects other
+ * rows.
+ */
 export async function compileQuery(
   connection: SqlConnection,
   { table, columns, within }: QueriedRows,

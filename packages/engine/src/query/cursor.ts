@@ -1,10 +1,10 @@
 /**
- * Cursors: the position where a page ends, so that the next page starts after it even if records are added or
- * deleted.
+ * Cursors encode the position at which a page of a list ends, so that the next page starts after it even if
+ * records are added or deleted meanwhile.
  *
- * A cursor contains the sort value, date and id of the last record, and a hash of the query, because a
- * position is meaningless in another order. It is not signed, because it only narrows what the rules already
- * allow.
+ * A cursor contains the sort value, creation date and id of the last record, and a hash of the query, because a
+ * position is meaningless in another order. It is not signed, because a forged cursor can only reduce what the
+ * access rules already allow.
  */
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
@@ -20,12 +20,12 @@ const positionSchema = z.tuple([
   z.string().max(100),
 ]);
 
-/** Sort value, `created_date` and id of the last record of a page. */
+/** Position of the last record of a page: its sort value, `created_date` and id. */
 export type Position = z.output<typeof positionSchema>;
 
 const cursorSchema = z.strictObject({ question: z.string(), position: positionSchema });
 
-/** Encodes the cursor of the page after a position. */
+/** Encodes a cursor from which the next page can be requested. */
 export function writeCursor(query: unknown, position: Position): string {
   const cursor = { question: hash(query), position };
   return Buffer.from(JSON.stringify(cursor)).toString('base64url');
@@ -34,7 +34,7 @@ export function writeCursor(query: unknown, position: Position): string {
 /**
  * Decodes a cursor.
  *
- * @throws ServiceError `bad_request` when it is malformed or belongs to another query.
+ * @throws ServiceError `bad_request` when the cursor is malformed or belongs to another query.
  */
 export function readCursor(query: unknown, encoded: string): Position {
   const cursor = cursorSchema.safeParse(decode(encoded)).data;
@@ -46,9 +46,9 @@ export function readCursor(query: unknown, encoded: string): Position {
 }
 
 /**
- * Returns the conditions for the records after a position: one condition, or two whose results follow each
- * other. Missing values sort before or after all others, and a single condition for both parts could not use
- * an index.
+ * Returns SQL conditions for the records after a position: either one condition, or two whose results are
+ * concatenated. Two are needed where records without a value sort before or after all others, because one
+ * condition for both parts could not use an index.
  */
 export function conditionsAfter(
   sort: Sort,

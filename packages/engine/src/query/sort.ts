@@ -10,16 +10,20 @@ import {
 import { parsePath } from './filter/field-path.ts';
 import type { Path } from './filter/filter.ts';
 
-/** Order of a list. Ties are broken by `created_date`, then by id, so that the order is total. */
+/**
+ * Order of a list. Records with the same value are ordered by `created_date`, then by id, so that the order is
+ * unambiguous.
+ */
 export interface Sort {
   readonly path: Path;
   readonly direction: 'ASC' | 'DESC';
 }
 
 /**
- * Parses a sort: `field`, `+field` or `-field`. A plus in a query string arrives as a space.
+ * Parses the order of a list: `field`, `+field` or `-field`. A space before the field counts as a plus, because
+ * a plus in a query string is decoded as a space.
  *
- * @throws ServiceError `bad_request` when it names no field.
+ * @throws ServiceError `bad_request` when no field is named.
  */
 export function parseSort(sort = '-created_date'): Sort {
   const direction = sort.startsWith('-') ? 'DESC' : 'ASC';
@@ -28,7 +32,10 @@ export function parseSort(sort = '-created_date'): Sort {
   return { path: parsePath(name), direction };
 }
 
-/** Returns the sort key of a sort; undefined if the tie columns alone determine the order. */
+/**
+ * Returns the SQL that sorts by the field of an order; undefined if the order consists of `created_date` and id
+ * only.
+ */
 export function sortKeyOf(
   dialect: Dialect,
   { path }: Sort,
@@ -39,12 +46,12 @@ export function sortKeyOf(
   return isColumn(path) ? columnKey(name) : dialect.sortKey(path, kindAt(path, kinds));
 }
 
-/** Returns the columns that break ties. */
+/** Returns the columns that order records with the same sort value. */
 export function tieColumns({ path }: Sort): readonly string[] {
   return path[0] === 'id' ? ['id'] : ['created_date', 'id'];
 }
 
-/** Returns the `ORDER BY` terms of a sort. */
+/** Returns the terms of the `ORDER BY` clause of a list. */
 export function orderBy(dialect: Dialect, sort: Sort, kinds?: FieldKinds): string {
   const { direction } = sort;
   const terms = sortKeyOf(dialect, sort, kinds)?.terms ?? [];
@@ -68,7 +75,7 @@ function columnKey(name: string): SortKey {
   };
 }
 
-/** Returns the declared kind of the value at a path through objects. */
+/** Returns the kind of value that a schema declares for the end of a path through nested objects. */
 export function kindAt([name = '', ...rest]: Path, kinds: FieldKinds): FieldKind | undefined {
   const { kind, fields } = kinds(name);
   if (rest.length === 0) return kind;

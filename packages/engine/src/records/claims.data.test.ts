@@ -16,7 +16,7 @@ async function open() {
 }
 
 describe('createClaims', () => {
-  it('gives a key to one of several concurrent requests', async () => {
+  it('gives an idempotency key to only one of several concurrent requests', async () => {
     const { claims } = await open();
     const taken = await Promise.allSettled([1, 2, 3, 4].map(() => claims.take(request)));
 
@@ -26,7 +26,7 @@ describe('createClaims', () => {
     );
   });
 
-  it('holds a key while the work of its request runs', async () => {
+  it('holds an idempotency key while the work of its request runs', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
     onTestFinished(() => {
       vi.useRealTimers();
@@ -41,7 +41,7 @@ describe('createClaims', () => {
     );
   });
 
-  it('stores a response for a day from its completion, and frees a released key', async () => {
+  it('stores a response for a day after its completion, and frees a key that is released', async () => {
     const { claims } = await open();
     const first = await claims.take(request);
     if (typeof first === 'string') throw new Error('The key should be free.');
@@ -56,7 +56,7 @@ describe('createClaims', () => {
     expect(await claims.take(request)).toBeTypeOf('object');
   });
 
-  it('does not fail work whose key cannot be updated', async () => {
+  it('returns the result of the work even if its idempotency key cannot be updated', async () => {
     const { claims, store } = await open();
     const claim = await claims.take(request);
     if (typeof claim === 'string') throw new Error('The key should be free.');

@@ -1,10 +1,11 @@
 /**
- * Idempotency keys of requests whose work no transaction can undo, such as sending a mail or calling a
- * function.
+ * Idempotency keys of requests whose work cannot be undone by a transaction, such as sending an email or
+ * calling a function.
  *
- * A key is claimed before the work and gets the response afterwards. The claim is renewed while the work
- * runs. If a claim is no longer renewed, its node was lost, and it is unknown whether the work completed. Such a
- * claim is never taken over, because that could repeat the work: a repeated request gets an error instead.
+ * A key is claimed before the work, and stores the response afterwards. While the work runs, the claim is
+ * renewed. If a claim is no longer renewed, its node was lost, and nobody knows whether the work was completed.
+ * Such a claim is never taken over, because that could repeat the work. A repeated request gets an error
+ * instead.
  */
 
 import type { SqlConnection, Writer } from '../database/sql-connection.ts';
@@ -21,32 +22,32 @@ import {
 const RENEWAL_MS = 10_000;
 
 /**
- * Time after which a claim that is not renewed counts as lost. Renewals may fail, and the clocks of nodes
- * differ.
+ * Time in milliseconds after which a claim that is not renewed counts as lost. Some renewals may fail, and the
+ * clocks of nodes may differ.
  */
 const LOST_MS = 60_000;
 
-/** A claimed key. The caller must call one of the two methods, which never throw. */
+/** A claimed idempotency key. The caller must call one of the two methods, which never throw. */
 interface Claim {
-  /** Stores the response for a day. */
+  /** Stores the response to the request for a day. */
   complete(response: string): Promise<void>;
-  /** Releases the key, because no work was done. */
+  /** Releases the idempotency key, because the work was not done. */
   release(): Promise<void>;
 }
 
-/** Claims idempotency keys across all nodes of a platform. */
+/** Claims idempotency keys. A key is claimed for all nodes of a platform. */
 export interface Claims {
   /**
    * Claims the key of a request.
    *
-   * @returns the claim, or the response to an earlier request with the key.
+   * @returns the claim, or the response if an earlier request with the key was completed.
    * @throws ServiceError `idempotency_key_reused` when the key belongs to another request, `busy` while the
-   *   work runs, `outcome_unknown` when its outcome is unknown.
+   * work runs, `outcome_unknown` when its outcome is unknown.
    */
   take(request: RepeatableWrite): Promise<Claim | string>;
 }
 
-/** Creates the claims of one platform. */
+/** Creates the object that claims the idempotency keys of one platform. */
 export function createClaims(writer: Writer, log: Log): Claims {
   return {
     async take(request) {
@@ -61,7 +62,7 @@ export function createClaims(writer: Writer, log: Log): Claims {
       if (earlier) {
         throw Date.now() - Date.parse(earlier.date) > LOST_MS ? outcomeUnknown() : inProgress();
       }
-      // If a renewal fails, the next one is still in time.
+      // A failed renewal is ignored, because the next renewal still comes before the claim counts as lost.
       const renewal = setInterval(() => {
         writer
           .write((connection) => updateResponse(connection, request, IN_PROGRESS))
@@ -69,7 +70,8 @@ export function createClaims(writer: Writer, log: Log): Claims {
       }, RENEWAL_MS).unref();
       const end = async (work: (connection: SqlConnection) => Promise<void>) => {
         clearInterval(renewal);
-        // The work is done, so its response must be returned even if the key cannot be updated.
+        // An error is only logged: the work is done, so its response must be returned even if the idempotency
+        // key cannot be updated.
         await writer.write(work).catch((error: unknown) => log.error(factsOf(error)));
       };
       return {

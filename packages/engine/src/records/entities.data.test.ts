@@ -42,7 +42,10 @@ const service: Principal = {
 
 const client: QueryClient = { kind: 'service', key: '' };
 
-/** Opens the entity Thing. `onRows` receives the number of rows of each statement for reads by id and for writes. */
+/**
+ * Opens the entity Thing. Each statement of a read by id or of a write calls `onRows` with the number of rows
+ * that it returned.
+ */
 async function open(
   schemas: readonly EntitySchema[] = [],
   principal: Principal = service,
@@ -82,7 +85,7 @@ async function open(
 }
 
 describe('createEntities', () => {
-  it('publishes a write once it can be read, with the record before and after it', async () => {
+  it('publishes a write once it can be read, with the record before and after the write', async () => {
     const { things, entityChanges } = await open();
     const published: EntityChangeSet[] = [];
     const counts: Promise<number>[] = [];
@@ -90,7 +93,7 @@ describe('createEntities', () => {
       published.push(changes);
       counts.push(things.reading().then((reading) => countMatching(reading, ALWAYS)));
     });
-    // Waits for the counts of the listener before the next write runs.
+    // Waits until the listener has counted the records, before the next write runs.
     const countsOf = async (times: number) => {
       await expect.poll(() => counts).toHaveLength(times);
       return Promise.all(counts);
@@ -120,7 +123,7 @@ describe('createEntities', () => {
     ]);
   });
 
-  it('does not publish a write that fails or changes nothing', async () => {
+  it('does not publish a write that fails, or that changes nothing', async () => {
     const { things, entityChanges } = await open();
     const published: EntityChangeSet[] = [];
     entityChanges.subscribe((changes) => published.push(changes));
@@ -140,7 +143,7 @@ describe('createEntities', () => {
     expect(published).toHaveLength(1);
   });
 
-  it('completes the write and calls the other listeners when a listener fails', async () => {
+  it('completes the write and calls the other listeners when one listener fails', async () => {
     const { things, entityChanges } = await open();
     const published: EntityChangeSet[] = [];
     entityChanges.subscribe(() => {
@@ -152,13 +155,16 @@ describe('createEntities', () => {
     expect(published).toHaveLength(1);
   });
 
-  describe('a write with a filter whose records change after they were selected', () => {
+  describe('a write to the records that match a filter, when records change after they were selected', () => {
     const filters = { 'a value': { state: 'open' }, 'a pattern': { state: { $regex: '^op' } } };
 
     describe.each(Object.entries(filters))('by %s', (_, filter) => {
       const query = parseFilter(filter);
 
-      /** Selects four open records; then closes one, deletes one, changes another field of one, and creates one. */
+      /**
+       * Selects four open records; then closes the first, deletes the second, changes another field of the
+       * third, and creates a fifth.
+       */
       async function openChanged(select: typeof selectToUpdate) {
         const { things } = await open();
         for (const name of ['closed', 'deleted', 'changed', 'same']) {
@@ -184,7 +190,7 @@ describe('createEntities', () => {
         return { things, selection, list };
       }
 
-      it('changes the records that still match, in their current state', async () => {
+      it('changes only the records that still match the filter, in their current state', async () => {
         const { things, selection, list } = await openChanged(selectToUpdate);
         const update = parseKnownUpdate(things, { $set: { done: true } });
         const response = await things.write((writing) => updateMany(writing, selection, update));
@@ -201,7 +207,7 @@ describe('createEntities', () => {
         expect(records[2]).not.toHaveProperty('done');
       });
 
-      it('reads and locks each record once before it deletes it', async () => {
+      it('reads and locks each record only once before it deletes the record', async () => {
         let rows = 0;
         const { things } = await open([], service, (count) => {
           rows += count;
@@ -213,11 +219,11 @@ describe('createEntities', () => {
         );
         rows = 0;
         await things.write((writing) => deleteMany(writing, selection));
-        // Three records that are checked, and three that are deleted.
+        // Three rows for the records that are checked, and three for the records that are deleted.
         expect(rows).toBe(6);
       });
 
-      it('deletes the records that still match', async () => {
+      it('deletes only the records that still match the filter', async () => {
         const { things, selection, list } = await openChanged(selectToDelete);
         const response = await things.write((writing) => deleteMany(writing, selection));
 
@@ -233,7 +239,7 @@ describe('createEntities', () => {
       return JSON.parse(await listRecords(await things.reading(), all));
     };
 
-    /** Looks up the records of an upsert by name; the returned function writes. */
+    /** Looks up the records with the names of the inputs. Returns the function that then writes. */
     async function startUpsert(things: Entity, inputs: readonly JsonObject[]) {
       const upsert = parseUpsert(things, inputs, ['name']);
       const startedAt = performance.now();
@@ -262,11 +268,11 @@ describe('createEntities', () => {
       ]);
     });
 
-    it('creates a record if all records with its key are deleted after the lookup', async () => {
+    it('creates a record if all records with the same key are deleted after the lookup', async () => {
       const { things } = await open();
       const firstUpsert = await startUpsert(things, [{ name: 'a', value: 1 }]);
       await firstUpsert();
-      // The lookup finds the record, which is deleted before the upsert writes.
+      // This upsert's lookup finds the record, which is then deleted before the upsert writes.
       const secondUpsert = await startUpsert(things, [
         { name: 'a', value: 2 },
         { name: 'a', value: 3 },
@@ -278,7 +284,7 @@ describe('createEntities', () => {
       expect(await list(things)).toMatchObject([{ name: 'a', value: 3 }]);
     });
 
-    it('repeats the lookup if one of its records is deleted afterwards', async () => {
+    it('repeats the lookup if a record that was found is deleted afterwards', async () => {
       const { things } = await open();
       for (const value of [1, 2]) {
         await things.write((writing) => createOne(writing, { name: 'a', value }));
@@ -303,7 +309,7 @@ describe('createEntities', () => {
       expect(lookups).toBe(2);
     });
 
-    it('fails if other writes repeatedly delete the records that it finds', async () => {
+    it('fails if other writes repeatedly delete the records that the lookup finds', async () => {
       const { things } = await open();
       const create = () => things.write((writing) => createOne(writing, { name: 'a' }));
       const interleaved: Entity = {
@@ -324,7 +330,7 @@ describe('createEntities', () => {
       expect(await list(things)).toEqual([]);
     });
 
-    it('matches values of any length and type, and does not confuse keys', async () => {
+    it('matches key values of any length and type, and distinguishes similar keys', async () => {
       const { things } = await open();
       const keys = [1e300, 0.1, 5e-324, -7, true, '1', '\u0001\u007f"\\é😀', 'x'.repeat(30_000)];
       const records = keys.map((name, value) => ({ name, value }));
@@ -348,7 +354,7 @@ describe('createEntities', () => {
       });
     });
 
-    it('finds records beyond the first page of the lookup', async () => {
+    it('finds more records than fit on one page of the lookup', async () => {
       const { things } = await open();
       const old = Array.from({ length: 600 }, () => ({ name: 'a', value: 'x' }));
       await things.write((writing) => createEach(writing, old));
@@ -367,7 +373,7 @@ describe('createEntities', () => {
     });
   });
 
-  it('evaluates the patterns of rules only on the record that is read or written', async () => {
+  it('evaluates a pattern in an access rule only for the record that is read or written', async () => {
     const rule = parseRule({ name: { $regex: '^a' } });
     const schema: EntitySchema = {
       name: 'Thing',

@@ -22,22 +22,25 @@ import type { Collections } from './tables/collections.ts';
 import { createWriteBudget } from './write/write-budget.ts';
 import type { Writing } from './write/writing.ts';
 
-/** The entities of a platform's apps. */
+/** The entities of all apps of a platform. */
 export interface Entities {
-  /** Opens an entity of an app for a principal; returns undefined if the app has no entity with this name. */
+  /**
+   * Opens an entity of an app with the access rights of a principal. Returns undefined if the app has no entity
+   * with this name.
+   */
   open(appId: string, name: string, principal: Principal): Entity | undefined;
 }
 
-/** One entity, for one request. */
+/** One entity, opened for one request. */
 export interface Entity extends EntityContext {
-  /** Returns the context of reads by id. */
+  /** Returns what is needed to read records by their ids. */
   reading(): Promise<Reading>;
   /**
-   * Runs a query: a read whose work grows with the amount of data.
+   * Runs a query: a read that takes longer the more data there is.
    *
-   * @param about the filter and sort that the caller requested.
-   * @throws QueryTooSlow that names the fields without an index, when the time limit is exceeded;
-   *   ServiceError `busy` when too many queries are waiting.
+   * @param about the filter and order that the caller requested.
+   * @throws QueryTooSlow when the time limit is exceeded; names the fields without an index. ServiceError
+   * `busy` when too many queries are waiting.
    */
   query<Result>(
     client: QueryClient,
@@ -45,8 +48,8 @@ export interface Entity extends EntityContext {
     work: (reading: Reading) => Promise<Result>,
   ): Promise<Result>;
   /**
-   * Finds the response to an earlier request with the same key, so that a repeated request needs no
-   * preparation.
+   * Finds the response to an earlier request with the same idempotency key, so that a repeated request need not
+   * be prepared again.
    *
    * @throws ServiceError `idempotency_key_reused` for a key that belongs to another write.
    */
@@ -54,11 +57,11 @@ export interface Entity extends EntityContext {
   /**
    * Runs a write in a transaction.
    *
-   * @param work may wait only for the write context; its result is the response.
-   * @param repeatable idempotency key of a client that may repeat the write.
+   * @param work may wait only for statements of the transaction; returns the response.
+   * @param repeatable idempotency key, if the client may repeat the write.
    * @returns the response as JSON, once it is durable.
-   * @throws what the work threw; ServiceError `idempotency_key_reused` for a key that belongs to another
-   *   write.
+   * @throws the error that the work threw; ServiceError `idempotency_key_reused` for a key that belongs to
+   * another write.
    */
   write(
     work: (writing: Writing) => Awaitable<unknown>,
@@ -77,25 +80,25 @@ interface Parts {
   readonly triggers: RecordTriggers;
 }
 
-/** Starts automations after changes to records. */
+/** Schedules the automations that changes of records start. */
 export interface RecordTriggers {
   /**
    * Stores the runs of automations that a write starts, in the transaction of the write.
    *
-   * @param depth number of automations in the chain that led to the write.
+   * @param depth how many automations led to the write, each started by a change of the previous one.
    * @returns a function to call after the commit.
    */
   store(connection: WriteConnection, set: EntityChangeSet, depth: number): Awaitable<() => void>;
 }
 
-/** Creates the error for an entity that the app does not have. */
+/** Creates the error for an entity that does not exist in the app. */
 export function entityUnknown(name: string): ServiceError {
   return notFound(
     `The app has no entity ${name.slice(0, 64)}. Check its spelling, or add a file for it to the entities of the app.`,
   );
 }
 
-/** Creates the entities of one platform. */
+/** Creates the entities of all apps of a platform. */
 export function createEntities(parts: Parts): Entities {
   const { reader, queries, writer, collections, catalogue, observedIndexes } = parts;
   const { entityChanges, triggers } = parts;
@@ -160,7 +163,7 @@ export function createEntities(parts: Parts): Entities {
         findResponse: async (repeatable) =>
           repeatable && (await findResponse(reader, repeatable))?.response,
         async write(work, repeatable) {
-          // Usually caches the collection, so that the transaction does not have to read it.
+          // Reads the number of the collection into a cache, so that the transaction usually need not read it.
           await collections.find(appId, name);
           const attempt = () =>
             writer.write(
@@ -175,7 +178,8 @@ export function createEntities(parts: Parts): Entities {
           try {
             return (await attempt()).response;
           } catch (error) {
-            // An undeclared index must not prevent a record from being stored.
+            // The string is too long for an index. Drops an index that the platform built automatically, which
+            // must not prevent a record from being stored, and then repeats the write.
             if (!isTooLongForIndex(error) || !(await observedIndexes.release(name))) throw error;
             return (await attempt()).response;
           }

@@ -1,13 +1,16 @@
 import type { Publisher } from '../database/publisher.ts';
 import type { JsonObject } from '../kernel/json.ts';
 
-/** A change of one record. The records are complete, as in responses, including hidden fields. */
+/**
+ * A change of one record. It contains all fields of the record, in the format of responses, even those that a
+ * reader may not see.
+ */
 export type EntityChange =
   | { readonly type: 'create'; readonly after: JsonObject }
   | { readonly type: 'update'; readonly before: JsonObject; readonly after: JsonObject }
   | { readonly type: 'delete'; readonly before: JsonObject };
 
-/** Changes that one write made to the records of an entity. */
+/** All changes that one write made to records of an entity. */
 export interface EntityChangeSet {
   readonly appId: string;
   readonly entity: string;
@@ -15,9 +18,9 @@ export interface EntityChangeSet {
 }
 
 /**
- * Publishes durable writes in the order of the commits.
+ * Publishes the changes of committed writes in the order of the commits.
  *
- * Hazard: listeners receive every field of every record. A listener that forwards them must apply the access
+ * Hazard: listeners receive every field of every record. A listener that forwards changes must apply the access
  * rules first.
  */
 export type EntityChanges = Publisher<EntityChangeSet>;

@@ -3,7 +3,7 @@ import type { Access } from './rules/access.ts';
 import type { Principal } from './rules/principal.ts';
 import type { EntitySchema } from './schema/entity-schema.ts';
 
-/** One entity of one app, with the access of one principal. */
+/** One entity of one app, as one principal may access it. */
 export interface EntityContext {
   readonly appId: string;
   readonly schema: EntitySchema;

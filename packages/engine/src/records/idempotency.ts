@@ -6,22 +6,22 @@ import {
   storeResponse,
 } from './tables/idempotency-keys.ts';
 
-/** A write that a client may repeat within 24 hours. */
+/** A write with an idempotency key, which the client may repeat within 24 hours. */
 export interface RepeatableWrite extends IdempotencyKey {
-  /** Hash of the request. */
+  /** Hash of the request's content, to detect another request with the same key. */
   readonly requestHash: string;
 }
 
-/** The response to a write, with a function that publishes its changes. */
+/** The response to a write, and the function that publishes its changes. */
 interface Completed {
   readonly response: string;
-  /** Publishes the changes; false if nothing changed. */
+  /** Publishes the changes of the write; false if nothing changed. */
   readonly publish: (() => void) | false;
 }
 
 /**
- * Runs a write unless it was done before, in which case it returns the stored response. Check and write share
- * one transaction, so only one of two concurrent requests runs.
+ * Runs a write, or returns the stored response if the write was done before. The check and the write share one
+ * transaction, so that of two concurrent requests only one is done.
  *
  * @throws ServiceError `idempotency_key_reused` when the key belongs to another write.
  */
@@ -41,7 +41,8 @@ export async function runOnce(
 }
 
 /**
- * Finds the response to an earlier request with the key, and locks the key until the transaction ends.
+ * Finds the response to an earlier request with the same idempotency key, and locks the key until the
+ * transaction ends.
  *
  * @throws ServiceError `idempotency_key_reused` when the key belongs to another request.
  */
@@ -51,8 +52,8 @@ export async function findResponseLocked(connection: SqlConnection, write: Repea
 }
 
 /**
- * Finds the response to an earlier request with the key. Does not find a
- * request whose transaction is still running.
+ * Finds the response to an earlier request with the same idempotency key, unless the transaction of that
+ * request is still running.
  *
  * @throws ServiceError `idempotency_key_reused` when the key belongs to another request.
  */

@@ -1,4 +1,4 @@
-/** The records that a user created, for the export and the deletion of personal data. */
+/** Records that a user created, for the export and the deletion of the user's personal data. */
 import type { JsonObject } from '../kernel/json.ts';
 import type { Filter } from '../query/filter/filter.ts';
 import type { Entity } from './entities.ts';
@@ -8,10 +8,10 @@ import { selectRecords, whereIds } from './tables/records.ts';
 import { type StoredRecord, toJsonObject } from './tables/stored-record.ts';
 import type { Writing } from './write/writing.ts';
 
-/** Number of records that one transaction changes, so that other writes need not wait long. */
+/** Maximum number of records that one transaction changes, so that other writes do not wait long. */
 const BATCH = 200;
 
-/** Reads the records of an entity that a user created. */
+/** Reads all records of an entity that a user created. */
 export async function* readOwnRecords(entity: Entity, userId: string): AsyncGenerator<JsonObject> {
   let after: string | undefined = '';
   while (after !== undefined) {
@@ -24,8 +24,8 @@ export async function* readOwnRecords(entity: Entity, userId: string): AsyncGene
 }
 
 /**
- * Anonymises or deletes the records of an entity that a user created, unless the entity's `on_account_deletion`
- * retains them.
+ * Anonymises or deletes all records of an entity that a user created. Does nothing if `on_account_deletion` of
+ * the entity is `keep`.
  */
 export async function eraseOwnRecords(entity: Entity, userId: string): Promise<void> {
   if (entity.schema.onAccountDeletion === 'keep') return;
@@ -39,7 +39,7 @@ export async function eraseOwnRecords(entity: Entity, userId: string): Promise<v
   }
 }
 
-/** Selects some of the records, by their ids. */
+/** Returns the next records of an entity that a user created, in the order of their ids. */
 async function findOwn(
   source: Omit<Writing, 'now' | 'changes' | 'budget'>,
   userId: string,

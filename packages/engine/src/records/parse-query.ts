@@ -1,4 +1,7 @@
-/** Parsers of the queries of requests, which reject names that the schema of the entity does not declare. */
+/**
+ * Parses the filters, orders and fields of requests, and rejects names that the entity's schema does not
+ * declare.
+ */
 import type { z } from 'zod';
 import {
   type AggregateRequest,
@@ -17,7 +20,7 @@ import { fieldAt, requireKnown } from './schema/known-fields.ts';
  * Parses a filter.
  *
  * @param use `write` if the filter selects the records that a write changes or deletes.
- * @throws ServiceError `bad_request` as `parseFilter` does, and for an unknown name.
+ * @throws ServiceError `bad_request` for an invalid filter or an unknown name.
  */
 export function parseQuery(
   schema: EntitySchema,
@@ -28,9 +31,9 @@ export function parseQuery(
 }
 
 /**
- * Parses a sort; by default the newest records come first.
+ * Parses the order of a list; by default, the newest records come first.
  *
- * @throws ServiceError `bad_request` when it names no field, or an unknown one.
+ * @throws ServiceError `bad_request` when no field or an unknown field is named.
  */
 export function parseOrder(schema: EntitySchema, sort: string | undefined): Sort {
   const parsed = parseSort(sort || undefined);
@@ -39,7 +42,7 @@ export function parseOrder(schema: EntitySchema, sort: string | undefined): Sort
 }
 
 /**
- * Parses field names separated by commas.
+ * Parses a list of field names separated by commas.
  *
  * @throws ServiceError `bad_request` when a name is invalid or unknown.
  */
@@ -52,7 +55,7 @@ export function parseFieldNames(schema: EntitySchema, names: string | undefined)
 /**
  * Parses an aggregation.
  *
- * @throws ServiceError `bad_request` as `parseAggregate` does, and for an unknown name.
+ * @throws ServiceError `bad_request` when the aggregation is invalid or contains an unknown name.
  */
 export function parseAggregation(
   schema: EntitySchema,

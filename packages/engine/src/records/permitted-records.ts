@@ -9,19 +9,24 @@ import { TRUE } from '../query/filter/sql-fragment.ts';
 import type { EntityContext } from './entity-context.ts';
 import { tableOf } from './tables/collections.ts';
 
-/** A condition on records, as SQL. */
+/** SQL condition that selects records. */
 export interface Where extends SqlFragment {
-  /** Filter to apply again to the found records, because the ids of resolved patterns may be outdated. */
+  /**
+   * Filter that must be checked again for each record that the condition selects, because regular expressions
+   * were replaced by record ids that may be outdated.
+   */
   readonly recheck?: Filter;
 }
 
-/** The records of an entity. */
+/** The records of an entity as one principal may access them. */
 interface Records extends EntityContext {
   readonly connection: SqlConnection;
   readonly collection: number;
 }
 
-/** Returns the SQL of a query, limited to the records that the principal may read, change or delete. */
+/**
+ * Returns the SQL condition of a query, limited to the records that the principal may read, change or delete.
+ */
 export function permittedWhere(
   { access, ...records }: Records,
   operation: 'read' | 'update' | 'delete',
@@ -30,7 +35,7 @@ export function permittedWhere(
   return toWhere(records, permittedFilter({ access }, operation, query));
 }
 
-/** Returns a query that is limited to the records that the principal may read, change or delete. */
+/** Returns the filter of a query, limited to the records that the principal may read, change or delete. */
 export function permittedFilter(
   { access }: Pick<EntityContext, 'access'>,
   operation: 'read' | 'update' | 'delete',
@@ -40,7 +45,7 @@ export function permittedFilter(
 }
 
 /**
- * Compiles a filter of records to SQL.
+ * Compiles a filter to an SQL condition on records.
  *
  * @internal Exported for its tests.
  */
@@ -52,7 +57,7 @@ export async function toWhere(
   const source = { table: tableOf(collection), columns: RECORD_COLUMNS, kinds, within: TRUE };
   const resolved = await resolvePatterns(connection, source, filter);
   const { sql, parameters } = filterToSql(dialect, resolved, kinds);
-  // Comes first, so that it is evaluated for each row before anything slow.
+  // The time limit comes first, so that the database checks it for each row before any slow condition.
   const where = {
     sql: dialect.withinTime ? `${dialect.withinTime} AND (${sql})` : sql,
     parameters,

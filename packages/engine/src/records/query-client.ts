@@ -2,16 +2,16 @@ import type { QueryClient } from '../database/queries/query-shares.ts';
 import type { Principal } from './rules/principal.ts';
 
 /**
- * Returns the client whose share of the query slots a caller's queries use.
+ * Returns the client to which the queries of a request are attributed when slots are shared among clients.
  *
- * @param address IP address of an anonymous caller, because such a caller can send any id.
+ * @param address IP address of the client; identifies an anonymous client, who could send any id.
  */
 export function queryClientOf({ isService, id }: Principal, address: string): QueryClient {
   if (isService) return { kind: 'service', key: '' };
   return id === null ? { kind: 'anonymous', key: address } : memberClient(id);
 }
 
-/** Returns the client of a signed-in user. */
+/** Returns the client to which the queries of a signed-in user are attributed. */
 export function memberClient(userId: string): QueryClient {
   return { kind: 'member', key: userId };
 }

@@ -5,8 +5,8 @@
 import { Socket } from 'node:net';
 
 /**
- * Idle timeout of a connection that runs no slow statements, in milliseconds. The pool closes unused
- * connections earlier.
+ * Idle timeout in milliseconds of connections that run only fast statements. The pool closes unused connections
+ * earlier.
  */
 export const IDLE_TIMEOUT_MS = 12_000;
 
@@ -22,7 +22,9 @@ export function idleTimeoutSockets(ms: number): () => Socket {
   };
 }
 
-/** Uses the operating system's error code for a peer that does not respond. */
+/**
+ * Error of a database connection that timed out. Has the same code as the operating system's timeout errors.
+ */
 class IdleTimeoutError extends Error {
   override readonly name = 'IdleTimeoutError';
   readonly code = 'ETIMEDOUT';

@@ -11,7 +11,7 @@ import { writeMeta } from '../schema/meta.ts';
 import { openPostgresStore } from './open-postgres-store.ts';
 
 describe('openPostgresStore', () => {
-  it('rejects a database written by a newer release', async () => {
+  it('rejects a database whose schema was written by a newer release', async () => {
     const dataDir = temporaryFolder();
     const { store, close } = await openTestStore(dataDir);
     await writeMeta(store, 'schema_version', '99');
@@ -20,7 +20,7 @@ describe('openPostgresStore', () => {
     await expect(openTestStore(dataDir)).rejects.toThrow('written by a newer release');
   });
 
-  it('reports the reason for an unreachable database, without the password', async () => {
+  it('states why a database is unreachable, without the password in the message', async () => {
     const options = { connections: 3, statementMs: 10_000 };
     const nowhere = openPostgresStore({
       migrations: postgresMigrations,
@@ -36,7 +36,7 @@ describe('openPostgresStore', () => {
     ).rejects.toThrow('"none" does not exist');
   });
 
-  it('closes all its connections', async () => {
+  it('closes all its database connections when the store closes', async () => {
     const dataDir = temporaryFolder();
     const { close } = await openTestStore(dataDir);
     await close();
@@ -46,7 +46,7 @@ describe('openPostgresStore', () => {
     await expect.poll(() => runSql(dataDir, others)).toEqual([]);
   });
 
-  it('cancels a slow statement and runs the next one', async () => {
+  it('cancels a statement that exceeds the time limit, and runs the next statement', async () => {
     const { url = '' } = (await testDatabase(temporaryFolder())) ?? {};
     const { reader, close } = await openPostgresStore({
       migrations: postgresMigrations,
@@ -60,14 +60,14 @@ describe('openPostgresStore', () => {
     expect(await reader.get('SELECT 1 AS one')).toEqual({ one: 1 });
   });
 
-  it('allows a migration to exceed the time limit of statements', async () => {
+  it('does not apply the time limit of statements to migrations', async () => {
     const dataDir = temporaryFolder();
     const { url = '' } = (await testDatabase(dataDir, 'empty')) ?? {};
     const other = new pg.Client({ connectionString: url });
     await other.connect();
     onTestFinished(() => other.end());
     await other.query('BEGIN');
-    // The first migration also creates this table, and so waits for this transaction.
+    // The first migration also creates a table `apps`, so the migration waits until this transaction ends.
     await other.query('CREATE TABLE apps ()');
     const { rows } = await other.query<{ own: number }>('SELECT pg_backend_pid() AS own');
     const opening = openPostgresStore({
@@ -85,7 +85,7 @@ describe('openPostgresStore', () => {
     await (await opening).close();
   });
 
-  it('prepares a repeated statement once for each connection', async () => {
+  it('prepares a repeated statement only once on each connection', async () => {
     const { writer, close } = await openTestStore(temporaryFolder());
     onTestFinished(close);
     const prepared = await writer.write(async (connection) => {
@@ -102,7 +102,7 @@ describe('openPostgresStore', () => {
     expect(prepared).toEqual([{ statement: 'SELECT $1::integer AS often' }]);
   });
 
-  it('fails only the write whose connection is lost', async () => {
+  it('fails only the write whose database connection is lost', async () => {
     const { store, reader, writer, close } = await openTestStore(temporaryFolder());
     onTestFinished(close);
     const END = 'SELECT pg_terminate_backend(pg_backend_pid())';
@@ -118,7 +118,7 @@ describe('openPostgresStore', () => {
     expect(await reader.get('SELECT 1 AS one')).toEqual({ one: 1 });
   });
 
-  it('sends events even if waiting writes use all connections', async () => {
+  it('sends events even if all connections are used by waiting writes', async () => {
     const { url = '' } = (await testDatabase(temporaryFolder())) ?? {};
     const { writer, relay, close } = await openPostgresStore({
       migrations: postgresMigrations,
@@ -141,7 +141,7 @@ describe('openPostgresStore', () => {
     expect(received).toEqual(['first', 'second']);
   });
 
-  it('deletes expired rate-limit counts', async () => {
+  it('deletes expired counts of the rate limiters', async () => {
     const dataDir = temporaryFolder();
     const first = await openTestStore(dataDir);
     await first.createLimiter({ name: 'short', points: 1, seconds: 60 }).take('a');
@@ -156,7 +156,7 @@ describe('openPostgresStore', () => {
     ]);
   });
 
-  it('retries one of two deadlocked writes', async () => {
+  it('retries one of two writes that deadlock', async () => {
     const { store, reader, writer, close } = await openTestStore(temporaryFolder());
     onTestFinished(close);
     const apps = ['a1', 'a2'];

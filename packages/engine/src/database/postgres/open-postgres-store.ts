@@ -16,24 +16,25 @@ import { createPostgresQuerySlots } from './postgres-queries.ts';
 import { openPostgresRelay } from './postgres-relay.ts';
 import { createPostgresWriter } from './postgres-writer.ts';
 
-/** Oldest supported release of PostgreSQL; later ones support the same SQL. */
+/** Oldest major version of PostgreSQL that is supported. */
 const OLDEST_VERSION = 14;
 
 /**
- * Time limit for a request that waits for a connection, and for a start that waits for the database, in milliseconds.
+ * Time limit in milliseconds, both for a request that waits for a free connection, and for a starting node that
+ * waits for the database.
  */
 const CONNECT_MS = 10_000;
 
-/** Interval at which a starting node checks whether another one is still starting, in milliseconds. */
+/** Interval in milliseconds at which a starting node checks whether another node is still starting. */
 const START_POLL_MS = 100;
 
-/** Time limit for closing the connections, in milliseconds. */
+/** Time limit for closing the connections when the store closes, in milliseconds. */
 const CLOSE_TIMEOUT_MS = 5000;
 
-/** Time limit for one change of an index, in milliseconds. A start waits for the change. */
+/** Time limit for building or dropping one index, in milliseconds. A starting node waits for it. */
 const INDEX_MS = 10 * 60 * 1000;
 
-/** Interval at which expired rate-limit counts are deleted, in milliseconds. */
+/** Interval in milliseconds at which the expired counts of rate limiters are deleted. */
 const CLEANUP_MS = 60 * 60 * 1000;
 
 /** Connection URL and limits of a database. */
@@ -47,16 +48,16 @@ export interface DatabaseOptions {
   readonly statementMs: number;
   /** Time limit of one query, in milliseconds. */
   readonly queryMs?: number;
-  /** Rejects a database without the tables of a platform, and creates nothing in it. */
+  /** If true, opening fails when the database lacks the platform's tables, and creates no table. */
   readonly mustExist?: boolean;
 }
 
 /**
- * Opens a store in a PostgreSQL database, and creates the tables if they are missing, unless they must exist. Any
- * number of nodes may open it.
+ * Opens a store in a PostgreSQL database, and creates missing tables unless `mustExist` is set. Any number of
+ * nodes may use the database.
  *
- * @throws StartUpError when the database cannot be reached or used, lacks the tables that must exist, or was written by
- *   a newer release.
+ * @throws StartUpError when the database cannot be reached or used, lacks the tables although `mustExist` is
+ * set, or was written by a newer release.
  */
 export async function openPostgresStore(options: DatabaseOptions): Promise<OpenStore> {
   const connection = {
@@ -73,18 +74,20 @@ export async function openPostgresStore(options: DatabaseOptions): Promise<OpenS
       Client: DatabaseClient,
       max,
       statement_timeout: timeoutMs,
-      // Transactions wait only for the database, so one that is idle for this long has lost its node.
+      // A transaction that is idle for this long has lost its node, because a node does nothing within a
+      // transaction except wait for the database.
       idle_in_transaction_session_timeout: statementMs,
       stream: idleTimeoutSockets(timeoutMs + IDLE_TIMEOUT_MS),
     });
-    // The pool replaces a lost idle connection, and a statement on a lost connection rejects. Without these
-    // listeners, the error event would also end the process.
+    // When an idle connection is lost, the pool replaces it, and a statement on a lost connection rejects. So
+    // these listeners ignore the error event, which would otherwise also end the process.
     created.on('error', () => {});
     created.on('connect', (client) => client.on('error', () => {}));
     return created;
   };
-  // Queries use fewer than half of the connections, so that sign-ins, reads by id and writes always find a free one.
-  // At least two remain for these, because a write may wait for an event that is sent on another connection.
+  // Queries use fewer than half of the connections, so that sign-ins, reads by id and writes always find a free
+  // connection. Sign-ins, reads by id and writes get at least two connections, because a write may wait for an
+  // event that is sent on another connection.
   const forQueries = Math.max(1, Math.floor((options.connections - 1) / 2));
   const pool = createPool(options.connections - forQueries, statementMs);
   const queryPool = createPool(forQueries, queryMs);
@@ -94,13 +97,13 @@ export async function openPostgresStore(options: DatabaseOptions): Promise<OpenS
 
   async function closePools(): Promise<void> {
     await Promise.all([store.destroy(), queryPool.end()]);
-    // Kysely ends the pool only if Kysely has used it.
+    // Kysely ends the pool when the store closes, but only if a statement ran through Kysely.
     if (!pool.ended) await pool.end();
   }
 
   /**
-   * Runs work on a separate connection without a time limit. Closing it afterwards resets its settings and
-   * releases its locks.
+   * Runs work on a connection of its own that has no time limit. Closing the connection afterwards releases its
+   * locks.
    */
   async function withOwnConnection<Result>(
     work: (client: Client) => Promise<Result>,
@@ -122,8 +125,8 @@ export async function openPostgresStore(options: DatabaseOptions): Promise<OpenS
 
   const withStartLock = <Result>(work: (client: Client) => Promise<Result>): Promise<Result> =>
     withOwnConnection(async (client) => {
-      // Polls instead of blocking: `CREATE INDEX CONCURRENTLY` waits for running statements, so waiting for the
-      // lock in a statement would deadlock.
+      // Polls for the lock instead of blocking: `CREATE INDEX CONCURRENTLY` waits for all running statements,
+      // so a statement that waits for the lock would deadlock.
       while (!(await tryStartLock(client))) await pause(START_POLL_MS);
       return work(client);
     });
@@ -141,7 +144,7 @@ export async function openPostgresStore(options: DatabaseOptions): Promise<OpenS
       await clearSharedCounts(client);
     });
     const relay = await openPostgresRelay(pool, options.url);
-    // A failure is ignored, because the next run deletes the same counts.
+    // A failed cleanup is ignored, because the next one deletes the same counts.
     const cleanup = setInterval(() => clearSharedCounts(pool).catch(() => {}), CLEANUP_MS).unref();
     return {
       store,
@@ -160,7 +163,8 @@ export async function openPostgresStore(options: DatabaseOptions): Promise<OpenS
       async close() {
         clearInterval(cleanup);
         const closed = relay.close().then(closePools);
-        // An unreachable database never confirms the close; idle timeouts end its connections.
+        // The close of a connection is never confirmed if the database is unreachable; then an idle timeout
+        // ends the connection.
         await Promise.race([closed, pause(CLOSE_TIMEOUT_MS, undefined, { ref: false })]);
       },
     };
@@ -173,7 +177,7 @@ export async function openPostgresStore(options: DatabaseOptions): Promise<OpenS
 /**
  * Checks that a database has the tables of a platform.
  *
- * @throws StartUpError when it has none.
+ * @throws StartUpError when the tables are missing.
  */
 async function requireTables(reader: SqlConnection): Promise<void> {
   const row = await reader.get("SELECT to_regclass('meta') IS NOT NULL AS has_tables");
@@ -195,7 +199,10 @@ async function tryStartLock(client: ClientBase): Promise<boolean> {
   return rows[0]?.taken === true;
 }
 
-/** Disables JIT compilation, which takes longer than any of these statements. */
+/**
+ * Adds an option to a connection URL that disables PostgreSQL's JIT compiler. Compiling a statement takes
+ * longer than running any statement of the platform.
+ */
 function withoutJit(url: string): string {
   const address = new URL(url);
   const options = address.searchParams.get('options') ?? '';
@@ -204,14 +211,14 @@ function withoutJit(url: string): string {
 }
 
 /**
- * Matches errors that the operator can fix: wrong name, password or database; missing permission to create
- * tables.
+ * Matches PostgreSQL error codes that the operator can fix: wrong user name, password or database, and missing
+ * permission to create tables.
  */
 const FIXABLE = /^(28|3D|42501|3F)/;
 
 /**
- * Returns the error to report for a start that failed: a StartUpError when the database cannot be used, else the
- * error itself.
+ * Returns the error to report when a start fails: a StartUpError that explains a problem with the database, or
+ * the unchanged error if it has another cause.
  */
 export function explainDatabaseFailure(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof StartUpError) return error;

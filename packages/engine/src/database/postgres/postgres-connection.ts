@@ -1,24 +1,23 @@
-/** SQL connections to PostgreSQL. */
 import pg, { type ClientBase, type ClientConfig, type CustomTypesConfig, type Pool } from 'pg';
 import type { SqlConnection, SqlRow, SqlValue } from '../sql-connection.ts';
 import { markConnectionError } from '../store-errors.ts';
 import { createStatements } from './postgres-statements.ts';
 
 /**
- * Types that PostgreSQL sends as strings: integers and exact numbers. All values that the platform stores and
- * computes fit a JavaScript number.
+ * Column types that PostgreSQL sends as strings but that are read as numbers: integers and exact numbers. All
+ * values that the platform stores or computes fit a JavaScript number.
  */
 const NUMBERS: readonly number[] = [pg.types.builtins.INT8, pg.types.builtins.NUMERIC];
 
-/** Parsers of column values. */
+/** Parsers that convert column values from PostgreSQL's strings. */
 export const columnTypes: CustomTypesConfig = {
   getTypeParser: (type, format) =>
     NUMBERS.includes(type) ? Number : pg.types.getTypeParser(type, format),
 };
 
 /**
- * Client that marks its connection errors, to distinguish them from errors of connections to other servers:
- * see `isStoreUnavailable`.
+ * PostgreSQL client that marks its connection errors, so that `isStoreUnavailable` can distinguish them from
+ * errors of connections to other servers.
  */
 export class DatabaseClient extends pg.Client {
   constructor(config?: string | ClientConfig) {
@@ -29,7 +28,9 @@ export class DatabaseClient extends pg.Client {
 
 const statementOf = createStatements();
 
-/** Wraps one connection, or a pool that runs each statement on any free connection. */
+/**
+ * Wraps a PostgreSQL client, or a pool that runs each statement on any free connection, as an SqlConnection.
+ */
 export function toSqlConnection(client: Pool | ClientBase): SqlConnection {
   const send = (sql: string, parameters: readonly SqlValue[] = []) =>
     client.query<SqlRow>({ ...statementOf(sql), values: [...parameters] });
@@ -55,7 +56,10 @@ export function toSqlConnection(client: Pool | ClientBase): SqlConnection {
   };
 }
 
-/** SQL that acquires the lock with the name `$1`. Locks of different schemas are independent. */
+/**
+ * Returns SQL that acquires the advisory lock with the name `$1`. The same name in another schema is another
+ * lock.
+ */
 export function lock(kind: 'pg_advisory_xact_lock' | 'pg_try_advisory_lock'): string {
   return `SELECT ${kind}(hashtextextended(current_schema() || ' ' || $1, 0))`;
 }

@@ -1,6 +1,7 @@
 /**
- * Kysely's PostgreSQL dialect, whose transactions run one at a time under an advisory lock, as on SQLite: each
- * reads data and then writes data that depends on it. Such transactions concern accounts and are rare.
+ * Kysely's PostgreSQL dialect with serial transactions: an advisory lock allows one transaction at a time, as
+ * on SQLite, because each transaction reads data and then writes data that depends on it. Transactions through
+ * Kysely concern accounts and are rare.
  */
 import {
   CompiledQuery,
@@ -25,14 +26,15 @@ class SerialDriver extends PostgresDriver {
     try {
       await connection.executeQuery(query);
     } catch (error) {
-      // Kysely assumes that this transaction never started, and reuses its connection.
+      // Rolls back, because Kysely assumes that a transaction whose start failed has never begun, and reuses
+      // its connection.
       await connection.executeQuery(CompiledQuery.raw('rollback')).catch(() => {});
       throw error;
     }
   }
 }
 
-/** Dialect for the tables that Kysely queries. */
+/** PostgreSQL dialect for all tables that are queried through Kysely. */
 export class SerialPostgresDialect extends PostgresDialect {
   readonly #config: PostgresDialectConfig;
 
@@ -46,7 +48,7 @@ export class SerialPostgresDialect extends PostgresDialect {
   }
 }
 
-/** Creates a Kysely store on one connection, with its settings; the caller closes the connection. */
+/** Creates a Kysely store that uses one PostgreSQL connection; the caller closes the connection. */
 export function storeOn(client: Client): Store {
   const connection = Object.assign(client, { release() {} });
   const pool = { connect: async () => connection, end: async () => {}, options: {} };

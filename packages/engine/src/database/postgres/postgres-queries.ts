@@ -8,7 +8,8 @@ import { toSqlConnection } from './postgres-connection.ts';
 /**
  * Creates the query slots of a PostgreSQL database.
  *
- * @param pool used only for queries; its connections cancel a statement after the time limit of a query.
+ * @param pool connection pool that is used only for queries; the database cancels statements that exceed the
+ * time limit of a query.
  * @param count number of connections of the pool.
  */
 export function createPostgresQuerySlots(pool: Pool, count: number): QuerySlots {
@@ -28,15 +29,23 @@ export function createPostgresQuerySlots(pool: Pool, count: number): QuerySlots 
   };
 }
 
-/** Time limit that the statements of one query share. */
+/** Remaining time of one query, whose statements share a time limit. */
 interface RemainingTime {
-  /** Limits the next statement to the remaining time. @throws QueryTimeExceeded if no time remains. */
+  /**
+   * Sets the time limit of the next statement to the remaining time.
+   *
+   * @throws QueryTimeExceeded if no time remains.
+   */
   limit(): Promise<void>;
-  /** Restores the default time limit of the connection; returns whether that succeeded. */
+  /** Restores the connection's default time limit. Returns false if that failed. */
   reset(): Promise<boolean>;
 }
 
-/** @param end time limit on the clock of `performance.now()`. */
+/**
+ * Creates the remaining time of one query.
+ *
+ * @param end time at which the query is stopped, on the clock of `performance.now()`.
+ */
 function createRemainingTime(client: PoolClient, end: number): RemainingTime {
   let isFirst = true;
   let isChanged = false;
@@ -44,7 +53,8 @@ function createRemainingTime(client: PoolClient, end: number): RemainingTime {
     async limit() {
       const left = Math.ceil(end - performance.now());
       if (left <= 0) throw new QueryTimeExceeded('The statements took too long.');
-      // The connection's default time limit applies to a whole query.
+      // The connection's default time limit is sufficient for the first statement, because it equals the limit
+      // of a whole query.
       if (!isFirst) {
         isChanged = true;
         await client.query(`SET statement_timeout = ${left}`);

@@ -8,7 +8,7 @@ import { openPostgresStore } from './open-postgres-store.ts';
 import { CHANNEL } from './postgres-relay.ts';
 
 describe('openPostgresRelay', () => {
-  it('reports missed events before it delivers the events of a new listening connection', async () => {
+  it('reports missed events before it delivers events from a new connection', async () => {
     const { url = '' } = (await testDatabase(temporaryFolder())) ?? {};
     const proxy = await breakableConnectionTo(url);
     const options = { url: proxy.url, connections: 3, statementMs: 10_000 };
@@ -25,7 +25,7 @@ describe('openPostgresRelay', () => {
     onTestFinished(() => sender.end());
     const send = (event: string) =>
       sender.query(`SELECT pg_notify(${CHANNEL}, $1)`, [JSON.stringify({ topic: 'topic', event })]);
-    // Delays each packet, so that events arrive between the statements that prepare a connection.
+    // Delays each packet, so that events arrive between the statements that prepare a new connection.
     proxy.delay(50);
 
     await send('before');

@@ -6,32 +6,39 @@ import type { WriteConnection } from '../sql-connection.ts';
 import { IDLE_TIMEOUT_MS, idleTimeoutSockets } from './idle-timeout.ts';
 import { DatabaseClient, toSqlConnection } from './postgres-connection.ts';
 
-/** Maximum size of a notification in bytes. */
+/**
+ * Maximum size in bytes of an event that is sent as a PostgreSQL notification; larger events are stored in a
+ * table.
+ */
 const NOTIFICATION_BYTES = 7000;
 
-/** Time for which a long event can be fetched, in milliseconds. */
+/**
+ * How long an event that is too large for a notification stays in its table for other nodes to read, in
+ * milliseconds.
+ */
 const LONG_EVENT_MS = 10 * 60 * 1000;
 
-/** Maximum pause before the next attempt to listen, in milliseconds. */
+/** Maximum pause between two attempts to connect again, in milliseconds. */
 const PAUSE_MS = 1000;
 
-/** Time limit of one attempt to connect, and of one statement, in milliseconds. */
+/** Time limit in milliseconds, both for one attempt to connect and for one statement. */
 const RESPONSE_MS = 5000;
 
-/** Interval at which the listening connection is probed, in milliseconds. */
+/** Interval in milliseconds at which the connection that receives events is checked with a statement. */
 const PROBE_MS = 5000;
 
 /**
- * SQL of the channel's name, which depends on the schema because several platforms may share one database. It
- * is also the application name of each node's listening connection.
+ * SQL expression for the name of the notification channel. The name depends on the schema, because several
+ * platforms may share one database. It is also the application name of each node's connection that receives
+ * events.
  */
 export const CHANNEL = "'groundwork_' || md5(current_schema())";
 
 /**
- * Opens the relay and starts to listen.
+ * Opens the relay and starts to receive events.
  *
- * @param pool provides the connection options. None of its connections is used, because writes hold them
- *   while they wait for earlier `sendNow` events.
+ * @param pool provides the connection options only. The relay opens its own connections, because waiting writes
+ * may hold all connections of the pool.
  */
 export async function openPostgresRelay(pool: Pool, url: string): Promise<Relay> {
   const listeners = new Map<string, Set<(event: unknown) => void>>();
@@ -61,7 +68,7 @@ export async function openPostgresRelay(pool: Pool, url: string): Promise<Relay>
         .then(() => deliver(payload))
         .catch(reportMissedEvents);
     });
-    // The `end` event follows every error, and is handled below.
+    // Nothing to do for an error, because an `end` event follows, whose listener connects again.
     listening.on('error', () => {});
     try {
       await listening.connect();
@@ -86,7 +93,7 @@ export async function openPostgresRelay(pool: Pool, url: string): Promise<Relay>
   async function probe(listening: Client): Promise<void> {
     while (listening === current) {
       await pause(PROBE_MS, undefined, { ref: false });
-      // The idle timeout ends a connection that does not respond.
+      // A failed check is ignored, because the idle timeout closes a connection that does not respond.
       await listening.query('SELECT 1').catch(() => {});
     }
   }
@@ -97,10 +104,10 @@ export async function openPostgresRelay(pool: Pool, url: string): Promise<Relay>
         await pause(wait, undefined, { ref: false });
         if (isClosed) return;
         await listen();
-        // `close()` could not close this connection, because it was still being opened.
+        // The relay was closed while this connection was being opened, so `close()` could not close it.
         return isClosed ? await current?.end() : undefined;
       } catch {
-        // The database is still unavailable.
+        // Connecting failed because the database is still unavailable. The loop tries again.
       }
     }
   }
@@ -135,7 +142,8 @@ export async function openPostgresRelay(pool: Pool, url: string): Promise<Relay>
   }
 
   /**
-   * Sends a notification and waits until it arrives, which is after the notifications of all earlier commits.
+   * Sends a notification and waits until it arrives. PostgreSQL delivers it after the notifications of all
+   * earlier commits.
    */
   async function passBarrier(): Promise<void> {
     await new Promise(setImmediate);
@@ -146,8 +154,8 @@ export async function openPostgresRelay(pool: Pool, url: string): Promise<Relay>
       pass = resolve;
     });
     listeners.set(topic, new Set([pass]));
-    // The notification may be among the missed events. Then subscribers are asked to refetch, so waiting can
-    // end.
+    // The barrier's notification may itself be among missed events. Listeners of missed events are then asked
+    // to refetch, so there is nothing left to wait for.
     missedEventsListeners.add(pass);
     try {
       await onOwn.run(`SELECT pg_notify(${CHANNEL}, ?)`, [JSON.stringify({ topic })]);

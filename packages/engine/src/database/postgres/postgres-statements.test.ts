@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { createStatements } from './postgres-statements.ts';
 
 describe('createStatements', () => {
-  it('numbers placeholders, except within quotes', () => {
+  it('replaces placeholders with numbers, except within quotes', () => {
     const statementOf = createStatements();
     expect(statementOf(`SELECT '?' AS "why?" WHERE a = ? AND b = ?`)).toEqual({
       text: `SELECT '?' AS "why?" WHERE a = $1 AND b = $2`,
     });
   });
 
-  it('assigns a permanent name to a statement that is sent repeatedly', () => {
+  it('names a statement that is sent repeatedly, and never changes its name', () => {
     const statementOf = createStatements();
     const sent = Array.from({ length: 8 }, () => statementOf('SELECT ?'));
 
@@ -17,11 +17,11 @@ describe('createStatements', () => {
     expect(sent.slice(5)).toEqual(Array(3).fill({ text: 'SELECT $1', name: 'statement_0' }));
   });
 
-  it('limits the number of names and preserves the assigned ones', () => {
+  it('limits how many statements get names, and keeps the names that are already assigned', () => {
     const statementOf = createStatements();
     const sendAll = () =>
       Array.from({ length: 1000 }, (_, place) => statementOf(`SELECT ${place}`));
-    // Sends each statement six times in a row, as an attacker would to exhaust the names.
+    // Sends each statement six times in a row, as an attacker would who wants to exhaust the limit of names.
     for (let place = 0; place < 1000; place += 1) {
       for (let times = 0; times < 6; times += 1) statementOf(`SELECT ${place}`);
     }

@@ -1,25 +1,29 @@
 /**
- * Converts statements to PostgreSQL's syntax: `$1`, `$2` and so on replace `?`. A repeated statement gets a
- * name, so that each connection parses and plans it only once.
+ * Converts statements to PostgreSQL's syntax, which has placeholders `$1`, `$2` and so on instead of `?`. A
+ * statement that is sent repeatedly gets a name, so that each connection parses and plans it only once.
  *
- * A named statement uses memory of every connection until it closes, and callers control the shape of
- * filters. So the number of names is limited, and none is released: later statements are parsed every time.
+ * A named statement uses memory of every connection until the connection closes, and API clients control the
+ * shape of filters and so of statements. So only a limited number of statements get names, and names are never
+ * released: all later statements are parsed each time.
  */
 
-/** Maximum number of unnamed statements whose uses are counted. */
+/** Maximum number of statements without a name whose uses are counted. */
 const KNOWN_LIMIT = 500;
 
-/** Number of uses after which a statement gets a name. */
+/** How often a statement is sent before it gets a name. */
 const NAMED_AFTER = 5;
 const NAMED_LIMIT = 200;
 
-/** A statement in the format of the driver. */
+/** A statement in the format of the `pg` driver. */
 export interface Statement {
   readonly text: string;
   readonly name?: string;
 }
 
-/** Creates a converter of statements. Connections that share a converter must use it for all their statements. */
+/**
+ * Creates a function that converts statements for `pg`. Connections that share the function must use it for all
+ * their statements.
+ */
 export function createStatements(): (sql: string) => Statement {
   const named = new Map<string, Statement>();
   const others = new Map<string, { readonly statement: Statement; uses: number }>();

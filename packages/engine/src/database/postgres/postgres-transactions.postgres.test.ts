@@ -7,8 +7,8 @@ import { openTestStore } from '../../../testing/test-store.ts';
 import { openPostgresStore } from './open-postgres-store.ts';
 import { lock } from './postgres-connection.ts';
 
-describe('a PostgreSQL transaction', () => {
-  it('resets its connection if it waits too long for a lock', async () => {
+describe('PostgreSQL transaction', () => {
+  it('rolls back and frees its connection if it waits too long for a lock', async () => {
     const { url = '' } = (await testDatabase(temporaryFolder())) ?? {};
     const { store, close } = await openPostgresStore({
       migrations: postgresMigrations,
@@ -28,7 +28,7 @@ describe('a PostgreSQL transaction', () => {
     expect(await Promise.all(Array.from({ length: 6 }, readFiles))).toEqual(Array(6).fill([]));
   });
 
-  it('fails even if the write continues after a failed statement', async () => {
+  it('fails if a statement failed, even if the write ignores the error and continues', async () => {
     const { store, reader, writer, close } = await openTestStore(temporaryFolder());
     onTestFinished(close);
     await insertApp(store, 'a1', 'before');

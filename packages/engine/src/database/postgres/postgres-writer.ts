@@ -1,18 +1,18 @@
 /**
- * Writes to PostgreSQL, each in a separate transaction: PostgreSQL groups commits itself.
+ * Writes records to PostgreSQL, each write in a separate transaction: PostgreSQL groups commits itself.
  *
- * Rows are locked when they are read for a change, so two writes to one record run one after the other. On a
- * deadlock PostgreSQL aborts one transaction, and it is retried.
+ * Rows are locked when they are read for a change, so two writes to one record run one after the other. If two
+ * writes deadlock, PostgreSQL aborts the transaction of one of them, and that write is retried.
  */
 import type { Pool } from 'pg';
 import type { Awaitable, SqlConnection, Writer } from '../sql-connection.ts';
 import { isConflict } from '../store-errors.ts';
 import { toSqlConnection } from './postgres-connection.ts';
 
-/** Maximum number of attempts of a write that conflicts with others. */
+/** Maximum number of times that a write is tried if it conflicts with other writes. */
 const TRIES = 5;
 
-/** Creates the writer of one store. */
+/** Creates the writer of a PostgreSQL store. */
 export function createPostgresWriter(pool: Pool): Writer {
   return {
     async write(work, onCommit) {

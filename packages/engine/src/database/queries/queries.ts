@@ -1,8 +1,9 @@
 /**
  * Queries: reads whose work grows with the amount of data, such as lists, counts and aggregations.
  *
- * Each query runs in a slot: a reader thread on SQLite, a connection of a separate pool on PostgreSQL. So no
- * query blocks the process, or uses a connection that a sign-in, a read by id or a write needs.
+ * Each query runs in a slot: a reader thread on SQLite, a connection of a separate pool on PostgreSQL. So a
+ * slow query does not block the process, and never uses a connection that a sign-in, a read by id or a write
+ * needs.
  */
 import { ServiceError } from '../../kernel/service-error.ts';
 import type { SqlConnection } from '../sql-connection.ts';
@@ -12,14 +13,14 @@ import { QueryTimeExceeded } from './query-time.ts';
 /** Default time limit of one query, in milliseconds. */
 export const QUERY_MS = 5000;
 
-/** Runs queries. Limits their time, and the number of slots that one client can use. */
+/** Runs queries, and limits their duration and the number of slots that one client can use. */
 export interface Queries {
   /**
    * Runs one query.
    *
-   * @param work may run several statements; they share the time limit.
+   * @param work may run several statements, which share the time limit.
    * @throws QueryTooSlow when the time limit is exceeded; ServiceError `busy` when too many queries are
-   *   waiting.
+   * waiting.
    */
   run<Result>(
     client: QueryClient,
@@ -27,23 +28,31 @@ export interface Queries {
   ): Promise<Result>;
 }
 
-/** Runs one query at a time. */
+/** Reader thread or connection that runs one query at a time. */
 interface QuerySlot {
-  /** Connection whose statements throw QueryTimeExceeded when the time limit is exceeded. */
+  /** Connection on which a statement throws QueryTimeExceeded when the time limit has passed. */
   readonly connection: SqlConnection;
-  /** Resolves once no statement runs in the slot. */
+  /** Frees the slot; resolves once no statement of its query runs. */
   release(): Promise<void>;
 }
 
-/** The slots of one database. */
+/** The slots for queries to one database. */
 export interface QuerySlots {
-  /** Maximum number of concurrent queries. */
+  /** Number of slots, and so of queries that can run at the same time. */
   readonly count: number;
-  /** Opens a free slot. @param limitMs time limit for all statements of the query together. */
+  /**
+   * Opens a free slot.
+   *
+   * @param limitMs time limit that all statements of the query share, in milliseconds.
+   */
   open(limitMs: number): Promise<QuerySlot>;
 }
 
-/** Creates the queries of one store. */
+/**
+ * Creates the queries of one store.
+ *
+ * @param limitMs time limit of one query, in milliseconds.
+ */
 export function createQueries(slots: QuerySlots, limitMs: number): Queries {
   const shares = createQueryShares(slots.count, limitMs);
   return {
@@ -63,13 +72,14 @@ export function createQueries(slots: QuerySlots, limitMs: number): Queries {
   };
 }
 
-/** A query exceeded its time limit and was stopped. */
+/** Error of a query that was stopped because it exceeded its time limit. */
 export class QueryTooSlow extends ServiceError {
   readonly limitMs: number;
 
   constructor(limitMs: number, advice = 'Narrow the filter, or read less at a time.') {
     super('query_too_slow', `The query took longer than ${limitMs} ms and was stopped. ${advice}`, {
-      // Longer than clients wait before a retry, because the retry would be too slow as well.
+      // Clients that repeat requests automatically do not wait this long, so they do not repeat a query that
+      // would be too slow again.
       retryAfterSeconds: 60,
     });
     this.limitMs = limitMs;

@@ -1,23 +1,23 @@
-/** Messages between the process and its reader threads. */
 import type { SqlRow, SqlValue } from '../sql-connection.ts';
 
-/** Data that a reader thread starts with. */
+/** The file that a reader thread opens when it starts. */
 export interface ReaderFile {
   readonly file: string;
   readonly readOnly: boolean;
 }
 
-/** Request for the rows of a statement. */
+/** Message to a reader thread: a statement whose rows it should return. */
 export interface ReadRequest {
   readonly sql: string;
   readonly parameters: readonly SqlValue[];
   readonly hasArrayRows: boolean;
-  /** Time limit of the statement, in milliseconds. */
+  /** Time after which the statement is stopped, in milliseconds. */
   readonly limitMs: number;
 }
 
 /**
- * Response with the rows, or with the kind of error: a thread cannot send an error with all its properties.
+ * Response of a reader thread: the rows of a statement, or the kind of its error, because an error object would
+ * lose properties between threads.
  */
 export type ReadResponse =
   | { readonly kind: 'rows'; readonly rows: SqlRow[] }

@@ -6,18 +6,22 @@ import type { SqlRow } from '../sql-connection.ts';
 import type { ReadRequest, ReadResponse } from './query-messages.ts';
 import { QueryTimeExceeded } from './query-time.ts';
 
-/** Time for which a statement may exceed its limit before its caller gets an error, in milliseconds. */
+/**
+ * How long a statement may exceed its time limit, in milliseconds, before its caller gets an error although the
+ * statement still runs.
+ */
 const GRACE_MS = 250;
 
 /** Thread that reads an SQLite file, one statement at a time. */
 export interface QueryReader {
   /**
-   * Runs a statement.
+   * Runs a statement and returns its rows.
    *
-   * @throws QueryTimeExceeded when the time limit is exceeded; the statement itself may end a little later.
+   * @throws QueryTimeExceeded when the statement exceeds its time limit; the statement itself may end a little
+   * later.
    */
   read(request: ReadRequest): Promise<SqlRow[]>;
-  /** Resolves once no statement runs. */
+  /** Resolves once the thread runs no statement. */
   settled(): Promise<void>;
   hasEnded(): boolean;
   close(): Promise<void>;
@@ -26,7 +30,7 @@ export interface QueryReader {
 /**
  * Starts a thread that reads an SQLite file.
  *
- * @param options with `readOnly: false`, its statements may also change the file.
+ * @param options with `readOnly: false`, statements of the thread may also change the file.
  */
 export function startQueryReader(file: string, { readOnly = true } = {}): QueryReader {
   const worker = new Worker(besideFile(import.meta.url, 'query-reader-main'), {
@@ -34,13 +38,13 @@ export function startQueryReader(file: string, { readOnly = true } = {}): QueryR
     env: compileCacheVariable(),
     execArgv: [],
   });
-  // Unreferenced while idle, so that only a running statement keeps the process alive.
+  // An idle thread is unreferenced, so that only a running statement keeps the process alive.
   worker.unref();
   let hasEnded = false;
   let finish: (response: ReadResponse) => void = () => {};
   let settled = Promise.resolve();
   worker.on('message', (response: ReadResponse) => finish(response));
-  // An uncaught error ends the thread, and the `exit` event follows.
+  // Ignores the error event, because the `exit` event follows and handles the failure.
   worker.on('error', () => {});
   worker.on('exit', () => {
     hasEnded = true;
@@ -66,7 +70,7 @@ export function startQueryReader(file: string, { readOnly = true } = {}): QueryR
 }
 
 /**
- * Enforces the time limit from outside the thread, because a statement cannot be stopped while it reads a
+ * Rejects when the time limit has passed, even if the thread cannot check the limit because it is busy with a
  * single slow row.
  */
 async function within(ms: number, pending: Promise<ReadResponse>): Promise<ReadResponse> {

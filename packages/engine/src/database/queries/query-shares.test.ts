@@ -7,7 +7,7 @@ const service: QueryClient = { kind: 'service', key: '' };
 
 const NEVER_MS = 3_600_000;
 
-/** Opens four slots, and records which queries start, in order. */
+/** Opens a scheduler with four slots, and records the order in which queries start. */
 function open(waitMs = NEVER_MS) {
   const shares = createQueryShares(4, waitMs);
   const started: string[] = [];
@@ -22,7 +22,7 @@ function open(waitMs = NEVER_MS) {
 
 describe('createQueryShares', () => {
   // ASVS 15.1.3, 15.2.2
-  it('gives an anonymous client one of four slots, and a member two', async () => {
+  it('gives an anonymous client at most one of four slots, and a signed-in client at most two', async () => {
     const { acquire, started, settle } = open();
     for (const name of ['a1', 'a2']) void acquire(name, anonymous('1.2.3.4'));
     for (const name of ['m1', 'm2', 'm3']) void acquire(name, member('ann'));
@@ -30,7 +30,7 @@ describe('createQueryShares', () => {
     expect(started).toEqual(['a1', 'm1', 'm2']);
   });
 
-  it('reserves the last slot for signed-in clients', async () => {
+  it('reserves the last free slot for signed-in clients', async () => {
     const { acquire, started, settle } = open();
     for (const name of ['a', 'b', 'c', 'd']) void acquire(name, anonymous(name));
     void acquire('m', member('ann'));
@@ -46,7 +46,7 @@ describe('createQueryShares', () => {
     expect(started).toEqual(['s1', 's2', 's3', 'a']);
   });
 
-  it('alternates between the waiting queries of several clients', async () => {
+  it('alternates between clients when queries of several clients wait', async () => {
     const { acquire, started, release, settle } = open();
     for (const name of ['a', 'b', 'c']) void acquire(name, anonymous(name));
     void acquire('m', member('ann'));
@@ -60,7 +60,7 @@ describe('createQueryShares', () => {
     expect(started).toEqual(['a', 'b', 'c', 'm', 'd1', 'e1', 'd2', 'd3']);
   });
 
-  it('rejects a query while 64 queries of its client wait', async () => {
+  it('rejects a query if 64 queries of the same client already wait', async () => {
     const { acquire, settle } = open();
     for (let index = 0; index < 65; index += 1) void acquire(`${index}`, anonymous('1.2.3.4'));
     await settle();
@@ -69,14 +69,14 @@ describe('createQueryShares', () => {
     await acquire('another client', anonymous('5.6.7.8'));
   });
 
-  it('rejects a query while 512 queries of all clients wait', async () => {
+  it('rejects a query if 512 queries of all clients already wait', async () => {
     const { acquire, settle } = open();
     for (let index = 0; index < 515; index += 1) void acquire(`${index}`, anonymous(`${index}`));
     await settle();
     await expect(acquire('one too many', anonymous('new'))).rejects.toMatchObject({ code: 'busy' });
   });
 
-  it('rejects a query that waited too long, and does not assign it a slot', async () => {
+  it('rejects a query that has waited too long, and does not give it a slot later', async () => {
     const { acquire, started, release, settle } = open(1);
     await acquire('first', anonymous('1.2.3.4'));
     await expect(acquire('late', anonymous('1.2.3.4'))).rejects.toMatchObject({ code: 'busy' });

@@ -1,17 +1,17 @@
 /**
- * Fair scheduling of queries. Each client may use a limited number of slots, so that slow queries of one
- * client leave slots to the others; further queries wait in a bounded queue.
+ * Fair scheduling of queries. Each client may use a limited number of slots, so that slow queries of one client
+ * leave slots for other clients. Queries that get no slot wait in a queue of limited length.
  */
 import { busy } from '../../kernel/service-error.ts';
 
 /** The client that sent a query. */
 export interface QueryClient {
   readonly kind: 'service' | 'member' | 'anonymous';
-  /** Identifies a client within its kind: the id of a user, or the IP address of an anonymous client. */
+  /** The id of a user, or the IP address of an anonymous client; unique among clients of the same kind. */
   readonly key: string;
 }
 
-/** Maximum numbers of waiting queries: of one client, and of all clients. */
+/** Maximum number of queries of one client that may wait for a slot. */
 const WAITING_OF_CLIENT = 64;
 const WAITING_LIMIT = 512;
 
@@ -20,33 +20,33 @@ interface Waiting {
   start(): void;
 }
 
-/** The queries of one client. */
+/** Running and waiting queries of one client. */
 interface ClientQueries {
   readonly kind: QueryClient['kind'];
   running: number;
   readonly waiting: Set<Waiting>;
 }
 
-/** Assigns the slots of one database to clients. */
+/** Schedules the queries of all clients on the slots of one database. */
 export interface QueryShares {
   /**
-   * Waits until the client may use a slot.
+   * Waits until a query of the client may use a slot.
    *
    * @returns a function that releases the slot.
-   * @throws ServiceError `busy` when too many queries are waiting, or this one has waited longer than the
-   *   time limit.
+   * @throws ServiceError `busy` when too many queries are waiting, or when this query has waited too long.
    */
   acquire(client: QueryClient): Promise<() => void>;
 }
 
 /**
- * Creates the scheduler of a number of slots.
+ * Creates the scheduler of queries.
  *
+ * @param slots number of queries that may run at the same time.
  * @param waitMs maximum time that a query waits for a slot, in milliseconds.
  */
 export function createQueryShares(slots: number, waitMs: number): QueryShares {
   const most = sharesOf(slots);
-  /** Clients with queries, ordered by the start of their latest query. */
+  /** Clients that have queries, in the order in which their latest queries started. */
   const clients = new Map<string, ClientQueries>();
   let [running, runningAnonymous, waiting] = [0, 0, 0];
 
@@ -115,7 +115,9 @@ export function createQueryShares(slots: number, waitMs: number): QueryShares {
   };
 }
 
-/** Returns the maximum number of slots of one client by kind, and of all anonymous clients together. */
+/**
+ * Returns how many slots one client of each kind may use, and how many all anonymous clients may use together.
+ */
 function sharesOf(slots: number) {
   const allButOne = Math.max(1, slots - 1);
   return {

@@ -4,12 +4,12 @@ import type { Store } from './schema.ts';
 const PROBE_KEY = 'write_probe';
 
 /**
- * Number of bytes to write. The bytes are random, so databases cannot compress them, and too many for the pages that
- * happen to be free.
+ * Number of bytes that `probeWrite` writes. They are random, so that the database cannot compress them, and
+ * more than fit into the free pages of a typical database file.
  */
 const PROBE_BYTES = 192 * 1024;
 
-/** Reads a metadata entry of the store; undefined if it was never written. */
+/** Reads the value of a key from the metadata of the store; undefined if it was never written. */
 export async function readMeta(store: Store, key: string): Promise<string | undefined> {
   const row = await store
     .selectFrom('meta')
@@ -19,7 +19,7 @@ export async function readMeta(store: Store, key: string): Promise<string | unde
   return row?.value;
 }
 
-/** Writes a metadata entry of the store, replacing an earlier one. */
+/** Writes the value of a key to the metadata of the store, and replaces an earlier value. */
 export async function writeMeta(store: Store, key: string, value: string): Promise<void> {
   await store
     .insertInto('meta')
@@ -28,15 +28,15 @@ export async function writeMeta(store: Store, key: string, value: string): Promi
     .execute();
 }
 
-/** Deletes a metadata entry of the store. */
+/** Deletes a key from the metadata of the store. */
 export async function deleteMeta(store: Store, key: string): Promise<void> {
   await store.deleteFrom('meta').where('key', '=', key).execute();
 }
 
 /**
- * Tests whether the store accepts writes: stores as much data as many records need, and deletes it.
+ * Tests whether the store accepts writes by writing and deleting as much data as many records need.
  *
- * @throws the same errors as other writes, such as for a full disk.
+ * @throws the same errors as any other write, such as for a full disk.
  */
 export async function probeWrite(store: Store): Promise<void> {
   await writeMeta(store, PROBE_KEY, randomBytes(PROBE_BYTES).toString('base64'));

@@ -5,14 +5,17 @@ import type { Schema, Store } from './schema.ts';
 
 const VERSION_KEY = 'schema_version';
 
-/** Migrates the schema to the next version; a released migration never changes. */
+/**
+ * Changes the schema of the previous version to the next version. A released migration must never be changed.
+ */
 export type Migration = (store: Kysely<Schema>) => Promise<void>;
 
 /**
- * Migrates the database to the schema of this release. Each migration and its version number are one
- * transaction, so a crash leaves the database at a known version.
+ * Migrates the database to the schema of this release. Each migration is one transaction with the change of the
+ * version number, so a crash leaves the database at a known version.
  *
- * @param migrations all migrations ever released, in order; their number is the version of the schema.
+ * @param migrations all migrations ever released, in order; the version of the schema is the length of this
+ * array.
  * @throws StartUpError when the database is newer than this release, because its data could be misread.
  */
 export async function migrate(store: Store, migrations: readonly Migration[]): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Generated, Kysely } from 'kysely';
 
 /**
- * Tables of the store; the program that opens it adds its own:
+ * Tables of the store. The program that opens the store adds its own tables:
  *
  * ```ts
  * declare module '@groundwork/engine' {
@@ -11,8 +11,9 @@ import type { Generated, Kysely } from 'kysely';
  * }
  * ```
  *
- * Ids are 24 hex digits, dates are ISO 8601 strings with Z, and booleans are 1 or 0, on both engines, so that rows have
- * the same format on both. Rows of many tables refer to a table `apps` with a column `id`, which the program creates.
+ * Rows have the same format on SQLite and PostgreSQL: ids are 24 hex digits, dates are ISO 8601 strings with Z,
+ * and booleans are 1 or 0. Many tables refer to a table `apps` with a column `id`, which the program must
+ * create.
  */
 export interface Schema {
   meta: MetaRow;
@@ -22,18 +23,18 @@ export interface Schema {
   file_totals: FileTotalRow;
 }
 
-/** The store, accessed through Kysely. */
+/** The database as Kysely sees it. Records are stored in other tables, which are accessed with SQL. */
 export type Store = Kysely<Schema>;
 
-/** A metadata entry of the store. */
+/** A row of the metadata table, which stores one value for each key. */
 interface MetaRow {
   key: string;
   value: string;
 }
 
 /**
- * A collection: the records of one entity of an app. The records are not accessed through Kysely, but in
- * `records.ts`.
+ * A collection: the records of one entity of an app. The records themselves are not accessed through Kysely,
+ * but in `records.ts`.
  */
 interface CollectionRow {
   number: Generated<number>;
@@ -41,40 +42,43 @@ interface CollectionRow {
   entity: string;
 }
 
-/** An index that the platform built because queries needed it. */
+/** An index on records that the platform built automatically, because queries needed it. */
 export interface ObservedIndexRow {
   app_id: string;
   entity: string;
-  /** JSON array of field paths. */
+  /** JSON array of the paths of the indexed fields. */
   fields: string;
   created_date: string;
-  /** Time at which a query last needed the index, rounded to the hour. */
+  /** Time at which a query last needed the index, rounded to the hour, as an ISO 8601 string. */
   used_date: string;
-  /** 1 if a record contained a string that is too long for the index, which is then not built again. */
+  /**
+   * 1 if the index could not be built because a record contains a string that is too long for it; the index is
+   * not built again.
+   */
   rejected: number;
 }
 
 /** An uploaded file. */
 export interface FileRow {
-  /** 128 random bits in hex. Hazard: anyone who knows the id can read a public file. */
+  /** Random id of 128 bits, in hex. Hazard: anyone who knows the id of a public file can read the file. */
   id: string;
   app_id: string;
-  /** Name of the file, from `tidyFileName`. */
+  /** File name after `tidyFileName` has removed unsafe characters. */
   name: string;
-  /** Content type, from `contentTypeOf`. */
+  /** Content type that `contentTypeOf` has detected. */
   content_type: string;
-  /** Size in bytes. */
+  /** Size of the file in bytes. */
   size: number;
-  /** Hash of the content, in base64url. */
+  /** SHA-256 hash of the file's content, in base64url. */
   sha256: string;
-  /** 1 if the file can be read only with a signed link. */
+  /** 1 if the file can be read only with a signed URL, otherwise 0. */
   is_private: number;
-  /** Null for the service role without a user, and for anonymous visitors. */
+  /** Id of the user who uploaded the file; null if an anonymous visitor or the service role uploaded it. */
   created_by_id: string | null;
   created_date: string;
 }
 
-/** Total size of the files of an app. */
+/** A row with the total size of all files of one app. */
 interface FileTotalRow {
   app_id: string;
   bytes: number;

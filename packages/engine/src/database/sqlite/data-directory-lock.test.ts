@@ -5,7 +5,7 @@ import { temporaryFolder } from '../../../testing/temporary-folder.ts';
 import { lockDataDirectory } from './data-directory-lock.ts';
 
 describe('lockDataDirectory', () => {
-  it('rejects a second holder in the same process until the first one releases the lock', () => {
+  it('rejects a second lock in the same process until the first one is released', () => {
     const folder = temporaryFolder();
     const lock = lockDataDirectory(folder);
 
@@ -16,7 +16,7 @@ describe('lockDataDirectory', () => {
     lockDataDirectory(folder).release();
   });
 
-  it('rejects another process until the holder is killed', async () => {
+  it('rejects a lock of another process until the process that holds the lock is killed', async () => {
     const folder = temporaryFolder();
     const module = new URL('data-directory-lock.ts', import.meta.url).href;
     const holder = spawn(process.execPath, [

@@ -15,13 +15,16 @@ import { isBusy } from '../store-errors.ts';
 const LOCK = 'platform.lock';
 const HOLDER = 'platform.pid';
 
-/** Files of the lock. */
+/** Names of the files that the lock creates in a data directory. */
 export const LOCK_FILES: readonly string[] = [LOCK, `${LOCK}-journal`, HOLDER];
 
-/** Held locks. Hazard: an unreferenced connection is garbage-collected, which silently drops its lock. */
+/**
+ * Connections whose transactions are the locks. Hazard: a connection without a reference is garbage-collected,
+ * which silently releases its lock.
+ */
 const held = new Set<DatabaseSync>();
 
-/** A lock that this process holds. */
+/** A data directory that this process has locked. */
 export interface DataDirectoryLock {
   release(): void;
 }
@@ -29,7 +32,7 @@ export interface DataDirectoryLock {
 /**
  * Acquires the lock of an existing data directory.
  *
- * @throws StartUpError when another process, or another platform in this one, holds it.
+ * @throws StartUpError when another process, or another platform in this process, holds the lock.
  */
 export function lockDataDirectory(dataDir: string): DataDirectoryLock {
   const lock = new DatabaseSync(join(dataDir, LOCK), { timeout: 0 });
@@ -58,7 +61,7 @@ function readHolder(file: string): string {
   try {
     return ` (process ${Number.parseInt(readFileSync(file, 'utf8'), 10)})`;
   } catch {
-    // Ignored, because the holder may not have written its id yet.
+    // A missing file is ignored, because the process that holds the lock may not have written its id yet.
     return '';
   }
 }

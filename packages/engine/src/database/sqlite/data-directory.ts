@@ -7,17 +7,17 @@ import { isStoreDamaged, isStoreUnavailable } from '../store-errors.ts';
 /** Name of the database file. */
 export const DATABASE_FILE = 'platform.db';
 
-/** Name of the file with the generated password of the first administrator. */
+/** Name of the file that contains the generated password of the first administrator. */
 export const PASSWORD_FILE = 'admin-password.txt';
 
-/** Name of the folder of uploaded files, unless they are in a bucket. */
+/** Name of the folder in which uploaded files are stored, unless a bucket is configured. */
 export const FILES_FOLDER = 'files';
 
-/** Permission bits of the group and other users, and of other users only. */
+/** Permission bits of everyone except the owner: group and other users. */
 const ANYONE_ELSE = 0o077;
 const OTHERS = 0o007;
 
-/** Files and folders that only the owner may read. */
+/** Files and folders of a data directory that only its owner may access. */
 const PRIVATE: readonly string[] = [
   DATABASE_FILE,
   `${DATABASE_FILE}-wal`,
@@ -27,8 +27,8 @@ const PRIVATE: readonly string[] = [
 ];
 
 /**
- * Runs work in a data directory. Creates the directory, readable by its owner only, if it is missing; in an
- * existing one, removes other users' permissions for the files of the platform.
+ * Runs work in a data directory. Creates a missing directory with access for its owner only. If the directory
+ * exists, removes the permissions of other users for the platform's files.
  *
  * @throws StartUpError when the directory or its database cannot be used.
  */
@@ -46,8 +46,8 @@ export async function withDataDirectory<Result>(
 }
 
 /**
- * Returns the error to report for a start that failed: a StartUpError when the data directory or its database
- * cannot be used, else the error itself.
+ * Returns the error to report when a start fails: a StartUpError that explains a problem with the data
+ * directory or its database, or the unchanged error if it has another cause.
  */
 export function explainDirectoryFailure(dataDir: string, error: unknown): unknown {
   if (error instanceof StartUpError || !(error instanceof Error)) return error;
@@ -60,9 +60,9 @@ export function explainDirectoryFailure(dataDir: string, error: unknown): unknow
 }
 
 /**
- * Checks that a data directory contains a database, or its remains.
+ * Checks that a data directory contains a database, or at least the write-ahead log of a lost database.
  *
- * @throws StartUpError when it has none.
+ * @throws StartUpError when it contains neither.
  */
 export function requireDatabase(dataDir: string): void {
   const file = join(dataDir, DATABASE_FILE);
@@ -72,7 +72,7 @@ export function requireDatabase(dataDir: string): void {
   );
 }
 
-/** Creates the error for a damaged database file. */
+/** Creates the error that explains that a database file is damaged and how to restore a backup. */
 export function damaged(file: string, reason: string, cause?: unknown): StartUpError {
   return new StartUpError(
     `The database ${file} is damaged: ${reason}. Nothing was changed. Move the data directory away, restore your latest backup with the command "restore", then start again.`,
@@ -83,7 +83,8 @@ export function damaged(file: string, reason: string, cause?: unknown): StartUpE
 /**
  * Removes the permissions of other users for a file or folder.
  *
- * @throws StartUpError when it belongs to another user, and everyone has permissions for it.
+ * @throws StartUpError when the path belongs to another user, so that its permissions cannot be changed, and
+ * everyone can access it.
  */
 function restrictToOwner(path: string): void {
   const mode = statSync(path, { throwIfNoEntry: false })?.mode ?? 0;
@@ -100,7 +101,7 @@ function restrictToOwner(path: string): void {
   }
 }
 
-/** Deletes a database and the files that SQLite stores beside it. */
+/** Deletes a database file and the files that SQLite stores beside it, such as the write-ahead log. */
 export function removeDatabase(file: string): void {
   for (const suffix of ['', '-wal', '-shm', '-journal']) rmSync(file + suffix, { force: true });
 }

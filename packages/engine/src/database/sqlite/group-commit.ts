@@ -9,7 +9,9 @@ import type { Store } from '../schema/schema.ts';
 import type { SqlConnection, Writer } from '../sql-connection.ts';
 import type { SqliteConnection } from './sqlite-connection.ts';
 
-/** Maximum number of writes in one transaction, so that a flood of writes does not block the server. */
+/**
+ * Maximum number of writes in one transaction, so that many writes at a time do not block the server for long.
+ */
 const GROUP_LIMIT = 256;
 
 interface PendingWrite {
@@ -19,9 +21,9 @@ interface PendingWrite {
 }
 
 /**
- * Creates the writer of one store.
+ * Creates the writer of an SQLite store.
  *
- * @param connection connection of the store; transactions of the store and of this writer alternate on it.
+ * @param connection connection of the store. Transactions of the store and of the writer alternate on it.
  */
 export function createGroupCommit(store: Store, connection: SqliteConnection): Writer {
   let queue: PendingWrite[] = [];
@@ -29,7 +31,8 @@ export function createGroupCommit(store: Store, connection: SqliteConnection): W
 
   function schedule(): void {
     isBusy = true;
-    // Runs after the reads of this iteration of the event loop, so that all its writes join the group.
+    // Waits until all pending events of this iteration of the event loop are handled, so that all writes that
+    // they start join the group.
     setImmediate(() => {
       const group = queue.slice(0, GROUP_LIMIT);
       queue = queue.slice(GROUP_LIMIT);
@@ -86,9 +89,9 @@ async function commitGroup(
 }
 
 /**
- * Runs one write of a group. Returns whether to commit the write.
+ * Runs one write of a group in a savepoint. Returns true if its changes should be committed.
  *
- * @throws when the error ended the whole transaction, as a full disk does.
+ * @throws when the error ended the whole transaction, as for a full disk.
  */
 async function runOne(connection: SqliteConnection, write: PendingWrite): Promise<boolean> {
   connection.run('SAVEPOINT one');

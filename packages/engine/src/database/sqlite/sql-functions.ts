@@ -2,20 +2,20 @@ import type { SQLOutputValue } from 'node:sqlite';
 import { compilePattern } from '../../kernel/pattern/pattern.ts';
 import { createPatternTime } from '../../kernel/pattern/pattern-time.ts';
 
-/** The SQL function that matches patterns, for the statements of one connection. */
+/** The SQL function that matches regular expressions in the statements of one connection. */
 export interface PatternMatching {
-  /** Starts a statement and resets the time limit of its patterns. */
+  /** Must be called before each statement; resets the time limit of its patterns. */
   begin(): void;
   /**
-   * The SQL function `matches_pattern(pattern, flags, value)`: 1 if a string matches, 0 for any other value.
-   * The pattern was validated when the filter was parsed.
+   * The SQL function `matches_pattern(pattern, flags, value)`: returns 1 if the value is a string that the
+   * pattern matches, otherwise 0. Patterns were validated when the filter was parsed.
    *
    * @throws ServiceError `bad_request` when the patterns of the statement exceed their time limit.
    */
   matches(pattern: SQLOutputValue, flags: SQLOutputValue, value: SQLOutputValue): number;
 }
 
-/** Creates the pattern matching of one connection. */
+/** Creates the pattern matching of one SQLite connection. */
 export function createPatternMatching(): PatternMatching {
   const time = createPatternTime();
   return {

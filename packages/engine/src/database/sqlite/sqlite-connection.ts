@@ -4,14 +4,13 @@ import { createQueryTime, type QueryTime } from '../queries/query-time.ts';
 import type { SqlConnection, SqlRow, SqlValue } from '../sql-connection.ts';
 import { createPatternMatching } from './sql-functions.ts';
 
-// Short, because waiting blocks the server. Only other software can lock the file, because the data directory
-// is locked.
+// How long SQLite waits for a locked file. The value is small because waiting blocks the server. Only other
+// software can hold such a lock, because the platform locks the data directory.
 const BUSY_TIMEOUT_MS = 1000;
 
 /** Maximum number of prepared statements that a connection caches. */
 const STATEMENT_LIMIT = 500;
 
-/** A prepared statement, and whether it returns rows. */
 interface PreparedStatement {
   readonly statement: StatementSync;
   readonly reader: boolean;
@@ -20,7 +19,7 @@ interface PreparedStatement {
 /**
  * One connection to an SQLite file. All calls are synchronous.
  *
- * Calls throw a ServiceError `bad_request` when the patterns of their statement exceed their time limit.
+ * A call throws a ServiceError `bad_request` when the patterns of its statement take too long.
  */
 export interface SqliteConnection extends SqlConnection {
   all(sql: string, parameters?: readonly SqlValue[]): SqlRow[];
@@ -28,11 +27,11 @@ export interface SqliteConnection extends SqlConnection {
   allAsArrays(sql: string, parameters?: readonly SqlValue[]): SqlRow[];
   getAsArray(sql: string, parameters?: readonly SqlValue[]): SqlRow | undefined;
   run(sql: string, parameters?: readonly SqlValue[]): number;
-  /** Prepares a statement, or returns it from the cache. */
+  /** Prepares a statement, or returns it from the cache of prepared statements. */
   prepare(sql: string): PreparedStatement;
-  /** Time limit of the statements that follow. */
+  /** Time limit of the statements that run on this connection. */
   readonly time: QueryTime;
-  /** Whether a transaction is open. */
+  /** Returns whether a transaction is open on this connection. */
   isTransaction(): boolean;
   close(): void;
 }
@@ -40,8 +39,8 @@ export interface SqliteConnection extends SqlConnection {
 /**
  * Opens an SQLite file.
  *
- * Acknowledged data must survive a power cut: with a write-ahead log, only `synchronous = FULL` syncs each
- * commit.
+ * Uses `synchronous = FULL`, because acknowledged data must survive a power failure: with a write-ahead log,
+ * only this setting syncs each commit.
  */
 export function openSqliteConnection(file: string, { readOnly = false } = {}): SqliteConnection {
   const database = new DatabaseSync(file, {
@@ -54,7 +53,7 @@ export function openSqliteConnection(file: string, { readOnly = false } = {}): S
   const patterns = createPatternMatching();
   database.function(
     'matches_pattern',
-    // Without BigInt arguments, a number beyond JavaScript's safe integers would be an error.
+    // SQL numbers are passed as BigInt, because Node.js throws for a number beyond JavaScript's safe integers.
     { deterministic: true, useBigIntArguments: true },
     patterns.matches,
   );
@@ -62,7 +61,8 @@ export function openSqliteConnection(file: string, { readOnly = false } = {}): S
     hash('sha256', String(text), 'base64url'),
   );
   const time = createQueryTime();
-  // Not declared deterministic, because SQLite would then call it once instead of for each row.
+  // The function is not declared deterministic, because SQLite would then call it once for a statement instead
+  // of once for each row.
   database.function('within_time', time.check);
 
   const prepare = createStatements(database, false);
@@ -82,7 +82,7 @@ export function openSqliteConnection(file: string, { readOnly = false } = {}): S
     allAsArrays: (sql, parameters = []) => beginArrays(sql).all(...parameters),
     getAsArray: (sql, parameters = []) => beginArrays(sql).get(...parameters),
     run: (sql, parameters = []) => Number(begin(sql).run(...parameters).changes),
-    // SQLite has a single writer, so no lock is needed.
+    // Does nothing, because SQLite allows a single writer at a time, so a write needs no further lock.
     takeAdvisoryLock: () => {},
     prepare,
     time,
@@ -91,7 +91,7 @@ export function openSqliteConnection(file: string, { readOnly = false } = {}): S
   };
 }
 
-/** Creates a cache of the most recently used prepared statements. */
+/** Creates a cache that keeps the most recently used prepared statements. */
 function createStatements(
   database: DatabaseSync,
   hasArrayRows: boolean,
@@ -100,7 +100,8 @@ function createStatements(
   return (sql) => {
     const known = statements.get(sql);
     if (known) {
-      // Moves the statement to the end, because the first one is removed.
+      // Moves the used statement to the end of the map, because the first one is removed when the cache is
+      // full.
       statements.delete(sql);
       statements.set(sql, known);
       return known;
@@ -115,7 +116,11 @@ function createStatements(
   };
 }
 
-/** Checks that SQLite can store a value without conversion. */
+/**
+ * Returns a value that SQLite can store without conversion.
+ *
+ * @throws TypeError for a value of any other type.
+ */
 export function toInputValue(value: unknown): SQLInputValue {
   if (value === null || typeof value === 'string' || typeof value === 'number') return value;
   if (typeof value === 'bigint' || value instanceof Uint8Array) return value;

@@ -2,9 +2,9 @@ import type { SqliteDatabase } from 'kysely';
 import { type SqliteConnection, toInputValue } from './sqlite-connection.ts';
 
 /**
- * Adapts a connection to Kysely's SQLite dialect.
+ * Adapts an SQLite connection to Kysely's SQLite dialect.
  *
- * @param onWrite called before each statement that may change data or commit a change.
+ * @param onWrite called before each statement that may change data or that commits a change.
  */
 export function toSqliteDatabase(
   connection: SqliteConnection,
@@ -15,8 +15,8 @@ export function toSqliteDatabase(
     prepare(sql) {
       const { statement, reader } = connection.prepare(sql);
       const isRead = sql.startsWith('select ');
-      // After some errors, such as a full disk, SQLite has already ended the transaction. The error of a second rollback
-      // would hide the cause.
+      // True for a rollback without a transaction: after some errors, such as a full disk, SQLite has already
+      // rolled back. A second rollback would fail, and its error would hide the cause.
       const isDone = () => sql === 'rollback' && !connection.isTransaction();
       const inputsOf = (parameters: readonly unknown[]) => {
         if (!isRead) onWrite();

@@ -11,7 +11,7 @@ const client: QueryClient = { kind: 'member', key: 'ann' };
 const ENDLESS =
   'WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE within_time()) SELECT count(*) FROM n';
 
-/** Opens a store, and records the reader threads that it starts. */
+/** Opens a store with a time limit for queries, and records the reader threads that it starts. */
 async function open(queryMs: number) {
   const threads: Worker[] = [];
   const record = (thread: Worker) => threads.push(thread);
@@ -21,7 +21,7 @@ async function open(queryMs: number) {
   });
   const store = await openStore(join(temporaryFolder(), 'data'), { migrations, queryMs });
   const get = (sql: string) => store.queries.run(client, async (connection) => connection.get(sql));
-  // Starting a thread may exceed a short time limit.
+  // Tries the query several times, because the start of a thread may take longer than the short time limit.
   const hasResult = () =>
     get('SELECT 1 AS one').then(
       () => true,
@@ -31,7 +31,7 @@ async function open(queryMs: number) {
 }
 
 describe('createSqliteQuerySlots', () => {
-  it('replaces a reader thread that ends, with or without a running query', async () => {
+  it('replaces a reader thread that has ended, whether it was idle or ran a query', async () => {
     const { threads, get, close } = await open(600_000);
     onTestFinished(close);
     expect(await get('SELECT 1 AS one')).toEqual({ one: 1 });
@@ -44,18 +44,19 @@ describe('createSqliteQuerySlots', () => {
     expect(threads).toHaveLength(3);
   });
 
-  it('reuses the reader threads after queries that were too slow', async () => {
+  it('continues to use the reader threads whose queries exceeded the time limit', async () => {
     const { threads, get, hasResult, close } = await open(200);
     onTestFinished(close);
     for (let query = 0; query < 5; query += 1) {
       await expect(get(ENDLESS)).rejects.toMatchObject({ code: 'query_too_slow' });
     }
     await expect.poll(hasResult).toBe(true);
-    // On a busy machine, a slow query ends after its caller gets the error, so up to four threads may start.
+    // On a busy machine, a slow query may still run after its caller got the error, so that the next query
+    // starts another thread. There are at most four threads.
     expect(threads.length).toBeLessThanOrEqual(4);
   });
 
-  it('stops a running query when the store closes', async () => {
+  it('stops a running query when the store is closed', async () => {
     const { get, close } = await open(600_000);
     expect(await get('SELECT 1 AS one')).toEqual({ one: 1 });
     const running = expect(get(ENDLESS)).rejects.toMatchObject({ code: 'store_unavailable' });
@@ -63,7 +64,7 @@ describe('createSqliteQuerySlots', () => {
     await running;
   });
 
-  it('shares the time limit among the statements of a query', async () => {
+  it('applies one time limit to all statements of a query together', async () => {
     const { queries, hasResult, close } = await open(500);
     onTestFinished(close);
     await expect.poll(hasResult).toBe(true);
@@ -73,7 +74,7 @@ describe('createSqliteQuerySlots', () => {
     await expect(endless).rejects.toMatchObject({ code: 'query_too_slow' });
   });
 
-  it('rejects writes', async () => {
+  it('rejects a statement that writes', async () => {
     const { queries, get, close } = await open(600_000);
     onTestFinished(close);
     await expect(get('DELETE FROM apps')).rejects.toThrow('readonly database');

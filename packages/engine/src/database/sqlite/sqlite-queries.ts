@@ -4,19 +4,20 @@ import { QueryTimeExceeded } from '../queries/query-time.ts';
 import type { SqlConnection, SqlRow, SqlValue } from '../sql-connection.ts';
 
 /**
- * Number of reader threads, enough for fair scheduling. Each uses about 10 MiB, and starts when it is first
- * needed.
+ * Number of reader threads. Four allow fair scheduling between clients. Each thread uses about 10 MiB of
+ * memory, and starts when a query first needs it.
  */
 const READERS = 4;
 
-/** The reader threads of an SQLite file. */
+/** The reader threads of an SQLite file, as slots for queries. */
 export interface SqliteQuerySlots extends QuerySlots {
-  /** Stops the running queries. */
+  /** Stops the running queries and ends the threads. */
   close(): Promise<void>;
 }
 
 /**
- * Creates the query slots of an SQLite file with a write-ahead log: each statement reads all committed data.
+ * Creates the query slots of an SQLite file. The file must have a write-ahead log, so that each statement reads
+ * all data committed before it.
  */
 export function createSqliteQuerySlots(file: string): SqliteQuerySlots {
   const readers = new Set<QueryReader>();
@@ -52,7 +53,11 @@ export function createSqliteQuerySlots(file: string): SqliteQuerySlots {
   };
 }
 
-/** @param end time limit on the clock of `performance.now()`. */
+/**
+ * Returns a connection that sends its statements to a reader thread.
+ *
+ * @param end time at which statements are stopped, on the clock of `performance.now()`.
+ */
 function connectionTo(reader: QueryReader, end: number): SqlConnection {
   const read = async (sql: string, parameters: readonly SqlValue[], hasArrayRows: boolean) => {
     const limitMs = end - performance.now();
@@ -74,14 +79,14 @@ function connectionTo(reader: QueryReader, end: number): SqlConnection {
   };
 }
 
-/** Time limit of one statement that changes indexes, in milliseconds. */
+/** Time limit of one statement that creates or drops an index, in milliseconds. */
 const INDEX_MS = 60 * 60 * 1000;
 
 /**
- * Runs statements that take long in a separate thread. Writes wait for them without blocking the process; reads
- * continue.
+ * Runs statements that take long, such as the creation of an index, in a separate thread. Meanwhile, writes
+ * wait without blocking the process, and reads continue.
  *
- * @param reserve runs work while nothing else writes.
+ * @param reserve runs its argument while no other write runs.
  */
 export async function withIndexThread(
   file: string,
@@ -91,7 +96,8 @@ export async function withIndexThread(
   const thread = startQueryReader(file, { readOnly: false });
   try {
     const { all } = connectionTo(thread, performance.now() + INDEX_MS);
-    // The first statement waits until the thread has started, so that writes do not have to wait for the start.
+    // Waits until the thread has started before it blocks writes, so that writes do not have to wait for the
+    // start.
     await all('SELECT 1');
     const run: SqlConnection['run'] = async (sql, parameters) =>
       (await all(sql, parameters)).length;

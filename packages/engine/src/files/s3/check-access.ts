@@ -10,7 +10,7 @@ import { StartUpError } from '../../kernel/start-up-error.ts';
 import type { S3Options } from './s3-options.ts';
 
 /**
- * Writes, reads and deletes an object, to detect missing permissions before the first upload.
+ * Writes, reads and deletes an object in the bucket, to detect missing permissions before the first upload.
  *
  * @throws StartUpError that names the setting to check.
  */

@@ -1,12 +1,12 @@
 /**
- * Files in a bucket of an S3-compatible service, one object `files/{id}` each.
+ * Stores each uploaded file as an object `files/{id}` in a bucket of an S3-compatible service.
  *
- * The platform serves them itself instead of redirecting to signed URLs of the service. So it controls
+ * The platform serves the files itself instead of redirecting to signed URLs of the service. So it controls
  * content types and security headers, links do not change when files move, and visitors need not reach the
  * service.
  *
- * An object exists only once its upload is complete, and no link names it before it is in the database. So
- * the remains of a killed process have no effect; see `abortStaleUploads`.
+ * An object exists only once its upload is complete, and no link names it before it is in the database. So the
+ * remains of a killed process have no effect; see `abortStaleUploads`.
  */
 import { Duplex, Readable } from 'node:stream';
 import {
@@ -24,13 +24,15 @@ import { OBJECT_PREFIX, type S3Options } from './s3-options.ts';
 
 const CONNECT_MS = 3_000;
 
-/** Time limit of the headers of a response and of sending a part, in milliseconds. */
+/**
+ * Time limit in milliseconds for receiving the headers of a response, and for sending one part of an upload.
+ */
 const RESPONSE_MS = 60_000;
 
 /**
  * Opens a file store in an existing bucket.
  *
- * @throws StartUpError when the service, the bucket or the keys cannot be used.
+ * @throws StartUpError when the service or the bucket cannot be used, or the keys are invalid.
  */
 export async function openS3FileStore(options: S3Options): Promise<FileStore> {
   const { bucket } = options;
@@ -49,8 +51,8 @@ export async function openS3FileStore(options: S3Options): Promise<FileStore> {
       let uploaded: Promise<unknown> | undefined;
       const content = Duplex.from(async (chunks: AsyncIterable<Uint8Array>) => {
         const params = { ...objectOf(id), Body: Readable.from(chunks, { objectMode: false }) };
-        // Uploads one part at a time, so that none is in flight when an upload is aborted, and memory use is
-        // low.
+        // Uploads one part at a time, to use little memory, and so that no part is being sent when the upload
+        // is aborted.
         uploaded = new Upload({ client, params, queueSize: 1 }).done();
         await uploaded;
       });
@@ -60,7 +62,8 @@ export async function openS3FileStore(options: S3Options): Promise<FileStore> {
         async discard() {
           content.destroy();
           await Promise.allSettled([uploaded]);
-          // If the service does not respond, an object may remain, but no link names it.
+          // A failed deletion is ignored: the object remains if the service does not respond, but no link names
+          // it.
           await Promise.allSettled([client.send(new DeleteObjectCommand(objectOf(id)))]);
         },
       };
@@ -85,7 +88,8 @@ function createClient({ endpoint, region, accessKey, secretKey, pathStyle }: S3O
     region,
     forcePathStyle: pathStyle,
     credentials: { accessKeyId: accessKey, secretAccessKey: secretKey },
-    // Some compatible services reject Amazon's newer checksums.
+    // Some S3-compatible services reject Amazon's newer checksums, so they are only sent if an operation
+    // requires them.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {
@@ -96,7 +100,9 @@ function createClient({ endpoint, region, accessKey, secretKey, pathStyle }: S3O
   });
 }
 
-/** Whether an error comes from S3 or from the connection to it; the client adds `$metadata` to errors of both. */
+/**
+ * Returns whether an error comes from S3 or from the connection to it. The S3 client adds `$metadata` to both.
+ */
 function isServiceError(error: unknown): boolean {
   return error instanceof S3ServiceException || (error instanceof Error && '$metadata' in error);
 }
@@ -104,8 +110,9 @@ function isServiceError(error: unknown): boolean {
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Aborts uploads that a killed process left, once they are a day old: until then, another process may still
- * be writing them. Ignores a missing permission to list uploads, because such parts only use space.
+ * Aborts uploads that a killed process left, once they are a day old, because another process may still be
+ * writing a newer one. A missing permission to list uploads is ignored, because abandoned parts only use
+ * storage space.
  */
 export async function abortStaleUploads(client: S3Client, bucket: string): Promise<void> {
   const place = { Bucket: bucket, Prefix: OBJECT_PREFIX };

@@ -1,14 +1,14 @@
-/** Bucket and credentials of an S3-compatible service. */
+/** Bucket of an S3-compatible service, and the credentials to access it. */
 export interface S3Options {
-  /** URL of the service, if it is not Amazon's. */
+  /** URL of the S3-compatible service; undefined for Amazon S3. */
   readonly endpoint?: string | undefined;
   readonly region: string;
   readonly bucket: string;
   readonly accessKey: string;
   readonly secretKey: string;
-  /** Whether the bucket's name is in the path instead of the host name. */
+  /** Whether URLs contain the bucket's name in the path instead of the host name. */
   readonly pathStyle: boolean;
 }
 
-/** Prefix of the names of all objects. */
+/** Prefix of the names of all objects that the platform stores in the bucket. */
 export const OBJECT_PREFIX = 'files/';

@@ -8,7 +8,10 @@ import { createPatternTime } from './pattern-time.ts';
 
 const records = Array(90).fill({ text: 'x'.repeat(10_000) });
 
-/** Replaces the clocks of this process. Returns a function that advances the time and the process's processor time. */
+/**
+ * Replaces the clocks of this process. Returns a function that advances both the wall-clock time and the
+ * process's processor time.
+ */
 function controlClocks() {
   let [now, used] = [0, 0];
   vi.spyOn(performance, 'now').mockImplementation(() => now);
@@ -23,7 +26,9 @@ function controlClocks() {
   };
 }
 
-/** Makes all work of this process seem slow: each read of a clock advances it by three seconds. */
+/**
+ * Makes all work of this process seem slow: each time a clock is read, its time has advanced by three seconds.
+ */
 function slowDown(): void {
   let [now, used] = [performance.now(), 0];
   vi.spyOn(performance, 'now').mockImplementation(() => {
@@ -38,7 +43,7 @@ function slowDown(): void {
 }
 
 describe('createPatternTime', () => {
-  it('rejects work, before it starts, once the patterns of a query have taken two seconds', () => {
+  it('rejects further patterns of a query once its patterns have used two seconds', () => {
     const pass = controlClocks();
     const time = createPatternTime();
     time.begin();
@@ -54,7 +59,7 @@ describe('createPatternTime', () => {
     time.spend(() => pass(100));
   });
 
-  it('counts neither the time of other processes nor that of other work', () => {
+  it('does not count time that other processes or other work of this process used', () => {
     const pass = controlClocks();
     const time = createPatternTime();
     time.begin();
@@ -69,7 +74,7 @@ describe('createPatternTime', () => {
     time.spend(() => pass(0));
   });
 
-  it('rejects a query whose patterns exceed the time limit together', async () => {
+  it('rejects a query whose patterns together exceed the time limit', async () => {
     const table = await openRecordTable();
     const count = ($regex: string) =>
       table.withRecords(records, async (connection, collection) => {

@@ -1,25 +1,29 @@
 import { badQuery } from '../service-error.ts';
 
-/** Processor time for the patterns of one query, in milliseconds, because matching blocks the process. */
+/**
+ * Processor time in milliseconds that all patterns of one query may use together. It is limited because
+ * matching blocks the process.
+ */
 const PATTERNS_MS = 2000;
 
-/** Time limit of the patterns of a query. */
+/** Limits the time that a query spends on evaluating patterns. */
 export interface PatternTime {
-  /** Starts a query and resets its time limit. */
+  /** Must be called when a query starts; resets the used time. */
   begin(): void;
   /**
-   * Runs work that evaluates patterns.
+   * Runs work that evaluates patterns, and adds its duration to the time of the query.
    *
-   * @throws ServiceError `bad_request`, before the work, if the patterns of the query have exceeded their
-   *   time limit.
+   * @throws ServiceError `bad_request`, without running the work, if the patterns of the query have already
+   * exceeded the time limit.
    */
   spend<Result>(work: () => Result): Result;
 }
 
-/** Creates the time limit for queries that run one after the other. */
+/** Creates the time limit for patterns of queries that run one after the other. */
 export function createPatternTime(): PatternTime {
   let spent = 0;
-  // Read for the first pattern only, because most statements have none and reading it takes microseconds.
+  // Processor time when the first pattern of the query started. It is not read for statements without patterns,
+  // because reading it takes microseconds.
   let processor: NodeJS.CpuUsage | undefined;
   return {
     begin() {
@@ -28,7 +32,8 @@ export function createPatternTime(): PatternTime {
     },
     spend(work) {
       processor ??= process.cpuUsage();
-      // On a busy machine the clock alone would also count the time of other processes.
+      // Both the elapsed time and the processor time must exceed the limit, because on a busy machine the
+      // elapsed time includes the time of other processes.
       if (spent > PATTERNS_MS && processorTime(processor) > PATTERNS_MS) {
         throw badQuery(
           'its patterns take too long on these records. Use shorter patterns, or narrow the filter down.',

@@ -15,13 +15,13 @@ describe('compilePattern', () => {
     },
   );
 
-  it('searches only the first 10,000 characters', () => {
+  it('searches only the first 10,000 characters of a string', () => {
     const { test: isFound } = compilePattern('b');
     expect(isFound(`${'a'.repeat(9999)}b`)).toBe(true);
     expect(isFound(`${'a'.repeat(10_000)}b`)).toBe(false);
   });
 
-  it('caches the last 200 patterns', () => {
+  it('caches the 200 patterns that were used last', () => {
     const first = compilePattern('first');
     expect(compilePattern('first', '')).toBe(first);
     expect(compilePattern('first', 'i')).not.toBe(first);
@@ -33,10 +33,10 @@ describe('compilePattern', () => {
 
   it.each<[string, string]>([
     ['500 characters once', 'x'.repeat(500)],
-    ['one of them 500 times', 'x{500}'],
+    ['one character 500 times', 'x{500}'],
     ['325 characters 300 times', `${'x'.repeat(320)}{300}`],
     ['307 characters up to 300 times', `${'x'.repeat(300)}{1,300}`],
-  ])('accepts the pattern %s', (_, pattern) => {
+  ])('accepts a pattern that repeats %s', (_, pattern) => {
     expect(() => compilePattern(pattern)).not.toThrow();
   });
 
@@ -45,7 +45,7 @@ describe('compilePattern', () => {
     ['347 characters up to 300 times', `${'x'.repeat(340)}{1,300}`],
     ['346 characters at least 300 times', `${'x'.repeat(340)}{300,}`],
     ['336 characters twice 150 times', `${'x'.repeat(325)}{150}y{150}`],
-  ])('rejects the pattern %s', (_, pattern) => {
+  ])('rejects a pattern that repeats %s, because its repetitions are too long', (_, pattern) => {
     expect(() => compilePattern(pattern)).toThrow('too many repetitions');
   });
 });

@@ -1,16 +1,17 @@
 /**
- * Patterns of `$regex` and of schemas. They run on RE2, whose time grows linearly with the input, so no
- * pattern can block the server. RE2 supports neither look-around nor back-references.
+ * Compiles regular expressions, such as of `$regex` filters and of schemas. They run on RE2, whose time grows
+ * linearly with the length of the input, so that no pattern can block the server. RE2 supports neither
+ * look-around nor back-references.
  */
 import { RE2JS, RE2JSException } from 're2js';
 
 const PATTERN_LENGTH = 500;
 
-/** Approximate maximum length of a pattern with its repetitions expanded. */
+/** Approximate maximum length of a pattern after repetitions such as `a{100}` are expanded. */
 const WRITTEN_OUT_LENGTH = 100_000;
 const CACHE_SIZE = 200;
 
-/** Maximum number of characters of a string that are searched. */
+/** Maximum number of characters of a string that a pattern searches. */
 const TEXT_LENGTH = 10_000;
 
 const FLAGS: Readonly<Record<string, number>> = {
@@ -19,11 +20,14 @@ const FLAGS: Readonly<Record<string, number>> = {
   s: RE2JS.DOTALL,
 };
 
-/** A compiled pattern. */
+/** A compiled regular expression. */
 export interface Pattern {
-  /** Whether the pattern matches in the first 10,000 characters of a string. */
+  /** Returns whether the pattern matches within the first 10,000 characters of a string. */
   test(text: string): boolean;
-  /** Number of steps with repetitions expanded, which is the cost of each character. */
+  /**
+   * Number of steps of the compiled pattern with repetitions expanded. Matching one character takes time in
+   * proportion to it.
+   */
   readonly size: number;
 }
 

@@ -1,9 +1,9 @@
 /**
- * Differences between the SQL of SQLite and PostgreSQL. All other SQL is the same for both. Both must give
- * the same results as `matchesFilter`.
+ * The differences between the SQL of SQLite and PostgreSQL; all other SQL is the same for both. On both
+ * engines, filters must select the same records as `matchesFilter` does in memory.
  *
- * The names in a path are part of the SQL text, because otherwise no index on the expression would be used;
- * `parsePath` rejects quotes and backslashes.
+ * The names in a path are part of the SQL text instead of parameters, because otherwise no index on the
+ * expression would be used. This is safe because `parsePath` rejects quotes and backslashes.
  */
 import type { SqlRow, SqlValue } from '../../database/sql-connection.ts';
 import type { JsonValue } from '../../kernel/json.ts';
@@ -11,153 +11,177 @@ import type { FieldKind } from '../filter/field-kinds.ts';
 import type { Path, Test } from '../filter/filter.ts';
 import type { SqlFragment } from '../filter/sql-fragment.ts';
 
-/** SQL expressions of a JSON document: the value to query, and the stored text. */
+/** SQL expressions of a JSON document: its value to query, and its stored JSON text. */
 export interface JsonDocument {
   readonly value: string;
   readonly text: string;
 }
 
-/** A test of a single value. */
+/** A test of a filter that applies to a single value, not to an array as a whole. */
 export type ValueTest = Exclude<Test, { op: 'exists' | 'size' }>;
 
-/** A path in a document. */
+/** A path in a JSON document, with the kind of value that the schema declares for it. */
 export interface Place {
   readonly document: JsonDocument;
   readonly path: Path;
-  /** Kind that the schema declares. */
+  /** Kind of value that the schema declares; undefined if it declares none. */
   readonly kind: FieldKind | undefined;
 }
 
-/** The elements of an array, as a table. */
+/** SQL of the elements of an array, which are joined as a table. */
 export interface Elements {
   readonly table: string;
   /** SQL expression that is true if an element is an object. */
   readonly isObject: string;
-  /** The element as a document; NULL if it is not an object. */
+  /** The element as a JSON document; NULL if the element is not an object. */
   readonly document: JsonDocument;
   test(test: ValueTest): SqlFragment;
 }
 
-/** Sort value of a record; null if the record has no value. */
+/** Value by which a record is sorted; null if the record has no such value. */
 export type SortedValue = string | number | null;
 
-/** How records are sorted, before date and id break ties. */
+/** SQL that sorts records by a field. Records with equal values are sorted by date and id. */
 export interface SortKey {
   readonly terms: readonly string[];
-  /** Whether the only sort term may be NULL, which sorts before all values. */
+  /** Whether there is only one sort term and the term may be NULL, which sorts before all values. */
   readonly isNullable: boolean;
-  /** Returns the sort value of a value. */
+  /** Converts the value of a field to the value by which it is sorted. */
   sortedBy(value: JsonValue | undefined): SortedValue;
-  /** Returns the values with which the sort terms are compared. */
+  /** Returns the parameters that the sort terms are compared with, to continue after a sort value. */
   parametersOf(sorted: SortedValue): SqlValue[];
 }
 
-/** Unit by which dates are grouped. */
+/** Unit of time by which dates are grouped in an aggregation. */
 export type DateUnit = 'day' | 'week' | 'month' | 'year';
 
-/** SQL expressions of values to return or to compute with. */
+/** SQL expressions of values that are returned or used in computations. */
 export interface OutputColumns {
-  /** JSON text of a value; NULL for null or a missing value. */
+  /** JSON text of the value at a path; NULL if the value is null or missing. */
   json(path: Path): string;
-  /** A number; NULL for any other value. */
+  /** Number at a path; NULL for any other value. */
   number(path: Path): string;
-  /** Minimum or maximum of all numbers and strings. */
+  /** Minimum or maximum of all numbers and strings at a path. */
   extreme(of: 'min' | 'max', path: Path, kind: FieldKind | undefined): string;
-  /** First day of the day, week (from Monday), month or year of a date, such as `2026-06-01`. */
+  /** First day of the day, week (from Monday), month or year of the date at a path, such as `2026-06-01`. */
   date(path: Path, unit: DateUnit): string;
-  /** Sort terms of a JSON column, which sort by value instead of by text. */
+  /** Terms that sort a JSON column by its values instead of by its JSON text. */
   order(column: string): readonly string[];
 }
 
 /**
- * Distinct values of the column `json` in the rows of a table `r`: numbers, strings, booleans, then arrays
- * and objects.
+ * SQL for the distinct values of the column `json` in a table `r`, sorted: numbers, strings, booleans, then
+ * arrays and objects.
  */
 interface DistinctValues {
-  /** Table joined with `r`, with one row for each value, or for each element of an array. */
+  /**
+   * SQL of a table to join with `r`, with one row for each value, or for each element if the value is an array.
+   */
   readonly table: string;
   readonly isPresent: string;
-  /** Sort terms, of which the first is the kind of value. */
+  /** SQL terms to sort by. The first one is the kind of value, such as number or string. */
   readonly terms: readonly string[];
-  /** JSON text of a value. */
+  /** SQL expression of a value's JSON text. */
   readonly text: string;
-  /** Returns the values with which the sort terms are compared to continue after the last position. */
+  /** Returns the parameters that the sort terms are compared with, to continue after a position. */
   parametersOf(last: DistinctPosition): SqlValue[];
-  /** Returns the position of a row; undefined if no page can start after it. */
+  /**
+   * Returns the position of a row; undefined if the value is an array or object, after which no page can start.
+   */
   positionOf(row: SqlRow): DistinctPosition | undefined;
 }
 
-/** The kind of a value, and the value. */
+/** Position within distinct values: the kind of the last value, and the value itself. */
 export type DistinctPosition = readonly [kind: string, value: string | number];
 
-/** SQL dialect of one engine. */
+/** The SQL of one database engine, where the engines differ. */
 export interface Dialect {
-  /** The fields of a record that the schema declares. */
+  /** The JSON document with the fields of a record that its schema declares. */
   readonly record: JsonDocument;
-  /** Condition that stops a statement at its time limit; undefined if the database does so itself. */
+  /**
+   * SQL condition that stops a statement at its time limit; undefined if the database enforces the limit
+   * itself.
+   */
   readonly withinTime?: string;
-  /** Whether SQL can evaluate patterns. If not, they are resolved before the statement. */
+  /**
+   * Whether SQL can evaluate regular expressions. If not, the platform evaluates them before it runs the
+   * statement.
+   */
   readonly knowsPatterns: boolean;
   /**
-   * SQL expression of a record's system fields as JSON; undefined if composing them in this process is as
-   * fast.
+   * SQL expression of a record's system fields as JSON; undefined if composing them in JavaScript is as fast.
    */
   readonly systemJson?: string;
   /**
-   * Table of a record's columns from a JSON array of arrays; undefined if inserting one row at a time is as
-   * fast.
+   * SQL of a table that contains the records of a parameter, a JSON array of arrays of columns; undefined if
+   * inserting one row at a time is as fast.
    */
   readonly rowsOfJson?: string;
-  /** SQL expression that is true if a path leads to a value. */
+  /** Returns an SQL expression that is true if a path leads to a value. */
   exists(document: JsonDocument, path: Path): string;
   isArray(document: JsonDocument, path: Path): string;
-  /** Number of elements of an array; NULL for another type. */
+  /**
+   * Returns an SQL expression for the number of elements of an array; it is NULL if the value is not an array.
+   */
   lengthAt(document: JsonDocument, path: Path): string;
-  /** @param alias of the table. */
+  /**
+   * Returns the SQL of a table of an array's elements.
+   *
+   * @param alias name of the table.
+   */
   elementsAt(document: JsonDocument, path: Path, alias: string): Elements;
-  /** Tests a value, ignoring elements of arrays. */
+  /** Compiles a test of one value. A value that is an array is not tested element by element. */
   testValue(place: Place, test: ValueTest): SqlFragment;
   testColumn(name: string, kind: FieldKind | undefined, test: ValueTest): SqlFragment;
   sortKey(path: Path, kind: FieldKind | undefined): SortKey;
-  /** A term of an `ORDER BY`: missing values sort first, or last in descending order. */
+  /** Returns a term of an `ORDER BY` clause. Missing values sort first, or last in descending order. */
   order(term: string, direction: 'ASC' | 'DESC'): string;
   readonly columns: OutputColumns;
   readonly distinct: DistinctValues;
-  /** Current time of the database in milliseconds since 1970, because the clocks of nodes may differ. */
+  /**
+   * SQL expression of the database's current time in milliseconds since 1970. The time comes from the database
+   * because the clocks of nodes may differ.
+   */
   readonly now: string;
-  /** String that changes with every change of a record. */
+  /** SQL expression of a string that changes whenever a record changes. */
   readonly recordVersion: string;
-  /** Clause that locks rows against concurrent changes. */
+  /** SQL clause that locks the selected rows until the transaction ends. */
   readonly forUpdate: string;
-  /** SQL that creates the table of a collection. */
+  /** SQL statements that create the table of a collection and its indexes. */
   createRecords(table: string): readonly string[];
   /**
-   * SQL that sets the sequence of a table to continue after its existing rows; undefined if the database does so
-   * itself.
+   * Returns SQL that lets the sequence of a table continue after its existing rows; undefined if the database
+   * does this itself.
    */
   continueNumbering(table: string): string | undefined;
   /**
-   * SQL that lists the names of entity indexes in a column `name`; the column `valid` is 0 for unfinished
-   * ones.
+   * SQL that lists the names of entity indexes in a column `name`. A column `valid` is 0 for an index whose
+   * creation was not completed.
    */
   readonly listIndexes: string;
   createIndex(name: string, index: EntityIndex): string;
-  /** Columns of a covering index besides date and id; empty if rows may be too long for an index. */
+  /**
+   * Columns that an index contains in addition to date and id, so that queries need not read the table; empty
+   * if such columns may be too long for an index.
+   */
   readonly coveringColumns: readonly string[];
 }
 
-/** An index of an entity. Its columns are the terms, then date and id. */
+/** An index of an entity. Its columns are the sort terms, then date and id, then `rest`. */
 export interface EntityIndex {
   readonly table: string;
   readonly terms: readonly string[];
-  /** Columns that follow date and id. */
+  /** Further columns of the index, after date and id. */
   readonly rest: readonly string[];
 }
 
-/** Prefix of entity indexes, which separates them from the platform's own. */
+/** Prefix of the names of entity indexes, which distinguishes them from the platform's other indexes. */
 export const ENTITY_INDEX_PREFIX = 'entity_';
 
-/** Returns the sort value of a value of any type: 1 and 0 for true and false, JSON for arrays and objects. */
+/**
+ * Returns the value by which a value of any type is sorted: 1 and 0 for true and false, JSON text for arrays
+ * and objects.
+ */
 export function sortedByAny(value: JsonValue | undefined): SortedValue {
   if (value === undefined || value === null) return null;
   if (typeof value === 'boolean') return Number(value);

@@ -1,4 +1,4 @@
-/** SQL expressions of the value at a path, for responses from PostgreSQL. */
+/** PostgreSQL expressions that return the value at a path for responses and computations. */
 import type { FieldKind } from '../filter/field-kinds.ts';
 import { isColumn, RECORD_COLUMNS } from '../filter/field-kinds.ts';
 import type { Path } from '../filter/filter.ts';
@@ -13,13 +13,13 @@ import {
 } from './postgres-json.ts';
 
 /**
- * Matches an ISO 8601 date, with or without a time. The arithmetic below accepts every match: like SQLite, it
- * counts past the end of a month.
+ * Matches an ISO 8601 date, with or without a time. The date arithmetic accepts every match, even 31 February,
+ * which becomes a date in March as on SQLite.
  */
 const DATE =
   '^(?!0000)\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])([T ]([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d(\\.\\d+)?)?(Z|[+-]\\d\\d:[0-5]\\d)?)?$';
 
-/** Response columns for PostgreSQL. */
+/** Expressions of values that responses from PostgreSQL contain. */
 export const postgresColumns: OutputColumns = {
   json(path) {
     if (isColumn(path)) return columnJson(path);
@@ -45,8 +45,8 @@ export const postgresColumns: OutputColumns = {
 };
 
 /**
- * Returns sort terms for values of any type: missing values, numbers (with 0 and 1 for false and true), then
- * strings, including the JSON of arrays and objects. No term is NULL.
+ * Returns SQL terms that sort values of any type: missing values, numbers (with 0 and 1 for false and true),
+ * then strings, including the JSON text of arrays and objects. No term is NULL.
  *
  * @param value SQL expression of the jsonb value.
  * @param text SQL expression of its JSON text.
@@ -69,7 +69,10 @@ function columnJson(path: Path): string {
   return `CASE "${name}" WHEN 1 THEN 'true' ELSE 'false' END`;
 }
 
-/** Numbers sort before strings. The result is jsonb if the schema does not declare the kind. */
+/**
+ * Returns the minimum or maximum of a field. Numbers sort before strings. If the schema does not declare the
+ * field's kind, the result is jsonb.
+ */
 function extreme(of: 'min' | 'max', path: Path, kind: FieldKind | undefined): string {
   const [name = ''] = path;
   if (isColumn(path)) {

@@ -1,51 +1,52 @@
 /**
  * SQL that reads JSON in PostgreSQL.
  *
- * A row stores a record twice: `data` is the JSON text as written, because jsonb does not preserve the order
- * of keys; `doc` is the same as jsonb, which all queries read. Each expression is NULL for a value of another
- * type, so no cast can fail, and filters, sorts and indexes share the same expressions.
+ * A row stores a record twice: `data` is the JSON text as written, because jsonb does not preserve the order of
+ * keys; `doc` is the same as jsonb, which all queries read. An expression for a type is NULL for a value of
+ * another type, so that no cast can fail. Filters, sorts and indexes use the same expressions, so that queries
+ * can use the indexes.
  */
 import type { Path } from '../filter/filter.ts';
 import type { JsonDocument } from './dialect.ts';
 
-/** The fields of a record that the schema declares. */
+/** SQL of the JSON document with the fields of a record that its schema declares. */
 export const recordDocument: JsonDocument = { value: 'doc', text: 'data::json' };
 
-/** Returns the jsonb value at a path through objects. */
+/** Returns SQL for the jsonb value at a path through nested objects. */
 export function jsonbAt({ value }: JsonDocument, path: Path): string {
   return `(${value}${steps(path)})`;
 }
 
-/** Returns the same value as the stored JSON text. */
+/** Returns SQL for the value at a path as the JSON text that was stored. */
 export function jsonAt({ text }: JsonDocument, path: Path): string {
   return `(${text}${steps(path)})`;
 }
 
-/** Returns a string value, sorted by code points; NULL for another type. */
+/** Returns SQL for a string that is sorted by Unicode code points; NULL for a value of another type. */
 export function textOfJsonb(value: string): string {
   return `(CASE WHEN jsonb_typeof(${value}) = 'string' THEN ${value} #>> '{}' END COLLATE "C")`;
 }
 
-/** Returns a number value; NULL for another type. */
+/** Returns SQL for a number; NULL for a value of another type. */
 export function numberOfJsonb(value: string): string {
   return `(CASE WHEN jsonb_typeof(${value}) = 'number' THEN ${value}::numeric END)`;
 }
 
-/** Returns 1 or 0 for true or false; NULL for another type. */
+/** Returns SQL for 1 or 0 instead of true or false; NULL for a value of another type. */
 export function flagOfJsonb(value: string): string {
   return `(CASE WHEN jsonb_typeof(${value}) = 'boolean' THEN ${value}::boolean::integer END)`;
 }
 
 /**
- * Matches any of several strings, which are one parameter made by {@link listParameter}. PostgreSQL uses a
- * hash lookup for such an array, but compares every element of an array from a subquery.
+ * SQL that matches any of several strings, which are one parameter created by {@link listParameter}. PostgreSQL
+ * looks up such a parameter in a hash table, but would compare every element of an array from a subquery.
  */
 export const TEXT_LIST = 'ANY(?::text[])';
 
-/** Matches any of several numbers. */
+/** SQL that matches any of several numbers, which are one parameter created by {@link listParameter}. */
 export const NUMBER_LIST = 'ANY(?::numeric[])';
 
-/** Returns the literal of a PostgreSQL array. */
+/** Returns several values as one parameter, in PostgreSQL's syntax of arrays. */
 export function listParameter(values: readonly (string | number)[]): string {
   const elements = values.map((value) => `"${String(value).replace(/["\\]/g, String.raw`\$&`)}"`);
   return `{${elements.join(',')}}`;

@@ -1,8 +1,8 @@
 /**
- * SQL of tests of single values in PostgreSQL.
+ * Compiles tests of single values to SQL for PostgreSQL.
  *
- * Patterns are not included, because PostgreSQL's engine interprets them differently and is slow for some of
- * them. `resolvePatterns` evaluates them in this process before a filter becomes SQL.
+ * Regular expressions are not compiled, because PostgreSQL interprets them differently and is slow for some of
+ * them. `resolvePatterns` evaluates them in this process before a filter is compiled.
  */
 import type { SqlValue } from '../../database/sql-connection.ts';
 import { hasNull, isScalar, type JsonScalar, type JsonValue } from '../../kernel/json.ts';
@@ -10,18 +10,18 @@ import { combine, fragment, type SqlFragment } from '../filter/sql-fragment.ts';
 import type { ValueTest } from './dialect.ts';
 import { listParameter, NUMBER_LIST, TEXT_LIST } from './postgres-json.ts';
 
-/** SQL expressions of one value, ignoring elements of arrays. Each is NULL for a value of another type. */
+/** SQL expressions of one value as each type. An expression is NULL if the value has another type. */
 export interface PostgresScalar {
   readonly text: string;
   readonly number: string;
-  /** 1 or 0 for a boolean. */
+  /** SQL expression of 1 or 0 for a boolean. */
   readonly flag: string;
   readonly isNull: string;
-  /** Stored JSON text of an array or object; undefined for a value that cannot be one. */
+  /** SQL expression of the stored JSON text of an array or object; undefined if the value cannot be one. */
   readonly containerText?: string;
 }
 
-/** Compiles a test of one value. */
+/** Compiles a test of one value to SQL. A value that is an array is not tested element by element. */
 export function testPostgresScalar(scalar: PostgresScalar, test: ValueTest): SqlFragment {
   switch (test.op) {
     case 'eq':
@@ -57,7 +57,10 @@ function isOneOf(scalar: PostgresScalar, wanted: readonly JsonValue[]): SqlFragm
   );
 }
 
-/** Compares a single value with `=`, so that the planner can estimate how selective it is. */
+/**
+ * Compiles a test for one of several values. A single value is compared with `=`, so that PostgreSQL's planner
+ * can estimate how many rows match.
+ */
 function isAmong(value: string, wanted: readonly (string | number)[], list: string): SqlFragment[] {
   const [first] = wanted;
   if (first === undefined) return [];
@@ -73,8 +76,8 @@ function isOrdered(
   const sign = { gt: '>', gte: '>=', lt: '<', lte: '<=' }[op];
   const value = valueLike(scalar, bound);
   if (typeof bound === 'string' && !isStorable(bound)) {
-    // No stored string contains NUL, so a string is greater than the bound if it is greater than the part
-    // before NUL.
+    // No stored string contains NUL, so a string is greater than the bound if it is greater than the part of
+    // the bound before NUL.
     const prefix = bound.slice(0, bound.indexOf('\0'));
     return fragment(`${value} ${op.startsWith('g') ? '>' : '<='} ?`, prefix);
   }
@@ -90,12 +93,12 @@ function toParameter(value: Exclude<JsonScalar, null>): SqlValue {
   return typeof value === 'boolean' ? Number(value) : value;
 }
 
-/** Whether a record can hold a string: PostgreSQL stores neither NUL nor a lone surrogate. */
+/** Returns whether a stored record can contain a string: PostgreSQL stores neither NUL nor a lone surrogate. */
 function isStored(text: string): boolean {
   return isStorable(text) && text.isWellFormed();
 }
 
-/** Whether PostgreSQL accepts a string as a parameter: it accepts no NUL. */
+/** Returns whether PostgreSQL accepts a string as a parameter: it rejects NUL. */
 function isStorable(text: string): boolean {
   return !text.includes('\0');
 }

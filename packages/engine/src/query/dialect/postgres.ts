@@ -45,7 +45,7 @@ export const postgres: Dialect = {
     ],
     text: 'e.item::text',
     parametersOf: ([kind, value]) => [
-      // A forged cursor may contain any kind.
+      // The kind comes from a cursor, and a forged cursor may contain any string.
       /^[0-3]$/.test(kind) ? Number(kind) : 0,
       typeof value === 'number' ? value : 0,
       typeof value === 'string' ? value : '',
@@ -56,7 +56,7 @@ export const postgres: Dialect = {
     ],
   },
   now: '(extract(epoch FROM clock_timestamp()) * 1000)::bigint',
-  // Id of the transaction that wrote the row.
+  // The version of a record is the id of the transaction that wrote its row.
   recordVersion: 'xmin::text',
   forUpdate: ' FOR UPDATE',
   createRecords: (table) => [
@@ -74,13 +74,13 @@ export const postgres: Dialect = {
   ],
   continueNumbering: (table) =>
     `SELECT setval(pg_get_serial_sequence('${table}', 'number'), max(number)) FROM ${table} HAVING max(number) IS NOT NULL`,
-  // Matches the complete format of the names, because other software may have tables and indexes in the
-  // schema.
+  // Matches the whole format of index names, because other software may have created tables and indexes in the
+  // same schema.
   listIndexes: `SELECT relname AS name, indisvalid::integer AS valid FROM pg_index JOIN pg_class ON pg_class.oid = indexrelid WHERE relnamespace = current_schema()::regnamespace AND relname ~ '^${ENTITY_INDEX_PREFIX}[0-9a-f]{24}$'`,
-  // Built concurrently, so that writes are possible: building an index of a large table takes long.
+  // The index is built concurrently, so that writes are not blocked while a large table is indexed.
   createIndex: (name, { table, terms }) =>
     `CREATE INDEX CONCURRENTLY "${name}" ON ${table} (${[...terms.map((term) => `(${term}) NULLS FIRST`), 'created_date', 'id'].join(', ')})`,
-  // Empty, because a PostgreSQL index entry must be shorter than 3 kB.
+  // Covering columns are not used, because an entry of a PostgreSQL index must be shorter than 3 kB.
   coveringColumns: [],
 };
 
@@ -90,7 +90,7 @@ function isArray(document: JsonDocument, path: Path): string {
 
 function elementsAt(document: JsonDocument, path: Path, alias: string): Elements {
   const value = jsonbAt(document, path);
-  // Reads the text of an element by its position, because only a few tests need it.
+  // The text of an element is read by the element's position only where a test needs it, because few tests do.
   const text = `(${jsonAt(document, path)} -> (${alias}.position - 1)::integer)`;
   const element = `${alias}.item`;
   return {
@@ -114,7 +114,10 @@ function scalarOf(value: string, text: string): PostgresScalar {
   };
 }
 
-/** A column that is read as a kind other than its own is NULL. A computed number may be jsonb. */
+/**
+ * Returns the expressions of a column that is not part of the JSON document. An expression of another type than
+ * the column's is NULL. A computed number may be jsonb.
+ */
 function columnScalar(column: string, kind: FieldKind | undefined): PostgresScalar {
   return {
     text: kind === 'text' ? column : 'NULL::text',
@@ -152,8 +155,8 @@ function sortKey(path: Path, kind: FieldKind | undefined): SortKey {
 }
 
 /**
- * A cursor that is forged, or older than the schema, may contain a value of another type, which counts as
- * missing.
+ * Sorts by one SQL term. A value of another type in a cursor counts as missing, because the cursor may be
+ * forged, or older than the schema.
  */
 function plainKey(term: string, toSorted: (field: JsonValue | undefined) => SortedValue): SortKey {
   return {

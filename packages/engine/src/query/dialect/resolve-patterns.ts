@@ -1,9 +1,9 @@
 /**
- * Resolves patterns for a database that does not evaluate them as the platform does: each pattern is
- * evaluated in this process, and replaced by the ids of the records that match it.
+ * Evaluates the regular expressions of a filter in this process, for a database that evaluates them
+ * differently. In the filter, each expression is replaced by the ids of the records that it matches.
  *
- * Only records that match the rest of the filter are read, in batches, and only the fields that the patterns
- * test. Memory is bounded: the length of the previous batch determines the size of the next, and the number
+ * Only records that match the rest of the filter are read, in batches, and only the fields that the expressions
+ * test. Memory is limited: the size of each batch is chosen by the length of the previous batch, and the number
  * of ids is limited.
  */
 
@@ -18,36 +18,36 @@ import { matchesFilter } from '../filter/matches-filter.ts';
 import type { SqlFragment } from '../filter/sql-fragment.ts';
 import { dialectOf } from './dialect-of.ts';
 
-/** Number of records in the first batch. */
+/** Number of records that are read in the first batch. */
 const FIRST_BATCH = 200;
 const BATCH_LIMIT = 2000;
 
-/** Target length of a batch, in characters. */
+/** Intended length of a batch, in characters; determines how many records the next batch contains. */
 const BATCH_LENGTH = 8_000_000;
 
 /**
- * Maximum number of ids that replace the patterns of a filter. The ids are sent to the database and held in
- * its memory.
+ * Maximum number of ids that replace the regular expressions of one filter. The ids are sent to the database
+ * and use its memory.
  */
 const ID_LIMIT = 100_000;
 
 type TestFilter = Extract<Filter, { kind: 'test' }>;
 
-/** The records to which a filter is applied. */
+/** The records to which a filter with regular expressions is applied. */
 export interface PatternSource {
   readonly table: string;
   readonly columns: Columns;
   readonly kinds: FieldKinds;
-  /** Condition that limits the records. */
+  /** SQL condition that selects these records. */
   readonly within: SqlFragment;
 }
 
 /**
- * Returns a filter without patterns that currently matches the same records; the filter itself if it contains
- * no patterns.
+ * Returns a filter without regular expressions that matches the same records at this time. A filter that
+ * contains no regular expressions is returned unchanged.
  *
- * @throws ServiceError `bad_request` when its patterns take too long, or match more than 100,000 records in
- *   total.
+ * @throws ServiceError `bad_request` when the expressions take too long, or match more than 100,000 records in
+ * total.
  */
 export async function resolvePatterns(
   connection: SqlConnection,

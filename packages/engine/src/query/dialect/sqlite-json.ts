@@ -7,7 +7,7 @@
  */
 import type { Path } from '../filter/filter.ts';
 
-/** Names of JSON types in SQLite. */
+/** Types of JSON values, as SQLite's `json_type` names them. */
 export type SqlJsonType =
   | 'text'
   | 'integer'
@@ -18,45 +18,54 @@ export type SqlJsonType =
   | 'array'
   | 'object';
 
-/** Returns a string, a number, 1 or 0; the JSON text of an array or object; NULL for a missing value. */
+/**
+ * Returns SQL for the value at a path as a string, a number, or 1 or 0 for a boolean; as JSON text for an array
+ * or object; NULL if the value is missing.
+ */
 export function scalarAt(document: string, path: Path): string {
   return `${document} ->> '${jsonPath(path)}'`;
 }
 
-/** Returns the JSON text of a value; NULL for a missing value. */
+/** Returns SQL for the JSON text of the value at a path; NULL if the value is missing. */
 export function jsonAt(document: string, path: Path): string {
   return `${document} -> '${jsonPath(path)}'`;
 }
 
-/** Returns the type of a value; NULL for a missing value. */
+/** Returns SQL for the type of the value at a path; NULL if the value is missing. */
 export function typeAt(document: string, path: Path): string {
   return `json_type(${document}, '${jsonPath(path)}')`;
 }
 
-/** Returns the number of elements of an array; 0 for another type. */
+/** Returns SQL for the number of elements of an array; 0 for a value of another type. */
 export function lengthAt(document: string, path: Path): string {
   return `json_array_length(${document}, '${jsonPath(path)}')`;
 }
 
 /**
- * Returns a table of the elements of an array or the fields of an object, with the columns `type` and
+ * Returns SQL for a table of the elements of an array or the fields of an object, with the columns `type` and
  * `value`.
  */
 export function elementsAt(document: string, path: Path, alias: string): string {
   return `json_each(${document}, '${jsonPath(path)}') AS ${alias}`;
 }
 
-/** Returns an element of such a table as a document; NULL unless it is an object. */
+/**
+ * Returns SQL for an element of a table made by `elementsAt` as a JSON document; NULL if the element is not an
+ * object.
+ */
 export function elementDocument(alias: string): string {
   return `(CASE ${alias}.type WHEN 'object' THEN ${alias}.value END)`;
 }
 
-/** Values as a single parameter, a JSON array, so that the statement is the same for any number of them. */
+/**
+ * SQL that matches any of several values. They are one parameter, a JSON array, so that the SQL is the same for
+ * any number of values.
+ */
 export const LIST_PARAMETER = '(SELECT value FROM json_each(?))';
 
 /**
- * Returns the parameter for a comparison with a number in JSON. SQLite reads whole numbers in JSON digit by
- * digit, which beyond 2^53 differs from the floating-point number that JavaScript wrote.
+ * Returns the parameter with which a number in JSON is compared. SQLite reads whole numbers in JSON digit by
+ * digit, so that beyond 2^53 they differ from the floating-point number that JavaScript wrote.
  */
 export function numberParameter(value: number): number | bigint {
   if (Number.isSafeInteger(value) || !Number.isInteger(value)) return value;
@@ -66,8 +75,8 @@ export function numberParameter(value: number): number | bigint {
 }
 
 /**
- * Returns a value as a floating-point number: sums cannot overflow, and every result fits a JavaScript
- * number.
+ * Returns SQL that converts a number to floating point, so that sums cannot overflow and every result fits a
+ * JavaScript number.
  */
 export function asReal(value: string): string {
   return `CAST(${value} AS REAL)`;

@@ -1,6 +1,6 @@
 /**
- * SQL of tests of single values in SQLite. Comparisons are limited to one type, because SQLite would also
- * compare values of different types.
+ * Compiles tests of single values to SQL for SQLite. Each comparison also checks the type, because SQLite would
+ * otherwise compare values of different types.
  */
 import type { SqlValue } from '../../database/sql-connection.ts';
 import { hasNull, isScalar, type JsonScalar, type JsonValue } from '../../kernel/json.ts';
@@ -10,20 +10,23 @@ import { combine, FALSE, fragment, type SqlFragment } from '../filter/sql-fragme
 import type { ValueTest } from './dialect.ts';
 import { jsonAt, LIST_PARAMETER, numberParameter, type SqlJsonType } from './sqlite-json.ts';
 
-/** SQL expressions of one value, ignoring elements of arrays. */
+/** SQL expressions of one value that a filter tests. */
 export interface Scalar {
-  /** The value. */
+  /** SQL expression of the value. */
   readonly value: string;
-  /** Its JSON type; undefined for a column. */
+  /** SQL expression of the value's JSON type; undefined for a column that is not part of the JSON document. */
   readonly type?: string;
-  /** Kind of the value; undefined if the schema does not declare it. */
+  /** Kind of value that the schema declares; undefined if it declares none. */
   readonly kind: FieldKind | undefined;
-  /** Document that contains the value at `path`; empty if `value` itself is the JSON text. */
+  /**
+   * SQL expression of the JSON document that contains the value at `path`; empty if `value` itself is the JSON
+   * text.
+   */
   readonly document: string;
   readonly path: Path;
 }
 
-/** Compiles a test of one value, ignoring elements of arrays. */
+/** Compiles a test of one value to SQL. A value that is an array is not tested element by element. */
 export function testScalar(scalar: Scalar, test: ValueTest): SqlFragment {
   switch (test.op) {
     case 'eq':
@@ -96,7 +99,7 @@ function isNull({ value, type, document }: Scalar): SqlFragment {
   return fragment(document ? `${value} IS NULL` : `${type} = 'null'`);
 }
 
-/** Limits a comparison to values of one type, unless the schema already does. */
+/** Limits a comparison to values of one type, unless the schema guarantees the type. */
 function ofType({ type, kind }: Scalar, wanted: FieldKind, comparison: SqlFragment): SqlFragment {
   if (kind === wanted) return comparison;
   if (type === undefined || (kind !== undefined && kind !== 'array')) return FALSE;
@@ -115,7 +118,7 @@ function kindOf(value: JsonScalar): FieldKind {
   return typeof value === 'number' ? 'number' : 'boolean';
 }
 
-/** SQLite's JSON functions represent booleans as 1 and 0. */
+/** Converts a boolean to 1 or 0, as SQLite's JSON functions represent it. */
 function bind(value: string | number | boolean): SqlValue {
   if (typeof value === 'boolean') return Number(value);
   return typeof value === 'number' ? numberParameter(value) : value;

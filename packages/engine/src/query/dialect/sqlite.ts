@@ -14,7 +14,10 @@ import { testScalar } from './sqlite-scalar.ts';
 
 const record: JsonDocument = { value: 'data', text: 'data' };
 
-/** Sort rank of a value in `json_each`: numbers, strings, booleans, then arrays and objects. */
+/**
+ * SQL expression that sorts the values of `json_each` by their kind: numbers, strings, booleans, then arrays
+ * and objects.
+ */
 const KIND_RANK = `CASE e.type WHEN 'integer' THEN 0 WHEN 'real' THEN 0 WHEN 'text' THEN 1 WHEN 'true' THEN 2 WHEN 'false' THEN 2 ELSE 3 END`;
 
 /** SQL dialect of SQLite. */
@@ -25,7 +28,8 @@ export const sqlite: Dialect = {
   systemJson: `json_object('id', id, 'created_date', created_date, 'updated_date', updated_date, 'created_by', created_by, 'created_by_id', created_by_id, 'is_sample', json(iif(is_sample, 'true', 'false')))`,
   exists: (document, path) => `${typeAt(document.value, path)} IS NOT NULL`,
   isArray: (document, path) => `${typeAt(document.value, path)} = 'array'`,
-  // `json_array_length` returns 0 for another type, which would match an empty array.
+  // `json_array_length` returns 0 for a value that is not an array, which a filter would confuse with an empty
+  // array.
   lengthAt: (document, path) =>
     `iif(${typeAt(document.value, path)} = 'array', ${lengthAt(document.value, path)}, NULL)`,
   elementsAt(document, path, alias) {
@@ -60,7 +64,7 @@ export const sqlite: Dialect = {
     table:
       "json_each(CASE json_type(r.json) WHEN 'array' THEN r.json ELSE json_array(json(r.json)) END) AS e",
     isPresent: "r.json IS NOT NULL AND e.type != 'null'",
-    // Integers become floating-point numbers, which always fit a JavaScript number.
+    // Integers are converted to floating point, so that every value fits a JavaScript number.
     terms: [KIND_RANK, "iif(e.type = 'integer', CAST(e.value AS REAL), e.value)"],
     text: `CASE e.type WHEN 'true' THEN 'true' WHEN 'false' THEN 'false' WHEN 'array' THEN e.value WHEN 'object' THEN e.value ELSE json_quote(e.value) END`,
     parametersOf: ([kind, value]) => [Number(kind), value],
@@ -72,7 +76,7 @@ export const sqlite: Dialect = {
   now: "CAST(unixepoch('subsec') * 1000 AS INTEGER)",
   recordVersion:
     'content_hash(json_array(updated_date, created_by, created_by_id, is_sample) || data)',
-  // Not needed, because SQLite runs one write at a time.
+  // No clause is needed, because SQLite runs one write at a time.
   forUpdate: '',
   createRecords: (table) => [
     `CREATE TABLE IF NOT EXISTS ${table} (

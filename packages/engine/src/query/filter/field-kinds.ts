@@ -1,26 +1,26 @@
 import type { Path } from './filter.ts';
 
-/** Declared kind of a field, with the distinctions that comparisons need. */
+/** Kind of value that a schema declares for a field, as far as comparisons need to distinguish it. */
 export type FieldKind = 'text' | 'number' | 'boolean' | 'array' | 'object';
 
-/** Declaration of one field. */
+/** What a schema declares about one field. */
 interface DeclaredField {
-  /** Undefined if the field may have any kind of value. */
+  /** Kind of value; undefined if the field may contain any value. */
   readonly kind: FieldKind | undefined;
-  /** Fields of the object, or of the objects in the array. */
+  /** Declarations of the fields of this object, or of the objects in this array. */
   readonly fields: FieldKinds;
 }
 
-/** Returns the declaration of an object's field, given its name. */
+/** Returns what a schema declares about an object's field, given the name of the field. */
 export type FieldKinds = (name: string) => DeclaredField;
 
-/** Declarations of an object whose fields are not declared. */
+/** Declares nothing: the fields of an object may contain any values. */
 export const unknownFields: FieldKinds = () => ({ kind: undefined, fields: unknownFields });
 
-/** Columns outside the JSON document, with their kinds. */
+/** Columns of a table that are not part of its JSON document, with their kinds. */
 export type Columns = Readonly<Record<string, FieldKind>>;
 
-/** Columns of a record. */
+/** Columns of a record's table that are not part of its JSON document. */
 export const RECORD_COLUMNS: Columns = {
   id: 'text',
   created_date: 'text',
@@ -30,7 +30,7 @@ export const RECORD_COLUMNS: Columns = {
   is_sample: 'boolean',
 };
 
-/** Whether a path leads to a column of a record. */
+/** Returns whether a path leads to a column of a record instead of into its JSON document. */
 export function isColumn([name = '']: Path): boolean {
   return Object.hasOwn(RECORD_COLUMNS, name);
 }

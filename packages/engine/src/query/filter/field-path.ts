@@ -5,13 +5,16 @@ import type { Path } from './filter.ts';
 /** Maximum number of names in a path. */
 const PATH_LENGTH = 6;
 
-/** Keys with which unsafe code could reach an object's prototype. */
+/** Keys that a path must not contain, because they would reach an object's prototype. */
 const PROTOTYPE_KEYS: readonly string[] = ['__proto__', 'constructor', 'prototype'];
 
-/** Excludes dots, which separate names, quotes, backslashes and control characters, and a leading `$`. */
+/**
+ * Matches a valid name in a path. Dots (which separate names), quotes, backslashes, control characters and a
+ * leading `$` are not allowed.
+ */
 const NAME = /^(?!\$)[^\p{Cc}\p{Cs}."'\\]{1,100}$/u;
 
-/** Whether a string is a valid field name. */
+/** Returns whether a string is a valid field name. */
 export function isFieldName(name: string): boolean {
   return NAME.test(name) && !PROTOTYPE_KEYS.includes(name);
 }
@@ -31,7 +34,7 @@ export function parsePath(text: string): Path {
 }
 
 /**
- * Parses field names separated by commas.
+ * Parses a list of field names separated by commas.
  *
  * @throws ServiceError `bad_request` when a name is invalid.
  */
@@ -43,7 +46,7 @@ export function parseFieldList(text: string | undefined): string[] {
   return fields;
 }
 
-/** Picks the id and the listed fields; all fields when the list is empty. */
+/** Returns the id and the given fields of an object; all fields if no fields are given. */
 export function pickFields(object: JsonObject, fields: readonly string[]): JsonObject {
   if (fields.length === 0) return object;
   const chosen = Object.entries(object).filter(([name]) => name === 'id' || fields.includes(name));

@@ -41,11 +41,11 @@ async function expectAgreement(kinds: FieldKinds, records: fc.Arbitrary<JsonObje
 }
 
 describe('filterToSql', () => {
-  it('finds the same records in SQL and in memory', async () => {
+  it('selects the same records with SQL as matchesFilter selects in memory', async () => {
     await expectAgreement(unknownFields, anyRecord);
   });
 
-  it('finds the same records when a schema declares the fields', async () => {
+  it('selects the same records with SQL and in memory when a schema declares the fields', async () => {
     const schema: FieldSchema = {
       type: 'object',
       properties: {
@@ -86,7 +86,7 @@ describe('filterToSql', () => {
     await expectAgreement(fieldKindsOf(schema), shaped);
   });
 
-  it('treats a path below a column as missing', async () => {
+  it('treats a path that continues below a column as a missing value', async () => {
     const table = await openRecordTable();
     await table.withRecords([{ created_by: 'x' }], async (connection, collection) => {
       for (const [condition, count] of [

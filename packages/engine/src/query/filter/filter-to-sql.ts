@@ -1,9 +1,11 @@
 /**
- * Compiles a filter to SQL over the table of records. The SQL agrees with `matchesFilter` on every record.
+ * Compiles a filter to an SQL condition on records. The condition must match the same records as
+ * `matchesFilter`.
  *
- * A test is compiled for each interpretation of its path: through objects only, or with an array at one of
- * the dots. For a declared field there is one interpretation, a plain expression that can use an index; for
- * an undeclared field there are all. A test may be NULL for false, which `not` takes into account.
+ * A path whose fields the schema does not declare has several interpretations: any of its names may lead to an
+ * object or to an array of objects, and the test is compiled for each of them. The path of a declared field has
+ * one interpretation, so it becomes a plain expression that can use an index. The SQL of a test may be NULL
+ * instead of false, which `not` takes into account.
  */
 
 import { hasNull } from '../../kernel/json.ts';
@@ -13,7 +15,7 @@ import { type Columns, RECORD_COLUMNS } from './field-kinds.ts';
 import type { Filter, Path, Test } from './filter.ts';
 import { combine, FALSE, fragment, type SqlFragment, TRUE } from './sql-fragment.ts';
 
-/** Compiles a filter. */
+/** Compiles a filter to an SQL condition. */
 export function filterToSql(
   dialect: Dialect,
   filter: Filter,
@@ -57,16 +59,16 @@ function testColumn(
   return dialect.testColumn(name, columns[name], test);
 }
 
-/** Position of a test within its path. */
+/** Position in a path while its test is compiled. */
 interface PathPosition {
   readonly dialect: Dialect;
-  /** JSON document in which `done` and `ahead` start. */
+  /** SQL of the JSON document in which the names of `done` and then of `ahead` are looked up. */
   readonly document: JsonDocument;
-  /** Names that are already resolved, as fields of objects. */
+  /** Names of the path that are already compiled, each as the field of an object. */
   readonly done: Path;
   readonly ahead: Path;
   readonly kinds: FieldKinds;
-  /** Number of enclosing arrays, for table aliases. */
+  /** Number of enclosing arrays, which makes the alias of each array's table unique. */
   readonly depth: number;
 }
 

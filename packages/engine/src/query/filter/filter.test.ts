@@ -4,7 +4,7 @@ import { ALWAYS, both, constantOutcome, hasId, NEVER } from './filter.ts';
 import { parseFilter } from './parse-filter.ts';
 
 describe('both', () => {
-  it('combines two filters and drops one that matches every record', () => {
+  it('combines two filters, but omits a filter that matches every record', () => {
     const [one, other] = [hasId('1'), hasId('2')];
     expect(both(one, other)).toEqual({ kind: 'and', filters: [one, other] });
     expect(both(ALWAYS, one)).toBe(one);
@@ -28,7 +28,10 @@ describe('constantOutcome', () => {
     [{ $or: [{ a: 1 }, {}] }, true],
     [{ $or: [{ a: 1 }, { a: { $in: [] } }] }, undefined],
     [{ $or: [{ a: { $in: [] } }, { b: { $in: [] } }] }, false],
-  ])('%j has the constant outcome %j', (filter, outcome) => {
-    expect(constantOutcome(parseFilter(filter))).toBe(outcome);
-  });
+  ])(
+    'returns the outcome of the filter %j if it is the same for every record: %j',
+    (filter, outcome) => {
+      expect(constantOutcome(parseFilter(filter))).toBe(outcome);
+    },
+  );
 });

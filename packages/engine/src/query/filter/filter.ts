@@ -1,17 +1,17 @@
 /**
- * Filters: conditions on records. Queries and access rules both become filters, which are either compiled to
- * SQL or matched in memory. Both must agree on every record.
+ * Filters are conditions on records. Queries and access rules become filters, which are either compiled to SQL
+ * or evaluated in memory. Both must match the same records.
  *
- * A path leads to values: through an object to its field, through an array to the field of each of its
- * objects. A test is true if it is true for one of the values or, except `exists` and `size`, for one element
- * of a value that is an array, as in MongoDB. Values of different types are neither equal nor ordered.
+ * A path leads to values: in an object to the field with the next name, in an array to that field of each
+ * object. A test passes if one of the values passes it. If a value is an array, its elements are tested too, as
+ * in MongoDB, except by `exists` and `size`. Values of different types are neither equal nor ordered.
  */
 import type { JsonValue } from '../../kernel/json.ts';
 
-/** Field names that lead to a value, outermost first. */
+/** Names of nested fields that lead to a value, outermost first. */
 export type Path = readonly string[];
 
-/** A test of a value. */
+/** A test that a value passes or fails. */
 export type Test =
   | { readonly op: 'eq'; readonly value: JsonValue }
   | { readonly op: 'in'; readonly values: readonly JsonValue[] }
@@ -20,31 +20,37 @@ export type Test =
   | { readonly op: 'regex'; readonly pattern: string; readonly flags: string }
   | { readonly op: 'size'; readonly size: number };
 
-/** A condition on a record. */
+/** A condition that a record matches or does not match. */
 export type Filter =
   | { readonly kind: 'and' | 'or'; readonly filters: readonly Filter[] }
   | { readonly kind: 'not'; readonly filter: Filter }
   | { readonly kind: 'test'; readonly path: Path; readonly test: Test };
 
-/** Matches every record. */
+/** Filter that matches every record. */
 export const ALWAYS: Filter = { kind: 'and', filters: [] };
 
-/** Matches no record. */
+/** Filter that matches no record. */
 export const NEVER: Filter = { kind: 'or', filters: [] };
 
-/** Returns a filter that matches the record with an id. */
+/** Returns a filter that matches only the record with an id. */
 export function hasId(id: string): Filter {
   return { kind: 'test', path: ['id'], test: { op: 'eq', value: id } };
 }
 
-/** Combines two filters with `and`; drops one that matches every record. */
+/**
+ * Returns a filter that matches records that match both filters. If one of them matches every record, returns
+ * the other one.
+ */
 export function both(one: Filter, other: Filter): Filter {
   if (one === ALWAYS) return other;
   if (other === ALWAYS) return one;
   return { kind: 'and', filters: [one, other] };
 }
 
-/** Returns the outcome of a filter if it is the same for every record, otherwise undefined. */
+/**
+ * Returns true if a filter matches every record, false if it matches none, and undefined if that depends on the
+ * record.
+ */
 export function constantOutcome(filter: Filter): boolean | undefined {
   switch (filter.kind) {
     case 'test':
@@ -62,7 +68,10 @@ export function constantOutcome(filter: Filter): boolean | undefined {
   }
 }
 
-/** Rewrites the tests of a filter. `isPositive` is true inside an even number of `not`s. */
+/**
+ * Returns a copy of a filter in which each test is replaced by the result of `rewrite`. `isPositive` is false
+ * for a test within an odd number of `not`s.
+ */
 export function mapTests(
   filter: Filter,
   rewrite: (test: Extract<Filter, { kind: 'test' }>, isPositive: boolean) => Filter,

@@ -55,7 +55,7 @@ describe('matchesFilter', () => {
     [{ $or: [{ number: 1 }, { text: 'b' }] }, true],
     [{ $or: [{ number: 1 }, { text: 'a' }] }, false],
     [{ $nor: [{ number: 1 }, { text: 'a' }] }, true],
-  ])('matches the filter %j: %j', (filter, expected) => {
+  ])('returns for the filter %j whether it matches the example record: %j', (filter, expected) => {
     expect(matchesFilter(record, parseFilter(filter))).toBe(expected);
   });
 });

@@ -8,7 +8,10 @@ import {
 import { compilePattern } from '../../kernel/pattern/pattern.ts';
 import type { Filter, Path, Test } from './filter.ts';
 
-/** Whether a record, in the format of a response, matches a filter. Agrees with the SQL of `filterToSql`. */
+/**
+ * Returns whether a record matches a filter. The record has the format of a response. The SQL of `filterToSql`
+ * must match the same records.
+ */
 export function matchesFilter(record: JsonObject, filter: Filter): boolean {
   switch (filter.kind) {
     case 'and':
@@ -22,7 +25,7 @@ export function matchesFilter(record: JsonObject, filter: Filter): boolean {
   }
 }
 
-/** Returns the values at a path; undefined represents a missing field. */
+/** Returns the values to which a path leads, with undefined for a missing field. */
 function valuesAt(value: JsonValue | undefined, [name, ...rest]: Path): (JsonValue | undefined)[] {
   if (name === undefined) return [value];
   if (isJsonArray(value)) {
@@ -32,7 +35,7 @@ function valuesAt(value: JsonValue | undefined, [name, ...rest]: Path): (JsonVal
   return valuesAt(ownField(value, name), rest);
 }
 
-/** Whether a value passes a test. */
+/** Returns whether a value passes a test of a filter. */
 export function passes(value: JsonValue | undefined, test: Test): boolean {
   if (test.op === 'exists') return value !== undefined;
   if (test.op === 'size') return isJsonArray(value) && value.length === test.size;
@@ -56,7 +59,10 @@ function passesItself(
   }
 }
 
-/** A missing field equals null. Objects are equal only if their fields have the same order. */
+/**
+ * Compares two JSON values. A missing field equals null. Objects are equal only if their fields have the same
+ * order.
+ */
 function isSame(value: JsonValue | undefined, wanted: JsonValue): boolean {
   if (wanted === null) return value === null || value === undefined;
   if (typeof wanted !== 'object' || typeof value !== 'object') return value === wanted;
@@ -75,7 +81,7 @@ function isOrdered(
   return op === 'lt' ? order < 0 : order <= 0;
 }
 
-/** Compares strings by code points, as both engines do. */
+/** Compares strings by Unicode code points, as both database engines do. */
 function compare(value: JsonValue | undefined, bound: string | number | boolean): number {
   if (typeof value === 'string') return Buffer.compare(Buffer.from(value), Buffer.from(`${bound}`));
   return Number(value) - Number(bound);

@@ -16,12 +16,12 @@ function nested(key: '$and' | '$not', levels: number): JsonObject {
   return { [key]: key === '$and' ? [part] : part };
 }
 
-/** Nests the operator `$not` below a field. */
+/** Returns a filter with the operator `$not` nested in itself. */
 function negations(levels: number): JsonObject {
   return levels === 0 ? { $gt: 1 } : { $not: negations(levels - 1) };
 }
 
-/** Nests arrays in arrays. */
+/** Returns arrays nested in arrays. */
 function deepValue(levels: number): JsonObject {
   return { a: JSON.parse('['.repeat(levels) + ']'.repeat(levels)) };
 }
@@ -98,7 +98,7 @@ describe('parseFilter', () => {
     ['a path of 6 names', { 'a.b.c.d.e.f': 1 }],
     ['1,000 values', { a: { $in: Array(1000).fill(1) } }],
     ['a pattern of 500 characters', { a: { $regex: 'x'.repeat(498) } }],
-  ])('accepts a filter with %s', (_, json) => {
+  ])('accepts a filter at a limit: %s', (_, json) => {
     expect(() => parseFilter(json)).not.toThrow();
   });
 

@@ -1,8 +1,8 @@
 /**
  * Parser of filters from requests and access rules.
  *
- * All limits are enforced here, so later stages need none: nesting, the number of conditions, the values of
- * an array, and the amount of SQL that a path through undeclared arrays generates.
+ * The parser enforces all limits of filters, so that other modules need not check them: the nesting, the number
+ * of conditions, the number of values in an array, and how much SQL a path through undeclared arrays generates.
  */
 
 import { readInstant } from '../../kernel/date-time.ts';
@@ -24,20 +24,20 @@ const WEIGHT_LIMIT = 256;
 const LIST_LIMIT = 1000;
 
 /**
- * Maximum size of a pattern. A few hundred steps over 10,000 characters take tenths of a second, during which
- * the process is blocked.
+ * Maximum size of a regular expression, in compiled steps. Searching 10,000 characters with a few hundred steps
+ * takes tenths of a second, during which the process is blocked.
  */
 const PATTERN_SIZE = 500;
 
-/** Additional syntax in a filter, which only access rules use. */
+/** Additional syntax that is allowed in a filter. Only the filters of access rules have additional syntax. */
 export interface Notation {
-  /** Whether a value stands for an array that is filled in later. */
+  /** Returns whether a value is a placeholder for an array that is inserted before the filter is used. */
   isPlaceholder(value: JsonValue): boolean;
-  /** Parses a key that only this notation has; returns undefined for any other key. */
+  /** Parses a key of the additional syntax; returns undefined for any other key. */
   parseKey(key: string, value: JsonValue): Filter | undefined;
 }
 
-/** Notation of a request's filter, in which strings have no special meaning. */
+/** Syntax of a request's filter, in which strings have no special meaning. */
 const plain: Notation = { isPlaceholder: () => false, parseKey: () => undefined };
 
 /**
@@ -174,7 +174,10 @@ class FilterReader {
     return operand.map((value) => toComparable(path, value));
   }
 
-  /** A path through arrays that the schema does not declare may double the SQL at each dot. */
+  /**
+   * Adds a test to the SQL budget: a path through arrays that the schema does not declare may double the SQL at
+   * each dot.
+   */
   #test(path: Path, test: Test): Filter {
     this.#weight += 2 ** (path.length - 1);
     if (this.#weight > WEIGHT_LIMIT) {
@@ -227,7 +230,7 @@ function readPattern(pattern: JsonValue, options: JsonValue = ''): Test {
   return { op: 'regex', pattern, flags: options };
 }
 
-/** Converts a value to the form in which it would be stored, so that both can be compared. */
+/** Converts a value in a filter to the format in which a record stores it, so that both can be compared. */
 function toComparable(path: Path, value: JsonValue): JsonValue {
   if (typeof value !== 'string') return value;
   const [name = ''] = path;

@@ -1,17 +1,17 @@
 import type { SqlValue } from '../../database/sql-connection.ts';
 
-/** A piece of SQL, and the values of its `?` in order. */
+/** A part of an SQL statement, with the values of its `?` placeholders in order. */
 export interface SqlFragment {
   readonly sql: string;
   readonly parameters: readonly SqlValue[];
 }
 
-/** Creates a fragment. */
+/** Creates a part of an SQL statement. */
 export function fragment(sql: string, ...parameters: SqlValue[]): SqlFragment {
   return { sql, parameters };
 }
 
-/** Joins fragments with a separator. */
+/** Joins parts of an SQL statement with a separator. */
 function join(parts: readonly SqlFragment[], separator: string): SqlFragment {
   return {
     sql: parts.map(({ sql }) => sql).join(separator),
@@ -19,19 +19,19 @@ function join(parts: readonly SqlFragment[], separator: string): SqlFragment {
   };
 }
 
-/** Combines conditions with `AND`. */
+/** Combines SQL conditions with `AND`. */
 export function allOf(...conditions: readonly SqlFragment[]): SqlFragment {
   const { sql, parameters } = join(conditions, ') AND (');
   return { sql: `(${sql})`, parameters };
 }
 
-/** A condition that is always true. */
+/** SQL condition that is always true. */
 export const TRUE = fragment('TRUE');
 
-/** A condition that is always false. */
+/** SQL condition that is always false. */
 export const FALSE = fragment('FALSE');
 
-/** Combines conditions with `AND` or `OR`. */
+/** Combines SQL conditions with `AND` or `OR`. */
 export function combine(parts: readonly SqlFragment[], kind: 'and' | 'or'): SqlFragment {
   const [first] = parts;
   if (!first) return kind === 'and' ? TRUE : FALSE;

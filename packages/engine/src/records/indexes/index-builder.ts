@@ -18,47 +18,49 @@ import {
   updateObservedIndex,
 } from './observed-index-table.ts';
 
-/** Maximum number of observed indexes of one entity, because each slows down writes. */
+/**
+ * Maximum number of indexes that are built automatically for one entity, because each index slows down writes.
+ */
 const ENTITY_LIMIT = 5;
 
-/** Maximum number of observed indexes of one app. */
+/** Maximum number of indexes that are built automatically for one app. */
 const APP_LIMIT = 40;
 
-/** Maximum number of rejected indexes of one entity. */
+/** Maximum number of indexes of one entity that are remembered as impossible because of long strings. */
 const REJECTED_LIMIT = 20;
 
-/** Minimum number of records for which an index is built. */
+/** Number of records an entity must have before an index is built automatically. */
 const MIN_RECORDS = 5000;
 
 /**
- * Maximum number of records on SQLite, where writes wait while an index is built: 3 seconds for a million.
+ * Maximum number of records for which SQLite builds an index automatically. Writes wait meanwhile: 3 seconds
+ * for a million records.
  */
 const MAX_SQLITE_RECORDS = 1_000_000;
 
-/** Dependencies of the builder. */
 export interface IndexBuilderDependencies
   extends Pick<OpenStore, 'store' | 'reader' | 'queries' | 'changeIndexes' | 'withStartLock'> {
   readonly collections: Collections;
   readonly appId: string;
-  /** Schemas of declared entities; other entities get no index. */
+  /** Schemas of the declared entities. No indexes are built automatically for other entities. */
   readonly schemas: readonly EntitySchema[];
   readonly log: Log;
 }
 
-/** Builds and drops the observed indexes of one app, on one node at a time. */
+/** Builds and drops the automatic indexes of one app, on one node at a time. */
 interface IndexBuilder {
-  /** Builds an index, unless it exists, is rejected, or exceeds a limit. */
+  /** Builds an index, unless the index exists, cannot be built because of long strings, or exceeds a limit. */
   build(schema: EntitySchema, fields: readonly string[]): Promise<void>;
-  /** Drops the indexes that no query has needed for two weeks. */
+  /** Drops the automatic indexes that no query has needed for two weeks. */
   dropUnused(): Promise<void>;
   /**
-   * Drops the indexes of an entity that contain strings, and rejects them in future. Returns whether there
-   * were any.
+   * Drops the automatic indexes of an entity that limit the length of its strings, and does not build them
+   * again. Returns whether there were any.
    */
   release(entity: string): Promise<boolean>;
 }
 
-/** Creates the builder of one app. */
+/** Creates the builder of an app's automatic indexes. */
 export function createIndexBuilder({
   store,
   reader,
@@ -72,7 +74,7 @@ export function createIndexBuilder({
 }: IndexBuilderDependencies): IndexBuilder {
   const dialect = dialectOf(reader);
 
-  /** Counts the records of a collection, up to one more than the limit. */
+  /** Counts the records of a collection, but stops at one more than the limit. */
   async function countUpTo(collection: number, limit: number): Promise<number> {
     const sql = `SELECT count(*) AS count FROM (SELECT 1 FROM ${tableOf(collection)} LIMIT ?) AS bounded`;
     const service = { kind: 'service', key: '' } as const;
@@ -112,7 +114,7 @@ export function createIndexBuilder({
         const { name, index } = toEntityIndex(dialect, collection, schema, fields);
         let isBuilt = false;
         await changeIndexes(async (connection) => {
-          // Drops the index of an earlier attempt that failed.
+          // Drops the incomplete index of an earlier attempt that failed.
           await connection.run(`DROP INDEX IF EXISTS "${name}"`);
           isBuilt = await createEntityIndex(connection, name, dialect.createIndex(name, index));
         });

@@ -21,7 +21,7 @@ const need = (query: object, sort?: string) =>
   indexNeedOf(kinds, parseFilter(query), parseSort(sort));
 
 describe('indexNeedOf', () => {
-  it('names the fields that are compared for equality, then the sort or a range', () => {
+  it('names the fields that a query compares for equality, then the field of its order or range', () => {
     expect(need({ status: 'open' })).toEqual({ equal: ['status'], last: undefined });
     expect(need({ status: 'open', owner: { $in: ['a', 'b'] } }, '-area')).toEqual({
       equal: ['owner', 'status'],
@@ -52,18 +52,18 @@ describe('indexNeedOf', () => {
     ['a negation', { status: { $ne: 'open' } }],
     ['alternatives', { $or: [{ status: 'open' }, { owner: 'ann' }] }],
     ['a pattern', { status: { $regex: 'o' } }],
-  ])('returns undefined for %s', (_, query) => {
+  ])('returns undefined for a filter with %s', (_, query) => {
     expect(need(query)).toBeUndefined();
   });
 
-  it('names at most three compared fields', () => {
+  it('names at most three fields that a query compares for equality', () => {
     const query = { status: 'a', owner: 'b', area: 1, sold: true };
     expect(need(query)?.equal).toEqual(['area', 'owner', 'sold']);
   });
 });
 
 describe('serves', () => {
-  it('accepts an index that starts with the compared fields in any order, and ends with the last one', () => {
+  it('accepts an index that has the compared fields first, in any order, and then the field of the order', () => {
     const wanted = { equal: ['owner', 'status'], last: 'area' };
     expect(serves(['status', 'owner', '-area'], wanted)).toBe(true);
     expect(serves(['owner', 'status', 'area', 'sold'], wanted)).toBe(true);

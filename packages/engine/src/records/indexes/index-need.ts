@@ -11,25 +11,25 @@ import { kindAt, parseSort, type Sort } from '../../query/sort.ts';
 import type { EntitySchema } from '../schema/entity-schema.ts';
 
 /**
- * Maximum number of fields that one index compares for equality; for a query with more, the first ones are
- * used.
+ * How many fields that are compared for equality an index may contain. For a query with more such fields, the
+ * first ones are used.
  */
 const EQUAL_FIELDS = 3;
 
-/** Fields on which every entity has an index. */
+/** Fields that are indexed in every entity. */
 const ALWAYS_INDEXED: readonly string[] = ['id', 'created_date'];
 
-/** The fields of an index with which the records of a query can be found. */
+/** The fields that an index must have so that the records of a query can be found through it. */
 export interface IndexNeed {
-  /** Fields that are compared for equality, sorted. */
+  /** Fields that the query compares for equality, sorted by name. */
   readonly equal: readonly string[];
-  /** Field that sorts the records or limits them to a range. */
+  /** Field by which the query sorts records, or whose range it limits. */
   readonly last: string | undefined;
 }
 
 /**
- * Returns the fields of the index that would serve a query; undefined if no index would, or only indexes that
- * every entity has. The fields are columns, or declared as strings, numbers or booleans.
+ * Returns the fields of an index that would speed up a query. Each field is a column, or is declared as a
+ * string, number or boolean. Returns undefined if no index would help, or if every entity has the index anyway.
  */
 export function indexNeedOf(
   kinds: FieldKinds,
@@ -57,12 +57,15 @@ export function indexNeedOf(
   return compared.length === 0 && last === undefined ? undefined : { equal: compared, last };
 }
 
-/** Returns the fields of the index that serves a need. */
+/** Returns the fields of the index for a need, in the order of the index. */
 export function fieldsFor({ equal, last }: IndexNeed): string[] {
   return last === undefined ? [...equal] : [...equal, last];
 }
 
-/** Whether an index, declared or observed, can find the records of a query in their order. */
+/**
+ * Returns whether an index can find the records of a query in their order. The index may be declared or built
+ * automatically.
+ */
 export function serves(index: readonly string[], { equal, last }: IndexNeed): boolean {
   const fields = pathsOf(index);
   const leading = fields.slice(0, equal.length);
@@ -70,12 +73,12 @@ export function serves(index: readonly string[], { equal, last }: IndexNeed): bo
   return fields[equal.length] === last;
 }
 
-/** Whether a field can be part of an observed index. */
+/** Returns whether a field may be part of an index that is built automatically. */
 export function isIndexable(kinds: FieldKinds, field: string): boolean {
   return indexableKind(kinds, parsePath(field)) !== undefined;
 }
 
-/** Whether the file of an entity declares an index with these fields. */
+/** Returns whether the schema file of an entity declares an index with these fields. */
 export function isDeclared(
   { indexes, coveringIndexes }: EntitySchema,
   fields: readonly string[],
@@ -88,7 +91,7 @@ function pathsOf(index: readonly string[]): string[] {
   return index.map((field) => parseSort(field).path.join('.'));
 }
 
-/** Returns the tests that every record of the result passes. */
+/** Returns the tests of a filter that every matching record passes. */
 function requiredTests(filter: Filter): { readonly path: Path; readonly test: Test }[] {
   if (filter.kind === 'test') return [filter];
   return filter.kind === 'and' ? filter.filters.flatMap(requiredTests) : [];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ObservedIndexRow, Store } from '../../database/schema/schema.ts';
 
-/** An index that the platform built because queries needed it. */
+/** An index that the platform built automatically, because queries needed it. */
 export interface ObservedIndex {
   readonly entity: string;
   readonly fields: readonly string[];
@@ -9,18 +9,18 @@ export interface ObservedIndex {
   /** Time at which a query last needed the index, rounded to the hour. */
   readonly usedDate: string;
   /**
-   * Whether a record contained a string that is too long for the index. The index then does not exist, and is
-   * not built again.
+   * Whether the index does not exist because a record contains a string that is too long for it. It is not
+   * built again.
    */
   readonly isRejected: boolean;
 }
 
-/** Time after which an index that no query needed is deleted, in milliseconds. */
+/** Time in milliseconds after which an automatic index is deleted if no query has needed it. */
 const UNUSED_MS = 14 * 24 * 60 * 60 * 1000;
 
 const fieldList = z.array(z.string());
 
-/** Selects the observed indexes of an app, oldest first, including rejected ones. */
+/** Lists the automatic indexes of an app, oldest first, including those that cannot be built. */
 export async function listObservedIndexes(store: Store, appId: string): Promise<ObservedIndex[]> {
   const rows = await store
     .selectFrom('observed_indexes')
@@ -38,12 +38,12 @@ export async function listObservedIndexes(store: Store, appId: string): Promise<
   }));
 }
 
-/** Selects the observed indexes of an app that exist, oldest first. */
+/** Lists the automatic indexes of an app that exist in the database, oldest first. */
 export async function listBuiltIndexes(store: Store, appId: string): Promise<ObservedIndex[]> {
   return (await listObservedIndexes(store, appId)).filter(({ isRejected }) => !isRejected);
 }
 
-/** Inserts an index that was built, or rejected. */
+/** Records that an automatic index was built, or that it cannot be built. */
 export async function insertObservedIndex(
   store: Store,
   appId: string,
@@ -68,7 +68,7 @@ export async function insertObservedIndex(
     .execute();
 }
 
-/** Updates when an index was last used, or whether it is rejected. */
+/** Updates when an automatic index was last used, or that it can no longer be built. */
 export async function updateObservedIndex(
   store: Store,
   appId: string,
@@ -84,7 +84,7 @@ export async function updateObservedIndex(
     .execute();
 }
 
-/** Deletes an index from the table. */
+/** Deletes the entry of an automatic index from the table. */
 export async function deleteObservedIndex(
   store: Store,
   appId: string,
@@ -98,7 +98,7 @@ export async function deleteObservedIndex(
     .execute();
 }
 
-/** Deletes the indexes that no query has needed for two weeks from the table, and returns them. */
+/** Deletes the entries of automatic indexes that no query has needed for two weeks, and returns them. */
 export async function deleteUnusedIndexes(store: Store, appId: string): Promise<ObservedIndex[]> {
   const oldest = new Date(Date.now() - UNUSED_MS).toISOString();
   const built = await listBuiltIndexes(store, appId);

@@ -43,7 +43,7 @@ function schemaWith(indexes: string[][] = []): EntitySchema {
   };
 }
 
-/** Opens a store with the entity Plot, and the observed indexes of one of its nodes. */
+/** Opens a store with records of the entity Plot, and the automatic indexes as one node manages them. */
 async function open({ records = 5000, schema = schemaWith() } = {}) {
   const dataDir = temporaryFolder();
   const opened = await openTestStore(dataDir);
@@ -73,7 +73,7 @@ async function open({ records = 5000, schema = schemaWith() } = {}) {
   const principal = { isService: true, id: null, email: null, sender: '', user: () => undefined };
   const access = accessOf(schema, principal);
   const context = { appId: 'a1', schema, kinds: fieldKindsOf(record), principal, access };
-  /** Reports a query that took a second. */
+  /** Reports a query that took a second, unless another duration is given. */
   const observe = async (query: object, ms = 1000) => {
     observed.observe(context, { query: parseFilter(query), sort: parseSort() }, ms);
     await background.settled();
@@ -89,21 +89,21 @@ async function open({ records = 5000, schema = schemaWith() } = {}) {
   return { opened, services, context, collection, observed, observe, fields, indexes, sync, age };
 }
 
-/** Returns the steps of the database's plan for a list of ten records. */
+/** Returns the steps of the database's plan for reading the first ten records of a query. */
 async function planOf(reader: SqlConnection, collection: number, query: object): Promise<string> {
   const dialect = dialectOf(reader);
   const { sql, parameters } = filterToSql(dialect, parseFilter(query), fieldKindsOf(record));
   const statement = `SELECT id FROM ${tableOf(collection)} WHERE (${sql}) ORDER BY ${orderBy(dialect, parseSort())} LIMIT 10`;
-  // Running the statement makes the connection notice that an index was created.
+  // Runs the statement once, because a connection notices a new index only when it runs a statement.
   await reader.all(statement, parameters);
   const explain = isOnPostgres ? 'EXPLAIN' : 'EXPLAIN QUERY PLAN';
-  // The comment makes each statement a new one, so that the database plans it again.
+  // A unique comment makes the statement a new one, so that the database plans it again.
   const rows = await reader.all(`${explain} ${statement} -- ${createRecordId()}`, parameters);
   return JSON.stringify(rows);
 }
 
 describe('createObservedIndexes', () => {
-  it('builds an index once the queries that need it have taken a second', async () => {
+  it('builds an index once the queries that need it have taken a second in total', async () => {
     const { observe, fields, indexes } = await open();
     await observe({ a: '1' }, 600);
     expect(await fields()).toEqual([]);
@@ -113,7 +113,7 @@ describe('createObservedIndexes', () => {
     expect(await indexes()).toBe(1);
   });
 
-  it('ignores quick queries, and entities with few records', async () => {
+  it('ignores quick queries, and queries of entities with few records', async () => {
     const { observe, fields } = await open({ records: 4999 });
     for (let count = 0; count < 1000; count += 1) await observe({ a: '1' }, 4);
     await observe({ b: '1' });
@@ -121,7 +121,7 @@ describe('createObservedIndexes', () => {
     expect(await fields()).toEqual([]);
   });
 
-  it('builds one index at a time, with a pause, and at most five for an entity', async () => {
+  it('builds one index at a time with pauses in between, and at most five for one entity', async () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     onTestFinished(() => void vi.useRealTimers());
     const { observe, fields, indexes } = await open();
@@ -138,7 +138,7 @@ describe('createObservedIndexes', () => {
     expect(await indexes()).toBe(5);
   });
 
-  it('preserves its state after a restart, and drops an index that was unused for two weeks', async () => {
+  it('keeps its indexes after a restart, and drops an index that was unused for two weeks', async () => {
     const { observed, observe, fields, indexes, sync, age } = await open();
     await observe({ a: '1' });
     await sync();
@@ -157,7 +157,7 @@ describe('createObservedIndexes', () => {
     expect(await indexes()).toBe(0);
   });
 
-  it('records that an index is used', async () => {
+  it('records when an index was last used', async () => {
     const { observed, observe, fields, age } = await open();
     await observe({ a: '1' });
     await age(15);
@@ -167,7 +167,7 @@ describe('createObservedIndexes', () => {
     expect(await fields()).toEqual([['a']]);
   });
 
-  it('builds no index that the entity declares, and never drops a declared one', async () => {
+  it('neither builds nor drops an index that the entity declares', async () => {
     const { observe, fields, indexes, sync, observed, age } = await open({
       schema: schemaWith([['a']]),
     });
@@ -180,7 +180,7 @@ describe('createObservedIndexes', () => {
     expect(await indexes()).toBe(1);
   });
 
-  it('keeps an index that the entity later declares', async () => {
+  it('keeps an index that was built automatically when the entity later declares it', async () => {
     const { opened, services, observe, indexes, age, observed } = await open();
     await observe({ a: '1' });
     await age(15);
@@ -190,7 +190,7 @@ describe('createObservedIndexes', () => {
     expect(await indexes()).toBe(1);
   });
 
-  it('builds each index on one node only', async () => {
+  it('builds each index on only one node', async () => {
     const { services, context, observe, fields, indexes } = await open();
     const other = await createObservedIndexes(services);
     onTestFinished(other.close);
@@ -201,7 +201,7 @@ describe('createObservedIndexes', () => {
     expect(await indexes()).toBe(1);
   });
 
-  it('builds an index that the database uses for the filter and its order', async () => {
+  it('builds an index that the database uses both for the filter and for the order', async () => {
     const { observe, opened, collection } = await open();
     const plan = () => planOf(opened.reader, collection, { a: '1' });
     expect(await plan()).not.toMatch(/entity_/);

@@ -1,9 +1,10 @@
 /**
- * Observed indexes: the platform builds the indexes that queries need and no entity declares.
+ * Builds automatically the indexes that queries need but no entity declares. Such an index is called observed.
  *
- * The durations of queries that an index would serve are added up. Once they exceed a second, the index is built in
- * the background, and remains until no query has needed it for two weeks. Callers choose the filters, so the
- * number of indexes is limited, only declared fields count, and building takes at most a tenth of the time.
+ * The durations of all queries that an index would speed up are added up. When they exceed a second, the index
+ * is built in the background, and is dropped when no query has needed it for two weeks. API clients choose the
+ * filters, so there are limits: the number of indexes, declared fields only, and at most a tenth of the time
+ * for building.
  */
 import type { Background } from '../../kernel/background.ts';
 import type { EntityContext } from '../entity-context.ts';
@@ -18,54 +19,53 @@ import {
   updateObservedIndex,
 } from './observed-index-table.ts';
 
-/** Maximum duration of a query that needs no index, in milliseconds. */
+/** Queries up to this duration need no index, in milliseconds. */
 const SLOW_MS = 5;
 
-/** Total duration of slow queries within an hour for which an index is built, in milliseconds. */
+/** Total duration of slow queries within an hour after which an index is built for them, in milliseconds. */
 const WORTH_MS = 1000;
 
-/** Maximum number of needs whose durations are added up at a time. */
+/** Maximum number of possible indexes for which durations of queries are added up at a time. */
 const NEEDS_LIMIT = 1000;
 
-/** Pause between two builds, in milliseconds, and as a multiple of the time that the last one took. */
+/** Minimum pause between building two indexes: in milliseconds, and as a multiple of the last build's duration. */
 const PAUSE_MS = 5000;
 const PAUSE_RATIO = 10;
 
-/** Interval at which uses are recorded and unused indexes dropped, in milliseconds. */
+/** Interval in milliseconds at which the uses of indexes are recorded and unused indexes are dropped. */
 const UPKEEP_MS = 60 * 60 * 1000;
 
-/** Dependencies of this module. */
 export interface ObservedIndexesDependencies extends IndexBuilderDependencies {
   readonly background: Background;
 }
 
-/** The observed indexes of one app, from the point of view of one node. */
+/** The automatically built indexes of one app, as one node manages them. */
 export interface ObservedIndexes {
   /**
-   * Records the duration of a query.
+   * Reports a finished query, so that an index can be built if such queries are slow.
    *
-   * @param ms time in the database, in milliseconds.
+   * @param ms time that the query took in the database, in milliseconds.
    */
   observe(context: EntityContext, about: QuerySubject, ms: number): void;
   /**
-   * Drops the indexes of an entity that limit the length of strings, after a write has failed.
+   * Drops the automatic indexes of an entity that limit the length of its strings, after a write has failed.
    *
-   * @returns whether there were any, so that the write may succeed now.
+   * @returns true if an index was dropped, so that the write may now succeed.
    */
   release(entity: string): Promise<boolean>;
-  /** Records which indexes were used, and drops those that were unused for two weeks. */
+  /** Records which indexes were used, and drops indexes that no query has needed for two weeks. */
   maintain(): Promise<void>;
   close(): void;
 }
 
-/** Slow queries that need the same index. */
+/** Slow queries that the same index would speed up. */
 interface SlowQueries {
   readonly schema: EntitySchema;
   readonly need: IndexNeed;
   ms: number;
 }
 
-/** Creates the observed indexes of one app. */
+/** Creates the automatic indexes of one app. */
 export async function createObservedIndexes(
   services: ObservedIndexesDependencies,
 ): Promise<ObservedIndexes> {

@@ -13,9 +13,9 @@ import {
 } from './observed-index-table.ts';
 
 /**
- * Creates the indexes that an app declares and the observed ones, and drops all others.
+ * Creates missing indexes that the app declares or that were built automatically, and drops all others.
  *
- * @throws StartUpError as `syncEntityIndexes` does.
+ * @throws StartUpError when a record contains a string that is too long for a declared index.
  */
 export async function syncIndexes(
   opened: Pick<OpenStore, 'store' | 'reader' | 'writer' | 'changeSchema'>,

@@ -20,10 +20,11 @@ const NO_RECORDS =
   "(SELECT '{}' AS data, CAST('{}' AS jsonb) AS doc, '' AS id, '' AS created_date, '' AS updated_date, '' AS created_by, '' AS created_by_id, 0 AS is_sample WHERE FALSE) AS no_records";
 
 /**
- * Aggregates the records that match a filter. Without groups it returns one row, even if no record matches.
+ * Computes an aggregation over the records that match a filter. Without fields to group by it returns one row,
+ * even if no record matches.
  *
- * @throws ServiceError `forbidden` when it uses a field that may not be read, `bad_request` when the rows
- *   exceed the size limit of a response.
+ * @throws ServiceError `forbidden` when the aggregation uses a field that may not be read, `bad_request` when
+ * its rows exceed the size limit of a response.
  */
 export async function aggregate(
   reading: Reading,
@@ -43,7 +44,7 @@ export async function aggregate(
     ...measures.map((measure, index) => `${measureSql(reading, measure)} AS m${index}`),
     'count(*) AS count',
   ];
-  // An entity without records has no table yet, but the response still needs a row with the count 0.
+  // An entity without records has no table yet, but the response must still contain a row with the count 0.
   const table = collection === undefined ? NO_RECORDS : tableOf(collection);
   const groupBy = groups.map((_, index) => `g${index}`).join(', ');
   const inner = `SELECT ${selected.join(', ')} FROM ${table} WHERE (${where.sql})${groupBy && ` GROUP BY ${groupBy}`}`;
@@ -82,7 +83,7 @@ function measureSql({ connection, kinds }: Reading, { path, kind }: Column<Measu
   }
 }
 
-/** Returns the declared kind of a field; undefined for a field inside another. */
+/** Returns the kind that the schema declares for a field; undefined for a field within another field. */
 function declaredKind(kinds: FieldKinds, path: Path): FieldKind | undefined {
   const [field = ''] = path;
   if (isColumn(path)) return RECORD_COLUMNS[field];
@@ -100,7 +101,7 @@ function havingSql({ kinds, connection }: Reading, { measures, having }: Aggrega
   return filterToSql(dialectOf(connection), namingColumns(having, columnsByName), kinds, columns);
 }
 
-/** Replaces the names of computed columns, which may contain dots, by their columns in SQL. */
+/** Replaces the names of computed columns, which may contain dots, with the columns in SQL. */
 function namingColumns(having: Filter, columnsByName: ReadonlyMap<string, string>): Filter {
   return mapTests(having, ({ path, test }) => {
     const name = path.join('.');
@@ -110,7 +111,10 @@ function namingColumns(having: Filter, columnsByName: ReadonlyMap<string, string
   });
 }
 
-/** Sorts groups by value instead of by their JSON. All groups in turn break ties. */
+/**
+ * Sorts groups by values instead of by JSON text. Groups with the same sort value are sorted by the fields that
+ * they are grouped by.
+ */
 function orderSql(dialect: Dialect, { groups, measures, sort }: AggregateRequest): string {
   const keys = groups.map(({ name }, index) => ({
     name,

@@ -2,19 +2,19 @@ import type { Filter, Path } from '../../query/filter/filter.ts';
 import { parseSort, type Sort } from '../../query/sort.ts';
 import type { EntitySchema } from '../schema/entity-schema.ts';
 
-/** Filter and sort of a query. */
+/** Filter and order of a query for which advice is given. */
 export interface QuerySubject {
   readonly query: Filter;
   readonly sort?: Sort;
 }
 
-/** Maximum number of fields that a message names. */
+/** Maximum number of fields that an error message names. */
 const NAMED_FIELDS = 5;
 
-/** Fields on which every entity has an index. */
+/** Fields that are indexed in every entity. */
 const ALWAYS_INDEXED: readonly string[] = ['id', 'created_date'];
 
-/** Returns advice for a query that took too long: the indexes that it lacks, or a narrower filter. */
+/** Returns advice for a query that took too long: to declare missing indexes, or to use a narrower filter. */
 export function adviceFor(
   { name, indexes, coveringIndexes }: EntitySchema,
   { query, sort }: QuerySubject,

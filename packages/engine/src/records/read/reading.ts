@@ -14,23 +14,23 @@ import { countRecords, selectJson, selectRecord, selectRecords } from '../tables
 import { type StoredRecord, toJson, toJsonObject } from '../tables/stored-record.ts';
 import { recordNotFound } from '../write/writing.ts';
 
-/** Context of reads of one entity for one principal. */
+/** What is needed to read records of one entity for one principal. */
 export interface Reading extends EntityContext {
   readonly connection: SqlConnection;
-  /** Undefined until the entity has its first record. */
+  /** Number of the collection; undefined until the entity has its first record. */
   readonly collection: number | undefined;
 }
 
-/** Filter, order and fields of a list. */
+/** Filter, order and fields of a request for a list of records. */
 export interface ListQuery {
   readonly query: Filter;
   readonly sort: Sort;
   readonly limit: number;
-  /** Names of the fields to return besides the id; all fields if empty. */
+  /** Names of the fields to return in addition to the id; if empty, all fields are returned. */
   readonly fields: readonly string[];
 }
 
-/** Returns the records that match a query, as JSON. */
+/** Returns the records that match a query, as a JSON array. */
 export async function listRecords(
   reading: Reading,
   list: ListQuery & { skip: number },
@@ -94,12 +94,12 @@ export async function countMatching(reading: Reading, query: Filter): Promise<nu
   const { collection, connection, access } = reading;
   if (collection === undefined) return 0;
   const isAll = query === ALWAYS && access.permittedFilter('read') === ALWAYS;
-  // Without a condition, the database counts the entries of an index without reading records.
+  // If no condition is needed, the database counts the entries of an index without reading the records.
   const where = isAll ? TRUE : await permittedWhere({ ...reading, collection }, 'read', query);
   return countRecords(connection, collection, where);
 }
 
-/** Selects one record more than the limit, to detect whether there is another page. */
+/** Selects one record more than the page has, to detect whether there is a next page. */
 async function selectPage(
   reading: Reading,
   collection: number,

@@ -64,9 +64,9 @@ function principalOf(user: JsonObject | undefined): Principal {
   return { isService: false, id: null, email: null, sender: undefined, user: () => user };
 }
 
-describe('access control of records', () => {
+describe('access rules of records and fields', () => {
   // ASVS 8.2.2
-  it('hides denied records and fields from every query', async () => {
+  it('access rules hide denied records and fields from every query', async () => {
     const table = await openRecordTable();
     const property = fc.asyncProperty(
       fc.array(anyRecord, { minLength: 1, maxLength: 12 }),
@@ -80,7 +80,8 @@ describe('access control of records', () => {
             const where = await toWhere({ connection, collection, kinds: unknownFields }, filter);
             const listed = { where, orderBy: 'id', limit: 100 };
             const found = await selectRecords(connection, collection, listed);
-            // Computes the expected records independently, from the permissions of the user.
+            // Determines the expected records without the code under test, from the values that the user may
+            // read.
             const expected = stored
               .filter((record) => matchesFilter(record, access.permittedFilter('read')))
               .filter((record) => matchesFilter(access.show(record), query));
@@ -99,7 +100,7 @@ describe('access control of records', () => {
     [{ created_by: { $nin: ['{{user.email}}', 'y'] } }, [null, 'x']],
     [{ created_by: { $in: ['{{user.email}}', null, 'x'] } }, []],
     [{ $nor: [{ user_condition: { role: 'admin' } }] }, [null, 'x']],
-  ])('denies anonymous callers by the rule %j', (condition, denied) => {
+  ])('the access rule %j denies anonymous callers', (condition, denied) => {
     const filter = ruleToFilter(parseRule(condition), undefined);
     for (const created_by of denied) expect(matchesFilter({ created_by }, filter)).toBe(false);
     expect(matchesFilter({ created_by: '{{user.email}}' }, filter)).toBe(false);

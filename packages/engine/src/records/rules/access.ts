@@ -1,9 +1,9 @@
 /**
- * Access of one principal to the records of one entity.
+ * Determines which records and fields of an entity a principal may access.
  *
- * A field that the principal may not read counts as missing, in responses and in every condition, because a
- * filter could otherwise reveal its value. Sorting or grouping by it is rejected, because the order would
- * also reveal it.
+ * A field that the principal may not read counts as missing, both in responses and in every condition, because
+ * a filter could otherwise reveal its value. Sorting or grouping by such a field is rejected, because the order
+ * would also reveal its value.
  */
 
 import type { JsonObject } from '../../kernel/json.ts';
@@ -23,35 +23,36 @@ import type { Principal } from './principal.ts';
 import { ruleFor } from './rule-for.ts';
 import { dependsOnTime } from './rule-to-filter.ts';
 
-/** Access of one principal to one entity. */
+/** What one principal may do with the records of one entity. */
 export interface Access {
   /**
-   * Returns the filter of the records that may be read, changed or deleted; for `create`, the filter that a
-   * new record must match. A changed record must match the filter of `update` before and after the change.
+   * Returns the filter that a record must match so that the operation on it is allowed. For `create`, the new
+   * record must match. For `update`, the record must match before and after the change.
    */
   permittedFilter(operation: Operation): Filter;
-  /** Rewrites a filter so that unreadable fields count as missing. */
+  /** Rewrites a filter so that fields that the principal may not read count as missing. */
   withoutHidden(filter: Filter): Filter;
-  /** Whether all fields of all records may be read. */
+  /** Whether the principal may read all fields of all records. */
   readonly showsAll: boolean;
-  /** Returns a record without the fields that may not be read. */
+  /** Returns a copy of a record without the fields that the principal may not read. */
   show(record: JsonObject): JsonObject;
   /**
-   * Requires a field that may be read in every record.
+   * Checks that the principal may read a field in every record.
    *
-   * @throws ServiceError `forbidden` for any other field.
+   * @throws ServiceError `forbidden` if the field may be hidden.
    */
   requireReadable(path: Path): void;
   /**
-   * Requires fields that may be written.
+   * Checks that the principal may write some fields.
    *
-   * @param record the record to which the rules of fields are applied: a new one, or one before or after a change.
+   * @param record the record on which the rules of the fields are evaluated: a new record, or a record before
+   * or after a change.
    * @throws ServiceError `forbidden` that names the first field that may not be written.
    */
   requireWritable(fields: readonly string[], record: JsonObject): void;
 }
 
-/** Access of the service role, to which no rules apply. */
+/** Access of the service role, which may do everything. */
 const serviceAccess: Access = {
   permittedFilter: () => ALWAYS,
   withoutHidden: (filter) => filter,
@@ -62,11 +63,12 @@ const serviceAccess: Access = {
 };
 
 /**
- * Cache by principal. This is safe because a principal never changes: a changed user gets a new principal.
+ * Caches the access of each principal. The cache cannot become stale, because a principal is immutable: after a
+ * change of a user, requests have a new principal.
  */
 const known = new WeakMap<Principal, WeakMap<EntitySchema, Access>>();
 
-/** Returns the access of a principal to an entity. */
+/** Returns what a principal may do with the records of an entity. */
 export function accessOf(schema: EntitySchema, principal: Principal): Access {
   if (principal.isService) return serviceAccess;
   const ofPrincipal = known.get(principal) ?? new WeakMap<EntitySchema, Access>();
@@ -88,7 +90,7 @@ function computeAccess(schema: EntitySchema, principal: Principal): Access {
     if (!dependsOnTime(rule)) filled.set(rule, filter);
     return filter;
   };
-  /** Read rules of the fields that are hidden in some records. */
+  /** Read rules of fields that may be hidden in some records. */
   const hidden = new Map<string, Filter>();
   for (const [name, rules] of schema.fieldRules) {
     if (fill(rules.read) !== ALWAYS) hidden.set(name, rules.read);

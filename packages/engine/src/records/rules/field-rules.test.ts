@@ -36,7 +36,7 @@ const accessOfMember = () => accessOf(schema, principalOf({ id: 'u1' }));
 const record = { id: '1', owner: 'u2', price: 5, note: 'x', other: 1 };
 
 describe('accessOf', () => {
-  it('allows changes only to records that may also be read', () => {
+  it('allows a principal to change only records that the principal may also read', () => {
     const access = accessOfMember();
     const [shared, own] = [parseFilter({ shared: true }), parseFilter({ owner: 'u1' })];
     expect(access.permittedFilter('create')).toEqual(own);
@@ -45,7 +45,7 @@ describe('accessOf', () => {
     expect(access.permittedFilter('delete')).toEqual({ kind: 'and', filters: [shared, NEVER] });
   });
 
-  it('hides the fields of a record that may not be read', () => {
+  it('hides the fields of a record that the principal may not read', () => {
     const access = accessOfMember();
     const { price: _, ...visible } = record;
     expect(access.showsAll).toBe(false);
@@ -53,14 +53,14 @@ describe('accessOf', () => {
     expect(access.show({ ...record, owner: 'u1' })).toEqual({ ...record, owner: 'u1' });
   });
 
-  it('rejects sorting by a field that may be hidden in a record', () => {
+  it('rejects sorting by a field that may be hidden in some records', () => {
     const access = accessOfMember();
     expect(() => access.requireReadable(['price', 'net'])).toThrow('may not read the field price');
     expect(() => access.requireReadable(['note'])).not.toThrow();
     expect(() => access.requireReadable(['other'])).not.toThrow();
   });
 
-  it('checks the write rule of a field on the record before the change', () => {
+  it('evaluates the write rule of a field on the record before the change', () => {
     const access = accessOfMember();
     expect(() => access.requireWritable(['other', 'price'], record)).toThrow(
       'may not write the field price',
@@ -70,7 +70,7 @@ describe('accessOf', () => {
     expect(() => access.requireWritable(['note'], { owner: 'u1' })).toThrow('the field note');
   });
 
-  it('does not change conditions on readable fields', () => {
+  it('leaves conditions on readable fields unchanged', () => {
     const access = accessOfMember();
     const filter = hasId('1');
     const open = accessOf({ ...schema, fieldRules: new Map() }, principalOf({ id: 'u1' }));
@@ -80,7 +80,7 @@ describe('accessOf', () => {
     expect(access.withoutHidden(filter)).toEqual(filter);
   });
 
-  it('computes access once for each principal and entity', () => {
+  it('computes the access of a principal to an entity only once', () => {
     const access = accessOfMember();
     const principal = principalOf({ id: 'u1' });
     expect(accessOf(schema, principal)).toBe(accessOf(schema, principal));

@@ -1,4 +1,4 @@
-/** Finds access rules that are probably ineffective. */
+/** Finds access rules that are valid but probably not what the author intended. */
 
 import { type Filter, mapTests, NEVER, type Path, type Test } from '../../query/filter/filter.ts';
 import { type EntitySchema, isSystemField } from '../schema/entity-schema.ts';
@@ -6,7 +6,7 @@ import type { LoadedEntities } from '../schema/load-entities.ts';
 import { isCustomField, rolesOf } from '../schema/user-schema.ts';
 import { MEMBERS, pathInUser } from './parse-rule.ts';
 
-/** Returns remarks about the rules of an app. */
+/** Returns a message for each doubtful access rule of an app. */
 export function findDoubtfulRules({ schemas, userSchema }: LoadedEntities): string[] {
   const ofRecords = schemas.flatMap((schema) => [
     ...findUndeclaredFields(schema),
@@ -18,10 +18,13 @@ export function findDoubtfulRules({ schemas, userSchema }: LoadedEntities): stri
   ];
 }
 
-/** Matches a placeholder of a value of the user. */
+/** Matches a placeholder such as `{{user.email}}` for a value of the user. */
 const OF_USER = /\{\{ *user\.(?:data\.)?(\w+)/g;
 
-/** Returns a remark for each role that no user has, and for each field of users that the app does not declare. */
+/**
+ * Returns a message for each role in a rule that no user can have, and for each field of users that the app
+ * does not declare.
+ */
 function findUnknownUsers(schema: EntitySchema, userSchema: EntitySchema): string[] {
   const roles = rolesOf(userSchema);
   const { properties } = userSchema.record;
@@ -49,7 +52,7 @@ function findUnknownUsers(schema: EntitySchema, userSchema: EntitySchema): strin
   return [...new Set(remarks)];
 }
 
-/** Returns the rules of an entity and of its fields, by the places that they protect. */
+/** Returns all rules of an entity and of its fields; the keys name what each rule protects. */
 function rulesOf({ rules, fieldRules }: EntitySchema): Readonly<Record<string, Filter>> {
   const ofFields = [...fieldRules].flatMap(([field, { read, write }]) => [
     [`read of ${field}`, read] as const,
@@ -63,7 +66,7 @@ function stringsOf(test: Test): readonly string[] {
   return values.filter((value) => typeof value === 'string');
 }
 
-/** Returns a remark for each undeclared field in a rule of an operation, which is perhaps misspelt. */
+/** Returns a message for each field in a rule that the entity does not declare, which may be misspelt. */
 function findUndeclaredFields({ name, record, rules }: EntitySchema): string[] {
   const { properties } = record;
   if (!properties) return [];
@@ -83,8 +86,8 @@ function findUndeclaredFields({ name, record, rules }: EntitySchema): string[] {
 }
 
 /**
- * Returns a remark for each field that ties a new record to its user, but not a changed one, so that users can move their
- * records where they may not create them.
+ * Returns a message for each field that must name the user when a record is created but may name anyone after a
+ * change. With such a field, users can turn a record into one that they may not create.
  */
 function findMovableFields({ name, record, rules }: EntitySchema): string[] {
   const { create, read, update } = rules;
@@ -102,7 +105,7 @@ function findMovableFields({ name, record, rules }: EntitySchema): string[] {
   );
 }
 
-/** Returns the tests of a rule. */
+/** Returns all tests in an access rule. */
 function testsOf(rule: Filter): { readonly path: Path; readonly test: Test }[] {
   const tests: { readonly path: Path; readonly test: Test }[] = [];
   mapTests(rule, (tested) => {

@@ -1,6 +1,6 @@
 /**
- * Expressions that Base44 apps use for the values of `$in`, as in MongoDB: `$map` takes a field of each element of a list,
- * and `$ifNull` replaces a missing list.
+ * Expressions that Base44 apps use in access rules for the values of `$in`, as in MongoDB: `$map` selects a
+ * field of each element of an array, and `$ifNull` provides an array for a user who has none.
  */
 import {
   isJsonArray,
@@ -14,15 +14,15 @@ import { placeholderPath } from './placeholder.ts';
 
 const VARIABLE = /^[A-Za-z]\w*$/;
 
-/** Whether a value is such an expression. */
+/** Returns whether a value is an expression for an array. */
 export function isListExpression(value: JsonValue): value is JsonObject {
   return isJsonObject(value) && ('$map' in value || '$ifNull' in value);
 }
 
 /**
- * Checks an expression.
+ * Checks an expression for an array.
  *
- * @throws ServiceError `bad_request` when {@link evaluateList} does not support its form.
+ * @throws ServiceError `bad_request` when {@link evaluateList} does not support the expression.
  */
 export function checkListExpression(expression: JsonObject): void {
   const { $map: map, $ifNull: alternatives } = expression;
@@ -37,7 +37,8 @@ export function checkListExpression(expression: JsonObject): void {
 }
 
 /**
- * Returns the values of an expression for a user; undefined if the user lacks the value, or it is not an array.
+ * Evaluates an expression for a user. Returns undefined if the user lacks the value, or if the value is not an
+ * array.
  *
  * @param user undefined for an anonymous visitor, who lacks every value.
  */
@@ -54,7 +55,9 @@ export function evaluateList(
   return user && isJsonArray(found) ? found : undefined;
 }
 
-/** Returns the path of the list within the user, from a placeholder, or from the first value of `$ifNull`. */
+/**
+ * Returns the path of the array in the user's data. The path is a placeholder, or the first value of `$ifNull`.
+ */
 function userPathOf(value: JsonValue | undefined): readonly string[] | undefined {
   if (typeof value === 'string') return placeholderPath(value);
   if (!isJsonObject(value) || !isJsonArray(value.$ifNull)) return undefined;
@@ -67,7 +70,10 @@ function presetOf(value: JsonValue | undefined): JsonValue | undefined {
   return isJsonObject(value) && isJsonArray(value.$ifNull) ? value.$ifNull[1] : undefined;
 }
 
-/** Returns the path within an element that `$map` takes: `{{item.id}}` or `$$item.id`, where `as` is `item`. */
+/**
+ * Returns the path of the field that `$map` selects from each element. If `as` is `item`, the field is written
+ * as `{{item.id}}` or `$$item.id`.
+ */
 function elementPathOf({ as = 'this', in: taken, ...others }: JsonObject) {
   if (typeof as !== 'string' || !VARIABLE.test(as) || typeof taken !== 'string') return undefined;
   if (Object.keys(others).join() !== 'input') return undefined;

@@ -1,7 +1,7 @@
 /**
- * Parser of access rules: true, false, or a filter of records. In a filter, `{{user.…}}`,
- * even inside a longer string, is a placeholder for a value of the user, and `user_condition` is a filter of
- * the user. `{{now}}` in a comparison is the current time, and `$in` takes the expressions of `list-expression.ts`.
+ * Parses access rules. A rule is true, false, or a filter of records with additional syntax: `{{user.…}}`
+ * stands for a value of the user, also within a longer string; `user_condition` is a filter of the user;
+ * `{{now}}` in a comparison is the current time; and `$in` accepts the expressions of `list-expression.ts`.
  */
 
 import type { JsonValue } from '../../kernel/json.ts';
@@ -19,13 +19,13 @@ import { type Notation, parseFilter } from '../../query/filter/parse-filter.ts';
 import { checkListExpression, isListExpression } from './list-expression.ts';
 import { NOW, parseTemplate, placeholderPath } from './placeholder.ts';
 
-/** Matches characters of a pattern that could change the meaning of an inserted value. */
+/** Matches characters of a regular expression that could change the meaning of an inserted value. */
 const UNSAFE_IN_PATTERN = /[[\]\\{}]/;
 const REPETITION = /^[*+?]/;
 
 /**
- * Whether values in a pattern can be escaped: none is in a character class, after a backslash or before a
- * repetition.
+ * Returns whether the user's values can be inserted into a regular expression safely: no placeholder is in a
+ * character class, after a backslash or before a repetition.
  */
 function isSafePattern(template: readonly string[]): boolean {
   const texts = template.filter((_, index) => index % 2 === 0);
@@ -48,9 +48,9 @@ const notation: Notation = {
 };
 
 /**
- * Parses a rule. Fields of the record may be under `data`, as on Base44.
+ * Parses an access rule. As on Base44, fields of the record may be prefixed with `data.`.
  *
- * @throws ServiceError with a message that explains the problem.
+ * @throws ServiceError with a message that explains what is wrong with the rule.
  */
 export function parseRule(json: unknown): Filter {
   if (json === true) return ALWAYS;
@@ -74,7 +74,7 @@ export function parseRule(json: unknown): Filter {
   });
 }
 
-/** Whether a test compares a value with the current time. */
+/** Returns whether a test compares a value with the current time. */
 function isComparisonWithNow(
   test: Test,
 ): test is Extract<Test, { op: 'gt' | 'gte' | 'lt' | 'lte' }> {
@@ -110,18 +110,21 @@ function valuesOf(test: Test): readonly JsonValue[] {
   return 'value' in test ? [test.value] : [];
 }
 
-/** First name of a path within the user instead of the record. No field can have this name. */
+/** First name of a path that leads into the user's data instead of the record. No field can have this name. */
 const USER = '$user';
 
-/** Returns a path within the user. Custom fields of a user may be under `data`. */
+/** Returns the path of a user's field. Custom fields may be prefixed with `data.`. */
 function toUserPath(path: Path): Path {
   return [USER, ...(path[0] === 'data' && path.length > 1 ? path.slice(1) : path)];
 }
 
-/** Returns the path of a user field to which a rule refers; undefined if it refers to a record field. */
+/**
+ * Returns the path in the user's data that a rule's path refers to; undefined if it refers to a field of the
+ * record.
+ */
 export function pathInUser(path: Path): Path | undefined {
   return path[0] === USER ? path.slice(1) : undefined;
 }
 
-/** Matches every signed-in user with a membership in the app. */
+/** Access rule that every signed-in member of the app passes. */
 export const MEMBERS: Filter = { kind: 'test', path: [USER, 'id'], test: { op: 'exists' } };

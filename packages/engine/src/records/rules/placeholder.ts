@@ -1,30 +1,33 @@
 const PLACEHOLDER = /\{\{ *user\.([\w.]+) *\}\}/;
 const ONLY_PLACEHOLDER = new RegExp(`^${PLACEHOLDER.source}$`);
 
-/** Placeholder of the current time. */
+/** Placeholder in access rules for the current time. */
 export const NOW = '{{now}}';
 
-/** Returns the path of a placeholder within the user; undefined for any other string. */
+/**
+ * Returns the path in the user's data to which a placeholder refers; undefined if the string is not a
+ * placeholder.
+ */
 export function placeholderPath(text: string): string[] | undefined {
   const [, path] = ONLY_PLACEHOLDER.exec(text) ?? [];
   return path === undefined ? undefined : toPath(path);
 }
 
-/** Returns the paths of all placeholders in a string within the user. */
+/** Returns the paths in the user's data to which the placeholders in a string refer. */
 export function placeholdersIn(text: string): string[][] {
   const found = text.matchAll(new RegExp(PLACEHOLDER, 'g'));
   return [...found].map(([, path = '']) => toPath(path));
 }
 
-/** Custom fields of a user may be under `data`. */
+/** Removes the prefix `data.`, with which custom fields of a user may be written. */
 function toPath(text: string): string[] {
   const path = text.split('.');
   return path[0] === 'data' ? path.slice(1) : path;
 }
 
 /**
- * Splits a string that contains placeholders into strings at even indexes, and paths within the user at odd
- * indexes. Returns undefined for a string without braces, or with other braces.
+ * Splits a string at its placeholders: strings are at even indexes of the result, paths in the user's data at
+ * odd indexes. Returns undefined for a string without braces, or with braces that are not placeholders.
  */
 export function parseTemplate(text: string): readonly string[] | undefined {
   if (!text.includes('{{')) return undefined;

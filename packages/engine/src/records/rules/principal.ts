@@ -1,18 +1,22 @@
 import type { JsonObject } from '../../kernel/json.ts';
 
-/** The identity with which a request for records acts. */
+/** The identity that determines which records a request may access. */
 export interface Principal {
-  /** Whether this is the service role, to which no rules apply. */
+  /** Whether this is the service role, for which access rules are not checked. */
   readonly isService: boolean;
-  /** Id of the user to store as the creator of new records; null for an anonymous visitor. */
+  /** Id that is stored as the creator of new records; null for an anonymous visitor. */
   readonly id: string | null;
   readonly email: string | null;
-  /** Former e-mail address, while records may still name it; otherwise undefined. */
+  /** The user's previous email address while stored records may still contain it; otherwise undefined. */
   readonly formerEmail?: string | undefined;
-  /** Returns the user in the format that rules use; undefined for an anonymous visitor. */
+  /** Returns the user's data for the evaluation of access rules; undefined for an anonymous visitor. */
   readonly user: () => JsonObject | undefined;
-  /** Owner of the idempotency keys; undefined for an anonymous visitor who sends no id. */
+  /**
+   * Identifies the client to whom idempotency keys belong; undefined for an anonymous visitor who sends no id.
+   */
   readonly sender: string | undefined;
-  /** Number of automations in the chain that led to the request; undefined for none. */
+  /**
+   * How many automations led to this request, each started by a change of the previous one; undefined for none.
+   */
   readonly automationDepth?: number;
 }

@@ -22,7 +22,7 @@ const records = {
   'of another': { created_by: 'bob@example.org', created_by_id: 'b', owner: 'x' },
 };
 
-/** Returns the names of the records that pass a rule. */
+/** Returns the names of the example records that pass an access rule. */
 function passing(rule: unknown, principal = ann): string[] {
   const filter = ruleFor(parseRule(rule), principal);
   return Object.entries(records).flatMap(([name, record]) =>
@@ -35,25 +35,25 @@ describe('ruleFor', () => {
     [{ created_by: '{{user.email}}' }],
     [{ created_by: { $in: ['someone@example.org', '{{user.email}}'] } }],
     [{ $and: [{ created_by: '{{user.email}}' }, { created_by_id: '{{user.id}}' }] }],
-  ])('treats the former address of the creator like the current one: %j', (rule) => {
+  ])("treats the creator's previous email address like the current one in the rule %j", (rule) => {
     expect(passing(rule)).toEqual(['present', 'former']);
     expect(passing(rule, { ...ann, formerEmail: undefined })).toEqual(['present']);
   });
 
-  it('treats the former address like the current one in negated rules too', () => {
+  it("treats the creator's previous email address like the current one in negated rules", () => {
     expect(passing({ created_by: { $ne: '{{user.email}}' } })).toEqual([
       'of an earlier owner',
       'of another',
     ]);
   });
 
-  it('does not change other comparisons', () => {
+  it('does not apply the previous email address to comparisons of other fields or with other values', () => {
     expect(passing({ owner: '{{user.email}}' })).toEqual(['present']);
     expect(passing({ created_by: 'bob@example.org' })).toEqual(['of another']);
     expect(passing({ created_by: { $regex: '^ann@new' } })).toEqual(['present']);
   });
 
-  it('returns the constants for rules that do not depend on the record', () => {
+  it('returns ALWAYS or NEVER for rules that do not depend on the record', () => {
     expect(ruleFor(parseRule(true), ann)).toBe(ALWAYS);
     expect(ruleFor(parseRule(false), ann)).toBe(NEVER);
     expect(ruleFor(parseRule(false), { ...ann, isService: true })).toBe(ALWAYS);

@@ -3,13 +3,14 @@ import type { Principal } from './principal.ts';
 import { ruleToFilter } from './rule-to-filter.ts';
 
 /**
- * Fills in a rule for a principal.
+ * Inserts the values of a principal into an access rule.
  *
- * After a change of the user's address, records of the user name the former one until they are updated. A rule that
- * compares their creator with the current address matches them too.
+ * After a user's email address has changed, records that the user created still contain the previous address
+ * until they are updated. A rule that compares the creator with the current address therefore also matches the
+ * previous one.
  *
  * @param now current time in ISO 8601.
- * @returns `ALWAYS` or `NEVER` itself if the outcome does not depend on the record.
+ * @returns exactly `ALWAYS` or `NEVER` if the result does not depend on the record.
  */
 export function ruleFor(rule: Filter, principal: Principal, now?: string): Filter {
   if (principal.isService) return ALWAYS;
@@ -21,7 +22,8 @@ export function ruleFor(rule: Filter, principal: Principal, now?: string): Filte
     if (path.join('.') !== 'created_by') return own;
     const names = test.op === 'in' ? test.values : test.op === 'eq' ? [test.value] : [];
     if (!names.includes(email)) return own;
-    // Only records of this user, because the former address may have belonged to others before.
+    // The previous address counts only in records with this user's id, because it may earlier have belonged to
+    // another user.
     const former: Filter[] = [
       { kind: 'test', path: ['created_by_id'], test: { op: 'eq', value: id } },
       { kind: 'test', path, test: { op: 'eq', value: formerEmail } },

@@ -18,7 +18,7 @@ const user: JsonObject = {
   long: 'x'.repeat(600),
 };
 
-/** Returns the constant that a filter with an empty list equals. */
+/** Returns ALWAYS or NEVER for a filter that tests for membership in an empty array, otherwise undefined. */
 function constantOf(filter: Filter): Filter | undefined {
   const outcome = constantOutcome(filter);
   if (outcome === undefined) return undefined;
@@ -85,7 +85,7 @@ describe('ruleToFilter', () => {
     ],
     [{ a: 1, user_condition: { role: 'admin' } }, { a: 1 }],
     [{ $or: [{ a: 1 }, { user_condition: { role: 'user' } }] }, { a: 1 }],
-  ])('fills in the rule %j as %j', (rule, filter) => {
+  ])('turns the rule %j into the filter %j', (rule, filter) => {
     expect(filled(rule)).toEqual(parseFilter(filter));
   });
 
@@ -115,7 +115,7 @@ describe('ruleToFilter', () => {
     [{ $not: { a: { $regex: '^{{user.missing}}' } } }, NEVER],
     [{ a: { $regex: '^{{user.long}}$' } }, NEVER],
     [{ a: { $gt: '{{user.home}}' } }, NEVER],
-  ])('reduces the rule %j to a constant', (rule, outcome) => {
+  ])('reduces the rule %j to ALWAYS or NEVER', (rule, outcome) => {
     expect(filled(rule)).toBe(outcome);
   });
 
@@ -135,7 +135,7 @@ describe('ruleToFilter', () => {
     ['{{user.id}} x', undefined],
     ['{{record.id}}', undefined],
     ['{{user.a-b}}', undefined],
-  ])('reads the placeholder %s as the path %j', (text, path) => {
+  ])('parses the placeholder %s as the path %j', (text, path) => {
     expect(placeholderPath(text)).toEqual(path);
   });
 
@@ -151,14 +151,14 @@ describe('ruleToFilter', () => {
     { $in: { $map: { input: '{{user.sites}}', as: 's', in: { $concat: ['a'] } } } },
     { $in: { $map: {}, $ifNull: [] } },
     { $in: [{ $map: { input: '{{user.sites}}', as: 's', in: '{{s}} ' } }] },
-  ])('rejects the expression in the rule %j', (value) => {
+  ])('rejects the invalid value %j for $in', (value) => {
     expect(() => parseRule({ a: value })).toThrow('the values of $in are not understood');
   });
 
   it.each([
     { a: { $all: { $ifNull: ['{{user.sites}}', []] } } },
     { user_condition: { teams: { $nin: [{ $ifNull: ['{{user.sites}}', []] }] } } },
-  ])('rejects an unsupported expression: %j', (rule) => {
+  ])('rejects an expression where only an array is allowed: %j', (rule) => {
     expect(() => parseRule(rule)).toThrow('only $in of a record takes an expression');
   });
 
@@ -166,17 +166,17 @@ describe('ruleToFilter', () => {
     [{ a: { $in: { $ifNull: ['{{user.missing}}', ['x']] } } }, NEVER],
     [{ a: { $nin: { $ifNull: ['{{user.missing}}', []] } } }, NEVER],
     [{ a: { $nin: { $map: { input: '{{user.sites}}', in: '$$this' } } } }, NEVER],
-  ])('denies anonymous callers by the expression in %j', (rule, outcome) => {
+  ])('denies anonymous callers if the rule contains the expression %j', (rule, outcome) => {
     expect(constantOf(ruleToFilter(parseRule(rule), undefined))).toBe(outcome);
   });
 
-  it('never matches a user whose value is not an array', () => {
+  it("never matches if the user's value is not an array", () => {
     const mapped = { $map: { input: '{{user.dept}}', as: 's', in: '{{s.id}}' } };
     expect(constantOf(filled({ a: { $in: mapped } }))).toBe(NEVER);
     expect(filled({ a: { $nin: mapped } })).toBe(NEVER);
   });
 
-  it('fills in the current time in comparisons', () => {
+  it('inserts the current time into comparisons', () => {
     const now = '2026-05-01T10:00:00.000Z';
     const rule = parseRule({ 'data.due': { $gte: '{{ now }}' }, created_date: { $lt: '{{now}}' } });
     expect(ruleToFilter(rule, undefined, now)).toEqual(
@@ -191,7 +191,7 @@ describe('ruleToFilter', () => {
     { a: { $in: ['{{now}}'] } },
     { a: { $gte: 'before {{now}}' } },
     { user_condition: { expires: { $gt: '{{now}}' } } },
-  ])('rejects the time in the rule %j', (rule) => {
+  ])('rejects the placeholder for the current time in the rule %j', (rule) => {
     expect(() => parseRule(rule)).toThrow('is not a placeholder');
   });
 
@@ -200,12 +200,12 @@ describe('ruleToFilter', () => {
     { $in: ['a', '{{user.id}} {{now}}'] },
     { $gt: '{{user}}' },
     { $regex: '^{{record.id}}' },
-  ])('rejects the placeholder in the rule %j', (value) => {
+  ])('rejects an unknown placeholder in the rule %j', (value) => {
     expect(() => parseRule({ a: value })).toThrow('is not a placeholder');
   });
 
   it.each(['[{{user.id}}]', '\\{{user.id}}', '{{user.id}}*', 'a{{{user.id}}}'])(
-    'rejects the pattern %s, in which a value could act as pattern syntax',
+    'rejects the pattern %s, because a value of the user would act as pattern syntax',
     (pattern) => {
       expect(() => parseRule({ a: { $regex: pattern } })).toThrow(
         "that a user's value can be part of",
@@ -213,19 +213,19 @@ describe('ruleToFilter', () => {
     },
   );
 
-  it('rejects a placeholder in a condition on the user', () => {
+  it('rejects a placeholder within a condition on the user', () => {
     const rule = { user_condition: { dept: { $ne: '{{user.id}}' } } };
     expect(() => parseRule(rule)).toThrow('is not a placeholder');
   });
 
   it.each([{}, { $and: [{}] }, { $or: [{ a: 1 }, {}] }, { user_condition: {} }])(
-    'recognises that %j matches every record',
+    'returns ALWAYS for the rule %j, which matches every record',
     (rule) => {
       expect(parseRule(rule)).toBe(ALWAYS);
     },
   );
 
-  it.each([{ $foo: 1 }, 'yes', null, { a: { $in: 1 } }])('rejects the rule %j', (json) => {
+  it.each([{ $foo: 1 }, 'yes', null, { a: { $in: 1 } }])('rejects the invalid rule %j', (json) => {
     expect(() => parseRule(json)).toThrow('Error in the query');
   });
 });

@@ -1,9 +1,9 @@
 /**
  * Turns an access rule into a filter of records for one user.
  *
- * If the user lacks a value that a test needs, the test never grants access: it is false, or true inside a `not`. Anonymous visitors
- * lack every value. Otherwise an anonymous visitor would match records that nobody created, and `$ne` would
- * match all records.
+ * If the user lacks a value that a test needs, the test never grants access: it counts as false, or as true
+ * within a `not`. Anonymous visitors lack every value. Otherwise an anonymous visitor would match records
+ * without a creator, and `$ne` would match all records.
  */
 
 import { RE2JS } from 're2js';
@@ -16,12 +16,12 @@ import { pathInUser } from './parse-rule.ts';
 import { NOW, parseTemplate, placeholderPath } from './placeholder.ts';
 
 /**
- * Fills in a rule for a user.
+ * Inserts the values of a user into an access rule.
  *
- * @param user the user in the format of responses, with custom fields beside the platform's; undefined for an
- *   anonymous visitor.
+ * @param user the user in the format of responses, with custom fields next to the platform's fields; undefined
+ * for an anonymous visitor.
  * @param now current time in ISO 8601.
- * @returns `ALWAYS` or `NEVER` itself if the outcome does not depend on the record.
+ * @returns exactly `ALWAYS` or `NEVER` if the result does not depend on the record.
  */
 export function ruleToFilter(
   rule: Filter,
@@ -44,7 +44,7 @@ export function ruleToFilter(
   return simplify(filled);
 }
 
-/** Fills in a test; returns undefined if the user lacks a value that the test needs. */
+/** Inserts the user's values into a test. Returns undefined if the user lacks a value that the test needs. */
 function fillIn(test: Test, user: JsonObject | undefined, isPositive: boolean): Test | undefined {
   if (test.op === 'in') return fillInList(test.values, user, isPositive);
   if (test.op === 'regex') return fillInPattern(test, user);
@@ -56,7 +56,10 @@ function fillIn(test: Test, user: JsonObject | undefined, isPositive: boolean): 
   return typeof value === 'object' ? undefined : { op: test.op, value };
 }
 
-/** Replaces a placeholder in an array with the user's value, or with the elements of an array of the user. */
+/**
+ * Replaces a placeholder in an array with the user's value. If that value is an array, its elements are
+ * inserted.
+ */
 function fillInList(
   values: readonly JsonValue[],
   user: JsonObject | undefined,
@@ -80,7 +83,7 @@ function fillInValue(value: JsonValue, user: JsonObject | undefined): JsonValue 
   return typeof value === 'string' ? fillInText(value, user) : evaluateList(value, user);
 }
 
-/** Escapes the user's values, so that they match only themselves. */
+/** Inserts the user's values into a regular expression, escaped so that they match only themselves. */
 function fillInPattern(
   test: Extract<Test, { op: 'regex' }>,
   user: JsonObject | undefined,
@@ -91,20 +94,21 @@ function fillInPattern(
   try {
     compilePattern(pattern, test.flags);
   } catch {
-    // The user's value makes the pattern too long, so the test is false.
+    // The user's value makes the regular expression too long, so the test counts as false.
     return undefined;
   }
   return { ...test, pattern };
 }
 
-/** Returns the value of a placeholder, or a string with all its placeholders filled in. */
+/** Returns the value of a placeholder, or a string in which all placeholders are replaced. */
 function fillInText(text: string, user: JsonObject | undefined): JsonValue | undefined {
   const path = placeholderPath(text);
   return path ? valueAt(user, path) : joinTemplate(text, user, (value) => value);
 }
 
 /**
- * Joins the parts of a template; returns undefined if the user lacks a value, or if a value is not a scalar.
+ * Joins the parts of a string with placeholders. Returns undefined if the user lacks a value, or if a value is
+ * an array or object.
  */
 function joinTemplate(
   text: string,
@@ -124,14 +128,14 @@ function joinTemplate(
   return joined;
 }
 
-/** Whether the outcome of a rule depends on the current time. */
+/** Returns whether the result of an access rule depends on the current time. */
 export function dependsOnTime(rule: Filter): boolean {
   if (rule.kind === 'not') return dependsOnTime(rule.filter);
   if (rule.kind !== 'test') return rule.filters.some(dependsOnTime);
   return 'value' in rule.test && rule.test.value === NOW;
 }
 
-/** Removes parts with a constant outcome from a filter. */
+/** Simplifies a filter by removing parts that match every record or none. */
 function simplify(filter: Filter): Filter {
   if (filter.kind === 'test') return filter;
   if (filter.kind === 'not') {

@@ -1,4 +1,7 @@
-/** Finds names in access rules that the app does not declare: under a negation, every record would pass such a rule. */
+/**
+ * Finds names in access rules that the app does not declare. They must be reported, because every record would
+ * pass a negated test of such a field.
+ */
 
 import { nearestName } from '../../kernel/nearest-name.ts';
 import { RECORD_COLUMNS } from '../../query/filter/field-kinds.ts';
@@ -10,19 +13,19 @@ import { type FieldSchema, isSystemField } from './entity-schema.ts';
 import { isDeclaredPath } from './known-fields.ts';
 import { isCustomField } from './user-schema.ts';
 
-/** Names to which the rules of an entity may refer. */
+/** The names to which the rules of an entity may refer. */
 export interface RuleNames {
   readonly record: FieldSchema;
-  /** Whether the records are users, which have the fields of the platform too. */
+  /** Whether the records are users, which also have the platform's fields. */
   readonly isOfUsers: boolean;
-  /** Declared fields of users; undefined if users may have any. */
+  /** Declared fields of users; undefined if users may have any fields. */
   readonly userFields: FieldSchema | undefined;
 }
 
-/** Matches a placeholder in single braces. */
+/** Matches a placeholder that is written with single instead of double braces. */
 const SINGLE_BRACES = /(?<!\{)\{ *(?:now|\w+(?:\.\w+)+) *\}/;
 
-/** Returns the problems of the names in a rule. */
+/** Returns an error message for each unknown name in a rule. */
 export function findUnknownNames(rule: Filter, names: RuleNames): string[] {
   const reasons = new Set<string>();
   mapTests(rule, (tested) => {
@@ -72,10 +75,12 @@ function adviceFor([name = '']: Path, known: readonly string[]): string {
     : `did you mean ${nearest}? Otherwise declare it`;
 }
 
-/** Fields of deleted records on Base44, which the platform does not store. */
+/** Fields that Base44 sets in deleted records; the platform stores no deleted records. */
 const NEVER_SET: readonly string[] = ['is_deleted', 'deleted_date'];
 
-/** Returns the reasons why every record passes a part of a rule: it tests an undeclared field, which no record has. */
+/**
+ * Returns an error message for each test that every record passes because it tests a field that no record has.
+ */
 export function findVacuousTests(rule: Filter, record: FieldSchema): string[] {
   const passed = new Set<string>();
   mapTests(rule, (tested, isPositive) => {

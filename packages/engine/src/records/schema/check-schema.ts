@@ -8,14 +8,14 @@ import { validateValue } from '../validation/validate-value.ts';
 import { isSystemField } from './entity-schema.ts';
 import type { FieldInFile, SchemaFile } from './schema-file.ts';
 
-/** Finds the errors of a rule. */
+/** Returns the error messages for an access rule. */
 type RuleCheck = (rule: Filter) => string[];
 
 /**
- * Finds the errors in a well-formed schema file.
+ * Finds the errors in a schema file whose format is valid.
  *
- * @param isLenient accepts defaults that an app of Base44 may have.
- * @param checkRule finds further errors of the rules.
+ * @param isLenient whether defaults that only a Base44 app may have are accepted.
+ * @param checkRule finds further errors of the access rules.
  */
 export function checkSchema(
   file: SchemaFile,

@@ -1,5 +1,6 @@
 /**
- * Date-times in filters and values, in the form in which records have them, so that they are compared as instants.
+ * Converts date-times in filters and values to the format in which records store them, so that they are
+ * compared by their instants.
  */
 
 import { readInstant, toStoredDateTime } from '../../kernel/date-time.ts';
@@ -8,13 +9,16 @@ import { ALWAYS, type Filter, mapTests, NEVER, type Test } from '../../query/fil
 import type { FieldSchema } from './entity-schema.ts';
 import { fieldAt } from './known-fields.ts';
 
-/** Whether a field contains date-times that may be converted: no enum, pattern or maximum length restricts them. */
+/**
+ * Returns whether the date-times of a field may be converted: not if an enum, a pattern or a maximum length
+ * restricts their format.
+ */
 export function hasDateTimes(field: FieldSchema | undefined): boolean {
   if (field?.format !== 'date-time') return false;
   return !field.enum && field.pattern === undefined && field.maxLength === undefined;
 }
 
-/** Rewrites a filter so that it compares the date-times of a record as instants. */
+/** Rewrites a filter so that date-times are compared by their instants. */
 export function compareInstants(record: FieldSchema, filter: Filter): Filter {
   if (filter === ALWAYS || filter === NEVER) return filter;
   return mapTests(filter, ({ path, test }) => {
@@ -23,7 +27,7 @@ export function compareInstants(record: FieldSchema, filter: Filter): Filter {
   });
 }
 
-/** Rewrites a test of a date-time. */
+/** Rewrites a test of a field that contains date-times. */
 export function ofInstants(test: Test): Test {
   switch (test.op) {
     case 'eq':
@@ -41,18 +45,21 @@ export function ofInstants(test: Test): Test {
   }
 }
 
-/** Returns the stored forms of an instant, and the string itself, which may have been stored before it was a date-time. */
+/**
+ * Returns the formats in which an instant can be stored, and the original string, which may have been stored
+ * before the field was declared as a date-time.
+ */
 function formsOf(value: JsonValue): JsonValue[] {
   const instant = typeof value === 'string' ? readInstant(value) : undefined;
   return instant ? [...new Set([value, instant.local, instant.utc])] : [value];
 }
 
-/** Returns the first (`local`) or last (`utc`) of the stored forms of an instant. */
+/** Returns the stored format of an instant that sorts first (`local`) or last (`utc`). */
 function boundOf<Value>(value: Value, form: 'local' | 'utc'): Value | string {
   return (typeof value === 'string' && readInstant(value)?.[form]) || value;
 }
 
-/** Converts the date-times in the operand of an update. */
+/** Converts the date-times in a value of an update to the format in which records store them. */
 export function toStoredOperand(operand: JsonValue): JsonValue {
   if (typeof operand === 'string') return toStoredDateTime(operand);
   if (isJsonArray(operand)) return operand.map(toStoredOperand);

@@ -3,17 +3,17 @@ import { type EntitySchema, isEntityName } from './entity-schema.ts';
 
 /** The entities of an app. */
 export interface EntityCatalogue {
-  /** Returns the entity with this name; undefined if the app has none. */
+  /** Returns the entity with a name; undefined if the app has no such entity. */
   find(name: string): EntitySchema | undefined;
-  /** Entities with a schema file. */
+  /** All entities that have a schema file. */
   readonly declared: readonly EntitySchema[];
 }
 
 /**
- * Creates the catalogue of one platform.
+ * Creates the catalogue of an app's entities.
  *
- * @param isOpen whether any other name is an entity too, whose records may have any fields and are open to
- *   members.
+ * @param isOpen whether names without a schema file are entities too. Their records may have any fields, and
+ * every member may access them.
  */
 export function createEntityCatalogue(
   declared: readonly EntitySchema[],

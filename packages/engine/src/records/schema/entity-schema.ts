@@ -2,10 +2,10 @@ import type { JsonValue } from '../../kernel/json.ts';
 import { isColumn } from '../../query/filter/field-kinds.ts';
 import type { Filter } from '../../query/filter/filter.ts';
 
-/** Types of fields. */
+/** Types that a schema file can declare for a field. */
 export const FIELD_TYPES = ['string', 'integer', 'number', 'boolean', 'array', 'object'] as const;
 
-/** Formats of strings. */
+/** Formats that a schema file can declare for a string. */
 export const FIELD_FORMATS = [
   'date',
   'date-time',
@@ -21,7 +21,7 @@ export const FIELD_FORMATS = [
   'richtext',
 ] as const;
 
-/** Declaration of a field. A field without a type may have any value. */
+/** What a schema file declares about a field. A field without a type may have any value. */
 export interface FieldSchema {
   readonly type?: (typeof FIELD_TYPES)[number] | undefined;
   readonly format?: (typeof FIELD_FORMATS)[number] | undefined;
@@ -31,20 +31,23 @@ export interface FieldSchema {
   readonly maxLength?: number | undefined;
   readonly minItems?: number | undefined;
   readonly maxItems?: number | undefined;
-  /** Pattern that strings must match, with the syntax of `$regex`. */
+  /** Regular expression that strings must match, with the same syntax as `$regex`. */
   readonly pattern?: string | undefined;
   readonly minimum?: number | undefined;
   readonly maximum?: number | undefined;
-  /** Declaration of the elements of an array. */
+  /** Declaration that each element of an array must match. */
   readonly items?: FieldSchema | undefined;
-  /** Fields of an object; undefined if any fields are allowed. */
+  /** Declared fields of an object; undefined if any fields are allowed. */
   readonly properties?: Readonly<Record<string, FieldSchema>> | undefined;
-  /** Declaration of additional fields of an object; `true` accepts any. Default: none. */
+  /**
+   * Declaration of fields of an object that `properties` does not list; `true` accepts any value. By default
+   * such fields are not allowed.
+   */
   readonly additionalProperties?: boolean | FieldSchema | undefined;
   readonly required?: readonly string[] | undefined;
   /**
-   * Whether the field of a record can only be set on creation. Applies to every principal, including the service
-   * role.
+   * Whether the field can only be set when a record is created. Applies to every principal, including the
+   * service role.
    */
   readonly immutable?: boolean | undefined;
 }
@@ -52,44 +55,48 @@ export interface FieldSchema {
 /** An operation on a record. */
 export type Operation = 'create' | 'read' | 'update' | 'delete';
 
-/** Access rules of one field. */
+/** Access rules of one field, in addition to the rules of its entity. */
 export interface FieldRules {
   readonly read: Filter;
   readonly write: Filter;
 }
 
-/** An entity of an app: the fields of its records and their access rules. */
+/** An entity of an app: the fields of its records, and the access rules. */
 export interface EntitySchema {
   readonly name: string;
-  /** Declaration of the record itself, which is an object. */
+  /** Declaration of the record as a whole, which is an object. */
   readonly record: FieldSchema;
   /**
-   * Whether the entity belongs to an app of Base44: its records drop unknown fields, reads ignore that a name is
-   * unknown, and an empty string stands for a missing value. Otherwise all of these are errors.
+   * Whether the entity belongs to a Base44 app. If so, unknown fields of records are ignored, names that are
+   * unknown in reads are accepted, and an empty string counts as a missing value. Otherwise all three are
+   * errors.
    */
   readonly isLenient: boolean;
-  /** Filters that may refer to the user; see `ruleToFilter`. */
+  /** Access rule of each operation. A rule may refer to the user; see `ruleToFilter`. */
   readonly rules: Readonly<Record<Operation, Filter>>;
-  /** Rules of the fields that have their own. */
+  /** Access rules of the fields that have their own rules. */
   readonly fieldRules: ReadonlyMap<string, FieldRules>;
-  /** Field paths of each index. */
+  /** Indexes, each as an array of field paths. */
   readonly indexes: readonly (readonly string[])[];
-  /** Field paths of each covering index, which contains a copy of each record. */
+  /** Covering indexes, each as an array of field paths. Such an index contains a copy of each record. */
   readonly coveringIndexes: readonly (readonly string[])[];
   readonly onAccountDeletion: (typeof ON_ACCOUNT_DELETION)[number];
 }
 
-/** What happens to the records of a user whose account is deleted; `anonymise` removes their creator. */
+/**
+ * What can happen to the records of a user whose account is deleted; `anonymise` removes the link to their
+ * creator.
+ */
 export const ON_ACCOUNT_DELETION = ['keep', 'anonymise', 'delete'] as const;
 
-/** Whether a field is written by the platform in every record. */
+/** Returns whether the platform itself writes a field in every record. */
 export function isSystemField(name: string): boolean {
   return isColumn([name]);
 }
 
 /**
- * Whether a string is a valid entity name: letters of any language, digits, `_` and `-`; plugins add their
- * name and a dot before it. `User` is reserved, because users have separate routes.
+ * Returns whether a string is a valid entity name: letters of any language, digits, `_` and `-`, for an entity
+ * of a plugin after the plugin's name and a dot. `User` is reserved, because users have separate routes.
  */
 export function isEntityName(name: string): boolean {
   const reserved = ['User', 'constructor', 'prototype'];

@@ -11,7 +11,7 @@ const KINDS: Readonly<Record<NonNullable<FieldSchema['type']>, FieldKind>> = {
   object: 'object',
 };
 
-/** Returns the declared kinds of an object's fields, for the filter compiler. */
+/** Returns the kinds that a schema declares for the fields of an object, for compiling filters. */
 export function fieldKindsOf({ properties }: FieldSchema): FieldKinds {
   if (!properties) return unknownFields;
   return (name) => {

@@ -4,8 +4,8 @@ import type { Path } from '../../query/filter/filter.ts';
 import { type EntitySchema, type FieldSchema, isSystemField } from './entity-schema.ts';
 
 /**
- * Returns the declaration of the field to which a path leads, or of the elements if it is an array: `{}` if it may have
- * any value, undefined if there is no such field.
+ * Returns the declaration of the field to which a path leads; if it is an array, the declaration of its
+ * elements. Returns `{}` if the field may have any value, undefined if there is no such field.
  *
  * @param owner declaration of the object in which the path starts.
  */
@@ -19,12 +19,15 @@ export function fieldAt(
   return leadOn(field, rest);
 }
 
-/** Whether a path leads to a declared field, or into an object that may have any fields. */
+/** Returns whether a path leads to a declared field, or into an object that may have any fields. */
 export function isDeclaredPath(owner: FieldSchema, path: Path): boolean {
   return fieldAt(owner, path) !== undefined;
 }
 
-/** Follows a path from a field, through the objects in it or in its array. */
+/**
+ * Returns the declaration at the end of a path that starts at a field and continues in objects or in the
+ * elements of arrays.
+ */
 function leadOn(field: FieldSchema, path: Path): FieldSchema | undefined {
   const { type, items = {} } = field;
   if (type === 'array') return leadOn(items, path);
@@ -33,7 +36,8 @@ function leadOn(field: FieldSchema, path: Path): FieldSchema | undefined {
 }
 
 /**
- * Requires a path whose names the schema declares. Reads of a lenient entity accept any name, whose value is missing.
+ * Checks that the schema declares all names of a path. Reads of entities of Base44 apps accept any name; an
+ * unknown field counts as missing.
  *
  * @throws ServiceError `bad_request` for a path with an unknown name.
  */

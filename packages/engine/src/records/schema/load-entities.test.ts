@@ -8,7 +8,7 @@ import { loadEntities } from './load-entities.ts';
 const title = { title: { type: 'string' } };
 
 describe('loadEntities', () => {
-  it('names an entity after its field `name`, or else after its file', () => {
+  it('names an entity after the field `name` of its file, or otherwise after the file', () => {
     const folder = entitiesFolder({
       Note: '{\n  // A comment.\n  "properties": {"title": {"type": "string"}},\n}',
       task: { name: 'Task', type: 'object', properties: title },
@@ -23,7 +23,7 @@ describe('loadEntities', () => {
     ]);
   });
 
-  it('reports every error of every file with its position', () => {
+  it('reports every error of every file with its line and column', () => {
     const folder = entitiesFolder({
       Broken: '{\n  "properties": {\n    "a": {"type" "string"}\n  }\n}',
       Empty: '',
@@ -80,7 +80,7 @@ describe('loadEntities', () => {
     }
   });
 
-  describe('with rules that name undeclared fields', () => {
+  describe('access rules that name undeclared fields', () => {
     const User = { properties: { teams: { type: 'array', items: { type: 'string' } } } };
     const properties = {
       archived: { type: 'boolean' },
@@ -117,7 +117,7 @@ describe('loadEntities', () => {
       ],
       [{ team_id: '{usr.id}}' }, '"{usr.id}", which is not a placeholder; write two braces'],
       // ASVS 8.2.2
-    ])('rejects %j in rules of entities and of fields', (rule, reason) => {
+    ])('rejects the access rule %j, both of an entity and of a field', (rule, reason) => {
       const error = (path: string) =>
         new RegExp(
           `Task\\.jsonc:1:\\d+: ${path} .*${reason.replaceAll(/[?{}]|\.(?![+*])/g, '\\$&')}`,
@@ -131,7 +131,7 @@ describe('loadEntities', () => {
       );
     });
 
-    it('accepts declared fields and fields of the platform', () => {
+    it("accepts access rules that name declared fields or the platform's fields", () => {
       const read = {
         $nor: [
           { 'data.archived': true },
@@ -147,7 +147,7 @@ describe('loadEntities', () => {
       expect(load({ User, Task: { properties, rls: { read } } }).schemas).toHaveLength(1);
     });
 
-    it('accepts any field of records and users that may have further fields', () => {
+    it('accepts access rules that name any field if records and users may have undeclared fields', () => {
       const read = { extra: { $ne: '{{user.extra}}' }, user_condition: { other: { $ne: 'x' } } };
       const open = { properties, additionalProperties: true, rls: { read } };
       expect(load({ Task: open }).schemas).toHaveLength(1);
@@ -155,7 +155,7 @@ describe('loadEntities', () => {
       expect(load({ User: further, Task: open }).schemas).toHaveLength(1);
     });
 
-    it('accepts only declared fields and fields of the platform in rules of users', () => {
+    it("accepts only declared fields and the platform's fields in the access rules of users", () => {
       const rls = (read: object) => ({ User: { ...User, rls: { read } } });
       const known = { role: { $ne: 'admin' }, teams: { $in: '{{user.teams}}' } };
       expect(load(rls(known)).user).toBeDefined();
@@ -165,7 +165,7 @@ describe('loadEntities', () => {
     });
   });
 
-  it('accepts the keywords of Base44’s schemas', () => {
+  it('accepts the schema keywords of Base44', () => {
     const folder = entitiesFolder({
       'commerce.Cart': {
         name: 'commerce.Cart',
@@ -196,7 +196,7 @@ describe('loadEntities', () => {
     expect(schemas[0]?.indexes).toEqual([['title']]);
   });
 
-  it('omits invalid parts of a Base44 app, and denies access where it does not understand a rule', () => {
+  it('ignores invalid parts of a Base44 app, and denies access if it does not understand a rule', () => {
     const folder = entitiesFolder({
       Broken: '{',
       Task: {
@@ -239,7 +239,7 @@ describe('loadEntities', () => {
     }
   });
 
-  it('denies access if a rule of a Base44 app matches every record only because its field does not exist', () => {
+  it('denies access if every record passes a rule of a Base44 app only because no record has the tested field', () => {
     const properties = { ...title, site: { type: 'object', properties: title } };
     const rules = {
       closed: [
@@ -282,7 +282,7 @@ describe('loadEntities', () => {
   });
 
   it.each([{}, { name: 'User' }])(
-    'accepts rules of users that test fields of the platform, with %j in the file',
+    "accepts rules of users that test the platform's fields if the file contains %j",
     (named) => {
       const read = { role: { $ne: 'admin' } };
       const folder = entitiesFolder({ User: { ...named, properties: title, rls: { read } } });
@@ -296,7 +296,7 @@ describe('loadEntities', () => {
     },
   );
 
-  it('lists an entity of a Base44 app as open only if a rule is absent, empty or true', () => {
+  it('reports an entity of a Base44 app as open to everyone only if a rule is absent, empty or true', () => {
     const read = { created_by: '{{user.email}}' };
     const closed = { create: read, read, update: read, delete: read };
     const folder = entitiesFolder({
@@ -313,7 +313,7 @@ describe('loadEntities', () => {
     expect(warnings).toEqual([expect.stringMatching(/: Absent, Empty, Null, True$/)]);
   });
 
-  it('accepts open entities of a Base44 app in production only if they are listed', () => {
+  it('accepts entities that are open to everyone in production only if the settings list them', () => {
     const folder = entitiesFolder({ Task: { properties: title }, Plan: { properties: title } });
     const load = (openEntities: readonly string[]) =>
       loadEntities(folder, () => {}, { openEntities });

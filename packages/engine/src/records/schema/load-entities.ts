@@ -1,4 +1,4 @@
-/** Loads the entities of an app, one file each: `entities/Note.jsonc`. */
+/** Loads the entities of an app from a folder with a file for each entity, such as `entities/Note.jsonc`. */
 import { type JsoncError, readJsoncFolder, toJsoncErrors } from '../../kernel/jsonc-folder.ts';
 import { StartUpError } from '../../kernel/start-up-error.ts';
 import { ALWAYS, type Filter } from '../../query/filter/filter.ts';
@@ -14,12 +14,12 @@ import {
 import { type SchemaFile, schemaFile } from './schema-file.ts';
 import { OWN_USER, toUserSchema } from './user-schema.ts';
 
-/** The entities of an app. */
+/** All entities that an app declares. */
 export interface LoadedEntities {
   readonly schemas: readonly EntitySchema[];
-  /** Custom fields of users, from `User.jsonc`. */
+  /** Custom fields of users, which `User.jsonc` declares. */
   readonly user: FieldSchema | undefined;
-  /** Entity of the users, with the rules for members who are not administrators. */
+  /** The users as an entity, with the access rules for members who are not administrators. */
   readonly userSchema: EntitySchema;
 }
 
@@ -28,8 +28,8 @@ export interface LoadedEntities {
  *
  * @param folder undefined for an app without entities.
  * @param warn receives a message for each part that is ignored.
- * @param base44 set for a Base44 app: invalid parts are omitted with a warning, operations whose rule the
- *   platform does not understand are denied, and operations without a rule are open to everyone.
+ * @param base44 options for a Base44 app, whose invalid parts are ignored with a warning: operations whose rule
+ * the platform does not understand are denied, and operations without a rule are open to everyone.
  * @throws StartUpError that lists every error of every file, with file, line and column.
  */
 export function loadEntities(
@@ -65,18 +65,24 @@ export function loadEntities(
   return loaded;
 }
 
-/** Options for the entities of a Base44 app. */
+/** Options for reading the entities of a Base44 app. */
 export interface Base44Entities {
-  /** Entities whose operations may be open to everyone; undefined allows all, outside production. */
+  /**
+   * Names of the entities whose operations may be open to everyone. Undefined allows all of them, but not in
+   * production.
+   */
   readonly openEntities: readonly string[] | undefined;
-  /** Receives a message about the entities that are open to everyone. Default: `warn`. */
+  /** Called with a message about the entities that are open to everyone. By default, `warn` is called. */
   readonly note?: (message: string) => void;
 }
 
 const closedEntity = { create: false, read: false, update: false, delete: false };
 const closedField = { read: false, write: false };
 
-/** Returns the replacement of an invalid part of a schema: a rule that is not understood denies access. */
+/**
+ * Returns the value that replaces an invalid part of a schema. A rule that is not understood is replaced by
+ * false, which denies access.
+ */
 function closeRule(path: JsoncError['path']): unknown {
   const isField = path[0] === 'properties';
   const [place, operation] = isField ? path.slice(2) : path;
@@ -86,7 +92,10 @@ function closeRule(path: JsoncError['path']): unknown {
   return operation === 'write' || operation in closed ? false : undefined;
 }
 
-/** Returns the path of the whole file for a rule inside a nested field, which cannot be denied separately. */
+/**
+ * Returns the path of the whole file for an invalid rule of a nested field, because access to a nested field
+ * alone cannot be denied.
+ */
 function wholeFile(path: JsoncError['path']): JsoncError['path'] {
   return path.lastIndexOf('rls') > 2 ? [] : path;
 }
@@ -94,7 +103,7 @@ function wholeFile(path: JsoncError['path']): JsoncError['path'] {
 /**
  * Warns of operations that are open to everyone.
  *
- * @throws StartUpError in production, if the settings do not list the entity.
+ * @throws StartUpError in production if the settings do not list the entity.
  */
 function checkOpenEntities(
   folder: string,
@@ -116,7 +125,10 @@ function checkOpenEntities(
   }
 }
 
-/** Returns the declared fields of users, to which rules in the files of all entities refer; undefined without a valid file. */
+/**
+ * Returns the fields of users that `User.jsonc` declares, to which the rules of all entities may refer. Returns
+ * undefined if there is no valid file.
+ */
 function readUserFields(
   place: Pick<Parameters<typeof readJsoncFolder>[0], 'folder' | 'what' | 'setting'>,
 ): FieldSchema | undefined {
@@ -127,17 +139,17 @@ function readUserFields(
       const name = data?.name ?? fileName;
       return name === 'User' && data ? { name, fields: data } : { name };
     },
-    // Errors are reported when the files are read for their schemas.
+    // Warnings are ignored here, because the file is read again for its schema, which reports all errors.
     tolerate: { warn: () => {} },
   });
   return files.get('User')?.fields;
 }
 
-/** Context of the schemas of all files. */
+/** Information that the schemas of all files need. */
 interface SchemaContext {
   readonly withoutRule: Filter;
   readonly isBase44: boolean;
-  /** Declared fields of users that rules may name; undefined if they may name any. */
+  /** Declared fields of users to which rules may refer; undefined if rules may refer to any field. */
   readonly userFields: FieldSchema | undefined;
 }
 
@@ -162,7 +174,7 @@ function readSchema(
   for (const [field, { immutable }] of Object.entries(
     name === 'User' ? (data?.properties ?? {}) : {},
   )) {
-    // Users are never created as records, so nobody could set it.
+    // Users are never created as records, so nobody could set the field.
     const reason = 'is not for users; use rls.write';
     if (immutable) errors.push({ path: ['properties', field, 'immutable'], reason });
   }

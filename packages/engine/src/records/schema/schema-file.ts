@@ -14,17 +14,17 @@ const wholeNumber = z.int('expects a whole number').min(0, 'expects a whole numb
 const number = z.number('expects a number');
 const json = z.json();
 const names = z.array(z.string(list), list);
-/** Schema of a rule. `null` is treated as no rule. */
+/** Schema of an access rule. `null` counts as no rule. */
 const rule = z
   .union([z.boolean(), z.record(z.string(), json), z.null()], 'expects true, false or a condition')
   .transform((value) => value ?? undefined);
 
 const byName: z.core.$ZodRecordParams = {
-  // The schema of the name reports an invalid name.
+  // No message for an invalid key, because the schema of names reports it.
   error: ({ code }) => (code === 'invalid_key' ? undefined : 'expects the fields by name'),
 };
 
-/** Properties that only serve as documentation. */
+/** Keywords that only document a field and have no effect. */
 const annotations = {
   $schema: z.string().optional(),
   $id: z.string().optional(),
@@ -36,7 +36,7 @@ const annotations = {
   readOnly: z.boolean('expects true or false').optional(),
 };
 
-/** A field of a schema file. */
+/** A field as a schema file declares it. */
 export interface FieldInFile extends FieldSchema {
   readonly rls?: { readonly read?: RuleInFile; readonly write?: RuleInFile } | undefined;
   readonly items?: FieldInFile | undefined;
@@ -47,7 +47,10 @@ type RuleInFile = boolean | Record<string, JsonValue> | undefined;
 
 const oneType = z.enum(FIELD_TYPES, `expects one of ${FIELD_TYPES.join(', ')}`);
 
-/** An array of types allows any value, unless it only adds `null`, which every optional field accepts. */
+/**
+ * Type of a field. An array of types allows any value. An array of one type and `null` is the same as the type,
+ * because every optional field accepts null.
+ */
 const fieldType = z.union(
   [
     oneType,
@@ -82,7 +85,7 @@ const field: z.ZodType<FieldInFile> = z.lazy(() =>
   }),
 );
 
-/** Additional fields of an object: any, none, or all with one declaration. */
+/** Additional fields of an object: any fields, no fields, or fields that match a declaration. */
 const additional = z.union(
   [z.boolean(), field],
   'expects true, false or the declaration of a field',
@@ -94,7 +97,7 @@ const fieldName = z
 
 const properties = z.record(fieldName, field, byName);
 
-/** Fields of the record itself. Base44's files also declare system fields, which are omitted. */
+/** Fields of a record. Base44 files also declare system fields, which are ignored. */
 const recordProperties = z
   .record(fieldName, field, byName)
   .transform((fields) =>
@@ -108,14 +111,14 @@ const indexFields = z.array(z.string(list), list).min(1, list).max(4, 'expects a
 const indexes = z
   .array(
     z.preprocess(
-      // Files of Base44 write an index as an object.
+      // Base44 files declare an index as an object with an array of fields.
       (index) => withFields.safeParse(index).data?.fields ?? index,
       indexFields,
     ),
   )
   .max(20, 'expects at most 20 indexes');
 
-/** Schema of a schema file. `checkSchema` then checks the constraints that involve several properties. */
+/** Schema of a schema file. Afterwards `checkSchema` checks constraints that involve several keywords. */
 export const schemaFile = z.strictObject({
   ...annotations,
   name: z.string('expects the name of the entity').optional(),
@@ -140,5 +143,5 @@ export const schemaFile = z.strictObject({
     .default('anonymise'),
 });
 
-/** A well-formed schema file. */
+/** The content of a schema file whose format is valid. */
 export type SchemaFile = z.output<typeof schemaFile>;

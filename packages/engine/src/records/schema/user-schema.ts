@@ -3,7 +3,10 @@ import { both, type Filter, NEVER } from '../../query/filter/filter.ts';
 import { MEMBERS, parseRule } from '../rules/parse-rule.ts';
 import type { EntitySchema, FieldSchema } from './entity-schema.ts';
 
-/** Fields of a user that the platform defines, to which rules may refer; all others are custom fields of the app. */
+/**
+ * Fields of users that the platform defines and to which access rules may refer. All other fields are custom
+ * fields of the app.
+ */
 export const USER_FIELDS = [
   'id',
   'email',
@@ -18,23 +21,24 @@ export const USER_FIELDS = [
 
 const platformFields = new Set<string>(USER_FIELDS);
 
-/** Whether a field of a user belongs to the app instead of the platform. */
+/** Returns whether a field of users is a custom field of the app. */
 export function isCustomField(name: string): boolean {
   return !platformFields.has(name);
 }
 
-/** Default rule of users: each can read and change only themselves. */
+/** Default access rule of users: users can read and change only themselves. */
 export const OWN_USER = parseRule({ id: '{{user.id}}' });
 
-/** Rule that allows every operation to administrators only. */
+/** Access rule that only administrators pass. */
 const ADMINS = parseRule({ user_condition: { role: 'admin' } });
 
-/** Platform fields that members can read only on their own user, regardless of the rules. */
+/** Fields of the platform that members can read only for their own user, whatever the access rules say. */
 const PRIVATE_FIELDS = ['email', 'role', 'is_verified', 'disabled', 'is_service'];
 
 /**
- * Returns the entity of the users. Administrators may read and change all of them. The declared rules apply to other
- * members, who never delete users, or read the e-mail address or role of others. Users are never created as records.
+ * Returns users as an entity. Administrators may read and change all of them. The declared rules apply to other
+ * members. Regardless of the rules, members cannot delete users, or read the email address or role of other
+ * users. Users are never created as records.
  *
  * @param declared content of `User.jsonc`.
  */
@@ -45,7 +49,7 @@ export function toUserSchema(declared: EntitySchema | undefined): EntitySchema {
   );
   return {
     name: 'User',
-    // Users may have further fields, which the app stores without declaring them.
+    // Further fields are allowed, because apps may store fields of users that they do not declare.
     record: { type: 'object', ...declared?.record, additionalProperties: true },
     isLenient: declared?.isLenient ?? false,
     rules: {
@@ -65,7 +69,7 @@ function orAdmins(rule: Filter): Filter {
   return { kind: 'or', filters: [ADMINS, rule] };
 }
 
-/** Roles that members may have: those of the platform, and those that `User.jsonc` lists. */
+/** Returns the roles that members can have: those of the platform, and those that `User.jsonc` lists. */
 export function rolesOf({ record }: EntitySchema): readonly string[] {
   const { enum: declared = [] }: FieldSchema = record.properties?.role ?? {};
   return [
@@ -74,7 +78,7 @@ export function rolesOf({ record }: EntitySchema): readonly string[] {
 }
 
 /**
- * Requires a role that members may have.
+ * Checks that a role exists.
  *
  * @throws ServiceError `validation_error` that lists the roles.
  */

@@ -1,32 +1,32 @@
 /**
- * Collections: the records of each entity are in a separate table, which is named by a number.
+ * Collections: the records of each entity are stored in a separate table, which is named by a number.
  *
- * With one table for all entities, every index would start with the entity, and SQLite, which has no
- * statistics here, would choose the wrong index.
+ * If all entities shared one table, every index would start with the entity, and SQLite, which collects no
+ * statistics here, would often choose the wrong index.
  */
 
 import type { Store } from '../../database/schema/schema.ts';
 import type { Awaitable, SqlConnection } from '../../database/sql-connection.ts';
 import { dialectOf } from '../../query/dialect/dialect-of.ts';
 
-/** Numbers of collections; a collection contains the records of one entity of an app. */
+/** Assigns numbers to collections. A collection contains the records of one entity of one app. */
 export interface Collections {
-  /** Returns the number of a collection; undefined until a record is stored in it. */
+  /** Returns the number of a collection; undefined until the first record is stored in it. */
   find(appId: string, entity: string): Awaitable<number | undefined>;
-  /** Returns the number of a collection, and creates it within a write if it does not exist. */
+  /** Returns the number of a collection. Creates the collection within a write if it does not exist. */
   ensure(writing: SqlConnection, appId: string, entity: string): Promise<number>;
 }
 
-/** Returns the name of a collection's table. */
+/** Returns the name of the table that contains the records of a collection. */
 export function tableOf(collection: number): string {
   return `records_${collection}`;
 }
 
 const SELECT = 'SELECT number FROM collections WHERE app_id = ? AND entity = ?';
 
-/** Creates the collections of one store. */
+/** Creates the object that assigns numbers to the collections of one store. */
 export function createCollections(reader: SqlConnection): Collections {
-  // Cache of the numbers. This is safe because a committed number never changes.
+  // Caches the numbers of collections. The cache cannot become stale, because a committed number never changes.
   const known = new Map<string, number>();
 
   async function read(connection: SqlConnection, appId: string, entity: string) {
@@ -61,7 +61,7 @@ export function createCollections(reader: SqlConnection): Collections {
   }
 }
 
-/** Lists the names of the entities of which an app has had records. */
+/** Lists the entities of an app that have a collection, even if all their records were deleted. */
 export async function listCollectionNames(store: Store, appId: string): Promise<string[]> {
   const rows = await store
     .selectFrom('collections')

@@ -2,21 +2,21 @@ import type { SqlConnection } from '../../database/sql-connection.ts';
 import { textOf } from '../../database/sql-connection.ts';
 import { tableOf } from './collections.ts';
 
-/** Maximum number of records that one statement visits, so that other work need not wait long. */
+/** Maximum number of records that one statement reads, so that other work does not wait long. */
 const SLICE = 1000;
 
-/** A user, and the address to store with their records. */
+/** A user, and the email address to store in the records that the user created. */
 interface Creator {
   readonly userId: string;
   readonly email: string;
 }
 
 /**
- * Reads the next 1,000 records, and stores the address of a user in those that the user created. Reads in the order of
- * the ids, which needs no other index.
+ * Reads the next 1,000 records in the order of their ids, and updates the creator's email address in those that
+ * the user created. The order needs no additional index.
  *
- * @param after last record of the previous slice; empty for the first slice.
- * @returns the last record of this slice; undefined after the last slice.
+ * @param after id of the last record that the previous call read; empty for the first call.
+ * @returns the id of the last record that was read; undefined if no records follow.
  */
 export async function updateCreatorEmails(
   connection: SqlConnection,

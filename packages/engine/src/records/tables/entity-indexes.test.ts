@@ -43,7 +43,8 @@ async function open() {
   const plan = async (query: object, sort: string) => {
     const { sql, parameters } = filterToSql(sqlite, parseFilter(query), fieldKindsOf(record));
     const statement = `SELECT * FROM records_${await collections.find('a1', 'Plot')} WHERE (${sql}) ORDER BY ${orderBy(sqlite, parseSort(sort))} LIMIT 10`;
-    // Running the statement makes the connection notice that an index was created or dropped.
+    // Runs the statement once, because a connection notices that an index was created or dropped only when it
+    // runs a statement.
     reader.all(statement, parameters);
     plans += 1;
     const rows = reader.all(`EXPLAIN QUERY PLAN ${statement} -- ${plans}`, parameters);
@@ -53,7 +54,7 @@ async function open() {
 }
 
 describe('syncEntityIndexes', () => {
-  it('creates an index that serves a filter and its order without sorting', async () => {
+  it('creates an index with which a list needs neither a scan nor sorting', async () => {
     const { sync, plan } = await open();
     await sync([['status'], ['area'], ['status', 'area']]);
 
@@ -70,7 +71,7 @@ describe('syncEntityIndexes', () => {
     expect(await plan({}, '-created_date')).toMatch(/USING INDEX records_\d+_by_date/);
   });
 
-  it('drops an index that is no longer declared', async () => {
+  it('drops an index that the entity no longer declares', async () => {
     const { sync, plan } = await open();
     await sync([['status']]);
     expect(await plan({ status: 'open' }, '-created_date')).toMatch(/USING INDEX entity_/);
@@ -78,7 +79,7 @@ describe('syncEntityIndexes', () => {
     expect(await plan({ status: 'open' }, '-created_date')).not.toMatch(/USING INDEX entity_/);
   });
 
-  it('creates a covering index that serves complete records without reading the table', async () => {
+  it('creates a covering index that returns complete records without reading the table', async () => {
     const { sync, plan } = await open();
     await sync([], [['status']]);
     const steps = await plan({ status: 'open' }, '-created_date');

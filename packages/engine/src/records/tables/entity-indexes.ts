@@ -11,29 +11,32 @@ import type { EntitySchema } from '../schema/entity-schema.ts';
 import { fieldKindsOf } from '../schema/field-kinds-of.ts';
 import { type Collections, tableOf } from './collections.ts';
 
-/** An index of an entity, by its fields. */
+/** The entity and the fields of an index. */
 export interface EntityFields {
   /** Name of the entity. */
   readonly entity: string;
   readonly fields: readonly string[];
 }
 
-/** An index that should exist, and its name. */
+/** An index that should exist. */
 interface WantedIndex extends EntityFields {
   readonly index: EntityIndex;
-  /** Whether the app declares the index; otherwise the platform observed that queries need it. */
+  /**
+   * Whether the app declares the index. Otherwise the platform builds it automatically, because queries need
+   * it.
+   */
   readonly isDeclared: boolean;
 }
 
 /**
  * Creates the indexes that the entities of an app declare or need, and drops all others.
  *
- * Each index ends with date and id, which break ties, so that one index serves a filter and its order. A
- * covering index also contains the complete record, so that records are read from neighbouring entries
- * without reading the table.
+ * Each index ends with the creation date and the id, by which records with equal values are sorted, so that one
+ * index serves a filter and its order. A covering index also contains a copy of each record, so that a list is
+ * read from neighbouring entries of the index without reading the table.
  *
- * @param observed indexes that queries need.
- * @returns the observed indexes for which a record contains a string that is too long.
+ * @param observed indexes that are not declared but that queries need.
+ * @returns the observed indexes that could not be created because a record contains a string that is too long.
  * @throws StartUpError when a record contains a string that is too long for a declared index.
  */
 export async function syncEntityIndexes(
@@ -49,7 +52,8 @@ export async function syncEntityIndexes(
     const { name: entity, indexes, coveringIndexes } = schema;
     const own = observed.filter((index) => index.entity === entity).map(({ fields }) => fields);
     if (indexes.length + coveringIndexes.length + own.length === 0) continue;
-    // Creates the collection with its table in one transaction, which `changeSchema` does not guarantee.
+    // Creates the collection separately, because a collection and its table must be created in one transaction,
+    // which `changeSchema` does not guarantee.
     const collection = await writer.write((writing) => collections.ensure(writing, appId, entity));
     const add = (fields: readonly string[], rest: readonly string[], isDeclared: boolean) => {
       const { name, index } = toEntityIndex(dialect, collection, schema, fields, rest);
@@ -76,7 +80,7 @@ export async function syncEntityIndexes(
   return rejected;
 }
 
-/** Returns an index of the given fields, and its name. */
+/** Returns an index of the given fields, and its name in the database. */
 export function toEntityIndex(
   dialect: Dialect,
   collection: number,
@@ -95,9 +99,9 @@ export function toEntityIndex(
 }
 
 /**
- * Creates an index.
+ * Creates an index in the database.
  *
- * @returns false, without creating anything, if a record contains a string that is too long for it.
+ * @returns false, without creating the index, if a record contains a string that is too long for it.
  */
 export async function createEntityIndex(
   connection: Pick<SqlConnection, 'run'>,
@@ -109,7 +113,7 @@ export async function createEntityIndex(
     return true;
   } catch (error) {
     if (!isUnstorable(error)) throw error;
-    // Drops the unfinished index, which would reject such strings in later writes.
+    // Drops the incomplete index, because it would reject such strings in later writes.
     await connection.run(`DROP INDEX IF EXISTS "${name}"`);
     return false;
   }

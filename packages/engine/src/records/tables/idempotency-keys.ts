@@ -2,25 +2,28 @@ import { type SqlConnection, textOf } from '../../database/sql-connection.ts';
 
 const LIFETIME_MS = 24 * 60 * 60 * 1000;
 
-/** Identifies a write of a sender. */
+/** Identifies a write that a client may repeat. */
 export interface IdempotencyKey {
   readonly appId: string;
-  /** Owner of the key. Keys of different senders are independent. */
+  /** Client that sent the key. Equal keys of different clients are independent. */
   readonly sender: string;
   readonly key: string;
 }
 
-/** Stored response to a request with a key. */
+/** The response that is stored for a request with an idempotency key. */
 export interface StoredResponse {
-  /** Hash of the request. */
+  /** Hash of the request's content, to detect another request with the same key. */
   readonly requestHash: string;
   readonly response: string;
 }
 
-/** Placeholder for the response to a request that is still running. */
+/** Stored instead of the response while the request is still running. */
 export const IN_PROGRESS = '';
 
-/** Finds the response and date of an earlier request with the same key within a day. */
+/**
+ * Finds the response to a request with the same idempotency key within the last day, and the date of the
+ * request.
+ */
 export async function findStoredResponse(
   connection: SqlConnection,
   { appId, sender, key }: IdempotencyKey,
@@ -38,7 +41,7 @@ export async function findStoredResponse(
   );
 }
 
-/** Stores a response for a day, and deletes expired responses. */
+/** Stores the response for an idempotency key for a day, and deletes expired responses. */
 export async function storeResponse(
   connection: SqlConnection,
   { appId, sender, key }: IdempotencyKey,
@@ -51,7 +54,10 @@ export async function storeResponse(
   );
 }
 
-/** Replaces `IN_PROGRESS` with a response; storing `IN_PROGRESS` again renews the key. */
+/**
+ * Stores the response for an idempotency key that was `IN_PROGRESS`. Storing `IN_PROGRESS` again renews the
+ * key.
+ */
 export async function updateResponse(
   connection: SqlConnection,
   { appId, sender, key }: IdempotencyKey,
@@ -63,7 +69,7 @@ export async function updateResponse(
   );
 }
 
-/** Deletes the key of a request that is still running. */
+/** Deletes the idempotency key of a request that is still running. */
 export async function deleteKey(
   connection: SqlConnection,
   { appId, sender, key }: IdempotencyKey,

@@ -2,8 +2,9 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../../database/schema/schema.ts';
 
 /**
- * Migration that adds collections, which name the entities with records, and the responses to repeatable
- * writes. The records of each entity are in a separate table, see `collections.ts`.
+ * Migration that adds two tables: one for the collections, which assigns a number to each entity with records,
+ * and one for responses to requests with idempotency keys. The records of each entity are in a table of their
+ * own; see `collections.ts`.
  */
 export async function addRecordTables(store: Kysely<Schema>): Promise<void> {
   const { schema } = store;
@@ -31,12 +32,12 @@ export async function addRecordTables(store: Kysely<Schema>): Promise<void> {
     .execute();
 }
 
-/** Migration that renames the column of the response to a repeatable write. */
+/** Migration that renames the column with the response to a request that may be repeated. */
 export async function renameResponse({ schema }: Kysely<Schema>): Promise<void> {
   await schema.alterTable('idempotency_keys').renameColumn('answer', 'response').execute();
 }
 
-/** Migration that adds the keys of records that upserts created recently. */
+/** Migration that adds a table of the keys for which upserts recently created records. */
 export async function addUpsertedKeys({ schema }: Kysely<Schema>): Promise<void> {
   await schema
     .createTable('upserted_keys')
@@ -49,7 +50,9 @@ export async function addUpsertedKeys({ schema }: Kysely<Schema>): Promise<void>
   await schema.createIndex('upserted_keys_by_age').on('upserted_keys').column('created').execute();
 }
 
-/** Migration that adds the indexes that the platform builds because queries need them. */
+/**
+ * Migration that adds a table of the indexes that the platform builds automatically because queries need them.
+ */
 export async function addObservedIndexes({ schema }: Kysely<Schema>): Promise<void> {
   await schema
     .createTable('observed_indexes')

@@ -1,4 +1,3 @@
-/** Statements that change the records of an entity. */
 import type { SqlConnection } from '../../database/sql-connection.ts';
 import { dialectOf } from '../../query/dialect/dialect-of.ts';
 import type { SqlFragment } from '../../query/filter/sql-fragment.ts';
@@ -7,10 +6,10 @@ import { tableOf } from './collections.ts';
 import { selectRecords, whereIds } from './records.ts';
 import { COLUMNS, type StoredRecord, toRecord, toValues } from './stored-record.ts';
 
-/** Maximum number of records that one statement stores. */
+/** Maximum number of records that one SQL statement inserts. */
 const INSERT_LIMIT = 500;
 
-/** Stores new records. */
+/** Inserts new records into the table of a collection. */
 export async function insertRecords(
   connection: SqlConnection,
   collection: number,
@@ -30,7 +29,7 @@ export async function insertRecords(
   }
 }
 
-/** Updates the mutable columns of a record. */
+/** Stores the changed columns of a record. */
 export async function updateRecord(
   connection: SqlConnection,
   collection: number,
@@ -45,8 +44,8 @@ export async function updateRecord(
 /**
  * Deletes the records that match a condition, and returns them.
  *
- * @throws ServiceError `bad_request` when patterns must be rechecked and the records exceed the size limit of a
- * response.
+ * @throws ServiceError `bad_request` when the records must be read to check regular expressions again, and
+ * exceed the size limit of a response.
  */
 export async function deleteRecords(
   connection: SqlConnection,
@@ -63,7 +62,10 @@ export async function deleteRecords(
   return (await connection.allAsArrays(sql, where.parameters)).map(toRecord);
 }
 
-/** Removes the creator from the records that match a condition. The condition must not contain patterns. */
+/**
+ * Removes the link to the creator from the records that match a condition. The condition must not contain
+ * regular expressions.
+ */
 export async function anonymiseRecords(
   connection: SqlConnection,
   collection: number,

@@ -1,4 +1,4 @@
-/** Statements that read the records of an entity, in the table of its collection (see `collections.ts`). */
+/** Reads the records of an entity from the table of its collection (see `collections.ts`). */
 import {
   type SqlConnection,
   type SqlRow,
@@ -25,13 +25,13 @@ import {
   toRecord,
 } from './stored-record.ts';
 
-/** Condition, order and limit of a selection. */
+/** Condition, order and maximum number of the records to select. */
 export interface RecordQuery {
   readonly where: Where;
   readonly orderBy: string;
   readonly limit: number;
   readonly skip?: number;
-  /** Whether to lock the records for a change. */
+  /** Whether the selected records are locked until the transaction ends, because they will be changed. */
   readonly isForUpdate?: boolean;
 }
 
@@ -53,9 +53,9 @@ export async function selectRecords(
 }
 
 /**
- * Selects the records that match a condition, each as JSON, which the database composes if it can.
+ * Selects the records that match a condition, each as JSON text, which the database composes itself if it can.
  *
- * @throws ServiceError `bad_request` when they exceed the size limit of a response.
+ * @throws ServiceError `bad_request` when the records exceed the size limit of a response.
  */
 export async function selectJson(
   connection: SqlConnection,
@@ -73,9 +73,9 @@ export async function selectJson(
 /**
  * Selects columns of the records that match a condition, followed by their data.
  *
- * Adding up the lengths of the records takes time. So they are first read without that, provided that no
- * record is longer than its share of the size limit. If one is, a second statement reads all with the limit;
- * it is a single statement, so no record can grow in between.
+ * Adding up the lengths of all records takes time. So the records are first read without this, unless one of
+ * them is longer than its share of the size limit. In that case a second statement reads all records with the
+ * size limit; it is a single statement, so that no record can grow in between.
  */
 async function selectRows(
   connection: SqlConnection,
@@ -100,7 +100,7 @@ async function selectRows(
   throw tooLong();
 }
 
-/** Selects the record whose id matches a condition. */
+/** Selects the record whose id matches a condition. Returns undefined if there is none. */
 export async function selectRecord(
   connection: SqlConnection,
   collection: number,
@@ -113,13 +113,16 @@ export async function selectRecord(
   return row && recheckRecords([toRecord(row)], where)[0];
 }
 
-/** Id of a record, with the version in which it was found. */
+/** Id and version of a record. The version changes whenever the record changes. */
 export interface RecordVersion {
   readonly id: string;
   readonly version: string;
 }
 
-/** Selects the versions of the records that match a condition. The caller must apply `recheck`. */
+/**
+ * Selects the ids and versions of the records that match a condition. The caller must apply `recheck` of the
+ * condition.
+ */
 export async function selectVersions(
   connection: SqlConnection,
   collection: number,
@@ -131,14 +134,14 @@ export async function selectVersions(
   return rows.map((row) => ({ id: textOf(row[0]), version: textOf(row[1]) }));
 }
 
-/** Id of a record, with the values of its key fields. */
+/** Id of a record, and its values in the key fields of an upsert. */
 export interface RecordKey {
   readonly id: string;
   readonly createdDate: string;
   readonly values: readonly JsonValue[];
 }
 
-/** Selects the key fields of the oldest records that match a condition. */
+/** Selects the ids and key fields of the oldest records that match a condition. */
 export async function selectKeys(
   connection: SqlConnection,
   collection: number,
@@ -155,17 +158,17 @@ export async function selectKeys(
   }));
 }
 
-/** Columns and limits of one page of key fields. */
+/** What one page of the lookup of an upsert contains. */
 interface KeyPage {
-  /** SQL expression of each field, as JSON. */
+  /** SQL expression of each key field, as JSON. */
   readonly columns: readonly string[];
-  /** Maximum length of a value's JSON in characters; a longer value is read as null. */
+  /** Maximum length of a value's JSON text in characters; a longer value is read as null. */
   readonly longest: number;
-  /** Maximum number of records. */
+  /** Maximum number of records of the page. */
   readonly limit: number;
 }
 
-/** Returns the condition that selects records by their ids. */
+/** Returns the SQL condition that selects records by their ids. */
 export function whereIds(connection: SqlConnection, ids: readonly string[]): Where {
   const filter: Filter = { kind: 'test', path: ['id'], test: { op: 'in', values: ids } };
   return filterToSql(dialectOf(connection), filter, unknownFields);
@@ -181,7 +184,7 @@ export async function countRecords(
   return Number((await connection.get(sql, where.parameters))?.count ?? 0);
 }
 
-/** Returns the number of the records that match a condition, and the bytes of their declared fields. */
+/** Returns how many records match a condition, and the total number of bytes of their declared fields. */
 export async function measureRecords(
   connection: SqlConnection,
   collection: number,

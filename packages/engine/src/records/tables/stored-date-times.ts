@@ -1,6 +1,6 @@
 /**
- * Converts stored date-times of earlier releases, and date-times that were stored before their field was declared as
- * one, into a form that sorts by instant.
+ * Converts stored date-times to the format that sorts by instant. Other formats exist in records of earlier
+ * releases, and of fields that were not declared as date-times when they were stored.
  */
 import { type SqlConnection, textOf } from '../../database/sql-connection.ts';
 import { toStoredDateTime } from '../../kernel/date-time.ts';
@@ -12,18 +12,21 @@ import type { FieldSchema } from '../schema/entity-schema.ts';
 /** Maximum number of rows that one transaction reads, so that they fit into memory. */
 const SLICE = 100;
 
-/** Rows with fields as JSON in a column `data`. */
+/** A table whose column `data` contains fields as JSON. */
 export interface DeclaredRows {
   readonly table: string;
-  /** Column with an id that is unique among the rows. */
+  /** Name of the column with the unique id of each row. */
   readonly key: string;
-  /** Selects the rows of the table. */
+  /** SQL condition that selects the rows to convert. */
   readonly condition: SqlFragment;
-  /** Declaration of the fields. */
+  /** Declaration of the fields in the column `data`. */
   readonly fields: FieldSchema;
 }
 
-/** Lists the paths of the declared date-times whose form is free; `*` stands for other fields of an object. */
+/**
+ * Lists the paths of the fields that are declared as date-times and whose format is not restricted. `*` stands
+ * for undeclared fields of an object.
+ */
 export function dateTimePathsOf(field: FieldSchema, path = ''): string[] {
   if (hasDateTimes(field)) return [path];
   const { items, properties = {}, additionalProperties } = field;
@@ -40,8 +43,8 @@ export function dateTimePathsOf(field: FieldSchema, path = ''): string[] {
 /**
  * Converts the date-times of the next rows, in the order of their ids.
  *
- * @param after last row of the previous slice; empty for the first slice.
- * @returns the last row of this slice; undefined after the last slice.
+ * @param after id of the last row that the previous call read; empty for the first call.
+ * @returns the id of the last row that was read; undefined if no rows follow.
  */
 export async function convertDateTimes(
   connection: SqlConnection,
@@ -57,7 +60,8 @@ export async function convertDateTimes(
     const stored: JsonValue = JSON.parse(data);
     const converted = JSON.stringify(convert(fields, stored));
     if (converted === JSON.stringify(stored)) continue;
-    // A row that another node has changed since is in the new form.
+    // The row is only updated if it is unchanged: if another node has changed it meanwhile, its date-times
+    // already have the new format.
     await connection.run(
       `UPDATE ${table} SET data = ? WHERE (${condition.sql}) AND ${key} = ? AND data = ?`,
       [converted, ...condition.parameters, textOf(row.id), data],

@@ -2,7 +2,7 @@ import type { SqlConnection } from '../../database/sql-connection.ts';
 import { tableOf } from './collections.ts';
 import { selectVersions, whereIds } from './records.ts';
 
-/** Returns the ids that already belong to a record. */
+/** Returns those of the given ids that already belong to a record. */
 export async function selectStoredIds(
   connection: SqlConnection,
   collection: number | undefined,
@@ -14,7 +14,7 @@ export async function selectStoredIds(
   return new Set((await selectVersions(connection, collection, query)).map(({ id }) => id));
 }
 
-/** Whether a collection has no records. */
+/** Returns whether a collection contains no records. */
 export async function isEmptyCollection(
   connection: SqlConnection,
   collection: number,

@@ -1,29 +1,29 @@
 /**
- * Keys of records that upserts created recently.
+ * Stores for which keys upserts recently created records.
  *
- * An upsert finds its records before its transaction. This table contains those that another upsert with the
- * same key has created in between.
+ * An upsert looks up its records before its transaction starts. This table contains the records that another
+ * upsert with the same key has created since the lookup.
  */
 
 import { type SqlConnection, type SqlValue, textOf } from '../../database/sql-connection.ts';
 import { dialectOf } from '../../query/dialect/dialect-of.ts';
 
-/** Time for which a key is stored, in milliseconds. */
+/** How long a key is stored, in milliseconds. */
 const LIFETIME_MS = 120_000;
 
 /**
- * Maximum time between the lookup and the transaction of an upsert, in milliseconds. Shorter than the
- * lifetime of a key, so that every key that was stored in between still exists.
+ * Maximum time between the lookup and the transaction of an upsert, in milliseconds. It is shorter than the
+ * time for which keys are stored, so that all keys that were stored since the lookup still exist.
  */
 export const LOOKUP_LIFETIME_MS = 60_000;
 
-/** A record, with the hash of the key for which an upsert created it. */
+/** A record that an upsert created, with the hash of its key. */
 export interface UpsertedKey {
   readonly hash: string;
   readonly recordId: string;
 }
 
-/** Finds the records of a collection that upserts created recently, by the hashes of their keys. */
+/** Finds records that upserts recently created in a collection, by the hashes of their keys. */
 export async function findUpsertedKeys(
   connection: SqlConnection,
   collection: number,
@@ -38,7 +38,7 @@ export async function findUpsertedKeys(
   return rows.map((row) => ({ hash: textOf(row.key_hash), recordId: textOf(row.record_id) }));
 }
 
-/** Stores the keys of new records, and removes the expired ones. */
+/** Stores the keys of records that an upsert created, and deletes expired keys. */
 export async function storeUpsertedKeys(
   connection: SqlConnection,
   collection: number,

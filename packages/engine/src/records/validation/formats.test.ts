@@ -23,8 +23,11 @@ describe('formatError', () => {
     ['regex', ['^a+$'], ['[', '(?=a)']],
     ['file', ['/files/a.png', ''], []],
     ['richtext', ['<p>a</p>'], []],
-  ] as const)('checks the format %s', (format, valid, invalid) => {
-    for (const text of valid) expect(formatError(format, text), text).toBeUndefined();
-    for (const text of invalid) expect(formatError(format, text), text).toMatch(/^Expects a/);
-  });
+  ] as const)(
+    'accepts valid and rejects invalid strings of the format %s',
+    (format, valid, invalid) => {
+      for (const text of valid) expect(formatError(format, text), text).toBeUndefined();
+      for (const text of invalid) expect(formatError(format, text), text).toMatch(/^Expects a/);
+    },
+  );
 });

@@ -10,28 +10,29 @@ import {
   validateValue,
 } from './validate-value.ts';
 
-/** Maximum nesting of a record; SQLite cannot read JSON deeper than 1,000 levels. */
+/** Maximum number of nested levels of a record, because SQLite cannot read JSON with more than 1,000 levels. */
 const DEPTH_LIMIT = 32;
 
 const SIZE_LIMIT = 1024 * 1024;
 
 /**
- * Validates the fields of a new record: drops system fields, and applies defaults.
+ * Validates the fields of a new record. Removes system fields, and sets the defaults of missing fields.
  *
- * @throws ServiceError `validation_error` that names the invalid field, `payload_too_large` when the record
- *   is larger than 1 MiB.
+ * @throws ServiceError `validation_error` that names the invalid field, `payload_too_large` when the record is
+ * larger than 1 MiB.
  */
 export function validateNew(schema: EntitySchema, input: JsonObject): JsonObject {
   return withinLimits(validateFields(schema.record, ownFieldsOf(input), toPlace(schema)));
 }
 
 /**
- * Validates a change of a record; fields that it does not name are not changed.
+ * Validates a change of a record. Fields that the change does not contain remain as they are.
  *
- * @param visible the fields of `before` that the caller may read. Only these count towards the size, and are
- *   compared with the values sent for immutable fields; otherwise a change could reveal the size or value of hidden
- *   fields.
- * @throws ServiceError as `validateNew` does.
+ * @param visible the fields of `before` that the caller may read. Only these count towards the size limit, and
+ * only these are compared with immutable fields in the request; otherwise a change could reveal the size or the
+ * values of hidden fields.
+ * @throws ServiceError `validation_error` that names the invalid field, `payload_too_large` when the record is
+ * larger than 1 MiB.
  */
 export function validateChange(
   schema: EntitySchema,
@@ -50,7 +51,8 @@ export function validateChange(
   for (const [name, value] of Object.entries(given)) {
     const field = ownField(properties, name);
     const stored = ownField(visible, name);
-    // Clients send back whole records, whose values may be older than their declaration.
+    // An unchanged value is not validated: clients send back whole records, and a stored value may be older
+    // than the field's declaration.
     if (value !== null && isDeepStrictEqual(value, stored)) continue;
     if (!field) {
       const further = validateFurther(schema.record, value, { name, isLenient });
@@ -73,7 +75,8 @@ function toPlace({ isLenient }: EntitySchema): ValuePlace {
 }
 
 /**
- * If a request contains several records, prefixes the name of an invalid field with the index of its record.
+ * Runs work for one record. If the request contains several records, the index of the record is prefixed to the
+ * name of an invalid field in the error.
  */
 export function withIndex<Result>(index: number | undefined, work: () => Result): Result {
   try {

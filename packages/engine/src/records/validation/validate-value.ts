@@ -12,18 +12,18 @@ import { hasDateTimes } from '../schema/date-times.ts';
 import type { FieldSchema } from '../schema/entity-schema.ts';
 import { formatError } from './formats.ts';
 
-/** Location of a value, and how strictly it is validated. */
+/** Where a value is in its record, and how strictly it is validated. */
 export interface ValuePlace {
-  /** Name of the field, for messages; dotted if it is inside another field. */
+  /** Name of the field for error messages, with dots if it is within other fields. */
   readonly name: string;
-  /** Whether unknown fields are dropped, and empty strings stand for missing values, as on Base44. */
+  /** Whether unknown fields are removed and empty strings count as missing values, as in Base44 apps. */
   readonly isLenient: boolean;
 }
 
 /**
- * Validates a value with the declaration of its field.
+ * Validates a value against the declaration of its field.
  *
- * @returns the value to store: with defaults for missing fields.
+ * @returns the value to store, in which missing fields of objects have their defaults.
  * @throws ServiceError `validation_error` that names the invalid field.
  */
 export function validateValue(schema: FieldSchema, value: JsonValue, place: ValuePlace): JsonValue {
@@ -35,8 +35,8 @@ export function validateValue(schema: FieldSchema, value: JsonValue, place: Valu
 }
 
 /**
- * Whether a value stands for a missing one: an empty string that the type, enum or format of its field does not allow.
- * Forms of Base44 apps send it for fields that were left empty.
+ * Returns whether an empty string counts as a missing value because the type, enum or format of its field does
+ * not allow it. Forms of Base44 apps send an empty string for a field that was not filled in.
  */
 export function isAbsent(
   { type, enum: allowed, format }: FieldSchema,
@@ -77,9 +77,10 @@ function validateType(schema: FieldSchema, value: JsonValue, place: ValuePlace):
 }
 
 /**
- * Validates the fields of an object, as `validateValue` does.
+ * Validates the fields of an object.
  *
- * @param place its name is a prefix of the names of the fields: empty, or ending with a dot.
+ * @param place its name is the prefix of the names of the fields: empty, or with a dot at the end.
+ * @throws ServiceError `validation_error` that names the invalid field.
  */
 export function validateFields(
   schema: FieldSchema,
@@ -109,9 +110,10 @@ export function validateFields(
 }
 
 /**
- * Validates the value of an undeclared field; returns undefined if the field is dropped.
+ * Validates the value of a field that the schema does not declare. Returns undefined if the field must be
+ * removed.
  *
- * @throws ServiceError `validation_error` if the object has no such fields.
+ * @throws ServiceError `validation_error` if the object may not have undeclared fields.
  */
 export function validateFurther(
   { additionalProperties: accepted = false }: FieldSchema,
@@ -128,7 +130,7 @@ export function validateFurther(
   );
 }
 
-/** Returns the limits of an array's length; `minLength` and `maxLength` apply to arrays too. */
+/** Returns the limits for the length of an array. `minLength` and `maxLength` also apply to arrays. */
 function toLengths({ minItems, maxItems, minLength, maxLength }: FieldSchema): FieldSchema {
   return { minLength: minItems ?? minLength, maxLength: maxItems ?? maxLength };
 }
@@ -186,8 +188,8 @@ function wellFormedFields(value: JsonObject, prefix: string): JsonObject {
 }
 
 /**
- * Returns a string that both engines can store. UTF-8 cannot encode a lone surrogate, so it becomes the
- * replacement character. A string with NUL, which PostgreSQL cannot store, is an error.
+ * Returns a string that both database engines can store. A lone surrogate becomes the replacement character,
+ * because UTF-8 cannot encode it. A string with NUL is rejected, because PostgreSQL cannot store it.
  */
 function storable(text: string, name: string): string {
   if (text.includes('\0')) {

@@ -1,4 +1,4 @@
-/** Writes to many records in one transaction. */
+/** Writes that create, change or delete many records in one transaction. */
 import {
   BULK_LIMIT,
   type DeleteManyResponse,
@@ -34,10 +34,10 @@ import {
   type Writing,
 } from './writing.ts';
 
-/** Maximum number of records that one call deletes. */
+/** Maximum number of records that one request may delete. */
 const DELETE_LIMIT = 50_000;
 
-/** Changes records by id. */
+/** Changes several records, each selected by its id. */
 export async function updateEach(
   writing: Writing,
   inputs: readonly JsonObject[],
@@ -59,8 +59,8 @@ export async function createEach(
 }
 
 /**
- * Runs the work of each input in order, so that each reads the writes of earlier ones. Yields to other requests in
- * between, because a record can take a tenth of a second.
+ * Runs work for each input in order, so that each run sees the writes of earlier ones. Lets other requests run
+ * in between, because one record can take a tenth of a second.
  */
 export async function inOrder<Input, Result>(
   inputs: readonly Input[],
@@ -76,10 +76,10 @@ export async function inOrder<Input, Result>(
 }
 
 /**
- * Parses the operators of an update.
+ * Parses the operators of an update, such as `$set`.
  *
- * @throws ServiceError `bad_request` for an operator or field that does not exist, `forbidden` for an operator that
- * reads a hidden field.
+ * @throws ServiceError `bad_request` for an operator or field that does not exist, `forbidden` for an operator
+ * that reads a hidden field.
  */
 export function parseKnownUpdate(
   { schema, access }: EntityContext,
@@ -93,21 +93,21 @@ export function parseKnownUpdate(
   return parsed;
 }
 
-/** Returns a path without the indexes of array elements. */
+/** Removes the indexes of array elements from a path. */
 function withoutPositions([first = '', ...rest]: Path): Path {
   return [first, ...rest.filter((name) => !isIndex(name))];
 }
 
-/** Selects the oldest 500 records that match a query, and one more if there are more. */
+/** Selects the oldest 500 records that match a query, and one more to detect whether more match. */
 export function selectToUpdate(reading: Reading, query: Filter): Promise<Selection> {
   return selectToWrite(reading, 'update', query, BULK_LIMIT + 1);
 }
 
 /**
- * Changes the first 500 of the selected records with operators.
+ * Changes the first 500 of the selected records with update operators.
  *
- * @throws ServiceError `bad_request` when they exceed the size limit of a response, in addition to the errors
- *   of any write.
+ * @throws ServiceError `bad_request` when the records exceed the size limit of a response; also any error of a
+ * single change.
  */
 export async function updateMany(
   writing: Writing,
@@ -137,7 +137,7 @@ export async function updateMany(
 }
 
 /**
- * Selects the records that match a query.
+ * Selects the records that a deletion by query will delete.
  *
  * @throws ServiceError `bad_request` when more than 50,000 records match.
  */
@@ -150,9 +150,9 @@ export async function selectToDelete(reading: Reading, query: Filter): Promise<S
 }
 
 /**
- * Deletes the selected records.
+ * Deletes the selected records that still match their query.
  *
- * @throws ServiceError `bad_request` when they exceed the budget of one write.
+ * @throws ServiceError `bad_request` when the records exceed the memory budget of one write.
  */
 export async function deleteMany(
   writing: Writing,
@@ -171,9 +171,9 @@ async function deleteWhere(writing: Writing, where: Where): Promise<number> {
 }
 
 /**
- * Deletes a record.
+ * Deletes the record with an id.
  *
- * @throws ServiceError `not_found` when it does not exist or the principal may not delete it.
+ * @throws ServiceError `not_found` when the record does not exist or the principal may not delete it.
  */
 export async function deleteOne(writing: Writing, id: string): Promise<void> {
   const deleted = await deleteWhere(writing, await permittedWhere(writing, 'delete', hasId(id)));
@@ -181,7 +181,7 @@ export async function deleteOne(writing: Writing, id: string): Promise<void> {
 }
 
 /**
- * Rejects a query that matches every record, because as the filter of a deletion it is usually a mistake.
+ * Rejects a deletion by a query that matches every record, because such a query is usually a mistake.
  *
  * @throws ServiceError `bad_request` for such a query.
  */

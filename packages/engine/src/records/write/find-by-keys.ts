@@ -1,4 +1,4 @@
-/** Finds the records that an upsert may change. One query serves all inputs. */
+/** Finds the records that an upsert may change, with one query for all inputs. */
 import { BULK_LIMIT } from '@groundwork/sdk/protocol';
 import { toStoredDateTime } from '../../kernel/date-time.ts';
 import { isScalar, type JsonObject, type JsonScalar, ownField } from '../../kernel/json.ts';
@@ -15,41 +15,46 @@ import { isSystemField } from '../schema/entity-schema.ts';
 import { fieldAt, isDeclaredPath } from '../schema/known-fields.ts';
 import { type RecordKey, selectKeys } from '../tables/records.ts';
 
-/** Maximum total length of keys in one page of the lookup, in characters. */
+/** Maximum total length of the keys that one page of the lookup reads, in characters. */
 const PAGE_LENGTH = 8_000_000;
 
-/** Maximum length of a number's JSON in PostgreSQL, which does not use exponents. */
+/** Maximum length of a number in PostgreSQL's JSON, which writes numbers without exponents. */
 const NUMBER_LENGTH = 400;
 
-/** Factor by which the database's JSON of a string may be longer, because it may escape characters. */
+/**
+ * By which factor a string may be longer in the database's JSON, because the database may escape characters.
+ */
 const ESCAPED_LENGTH = 6;
 
-/** Values with which records are looked up. */
+/** Values of the key fields by which an upsert looks up records. */
 export interface UpsertKey {
-  /** JSON of the values, in the order of the fields. */
+  /** The values as a JSON array, in the order of the key fields. */
   readonly text: string;
   readonly values: readonly JsonScalar[];
-  /** Number of inputs with this key, and so of records that may be needed. */
+  /** How many inputs of the upsert have this key; so many records with the key may be needed. */
   readonly inputs: number;
 }
 
-/** A validated upsert. */
+/** An upsert request that was validated. */
 export interface Upsert {
-  /** Names of the key fields. */
+  /** Names of the key fields, whose values identify a record. */
   readonly names: readonly string[];
-  /** Input records, each with the JSON of its key. */
+  /** The records of the request, each with the JSON of its values in the key fields. */
   readonly inputs: readonly { readonly fields: JsonObject; readonly key: string }[];
   readonly keys: readonly UpsertKey[];
 }
 
-/** Ids of the oldest records by the JSON of their key: as many as there are inputs with the key. */
+/**
+ * Ids of existing records by the JSON of their key fields. For each key, the oldest records are found: as many
+ * as there are inputs with this key.
+ */
 export type FoundRecords = ReadonlyMap<string, readonly string[]>;
 
 /**
- * Validates an upsert and computes the keys of its inputs.
+ * Validates an upsert request and determines the key of each input.
  *
- * @throws ServiceError `validation_error` for an input without a value of the key, `bad_request` for a name that is not
- * a declared field, `forbidden` for a hidden field.
+ * @throws ServiceError `validation_error` for an input that lacks a value of a key field, `bad_request` for a
+ * key field that the entity does not declare, `forbidden` for a key field that the principal may not read.
  */
 export function parseUpsert(
   { schema, access }: EntityContext,
@@ -93,8 +98,8 @@ function keyValue(fields: JsonObject, name: string, index: number): JsonScalar {
 }
 
 /**
- * Returns a filter that matches all records with one of the keys. With several fields it also matches
- * combinations of values from different keys.
+ * Returns a filter that matches all records with one of the keys. If there are several key fields, it also
+ * matches records that combine values of different keys.
  */
 export function withKeys(names: readonly string[], keys: readonly UpsertKey[]): Filter {
   const filters = names.map((name, index): Filter => {
@@ -104,7 +109,7 @@ export function withKeys(names: readonly string[], keys: readonly UpsertKey[]): 
   return { kind: 'and', filters };
 }
 
-/** Finds the records with the keys that the principal may change. */
+/** Finds the records that have one of the keys and that the principal may change. */
 export async function findByKeys(reading: Reading, { names, keys }: Upsert): Promise<FoundRecords> {
   const { connection, collection } = reading;
   const missing = new Map(keys.map((key) => [key.text, key]));

@@ -3,18 +3,18 @@ import { ServiceError } from '../../kernel/service-error.ts';
 import { inOrder } from './bulk-writes.ts';
 import { type NewRecord, storeNew, toNewRecord, type Writing } from './writing.ts';
 
-/** Maximum number of invalid rows in a report. */
+/** Maximum number of invalid rows that the report of an import lists. */
 const REPORT_LENGTH = 100;
 
-/** Error for the invalid rows of an import; its message is the report. */
+/** Error of an import with invalid rows. The message is a report that lists them. */
 export class ImportError extends Error {
   override readonly name = 'ImportError';
 }
 
 /**
- * Creates a record from each row.
+ * Creates a record from each row of an import.
  *
- * @throws ImportError that reports the invalid rows, counted from 1; then no record is created.
+ * @throws ImportError that lists the invalid rows, counted from 1. In this case, no record is created.
  */
 export async function importRows(
   writing: Writing,

@@ -9,7 +9,7 @@ import { invalidField } from '../../kernel/service-error.ts';
 import type { Path } from '../../query/filter/filter.ts';
 import type { RecordUpdate } from './writing.ts';
 
-/** Copy of a record's fields that operators change; the record itself is not changed. */
+/** Copy of a record's fields to which update operators are applied. The record itself is not changed. */
 export class MutableRecord {
   readonly #named = new Set<string>();
   #fields: JsonObject;
@@ -18,7 +18,7 @@ export class MutableRecord {
     this.#fields = fields;
   }
 
-  /** Reads the value at a path; undefined if it is missing. */
+  /** Returns the value at a path; undefined if the value is missing. */
   read(path: Path): JsonValue | undefined {
     let value: JsonValue | undefined = this.#fields;
     for (const name of path) value = childOf(value, name);
@@ -26,7 +26,7 @@ export class MutableRecord {
   }
 
   /**
-   * Reads the array at a path; an empty one if it is missing.
+   * Returns the array at a path; an empty array if the value is missing.
    *
    * @throws ServiceError `validation_error` when the value is not an array.
    */
@@ -37,9 +37,9 @@ export class MutableRecord {
   }
 
   /**
-   * Writes a value at a path, and creates missing objects on the path.
+   * Sets the value at a path, and creates objects that are missing on the path.
    *
-   * @throws ServiceError `validation_error` when another value is on the path.
+   * @throws ServiceError `validation_error` when the path leads through a value that is not an object.
    */
   write(path: Path, value: JsonValue): void {
     const [name = '', ...rest] = path;
@@ -65,8 +65,8 @@ export class MutableRecord {
   }
 
   /**
-   * Returns the update. Includes a field that was set to its current value, or removed although it was
-   * missing, because omitting it would reveal a hidden field.
+   * Returns the fields that were written. This includes a field that was set to its current value, and a
+   * removed field that did not exist: omitting them would reveal the value of a hidden field.
    */
   update(): RecordUpdate {
     const named = [...this.#named];
@@ -101,7 +101,7 @@ function written(
   throw invalidField(path.join('.'), 'Leads into a value that is not an object');
 }
 
-/** Whether a name in a path can be the position of an element in an array. */
+/** Returns whether a name in a path can be the index of an array element. */
 export function isIndex(name: string): boolean {
   return /^\d{1,6}$/.test(name);
 }

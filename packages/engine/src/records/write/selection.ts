@@ -1,7 +1,7 @@
 /**
- * Selects the records of a write with a filter. A query selects them, within its time limit and off the main
- * thread, and the transaction of the write checks them again. A record that did not change in between needs
- * no second check, so the transaction does not have to evaluate the filter.
+ * Selects the records that a write with a filter changes or deletes. A query selects them first, with a time
+ * limit and outside the main thread. Then the transaction of the write checks them again, but only the records
+ * that have changed since, so that the transaction seldom has to evaluate the filter.
  */
 import { RESPONSE_BYTES, tooLong } from '../../query/bounded-rows.ts';
 import type { Filter } from '../../query/filter/filter.ts';
@@ -16,19 +16,19 @@ import {
 } from '../tables/records.ts';
 import type { Writing } from './writing.ts';
 
-/** Order in which records are selected and changed. */
+/** SQL order in which records are selected and changed: oldest first. */
 export const OLDEST_FIRST = 'created_date ASC, id ASC';
 
-/** The records that a write may change or delete, oldest first. */
+/** Records that a write may change or delete, oldest first. */
 export interface Selection {
   readonly operation: 'update' | 'delete';
   readonly query: Filter;
   readonly records: readonly RecordVersion[];
-  /** Whether the records matched the query in exactly these versions. */
+  /** Whether exactly these versions of the records matched the query. */
   readonly isExact: boolean;
 }
 
-/** Selects the oldest records that match a query and that the principal may change or delete. */
+/** Selects the oldest records that match a query, among those that the principal may change or delete. */
 export async function selectToWrite(
   reading: Reading,
   operation: Selection['operation'],
@@ -44,10 +44,12 @@ export async function selectToWrite(
 }
 
 /**
- * Locks the selected records and returns the ids of those that still match.
+ * Locks the selected records and returns the ids of those that still match the query.
  *
- * @param limitBytes called with the length of the records before they are read; throws if it is too long.
- * @throws ServiceError `bad_request` when records that changed exceed the size limit of a response.
+ * @param limitBytes called with the total length of the records before they are read; throws if they are too
+ * long.
+ * @throws ServiceError `bad_request` when the records that changed since the selection exceed the size limit of
+ * a response.
  */
 export async function stillMatching(
   writing: Writing,
@@ -76,9 +78,9 @@ export async function stillMatching(
 }
 
 /**
- * Requires records within the size limit of a response.
+ * Checks that records do not exceed the size limit of a response.
  *
- * @throws ServiceError `bad_request` for larger ones.
+ * @throws ServiceError `bad_request` if they do.
  */
 export function requireResponseSize(bytes: number): void {
   if (bytes > RESPONSE_BYTES) throw tooLong();

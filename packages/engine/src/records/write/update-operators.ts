@@ -1,4 +1,4 @@
-/** Update operators, as in MongoDB. */
+/** Update operators such as `$set` and `$inc`, as in MongoDB. */
 
 import {
   isJsonArray,
@@ -19,19 +19,19 @@ import type { RecordUpdate } from './writing.ts';
 
 type Step = (record: MutableRecord, now: string) => void;
 
-/** A parsed update. */
+/** An update request that was parsed. */
 export interface ParsedUpdate {
-  /** Paths that the update names. */
+  /** Paths of the fields that the update writes. */
   readonly writes: readonly Path[];
-  /** Paths whose current value affects the result of the update, or whether it fails. */
+  /** Paths of fields whose current values determine the result of the update, or whether it fails. */
   readonly reads: readonly Path[];
-  /** Applies the update to the fields of a record. */
+  /** Applies the operators to a copy of a record's fields, and returns the fields that change. */
   apply(fields: JsonObject, now: string): RecordUpdate;
 }
 
 type Operator = (path: Path, operand: JsonValue) => Step;
 
-/** All update operators; tests compare it with those that they cover. */
+/** All update operators. Tests compare this list with the operators that they cover. */
 export const OPERATORS: Readonly<Record<string, Operator>> = {
   $set: (path, value) => (record) => record.write(path, value),
   $unset: (path) => (record) => record.remove(path),
@@ -84,9 +84,10 @@ export const OPERATORS: Readonly<Record<string, Operator>> = {
 const BLIND_OPERATORS: readonly string[] = ['$set', '$unset', '$currentDate'];
 
 /**
- * Parses an update.
+ * Parses the operators of an update request.
  *
- * @param isDateTime whether the value at a path is a date-time; it is compared in its stored form.
+ * @param isDateTime returns whether the value at a path is a date-time, which is compared in the format in
+ * which it is stored.
  * @throws ServiceError `bad_request` when an operator is unknown or its operand has the wrong type.
  */
 export function parseUpdate(
@@ -108,7 +109,8 @@ export function parseUpdate(
       const path = writablePath(field);
       steps.push(operator(path, isDateTime(path) ? toStoredOperand(operand) : operand));
       if (!BLIND_OPERATORS.includes(name)) reads.push(path);
-      // A path into a value fails if the value is not an object.
+      // A path that leads into a value fails if the value is not an object, so the update depends on that
+      // value.
       const written = name === '$rename' ? [path, parsePath(`${operand}`)] : [path];
       writes.push(...written);
       reads.push(...written.filter(({ length }) => length > 1));
@@ -149,7 +151,7 @@ function arithmetic(
   };
 }
 
-/** Whether one value sorts before another; values of different types are not ordered. */
+/** Returns whether one value sorts before another. Values of different types are not ordered. */
 function isLess(one: JsonValue, other: JsonValue): boolean {
   if (typeof one === 'string' && typeof other === 'string') return one < other;
   return typeof one === 'number' && typeof other === 'number' && one < other;
@@ -165,7 +167,7 @@ function valuesOf(operand: JsonValue, name: string): readonly JsonValue[] {
 }
 
 /**
- * Returns the condition of `$pull`: elements equal to a value, elements that pass operators, or objects that
+ * Returns the condition for the elements that `$pull` removes: elements that equal a value, pass operators, or
  * match a filter.
  *
  * @throws ServiceError `bad_request` when the operators are invalid.

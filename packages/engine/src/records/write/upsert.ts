@@ -1,9 +1,10 @@
 /**
- * Upserts: each input changes the record with the same values in the key fields, or creates a record.
+ * Upserts: each input changes the record that has the same values in the key fields, or creates a record if
+ * there is none.
  *
- * A query finds the records, so the transaction reads only these, by id. Records that another upsert has
- * created in between are found by the hash of their key, so that concurrent upserts never create two records
- * with one key.
+ * A query looks up the records before the transaction, so that the transaction reads only these records, by id.
+ * Records that another upsert has created since the lookup are found by the hash of their key, so that
+ * concurrent upserts never create two records with the same key.
  */
 import { hash } from 'node:crypto';
 import type { QueryClient } from '../../database/queries/query-shares.ts';
@@ -29,17 +30,20 @@ import {
 } from './find-by-keys.ts';
 import { changeOne, createOne, selectForUpdate, type Writing } from './writing.ts';
 
-/** Maximum number of attempts of an upsert while other writes change the records that it found. */
+/** Maximum number of times that an upsert is tried while other writes change the records that it found. */
 const TRIES = 3;
 
-/** The records that a query found for an upsert. */
+/** Result of the query that looked up the records of an upsert. */
 export interface UpsertLookup {
-  /** Start of the query, on the clock of `performance.now()`. */
+  /** Time when the lookup started, on the clock of `performance.now()`. */
   readonly startedAt: number;
   readonly found: FoundRecords;
 }
 
-/** Error when other writes have changed the found records, so that other records may have the same keys. */
+/**
+ * Error of an upsert whose lookup is outdated: other writes have changed the records that it found, so other
+ * records may have the same keys now.
+ */
 class LookupOutdated extends ServiceError {
   constructor() {
     super('busy', 'Other writes change the records of this upsert. Send it again shortly.', {
@@ -53,8 +57,8 @@ class LookupOutdated extends ServiceError {
  * Runs an upsert.
  *
  * @returns the response as JSON.
- * @throws QueryTooSlow when the records are not found in time, ServiceError `busy` when other writes
- *   repeatedly change them, in addition to the errors of any write.
+ * @throws QueryTooSlow when the lookup takes too long, ServiceError `busy` when other writes repeatedly change
+ * the records that the lookup found; also any error of a single write.
  */
 export async function upsertRecords(
   entity: Entity,
@@ -76,25 +80,26 @@ export async function upsertRecords(
   }
 }
 
-/** Records that may have the same key. */
+/** Records that may have the key of an input. */
 interface Candidates {
   readonly hash: string;
   readonly filter: Filter;
-  /** Ids of the records, oldest first; ids that no longer match are removed. */
+  /** Ids of the records, oldest first. An id is removed when its record no longer matches. */
   readonly ids: string[];
-  /** Whether the query found all records with the key. */
+  /** Whether the lookup found all records with the key. */
   readonly isComplete: boolean;
 }
 
 /**
- * Changes the records that were found, and creates the others.
+ * Changes the records that the lookup found, and creates the missing ones.
  *
- * @throws ServiceError `busy` when the lookup is outdated, in addition to the errors of any write.
+ * @throws ServiceError `busy` when the lookup is outdated; also any error of a single write.
  * @internal Exported for its tests.
  */
 export async function upsertEach(writing: Writing, upsert: Upsert, lookup: UpsertLookup) {
   const { connection, collection, access } = writing;
-  // A second upsert with the same key must wait for the key that the first one stores.
+  // Upserts of the same collection run one at a time, so that a second upsert with the same key finds the key
+  // that the first one stores.
   await connection.takeAdvisoryLock(`upsert ${collection}`);
   if (performance.now() - lookup.startedAt > LOOKUP_LIFETIME_MS) throw new LookupOutdated();
   const candidates = await candidatesOf(writing, upsert, lookup);
@@ -116,7 +121,7 @@ export async function upsertEach(writing: Writing, upsert: Upsert, lookup: Upser
   return { created: created.length, updated, records: records.map(access.show) };
 }
 
-/** Returns the records found for each key, and those that other upserts have created for it since. */
+/** Returns for each key the records that the lookup found, and those that other upserts have created since. */
 async function candidatesOf(
   { connection, collection }: Writing,
   { names, keys }: Upsert,

@@ -1,23 +1,24 @@
 import { badQuery } from '../../kernel/service-error.ts';
 
 /**
- * Maximum size of the records that one write may change or delete, in bytes, counting each record before and
- * after. All of them are held until the write is published, and parsed they use several times as much memory.
+ * Maximum total size in bytes of the records that one write may change or delete. Each record counts twice,
+ * before and after the change. All records are in memory until the write is published, where parsed records use
+ * several times as much memory.
  */
 const BUDGET = 64 * 1024 * 1024;
 
-/** Memory budget of one write. */
+/** Limit for the size of the records that one write changes. */
 export interface WriteBudget {
   /**
-   * Uses some of the budget.
+   * Subtracts a record's JSON from the budget.
    *
-   * @param length of JSON, in bytes or characters.
+   * @param length length of the JSON, in bytes or characters.
    * @throws ServiceError `bad_request` when the budget is exceeded.
    */
   take(length: number): void;
 }
 
-/** Creates the budget of one write: 64 MiB. */
+/** Creates the memory budget of one write, which is 64 MiB. */
 export function createWriteBudget(): WriteBudget {
   let taken = 0;
   return {

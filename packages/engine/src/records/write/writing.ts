@@ -14,31 +14,32 @@ import { type StoredRecord, toJsonObject } from '../tables/stored-record.ts';
 import { validateChange, validateNew, withIndex } from '../validation/validate-record.ts';
 import type { WriteBudget } from './write-budget.ts';
 
-/** Context of a write within its transaction. */
+/** What is needed to write records of an entity within a transaction. */
 export interface Writing extends EntityContext {
   readonly connection: SqlConnection;
   readonly collection: number;
-  /** Timestamp of all records in this write. */
+  /** Time that is stored in all records of this write, in ISO 8601. */
   readonly now: string;
-  /** Changes made so far. */
+  /** Changes that this write has made so far. */
   readonly changes: EntityChange[];
-  /** Memory budget for changed records. */
+  /** Limit for the size of the records that this write changes. */
   readonly budget: WriteBudget;
 }
 
 /** A validated record that is not stored yet. */
 export interface NewRecord {
   readonly stored: StoredRecord;
-  /** The record in the format of responses, including hidden fields. */
+  /** The record in the format of responses, including fields that the principal may not read. */
   readonly after: JsonObject;
 }
 
 /**
- * Creates a record.
+ * Creates a record from the fields of a request.
  *
- * @param index index of the record if there are several, for error messages.
- * @returns the record in the format of responses, including hidden fields.
- * @throws ServiceError as `toNewRecord`.
+ * @param index index of the record in a request with several records, for error messages.
+ * @returns the record in the format of responses, including fields that the principal may not read.
+ * @throws ServiceError `validation_error` for an invalid field, `forbidden` when the access rules do not allow
+ * the record.
  */
 export async function createOne(
   writing: Writing,
@@ -51,11 +52,11 @@ export async function createOne(
 }
 
 /**
- * Creates and validates a new record without storing it.
+ * Validates a new record without storing it.
  *
- * @param index index of the record if there are several, for error messages.
- * @throws ServiceError `validation_error` for an invalid field, `forbidden` when the rules do not allow the
- *   record.
+ * @param index index of the record in a request with several records, for error messages.
+ * @throws ServiceError `validation_error` for an invalid field, `forbidden` when the access rules do not allow
+ * the record.
  */
 export function toNewRecord(
   { schema, principal, access, now }: Writing,
@@ -80,7 +81,7 @@ export function toNewRecord(
   return { stored: { ...system, data: JSON.stringify(data) }, after };
 }
 
-/** Stores new records. */
+/** Stores new records that were validated. */
 export async function storeNew(
   { connection, collection, changes }: Writing,
   records: readonly NewRecord[],
@@ -91,9 +92,9 @@ export async function storeNew(
 }
 
 /**
- * Selects and locks a record for a change.
+ * Returns a record, and locks it until the transaction ends.
  *
- * @throws ServiceError `not_found` when it does not exist or the principal may not change it.
+ * @throws ServiceError `not_found` when the record does not exist or the principal may not change it.
  */
 export async function requireForUpdate(writing: Writing, id: string): Promise<StoredRecord> {
   const stored = await selectForUpdate(writing, hasId(id));
@@ -102,9 +103,10 @@ export async function requireForUpdate(writing: Writing, id: string): Promise<St
 }
 
 /**
- * Locks a record and returns it; undefined if the principal may not change it.
+ * Returns the record that matches a query, and locks it until the transaction ends. Returns undefined if the
+ * principal may not change it.
  *
- * @param query contains the id of the record, so that no other record is read.
+ * @param query must contain the id of the record, so that no other record is read.
  */
 export async function selectForUpdate(
   writing: Writing,
@@ -114,20 +116,20 @@ export async function selectForUpdate(
   return selectRecord(writing.connection, writing.collection, where, true);
 }
 
-/** Update of a record; fields that it does not name are not changed. */
+/** The fields of a record that a write sets or removes. Other fields are not changed. */
 export interface RecordUpdate {
   readonly set: JsonObject;
   readonly unset?: readonly string[];
 }
 
 /**
- * Changes a record.
+ * Changes the fields of a record.
  *
- * @param index index of the record if there are several, for error messages.
- * @returns the record in the format of responses, including hidden fields.
- * @throws ServiceError `validation_error` for an invalid field, `forbidden` for a field that may not be
- *   written, and for a record that the principal could not change afterwards; `bad_request` when the budget of
- *   the write is exceeded.
+ * @param index index of the record in a request with several records, for error messages.
+ * @returns the record in the format of responses, including fields that the principal may not read.
+ * @throws ServiceError `validation_error` for an invalid field; `forbidden` for a field that may not be
+ * written, or if the principal could not change the record any more; `bad_request` when the budget of the write
+ * is exceeded.
  */
 export async function changeOne(
   writing: Writing,
@@ -145,7 +147,8 @@ export async function changeOne(
   const remaining = Object.fromEntries(
     Object.entries(data).filter(([name]) => !unset.includes(name)),
   );
-  // The response must depend neither on a hidden value, nor on whether it exists.
+  // Every hidden field of the request is treated in the same way, so that the response reveals neither its
+  // value nor whether it exists.
   const unseen = [...Object.keys(set), ...unset].filter((name) => !Object.hasOwn(visible, name));
   const named = [...changedFields(fields, remaining), ...unseen];
   access.requireWritable(named, before);
@@ -173,7 +176,7 @@ export function recordNotFound(entity: string, id: string): ServiceError {
   return notFound(`Entity ${entity} with ID ${id.slice(0, 100)} not found`);
 }
 
-/** Creates the error for a change that would place a record where the principal may not read or change it. */
+/** Creates the error for a change after which the principal could no longer read or change the record. */
 export function outOfReach(entity: string): ServiceError {
   return forbidden(
     `You may not change this ${entity} in this way, because you may not read or change it as it would be afterwards. Ask an admin of the app.`,
