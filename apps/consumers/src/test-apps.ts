@@ -9,11 +9,22 @@ import { run } from './run.ts';
 
 /** Copies an app of `apps/`, installs it with the packed packages, and resolves with its folder. */
 export async function installApp(name: string): Promise<string> {
+  const folder = await copyApp(name);
+  await installDependencies(folder);
+  return folder;
+}
+
+/** Copies an app of `apps/` and resolves with its folder. */
+export async function copyApp(name: string): Promise<string> {
   const folder = await createTemporaryFolder(name);
   await cp(join(import.meta.dirname, '../apps', name), folder, { recursive: true });
-  await overrideWithTarballs(folder);
-  await run(folder, 'pnpm', ['install', '--prefer-offline', '--no-frozen-lockfile']);
   return folder;
+}
+
+/** Installs the dependencies of an app, with the packed packages instead of those of the registry. */
+export async function installDependencies(folder: string): Promise<void> {
+  await writeFile(join(folder, 'pnpm-workspace.yaml'), settingsFor(folder, inject('tarballs')));
+  await run(folder, 'pnpm', ['install', '--prefer-offline', '--no-frozen-lockfile']);
 }
 
 /**
@@ -26,8 +37,7 @@ export async function createApp(name: string): Promise<string> {
   await run(parent, 'tar', ['-xzf', inject('tarballs')['@groundwork/create'] ?? '']);
   await run(parent, process.execPath, ['package/bin/create.js', name]);
   const folder = join(parent, name);
-  await overrideWithTarballs(folder);
-  await run(folder, 'pnpm', ['install', '--prefer-offline', '--no-frozen-lockfile']);
+  await installDependencies(folder);
   return folder;
 }
 
@@ -50,8 +60,4 @@ export function environmentFor({ url, appId }: RunningPlatform): Readonly<Record
 /** Creates a folder that is deleted when all tests end. */
 export function createTemporaryFolder(name: string): Promise<string> {
   return mkdtemp(join(inject('temporaryFolder'), `${name}-`));
-}
-
-async function overrideWithTarballs(folder: string): Promise<void> {
-  await writeFile(join(folder, 'pnpm-workspace.yaml'), settingsFor(folder, inject('tarballs')));
 }

@@ -1,6 +1,7 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { posix, resolve } from 'node:path';
-import { normalizePath, type Plugin, parseSync } from 'vite';
+import { parseSync } from 'oxc-parser';
+import { normalizePath, type Plugin } from 'vite';
 import { exportedConstants } from './content/exported-constants.ts';
 import { RUNTIME, traceContent } from './content/trace-content.ts';
 
@@ -64,12 +65,14 @@ export function contentPaths({
     },
     transform: {
       order: 'pre',
-      filter: { id: { include: /^[^?\0]+\.[jt]sx?(?:\?|$)/, exclude: /\/node_modules\// } },
-      handler(code, id) {
+      filter: { id: SOURCES },
+      handler(code, id, options) {
         const [file = id] = id.split('?');
+        // Vite before 6.3 ignores the filter.
+        if (!SOURCES.include.test(id) || SOURCES.exclude.test(id)) return null;
         if (file === `${folder}${FIELDS}`) return null;
         if (file.startsWith(folder)) {
-          const isRegistered = isForEditing || this.environment.config.consumer === 'server';
+          const isRegistered = isForEditing || options?.ssr === true;
           // Functions of these modules may combine texts.
           const traced = isForEditing ? traceContent(code, file) : null;
           const fields = isRegistered ? `${folder}${FIELDS}` : null;
@@ -86,6 +89,8 @@ function asFolder(path: string): string {
   return `${normalizePath(path)}/`;
 }
 
+/** Paths of the sources to transform. */
+const SOURCES = { include: /^[^?\0]+\.[jt]sx?(?:\?|$)/, exclude: /\/node_modules\// };
 /** Module that applies changes in the build for visitors. */
 const APPLY = 'virtual:groundwork-content-changes';
 /** Module in the folder of the content that declares its fields. */

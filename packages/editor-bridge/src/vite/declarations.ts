@@ -1,4 +1,4 @@
-import type { ESTree } from 'vite';
+import type * as ESTree from 'oxc-parser';
 import { unwrap } from './expressions.ts';
 
 /**

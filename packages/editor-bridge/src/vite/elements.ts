@@ -1,5 +1,5 @@
 /** Reads JSX elements and their attributes. */
-import type { ESTree } from 'vite';
+import type * as ESTree from 'oxc-parser';
 import { unwrap } from './expressions.ts';
 
 // Only HTML and SVG elements are annotated: renderers other than React DOM also use lower-case elements, and

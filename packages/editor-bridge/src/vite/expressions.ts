@@ -1,5 +1,5 @@
 /** Reads JavaScript expressions without evaluating them. */
-import type { ESTree } from 'vite';
+import type * as ESTree from 'oxc-parser';
 
 /** Removes type assertions, parentheses and optional chaining from an expression. */
 export function unwrap(expression: ESTree.Expression): ESTree.Expression {

@@ -4,7 +4,7 @@
  * Classes do not count: CSS modules and helpers compute them even where the text is static, and users mostly
  * edit the text.
  */
-import type { ESTree } from 'vite';
+import type * as ESTree from 'oxc-parser';
 import { attributeNameOf, expressionOf, isHostElement } from './elements.ts';
 import { isLiteral } from './expressions.ts';
 

@@ -4,7 +4,7 @@
  * Hazard: a field marks a text as editable although it looks computed, because the source contains the list.
  * So data that is fetched or passed as a property must not get a field.
  */
-import type { ESTree } from 'vite';
+import type * as ESTree from 'oxc-parser';
 import type { Declarations } from './declarations.ts';
 import { attributeNameOf, expressionOf } from './elements.ts';
 import { isLiteral, unwrap } from './expressions.ts';

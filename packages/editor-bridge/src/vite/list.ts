@@ -1,6 +1,6 @@
 /** Finds lists that are rendered by `rows.map((row, index) => …)`. */
 import type MagicString from 'magic-string';
-import type { ESTree } from 'vite';
+import type * as ESTree from 'oxc-parser';
 import { dottedPathOf, unwrap } from './expressions.ts';
 
 type Callback = ESTree.ArrowFunctionExpression | ESTree.Function;

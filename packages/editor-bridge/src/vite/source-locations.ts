@@ -49,14 +49,19 @@ export function sourceLocations({
       // Positions match the file only before another plugin has changed it.
       order: 'pre',
       filter: {
-        id: { include: /^[^?\0]+\.[jt]sx(?:\?|$)/, exclude: /\/node_modules\// },
+        id: SOURCES,
         code: /<[a-z]/,
       },
       handler(code, id) {
         const [file = id] = id.split('?');
+        // Vite before 6.3 ignores the filter.
+        if (!SOURCES.include.test(id) || SOURCES.exclude.test(id)) return null;
         if (!folders.some((folder) => file.startsWith(folder))) return null;
         return annotateSource(code, file, posix.relative(root, file));
       },
     },
   };
 }
+
+/** Paths of the sources to annotate. */
+const SOURCES = { include: /^[^?\0]+\.[jt]sx(?:\?|$)/, exclude: /\/node_modules\// };

@@ -1,4 +1,5 @@
-import { type ESTree, parseSync, Visitor } from 'vite';
+import type * as ESTree from 'oxc-parser';
+import { parseSync, Visitor } from 'oxc-parser';
 import { createDeclarations, type Declarations } from './declarations.ts';
 import { type List, listOf } from './list.ts';
 

@@ -4,7 +4,7 @@
  * An origin is source code, so that the transformed module can evaluate it: the name in `({ title }) => …`
  * comes from the key `"title"` of the function's argument.
  */
-import type { ESTree } from 'vite';
+import type * as ESTree from 'oxc-parser';
 import { unwrap } from '../expressions.ts';
 
 /** Object and key from which a value is read, as source code. */

@@ -1,4 +1,4 @@
-import type { ESTree } from 'vite';
+import type * as ESTree from 'oxc-parser';
 
 /** Returns the constants that a module exports with `export const`, with their values, by name. */
 export function exportedConstants({

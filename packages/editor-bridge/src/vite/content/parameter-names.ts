@@ -1,5 +1,5 @@
 import type MagicString from 'magic-string';
-import type { ESTree } from 'vite';
+import type * as ESTree from 'oxc-parser';
 
 /** A function of the source. */
 export type Callable = ESTree.Function | ESTree.ArrowFunctionExpression;

@@ -8,7 +8,8 @@
  * which texts of the content they contain.
  */
 import MagicString, { type SourceMap } from 'magic-string';
-import { type ESTree, parseSync, Visitor } from 'vite';
+import type * as ESTree from 'oxc-parser';
+import { parseSync, Visitor } from 'oxc-parser';
 import { attributeNameOf, expressionOf, isHostElement } from '../elements.ts';
 import { createBindings } from './bindings.ts';
 import { createLookups } from './lookups.ts';

@@ -5,7 +5,7 @@
  * override, or the text of a list item.
  */
 import type MagicString from 'magic-string';
-import type { ESTree } from 'vite';
+import type * as ESTree from 'oxc-parser';
 import type { SourceField } from '../../source-protocol.ts';
 import { attributeNameOf } from '../elements.ts';
 import { unwrap } from '../expressions.ts';

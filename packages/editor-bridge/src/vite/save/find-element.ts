@@ -1,4 +1,4 @@
-import type { ESTree } from 'vite';
+import type * as ESTree from 'oxc-parser';
 import { EditorBridgeError } from '../../editor-bridge-error.ts';
 import type { SourceElement } from '../../source-protocol.ts';
 import { attributeNameOf, isHostElement } from '../elements.ts';

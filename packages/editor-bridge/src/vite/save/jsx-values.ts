@@ -4,7 +4,8 @@
  * The compiler that builds the page also evaluates the raw strings here, so that both always agree on
  * entities and white space.
  */
-import { parseSync, transformWithOxc } from 'vite';
+import { parseSync } from 'oxc-parser';
+import * as vite from 'vite';
 
 /** Evaluates the raw text between the tags of an element. */
 export function readText(raw: string): Promise<string> {
@@ -45,12 +46,20 @@ function entity(character: string): string {
 
 /** Compiles an element and returns the only string in the result. */
 async function compiledString(element: string): Promise<string> {
-  const jsx = { runtime: 'classic', pragma: 'h', throwIfNamespace: false } as const;
-  const { code } = await transformWithOxc(element, 'element.jsx', { jsx, sourcemap: false });
-  const [statement] = parseSync('element.js', code).program.body;
+  const [statement] = parseSync('element.js', await compile(element)).program.body;
   const call = statement?.type === 'ExpressionStatement' ? statement.expression : null;
   const [, attributes, child] = call?.type === 'CallExpression' ? call.arguments : [];
   const [attribute] = attributes?.type === 'ObjectExpression' ? attributes.properties : [];
   const value = attribute?.type === 'Property' ? attribute.value : child;
   return value?.type === 'Literal' && typeof value.value === 'string' ? value.value : '';
+}
+
+/** Compiles an element with Vite's compiler: Oxc, or esbuild before Vite 8. */
+async function compile(element: string): Promise<string> {
+  if (Number.parseInt(vite.version, 10) < 8) {
+    const options = { jsx: 'transform', jsxFactory: 'h', sourcemap: false } as const;
+    return (await vite.transformWithEsbuild(element, 'element.jsx', options)).code;
+  }
+  const jsx = { runtime: 'classic', pragma: 'h', throwIfNamespace: false } as const;
+  return (await vite.transformWithOxc(element, 'element.jsx', { jsx, sourcemap: false })).code;
 }

@@ -1,5 +1,6 @@
 /** Finds the literals of the content in their module, and reads their values without running it. */
-import { type ESTree, parseSync } from 'vite';
+import type * as ESTree from 'oxc-parser';
+import { parseSync } from 'oxc-parser';
 import type { JsonValue } from '../../content/content-types.ts';
 import { EditorBridgeError } from '../../editor-bridge-error.ts';
 import { exportedConstants } from '../content/exported-constants.ts';

@@ -1,6 +1,6 @@
 /** Writes arrays whose items were added, removed, reordered or changed. */
 import { isDeepStrictEqual } from 'node:util';
-import type { ESTree } from 'vite';
+import type * as ESTree from 'oxc-parser';
 import type { JsonValue } from '../../content/content-types.ts';
 import { literalValue } from './literal.ts';
 import { marginAt, printLiteral, styleOf } from './print-literal.ts';

@@ -4,7 +4,7 @@
  * The result is parsed again to verify that it contains the value.
  */
 import { isDeepStrictEqual } from 'node:util';
-import type { ESTree } from 'vite';
+import type * as ESTree from 'oxc-parser';
 import type { JsonValue } from '../../content/content-types.ts';
 import { EditorBridgeError } from '../../editor-bridge-error.ts';
 import { type ContentPath, findLiteral, keyOf, literalOf, literalValue } from './literal.ts';

@@ -1,0 +1,10 @@
+import { home } from './content/home.js';
+
+export function Page() {
+  return (
+    <main>
+      <h1>{home.heading}</h1>
+      <p>Power &amp; fibre</p>
+    </main>
+  );
+}

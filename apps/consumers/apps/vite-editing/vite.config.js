@@ -1,0 +1,14 @@
+import { contentPaths, sourceEdits, sourceLocations } from '@groundwork/editor-bridge/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const content = 'src/content';
+
+export default defineConfig({
+  plugins: [
+    sourceLocations({ editBuild: true }),
+    contentPaths({ content, editBuild: true }),
+    sourceEdits({ content }),
+    react(),
+  ],
+});
